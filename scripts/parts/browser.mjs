@@ -1,0 +1,98 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { root, run, runTool } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** The browser of the journeys: an installed one, else Debian's package, else Playwright's own. */
+export async function ensureBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await works(named)) return named;
+    throw new Error(`CHROMIUM_PATH names no browser that starts: ${named}`);
+  }
+  const installed = await findBrowser();
+  if (installed) return installed;
+
+  console.log('No Chromium or Chrome found: installing one for the browser tests …');
+  let output = '';
+  if (process.getuid?.() === 0 && isDebian()) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const packages = ['install', '-y', '--no-install-recommends', 'chromium'];
+    const update = await run('apt-get', ['update'], { capture: true, env });
+    const install = await run('apt-get', packages, { capture: true, env });
+    output += update.output + install.output;
+    const found = await findBrowser();
+    if (found) return found;
+  }
+  const withSystemParts = process.getuid?.() === 0 && process.platform === 'linux';
+  const args = ['install', ...(withSystemParts ? ['--with-deps'] : []), 'chromium'];
+  const download = await runTool('playwright', args, { capture: true });
+  const found = await findBrowser();
+  if (found) return found;
+  console.error(output + download.output);
+  throw new Error('No browser could be installed: set CHROMIUM_PATH to a Chromium or Chrome.');
+}
+
+async function findBrowser() {
+  for (const candidate of candidates()) {
+    if (isProgram(candidate) && (await works(candidate))) return candidate;
+  }
+  return undefined;
+}
+
+function candidates() {
+  const found = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...found];
+  const listed = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  if (process.platform === 'darwin') {
+    for (const app of ['Google Chrome', 'Chromium', 'Microsoft Edge']) {
+      listed.push(`/Applications/${app}.app/Contents/MacOS/${app}`);
+    }
+  }
+  if (process.platform === 'win32') {
+    const { ProgramFiles, LOCALAPPDATA } = process.env;
+    const programs = [ProgramFiles, process.env['ProgramFiles(x86)'], LOCALAPPDATA];
+    for (const folder of programs.filter(Boolean)) {
+      listed.push(join(folder, 'Google/Chrome/Application/chrome.exe'));
+      listed.push(join(folder, 'Chromium/Application/chrome.exe'));
+      listed.push(join(folder, 'Microsoft/Edge/Application/msedge.exe'));
+    }
+  }
+  listed.push(playwrightBrowser());
+  return [...new Set(listed.filter(Boolean))];
+}
+
+function playwrightBrowser() {
+  try {
+    return createRequire(join(root, 'package.json'))('@playwright/test').chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ubuntu has a `chromium-browser` that only says to install a snap: so it is asked. */
+async function works(file) {
+  // On Windows the question would open a window.
+  if (process.platform === 'win32') return existsSync(file);
+  const { code, output } = await run(file, ['--version'], { capture: true, limitMs: 20_000 });
+  return code === 0 && /\d+\.\d+/.test(output);
+}
+
+function isDebian() {
+  try {
+    return /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { root, run } from './run.mjs';
+
+const lockFile = join(root, 'package-lock.json');
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.munjip-installed.json');
+
+/** Installs the packages if the lock file, Node or the machine asks for it; else costs nothing. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  await withLock('install', async () => {
+    if (isInstalled()) return;
+    console.log('Installing packages (the first time takes about a minute) …');
+    const began = Date.now();
+    // The compiler and the bundler are development packages, and the embedded database is an
+    // optional one: asked for by name, since NODE_ENV or a user's npm settings may leave them out.
+    const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    const args = ['ci', ...flags, '--loglevel=error'];
+    const npm = process.env.npm_execpath;
+    const { code, output } = npm?.endsWith('npm-cli.js')
+      ? await run(process.execPath, [npm, ...args], { capture: true })
+      : await run('npm', args, { capture: true, shell: process.platform === 'win32' });
+    if (code !== 0) {
+      console.error(output);
+      throw new Error(`The packages could not be installed (npm ci ended with ${code}).`);
+    }
+    writeFileSync(stampFile, JSON.stringify(wanted()));
+    console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+  });
+}
+
+function wanted() {
+  return {
+    lock: createHash('sha256').update(readFileSync(lockFile)).digest('hex'),
+    node: process.versions.node.split('.')[0],
+    machine: `${process.platform}-${process.arch}`,
+  };
+}
+
+function isInstalled() {
+  const now = wanted();
+  const then = readJson(stampFile);
+  if (then && (then.node !== now.node || then.machine !== now.machine)) return false;
+  if (then?.lock === now.lock) return true;
+  if (!holdsWhatTheLockNames()) return false;
+  // Someone ran npm by hand: what is there is right, only our note of it was missing.
+  try {
+    writeFileSync(stampFile, JSON.stringify(now));
+  } catch {
+    // A read-only installation is checked again next time.
+  }
+  return true;
+}
+
+/** npm writes down what it really installed; every package for this machine must be in there. */
+function holdsWhatTheLockNames() {
+  const installed = readJson(join(modules, '.package-lock.json'))?.packages;
+  const named = readJson(lockFile)?.packages;
+  if (!installed || !named) return false;
+  return Object.entries(named).every(([path, part]) => {
+    if (path === '' || part.link || !fits(part.os, process.platform)) return true;
+    if (!fits(part.cpu, process.arch) || !fits(part.libc, libc())) return true;
+    if (installed[path]?.version !== part.version) return part.optional === true && !part.os;
+    return existsSync(join(root, path, 'package.json'));
+  });
+}
+
+function fits(list, value) {
+  if (!list || value === undefined) return true;
+  if (list.includes(`!${value}`)) return false;
+  const allowed = list.filter((entry) => !entry.startsWith('!'));
+  return allowed.length === 0 || allowed.includes(value);
+}
+
+function libc() {
+  if (process.platform !== 'linux') return undefined;
+  return existsSync('/etc/alpine-release') ? 'musl' : 'glibc';
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import './parts/check-node.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './parts/browser.mjs';
+import { ensureBuilt } from './parts/built.mjs';
+import { countPlaywright, countVitest, summary } from './parts/count.mjs';
+import { ensureInstalled } from './parts/install.mjs';
+import { endTogether, runTool } from './parts/run.mjs';
+
+// A runner that hangs must end as a failure, not as a check that never answers.
+const LIMIT_MS = 8 * 60_000;
+const reports = mkdtempSync(join(tmpdir(), 'munjip-test-'));
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+const stages = {
+  format: () => tools(['@biomejs/biome', 'format']),
+  lint: () => tools(['@biomejs/biome', 'lint', '--error-on-warnings'], ['oxlint']),
+  types: () => tools(...typeProjects()),
+  build: async () => {
+    if (!(await ensureBuilt())) console.log('Nothing to build: dist/ is up to date.');
+    return one(true);
+  },
+  unit: async (args) => {
+    const file = join(reports, 'vitest.json');
+    const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const { code } = await show('vitest', ['run', ...report, ...args]);
+    return countVitest(file, code);
+  },
+  browser: async (args) => {
+    await ensureBuilt();
+    process.env.CHROMIUM_PATH = await ensureBrowser();
+    const file = join(reports, 'playwright.json');
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const options = { bin: 'playwright', env };
+    const { code } = await show(
+      '@playwright/test',
+      ['test', '--reporter=list,json', ...args],
+      options,
+    );
+    return countPlaywright(file, code);
+  },
+};
+
+const asked = process.argv.slice(2);
+const only = asked.filter((word) => word in stages);
+const rest = asked.filter((word) => !(word in stages));
+const chosen = Object.keys(stages).filter((name) => only.length === 0 || only.includes(name));
+
+endTogether(() => {
+  total.failed += 1;
+  finish();
+});
+
+if (await stage('install', installed)) {
+  for (const name of chosen) await stage(name, () => stages[name](rest));
+}
+finish();
+
+async function installed() {
+  await ensureInstalled();
+  return undefined;
+}
+
+/** Installing counts only when it fails: it is no check of the product. */
+async function stage(name, work) {
+  if (name !== 'install') console.log(`\n── ${name} ──`);
+  const began = Date.now();
+  let counts;
+  try {
+    counts = await work();
+  } catch (error) {
+    console.error(error.message);
+    counts = one(false);
+  }
+  if (!counts) return true;
+  for (const key of Object.keys(total)) total[key] += counts[key] ?? 0;
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`── ${name}: ${summary(counts)} (${seconds} s) ──`);
+  return counts.failed === 0;
+}
+
+/** All of them, even when the first complains: one run shows everything that is to be mended. */
+async function tools(...commands) {
+  let good = true;
+  for (const [tool, ...args] of commands) {
+    const { code } = await show(tool, args, tool === 'typescript' ? { bin: 'tsc' } : {});
+    good &&= code === 0;
+  }
+  return one(good);
+}
+
+async function show(tool, args, options = {}) {
+  const result = await runTool(tool, args, { limitMs: LIMIT_MS, ...options });
+  if (result.timedOut) console.error(`${tool} was ended after ${LIMIT_MS / 60_000} minutes.`);
+  return result;
+}
+
+function typeProjects() {
+  return ['shared', 'lib', 'server', 'web', '.'].map((name) => ['typescript', '-p', name]);
+}
+
+function one(good) {
+  return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 };
+}
+
+/** The last line of all: nothing may be printed after it. */
+function finish() {
+  rmSync(reports, { recursive: true, force: true });
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+  console.log(`\n${summary(total)}`);
+}
