@@ -1,0 +1,164 @@
+import type { ChildProcess } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
+
+/** What the watcher is to run. */
+export interface ServerCommand {
+  file: string;
+  args: string[];
+  env: Record<string, string>;
+  cwd: string;
+  /** The program ends when the server runs (Windows), instead of being the server. */
+  launches: boolean;
+  /** How the server is ended where signals are not. */
+  stop?: { file: string; args: string[] };
+}
+
+export interface Prepared {
+  command: ServerCommand;
+  /** A server that runs already, without a watcher. */
+  runningPid?: number;
+}
+
+interface HolderOptions {
+  socketPath: string;
+  spawnWatcher: () => ChildProcess;
+  /** Called by turns, never in two processes at once: makes the data ready for a start. */
+  prepare: () => Promise<Prepared>;
+  log: (line: string) => void;
+}
+
+export interface Holder {
+  /** How often the server has ended unasked since the hold began. */
+  endings(): number;
+  /** Why no server can be had, if so. */
+  failure(): Error | undefined;
+  /** From now on the hold no longer keeps this process alive. */
+  settle(): void;
+  release(): Promise<void>;
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Holds the database of a folder: it runs as long as anybody holds it. */
+export async function hold(options: HolderOptions): Promise<Holder> {
+  let socket: Socket | undefined;
+  let endings = 0;
+  let failure: Error | undefined;
+  let released = false;
+  let settled = false;
+
+  async function attach(): Promise<void> {
+    const current = await connectToWatcher(options);
+    if (released) {
+      current.destroy();
+      return;
+    }
+    socket = current;
+    if (settled) current.unref();
+    const send = (message: object) => current.write(`${JSON.stringify(message)}\n`);
+    const answer = async (type: unknown) => {
+      if (type === 'ended') {
+        endings++;
+        options.log('The database ended unasked and is started again.');
+      }
+      if (type !== 'prepare') return;
+      try {
+        send({ type: 'start', ...(await options.prepare()) });
+      } catch (error) {
+        options.log(`The database can't be started: ${String(error)}`);
+        failure = error instanceof Error ? error : new Error(String(error));
+        // Whoever waits behind this one has its own try.
+        current.destroy();
+      }
+    };
+    readMessages(current, (message) => void answer(message.type));
+    current.on('error', () => {});
+    current.on('close', () => {
+      // The watcher was killed, or the start has failed: begin again, once a server was had.
+      if (!released && (settled || !failure)) void reattach();
+    });
+    send({ type: 'hold' });
+  }
+
+  async function reattach(): Promise<void> {
+    for (let attempt = 0; !released; attempt++) {
+      await pause(Math.min(5_000, 50 * 2 ** attempt));
+      if (released) return;
+      try {
+        failure = undefined;
+        await attach();
+        return;
+      } catch (error) {
+        options.log(`The database's watcher can't be reached: ${String(error)}`);
+      }
+    }
+  }
+
+  await attach();
+  return {
+    endings: () => endings,
+    failure: () => failure,
+    settle() {
+      settled = true;
+      socket?.unref();
+    },
+    release() {
+      released = true;
+      const current = socket;
+      if (!current || current.destroyed) return Promise.resolve();
+      return new Promise((resolve) => {
+        current.ref();
+        current.on('close', () => resolve());
+        current.write(`${JSON.stringify({ type: 'release' })}\n`);
+      });
+    },
+  };
+}
+
+function readMessages(socket: Socket, receive: (message: { type?: unknown }) => void): void {
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    const lines = text.split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) receive(JSON.parse(line));
+  });
+}
+
+function tryConnect(path: string): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(path, () => {
+      socket.removeAllListeners('error');
+      resolve(socket);
+    });
+    socket.on('error', () => resolve(undefined));
+  });
+}
+
+/** Connects to the folder's watcher, and starts one where there is none. */
+async function connectToWatcher({ socketPath, spawnWatcher }: HolderOptions): Promise<Socket> {
+  let watcher: ChildProcess | undefined;
+  let ended = true;
+  let failures = 0;
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline && failures < 3) {
+    const socket = await tryConnect(socketPath);
+    if (socket) return socket;
+    if (ended) {
+      ended = false;
+      watcher = spawnWatcher();
+      watcher.on('error', () => {
+        ended = true;
+        failures++;
+      });
+      watcher.on('exit', (code) => {
+        ended = true;
+        // Code 0: another starter's watcher was quicker.
+        if (code !== 0) failures++;
+      });
+      watcher.unref();
+    }
+    await pause(5);
+  }
+  throw new Error(`The watcher of the database does not answer at ${socketPath}.`);
+}

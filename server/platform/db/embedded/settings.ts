@@ -1,0 +1,60 @@
+/**
+ * Settings for a machine of two cores that PostgreSQL shares with the application: little memory,
+ * many small durable writes, no process without a task.
+ */
+const base = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // Two cores serve two requests better than one request in parallel.
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  autovacuum_max_workers: '2',
+  // Its pages are in memory mostly, so that processes for reading ahead would only take room.
+  io_method: 'sync',
+  synchronous_commit: 'on',
+  // Physical backups need it.
+  wal_level: 'replica',
+  max_wal_size: '512MB',
+  min_wal_size: '64MB',
+  checkpoint_timeout: '10min',
+  // A page is written whole after each checkpoint: compressed, it syncs sooner.
+  wal_compression: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  log_line_prefix: '%m [%p] ',
+  // People's texts and addresses don't belong into a log.
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_checkpoints: 'off',
+  log_autovacuum_min_duration: '-1',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+} satisfies Record<string, string>;
+
+/** A power cut may take all: for tests and benches only. */
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+} satisfies Record<string, string>;
+
+export function serverSettings(
+  durable: boolean,
+  own: Record<string, string>,
+): Record<string, string> {
+  return { ...base, ...(durable ? {} : careless), ...own };
+}
+
+export function asArguments(settings: Record<string, string>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
