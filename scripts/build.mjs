@@ -10,7 +10,11 @@ import { endTogether, root, run, runTool } from './parts/run.mjs';
 
 /** Builds everything into an empty folder: `app/` for Node, `web/` for the browser. */
 export async function build(out) {
-  await Promise.all([buildApp(join(out, 'app')), buildWeb(join(out, 'web'))]);
+  const halves = [buildApp(join(out, 'app')), buildWeb(join(out, 'web'))];
+  // Both to their end: a half that still writes must not outlive the failure of the other.
+  for (const half of await Promise.allSettled(halves)) {
+    if (half.status === 'rejected') throw half.reason;
+  }
   await precompress(join(out, 'web'));
 }
 

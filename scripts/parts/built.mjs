@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, sameContent } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
@@ -19,7 +27,13 @@ export async function ensureBuilt({ anyway = false } = {}) {
       const began = Date.now();
       // At the depth of dist/ itself, so that source maps point to the right place after the move.
       const next = join(root, `.build-${process.pid}`);
-      const clear = () => rmSync(next, { recursive: true, force: true });
+      // Nobody else builds now: other such folders were left by a build that was killed.
+      const clear = () => {
+        for (const name of readdirSync(root)) {
+          if (name.startsWith('.build-'))
+            rmSync(join(root, name), { recursive: true, force: true });
+        }
+      };
       process.once('exit', clear);
       try {
         clear();
@@ -66,8 +80,6 @@ function isBuilt() {
 
 function putInPlace(next) {
   const old = join(root, `.build-${process.pid}-old`);
-  rmSync(old, { recursive: true, force: true });
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(next, dist);
-  rmSync(old, { recursive: true, force: true });
 }

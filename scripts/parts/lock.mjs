@@ -25,10 +25,9 @@ export async function withLock(name, work, onWait = () => {}) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.lock`);
   const token = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() });
-  let waited = false;
-  while (!take(file, token)) {
-    if (!waited) onWait();
-    waited = true;
+  for (let tries = 1; !take(file, token); tries += 1) {
+    // The first tries may only have cleared away what a dead process left.
+    if (tries === 3) onWait();
     await new Promise((later) => setTimeout(later, 150));
   }
   const beat = setInterval(() => {
