@@ -1,0 +1,161 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** The only reader of process.env. Every setting has a default that needs no set-up; see .env.example. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. Holds the embedded database, files and, without SMTP, the mail. */
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  databaseConnections: number;
+  /** Where people reach this server; no slash at the end. */
+  publicUrl: string;
+  /** The main site people log in on; empty when it is this server. */
+  mainSiteUrl: string;
+  trustProxy: boolean | string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  demo: boolean;
+  /** Free memberships may open this many groups, licensed ones that many; members each. */
+  membership: {
+    freeGroups: number;
+    licenseGroups: number;
+    freeMembers: number;
+    licenseMembers: number;
+  };
+  /** Development and tests: an error code that the contract does not declare is a defect. */
+  strictContract: boolean;
+}
+
+const int = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, '숫자여야 해요')),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.gte(min, `${min} 이상이어야 해요`), z.lte(max, `${max} 이하여야 해요`)),
+    ),
+  );
+
+const webAddress = z.string().check(
+  z.refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return url !== undefined && /^https?:$/.test(url.protocol) && !url.search && !url.hash;
+  }, 'http:// 나 https:// 로 시작하는 주소여야 해요'),
+);
+
+const startingWith = (schemes: readonly string[]) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
+        `${schemes.map((scheme) => `${scheme}//`).join(' 나 ')} 로 시작하는 주소여야 해요`,
+      ),
+    );
+
+const Environment = z.object({
+  PORT: z._default(int(0, 65_535), 3000),
+  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, '주소나 이름이어야 해요')), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, '비어 있어요')), './data'),
+  DATABASE_URL: z.optional(startingWith(['postgres:', 'postgresql:'])),
+  DATABASE_CONNECTIONS: z._default(int(2, 200), 10),
+  PUBLIC_URL: z.optional(webAddress),
+  MAIN_SITE_URL: z.optional(webAddress),
+  TRUST_PROXY: z.optional(
+    z.string().check(z.regex(/^[\w.:/, ]+$/, 'true, false 나 주소 목록이어야 해요')),
+  ),
+  SMTP_URL: z.optional(startingWith(['smtp:', 'smtps:'])),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, '이메일 주소여야 해요')),
+    '문집 <munjip@localhost>',
+  ),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  FREE_GROUPS: z._default(int(0, 1000), 1),
+  LICENSE_GROUPS: z._default(int(0, 1000), 50),
+  FREE_MEMBERS: z._default(int(1, 10_000), 50),
+  LICENSE_MEMBERS: z._default(int(1, 10_000), 300),
+  MUNJIP_DEMO: z.optional(z.enum(['1', '0'])),
+  NODE_ENV: z.optional(z.string()),
+});
+
+/** Settings that cannot be used: says which and why, for the person who starts the server. */
+export class ConfigError extends Error {}
+
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  // An empty setting is one that was not made.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(set);
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map(
+      ({ path, message }) =>
+        `  ${String(path[0])}: ${message === 'Invalid input' ? '쓸 수 없는 값이에요' : message}`,
+    );
+    throw new ConfigError(`설정을 읽을 수 없어요.\n${reasons.join('\n')}`);
+  }
+  const env = parsed.data;
+  const demo = env.MUNJIP_DEMO === '1';
+  const trustProxy = proxyOf(env.TRUST_PROXY);
+  const config: Config = {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    publicUrl: (env.PUBLIC_URL ?? `http://${hostInAddress(env.HOST)}:${env.PORT}`).replace(
+      /\/+$/,
+      '',
+    ),
+    mainSiteUrl: (env.MAIN_SITE_URL ?? '').replace(/\/+$/, ''),
+    trustProxy,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL,
+    demo,
+    membership: {
+      freeGroups: env.FREE_GROUPS,
+      licenseGroups: env.LICENSE_GROUPS,
+      freeMembers: env.FREE_MEMBERS,
+      licenseMembers: env.LICENSE_MEMBERS,
+    },
+    strictContract: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
+  };
+  assertReachableSafely(config);
+  return config;
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host);
+}
+
+/** On loopback, asked directly: only then may mail be shown to whoever opens the outbox. */
+export function hasOutbox(config: Config): boolean {
+  return !config.smtpUrl && isLoopback(config.host) && config.trustProxy === false;
+}
+
+function assertReachableSafely(config: Config): void {
+  const direct = isLoopback(config.host) && config.trustProxy === false;
+  if (config.demo && !direct) {
+    throw new ConfigError(
+      '설정을 쓸 수 없어요.\n  HOST: 체험판은 비밀번호가 알려져 있어 이 컴퓨터(127.0.0.1)에서만 열어요. HOST 와 TRUST_PROXY 를 비워 주세요.',
+    );
+  }
+  if (!direct && !config.smtpUrl) {
+    throw new ConfigError(
+      '설정을 쓸 수 없어요.\n  SMTP_URL: 밖에서 들어올 수 있는 서버(HOST 나 TRUST_PROXY 를 정한 서버)는 인증 메일을 실제로 보내야 해요. SMTP_URL 을 정해 주세요.',
+    );
+  }
+}
+
+function proxyOf(text: string | undefined): boolean | string {
+  if (text === undefined || text === 'false') return false;
+  return text === 'true' ? true : text;
+}
+
+function hostInAddress(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

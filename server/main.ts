@@ -1,0 +1,28 @@
+import { ConfigError, hasOutbox, readConfig } from './config.ts';
+import { start } from './start.ts';
+
+try {
+  const config = readConfig(process.env);
+  const running = await start(config);
+
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= running.stop().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
+  if (config.demo) {
+    const { loadDemo } = await import('../tests/world/load.ts');
+    await loadDemo(running.services, (line) => console.log(line));
+  }
+  await running.server.listen({ port: config.port, host: config.host });
+  const address = running.server.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  console.log(`문집이 열렸어요: ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
+  if (hasOutbox(config)) console.log('메일 서버가 없어 보낸 메일은 /outbox 에서 볼 수 있어요.');
+} catch (error) {
+  if (error instanceof ConfigError) console.error(error.message);
+  else console.error('문집을 열지 못했어요.', error);
+  process.exit(1);
+}

@@ -1,0 +1,104 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+/** What a finder takes: the database or a transaction on it. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+const TIMESTAMPTZ = 1184;
+const INT8 = 20;
+
+/** `2026-11-21 10:15:08.12+00` to `2026-11-21T10:15:08.12Z`, microseconds kept. */
+function instant(text: string): string {
+  return `${text.slice(0, 10)}T${text.slice(11, text.lastIndexOf('+'))}Z`;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === TIMESTAMPTZ) return instant;
+    if (oid === INT8) return Number;
+    return format === 'binary'
+      ? pg.types.getTypeParser(oid, 'binary')
+      : pg.types.getTypeParser(oid, 'text');
+  },
+};
+
+/** Statement names by text; bounded, since a text with a list of its own length never comes back. */
+const names = new Map<string, string>();
+const MOST_NAMES = 500;
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MOST_NAMES) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A client whose parameterised statements are prepared once a connection: it halves their cost. */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature is a dozen overloads
+  override query(...args: any[]): any {
+    const [text, values, ...rest] = args;
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      const name = nameOf(text);
+      // biome-ignore lint/suspicious/noExplicitAny: as above
+      if (name) return (super.query as any)({ name, text, values }, ...rest);
+    }
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    return (super.query as any)(...args);
+  }
+}
+
+export interface ConnectionOptions {
+  connection:
+    | { connectionString: string }
+    | { host: string; port: number; user: string; database: string };
+  connections: number;
+  onError: (error: Error) => void;
+}
+
+export function createPool({ connection, connections, onError }: ConnectionOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: connections,
+    Client: PreparingClient,
+    types,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+  });
+  // Without a listener a broken idle connection would end the process.
+  pool.on('error', onError);
+  return pool;
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+interface DatabaseError {
+  code?: string;
+  constraint?: string;
+}
+
+/** Whether the database refused because of this unique index. */
+export function violates(error: unknown, constraint: string): boolean {
+  const { code, constraint: name } = (error ?? {}) as DatabaseError;
+  return code === '23505' && name === constraint;
+}
+
+/** Connection lost, server starting or stopping, too many clients: worth asking again. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as DatabaseError & { message?: string };
+  return (
+    /^(08|57P0|53300)/.test(code ?? '') ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
+  );
+}

@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import type pg from 'pg';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+
+/** Brings the schema up to date; safe when several instances start at once. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  // Not destroyed afterwards: that would end the caller's pool.
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const migrations = Object.fromEntries(
+    await Promise.all(
+      files.map(async (name) => {
+        const text = await readFile(new URL(name, FOLDER), 'utf8');
+        return [
+          name.replace(/\.sql$/, ''),
+          { up: async (tx: Kysely<unknown>) => void (await sql.raw(text).execute(tx)) },
+        ] as const;
+      }),
+    ),
+  );
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error(String(error));
+}

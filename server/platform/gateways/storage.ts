@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { v7 } from 'uuid';
+
+/** Files by key. Keys are ids that we make (`books/<id>.pdf`); names for people are columns. */
+export interface Storage {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  open(key: string): Promise<{ stream: Readable; bytes: number }>;
+  remove(key: string): Promise<void>;
+}
+
+const KEY = /^[a-z]+\/[a-z0-9-]+\.[a-z0-9]+$/;
+
+/** A folder. A file is there whole or not at all, also after a power cut. */
+export function createFolderStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`);
+    return join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const temporary = `${path}.${v7()}.part`;
+      try {
+        const file = await open(temporary, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(temporary, path);
+        const parent = await open(dirname(path), 'r');
+        await parent.sync().finally(() => parent.close());
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    async open(key) {
+      const path = pathOf(key);
+      const { size } = await stat(path);
+      return { stream: createReadStream(path), bytes: size };
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

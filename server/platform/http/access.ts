@@ -1,0 +1,143 @@
+import type { ErrorCode } from '../../../shared/errors.ts';
+import type { Services } from '../services.ts';
+import {
+  findSession,
+  findSessionInGroup,
+  type GroupRow,
+  type SessionRow,
+} from './access.queries.ts';
+import { AppError } from './app-error.ts';
+import type { Edge } from './handle.ts';
+
+/** The person who calls. */
+export interface Viewer {
+  userId: string;
+  penName: string;
+  userClassify: SessionRow['userClassify'];
+  sessionId: string;
+}
+
+/** The group a call happens in, as far as deciding who may do what needs it. */
+export interface Group {
+  groupId: string;
+  groupTitle: string;
+  createUserId: string;
+  commentsEnabled: boolean;
+  likesEnabled: boolean;
+  peerFeedbackEnabled: boolean;
+}
+
+export interface SignedIn {
+  viewer: Viewer;
+}
+export interface InGroup extends SignedIn {
+  group: Group;
+}
+
+/** Lets a call in and hands it the facts it may rely on, or throws. */
+export interface Gatekeeper<Facts> {
+  readonly name: string;
+  readonly errors: readonly ErrorCode[];
+  readonly admit: (services: Services, edge: Edge) => Promise<Facts>;
+}
+
+const SESSION_ERRORS = [
+  'TOKEN_MISSING',
+  'TOKEN_EXPIRED',
+  'TOKEN_INVALID',
+  'TOKEN_CONFLICT',
+] as const;
+const GROUP_ERRORS = [
+  ...SESSION_ERRORS,
+  'GROUP_NOT_FOUND',
+  'NOT_GROUP_MEMBER',
+  'PRIVATE_GROUP',
+] as const;
+
+export const anyone: Gatekeeper<Record<never, never>> = {
+  name: 'anyone',
+  errors: [],
+  admit: async () => ({}),
+};
+
+export const signedIn: Gatekeeper<SignedIn> = {
+  name: 'signedIn',
+  errors: SESSION_ERRORS,
+  async admit({ db, tokens }, edge) {
+    const { sessionId, userId } = await tokens.verify(bearerToken(edge));
+    const row = assertLiving(await findSession(db, sessionId, userId));
+    return { viewer: viewerOf(row, sessionId) };
+  },
+};
+
+export const groupMember: Gatekeeper<InGroup> = {
+  name: 'groupMember',
+  errors: GROUP_ERRORS,
+  async admit({ db, tokens }, edge) {
+    const { sessionId, userId } = await tokens.verify(bearerToken(edge));
+    const { groupId } = edge.params;
+    if (!groupId) throw new AppError('GROUP_NOT_FOUND');
+    const row = assertLiving(await findSessionInGroup(db, sessionId, userId, groupId));
+    if (!row.groupId) throw new AppError('GROUP_NOT_FOUND');
+    if (!row.isMember) {
+      throw new AppError(row.visibility === 'PRIVATE' ? 'PRIVATE_GROUP' : 'NOT_GROUP_MEMBER');
+    }
+    return { viewer: viewerOf(row, sessionId), group: groupOf(row, row.groupId) };
+  },
+};
+
+export const groupOwner: Gatekeeper<InGroup> = {
+  name: 'groupOwner',
+  errors: [...GROUP_ERRORS, 'NOT_GROUP_OWNER'],
+  async admit(services, edge) {
+    const facts = await groupMember.admit(services, edge);
+    if (facts.group.createUserId !== facts.viewer.userId) throw new AppError('NOT_GROUP_OWNER');
+    return facts;
+  },
+};
+
+export const administrator: Gatekeeper<SignedIn> = {
+  name: 'administrator',
+  errors: [...SESSION_ERRORS, 'NOT_ADMINISTRATOR'],
+  async admit(services, edge) {
+    const facts = await signedIn.admit(services, edge);
+    if (facts.viewer.userClassify !== 'ADMIN') throw new AppError('NOT_ADMINISTRATOR');
+    return facts;
+  },
+};
+
+function bearerToken(edge: Edge): string {
+  const header = edge.header('authorization');
+  if (!header) throw new AppError('TOKEN_MISSING');
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
+  if (!token) throw new AppError('TOKEN_INVALID');
+  return token;
+}
+
+function assertLiving<Row extends SessionRow>(row: Row | undefined): Row {
+  if (!row) throw new AppError('TOKEN_INVALID');
+  if (row.endedAt) {
+    throw new AppError(row.endReason === 'CONFLICT' ? 'TOKEN_CONFLICT' : 'TOKEN_INVALID');
+  }
+  return row;
+}
+
+function viewerOf(row: SessionRow, sessionId: string): Viewer {
+  return {
+    userId: row.userId,
+    penName: row.penName,
+    userClassify: row.userClassify,
+    sessionId,
+  };
+}
+
+function groupOf(row: GroupRow, groupId: string): Group {
+  return {
+    groupId,
+    groupTitle: row.groupTitle,
+    createUserId: row.createUserId,
+    commentsEnabled: row.commentsEnabled,
+    likesEnabled: row.likesEnabled,
+    peerFeedbackEnabled: row.peerFeedbackEnabled,
+  };
+}

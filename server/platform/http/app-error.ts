@@ -1,0 +1,28 @@
+import { ERROR_STATUS, type ErrorCode } from '../../../shared/errors.ts';
+import { ERROR_MESSAGES } from '../../../shared/messages.ts';
+
+interface Details {
+  /** Field name to reason, for INVALID_VALUE. */
+  fields?: Record<string, string>;
+  /** Seconds, for TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** A refusal with a code. One place (errors.ts) turns it into status and body. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(ERROR_MESSAGES[code], { cause: details.cause });
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}

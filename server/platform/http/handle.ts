@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import type { Body, Endpoint, Params, Query, Result } from '../../../shared/endpoint.ts';
+import type { Services } from '../services.ts';
+import type { Gatekeeper } from './access.ts';
+
+/** The HTTP side of a call, for the few that need it: who asks from where, and cookies. */
+export interface Edge {
+  params: Readonly<Record<string, string>>;
+  /** The caller's address, behind a trusted proxy the one that it names. */
+  ip: string;
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options: { path: string; maxAge: number }): void;
+}
+
+/** A stream of bytes as an answer. */
+export interface FileAnswer {
+  stream: Readable;
+  mediaType: string;
+  /** For the person who saves it; may be Korean. */
+  fileName: string;
+  bytes?: number;
+}
+
+export type Answer<E extends Endpoint> = E['result'] extends 'file' ? FileAnswer : Result<E>;
+
+export interface CallOf<E extends Endpoint> {
+  services: Services;
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  edge: Edge;
+}
+
+export interface Route {
+  endpoint: Endpoint;
+  gatekeeper: Gatekeeper<object>;
+  run(call: CallOf<Endpoint>, facts: object): Promise<unknown>;
+}
+
+/** Joins an endpoint of the contract, who is let in, and what is done. Forgetting the gatekeeper does not compile. */
+export function handle<E extends Endpoint, Facts extends object>(
+  endpoint: E,
+  gatekeeper: Gatekeeper<Facts>,
+  action: (call: CallOf<NoInfer<E>> & NoInfer<Facts>) => Promise<Answer<NoInfer<E>>>,
+): Route {
+  return {
+    endpoint,
+    gatekeeper,
+    run: (call, facts) => action({ ...call, ...facts } as CallOf<E> & Facts),
+  };
+}

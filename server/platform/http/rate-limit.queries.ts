@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connection.ts';
+import { AppError } from './app-error.ts';
+
+interface Limit {
+  /** What is counted, for whom: `log-in:account:hana`. Kept hashed or opaque: no personal data. */
+  key: string;
+  most: number;
+  seconds: number;
+}
+
+interface Window {
+  hits: number;
+  rest: number;
+}
+
+/** Counts one hit and throws TOO_MANY_REQUESTS over the limit. Kept in the database: holds across instances and restarts. */
+export async function countHit(db: Db, limit: Limit): Promise<void> {
+  const { rows } = await sql<Window>`
+    insert into rate_limits as r (key, window_started_at, hits) values (${limit.key}, now(), 1)
+    on conflict (key) do update set
+      hits = case when r.window_started_at < now() - make_interval(secs => ${limit.seconds}) then 1 else r.hits + 1 end,
+      window_started_at = case when r.window_started_at < now() - make_interval(secs => ${limit.seconds}) then now() else r.window_started_at end
+    returning hits, ${rest(limit)} as rest`.execute(db);
+  refuseOver(rows[0], limit.most);
+}
+
+/** Throws as countHit would, without counting. */
+export async function assertWithinLimit(db: Db, limit: Limit): Promise<void> {
+  const { rows } = await sql<Window>`
+    select hits + 1 as hits, ${rest(limit)} as rest from rate_limits as r
+    where key = ${limit.key} and window_started_at >= now() - make_interval(secs => ${limit.seconds})`.execute(
+    db,
+  );
+  refuseOver(rows[0], limit.most);
+}
+
+export async function forgetHits(db: Db, key: string): Promise<void> {
+  await sql`delete from rate_limits where key = ${key}`.execute(db);
+}
+
+function rest(limit: Limit) {
+  return sql<number>`ceil(extract(epoch from r.window_started_at + make_interval(secs => ${limit.seconds}) - now()))::int`;
+}
+
+function refuseOver(window: Window | undefined, most: number): void {
+  if (window && window.hits > most) {
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, window.rest) });
+  }
+}

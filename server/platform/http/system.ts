@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { health } from '../../../shared/health.ts';
+import { anyone } from './access.ts';
+import { AppError } from './app-error.ts';
+import { handle, type Route } from './handle.ts';
+
+export const systemRoutes: Route[] = [
+  handle(health, anyone, async ({ services }) => {
+    try {
+      await sql`select 1`.execute(services.db);
+    } catch (cause) {
+      throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause });
+    }
+    return { status: 'READY' as const };
+  }),
+];

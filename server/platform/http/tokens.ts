@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { SECONDS } from '../../../shared/limits.ts';
+import type { Database } from '../db/connection.ts';
+import { AppError } from './app-error.ts';
+import { ensureSecret } from './tokens.queries.ts';
+
+export interface Claims {
+  userId: string;
+  sessionId: string;
+}
+
+interface Verified extends Claims {
+  /** Seconds since the epoch. */
+  expires: number;
+}
+
+export interface Tokens {
+  sign(claims: Claims): Promise<string>;
+  /** Throws TOKEN_EXPIRED or TOKEN_INVALID. Says nothing of whether the session still lives. */
+  verify(token: string): Promise<Claims>;
+}
+
+/** Tokens already verified here: a signature is checked once per process, the session every time. */
+const MOST_REMEMBERED = 5_000;
+
+/** Access tokens, signed with a key that all instances read from the one database. */
+export async function createTokens(db: Database): Promise<Tokens> {
+  const secret = await ensureSecret(db, 'access-token', randomBytes(32).toString('base64url'));
+  const key = Buffer.from(secret, 'base64url');
+  const remembered = new Map<string, Verified>();
+
+  return {
+    sign: ({ userId, sessionId }) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime(`${SECONDS.accessToken}s`)
+        .sign(key),
+
+    async verify(token) {
+      const known = remembered.get(token);
+      if (known) {
+        if (known.expires > Date.now() / 1000) return known;
+        remembered.delete(token);
+        throw new AppError('TOKEN_EXPIRED');
+      }
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+        const { sub, sid, exp } = payload;
+        if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') {
+          throw new AppError('TOKEN_INVALID');
+        }
+        const verified = { userId: sub, sessionId: sid, expires: exp };
+        if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+        remembered.set(token, verified);
+        return verified;
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) throw new AppError('TOKEN_EXPIRED');
+        throw new AppError('TOKEN_INVALID', { cause: error });
+      }
+    },
+  };
+}

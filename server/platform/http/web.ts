@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** The built pages: beside the compiled server, or in dist/ when the server runs from its sources. */
+function webFolder(): string | undefined {
+  const candidates = ['../../../../web/', '../../../dist/web/'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  return candidates.find((folder) => existsSync(join(folder, 'index.html')));
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const SECURITY_HEADERS = {
+  'content-security-policy':
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+export async function serveWeb(server: FastifyInstance): Promise<void> {
+  const root = webFolder();
+  if (root) {
+    await server.register(fastifyStatic, {
+      root,
+      // As an array: with a plain name '/' is not found for who accepts brotli.
+      index: ['index.html'],
+      preCompressed: true,
+      redirect: false,
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const isHashed = path.includes('/assets/');
+        response.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
+        if (path.endsWith('.html')) {
+          for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+            response.header(name, value);
+          }
+        }
+      },
+    });
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    if (pathname.startsWith('/api/') || !root) throw new AppError('NOT_FOUND');
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND');
+    return sendPage(reply, root, pathname);
+  });
+}
+
+/** A page made at build time where there is one, else the application, whose router knows the rest. */
+function sendPage(reply: FastifyReply, root: string, pathname: string): FastifyReply {
+  const name = pathname.replace(/^\/+|\/+$/g, '');
+  const isPlain = /^[a-z0-9/-]+$/.test(name);
+  const made =
+    isPlain && existsSync(join(root, name, 'index.html')) ? `${name}/index.html` : undefined;
+  return reply.sendFile(made ?? 'app.html');
+}

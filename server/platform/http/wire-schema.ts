@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../../shared/endpoint.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+/**
+ * The answer's schema for Fastify's serialiser: only declared fields are written, so nothing
+ * undeclared can leave.
+ */
+export function answerSchema(endpoint: Endpoint): { response?: Record<number, JsonSchema> } {
+  if (!endpoint.result || endpoint.result === 'file') return {};
+  return { response: { 200: jsonSchemaOf(endpoint.result, 'output') } };
+}
+
+export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const json = z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'any' });
+  return simplify(json) as JsonSchema;
+}
+
+/**
+ * `anyOf [X, null]` as a nullable X: the serialiser then needs no run-time validation to choose.
+ * Formats and patterns go: answers were validated on their way in.
+ */
+function simplify(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplify);
+  if (typeof value !== 'object' || value === null) return value;
+  const { $schema, format, pattern, ...rest } = value as JsonSchema;
+  const { anyOf } = rest;
+  if (Array.isArray(anyOf) && anyOf.length === 2) {
+    const other = anyOf.find((option) => (option as JsonSchema)['type'] !== 'null') as JsonSchema;
+    const hasNull = anyOf.some((option) => (option as JsonSchema)['type'] === 'null');
+    if (hasNull && other && typeof other['type'] === 'string') {
+      return { ...(simplify(other) as JsonSchema), nullable: true };
+    }
+  }
+  return Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, simplify(part)]));
+}

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Press } from '../../lib/press/press.ts';
+import type { Config } from '../config.ts';
+import type { Database } from './db/connection.ts';
+import type { Mail } from './gateways/mail.ts';
+import type { Storage } from './gateways/storage.ts';
+import type { Tokens } from './http/tokens.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+/** What actions work with. Made once in main.ts (or in tests/support), never reached for globally. */
+export interface Services {
+  config: Config;
+  db: Database;
+  jobs: Jobs;
+  mail: Mail;
+  storage: Storage;
+  press: Press;
+  tokens: Tokens;
+  log: FastifyBaseLogger;
+}

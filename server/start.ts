@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createPress } from '../lib/press/press.ts';
+import { createApp, registerJobs } from './app.ts';
+import type { Config } from './config.ts';
+import { type ConnectionOptions, createDatabase, createPool } from './platform/db/connection.ts';
+import { startEmbedded } from './platform/db/embedded/embedded.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createMail } from './platform/gateways/mail.ts';
+import { createFolderStorage } from './platform/gateways/storage.ts';
+import { createTokens } from './platform/http/tokens.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import type { Services } from './platform/services.ts';
+
+export interface Running {
+  services: Services;
+  server: FastifyInstance;
+  /** Drains: no new calls, the running ones to their end, then jobs, pool and database. */
+  stop(): Promise<void>;
+}
+
+/** Everything but listening. What was started is stopped again when a later part fails. */
+export async function start(config: Config): Promise<Running> {
+  const log = pino({ level: config.logLevel, base: null });
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) {
+      await end().catch((error: unknown) => log.error({ err: error }, 'while stopping'));
+    }
+  };
+  try {
+    await mkdir(config.dataDir, { recursive: true });
+    const connection = await connect(config, log, stops);
+    const pool = createPool({
+      connection,
+      connections: config.databaseConnections,
+      onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    });
+    stops.push(() => pool.end());
+    await migrate(pool);
+    const db = createDatabase(pool);
+    const jobs = await startJobs(connection, log);
+    stops.push(() => jobs.stop());
+    const press = createPress();
+    stops.push(() => press.close());
+    const services: Services = {
+      config,
+      db,
+      jobs,
+      mail: createMail(config),
+      storage: createFolderStorage(join(config.dataDir, 'files')),
+      press,
+      tokens: await createTokens(db),
+      log,
+    };
+    const server = await createApp(services);
+    stops.push(() => server.close());
+    await registerJobs(services);
+    return { services, server, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function connect(
+  config: Config,
+  log: Services['log'],
+  stops: (() => Promise<unknown>)[],
+): Promise<ConnectionOptions['connection']> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const embedded = await startEmbedded({
+    folder: join(config.dataDir, 'database'),
+    log: (line) => log.debug(line),
+  });
+  stops.push(() => embedded.stop());
+  return embedded.connection;
+}

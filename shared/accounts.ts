@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, line, Success } from './endpoint.ts';
+import { EDUCATION_OFFICE_DOMAINS, LIMITS } from './limits.ts';
+
+export const UserClassify = z.enum(['STUDENT', 'TEACHER', 'GENERAL', 'COOLSCHOOL', 'ADMIN']);
+export type UserClassify = z.infer<typeof UserClassify>;
+
+/** The kinds of person who sign up by themselves (decisions, 1). */
+export const SelfMadeClassify = z.enum(['STUDENT', 'TEACHER', 'GENERAL']);
+export type SelfMadeClassify = z.infer<typeof SelfMadeClassify>;
+
+export const User = z.object({
+  id: Id,
+  penName: z.string(),
+  userAvatarUrl: z.nullable(z.string()),
+  userEmail: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  userClassify: UserClassify,
+});
+export type User = z.infer<typeof User>;
+
+/** Case does not tell two IDs apart. */
+export const UserLogin = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(LIMITS.userLogin.min),
+    z.maxLength(LIMITS.userLogin.max),
+    z.regex(/^[a-z0-9_-]+$/),
+  );
+export const PenName = line(1, LIMITS.penName);
+export const NewPassword = z
+  .string()
+  .check(z.minLength(LIMITS.password.min), z.maxLength(LIMITS.password.max));
+/** Case does not tell two addresses apart. */
+export const UserEmail = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email), z.email());
+export const UserEmailCode = z.string().check(z.regex(/^\d{6}$/));
+
+export const UserAgreements = z.strictObject({
+  privacy: z.literal(true),
+  terms: z.literal(true),
+  advertisement: z.boolean(),
+});
+
+/** A teacher signs up with an education office's address. */
+export function isEmailFor(userClassify: SelfMadeClassify, userEmail: string): boolean {
+  if (userClassify !== 'TEACHER') return true;
+  const domain = userEmail.slice(userEmail.lastIndexOf('@') + 1).toLowerCase();
+  return EDUCATION_OFFICE_DOMAINS.some(
+    (office) => domain === office || domain.endsWith(`.${office}`),
+  );
+}
+
+export const NewAccount = z.strictObject({
+  userLogin: UserLogin,
+  penName: PenName,
+  userLoginType: z.literal('JAJAK'),
+  password: NewPassword,
+  userClassify: SelfMadeClassify,
+  userEmail: UserEmail,
+  userEmailCode: UserEmailCode,
+  userAgreements: UserAgreements,
+});
+export type NewAccount = z.infer<typeof NewAccount>;
+
+export const getUserInfo = endpoint({ method: 'GET', path: '/api/user/user-info', result: User });
+
+export const generateEmailCode = endpoint({
+  method: 'POST',
+  path: '/api/account/email/generate-code',
+  body: z.strictObject({
+    userEmail: UserEmail,
+    verificationType: z.literal('SIGNUP'),
+    userClassify: SelfMadeClassify,
+  }),
+  result: Success,
+  errors: ['ALREADY_VERIFIED_EMAIL'],
+});
+
+export const verifyEmailCode = endpoint({
+  method: 'POST',
+  path: '/api/account/email/verify-code',
+  body: z.strictObject({ userEmail: UserEmail, userEmailCode: UserEmailCode }),
+  result: Success,
+  errors: ['INVALID_EMAIL_CODE'],
+});
+
+export const checkId = endpoint({
+  method: 'GET',
+  path: '/api/account/check-id',
+  query: z.strictObject({ userLogin: UserLogin }),
+  result: Success,
+  errors: ['USER_ALREADY_EXISTS'],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/account/register',
+  body: NewAccount,
+  result: Success,
+  errors: ['USER_ALREADY_EXISTS', 'INVALID_EMAIL_CODE'],
+});

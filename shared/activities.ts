@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { DocumentInput, StoredDocument } from './document.ts';
+import { endpoint, Id, Instant, line } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+
+/** READY: only the owner sees it. CLOSED: readable, no new posts. */
+export const Status = z.enum(['READY', 'OPEN', 'CLOSED']);
+export type Status = z.infer<typeof Status>;
+
+export const WRITING_CLASSIFICATIONS = [
+  '생활문',
+  '일기',
+  '편지',
+  '독후감',
+  '설명문',
+  '논설문',
+  '시',
+  '이야기',
+  '기행문',
+  '기사문',
+  '자유글',
+] as const;
+export const WritingClassify = z.enum(WRITING_CLASSIFICATIONS);
+
+export const Subject = z.object({
+  subjectId: Id,
+  ragId: Id,
+  subjectTitle: z.string(),
+  subjectOrder: z.int(),
+  submitUserCount: z.int(),
+  /** As it counts now: a deadline closes a subject by itself unless late posts are taken. */
+  subjectStatus: Status,
+  aiFeedbackVersion: z.int(),
+  writingClassifyId: z.string(),
+  opensAt: z.nullable(Instant),
+  deadline: z.nullable(Instant),
+  lateAllowed: z.boolean(),
+  onePostPerPerson: z.boolean(),
+  minCharacters: z.nullable(z.int()),
+  maxCharacters: z.nullable(z.int()),
+  readers: z.enum(['GROUP', 'OWNER']),
+  /** Where the viewer stands in it. */
+  mySubmission: z.enum(['NONE', 'DRAFT', 'PUBLISHED']),
+});
+export type Subject = z.infer<typeof Subject>;
+
+export const Activity = z.object({
+  ragId: Id,
+  activityId: Id,
+  activityTitle: z.string(),
+  activityOrder: z.int(),
+  activityStatus: Status,
+  subjects: z.array(Subject),
+});
+export type Activity = z.infer<typeof Activity>;
+
+/** One subject whole: with its guide. */
+export const SubjectDetail = z.extend(Subject, {
+  activityTitle: z.string(),
+  guide: z.nullable(StoredDocument),
+});
+export type SubjectDetail = z.infer<typeof SubjectDetail>;
+
+const NewSubjectFields = {
+  subjectTitle: line(1, LIMITS.subjectTitle),
+  guide: z._default(z.nullable(DocumentInput), null),
+  writingClassifyId: z._default(WritingClassify, '자유글'),
+  subjectStatus: z._default(Status, 'OPEN'),
+  opensAt: z._default(z.nullable(Instant), null),
+  deadline: z._default(z.nullable(Instant), null),
+  lateAllowed: z._default(z.boolean(), false),
+  onePostPerPerson: z._default(z.boolean(), true),
+  minCharacters: z._default(
+    z.nullable(z.int().check(z.gte(1), z.lte(LIMITS.postCharacters))),
+    null,
+  ),
+  maxCharacters: z._default(
+    z.nullable(z.int().check(z.gte(1), z.lte(LIMITS.postCharacters))),
+    null,
+  ),
+  readers: z._default(z.enum(['GROUP', 'OWNER']), 'GROUP'),
+};
+
+export const NewSubject = z.strictObject(NewSubjectFields).check(
+  z.refine(
+    ({ minCharacters: min, maxCharacters: max }) => min === null || max === null || min <= max,
+    {
+      path: ['maxCharacters'],
+    },
+  ),
+);
+export type NewSubject = z.infer<typeof NewSubject>;
+
+/** The tree: for the owner all, for others what is not READY. */
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/activities-subjects',
+  result: z.object({ activities: z.array(Activity) }),
+});
+
+export const createActivity = endpoint({
+  method: 'POST',
+  path: '/api/group/{groupId}/activity',
+  body: z.strictObject({
+    activityTitle: line(1, LIMITS.activityTitle),
+    activityStatus: z._default(Status, 'OPEN'),
+  }),
+  result: Activity,
+  errors: ['LIMIT_EXCEEDED'],
+});
+
+export const updateActivity = endpoint({
+  method: 'PATCH',
+  path: '/api/group/{groupId}/activity/{activityId}',
+  body: z.strictObject({
+    activityTitle: z.optional(line(1, LIMITS.activityTitle)),
+    activityStatus: z.optional(Status),
+  }),
+  result: Activity,
+  errors: ['ACTIVITY_NOT_FOUND'],
+});
+
+/** In paths `activityId` and `subjectId` are the ragId: the activity or subject in this group. */
+export const createSubject = endpoint({
+  method: 'POST',
+  path: '/api/group/{groupId}/activity/{activityId}/subject',
+  body: NewSubject,
+  result: SubjectDetail,
+  errors: ['ACTIVITY_NOT_FOUND', 'LIMIT_EXCEEDED'],
+});
+
+export const getSubject = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/subject/{subjectId}',
+  result: SubjectDetail,
+  errors: ['SUBJECT_NOT_FOUND'],
+});
+
+/** Replaces what the form shows. */
+export const updateSubject = endpoint({
+  method: 'PUT',
+  path: '/api/group/{groupId}/subject/{subjectId}',
+  body: NewSubject,
+  result: SubjectDetail,
+  errors: ['SUBJECT_NOT_FOUND'],
+});
+
+/** Who stands where in one subject: the class as cells. */
+export const listSubmissions = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/subject/{subjectId}/submissions',
+  result: z.object({
+    submissions: z.array(
+      z.object({
+        userId: Id,
+        penName: z.string(),
+        submission: z.enum(['NONE', 'DRAFT', 'PUBLISHED', 'LATE']),
+        postId: z.nullable(Id),
+      }),
+    ),
+  }),
+  errors: ['SUBJECT_NOT_FOUND'],
+});

@@ -1,0 +1,39 @@
+import * as accounts from './accounts.ts';
+import * as activities from './activities.ts';
+import * as comments from './comments.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as feedback from './feedback.ts';
+import * as groups from './groups.ts';
+import * as healthFeature from './health.ts';
+import * as likes from './likes.ts';
+import * as members from './members.ts';
+import * as posts from './posts.ts';
+import * as sessions from './sessions.ts';
+
+const features = {
+  ...accounts,
+  ...activities,
+  ...comments,
+  ...feedback,
+  ...groups,
+  ...healthFeature,
+  ...likes,
+  ...members,
+  ...posts,
+  ...sessions,
+};
+
+type Features = typeof features;
+export type EndpointName = {
+  [Name in keyof Features]: Features[Name] extends Endpoint ? Name : never;
+}[keyof Features];
+export type Contract = Pick<Features, EndpointName>;
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+/** Every endpoint by its name. The browser sees only the names' methods and paths. */
+export const contract = Object.fromEntries(
+  Object.entries(features).filter(([, value]) => isEndpoint(value)),
+) as Contract;

@@ -1,0 +1,72 @@
+/** Bounds that both sides know. Characters are UTF-16 code units unless said otherwise. */
+export const LIMITS = {
+  penName: 20,
+  userLogin: { min: 4, max: 20 },
+  password: { min: 8, max: 64 },
+  email: 254,
+
+  groupTitle: 40,
+  groupDescription: 500,
+  schoolName: 60,
+  groupCodeLength: 8,
+
+  activityTitle: 60,
+  subjectTitle: 80,
+  guideCharacters: 5_000,
+  activitiesPerGroup: 100,
+  subjectsPerActivity: 200,
+
+  postTitle: 100,
+  postCharacters: 50_000,
+  /** Nodes in one document: a bound for hostile input, far above any real piece. */
+  documentNodes: 20_000,
+  documentDepth: 12,
+
+  comment: 1_000,
+  feedback: 5_000,
+
+  bookTitle: 60,
+  bookSubtitle: 80,
+  bookForeword: 5_000,
+  bookPieces: 500,
+} as const;
+
+/** Seconds. `emailCode` is the first of the specification's two unnamed numbers. */
+export const SECONDS = {
+  emailCode: 300,
+  emailCodeResend: 60,
+  accessToken: 15 * 60,
+  refreshToken: 14 * 24 * 3600,
+  refreshGrace: 10,
+} as const;
+
+export const EMAIL_CODE_TRIES = 5;
+
+export const EDUCATION_OFFICE_DOMAINS = [
+  'sen.go.kr',
+  'pen.go.kr',
+  'dge.go.kr',
+  'ice.go.kr',
+  'gen.go.kr',
+  'dje.go.kr',
+  'use.go.kr',
+  'sje.go.kr',
+  'goe.go.kr',
+  'gwe.go.kr',
+  'cbe.go.kr',
+  'cne.go.kr',
+  'jbe.go.kr',
+  'jne.go.kr',
+  'gbe.kr',
+  'gne.go.kr',
+  'jje.go.kr',
+] as const;
+
+export const NORMAL_EMAIL_DOMAINS = [
+  'gmail.com',
+  'naver.com',
+  'daum.net',
+  'kakao.com',
+  'yahoo.com',
+  'hotmail.com',
+] as const;
