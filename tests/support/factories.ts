@@ -1,0 +1,208 @@
+import { v7 } from 'uuid';
+import type { UserClassify } from '../../shared/accounts.ts';
+import { type Document, documentOfParagraphs } from '../../shared/document.ts';
+import { SECONDS } from '../../shared/limits.ts';
+import type { TestApp } from './app.ts';
+
+/**
+ * Things made straight in the database, so that a test says only what it is about.
+ * Every test makes its own people and groups and so runs beside others.
+ */
+export interface TestUser {
+  userId: string;
+  userLogin: string;
+  penName: string;
+  token: string;
+}
+
+let counter = 0;
+
+/** Somebody who is logged in. */
+export async function makeUser(
+  app: TestApp,
+  { penName, userClassify = 'STUDENT' }: { penName?: string; userClassify?: UserClassify } = {},
+): Promise<TestUser> {
+  counter += 1;
+  const userId = v7();
+  const userLogin = `user-${process.pid}-${counter}`.slice(0, 20);
+  const name = penName ?? `글쓴이${counter}`;
+  await app.services.db
+    .insertInto('users')
+    .values({
+      userId,
+      userLogin,
+      userLoginType: 'JAJAK',
+      userClassify,
+      penName: name,
+      userEmail: `${userLogin}@example.kr`,
+      emailVerified: true,
+      userAvatarUrl: null,
+      passwordHash: null,
+    })
+    .execute();
+  return { userId, userLogin, penName: name, token: await logIn(app, userId) };
+}
+
+/** A living session without the log-in call; ends none. */
+export async function logIn(app: TestApp, userId: string): Promise<string> {
+  const sessionId = v7();
+  await app.services.db
+    .insertInto('sessions')
+    .values({
+      sessionId,
+      userId,
+      refreshHash: sessionId,
+      previousRefreshHash: null,
+      endReason: null,
+      expiresAt: new Date(Date.now() + SECONDS.refreshToken * 1000).toISOString(),
+    })
+    .execute();
+  return app.services.tokens.sign({ userId, sessionId });
+}
+
+export interface TestGroup {
+  groupId: string;
+  groupCode: string;
+  owner: TestUser;
+}
+
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+export async function makeGroup(
+  app: TestApp,
+  {
+    owner,
+    members = [],
+    groupTitle = '햇살초 5학년 2반',
+    settings = {},
+  }: {
+    owner?: TestUser;
+    members?: TestUser[];
+    groupTitle?: string;
+    settings?: {
+      visibility?: 'PUBLIC' | 'PRIVATE';
+      joinPolicy?: 'APPROVAL' | 'OPEN';
+      commentsEnabled?: boolean;
+      likesEnabled?: boolean;
+    };
+  } = {},
+): Promise<TestGroup> {
+  const creator = owner ?? (await makeUser(app, { userClassify: 'TEACHER' }));
+  const groupId = v7();
+  const groupCode = Array.from(groupId.replaceAll('-', '').slice(-16).match(/../g) ?? [])
+    .map((pair) => CODE_LETTERS[Number.parseInt(pair, 16) % CODE_LETTERS.length])
+    .join('');
+  await app.services.db
+    .insertInto('groups')
+    .values({
+      groupId,
+      createUserId: creator.userId,
+      groupTitle,
+      groupCode,
+      schoolName: null,
+      schoolCode: null,
+      coverImageUrl: null,
+      memberCount: members.length,
+      ...settings,
+    })
+    .execute();
+  await app.services.db
+    .insertInto('groupMembers')
+    .values([creator, ...members].map(({ userId }) => ({ groupId, userId })))
+    .execute();
+  return { groupId, groupCode, owner: creator };
+}
+
+export interface TestSubject {
+  activityRagId: string;
+  ragId: string;
+}
+
+export async function makeSubject(
+  app: TestApp,
+  group: TestGroup,
+  subject: {
+    subjectTitle?: string;
+    subjectStatus?: 'READY' | 'OPEN' | 'CLOSED';
+    deadline?: string | null;
+    lateAllowed?: boolean;
+    onePostPerPerson?: boolean;
+    readers?: 'GROUP' | 'OWNER';
+  } = {},
+): Promise<TestSubject> {
+  const activityRagId = v7();
+  const ragId = v7();
+  const createUserId = group.owner.userId;
+  await app.services.db
+    .insertInto('groupActivities')
+    .values({
+      ragId: activityRagId,
+      groupId: group.groupId,
+      activityId: v7(),
+      createUserId,
+      activityTitle: '가을 글쓰기',
+      activityOrder: 1,
+    })
+    .execute();
+  await app.services.db
+    .insertInto('groupSubjects')
+    .values({
+      ragId,
+      groupId: group.groupId,
+      activityRagId,
+      subjectId: v7(),
+      createUserId,
+      subjectTitle: '우리 동네 가을',
+      subjectOrder: 1,
+      guide: null,
+      minCharacters: null,
+      maxCharacters: null,
+      ...subject,
+    })
+    .execute();
+  return { activityRagId, ragId };
+}
+
+export const DOCUMENT: Document = documentOfParagraphs([
+  '할머니 댁 마당에는 감나무가 한 그루 있다.',
+  '가을이 되면 감이 주황 등불처럼 매달린다.',
+]);
+
+export interface TestPost {
+  postId: string;
+  ragId: string;
+  groupId: string;
+  author: TestUser;
+}
+
+export async function makePost(
+  app: TestApp,
+  group: TestGroup,
+  subject: TestSubject,
+  author: TestUser,
+  post: {
+    title?: string;
+    document?: Document;
+    postStatus?: 'DRAFT' | 'PUBLISHED';
+    publishedAt?: string;
+  } = {},
+): Promise<TestPost> {
+  const postId = v7();
+  const { postStatus = 'PUBLISHED', document = DOCUMENT, title = '감나무 등불 아래' } = post;
+  await app.services.db
+    .insertInto('posts')
+    .values({
+      postId,
+      groupId: group.groupId,
+      ragId: subject.ragId,
+      authorId: author.userId,
+      postStatus,
+      title,
+      document: JSON.stringify(document),
+      lastSaveId: v7(),
+      publishedAt:
+        postStatus === 'PUBLISHED' ? (post.publishedAt ?? new Date().toISOString()) : null,
+    })
+    .execute();
+  return { postId, ragId: subject.ragId, groupId: group.groupId, author };
+}

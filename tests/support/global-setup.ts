@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { holdTestServer } from './database.ts';
+
+/** One PostgreSQL for the whole run. It starts meanwhile: tests of pure things don't wait for it. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  if (process.env.TEST_DATABASE_URL) return async () => {};
+  const folder = await mkdtemp(join(tmpdir(), 'munjip-tests-'));
+  process.env.TEST_DATABASE_FOLDER = folder;
+  const server = holdTestServer(folder);
+  // Whoever needs it starts it too, and reports why it can't.
+  server.catch(() => {});
+  return async () => {
+    await server.then(
+      (held) => held.stop(),
+      () => {},
+    );
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+}
