@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { PressError } from './press-error.ts';
+
+/** Trimmed page sizes in millimetres. */
+export const formats = {
+  A5: { width: 148, height: 210 },
+  신국판: { width: 152, height: 225 },
+  '46배판': { width: 188, height: 257 },
+  A4: { width: 210, height: 297 },
+} as const;
+export type Format = keyof typeof formats;
+
+/** Drawn covers: what is drawn, in Korean for people, and the colour it has unless another is chosen. */
+export const coverTemplates = {
+  persimmon: { name: '감나무 등불', color: '#2c4a86' },
+  leaf: { name: '잎맥', color: '#41694c' },
+  manuscript: { name: '원고지', color: '#a8432d' },
+  stars: { name: '밤하늘', color: '#2e2a25' },
+  sand: { name: '모래밭', color: '#e8dcc0' },
+  plum: { name: '노을', color: '#6b4560' },
+  wave: { name: '물결', color: '#2b6370' },
+  window: { name: '창가', color: '#d9a441' },
+  hills: { name: '산마을', color: '#7f95a3' },
+  letter: { name: '편지', color: '#f3ecdd' },
+} as const;
+export type CoverTemplate = keyof typeof coverTemplates;
+
+/** The colours offered beside a template's own; any `#rrggbb` is accepted. */
+export const coverColors = {
+  쪽빛: '#2c4a86',
+  잎빛: '#41694c',
+  인주: '#a8432d',
+  먹빛: '#2e2a25',
+  모래: '#e8dcc0',
+  자두: '#6b4560',
+  바다: '#2b6370',
+  유자: '#d9a441',
+  하늘: '#7f95a3',
+  한지: '#f3ecdd',
+} as const;
+
+export const faces = ['serif', 'sans', 'myeongjo'] as const;
+export type Face = (typeof faces)[number];
+
+/** A ProseMirror document or node, as JSON. What it may hold is decided by `normalise`, not here. */
+export interface DocumentNode {
+  type: string;
+  attrs?: Record<string, unknown> | undefined;
+  content?: DocumentNode[] | undefined;
+  marks?: { type: string; attrs?: Record<string, unknown> | undefined }[] | undefined;
+  text?: string | undefined;
+}
+
+/** Bytes of a PNG, JPEG, WebP or GIF; in a JSON file, the same in Base64. */
+export type Picture = Uint8Array | string;
+
+const line = z.string().max(1000);
+const picture = z.union([z.instanceof(Uint8Array), z.string()]);
+const pictures = z.record(z.string(), picture);
+
+// The inside of a document is walked without recursion in zod, so that neither depth nor
+// an unknown node can make a book fail; only the outermost shape is asked for.
+const documentNode = z.custom<DocumentNode>(
+  (value) => typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc',
+  'not a ProseMirror document',
+);
+
+const chapter = z.strictObject({
+  title: line,
+  byline: line.optional(),
+  document: documentNode,
+  /** Pictures by the id that `image` nodes name in `src`. */
+  pictures: pictures.optional(),
+});
+
+const cover = z.union([
+  z.strictObject({
+    template: z.enum(Object.keys(coverTemplates) as [CoverTemplate, ...CoverTemplate[]]),
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .optional(),
+  }),
+  z.strictObject({ picture }),
+]);
+
+const book = z.strictObject({
+  title: line.min(1),
+  subtitle: line.optional(),
+  editor: line.optional(),
+  organisation: line.optional(),
+  cover: cover.default({ template: 'persimmon' }),
+  dedication: z.string().max(2000).optional(),
+  foreword: documentNode.optional(),
+  parts: z.array(z.strictObject({ title: line.optional(), chapters: z.array(chapter).max(2000) })),
+  colophon: z
+    .array(z.strictObject({ label: line, value: z.string().max(2000) }))
+    .max(40)
+    .default([]),
+  format: z.enum(Object.keys(formats) as [Format, ...Format[]]).default('A5'),
+  face: z.enum(faces).default('serif'),
+  /** Size of the body in points. */
+  size: z.number().min(8).max(16).default(10.5),
+  withNames: z.boolean().default(true),
+  poemColumns: z.union([z.literal(1), z.literal(2)]).default(1),
+  /** Where a line may break: between syllables (set flush) or only between words (set ragged). */
+  lineBreak: z.enum(['syllable', 'word']).default('syllable'),
+  print: z
+    .strictObject({
+      /** Millimetres of colour beyond the trimmed edge. */
+      bleed: z.number().min(0).max(10).default(3),
+      cropMarks: z.boolean().default(true),
+    })
+    .default({ bleed: 3, cropMarks: true }),
+  /** The instant written into the files (ISO 8601), so that the same book gives the same bytes. */
+  date: z.iso.datetime().default('2000-01-01T00:00:00Z'),
+  /** A lasting identifier for the EPUB; made from the contents if missing. */
+  identifier: line.optional(),
+});
+
+/** A book as it is handed in: whatever has a default may be left out. */
+export type BookDocument = z.input<typeof book>;
+/** A book with every default filled in. */
+export type CheckedBook = z.output<typeof book>;
+export type Chapter = CheckedBook['parts'][number]['chapters'][number];
+
+/**
+ * Checks a value against the schema of a book document and fills in the defaults.
+ * Throws `PressError('INVALID_BOOK')`, whose `fields` name what is wrong by path.
+ */
+export function parseBook(value: unknown): CheckedBook {
+  const result = book.safeParse(value);
+  if (result.success) return result.data;
+  const fields = Object.fromEntries(
+    result.error.issues.map((issue) => [issue.path.join('.'), issue.message]),
+  );
+  throw new PressError('INVALID_BOOK', 'The book document does not fit its schema.', { fields });
+}

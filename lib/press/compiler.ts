@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { fontFiles } from './faces.ts';
+
+/** What a setting process is asked. `job` is the JSON of a `Job`. */
+export interface Task {
+  kind: 'pdf' | 'map' | 'svg' | 'check';
+  job: string;
+  pictures: { path: string; bytes: Uint8Array }[];
+  /** Seconds since 1970, written into the PDF. */
+  timestamp: number;
+}
+
+export interface PageMap {
+  /** Number of pages. */
+  pages: number;
+  /** The page, from 1, on which each section begins. */
+  starts: Record<string, number>;
+}
+
+export type Outcome =
+  | { kind: 'pdf'; pdf: Uint8Array; map: PageMap }
+  | { kind: 'map'; map: PageMap }
+  | { kind: 'svg'; svg: string; pages: number }
+  | { kind: 'check'; pages: number };
+
+/**
+ * The typesetter with a workspace of its own: an empty folder, into which only the template,
+ * the job and its pictures are mapped, so that there is nothing else to be read.
+ */
+export class Compiler {
+  readonly #workspace = realpathSync(mkdtempSync(join(tmpdir(), 'press-')));
+  readonly #typst: NodeCompiler;
+  #mapped: string[] = [];
+
+  constructor() {
+    this.#typst = NodeCompiler.create({
+      workspace: this.#workspace,
+      // Folders and not contents: a face is read from disk only when a book uses it.
+      fontArgs: [{ fontPaths: fontFiles().map((file) => dirname(file)) }],
+    });
+    for (const name of ['book.typ', 'covers.typ']) {
+      const source = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+      this.#typst.addSource(join(this.#workspace, name), source);
+    }
+  }
+
+  run(task: Task): Outcome {
+    this.#map(task);
+    const compiled = this.#typst.compile({
+      mainFilePath: join(this.#workspace, 'book.typ'),
+      resetRead: true,
+    });
+    const document = compiled.result;
+    if (!document) throw new Error(this.#complaints(compiled));
+    const pages = document.numOfPages;
+    switch (task.kind) {
+      case 'check':
+        return { kind: 'check', pages };
+      case 'svg':
+        return { kind: 'svg', svg: this.#typst.svg(document), pages };
+      case 'map':
+        return { kind: 'map', map: this.#pageMap(document, pages) };
+      case 'pdf': {
+        const pdf = this.#typst.pdf(document, {
+          creationTimestamp: task.timestamp,
+          pdfTags: true,
+        });
+        return { kind: 'pdf', pdf, map: this.#pageMap(document, pages) };
+      }
+    }
+  }
+
+  /** Lets go of what the last jobs left in the typesetter's global cache. */
+  forget(age: number): void {
+    this.#typst.evictCache(age);
+  }
+
+  close(): void {
+    rmSync(this.#workspace, { recursive: true, force: true });
+  }
+
+  #map(task: Task): void {
+    const wanted = new Set(task.pictures.map((picture) => join(this.#workspace, picture.path)));
+    for (const path of this.#mapped) if (!wanted.has(path)) this.#typst.unmapShadow(path);
+    for (const picture of task.pictures) {
+      const path = join(this.#workspace, picture.path);
+      if (!this.#mapped.includes(path)) this.#typst.mapShadow(path, Buffer.from(picture.bytes));
+    }
+    this.#mapped = [...wanted];
+    this.#typst.mapShadow(join(this.#workspace, 'job.json'), Buffer.from(task.job));
+  }
+
+  #pageMap(document: Parameters<NodeCompiler['query']>[0], pages: number): PageMap {
+    const found: unknown = this.#typst.query(document, { selector: '<page-map>', field: 'value' });
+    const starts = Array.isArray(found) ? found[0] : {};
+    return { pages, starts };
+  }
+
+  #complaints(compiled: ReturnType<NodeCompiler['compile']>): string {
+    const error = compiled.takeError() ?? compiled.takeDiagnostics();
+    return JSON.stringify(error?.shortDiagnostics ?? 'no document').slice(0, 4000);
+  }
+}

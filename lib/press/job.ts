@@ -1,0 +1,250 @@
+import type { Block } from './blocks.ts';
+import { hasTable, isPoem } from './blocks.ts';
+import {
+  type CheckedBook,
+  coverTemplates,
+  type DocumentNode,
+  formats,
+  type Picture,
+} from './book-document.ts';
+import { bodyFamilies, sansFamilies, titleFamilies } from './faces.ts';
+import { type Complaint, normalise } from './normalise.ts';
+import type { Pictures, ReadyPicture } from './pictures.ts';
+import { cleanLine, cleanLines } from './text.ts';
+
+/** A piece of a book that begins on a page of its own. */
+export type Section =
+  | { id: string; kind: 'cover' | 'endpaper' | 'title' | 'contents' | 'back' }
+  | { id: string; kind: 'dedication'; lines: string[] }
+  | { id: string; kind: 'part'; title: string; number: number }
+  | {
+      id: string;
+      kind: 'chapter';
+      title: string;
+      byline: string;
+      blocks: Block[];
+      poem: boolean;
+      level: number;
+    }
+  | { id: string; kind: 'colophon'; rows: { label: string; value: string[] }[] };
+
+export type ChapterSection = Extract<Section, { kind: 'chapter' }>;
+
+/** Everything the template reads. Lengths are millimetres, except `size`, which is points. */
+export interface Job {
+  title: string;
+  subtitle: string;
+  editor: string;
+  organisation: string;
+  page: {
+    width: number;
+    height: number;
+    inside: number;
+    outside: number;
+    top: number;
+    bottom: number;
+  };
+  bleed: number;
+  marks: boolean;
+  /** Width of paper kept around the trimmed page for bleed and marks. */
+  around: number;
+  body: string[];
+  authors: string[];
+  titles: string[];
+  sans: string[];
+  size: number;
+  lineBreak: 'syllable' | 'word';
+  poemColumns: 1 | 2;
+  cover: { template: string; color: string; ink: string; picture: string };
+  sections: Section[];
+  contents: { id: string; level: number; title: string; byline: string }[];
+  /** When only some sections are set: the page on which they begin, and the pages of all. */
+  start: number;
+  pages: Record<string, number> | null;
+}
+
+/** A book made ready: its text as data, its pictures by path, and what could not be kept. */
+export interface ReadyBook {
+  job: Job;
+  pictures: Map<string, ReadyPicture>;
+  complaints: { chapter: string; complaint: Complaint }[];
+  /** Ids of sections with a construct that has been seen to end the typesetter. */
+  doubtful: string[];
+  date: Date;
+  identifier: string | undefined;
+}
+
+/** Width of the text on a page and the most height a picture gets, in millimetres. */
+const margins = {
+  A5: { inside: 20, outside: 17, top: 24, bottom: 23 },
+  신국판: { inside: 21, outside: 18, top: 26, bottom: 25 },
+  '46배판': { inside: 27, outside: 24, top: 30, bottom: 30 },
+  A4: { inside: 32, outside: 28, top: 34, bottom: 34 },
+} as const;
+
+/**
+ * Turns a checked book into the job that the template walks. `only` keeps the documents of the
+ * other sections out (they stay in the contents), which is what a preview of one page needs.
+ */
+export async function makeJob(
+  book: CheckedBook,
+  pictures: Pictures,
+  variant: 'screen' | 'print',
+): Promise<ReadyBook> {
+  const ready = new Map<string, ReadyPicture>();
+  const complaints: ReadyBook['complaints'] = [];
+  const sections: Section[] = [];
+  const contents: Job['contents'] = [];
+  const doubtful: string[] = [];
+  const hasParts = book.parts.some((part) => cleanLine(part.title) !== '');
+
+  const setDocument = async (
+    title: string,
+    document: DocumentNode,
+    given: Record<string, Picture> | undefined,
+  ): Promise<Block[]> => {
+    const prepared = new Map<string, ReadyPicture>();
+    await Promise.all(
+      Object.entries(given ?? {}).map(async ([id, picture]) => {
+        const made = await pictures.prepare(picture);
+        if (made) prepared.set(id, made);
+      }),
+    );
+    const result = normalise(document, (id) => {
+      const picture = prepared.get(id);
+      if (picture) ready.set(picture.path, picture);
+      return picture;
+    });
+    complaints.push(...result.complaints.map((complaint) => ({ chapter: title, complaint })));
+    return result.blocks;
+  };
+
+  const addChapter = async (
+    id: string,
+    chapter: { title: string; byline: string; level: number },
+    document: DocumentNode,
+    given?: Record<string, Picture>,
+  ) => {
+    const blocks = await setDocument(chapter.title, document, given);
+    if (hasTable(blocks)) doubtful.push(id);
+    sections.push({ id, kind: 'chapter', ...chapter, blocks, poem: isPoem(blocks) });
+    contents.push({ id, ...chapter });
+  };
+
+  let coverPicture = '';
+  if ('picture' in book.cover) {
+    const made = await pictures.prepare(book.cover.picture);
+    if (made) {
+      ready.set(made.path, made);
+      coverPicture = made.path;
+    } else {
+      complaints.push({ chapter: '', complaint: { code: 'PICTURE_MISSING', picture: 'cover' } });
+    }
+  }
+
+  sections.push({ id: 'cover', kind: 'cover' }, { id: 'endpaper', kind: 'endpaper' });
+  sections.push({ id: 'title', kind: 'title' });
+  const dedication = cleanLines(book.dedication);
+  if (dedication.some((line) => line !== '')) {
+    sections.push({ id: 'dedication', kind: 'dedication', lines: dedication });
+  }
+  sections.push({ id: 'contents', kind: 'contents' });
+  if (book.foreword) {
+    await addChapter(
+      'foreword',
+      { title: '여는 글', byline: '', level: 1 },
+      book.foreword,
+    );
+  }
+  for (const [p, part] of book.parts.entries()) {
+    const title = cleanLine(part.title);
+    if (title !== '') {
+      sections.push({ id: `part-${p + 1}`, kind: 'part', title, number: p + 1 });
+      contents.push({ id: `part-${p + 1}`, level: 1, title, byline: '' });
+    }
+    for (const [c, chapter] of part.chapters.entries()) {
+      await addChapter(
+        `chapter-${p + 1}-${c + 1}`,
+        {
+          title: cleanLine(chapter.title) || '제목 없음',
+          byline: book.withNames ? cleanLine(chapter.byline) : '',
+          level: hasParts ? 2 : 1,
+        },
+        chapter.document,
+        chapter.pictures,
+      );
+    }
+  }
+  const rows = book.colophon
+    .map((row) => ({
+      label: cleanLine(row.label),
+      value: cleanLines(row.value).filter((line) => line !== ''),
+    }))
+    .filter((row) => row.label !== '' || row.value.length > 0);
+  sections.push({ id: 'colophon', kind: 'colophon', rows });
+  sections.push({ id: 'back', kind: 'back' });
+
+  const template = 'template' in book.cover ? book.cover.template : 'persimmon';
+  const color =
+    ('template' in book.cover ? book.cover.color : undefined) ?? coverTemplates[template].color;
+  const bleed = variant === 'print' ? book.print.bleed : 0;
+  const marks = variant === 'print' && book.print.cropMarks;
+  const job: Job = {
+    title: cleanLine(book.title) || '제목 없음',
+    subtitle: cleanLine(book.subtitle),
+    editor: cleanLine(book.editor),
+    organisation: cleanLine(book.organisation),
+    page: { ...formats[book.format], ...margins[book.format] },
+    bleed,
+    marks,
+    around: marks ? Math.max(bleed, 3) + 7 : bleed,
+    body: bodyFamilies(book.face),
+    authors: [book.editor, book.organisation].map(cleanLine).filter((name) => name !== ''),
+    titles: titleFamilies,
+    sans: sansFamilies,
+    size: book.size,
+    lineBreak: book.lineBreak,
+    poemColumns: book.poemColumns,
+    cover: { template, color, ink: inkOn(color), picture: coverPicture },
+    sections,
+    contents,
+    start: 1,
+    pages: null,
+  };
+  return {
+    job,
+    pictures: ready,
+    complaints,
+    doubtful,
+    date: new Date(book.date),
+    identifier: book.identifier,
+  };
+}
+
+/** Dark or white letters, whichever is read more easily on the colour (WCAG relative luminance). */
+function inkOn(color: string): string {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.0656 ? '#ffffff' : '#2b2620';
+}
+
+/** The pictures that these sections show. */
+export function picturesOf(book: ReadyBook, sections: Section[]): ReadyPicture[] {
+  const paths = new Set<string>();
+  const look = (block: Block): void => {
+    if (block.k === 'img') paths.add(block.src);
+    else if (block.k === 'q') block.c.forEach(look);
+    else if (block.k === 'ul' || block.k === 'ol') block.c.flat().forEach(look);
+    else if (block.k === 't') {
+      for (const cell of block.rows.flat()) cell.c.forEach(look);
+    }
+  };
+  for (const section of sections) {
+    if (section.kind === 'chapter') section.blocks.forEach(look);
+    if (section.kind === 'cover' && book.job.cover.picture) paths.add(book.job.cover.picture);
+  }
+  return [...paths].flatMap((path) => book.pictures.get(path) ?? []);
+}

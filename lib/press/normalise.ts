@@ -1,0 +1,374 @@
+import type { Block, Cell, Span } from './blocks.ts';
+import type { DocumentNode } from './book-document.ts';
+import { cleanHref, cleanLine, cleanText } from './text.ts';
+
+/** No piece may ask for more than this; what is over it is left out and reported. */
+export const bounds = {
+  depth: 8,
+  nodes: 20_000,
+  characters: 200_000,
+  columns: 12,
+  rows: 200,
+  pictures: 200,
+} as const;
+
+export interface PreparedPicture {
+  path: string;
+  width: number;
+  height: number;
+}
+
+export type Complaint =
+  /** Characters that no face has; 〓 is printed instead. */
+  | { code: 'CHARACTERS_MISSING'; characters: string[] }
+  /** An image names a picture that was not given, or that could not be read. */
+  | { code: 'PICTURE_MISSING'; picture: string }
+  /** The piece is over one of the `bounds`; the rest is left out. */
+  | { code: 'TOO_LARGE' }
+  /** The piece could not be set as it is; its plain text is printed. */
+  | { code: 'SET_PLAIN' };
+
+export interface Normalised {
+  blocks: Block[];
+  complaints: Complaint[];
+}
+
+interface Walk {
+  nodes: number;
+  characters: number;
+  pictures: number;
+  headingLevel: number;
+  missing: Set<string>;
+  complaints: Complaint[];
+  picture: (id: string) => PreparedPicture | undefined;
+}
+
+/**
+ * ProseMirror JSON as blocks that can be set: known nodes and marks, bounded, cleaned.
+ * Never throws: an unknown node gives its text, an unknown mark is dropped.
+ */
+export function normalise(
+  document: DocumentNode,
+  picture: (id: string) => PreparedPicture | undefined,
+): Normalised {
+  const walk: Walk = {
+    nodes: 0,
+    characters: 0,
+    pictures: 0,
+    headingLevel: 0,
+    missing: new Set(),
+    complaints: [],
+    picture,
+  };
+  const blocks = trimBlanks(joinVerses(blocksOf(document, walk, 0)));
+  if (walk.missing.size > 0) {
+    walk.complaints.push({ code: 'CHARACTERS_MISSING', characters: [...walk.missing] });
+  }
+  return { blocks, complaints: walk.complaints };
+}
+
+function childrenOf(node: DocumentNode): DocumentNode[] {
+  if (!Array.isArray(node.content)) return [];
+  return node.content.filter((child) => typeof child === 'object' && child !== null);
+}
+
+function tooLarge(walk: Walk): void {
+  if (!walk.complaints.some((complaint) => complaint.code === 'TOO_LARGE')) {
+    walk.complaints.push({ code: 'TOO_LARGE' });
+  }
+}
+
+const inlineTypes = new Set(['text', 'hardBreak']);
+
+function blocksOf(parent: DocumentNode, walk: Walk, depth: number): Block[] {
+  const blocks: Block[] = [];
+  let inline: DocumentNode[] = [];
+  const flush = () => {
+    if (inline.length > 0) blocks.push(...paragraphOf({ type: 'paragraph', content: inline }, walk));
+    inline = [];
+  };
+  for (const node of childrenOf(parent)) {
+    if (++walk.nodes > bounds.nodes) {
+      tooLarge(walk);
+      break;
+    }
+    if (inlineTypes.has(node.type)) inline.push(node);
+    else {
+      flush();
+      blocks.push(...blockOf(node, walk, depth));
+    }
+  }
+  flush();
+  return blocks;
+}
+
+function blockOf(node: DocumentNode, walk: Walk, depth: number): Block[] {
+  // Too deep: the text is kept, the nesting is not.
+  if (depth >= bounds.depth) {
+    tooLarge(walk);
+    const spans = spansOf({ type: 'paragraph', content: textNodesOf(node) }, walk);
+    return spans.length > 0 ? [{ k: 'p', s: spans }] : [];
+  }
+  switch (node.type) {
+    case 'paragraph':
+      return paragraphOf(node, walk);
+    case 'heading':
+      return headingOf(node, walk);
+    case 'blockquote': {
+      const c = trimBlanks(blocksOf(node, walk, depth + 1));
+      return c.length > 0 ? [{ k: 'q', c }] : [];
+    }
+    case 'bulletList':
+    case 'orderedList':
+      return listOf(node, walk, depth);
+    case 'horizontalRule':
+      return [{ k: 'hr' }];
+    case 'verse': {
+      const st = stanzasOf(node, walk);
+      return st.length > 0 ? [{ k: 'v', st }] : [];
+    }
+    case 'image':
+      return imageOf(node, walk);
+    case 'table':
+      return tableOf(node, walk, depth);
+    default:
+      return blocksOf(node, walk, depth + 1);
+  }
+}
+
+// Iterative, for this is where nesting has no end.
+function textNodesOf(node: DocumentNode): DocumentNode[] {
+  const found: DocumentNode[] = [];
+  const waiting = [node];
+  for (let next = waiting.pop(); next && found.length < bounds.nodes; next = waiting.pop()) {
+    if (next.type === 'text') found.push(next);
+    else waiting.push(...childrenOf(next).slice(0, bounds.nodes).reverse());
+  }
+  return found;
+}
+
+function paragraphOf(node: DocumentNode, walk: Walk): Block[] {
+  const spans = trimSpans(spansOf(node, walk));
+  if (spans.length === 0) return [{ k: 'blank' }];
+  const align = node.attrs?.textAlign;
+  return [{ k: 'p', s: spans, ...(align === 'center' || align === 'right' ? { a: align } : {}) }];
+}
+
+function headingOf(node: DocumentNode, walk: Walk): Block[] {
+  const spans = trimSpans(spansOf(node, walk));
+  if (spans.length === 0) return [];
+  const asked = Number(node.attrs?.level);
+  const level = Math.min(Math.max(1, asked || 1), 3, walk.headingLevel + 1);
+  walk.headingLevel = level;
+  return [{ k: 'h', l: level, s: spans }];
+}
+
+function listOf(node: DocumentNode, walk: Walk, depth: number): Block[] {
+  const c = childrenOf(node)
+    .map((item) => trimBlanks(blocksOf(item, walk, depth + 1)))
+    .filter((item) => item.length > 0);
+  if (c.length === 0) return [];
+  if (node.type === 'bulletList') return [{ k: 'ul', c }];
+  const start = Math.trunc(Number(node.attrs?.start ?? 1));
+  return [{ k: 'ol', start: start >= 0 && start < 100_000 ? start : 1, c }];
+}
+
+function imageOf(node: DocumentNode, walk: Walk): Block[] {
+  const id = typeof node.attrs?.src === 'string' ? node.attrs.src : '';
+  const picture = walk.picture(id);
+  if (!picture) {
+    walk.complaints.push({ code: 'PICTURE_MISSING', picture: id.slice(0, 200) });
+    return [];
+  }
+  if (++walk.pictures > bounds.pictures) {
+    tooLarge(walk);
+    return [];
+  }
+  const words = (value: unknown) => cleanLine(typeof value === 'string' ? value : '').slice(0, 1000);
+  return [
+    {
+      k: 'img',
+      src: picture.path,
+      alt: words(node.attrs?.alt),
+      caption: words(node.attrs?.caption),
+      w: picture.width,
+      h: picture.height,
+    },
+  ];
+}
+
+function stanzasOf(node: DocumentNode, walk: Walk): Span[][][] {
+  const stanzas: Span[][][] = [];
+  let stanza: Span[][] = [];
+  let line: Span[] = [];
+  const endLine = () => {
+    const kept = keepIndent(line);
+    if (kept.length > 0) stanza.push(kept);
+    else if (stanza.length > 0) {
+      stanzas.push(stanza);
+      stanza = [];
+    }
+    line = [];
+  };
+  for (const span of spansOf(node, walk)) {
+    if (typeof span === 'object' && 'br' in span) endLine();
+    else line.push(span);
+  }
+  endLine();
+  if (stanza.length > 0) stanzas.push(stanza);
+  return stanzas;
+}
+
+// A poet's indent is part of the poem: spaces at the start of a line become unbreakable ones.
+function keepIndent(line: Span[]): Span[] {
+  const trimmed = trimSpans(line, 'end');
+  const [first, ...rest] = trimmed;
+  if (first === undefined || trimSpans(trimmed).length === 0) return [];
+  const keep = (text: string) =>
+    text.replace(/^ {1,24}/, (spaces) => '\u00a0'.repeat(spaces.length));
+  if (typeof first === 'string') return [keep(first), ...rest];
+  return 't' in first ? [{ ...first, t: keep(first.t) }, ...rest] : trimmed;
+}
+
+function tableOf(node: DocumentNode, walk: Walk, depth: number): Block[] {
+  const rows = childrenOf(node).slice(0, bounds.rows);
+  if (childrenOf(node).length > bounds.rows) tooLarge(walk);
+  const taken: boolean[][] = rows.map(() => []);
+  const result: Cell[][] = rows.map(() => []);
+  let columns = 0;
+  // A span is cut where it would leave the table or lie over another cell.
+  for (const [y, row] of rows.entries()) {
+    let x = 0;
+    for (const cell of childrenOf(row)) {
+      while (taken[y]?.[x]) x++;
+      if (x >= bounds.columns) {
+        tooLarge(walk);
+        break;
+      }
+      const free = (column: number) => column < bounds.columns && !taken[y]?.[column];
+      let colspan = 1;
+      while (colspan < wholeNumber(cell.attrs?.colspan) && free(x + colspan)) colspan++;
+      const rowspan = Math.min(wholeNumber(cell.attrs?.rowspan), rows.length - y);
+      for (let dy = 0; dy < rowspan; dy++) {
+        for (let dx = 0; dx < colspan; dx++) {
+          const line = taken[y + dy];
+          if (line) line[x + dx] = true;
+        }
+      }
+      result[y]?.push({
+        c: trimBlanks(blocksOf(cell, walk, depth + 2)).flatMap(withoutTable),
+        colspan,
+        rowspan,
+        header: cell.type === 'tableHeader',
+      });
+      x += colspan;
+      columns = Math.max(columns, x);
+    }
+  }
+  if (columns === 0) return [];
+  for (const [y, row] of result.entries()) {
+    let free = 0;
+    for (let x = 0; x < columns; x++) if (!taken[y]?.[x]) free++;
+    for (; free > 0; free--) row.push({ c: [], colspan: 1, rowspan: 1, header: false });
+  }
+  return [{ k: 't', columns, rows: result }];
+}
+
+function wholeNumber(value: unknown): number {
+  const number = Math.trunc(Number(value ?? 1));
+  return number >= 1 ? number : 1;
+}
+
+function withoutTable(block: Block): Block[] {
+  if (block.k === 't') return block.rows.flatMap((row) => row.flatMap((cell) => cell.c));
+  if (block.k === 'q') return block.c.flatMap(withoutTable);
+  return [block];
+}
+
+const markLetters: Record<string, string> = {
+  bold: 'b',
+  italic: 'i',
+  underline: 'u',
+  strike: 's',
+  highlight: 'h',
+};
+
+function spansOf(node: DocumentNode, walk: Walk): Span[] {
+  const spans: Span[] = [];
+  for (const child of childrenOf(node)) {
+    if (++walk.nodes > bounds.nodes) {
+      tooLarge(walk);
+      break;
+    }
+    if (child.type === 'hardBreak') spans.push({ br: true });
+    else if (child.type === 'text' && typeof child.text === 'string') {
+      pushText(spans, child, child.text, walk);
+    } else {
+      for (const inner of textNodesOf(child)) pushText(spans, inner, inner.text ?? '', walk);
+    }
+  }
+  return spans;
+}
+
+function pushText(spans: Span[], node: DocumentNode, raw: string, walk: Walk): void {
+  const room = bounds.characters - walk.characters;
+  if (raw.length > room) tooLarge(walk);
+  const cut = String(raw).slice(0, Math.max(0, room));
+  walk.characters += cut.length;
+  const { text, missing } = cleanText(cut);
+  for (const character of missing) if (walk.missing.size < 100) walk.missing.add(character);
+  if (text === '') return;
+  const marks = Array.isArray(node.marks) ? node.marks : [];
+  const m = [...new Set(marks.map((mark) => markLetters[mark?.type] ?? ''))].sort().join('');
+  const href = cleanHref(marks.find((mark) => mark?.type === 'link')?.attrs?.href);
+  const last = spans.at(-1);
+  if (m === '' && href === undefined) {
+    if (typeof last === 'string') spans[spans.length - 1] = last + text;
+    else spans.push(text);
+  } else {
+    spans.push({ t: text, ...(m === '' ? {} : { m }), ...(href === undefined ? {} : { href }) });
+  }
+}
+
+/** Spaces and line breaks at the ends go; spans that become empty go with them. */
+function trimSpans(spans: Span[], ends: 'both' | 'end' = 'both'): Span[] {
+  const result = spans.slice();
+  const trimAt = (index: number, trim: (text: string) => string): boolean => {
+    const span = result[index];
+    if (span === undefined) return false;
+    if (typeof span === 'object' && 'br' in span) {
+      result.splice(index, 1);
+      return true;
+    }
+    const text = trim(typeof span === 'string' ? span : span.t);
+    if (text === '') {
+      result.splice(index, 1);
+      return true;
+    }
+    result[index] = typeof span === 'string' ? text : { ...span, t: text };
+    return false;
+  };
+  while (result.length > 0 && trimAt(result.length - 1, (text) => text.trimEnd()));
+  if (ends === 'both') while (result.length > 0 && trimAt(0, (text) => text.trimStart()));
+  return result;
+}
+
+/** Writers leave empty paragraphs to make room: one is kept as a blank line, more are not. */
+function trimBlanks(blocks: Block[]): Block[] {
+  const kept = blocks.filter(
+    (block, index) => block.k !== 'blank' || blocks[index - 1]?.k !== 'blank',
+  );
+  if (kept[0]?.k === 'blank') kept.shift();
+  if (kept.at(-1)?.k === 'blank') kept.pop();
+  return kept;
+}
+
+function joinVerses(blocks: Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    if (block.k === 'v' && last?.k === 'v') last.st.push(...block.st);
+    else joined.push(block);
+  }
+  return joined;
+}

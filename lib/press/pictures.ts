@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Picture } from './book-document.ts';
+
+export interface ReadyPicture {
+  /** Path in the job and in the EPUB: made from the bytes, so equal pictures are stored once. */
+  path: string;
+  width: number;
+  height: number;
+  /** Always a JPEG without metadata, at most `maxSide` pixels a side. */
+  bytes: Uint8Array;
+}
+
+const maxSide = 2000;
+const maxPixels = 50_000_000;
+const maxBytes = 30_000_000;
+const remembered = 200_000_000;
+
+/**
+ * Makes pictures ready to be printed: decoded with a bound, turned upright, on white, as a JPEG.
+ * Remembers what it made, so that an edit to a piece doesn't prepare its pictures again.
+ */
+export class Pictures {
+  readonly #ready = new Map<string, Promise<ReadyPicture | undefined>>();
+  #bytes = 0;
+
+  /** Undefined when the bytes are no picture, or one too large to be decoded. */
+  prepare(picture: Picture): Promise<ReadyPicture | undefined> {
+    const bytes = typeof picture === 'string' ? Buffer.from(picture, 'base64') : picture;
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    const known = this.#ready.get(hash);
+    if (known) {
+      this.#ready.delete(hash);
+      this.#ready.set(hash, known);
+      return known;
+    }
+    const made = makeReady(bytes, hash).catch(() => undefined);
+    this.#ready.set(hash, made);
+    void made.then((ready) => this.#remember(ready?.bytes.byteLength ?? 0));
+    return made;
+  }
+
+  #remember(bytes: number): void {
+    this.#bytes += bytes;
+    if (this.#bytes <= remembered) return;
+    this.#ready.clear();
+    this.#bytes = 0;
+  }
+}
+
+async function makeReady(bytes: Uint8Array, hash: string): Promise<ReadyPicture | undefined> {
+  if (bytes.byteLength === 0 || bytes.byteLength > maxBytes) return undefined;
+  const source = sharp(bytes, { limitInputPixels: maxPixels, pages: 1 });
+  const { format, width, height, orientation, space, channels, exif, isProgressive } =
+    await source.metadata();
+  if (!['jpeg', 'png', 'webp', 'gif'].includes(format)) return undefined;
+  const path = `pictures/${hash}.jpg`;
+  // What a careful server stored already needs no second generation of loss.
+  const isReady =
+    format === 'jpeg' &&
+    Math.max(width, height) <= maxSide &&
+    space === 'srgb' &&
+    channels === 3 &&
+    !isProgressive &&
+    !exif &&
+    (orientation ?? 1) === 1 &&
+    bytes.byteLength <= 3_000_000;
+  if (isReady) return { path, width, height, bytes };
+  const { data, info } = await source
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+    .toBuffer({ resolveWithObject: true });
+  return { path, width: info.width, height: info.height, bytes: data };
+}
