@@ -61,11 +61,15 @@ export async function createTestApp({ env = {}, jobs = false }: Options = {}): P
     ...env,
   });
   const log = pino({ level: config.logLevel });
-  const pool = createPool({ connection: database.connection, connections: 10, onError: () => {} });
+  const pool = createPool({
+    connection: { connectionString: database.url },
+    connections: 10,
+    onError: () => {},
+  });
   const db = createDatabase(pool);
   const letters: Letter[] = [];
   const press = createPress();
-  const running: Jobs = jobs ? await startJobs(database.connection, log) : noJobs();
+  const running: Jobs = jobs ? await startJobs({ connectionString: database.url }, log) : noJobs();
   const services: Services = {
     config,
     db,
