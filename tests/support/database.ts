@@ -14,6 +14,7 @@ export interface TestDatabase {
   name: string;
   /** What DATABASE_URL would be. */
   url: string;
+  connection: { connectionString: string };
   drop(): Promise<void>;
 }
 
@@ -65,9 +66,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     const template = await findTemplate(client);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   });
+  const url = withDatabase(await findServer(), name);
   return {
     name,
-    url: withDatabase(await findServer(), name),
+    url,
+    connection: { connectionString: url },
     drop: () =>
       onServer(async (client) => {
         await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
