@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { brokenBorders, featureCycles } from './architecture/borders.ts';
+import {
+  addressesInLock,
+  inexactVersions,
+  type Lock,
+  type Manifest,
+  missingFromLock,
+} from './architecture/packages.ts';
+import {
+  barrelFiles,
+  longerThanAllowed,
+  offContract,
+  strayAnswers,
+  strayCalls,
+  strayEnvironment,
+  strayQueries,
+} from './architecture/rules.ts';
+import { importsOf, readTree } from './architecture/tree.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+const tree = readTree(root);
+
+describe('the house as it stands', () => {
+  test('was read', () => {
+    expect([...tree.keys()]).toContain('tests/architecture.test.ts');
+    expect([...tree.keys()]).toContain('shared/errors.ts');
+  });
+
+  test.each([
+    ['layers keep their borders', brokenBorders],
+    ['features do not need each other in circles', featureCycles],
+    ['no barrel files', barrelFiles],
+    ['only queries touch tables', strayQueries],
+    ['only config.ts reads the environment', strayEnvironment],
+    ['only gateways call out', strayCalls],
+    ['features throw, one place answers', strayAnswers],
+    ['the endpoint table is the only way in and out', offContract],
+    ['no file is too long to read', longerThanAllowed],
+  ])('%s', (_rule, check) => {
+    expect(check(tree)).toEqual([]);
+  });
+
+  test('every code has a Korean text, by the compiler', () => {
+    const messages = readFileSync(`${root}/shared/messages.ts`, 'utf8');
+    expect(messages).toMatch(/satisfies Record<ErrorCode, string>/);
+  });
+
+  test('the same parts are installed everywhere', () => {
+    const manifest = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as Manifest;
+    const lock = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8')) as Lock;
+    expect(inexactVersions(manifest)).toEqual([]);
+    expect(addressesInLock(lock)).toEqual([]);
+    expect(missingFromLock(lock)).toEqual([]);
+  });
+});
+
+describe('the rules bite', () => {
+  const house = (files: Record<string, string>) => new Map(Object.entries(files));
+
+  test.each([
+    ['shared/posts.ts', `import { parse } from 'uuid';`],
+    ['shared/posts.ts', `import { readFile } from 'node:fs';`],
+    ['shared/posts.ts', `import type { Db } from '../server/platform/db/tables.ts';`],
+    ['web/features/posts/Post.tsx', `import { db } from '../../../server/platform/db/db.ts';`],
+    ['server/features/posts/posts.ts', `import { paths } from '../../../web/paths.ts';`],
+    ['server/platform/http/handle.ts', `const x = await import('../../features/posts/posts.ts');`],
+    ['web/ui/Button.tsx', `import {\n  usePost,\n} from '../features/posts/posts.api.ts';`],
+    ['lib/press/job.ts', `import { limits } from '../../shared/limits.ts';`],
+    ['lib/press/job.ts', `import { check } from '../speller/speller.ts';`],
+    ['server/features/posts/posts.ts', `import * as q from '../likes/likes.queries.ts';`],
+    ['server/features/posts/posts.ts', `export { a } from '../likes/likes.routes.ts';`],
+  ])('%s must not: %s', (path, source) => {
+    expect(brokenBorders(house({ [path]: source }))).toHaveLength(1);
+  });
+
+  test.each([
+    ['shared/posts.ts', `import * as z from 'zod/mini';\nimport { a } from './limits.ts';`],
+    ['shared/posts.test.ts', `import { test } from 'vitest';`],
+    ['server/features/posts/posts.ts', `import { like } from '../likes/likes.ts';`],
+    ['server/features/posts/posts.ts', `import { q } from './posts.queries.ts';`],
+    ['server/app.ts', `import { routes } from './features/posts/posts.routes.ts';`],
+    ['server/features/books/books.ts', `import { press } from '../../../lib/press/job.ts';`],
+    ['web/features/posts/Post.tsx', `import { can } from '../../../shared/posts.ts';`],
+    ['web/ui/Button.tsx', `// import { x } from '../features/posts/posts.api.ts';`],
+  ])('%s may: %s', (path, source) => {
+    expect(brokenBorders(house({ [path]: source }))).toEqual([]);
+  });
+
+  test('a circle of three features is found and written out', () => {
+    const at = (name: string) => `server/features/${name}/${name}.ts`;
+    const circle = house({
+      [at('posts')]: `import { a } from '../likes/likes.ts';`,
+      [at('likes')]: `import { b } from '../groups/groups.ts';`,
+      [at('groups')]: `import { c } from '../posts/posts.ts';`,
+      [at('books')]: `import { d } from '../posts/posts.ts';`,
+    });
+    expect(featureCycles(circle)).toEqual([
+      'server/features/posts → server/features/likes → server/features/groups → server/features/posts',
+    ]);
+  });
+
+  test('a circle that only a test closes is none', () => {
+    const files = house({
+      'server/features/posts/posts.ts': `import { a } from '../likes/likes.ts';`,
+      'server/features/likes/likes.test.ts': `import { b } from '../posts/posts.ts';`,
+    });
+    expect(featureCycles(files)).toEqual([]);
+  });
+
+  test.each([
+    `export * from './a.ts';`,
+    `export { a } from './a.ts';\nexport type { B } from './b.ts';\n`,
+    `// Everything about posts.\nexport { a } from './a.ts';`,
+  ])('a barrel is one: %s', (source) => {
+    expect(barrelFiles(house({ 'shared/all.ts': source }))).toHaveLength(1);
+  });
+
+  test('an ordinary module is no barrel', () => {
+    const source = `export { a } from './a.ts';\nexport const b = 1;`;
+    expect(barrelFiles(house({ 'shared/all.ts': source }))).toEqual([]);
+  });
+
+  test('tables are for queries, or for a small feature in one file', () => {
+    const query = `await db.selectFrom('posts').execute();`;
+    const raw = 'await sql<{ n: number }>`select count(*) from posts`.execute(db);';
+    const posts = 'server/features/posts/posts';
+    expect(strayQueries(house({ [`${posts}.ts`]: query }))).toEqual([]);
+    expect(strayQueries(house({ [`${posts}.queries.ts`]: raw, [`${posts}.ts`]: '' }))).toEqual([]);
+    expect(strayQueries(house({ [`${posts}.routes.ts`]: query }))).toHaveLength(1);
+    expect(strayQueries(house({ [`${posts}.queries.ts`]: '', [`${posts}.ts`]: raw }))).toHaveLength(
+      1,
+    );
+    expect(strayQueries(house({ 'server/platform/http/access.ts': query }))).toHaveLength(1);
+  });
+
+  test('the environment is for config.ts', () => {
+    const source = 'const port = process.env.PORT;';
+    expect(strayEnvironment(house({ 'server/config.ts': source }))).toEqual([]);
+    expect(strayEnvironment(house({ 'scripts/start.mjs': source }))).toEqual([]);
+    expect(strayEnvironment(house({ 'server/app.ts': source }))).toHaveLength(1);
+    expect(strayEnvironment(house({ 'lib/press/job.ts': source }))).toHaveLength(1);
+  });
+
+  test.each([
+    `import { createTransport } from 'nodemailer';`,
+    `import { request } from 'node:https';`,
+    `const page = await fetch(url);`,
+    `import { S3Client } from '@aws-sdk/client-s3';`,
+  ])('calling out is for gateways: %s', (source) => {
+    expect(strayCalls(house({ 'server/features/files/files.ts': source }))).toHaveLength(1);
+    expect(strayCalls(house({ 'server/platform/gateways/mail.ts': source }))).toEqual([]);
+  });
+
+  test('types of what calls out, and methods of that name, are no calls', () => {
+    const source = `import type { Transporter } from 'nodemailer';\nqueue.fetch(3);`;
+    expect(strayCalls(house({ 'server/features/files/files.ts': source }))).toEqual([]);
+  });
+
+  test('features neither answer by hand nor add routes; the browser has one client', () => {
+    const file = 'server/features/posts/posts.routes.ts';
+    expect(strayAnswers(house({ [file]: `reply.code(404).send()` }))).toHaveLength(1);
+    expect(offContract(house({ [file]: `server.get('/api/x', () => 1)` }))).toHaveLength(1);
+    expect(offContract(house({ 'web/features/a/A.tsx': `fetch('/api/x')` }))).toHaveLength(1);
+    expect(offContract(house({ 'web/platform/call.ts': `fetch('/api/x')` }))).toEqual([]);
+  });
+
+  test('length is counted in lines', () => {
+    expect(longerThanAllowed(house({ 'web/a.ts': 'a\n'.repeat(300) }))).toEqual([]);
+    expect(longerThanAllowed(house({ 'web/a.ts': 'a\n'.repeat(301) }))).toHaveLength(1);
+    expect(longerThanAllowed(house({ 'tests/world/pieces/a.ts': 'a\n'.repeat(999) }))).toEqual([]);
+  });
+
+  test('packages are exact, without address, and all in the lock file', () => {
+    const lock: Lock = {
+      packages: {
+        '': { dependencies: { a: '1.0.0' } },
+        'node_modules/a': { dependencies: { b: '^1.0.0' }, optionalDependencies: { 'c-mac': '1' } },
+        'node_modules/a/node_modules/b': { resolved: 'somewhere', dependencies: { '@d/e': '1' } },
+        'node_modules/@d/e': {},
+      },
+    };
+    expect(missingFromLock(lock)).toEqual(['node_modules/a needs c-mac']);
+    expect(addressesInLock(lock)).toEqual(['node_modules/a/node_modules/b has an address']);
+    const manifest = {
+      dependencies: { a: '1.0.0', b: '^1.0.0' },
+      devDependencies: { c: '1.0.0-beta.2' },
+    };
+    expect(inexactVersions(manifest)).toEqual(['b ^1.0.0 is not an exact version']);
+  });
+
+  test('imports are read in every form', () => {
+    const source = [
+      `import './a.css';`,
+      `import b, { type B } from "./b.ts";`,
+      `import type { C } from './c.ts';`,
+      `import * as d from '../d.ts';`,
+      `export { e } from './e.ts';`,
+      `const f = await import('./f.ts');`,
+      `const text = "from './no.ts'";`,
+    ].join('\n');
+    const found = importsOf('web/x/y.ts', source);
+    expect(found.map((one) => one.target)).toEqual([
+      'web/x/a.css',
+      'web/x/b.ts',
+      'web/x/c.ts',
+      'web/d.ts',
+      'web/x/e.ts',
+      'web/x/f.ts',
+    ]);
+    expect(found.filter((one) => one.typeOnly).map((one) => one.target)).toEqual(['web/x/c.ts']);
+  });
+});

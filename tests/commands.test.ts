@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { countPlaywright, countVitest, summary } from '../scripts/parts/count.mjs';
+import { sameContent } from '../scripts/parts/fingerprint.mjs';
+import { withLock } from '../scripts/parts/lock.mjs';
+import { root, run } from '../scripts/parts/run.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'munjip-commands-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function written(content: unknown): string {
+  const file = join(folder, `${randomUUID()}.json`);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+describe('the count at the end of npm test', () => {
+  const good = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+  const vitest = (counts: object, files: object[] = [good]) =>
+    written({
+      numPassedTests: 0,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: files,
+      ...counts,
+    });
+
+  test('is what vitest reports', () => {
+    const file = vitest({
+      numPassedTests: 5,
+      numFailedTests: 2,
+      numPendingTests: 1,
+      numTodoTests: 1,
+    });
+    expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  });
+
+  test('includes a file that could not even be loaded', () => {
+    const broken = { status: 'failed', assertionResults: [] };
+    const counts = countVitest(vitest({ numPassedTests: 5 }, [good, broken]), 1);
+    expect(counts).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  });
+
+  test('is what playwright reports; a test that passed only the second time has failed', () => {
+    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
+    const counts = countPlaywright(written({ stats, errors: [] }), 1);
+    expect(counts).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  });
+
+  test.each([
+    ['crashed without a report', join(folder, 'nowhere.json'), 1],
+    ['wrote half a report', written('{"numPassed'), 0],
+    ['ran nothing', vitest({}), 0],
+    ['skipped everything', vitest({ numPendingTests: 4 }), 0],
+    ['passed all and then ended with an error', vitest({ numPassedTests: 4 }), 1],
+  ])('a runner that %s has failed', (_what, file, code) => {
+    expect(countVitest(file, code).failed).toBe(1);
+  });
+
+  test('is one plain line', () => {
+    expect(summary({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
+    expect(summary({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
+  });
+});
+
+describe('the lock of a build', () => {
+  test('lets one at a time in', async () => {
+    const name = `test-${randomUUID()}`;
+    const seen: string[] = [];
+    const work = (who: string) =>
+      withLock(name, async () => {
+        seen.push(`${who} in`);
+        await new Promise((later) => setImmediate(later));
+        seen.push(`${who} out`);
+      });
+    await Promise.all([work('a'), work('b'), work('c')]);
+    expect(seen).toHaveLength(6);
+    for (let at = 0; at < 6; at += 2) {
+      expect(seen[at + 1]).toBe(seen[at]?.replace('in', 'out'));
+    }
+  });
+
+  test('is let go when the work fails', async () => {
+    const name = `test-${randomUUID()}`;
+    await expect(withLock(name, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(withLock(name, async () => 'yes')).resolves.toBe('yes');
+    expect(existsSync(join(root, '.cache', `${name}.lock`))).toBe(false);
+  });
+
+  test('is taken over from a process that died', async () => {
+    const name = `test-${randomUUID()}`;
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    const left = JSON.stringify({ pid, host: hostname(), id: 'dead' });
+    await withLock(name, async () => {});
+    writeFileSync(join(root, '.cache', `${name}.lock`), left);
+    await expect(withLock(name, async () => 'mine')).resolves.toBe('mine');
+  });
+});
+
+describe('what is built', () => {
+  test('is told by content, not by time', () => {
+    const one = { 'a.ts': [3, 1000, 'abc'], 'b.ts': [3, 1000, 'def'] };
+    expect(sameContent(one, { ...one, 'a.ts': [3, 2000, 'abc'] })).toBe(true);
+    expect(sameContent(one, { ...one, 'a.ts': [3, 1000, 'xyz'] })).toBe(false);
+    expect(sameContent(one, { 'a.ts': one['a.ts'] })).toBe(false);
+    expect(sameContent({ 'a.ts': one['a.ts'] }, one)).toBe(false);
+  });
+});
+
+describe('a program that is run', () => {
+  test('hands back its code and all it said', async () => {
+    const said = `console.log('글'); console.error('말'); process.exitCode = 3`;
+    const { code, output } = await run(process.execPath, ['-e', said], { capture: true });
+    expect(code).toBe(3);
+    expect(output).toContain('글');
+    expect(output).toContain('말');
+  });
+
+  test('that hangs is ended, with what it started, and has failed', async () => {
+    const hangs = `
+      const { pid } = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']);
+      console.log(pid); setInterval(() => {}, 1e6)`;
+    const options = { capture: true, limitMs: 1_500 };
+    const { code, output, timedOut } = await run(process.execPath, ['-e', hangs], options);
+    expect({ code, timedOut }).toEqual({ code: 124, timedOut: true });
+    const grandchild = Number(output.trim());
+    expect(grandchild).toBeGreaterThan(1);
+    await expect.poll(() => isRunning(grandchild), { timeout: 10_000 }).toBe(false);
+  });
+
+  test('that does not exist has failed', async () => {
+    const { code } = await run(join(folder, 'no-such-program'), [], { capture: true });
+    expect(code).toBe(127);
+  });
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // One that has ended but that nobody has asked about yet is not running any more.
+    const stat = `/proc/${pid}/stat`;
+    return !existsSync(stat) || !/\) [ZX] /.test(readFileSync(stat, 'utf8'));
+  } catch {
+    return false;
+  }
+}
