@@ -100,7 +100,7 @@ const book = z.strictObject({
   format: z.enum(Object.keys(formats) as [Format, ...Format[]]).default('A5'),
   face: z.enum(faces).default('serif'),
   /** Size of the body in points. */
-  size: z.number().min(8).max(16).default(10.5),
+  size: z.number().min(8).max(16).default(10),
   withNames: z.boolean().default(true),
   poemColumns: z.union([z.literal(1), z.literal(2)]).default(1),
   /** Where a line may break: between syllables (set flush) or only between words (set ragged). */

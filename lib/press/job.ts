@@ -76,8 +76,8 @@ export interface ReadyBook {
 
 /** Width of the text on a page and the most height a picture gets, in millimetres. */
 const margins = {
-  A5: { inside: 20, outside: 17, top: 24, bottom: 23 },
-  신국판: { inside: 21, outside: 18, top: 26, bottom: 25 },
+  A5: { inside: 19, outside: 16, top: 23, bottom: 22 },
+  신국판: { inside: 20, outside: 17, top: 25, bottom: 24 },
   '46배판': { inside: 27, outside: 24, top: 30, bottom: 30 },
   A4: { inside: 32, outside: 28, top: 34, bottom: 34 },
 } as const;
