@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { type SessionUser, useUser } from '../../platform/session.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { useGroupMenu } from './group-menu.ts';
+import styles from './MainLayout.module.css';
+import { MeMenu } from './MeMenu.tsx';
+import { groupMenuEntries, isSection, type MenuEntry, mainMenu, shelfMenu } from './menus.ts';
+import { SkipLink } from './SkipLink.tsx';
+
+function SideLink({ entry, current }: { entry: MenuEntry; current: boolean }) {
+  return (
+    <Link className={styles.link} to={entry.to} aria-current={current ? 'page' : undefined}>
+      <Icon name={entry.icon} />
+      {entry.label}
+    </Link>
+  );
+}
+
+function ShelfLinks({ pathname }: { pathname: string }) {
+  const inside = isSection({ to: paths.books() }, pathname);
+  const [opened, setOpened] = useState(false);
+  const open = opened || inside;
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(styles.link, styles.fold)}
+        aria-expanded={open}
+        onClick={() => setOpened(!open)}
+        // Where one is stays in sight.
+        disabled={inside}
+        data-inside={inside || undefined}
+      >
+        <Icon name="shelf" />
+        디지털 책장
+        {!inside && <Icon name={open ? 'up' : 'down'} size={15} className={styles.foldMark} />}
+      </button>
+      {open &&
+        shelfMenu.map((entry) => (
+          <Link
+            key={entry.to}
+            className={cx(styles.link, styles.sub)}
+            to={entry.to}
+            aria-current={pathname === entry.to ? 'page' : undefined}
+          >
+            {entry.label}
+          </Link>
+        ))}
+    </>
+  );
+}
+
+function GroupLinks({ pathname }: { pathname: string }) {
+  const menu = useGroupMenu();
+  if (menu === undefined) return null;
+  if (menu === null) {
+    return (
+      <div className={styles.heading} aria-hidden="true">
+        <Skeleton width="9em" />
+      </div>
+    );
+  }
+  return (
+    <section aria-label={menu.groupTitle} className={styles.group}>
+      <h2 className={styles.heading}>{menu.groupTitle}</h2>
+      {groupMenuEntries(menu).map((entry) => (
+        <SideLink key={entry.to} entry={entry} current={pathname === entry.to} />
+      ))}
+    </section>
+  );
+}
+
+function TabBar({ pathname, user }: { pathname: string; user: SessionUser | null }) {
+  const entries: MenuEntry[] = [...mainMenu, { to: paths.books(), label: '책장', icon: 'shelf' }];
+  return (
+    <nav className={styles.tabbar} aria-label="주 메뉴">
+      {entries.map((entry) => (
+        <Link
+          key={entry.to}
+          to={entry.to}
+          aria-current={isSection(entry, pathname) ? 'page' : undefined}
+        >
+          <Icon name={entry.icon} size={22} />
+          {entry.label}
+        </Link>
+      ))}
+      {user === null ? (
+        <Link to={paths.login({ next: pathname })}>
+          <Icon name="person" size={22} />
+          로그인
+        </Link>
+      ) : (
+        <MeMenu user={user} place="tab" />
+      )}
+    </nav>
+  );
+}
+
+export function Component() {
+  const { pathname } = useLocation();
+  const user = useUser();
+  return (
+    <>
+      <SkipLink />
+      <div className={styles.app}>
+        <nav className={styles.side} aria-label="주 메뉴">
+          <Link className={styles.mark} to={paths.landing()} aria-label="문집 첫 화면">
+            <Mark />
+          </Link>
+          {mainMenu.map((entry) => (
+            <SideLink key={entry.to} entry={entry} current={isSection(entry, pathname)} />
+          ))}
+          <ShelfLinks pathname={pathname} />
+          <GroupLinks pathname={pathname} />
+          <div className={styles.me}>
+            {user === null ? (
+              <SideLink
+                entry={{ to: paths.login({ next: pathname }), label: '로그인', icon: 'person' }}
+                current={false}
+              />
+            ) : (
+              <MeMenu user={user} place="side" />
+            )}
+          </div>
+        </nav>
+        <main id="main" className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+      <TabBar pathname={pathname} user={user} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { clearSession, type SessionUser } from '../../platform/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './MeMenu.module.css';
+import { meMenu } from './menus.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+export interface MeMenuProps {
+  user: SessionUser;
+  /** side: at the foot of the side navigation. tab: the last of the bottom bar. */
+  place: 'side' | 'tab';
+}
+
+/** Who one is, and what belongs to oneself. */
+export function MeMenu({ user, place }: MeMenuProps) {
+  const { open, toggle, ref } = useDisclosure<HTMLDivElement>();
+  const navigate = useNavigate();
+
+  function signOut() {
+    clearSession();
+    void navigate(paths.landing());
+  }
+
+  return (
+    <div ref={ref} className={cx(styles.around, styles[place])}>
+      <button type="button" className={styles.me} aria-expanded={open} onClick={toggle}>
+        <Avatar name={user.penName} url={user.userAvatarUrl} size={place === 'tab' ? 22 : 32} />
+        <span className={styles.name}>{place === 'tab' ? '나' : user.penName}</span>
+        {place === 'side' && <Icon name={open ? 'down' : 'up'} size={15} className={styles.fold} />}
+      </button>
+      {open && (
+        <div className={styles.menu}>
+          {place === 'tab' && <p className={styles.who}>{user.penName}</p>}
+          {meMenu.map((entry) => (
+            <Link key={entry.to} to={entry.to}>
+              <Icon name={entry.icon} />
+              {entry.label}
+            </Link>
+          ))}
+          <button type="button" onClick={signOut}>
+            <Icon name="leave" />
+            로그아웃
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

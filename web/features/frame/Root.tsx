@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { useAuthFlags } from '../../platform/session.ts';
+import type { RouteHandle } from '../../routes.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { useInBrowser } from '../../ui/use-in-browser.ts';
+
+const Toaster = lazy(() => import('../../ui/Toaster.tsx'));
+const SessionDialogs = lazy(() => import('./SessionDialogs.tsx'));
+
+function useTitle(): void {
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const title = handle?.title;
+  useEffect(() => {
+    document.title = title === undefined ? '문집' : `${title} | 문집`;
+  }, [title]);
+}
+
+/** After a change of page the reading position is the new page, not the link that was pressed. */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const active = document.activeElement;
+    const main = document.querySelector<HTMLElement>('main');
+    // A page that puts the cursor somewhere itself (a form) has done better already.
+    if (main === null || (active !== null && main.contains(active))) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+export function Root() {
+  useTitle();
+  useFocusOnNewPage();
+  const inBrowser = useInBrowser();
+  const { isNotLogin, isTokenConflict } = useAuthFlags();
+  const hasToast = useToast() !== null;
+  const toasterWanted = useRef(false);
+  if (hasToast) toasterWanted.current = true;
+
+  return (
+    <>
+      <Outlet />
+      {inBrowser && <ScrollRestoration />}
+      <Suspense>
+        {toasterWanted.current && <Toaster />}
+        {(isNotLogin || isTokenConflict) && <SessionDialogs />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
+import styles from './Stray.module.css';
+
+/** A page that has nothing to show: a few cells with the reason in them, a sentence, a way back. */
+export function Stray({
+  code,
+  title,
+  children,
+  action,
+}: {
+  code: string;
+  title: string;
+  children?: ReactNode;
+  action: ReactNode;
+}) {
+  return (
+    <main id="main" className={styles.page}>
+      <p className={cx(styles.code, 'face-title')}>
+        <span className="sr-only">{code}</span>
+        {[...code].map((letter, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
+          <i key={at} aria-hidden="true">
+            {letter}
+          </i>
+        ))}
+      </p>
+      <h1 className={cx(styles.title, 'face-title')}>{title}</h1>
+      <p className={styles.text}>{children}</p>
+      {action}
+    </main>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Params } from 'react-router';
+import { paths } from '../../paths.ts';
+
+export interface Upcoming {
+  /** One to three syllables for the cells. */
+  word: string;
+  /** What will be here, and what one can do now instead. */
+  says: string;
+  link: { label: string; to: (params: Params<string>) => string };
+}
+
+const home = (params: Params<string>) => paths.group(params.groupId ?? '');
+const toHome = { label: '모임 홈으로', to: home };
+const toGroups = { label: '내 모임으로', to: () => paths.groups() };
+const toLogin = { label: '로그인하기', to: () => paths.login() };
+
+/** The addresses whose screens are still being made. What is finished leaves this table. */
+export const upcoming: Record<string, Upcoming> = {
+  '/find-password': {
+    word: '열쇠',
+    says: '메일로 비밀번호를 다시 정하는 곳을 만들고 있어요. 선생님이 만들어 주신 계정이라면 지금도 선생님께 새 비밀번호를 받을 수 있어요.',
+    link: toLogin,
+  },
+  '/reset-password': {
+    word: '열쇠',
+    says: '메일로 받은 주소에서 새 비밀번호를 정하는 곳이에요. 아직 만들고 있으니, 급하면 모임의 선생님께 말씀해 주세요.',
+    link: toLogin,
+  },
+  '/new-email': {
+    word: '편지',
+    says: '새 이메일 주소를 확인하는 곳을 만들고 있어요. 그동안은 지금 쓰는 주소로 그대로 로그인할 수 있어요.',
+    link: toGroups,
+  },
+  '/login/whale': {
+    word: '웨일',
+    says: '웨일 계정으로 들어오는 길을 잇고 있어요. 지금은 아이디와 비밀번호로 로그인할 수 있어요.',
+    link: toLogin,
+  },
+  '/sso/sen-link': {
+    word: '이음',
+    says: '서울교육 통합 로그인을 잇고 있어요. 지금은 아이디와 비밀번호로 로그인할 수 있어요.',
+    link: toLogin,
+  },
+  '/group/:groupId/chart': {
+    word: '통계',
+    says: '누가 무엇을 냈는지, 한 주에 몇 자를 썼는지, 답이 얼마나 빨리 갔는지를 한눈에 보여 드릴 거예요. 이번 주제를 누가 냈는지는 지금도 모임 홈에서 볼 수 있어요.',
+    link: toHome,
+  },
+  '/group/:groupId/management/group': {
+    word: '설정',
+    says: '모임의 이름과 소개, 들어오는 방법, 댓글과 도움 기능을 정하는 곳을 만들고 있어요. 함께할 사람을 부르는 일은 지금도 참여자 관리에서 할 수 있어요.',
+    link: { label: '참여자 관리로', to: (params) => paths.manageUsers(params.groupId ?? '') },
+  },
+  '/group/:groupId/member/:id': {
+    word: '사람',
+    says: '한 사람이 쓴 글과 받은 답을 모아 보는 곳을 만들고 있어요. 올라온 글은 지금도 모임 홈에서 읽을 수 있어요.',
+    link: toHome,
+  },
+  '/group/:groupId/my-activity': {
+    word: '자취',
+    says: '이 모임에서 내가 쓰고, 읽고, 답한 자취를 모아 보여 드릴 거예요. 지금 써야 할 글은 모임 홈 맨 위에 있어요.',
+    link: toHome,
+  },
+  '/group/:groupId/my-writing': {
+    word: '내 글',
+    says: '이 모임에서 쓴 글을 한데 모아 볼 곳을 만들고 있어요. 쓰던 글은 지금도 글쓰기 화면에서 이어 쓸 수 있어요.',
+    link: { label: '글쓰기로', to: (params) => paths.writing(params.groupId ?? '') },
+  },
+  '/group/:groupId/delete': {
+    word: '안녕',
+    says: '모임에서 나가고, 내 글을 남길지 가져갈지 고르는 곳을 만들고 있어요. 지금 나가야 한다면 모임을 연 분께 말씀해 주세요.',
+    link: toHome,
+  },
+  '/invite': {
+    word: '초대',
+    says: '받은 초대를 보고 답하는 곳을 만들고 있어요. 모임 코드를 받았다면 지금도 내 모임에서 코드로 들어갈 수 있어요.',
+    link: toGroups,
+  },
+  '/license': {
+    word: '자리',
+    says: '학교가 받은 라이선스의 자리를 선생님들께 나누어 드리는 곳을 만들고 있어요. 요금과 자리 수는 지금도 볼 수 있어요.',
+    link: { label: '요금 보기', to: () => paths.pricing() },
+  },
+  '/my-posts': {
+    word: '내 글',
+    says: '모든 모임에서 쓴 글을 한 줄로 모아 볼 곳을 만들고 있어요. 지금은 모임마다 들어가면 내 글이 그대로 있어요.',
+    link: toGroups,
+  },
+  '/profile': {
+    word: '나',
+    says: '필명과 사진, 이메일을 바꾸는 곳을 만들고 있어요. 글과 모임은 지금도 그대로 쓸 수 있어요.',
+    link: toGroups,
+  },
+  '/profile/password': {
+    word: '열쇠',
+    says: '비밀번호를 스스로 바꾸는 곳을 만들고 있어요. 선생님이 만들어 주신 계정이라면 지금도 선생님께 새 비밀번호를 받을 수 있어요.',
+    link: toGroups,
+  },
+  '/square': {
+    word: '광장',
+    says: '문을 연 모임들이 고른 글을 누구나 읽을 수 있는 곳을 만들고 있어요. 글을 쓴 사람이 좋다고 한 글만 걸려요. 우리 모임의 글은 지금도 읽을 수 있어요.',
+    link: toGroups,
+  },
+  '/square/:id': {
+    word: '광장',
+    says: '문을 연 모임 하나를 소개하고, 함께 읽고 싶은 글을 걸어 두는 곳을 만들고 있어요. 우리 모임의 글은 지금도 읽을 수 있어요.',
+    link: toGroups,
+  },
+  '/books/making/preview': {
+    word: '미리',
+    says: '인쇄될 모습 그대로 한 장씩 넘겨 보는 곳을 만들고 있어요. 글을 고르고 차례를 짜는 일은 지금도 할 수 있어요.',
+    link: { label: '책 만들기로', to: () => paths.bookMaking() },
+  },
+};

@@ -1,0 +1,64 @@
+/** Every address of the product. Nobody writes one by hand. */
+
+type Query = Record<string, string | undefined>;
+
+function at(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, value);
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+const id = encodeURIComponent;
+const group = (groupId: string) => `/group/${id(groupId)}`;
+
+export const paths = {
+  landing: () => '/',
+  /** `next` is the address to come back to after logging in. */
+  login: (query: { next?: string } = {}) => at('/login', query),
+  loginWhale: () => '/login/whale',
+  signUp: () => '/sign-up',
+  findPassword: () => '/find-password',
+  resetPassword: (query: { code?: string } = {}) => at('/reset-password', query),
+  newEmail: () => '/new-email',
+  pricing: () => '/pricing',
+  senLink: () => '/sso/sen-link',
+
+  books: (query: { filter?: string } = {}) => at('/books', query),
+  bookMaking: (query: { bookId?: string; groupId?: string; step?: string } = {}) =>
+    at('/books/making', query),
+  bookPreview: (query: { bookId?: string; page?: string } = {}) =>
+    at('/books/making/preview', query),
+
+  groups: (query: { filter?: string; code?: string } = {}) => at('/group', query),
+  groupCreation: () => '/group/creation',
+  group,
+  chart: (groupId: string) => `${group(groupId)}/chart`,
+  feedbackMaking: (groupId: string, query: { subjectId?: string; postId?: string } = {}) =>
+    at(`${group(groupId)}/feedback-making`, query),
+  manageGroup: (groupId: string) => `${group(groupId)}/management/group`,
+  manageUsers: (groupId: string) => `${group(groupId)}/management/user`,
+  manageWriting: (groupId: string) => `${group(groupId)}/management/writing`,
+  member: (groupId: string, userId: string) => `${group(groupId)}/member/${id(userId)}`,
+  myActivity: (groupId: string) => `${group(groupId)}/my-activity`,
+  myWriting: (groupId: string) => `${group(groupId)}/my-writing`,
+  writing: (
+    groupId: string,
+    query: { activityId?: string; subjectId?: string; postId?: string; tab?: string } = {},
+  ) => at(`${group(groupId)}/writing`, query),
+  post: (groupId: string, postId: string) => `${group(groupId)}/post/${id(postId)}`,
+  leaveGroup: (groupId: string) => `${group(groupId)}/delete`,
+
+  invite: () => '/invite',
+  license: () => '/license',
+  myPosts: (query: { filter?: string } = {}) => at('/my-posts', query),
+  profile: () => '/profile',
+  password: () => '/profile/password',
+  square: (query: { q?: string } = {}) => at('/square', query),
+  squareGroup: (groupId: string) => `/square/${id(groupId)}`,
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  notFound: () => '/404',
+};

@@ -1,0 +1,134 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { ErrorPage } from './features/frame/ErrorPage.tsx';
+import { Root } from './features/frame/Root.tsx';
+
+/** The frames of the specification; `none` brings its own whole page. */
+export type Layout = 'default' | 'main' | 'login' | 'book' | 'sen' | 'none';
+
+export interface RouteHandle {
+  /** The address as the table has it. */
+  path: string;
+  /** The document's title, without the product's name. */
+  title: string;
+  layout: Layout;
+}
+
+type Lazy = () => Promise<{ Component: ComponentType }>;
+
+const upcoming: Lazy = () => import('./features/frame/UpcomingPage.tsx');
+const notFound: Lazy = () => import('./features/frame/NotFoundPage.tsx');
+
+/** One row of the table: address, title, the file that draws it. */
+type Row = [path: string, title: string, lazy: Lazy];
+
+function rows(layout: Layout, table: Row[]): RouteObject[] {
+  return table.map(([path, title, lazy]) => ({
+    path,
+    lazy,
+    handle: { path, title, layout } satisfies RouteHandle,
+  }));
+}
+
+const landing: Row[] = [
+  ['/', '함께 쓰고, 읽고, 책으로 남기는 교실', () => import('./features/frame/LandingPage.tsx')],
+];
+
+/** Texts that need neither data nor forms: they stay light. */
+const loginTexts: Row[] = [
+  ['/pricing', '요금', () => import('./features/licenses/PricingPage.tsx')],
+];
+const barePages: Row[] = [
+  ['/privacy', '개인정보 처리방침', () => import('./features/accounts/PrivacyPage.tsx')],
+  ['/terms', '이용약관', () => import('./features/accounts/TermsPage.tsx')],
+  ['/404', '페이지를 찾을 수 없습니다', notFound],
+  ['*', '페이지를 찾을 수 없습니다', notFound],
+];
+
+const loginPages: Row[] = [
+  ['/login', '로그인', () => import('./features/sessions/LoginPage.tsx')],
+  ['/sign-up', '가입하기', () => import('./features/accounts/SignUpPage.tsx')],
+  ['/find-password', '비밀번호 찾기', upcoming],
+  ['/reset-password', '새 비밀번호 정하기', upcoming],
+  ['/new-email', '이메일 바꾸기', upcoming],
+];
+
+const senPages: Row[] = [['/sso/sen-link', '서울교육 로그인', upcoming]];
+
+const bookPages: Row[] = [
+  ['/books', '내 책장', () => import('./features/books/BooksPage.tsx')],
+  ['/books/making', '책 만들기', () => import('./features/books/BookMakingPage.tsx')],
+];
+
+const mainPages: Row[] = [
+  ['/group', '내 모임', () => import('./features/groups/GroupsPage.tsx')],
+  ['/group/creation', '모임 만들기', () => import('./features/groups/GroupCreationPage.tsx')],
+  ['/group/:groupId', '모임 홈', () => import('./features/groups/GroupHomePage.tsx')],
+  ['/group/:groupId/chart', '모임 통계', upcoming],
+  ['/group/:groupId/management/group', '모임 설정', upcoming],
+  [
+    '/group/:groupId/management/user',
+    '참여자 관리',
+    () => import('./features/members/ManageUsersPage.tsx'),
+  ],
+  [
+    '/group/:groupId/management/writing',
+    '활동과 주제 관리',
+    () => import('./features/activities/ManageWritingPage.tsx'),
+  ],
+  [
+    '/group/:groupId/feedback-making',
+    '글 읽고 답하기',
+    () => import('./features/feedback/FeedbackMakingPage.tsx'),
+  ],
+  ['/group/:groupId/member/:id', '참여자', upcoming],
+  ['/group/:groupId/my-activity', '내 활동', upcoming],
+  ['/group/:groupId/my-writing', '내가 쓴 글', upcoming],
+  ['/group/:groupId/post/:postId', '글 읽기', () => import('./features/posts/PostPage.tsx')],
+  ['/group/:groupId/delete', '모임 나가기', upcoming],
+  ['/invite', '받은 초대', upcoming],
+  ['/license', '라이선스 구성원 관리', upcoming],
+  ['/my-posts', '내 글', upcoming],
+  ['/profile', '프로필', upcoming],
+  ['/profile/password', '비밀번호 바꾸기', upcoming],
+  ['/square', '광장', upcoming],
+  ['/square/:id', '광장의 모임', upcoming],
+];
+
+const fullScreens: Row[] = [
+  ['/login/whale', '웨일로 로그인', upcoming],
+  ['/group/:groupId/writing', '글쓰기', () => import('./features/posts/WritingPage.tsx')],
+  ['/books/making/preview', '책 미리보기', upcoming],
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    children: [
+      ...rows('default', landing),
+      ...rows('none', barePages),
+      {
+        lazy: () => import('./features/frame/LoginLayout.tsx'),
+        children: rows('login', loginTexts),
+      },
+      {
+        // Whatever talks to the server lives below the query cache.
+        lazy: () => import('./features/frame/WithServer.tsx'),
+        children: [
+          {
+            lazy: () => import('./features/frame/LoginLayout.tsx'),
+            children: rows('login', loginPages),
+          },
+          { lazy: () => import('./features/frame/SenLayout.tsx'), children: rows('sen', senPages) },
+          {
+            lazy: () => import('./features/frame/MainLayout.tsx'),
+            children: [...rows('main', mainPages), ...rows('book', bookPages)],
+          },
+          ...rows('none', fullScreens),
+        ],
+      },
+    ],
+  },
+];

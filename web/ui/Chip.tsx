@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './Chip.module.css';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+export interface ChipProps {
+  /** due: late or waiting, done: finished, pen: the red pen's, act: being done. */
+  tone?: 'plain' | 'due' | 'done' | 'pen' | 'act';
+  icon?: IconName;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A word that says the state of the thing beside it. */
+export function Chip({ tone = 'plain', icon, children, className }: ChipProps) {
+  return (
+    <span className={cx(styles.chip, styles[tone], className)}>
+      {icon && <Icon name={icon} size={15} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useReducer } from 'react';
+import { type Instant, sayDay, sayDayAndClock, sayDeadline, sayExactly, sayWhen } from './time.ts';
+
+const SAY = { when: sayWhen, day: sayDay, clock: sayDayAndClock, deadline: sayDeadline };
+
+export interface TimeProps {
+  at: Instant;
+  /** when: '3분 전', day: '어제', clock: '어제 오후 7:42', deadline: '내일 저녁 9시까지' */
+  as?: keyof typeof SAY;
+  className?: string;
+}
+
+/** The date as people say it; exact on hover. It grows older by itself. */
+export function Time({ at, as = 'when', className }: TimeProps) {
+  const [, again] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(again, 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={new Date(at).toISOString()} title={sayExactly(at)} className={className}>
+      {SAY[as](at)}
+    </time>
+  );
+}

@@ -1,0 +1,110 @@
+import { Children, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { cx } from './cx.ts';
+import styles from './states.module.css';
+
+/** A row of manuscript cells with a word in it. */
+function PaperRow({ word, cells = 7 }: { word: string; cells?: number }) {
+  const letters = [...word];
+  const before = Math.floor((cells - letters.length) / 2);
+  return (
+    <div className={cx(styles.paper, 'face-serif')} aria-hidden="true">
+      {Array.from({ length: cells }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
+        <i key={at}>{letters[at - before] ?? ''}</i>
+      ))}
+    </div>
+  );
+}
+
+export interface EmptyStateProps {
+  /** Up to five syllables written on the paper, such as '첫 글'. */
+  word?: string;
+  title: string;
+  /** What this is, in one or two sentences. */
+  children?: ReactNode;
+  /** The one thing to do. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ word = '', title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <PaperRow word={word} />
+      <h2 className={cx(styles.title, 'face-title')}>{title}</h2>
+      {Children.count(children) > 0 && <p className={styles.text}>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title?: string;
+  /** That nothing was lost, and what to do next. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  busy?: boolean;
+}
+
+export function ErrorState({
+  title = '지금은 불러오지 못했어요',
+  children = '쓴 글은 그대로 있어요. 잠시 뒤에 다시 해 주세요.',
+  onRetry,
+  busy = false,
+}: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <PaperRow word="앗" cells={5} />
+      <h2 className={cx(styles.title, 'face-title')}>{title}</h2>
+      <p className={styles.text}>{children}</p>
+      {onRetry !== undefined && (
+        <Button icon="refresh" onClick={onRetry} busy={busy}>
+          다시 해 보기
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export interface SkeletonProps {
+  /** line: a line of text, block: a picture or card, face: a person. */
+  shape?: 'line' | 'block' | 'face';
+  width?: string;
+  height?: string;
+}
+
+/** A part of a page that is on its way; give it the shape of what comes. */
+export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
+  return <span className={cx(styles.skeleton, styles[shape])} style={{ width, height }} />;
+}
+
+/** Wraps skeletons: says that something is loading, and shows it only after 200 ms. */
+export function Loading({
+  label = '불러오는 중이에요',
+  children,
+}: {
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.loading} role="status">
+      <span className="sr-only">{label}</span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+/** A list of cards or rows on its way. */
+export function SkeletonList({ count = 3, height = '96px' }: { count?: number; height?: string }) {
+  return (
+    <Loading>
+      <div className={styles.list}>
+        {Array.from({ length: count }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <Skeleton key={at} shape="block" height={height} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

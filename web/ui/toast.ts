@@ -1,0 +1,37 @@
+import { createStore, useStore } from '../platform/stored.ts';
+
+export interface Toast {
+  id: number;
+  title?: string | undefined;
+  description?: string | undefined;
+  /** `destructive` for what went wrong. */
+  variant: 'default' | 'destructive';
+  open: boolean;
+}
+
+/** One at most: a new one takes the place of the one before. */
+const store = createStore<Toast | null>(null);
+let lastId = 0;
+
+export function toast(what: Omit<Toast, 'id' | 'open' | 'variant'> & Partial<Toast>): {
+  id: number;
+  dismiss(): void;
+} {
+  lastId += 1;
+  const id = lastId;
+  store.set({ variant: 'default', ...what, id, open: true });
+  return { id, dismiss: () => dismissToast(id) };
+}
+
+/** Closes it; the drawing of it goes when the next one comes. */
+export function dismissToast(id: number): void {
+  store.set((now) => (now !== null && now.id === id ? { ...now, open: false } : now));
+}
+
+export function getToast(): Toast | null {
+  return store.get();
+}
+
+export function useToast(): Toast | null {
+  return useStore<Toast | null>(store, (now) => now, null);
+}

@@ -1,0 +1,36 @@
+import { josa } from 'es-hangul';
+
+type Particle = Parameters<typeof josa>[1];
+
+/** The word with the particle that fits it: `withParticle('책', '을/를')` is '책을'. */
+export function withParticle(word: string, particle: Particle): string {
+  // A closing quotation mark or bracket is not spoken: the syllable before it decides.
+  const spoken = word.replace(/[\s’”'")\]」』》〉]+$/u, '');
+  const tail = word.slice(spoken.length);
+  if (spoken === '') return word;
+  return `${spoken}${tail}${josa.pick(lastSpoken(spoken), particle)}`;
+}
+
+const DIGITS = ['영', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];
+const LETTERS: Record<string, string> = { l: '엘', m: '엠', n: '엔', r: '알' };
+
+/** Digits and Latin letters as they are read out, because the particle goes by the sound. */
+function lastSpoken(word: string): string {
+  const last = word.at(-1) ?? '';
+  if (/\d/.test(last)) {
+    // 10, 100, 1000, 10000 are read 십, 백, 천, 만: all close with a consonant.
+    if (/[1-9]\d*0$/.test(word)) return '십';
+    return DIGITS[Number(last)] ?? last;
+  }
+  return LETTERS[last.toLowerCase()] ?? last;
+}
+
+const grouping = new Intl.NumberFormat('ko-KR');
+
+/** A count with its unit: `count(1234, '자')` is '1,234자'. */
+export function count(
+  n: number,
+  unit: '편' | '명' | '자' | '매' | '개' | '번' | '쪽' | '권' | '건',
+): string {
+  return `${grouping.format(n)}${unit}`;
+}
