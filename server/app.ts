@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { commentRoutes } from './features/comments/comments.routes.ts';
+import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
+import { likeRoutes } from './features/likes/likes.ts';
 import { systemRoutes } from './platform/http/system.ts';
 import type { Route } from './platform/http/handle.ts';
 import { createServer } from './platform/http/server.ts';
@@ -7,7 +10,12 @@ import { serveWeb } from './platform/http/web.ts';
 import type { Services } from './platform/services.ts';
 
 /** Every call the server answers. */
-export const routes: readonly Route[] = [...systemRoutes];
+export const routes: readonly Route[] = [
+  ...commentRoutes,
+  ...feedbackRoutes,
+  ...likeRoutes,
+  ...systemRoutes,
+];
 
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const server = await createServer(services, routes);

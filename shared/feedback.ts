@@ -51,7 +51,6 @@ export const listDesk = endpoint({
   path: '/api/group/{groupId}/feedback-making',
   query: z.strictObject({ ragId: z.optional(Id) }),
   result: z.object({ waiting: z.array(DeskPost), answered: z.array(DeskPost) }),
-  errors: ['SUBJECT_NOT_FOUND'],
 });
 
 /** The newest answers to my pieces in this group. */
