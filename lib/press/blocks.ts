@@ -41,29 +41,31 @@ export type Block =
 
 /** A piece as plain text blocks: what is printed of one that cannot be set as it is. */
 export function plainBlocks(blocks: Block[]): Block[] {
-  return blocks.flatMap((block): Block[] => {
-    switch (block.k) {
-      case 'p':
-      case 'h':
-        return [{ k: 'p', s: [plainText(block.s)] }];
-      case 'q':
-        return plainBlocks(block.c);
-      case 'ul':
-      case 'ol':
-        return block.c.flatMap(plainBlocks);
-      case 'v':
-        return block.st.flatMap((stanza) => stanza.map((line) => paragraph(plainText(line))));
-      case 't':
-        return block.rows.map((row) =>
-          paragraph(row.map((cell) => plainBlocks(cell.c).map(textOf).join(' ')).join(' · ')),
-        );
-      case 'img':
-        return block.caption || block.alt ? [paragraph(block.caption || block.alt)] : [];
-      case 'hr':
-      case 'blank':
-        return [{ k: 'blank' }];
-    }
-  });
+  return blocks.flatMap(plainBlock);
+}
+
+function plainBlock(block: Block): Block[] {
+  switch (block.k) {
+    case 'p':
+    case 'h':
+      return [paragraph(plainText(block.s))];
+    case 'q':
+      return plainBlocks(block.c);
+    case 'ul':
+    case 'ol':
+      return block.c.flatMap(plainBlocks);
+    case 'v':
+      return block.st.flatMap((stanza) => stanza.map((line) => paragraph(plainText(line))));
+    case 't':
+      return block.rows.map((row) =>
+        paragraph(row.map((cell) => plainBlocks(cell.c).map(textOf).join(' ')).join(' · ')),
+      );
+    case 'img':
+      return block.caption || block.alt ? [paragraph(block.caption || block.alt)] : [];
+    case 'hr':
+    case 'blank':
+      return [{ k: 'blank' }];
+  }
 }
 
 function paragraph(text: string): Block {

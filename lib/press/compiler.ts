@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFiles } from './faces.ts';
+import { cutPage, type PagePicture } from './page-picture.ts';
 
 /** What a setting process is asked. `job` is the JSON of a `Job`. */
 export interface Task {
@@ -11,6 +11,10 @@ export interface Task {
   pictures: { path: string; bytes: Uint8Array }[];
   /** Seconds since 1970, written into the PDF. */
   timestamp: number;
+  /** For 'svg': which of the pages that are set, from 1. */
+  page: number;
+  /** For 'svg': the page in points. */
+  size: { width: number; height: number };
 }
 
 export interface PageMap {
@@ -23,7 +27,7 @@ export interface PageMap {
 export type Outcome =
   | { kind: 'pdf'; pdf: Uint8Array; map: PageMap }
   | { kind: 'map'; map: PageMap }
-  | { kind: 'svg'; svg: string; pages: number }
+  | { kind: 'svg'; page: PagePicture; pages: number }
   | { kind: 'check'; pages: number };
 
 /**
@@ -31,11 +35,12 @@ export type Outcome =
  * the job and its pictures are mapped, so that there is nothing else to be read.
  */
 export class Compiler {
-  readonly #workspace = realpathSync(mkdtempSync(join(tmpdir(), 'press-')));
+  readonly #workspace: string;
   readonly #typst: NodeCompiler;
   #mapped: string[] = [];
 
-  constructor() {
+  constructor(workspace: string) {
+    this.#workspace = workspace;
     this.#typst = NodeCompiler.create({
       workspace: this.#workspace,
       // Folders and not contents: a face is read from disk only when a book uses it.
@@ -60,7 +65,11 @@ export class Compiler {
       case 'check':
         return { kind: 'check', pages };
       case 'svg':
-        return { kind: 'svg', svg: this.#typst.svg(document), pages };
+        return {
+          kind: 'svg',
+          page: cutPage(this.#typst.svg(document), task.page, task.size),
+          pages,
+        };
       case 'map':
         return { kind: 'map', map: this.#pageMap(document, pages) };
       case 'pdf': {
@@ -76,10 +85,6 @@ export class Compiler {
   /** Lets go of what the last jobs left in the typesetter's global cache. */
   forget(age: number): void {
     this.#typst.evictCache(age);
-  }
-
-  close(): void {
-    rmSync(this.#workspace, { recursive: true, force: true });
   }
 
   #map(task: Task): void {

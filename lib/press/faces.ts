@@ -5,8 +5,14 @@ import type { Face } from './book-document.ts';
 const require = createRequire(import.meta.url);
 
 const files = {
-  serif: ['noto-serif-kr/400Regular/NotoSerifKR_400Regular', 'noto-serif-kr/700Bold/NotoSerifKR_700Bold'],
-  sans: ['noto-sans-kr/400Regular/NotoSansKR_400Regular', 'noto-sans-kr/700Bold/NotoSansKR_700Bold'],
+  serif: [
+    'noto-serif-kr/400Regular/NotoSerifKR_400Regular',
+    'noto-serif-kr/700Bold/NotoSerifKR_700Bold',
+  ],
+  sans: [
+    'noto-sans-kr/400Regular/NotoSansKR_400Regular',
+    'noto-sans-kr/700Bold/NotoSansKR_700Bold',
+  ],
   myeongjo: [
     'nanum-myeongjo/400Regular/NanumMyeongjo_400Regular',
     'nanum-myeongjo/700Bold/NanumMyeongjo_700Bold',

@@ -58,6 +58,8 @@ export interface Job {
   cover: { template: string; color: string; ink: string; picture: string };
   sections: Section[];
   contents: { id: string; level: number; title: string; byline: string }[];
+  /** Level of the first heading inside a piece. */
+  headingLevel: number;
   /** When only some sections are set: the page on which they begin, and the pages of all. */
   start: number;
   pages: Record<string, number> | null;
@@ -83,13 +85,14 @@ const margins = {
 } as const;
 
 /**
- * Turns a checked book into the job that the template walks. `only` keeps the documents of the
- * other sections out (they stay in the contents), which is what a preview of one page needs.
+ * Turns a checked book into the job that the template walks. `only` leaves the documents of all
+ * other sections empty (their titles stay), which is what a preview of one page needs.
  */
 export async function makeJob(
   book: CheckedBook,
   pictures: Pictures,
   variant: 'screen' | 'print',
+  only?: string,
 ): Promise<ReadyBook> {
   const ready = new Map<string, ReadyPicture>();
   const complaints: ReadyBook['complaints'] = [];
@@ -125,7 +128,8 @@ export async function makeJob(
     document: DocumentNode,
     given?: Record<string, Picture>,
   ) => {
-    const blocks = await setDocument(chapter.title, document, given);
+    const wanted = only === undefined || only === id;
+    const blocks = wanted ? await setDocument(chapter.title, document, given) : [];
     if (hasTable(blocks)) doubtful.push(id);
     sections.push({ id, kind: 'chapter', ...chapter, blocks, poem: isPoem(blocks) });
     contents.push({ id, ...chapter });
@@ -150,11 +154,7 @@ export async function makeJob(
   }
   sections.push({ id: 'contents', kind: 'contents' });
   if (book.foreword) {
-    await addChapter(
-      'foreword',
-      { title: '여는 글', byline: '', level: 1 },
-      book.foreword,
-    );
+    await addChapter('foreword', { title: '여는 글', byline: '', level: 1 }, book.foreword);
   }
   for (const [p, part] of book.parts.entries()) {
     const title = cleanLine(part.title);
@@ -208,6 +208,7 @@ export async function makeJob(
     cover: { template, color, ink: inkOn(color), picture: coverPicture },
     sections,
     contents,
+    headingLevel: hasParts ? 3 : 2,
     start: 1,
     pages: null,
   };
@@ -229,6 +230,17 @@ function inkOn(color: string): string {
   });
   const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
   return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.0656 ? '#ffffff' : '#2b2620';
+}
+
+/** The job of one section alone, as it is in the book: on the page on which it begins there. */
+export function jobOfSection(job: Job, section: Section, starts: Record<string, number>): Job {
+  return {
+    ...job,
+    sections: [section],
+    contents: section.kind === 'contents' ? job.contents : [],
+    start: starts[section.id] ?? 1,
+    pages: starts,
+  };
 }
 
 /** The pictures that these sections show. */

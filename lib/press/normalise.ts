@@ -84,7 +84,8 @@ function blocksOf(parent: DocumentNode, walk: Walk, depth: number): Block[] {
   const blocks: Block[] = [];
   let inline: DocumentNode[] = [];
   const flush = () => {
-    if (inline.length > 0) blocks.push(...paragraphOf({ type: 'paragraph', content: inline }, walk));
+    if (inline.length > 0)
+      blocks.push(...paragraphOf({ type: 'paragraph', content: inline }, walk));
     inline = [];
   };
   for (const node of childrenOf(parent)) {
@@ -184,7 +185,8 @@ function imageOf(node: DocumentNode, walk: Walk): Block[] {
     tooLarge(walk);
     return [];
   }
-  const words = (value: unknown) => cleanLine(typeof value === 'string' ? value : '').slice(0, 1000);
+  const words = (value: unknown) =>
+    cleanLine(typeof value === 'string' ? value : '').slice(0, 1000);
   return [
     {
       k: 'img',

@@ -7,7 +7,7 @@ const ordinary = /^[ -~가-힣ㄱ-ㆎ‘’“”…·―—–、。「」『�
 // Controls, bidi, joiners, soft hyphen, variation selectors, tags, non-characters, lone surrogates.
 const unprintable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is what this is for
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff0-\uffff\u{e0000}-\u{e0fff}]|\p{Noncharacter_Code_Point}|\p{Surrogate}/gu;
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff\u{e0000}-\u{e0fff}]|[\ufe00-\ufe0f]|\p{Noncharacter_Code_Point}|\p{Surrogate}/gu;
 const stray =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 const endless = /[^\s가-힣ㄱ-ㆎ぀-ヿ一-鿿]{25,}/gu;
@@ -44,7 +44,9 @@ export function cleanText(raw: string): Cleaned {
 
 /** Like `cleanText`, for the matter of the book: trimmed, and without what was missing. */
 export function cleanLine(raw: string | undefined): string {
-  return cleanText(raw ?? '').text.replace(/\s+/g, ' ').trim();
+  return cleanText(raw ?? '')
+    .text.replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Several lines (a dedication, a colophon row), each cleaned. */
@@ -54,9 +56,7 @@ export function cleanLines(raw: string | undefined): string[] {
 
 /** A word without any place to break gets some, so that it cannot run over the edge of the page. */
 function breakable(text: string): string {
-  return text.replace(endless, (word) =>
-    (word.match(/.{1,12}/gsu) ?? [word]).join(zeroWidthSpace),
-  );
+  return text.replace(endless, (word) => (word.match(/.{1,12}/gsu) ?? [word]).join(zeroWidthSpace));
 }
 
 /** http, https and mailto only; undefined for anything else. */

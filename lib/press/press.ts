@@ -1,0 +1,255 @@
+import { plainBlocks } from './blocks.ts';
+import { type BookDocument, type CheckedBook, parseBook } from './book-document.ts';
+import type { Outcome, PageMap, Task } from './compiler.ts';
+import { writeEpub } from './epub.ts';
+import {
+  type ChapterSection,
+  type Job,
+  jobOfSection,
+  makeJob,
+  picturesOf,
+  type ReadyBook,
+  type Section,
+} from './job.ts';
+import type { Complaint } from './normalise.ts';
+import type { PagePicture } from './page-picture.ts';
+import { Pictures } from './pictures.ts';
+import { Pool } from './pool.ts';
+import { PressError } from './press-error.ts';
+
+export interface PressOptions {
+  /** Setting processes at most (default 2). */
+  processes?: number;
+  /** The longest one compile may take (default 60 000 ms). */
+  timeoutMs?: number;
+  /** The most one process may hold (default 900 MB, resident). */
+  memoryMb?: number;
+}
+
+export interface Progress {
+  stage: 'reading' | 'checking' | 'setting' | 'writing';
+  /** How much of the whole is done, from 0 to 1; never goes back. */
+  fraction: number;
+  /** While checking: pieces checked, of how many. */
+  done?: number;
+  of?: number;
+}
+
+export interface MakeOptions {
+  onProgress?: (progress: Progress) => void;
+}
+
+/** Something that could not be printed as it was written; `chapter` is the title of the piece. */
+export interface Report {
+  chapter: string;
+  complaint: Complaint;
+}
+
+export interface MadePdf {
+  bytes: Uint8Array;
+  map: PageMap;
+  reports: Report[];
+}
+
+export interface MadeEpub {
+  bytes: Uint8Array;
+  reports: Report[];
+}
+
+export interface Press {
+  /** The whole book as a tagged PDF; the same book gives the same bytes. */
+  pdf(
+    book: BookDocument,
+    options?: MakeOptions & { variant?: 'screen' | 'print' },
+  ): Promise<MadePdf>;
+  /** The whole book as an EPUB 3. */
+  epub(book: BookDocument, options?: MakeOptions): Promise<MadeEpub>;
+  /** How many pages the book has, and on which each section begins. */
+  pageMap(book: BookDocument): Promise<PageMap>;
+  /**
+   * One page (from 1) as a picture, equal to the page of the PDF. Only its section is set; with
+   * the `map` of an earlier edition of the book at hand that is some milliseconds after an edit.
+   */
+  pageSvg(book: BookDocument, page: number, map?: PageMap): Promise<PagePicture>;
+  /** Ends the processes; whatever is still being made is refused with `CLOSED`. */
+  close(): Promise<void>;
+}
+
+const checkTimeoutMs = 10_000;
+
+/**
+ * A press: makes files from book documents in child processes of its own, which are started when
+ * they are first needed. All its functions reject with a `PressError`.
+ */
+export function createPress(options: PressOptions = {}): Press {
+  const pool = new Pool({
+    processes: options.processes ?? 2,
+    timeoutMs: options.timeoutMs ?? 60_000,
+    memoryMb: options.memoryMb ?? 900,
+  });
+  const pictures = new Pictures();
+  const maps = new WeakMap<BookDocument, Promise<PageMap>>();
+
+  const taskOf = (kind: Task['kind'], book: ReadyBook, job: Job, page = 1): Task => ({
+    kind,
+    job: JSON.stringify(job),
+    pictures: picturesOf(book, job.sections).map(({ path, bytes }) => ({ path, bytes })),
+    timestamp: Math.floor(book.date.getTime() / 1000),
+    page,
+    size: { width: points(job.page.width), height: points(job.page.height) },
+  });
+
+  /** Sets each of these pieces alone; one that cannot be set is replaced by its plain text. */
+  const check = async (book: ReadyBook, chapters: ChapterSection[], report: () => void) => {
+    const replaced: ChapterSection[] = [];
+    await Promise.all(
+      chapters.map(async (chapter) => {
+        const task = taskOf('check', book, jobOfSection(book.job, chapter, {}));
+        try {
+          await pool.run(task, Math.min(checkTimeoutMs, options.timeoutMs ?? checkTimeoutMs));
+        } catch (error) {
+          if (error instanceof PressError && error.code === 'CLOSED') throw error;
+          replaced.push(chapter);
+          chapter.blocks = plainBlocks(chapter.blocks);
+          chapter.poem = false;
+          book.complaints.push({ chapter: chapter.title, complaint: { code: 'SET_PLAIN' } });
+        }
+        report();
+      }),
+    );
+    return replaced;
+  };
+
+  /**
+   * Sets the whole book. Pieces with a construct known to be dangerous are tried alone first; if
+   * the book fails all the same, every other piece is, and the book is set again without the bad.
+   */
+  const setWhole = async (
+    kind: 'pdf' | 'map',
+    book: ReadyBook,
+    onProgress: (progress: Progress) => void = () => undefined,
+  ): Promise<Outcome> => {
+    const chapters = book.job.sections.filter((section) => section.kind === 'chapter');
+    const checkThese = async (list: ChapterSection[], from: number, share: number) => {
+      let done = 0;
+      const report = () =>
+        onProgress({
+          stage: 'checking',
+          fraction: from + share * (done / Math.max(1, list.length)),
+          done: done++,
+          of: list.length,
+        });
+      report();
+      return check(book, list, report);
+    };
+    const doubtful = chapters.filter((chapter) => book.doubtful.includes(chapter.id));
+    await checkThese(doubtful, 0.05, 0.25);
+    onProgress({ stage: 'setting', fraction: 0.3 });
+    try {
+      return await pool.run(taskOf(kind, book, book.job));
+    } catch (error) {
+      if (error instanceof PressError && error.code === 'CLOSED') throw error;
+      const others = chapters.filter((chapter) => !doubtful.includes(chapter));
+      const replaced = await checkThese(others, 0.3, 0.3);
+      if (replaced.length === 0) throw error;
+      onProgress({ stage: 'setting', fraction: 0.6 });
+      return pool.run(taskOf(kind, book, book.job));
+    }
+  };
+
+  const ready = async (
+    book: BookDocument | CheckedBook,
+    variant: 'screen' | 'print',
+    only?: string,
+  ): Promise<ReadyBook> => {
+    const checked = parseBook(book);
+    pool.warm();
+    return makeJob(checked, pictures, variant, only);
+  };
+
+  const pageMap = (book: BookDocument): Promise<PageMap> => {
+    const known = maps.get(book);
+    if (known) return known;
+    const made = ready(book, 'screen')
+      .then((prepared) => setWhole('map', prepared))
+      .then((outcome) => expectKind(outcome, 'map').map);
+    maps.set(book, made);
+    made.catch(() => maps.delete(book));
+    return made;
+  };
+
+  const pageSvg: Press['pageSvg'] = async (book, page, given) => {
+    const map = given ?? (await pageMap(book));
+    const id = sectionOn(map, page);
+    const prepared = await ready(book, 'screen', id);
+    const section = prepared.job.sections.find((one) => one.id === id);
+    if (!section) throw new PressError('PAGE_NOT_FOUND', `The book has no page ${page}.`);
+    return picture(prepared, section, page - (map.starts[id] ?? 1) + 1, map.starts);
+  };
+
+  const picture = async (
+    book: ReadyBook,
+    section: Section,
+    page: number,
+    starts: Record<string, number>,
+  ): Promise<PagePicture> => {
+    const draw = () => pool.run(taskOf('svg', book, jobOfSection(book.job, section, starts), page));
+    try {
+      return expectKind(await draw(), 'svg').page;
+    } catch (error) {
+      const isTypesetters = error instanceof PressError && error.code !== 'CLOSED';
+      if (!isTypesetters || section.kind !== 'chapter') throw error;
+      section.blocks = plainBlocks(section.blocks);
+      return expectKind(await draw(), 'svg').page;
+    }
+  };
+
+  return {
+    async pdf(book, { variant = 'screen', onProgress } = {}) {
+      onProgress?.({ stage: 'reading', fraction: 0 });
+      const prepared = await ready(book, variant);
+      const { pdf, map } = expectKind(await setWhole('pdf', prepared, onProgress), 'pdf');
+      onProgress?.({ stage: 'writing', fraction: 1 });
+      return { bytes: pdf, map, reports: prepared.complaints };
+    },
+    async epub(book, { onProgress } = {}) {
+      onProgress?.({ stage: 'reading', fraction: 0 });
+      const prepared = await ready(book, 'screen');
+      onProgress?.({ stage: 'setting', fraction: 0.3 });
+      const [cover] = prepared.job.sections;
+      if (!cover) throw new PressError('INVALID_BOOK', 'The book has no sections.');
+      const drawn = await picture(prepared, cover, 1, {});
+      onProgress?.({ stage: 'writing', fraction: 0.6 });
+      const bytes = await writeEpub(prepared, drawn);
+      onProgress?.({ stage: 'writing', fraction: 1 });
+      return { bytes, reports: prepared.complaints };
+    },
+    pageMap,
+    pageSvg,
+    async close() {
+      pool.close();
+    },
+  };
+}
+
+function points(millimetres: number): number {
+  return Math.round((millimetres * 72_000) / 25.4) / 1000;
+}
+
+/** The section that a page belongs to; an inserted blank page belongs to the one before it. */
+function sectionOn(map: PageMap, page: number): string {
+  if (!Number.isInteger(page) || page < 1 || page > map.pages) {
+    throw new PressError('PAGE_NOT_FOUND', `The book has no page ${page}.`);
+  }
+  const last = Object.entries(map.starts).findLast(([, start]) => start <= page);
+  if (!last) throw new PressError('PAGE_NOT_FOUND', `The book has no page ${page}.`);
+  return last[0];
+}
+
+function expectKind<K extends Outcome['kind']>(
+  outcome: Outcome,
+  kind: K,
+): Extract<Outcome, { kind: K }> {
+  if (outcome.kind !== kind) throw new PressError('PROCESS_DIED', 'An answer to another question.');
+  return outcome as Extract<Outcome, { kind: K }>;
+}
