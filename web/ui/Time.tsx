@@ -7,7 +7,7 @@ export interface TimeProps {
   at: Instant;
   /** when: '3분 전', day: '어제', clock: '어제 오후 7:42', deadline: '내일 저녁 9시까지' */
   as?: keyof typeof SAY;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** The date as people say it; exact on hover. It grows older by itself. */

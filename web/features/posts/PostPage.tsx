@@ -1,5 +1,139 @@
-import { PageHeader } from '../frame/PageHeader.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Post } from '../../../shared/posts.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../platform/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { Comments } from '../comments/Comments.tsx';
+import { FeedbackOnPost } from '../feedback/FeedbackOnPost.tsx';
+import { useGroup } from '../groups/use-group.ts';
+import { LikeButton } from '../likes/LikeButton.tsx';
+import { Piece } from './Piece.tsx';
+import styles from './PostPage.module.css';
+import { neighboursQuery, postQuery } from './reading.api.ts';
 
+/** A piece to read, like a page of a book; then what its readers say. */
 export function Component() {
-  return <PageHeader title="글 읽기" />;
+  const { groupId = '', postId = '' } = useParams();
+  const { data: post, error, refetch, isFetching } = useQuery(postQuery(groupId, postId));
+  const group = useGroup(groupId);
+
+  useEffect(() => {
+    if (post) document.title = `${post.title || post.subjectTitle} | 문집`;
+  }, [post]);
+
+  if (error) {
+    return (
+      <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching}>
+        모임 홈에서 다른 글을 읽을 수 있어요.
+      </ErrorState>
+    );
+  }
+  if (!post) return <PageOnItsWay />;
+  return (
+    <div className={styles.page}>
+      <Breadcrumb post={post} groupTitle={group?.groupTitle} />
+      <Leaf post={post} />
+      {post.postStatus === 'PUBLISHED' && (
+        <>
+          {group?.settings.likesEnabled !== false && <LikeButton post={post} />}
+          <FeedbackOnPost post={post} />
+          <Comments post={post} group={group} />
+          <Neighbours groupId={groupId} postId={postId} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Breadcrumb({ post, groupTitle }: { post: Post; groupTitle: string | undefined }) {
+  return (
+    <nav className={styles.crumb} aria-label="글이 있는 곳">
+      <Link to={paths.group(post.groupId)}>{groupTitle ?? '모임 홈'}</Link>
+      <Icon name="next" size={14} />
+      <span>{post.activityTitle}</span>
+      <Icon name="next" size={14} />
+      <span>{post.subjectTitle}</span>
+    </nav>
+  );
+}
+
+function Leaf({ post }: { post: Post }) {
+  const user = useUser();
+  const isMine = post.author.userId === user?.id;
+  return (
+    <article className={styles.leaf}>
+      <h1 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h1>
+      <div className={styles.who}>
+        <Avatar name={post.author.penName} url={post.author.userAvatarUrl} />
+        <span>{post.author.penName}</span>
+        <span aria-hidden="true">·</span>
+        <Time at={post.publishedAt ?? post.savedAt} as="day" />
+        {post.late && <Chip tone="due">늦게 낸 글</Chip>}
+        {post.postStatus === 'DRAFT' && <Chip tone="act">쓰는 중</Chip>}
+        {isMine && (
+          <LinkButton
+            look="quiet"
+            size="small"
+            icon="pen"
+            className={styles.edit}
+            to={paths.writing(post.groupId, { subjectId: post.ragId, postId: post.postId })}
+          >
+            {post.postStatus === 'DRAFT' ? '이어서 쓰기' : '글쓰기 화면에서 보기'}
+          </LinkButton>
+        )}
+      </div>
+      <Piece document={post.document} />
+    </article>
+  );
+}
+
+function Neighbours({ groupId, postId }: { groupId: string; postId: string }) {
+  const { data } = useQuery(neighboursQuery(groupId, postId));
+  if (!data?.previous && !data?.next) return null;
+  return (
+    <nav className={styles.turn} aria-label="같은 주제의 다른 글">
+      {data.previous ? (
+        <Link to={paths.post(groupId, data.previous.postId)} className="face-serif" rel="prev">
+          <Icon name="back" />
+          {data.previous.title || '제목 없는 글'}
+        </Link>
+      ) : (
+        <span />
+      )}
+      {data.next && (
+        <Link to={paths.post(groupId, data.next.postId)} className="face-serif" rel="next">
+          {data.next.title || '제목 없는 글'}
+          <Icon name="next" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function PageOnItsWay() {
+  return (
+    <Loading label="글을 가져오고 있어요">
+      <div className={styles.page}>
+        <div className={styles.crumb}>
+          <Skeleton width="16em" />
+        </div>
+        <div className={styles.leaf}>
+          <Skeleton width="60%" height="2.6rem" shape="block" />
+          <div className={styles.who}>
+            <Skeleton shape="face" />
+            <Skeleton width="9em" />
+          </div>
+          <Skeleton shape="block" height="16rem" />
+        </div>
+      </div>
+    </Loading>
+  );
 }

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { type Comment, canEditComment, canRemoveComment } from '../../../shared/comments.ts';
+import { useUser } from '../../platform/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import styles from './Comments.module.css';
+
+interface CommentItemProps {
+  comment: Comment;
+  group: { createUserId: string } | undefined;
+  busy: boolean;
+  onReply?: () => void;
+  onEdit(content: string): Promise<unknown>;
+  onRemove(): void;
+}
+
+export function CommentItem({ comment, group, busy, onReply, onEdit, onRemove }: CommentItemProps) {
+  const user = useUser();
+  const [editing, setEditing] = useState(false);
+  const viewer = user && { userId: user.id };
+  const mayEdit = viewer !== null && canEditComment(viewer, comment);
+  const mayRemove =
+    viewer !== null && group !== undefined && canRemoveComment(viewer, group, comment);
+  const { author } = comment;
+  return (
+    <article className={styles.comment} aria-label={`${author.penName}의 댓글`}>
+      <Avatar
+        name={author.penName}
+        url={author.userAvatarUrl}
+        size={comment.parentCommentId ? 28 : 32}
+      />
+      <header>
+        <b>{author.penName}</b>
+        <Time at={comment.createdAt} className={styles.when} />
+        {comment.editedAt && <span className={styles.when}>고침</span>}
+        {(mayEdit || mayRemove) && !editing && (
+          <Menu
+            trigger={
+              <IconButton icon="more" label="댓글 고치기와 지우기" className={styles.more} />
+            }
+          >
+            {mayEdit && (
+              <MenuItem icon="pen" onSelect={() => setEditing(true)}>
+                고치기
+              </MenuItem>
+            )}
+            <MenuItem icon="trash" destructive onSelect={onRemove}>
+              지우기
+            </MenuItem>
+          </Menu>
+        )}
+      </header>
+      {editing ? (
+        <CommentForm
+          label="댓글 고치기"
+          placeholder=""
+          submit="고치기"
+          initial={comment.content}
+          busy={busy}
+          onSubmit={async (content) => {
+            await onEdit(content);
+            setEditing(false);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <p className={styles.content}>{comment.content}</p>
+      )}
+      {onReply && !editing && (
+        <button type="button" className={styles.reply} onClick={onReply}>
+          답글 달기
+        </button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeskPost } from '../../../shared/feedback.ts';
+import { cx } from '../../ui/cx.ts';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { count } from '../../ui/words.ts';
+import { Piece } from '../posts/Piece.tsx';
+import { postQuery } from '../posts/reading.api.ts';
+import styles from './Desk.module.css';
+
+export function DeskText({ groupId, post }: { groupId: string; post: DeskPost }) {
+  const { data, error, refetch } = useQuery(postQuery(groupId, post.postId));
+  return (
+    // Focusable, so that a long piece scrolls with the keyboard.
+    <article className={styles.text} tabIndex={0} aria-label={`${post.author.penName}의 글`}>
+      <div className={styles.sheet}>
+        <h2 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h2>
+        <p className={styles.soft}>
+          {post.author.penName} · <Time at={post.publishedAt} as="clock" /> ·{' '}
+          {count(post.characters, '자')} · {post.subjectTitle}
+        </p>
+        {error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <Loading>
+            <Skeleton shape="block" height="18rem" />
+          </Loading>
+        )}
+        {data && <Piece document={data.document} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Block, Document, Inline, ListItem, TextNode } from '../../../shared/document.ts';
+import { cx } from '../../ui/cx.ts';
+import styles from './Piece.module.css';
+
+/** A piece as one reads it: the document drawn as a page of a book. */
+export function Piece({ document, className }: { document: Document; className?: string }) {
+  return (
+    <div className={cx(styles.piece, 'face-serif', className)}>{blocks(document.content)}</div>
+  );
+}
+
+/** Places never change: a document is drawn anew as a whole. */
+function blocks(content: readonly Block[]): ReactNode {
+  return content.map((block, at) => <Fragment key={at}>{drawBlock(block)}</Fragment>);
+}
+
+function drawBlock(block: Block): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return <p style={alignOf(block.attrs?.textAlign)}>{inlines(block.content)}</p>;
+    case 'heading': {
+      const Heading = block.attrs.level === 2 ? 'h2' : 'h3';
+      return <Heading style={alignOf(block.attrs.textAlign)}>{inlines(block.content)}</Heading>;
+    }
+    case 'verse':
+      return <p className={styles.verse}>{inlines(block.content)}</p>;
+    case 'blockquote':
+      return <blockquote>{blocks(block.content)}</blockquote>;
+    case 'bulletList':
+      return <ul>{items(block.content)}</ul>;
+    case 'orderedList':
+      return <ol start={block.attrs?.start}>{items(block.content)}</ol>;
+    case 'horizontalRule':
+      return <hr />;
+  }
+}
+
+function items(content: readonly ListItem[]): ReactNode {
+  return content.map((item, at) => <li key={at}>{blocks(item.content)}</li>);
+}
+
+function alignOf(textAlign: 'left' | 'center' | 'right' | null | undefined) {
+  return textAlign && textAlign !== 'left' ? { textAlign, textIndent: 0 } : undefined;
+}
+
+function inlines(content: readonly Inline[] | undefined): ReactNode {
+  // An empty paragraph keeps its line.
+  if (!content || content.length === 0) return <br />;
+  return content.map((inline, at) => (
+    <Fragment key={at}>{inline.type === 'text' ? marked(inline) : <br />}</Fragment>
+  ));
+}
+
+const TAGS = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  highlight: 'mark',
+} as const;
+
+function marked({ text, marks = [] }: TextNode): ReactNode {
+  return marks.reduce<ReactNode>((inner, { type }) => {
+    const Tag = TAGS[type];
+    return <Tag>{inner}</Tag>;
+  }, text);
+}
