@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { activityRoutes } from './features/activities/activities.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
+import { groupRoutes } from './features/groups/groups.routes.ts';
 import { likeRoutes } from './features/likes/likes.ts';
+import { memberRoutes } from './features/members/members.routes.ts';
 import { systemRoutes } from './platform/http/system.ts';
 import type { Route } from './platform/http/handle.ts';
 import { createServer } from './platform/http/server.ts';
@@ -11,9 +14,12 @@ import type { Services } from './platform/services.ts';
 
 /** Every call the server answers. */
 export const routes: readonly Route[] = [
+  ...activityRoutes,
   ...commentRoutes,
   ...feedbackRoutes,
+  ...groupRoutes,
   ...likeRoutes,
+  ...memberRoutes,
   ...systemRoutes,
 ];
 

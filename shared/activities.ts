@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DocumentInput, StoredDocument } from './document.ts';
+import { DocumentInput, plainText, StoredDocument } from './document.ts';
 import { endpoint, Id, Instant, line } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 
@@ -28,7 +28,10 @@ export const Subject = z.object({
   subjectTitle: z.string(),
   subjectOrder: z.int(),
   submitUserCount: z.int(),
-  /** As it counts now: a deadline closes a subject by itself unless late posts are taken. */
+  /**
+   * As it counts now, by the server's clock: READY until its opening day, CLOSED after its deadline
+   * unless late posts are taken, and never more open than its activity.
+   */
   subjectStatus: Status,
   aiFeedbackVersion: z.int(),
   writingClassifyId: z.string(),
@@ -57,17 +60,33 @@ export type Activity = z.infer<typeof Activity>;
 /** One subject whole: with its guide. */
 export const SubjectDetail = z.extend(Subject, {
   activityTitle: z.string(),
+  activityRagId: Id,
   guide: z.nullable(StoredDocument),
+  /** As the owner set it, whatever the calendar makes of it. */
+  chosenStatus: Status,
 });
 export type SubjectDetail = z.infer<typeof SubjectDetail>;
 
+/** A moment that exists (no 31 February), written in one way. */
+const Moment = Instant.check(
+  z.refine((text) => !Number.isNaN(Date.parse(text)) && Number(text.slice(0, 4)) >= 2000),
+  z.overwrite((text) => {
+    const moment = new Date(text);
+    return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
+  }),
+);
+
+const Guide = DocumentInput.check(
+  z.refine((guide) => plainText(guide).length <= LIMITS.guideCharacters),
+);
+
 const NewSubjectFields = {
   subjectTitle: line(1, LIMITS.subjectTitle),
-  guide: z._default(z.nullable(DocumentInput), null),
+  guide: z._default(z.nullable(Guide), null),
   writingClassifyId: z._default(WritingClassify, '자유글'),
   subjectStatus: z._default(Status, 'OPEN'),
-  opensAt: z._default(z.nullable(Instant), null),
-  deadline: z._default(z.nullable(Instant), null),
+  opensAt: z._default(z.nullable(Moment), null),
+  deadline: z._default(z.nullable(Moment), null),
   lateAllowed: z._default(z.boolean(), false),
   onePostPerPerson: z._default(z.boolean(), true),
   minCharacters: z._default(
@@ -84,10 +103,11 @@ const NewSubjectFields = {
 export const NewSubject = z.strictObject(NewSubjectFields).check(
   z.refine(
     ({ minCharacters: min, maxCharacters: max }) => min === null || max === null || min <= max,
-    {
-      path: ['maxCharacters'],
-    },
+    { path: ['maxCharacters'] },
   ),
+  z.refine(({ opensAt, deadline }) => opensAt === null || deadline === null || opensAt < deadline, {
+    path: ['deadline'],
+  }),
 );
 export type NewSubject = z.infer<typeof NewSubject>;
 

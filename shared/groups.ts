@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { UserClassify } from './accounts.ts';
 import { endpoint, Id, Instant, line, lines, Success } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 
@@ -59,12 +60,31 @@ export const NewGroup = z.strictObject({
 });
 export type NewGroup = z.infer<typeof NewGroup>;
 
-/** 8 characters without look-alikes; any case, with or without the hyphen or spaces. */
+interface Person {
+  userClassify: UserClassify;
+}
+
+/** A pupil's group stays among those who know its code (decisions, 1). */
+export function canPublishToSquare(viewer: Person): boolean {
+  return viewer.userClassify !== 'STUDENT';
+}
+
+/** 8 characters without look-alikes. */
 export const GROUP_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/**
+ * A code as people write it: any case, with or without the hyphen or spaces. What cannot be a code
+ * is let through: it is a code that no group has, and an attempt like any other.
+ */
 export const GroupCode = z.string().check(
   z.maxLength(40),
-  z.overwrite((text) => text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')),
-  z.regex(new RegExp(`^[${GROUP_CODE_ALPHABET}]{${LIMITS.groupCodeLength}}$`)),
+  z.overwrite((text) =>
+    text
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[\s\p{Pd}\p{Cf}]/gu, ''),
+  ),
+  z.minLength(1),
 );
 
 /** `ABCD-EFGH`: how a code is shown. */
@@ -77,14 +97,32 @@ export const createGroup = endpoint({
   path: '/api/group',
   body: NewGroup,
   result: z.object({ resultCode: z.literal('SUCCESS'), ...Group.shape }),
-  errors: ['FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED', 'LIMIT_EXCEEDED'],
+  errors: ['FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED', 'LIMIT_EXCEEDED', 'SQUARE_NOT_ALLOWED'],
 });
 
-/** My groups, most recently active first. */
+/** A group on my list, with what waits in it: for its owner answers, for others subjects. */
+export const MyGroup = z.extend(GroupSummary, {
+  pendingRequestCount: z.int(),
+  unansweredCount: z.int(),
+  unsubmittedCount: z.int(),
+});
+export type MyGroup = z.infer<typeof MyGroup>;
+
+/** A group that I asked to join and that has not answered yet. */
+export const MyRequest = z.object({
+  enrollmentId: Id,
+  groupTitle: z.string(),
+  ownerPenName: z.string(),
+  schoolName: z.nullable(z.string()),
+  createdAt: Instant,
+});
+export type MyRequest = z.infer<typeof MyRequest>;
+
+/** My groups, most recently active first, and the requests that wait, newest first. */
 export const listMyGroups = endpoint({
   method: 'GET',
   path: '/api/group',
-  result: z.object({ groups: z.array(z.extend(GroupSummary, { pendingRequestCount: z.int() })) }),
+  result: z.object({ groups: z.array(MyGroup), enrollments: z.array(MyRequest) }),
 });
 
 export const getGroup = endpoint({ method: 'GET', path: '/api/group/{groupId}', result: Group });

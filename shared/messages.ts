@@ -35,6 +35,7 @@ export const ERROR_MESSAGES = {
   ALREADY_GROUP_MEMBER: '이미 들어와 있는 모임이에요.',
   ENROLLMENT_NOT_FOUND: '그런 신청이나 초대가 없어요.',
   ENROLLMENT_NOT_PENDING: '이미 처리된 신청이에요.',
+  SQUARE_NOT_ALLOWED: '학생이 연 모임은 광장에 올릴 수 없어요. 비공개로 열어 주세요.',
 
   ACTIVITY_NOT_FOUND: '그런 활동이 없어요.',
   SUBJECT_NOT_FOUND: '그런 주제가 없어요.',

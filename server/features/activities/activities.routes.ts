@@ -1,0 +1,28 @@
+import * as contract from '../../../shared/activities.ts';
+import { groupMember, groupOwner } from '../../platform/http/access.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import * as activities from './activities.ts';
+
+export const activityRoutes: Route[] = [
+  handle(contract.listActivities, groupMember, ({ services, viewer, group }) =>
+    activities.list(services, { viewer, group }),
+  ),
+  handle(contract.createActivity, groupOwner, ({ services, viewer, group, body }) =>
+    activities.createActivity(services, { viewer, group }, body),
+  ),
+  handle(contract.updateActivity, groupOwner, ({ services, viewer, group, params, body }) =>
+    activities.updateActivity(services, { viewer, group }, params.activityId, body),
+  ),
+  handle(contract.createSubject, groupOwner, ({ services, viewer, group, params, body }) =>
+    activities.createSubject(services, { viewer, group }, params.activityId, body),
+  ),
+  handle(contract.getSubject, groupMember, ({ services, viewer, group, params }) =>
+    activities.getSubject(services, { viewer, group }, params.subjectId),
+  ),
+  handle(contract.updateSubject, groupOwner, ({ services, viewer, group, params, body }) =>
+    activities.updateSubject(services, { viewer, group }, params.subjectId, body),
+  ),
+  handle(contract.listSubmissions, groupOwner, ({ services, viewer, group, params }) =>
+    activities.listSubmissionsTo(services, { viewer, group }, params.subjectId),
+  ),
+];

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { UserClassify } from '../../../shared/accounts.ts';
+import type { JoinRequest, Member } from '../../../shared/members.ts';
+import type { Db } from '../../platform/db/connection.ts';
+
+interface Place {
+  groupId: string;
+  userId: string;
+}
+
+export async function findMembers(db: Db, groupId: string): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select u.user_id, u.pen_name, u.user_avatar_url, m.joined_at,
+      g.create_user_id = m.user_id as is_owner
+    from group_members m
+    join groups g on g.group_id = m.group_id
+    join users u on u.user_id = m.user_id
+    where m.group_id = ${groupId}
+    order by is_owner desc, u.pen_name, u.user_id`.execute(db);
+  return rows;
+}
+
+export async function findJoinRequests(db: Db, groupId: string): Promise<JoinRequest[]> {
+  const { rows } = await sql<JoinRequest>`
+    select e.enrollment_id, u.user_id, u.pen_name, u.user_avatar_url, u.user_classify, e.created_at
+    from enrollments e join users u on u.user_id = e.user_id
+    where e.group_id = ${groupId} and e.kind = 'REQUEST' and e.enrollment_status = 'PENDING'
+    order by e.created_at, e.enrollment_id`.execute(db);
+  return rows;
+}
+
+export interface LockedGroup {
+  groupId: string;
+  groupTitle: string;
+  joinPolicy: 'APPROVAL' | 'OPEN';
+  memberCount: number;
+  ownerClassify: UserClassify;
+}
+
+/** Whoever changes who is inside holds the group's row until they are done. */
+export async function lockGroup(tx: Db, groupId: string): Promise<LockedGroup | undefined> {
+  const { rows } = await sql<LockedGroup>`
+    select g.group_id, g.group_title, g.join_policy, g.member_count,
+      o.user_classify as owner_classify
+    from groups g join users o on o.user_id = g.create_user_id
+    where g.group_id = ${groupId} and g.deleted_at is null
+    for no key update of g`.execute(tx);
+  return rows[0];
+}
+
+export async function isMember(db: Db, { groupId, userId }: Place): Promise<boolean> {
+  const { rows } = await sql`
+    select from group_members where group_id = ${groupId} and user_id = ${userId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** False when they were inside already. */
+export async function insertMember(tx: Db, place: Place): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('groupMembers')
+    .values(place)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function countOneMore(tx: Db, groupId: string): Promise<void> {
+  await sql`
+    update groups set member_count = member_count + 1, last_activity_at = now()
+    where group_id = ${groupId}`.execute(tx);
+}
+
+/** False when one is waiting already: the database knows at most one a person and group. */
+export async function insertRequest(
+  tx: Db,
+  enrollment: Place & { enrollmentId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into enrollments (enrollment_id, group_id, user_id, kind)
+    values (${enrollment.enrollmentId}, ${enrollment.groupId}, ${enrollment.userId}, 'REQUEST')
+    on conflict (group_id, user_id) where enrollment_status = 'PENDING' do nothing
+    returning enrollment_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whoever came in some other way has nothing left to wait for. */
+export async function settlePending(tx: Db, { groupId, userId }: Place): Promise<void> {
+  await sql`
+    update enrollments set enrollment_status = 'ACCEPTED', decided_at = now()
+    where group_id = ${groupId} and user_id = ${userId} and enrollment_status = 'PENDING'`.execute(
+    tx,
+  );
+}
+
+/** A request to join a group that this person owns. */
+export async function findRequestToOwner(
+  db: Db,
+  { enrollmentId, ownerId }: { enrollmentId: string; ownerId: string },
+): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select e.group_id, e.user_id
+    from enrollments e join groups g on g.group_id = e.group_id and g.deleted_at is null
+    where e.enrollment_id = ${enrollmentId} and e.kind = 'REQUEST'
+      and g.create_user_id = ${ownerId}`.execute(db);
+  return rows[0];
+}
+
+/** False when it was no longer pending: of two decisions the first one counts. */
+export async function decide(
+  tx: Db,
+  decision: { enrollmentId: string; status: 'ACCEPTED' | 'REJECTED'; decidedBy: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update enrollments
+    set enrollment_status = ${decision.status}, decided_at = now(), decided_by = ${decision.decidedBy}
+    where enrollment_id = ${decision.enrollmentId} and enrollment_status = 'PENDING'
+    returning enrollment_id`.execute(tx);
+  return rows.length > 0;
+}

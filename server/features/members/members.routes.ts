@@ -1,0 +1,18 @@
+import * as contract from '../../../shared/members.ts';
+import { groupMember, groupOwner, signedIn } from '../../platform/http/access.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import * as members from './members.ts';
+
+export const memberRoutes: Route[] = [
+  handle(contract.listMembers, groupMember, ({ services, group }) => members.list(services, group)),
+  handle(contract.listJoinRequests, groupOwner, ({ services, group }) =>
+    members.listRequests(services, group),
+  ),
+  // Only the enrolment knows its group: the action finds it among those that the caller owns.
+  handle(contract.acceptJoinRequest, signedIn, ({ services, viewer, params }) =>
+    members.accept(services, viewer, params.enrollmentId),
+  ),
+  handle(contract.rejectJoinRequest, signedIn, ({ services, viewer, params }) =>
+    members.reject(services, viewer, params.enrollmentId),
+  ),
+];

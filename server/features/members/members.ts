@@ -1,0 +1,112 @@
+import { v7 } from 'uuid';
+import type { Result } from '../../../shared/endpoint.ts';
+import type { joinGroup } from '../../../shared/groups.ts';
+import type { listJoinRequests, listMembers } from '../../../shared/members.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Group, Viewer } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { membershipOf } from '../licenses/licenses.ts';
+import * as queries from './members.queries.ts';
+
+type Call = Pick<Services, 'db' | 'config'>;
+
+interface Place {
+  groupId: string;
+  userId: string;
+}
+
+export async function list({ db }: Call, { groupId }: Group): Promise<Result<typeof listMembers>> {
+  return { users: await queries.findMembers(db, groupId) };
+}
+
+export async function listRequests(
+  { db }: Call,
+  { groupId }: Group,
+): Promise<Result<typeof listJoinRequests>> {
+  return { enrollments: await queries.findJoinRequests(db, groupId) };
+}
+
+/** Part of opening a group; the owner is not counted among its members. */
+export async function addOwner(tx: Db, place: Place): Promise<void> {
+  await queries.insertMember(tx, place);
+}
+
+/** Asks to come in, or comes in where the group's door is open. */
+export async function join({ db, config }: Call, place: Place): Promise<Result<typeof joinGroup>> {
+  return db.transaction().execute(async (tx) => {
+    const group = await queries.lockGroup(tx, place.groupId);
+    if (!group) throw new AppError('GROUP_CODE_NOT_FOUND');
+    if (await queries.isMember(tx, place)) throw new AppError('ALREADY_GROUP_MEMBER');
+    const answer = {
+      resultCode: 'SUCCESS',
+      groupId: group.groupId,
+      groupTitle: group.groupTitle,
+    } as const;
+    if (group.joinPolicy === 'OPEN') {
+      await letIn(tx, { config }, group, place.userId);
+      await queries.settlePending(tx, place);
+      return { ...answer, enrollmentStatus: 'ACCEPTED' };
+    }
+    const isFirst = await queries.insertRequest(tx, { ...place, enrollmentId: v7() });
+    if (!isFirst) throw new AppError('ALREADY_PENDING_ENROLLMENT');
+    return { ...answer, enrollmentStatus: 'PENDING' };
+  });
+}
+
+export async function accept(
+  { db, config }: Call,
+  viewer: Viewer,
+  enrollmentId: string,
+): Promise<undefined> {
+  const request = await getRequestToOwner(db, viewer, enrollmentId);
+  await db.transaction().execute(async (tx) => {
+    const group = await queries.lockGroup(tx, request.groupId);
+    if (!group) throw new AppError('ENROLLMENT_NOT_FOUND');
+    await decide(tx, viewer, enrollmentId, 'ACCEPTED');
+    await letIn(tx, { config }, group, request.userId);
+  });
+  return undefined;
+}
+
+export async function reject(
+  { db }: Call,
+  viewer: Viewer,
+  enrollmentId: string,
+): Promise<undefined> {
+  await getRequestToOwner(db, viewer, enrollmentId);
+  await decide(db, viewer, enrollmentId, 'REJECTED');
+  return undefined;
+}
+
+async function getRequestToOwner(db: Db, viewer: Viewer, enrollmentId: string): Promise<Place> {
+  const request = await queries.findRequestToOwner(db, { enrollmentId, ownerId: viewer.userId });
+  if (!request) throw new AppError('ENROLLMENT_NOT_FOUND');
+  return request;
+}
+
+async function decide(
+  db: Db,
+  viewer: Viewer,
+  enrollmentId: string,
+  status: 'ACCEPTED' | 'REJECTED',
+): Promise<void> {
+  const decidedBy = viewer.userId;
+  if (!(await queries.decide(db, { enrollmentId, status, decidedBy }))) {
+    throw new AppError('ENROLLMENT_NOT_PENDING');
+  }
+}
+
+async function letIn(
+  tx: Db,
+  { config }: Pick<Services, 'config'>,
+  group: queries.LockedGroup,
+  userId: string,
+): Promise<void> {
+  const { groupId, memberCount, ownerClassify } = group;
+  if (!(await queries.insertMember(tx, { groupId, userId }))) return;
+  if (memberCount >= membershipOf(config, ownerClassify).members) {
+    throw new AppError('LIMIT_EXCEEDED');
+  }
+  await queries.countOneMore(tx, groupId);
+}
