@@ -139,7 +139,7 @@ const autumn: WorldActivity = {
       opening: null,
       deadline: { days: 1, time: '21:00' },
       minCharacters: 200,
-      maxCharacters: 600,
+      maxCharacters: 1000,
     },
     {
       key: 'letter-to-autumn',
@@ -192,7 +192,7 @@ const books: WorldActivity = {
       opening: null,
       deadline: { days: -45, time: '21:00' },
       minCharacters: 200,
-      maxCharacters: 1000,
+      maxCharacters: 1200,
     },
     {
       key: 'what-came-next',

@@ -123,6 +123,6 @@ export const pickedUp: Piece[] = [
       '다음 날 학교에 가면서 나머지 반쪽을 찾았다. 맞는 돌을 못 찾아서 지각했다. 관찰할 게 하나도 없다는 말은 취소한다.',
     ],
     status: 'PUBLISHED',
-    hoursAgo: 340,
+    hoursAgo: 362,
   },
 ];
