@@ -1,12 +1,8 @@
+import { SESSION_KEY } from './session-key.ts';
+import type { User } from '../../shared/accounts.ts';
 import { createStore, createStoredStore, useStore } from './stored.ts';
 
-export interface SessionUser {
-  id: string;
-  penName: string;
-  userAvatarUrl: string | null;
-  userEmail: string | null;
-  emailVerified: boolean;
-}
+export type SessionUser = User;
 
 export interface Session {
   user: SessionUser | null;
@@ -29,7 +25,7 @@ function readSession(found: unknown): Session | undefined {
   return { user, accessToken: typeof accessToken === 'string' ? accessToken : null };
 }
 
-export const session = createStoredStore<Session>('munjip.session', NOBODY, readSession);
+export const session = createStoredStore<Session>(SESSION_KEY, NOBODY, readSession);
 export const authFlags = createStore<AuthFlags>(NO_FLAGS);
 
 export function setSession(next: Session): void {

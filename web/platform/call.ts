@@ -1,0 +1,10 @@
+import endpoints from 'virtual:endpoints';
+import { createCall } from './client.ts';
+
+/** `call('addComment', { params: { groupId, postId }, body })`: typed by the contract; throws `CallError`. */
+export const call = createCall({
+  endpoints,
+  origin: '',
+  // A full load, so that nothing of the session that ended stays in memory.
+  onExpired: () => window.location.assign('/'),
+});

@@ -1,0 +1,195 @@
+import type { Contract, EndpointName } from '../../shared/contract.ts';
+import type {
+  BodyInput,
+  Bytes,
+  Endpoint,
+  Method,
+  Params,
+  QueryInput,
+  Result,
+} from '../../shared/endpoint.ts';
+import { CallError, notReached, refusalOf, tookTooLong } from './call-error.ts';
+import { clearSession, session, setAccessToken, setAuthFlags } from './session.ts';
+import { timeoutOf } from './timeouts.ts';
+
+export type EndpointTable = Readonly<Record<EndpointName, `${Method} /api/${string}`>>;
+
+type Wanted<Key extends string, Value> =
+  Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
+
+type InputOf<E extends Endpoint> = Wanted<'params', Params<E>> &
+  Wanted<'query', QueryInput<E>> &
+  Wanted<'body', BodyInput<E>> & { signal?: AbortSignal };
+
+type Answer<E extends Endpoint> = Result<E> extends Bytes ? Blob : Result<E>;
+
+export type Call = <Name extends EndpointName>(
+  name: Name,
+  ...input: Record<never, never> extends InputOf<Contract[Name]>
+    ? [input?: InputOf<Contract[Name]>]
+    : [input: InputOf<Contract[Name]>]
+) => Promise<Answer<Contract[Name]>>;
+
+/** The specification's list: what contains one of these goes without a token. */
+const WITHOUT_TOKEN = [
+  '/google-login',
+  '/confirm-reset-password-code',
+  '/reset-my-password',
+  '/send-password-reset-code',
+  '/register-account',
+  '/send-email-verification-code',
+  '/verify-email-code',
+  '/verify-valid-id',
+  '/login',
+];
+
+interface LooseInput {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+interface Request extends LooseInput {
+  method: string;
+  path: string;
+  /** The token it went with, to tell whether there is a newer one. */
+  token: string | null;
+}
+
+export interface ClientOptions {
+  endpoints: EndpointTable;
+  /** Empty: where the page came from. */
+  origin: string;
+  /** The session is over and the person must start again from the first page. */
+  onExpired(): void;
+}
+
+/** The contract's other end: typed calls, time-outs, and one re-issue for all who wait for it. */
+export function createCall({ endpoints, origin, onExpired }: ClientOptions): Call {
+  let reissuing: Promise<string> | undefined;
+
+  async function ask(request: Request): Promise<Response> {
+    const { method, path, token, query, body, signal } = request;
+    const attempt = new AbortController();
+    const giveUp = () => attempt.abort(signal?.reason);
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', giveUp);
+    const timer = setTimeout(() => attempt.abort(tookTooLong()), timeoutOf(path));
+    const headers = new Headers();
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    if (token !== null && !WITHOUT_TOKEN.some((part) => path.includes(part))) {
+      headers.set('authorization', `Bearer ${token}`);
+    }
+    try {
+      const response = await fetch(`${origin}${path}${searchOf(query)}`, {
+        method,
+        headers,
+        signal: attempt.signal,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      // Read here, so that the time-out covers all of it.
+      const bytes = await response.arrayBuffer();
+      const { status, headers: answered } = response;
+      return new Response(bytes.byteLength > 0 ? bytes : null, { status, headers: answered });
+    } catch (error) {
+      if (attempt.signal.aborted) throw attempt.signal.reason;
+      throw notReached(error);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+    }
+  }
+
+  /** A new access token: another call's or another tab's where there is one, else a re-issued one. */
+  function newerThan(token: string | null): Promise<string> {
+    const { accessToken } = session.get();
+    if (accessToken !== null && accessToken !== token) return Promise.resolve(accessToken);
+    reissuing ??= reissue().finally(() => {
+      reissuing = undefined;
+    });
+    return reissuing;
+  }
+
+  async function reissue(): Promise<string> {
+    const before = session.get();
+    const [method, path] = partsOf(endpoints.reissueTokens);
+    const response = await ask({ method, path, token: before.accessToken });
+    if (!response.ok) {
+      const refusal = await refusalOf(response);
+      // A resting server has not judged the session: the calls fail, the person stays.
+      if (!refusal.isPassing && !tellEnd(refusal)) expire();
+      throw refusal;
+    }
+    const { data } = (await response.json()) as Result<Contract['reissueTokens']>;
+    const accessToken = data?.value?.accessToken;
+    if (!accessToken) {
+      expire();
+      throw new CallError('TOKEN_INVALID', '다시 로그인해 주세요.', { status: 401 });
+    }
+    const now = session.get();
+    // Somebody logged in or out meanwhile, perhaps in another tab: theirs is the session.
+    if (now === before) setAccessToken(accessToken);
+    else if (now.accessToken === null) throw new CallError('TOKEN_MISSING', '로그아웃했어요.');
+    return session.get().accessToken ?? accessToken;
+  }
+
+  function expire(): void {
+    const { accessToken: token } = session.get();
+    const [method, path] = partsOf(endpoints.logout);
+    clearSession();
+    void ask({ method, path, token }).catch(() => {});
+    onExpired();
+  }
+
+  return (async (name: EndpointName, input: LooseInput = {}) => {
+    const [method, template] = partsOf(endpoints[name]);
+    const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(input.params?.[key] ?? ''),
+    );
+    const request = { ...input, method, path };
+    let { accessToken: token } = session.get();
+    let response = await ask({ ...request, token });
+    if (response.status === 401) {
+      const refusal = await refusalOf(response.clone());
+      if (refusal.code !== 'TOKEN_INVALID') {
+        token = await newerThan(token);
+        response = await ask({ ...request, token });
+      }
+    }
+    if (response.ok) return answerOf(response);
+    const refusal = await refusalOf(response);
+    // The late answer to a session that ended must not end the one that began meanwhile.
+    if (session.get().accessToken === token) tellEnd(refusal);
+    throw refusal;
+  }) as Call;
+}
+
+/** The two ends of a session that a person is told of (product, 4). */
+function tellEnd({ code }: CallError): boolean {
+  if (code === 'TOKEN_MISSING') setAuthFlags({ isNotLogin: true });
+  else if (code === 'TOKEN_INVALID' || code === 'TOKEN_CONFLICT') {
+    setAuthFlags({ isTokenConflict: true });
+  } else return false;
+  clearSession();
+  return true;
+}
+
+function partsOf(endpoint: string): [method: string, path: string] {
+  const [method = '', path = ''] = endpoint.split(' ');
+  return [method, path];
+}
+
+function searchOf(query: LooseInput['query']): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const type = response.headers.get('content-type') ?? '';
+  return type.startsWith('application/json') ? response.json() : response.blob();
+}
