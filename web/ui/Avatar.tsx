@@ -21,7 +21,7 @@ function paperOf(name: string): string {
 export interface AvatarProps {
   name: string;
   url?: string | null | undefined;
-  size?: 22 | 28 | 32 | 48 | 72;
+  size?: 22 | 28 | 32 | 48 | 72 | undefined;
 }
 
 /** A face. The name stands beside it, so it is silent for a screen reader. */

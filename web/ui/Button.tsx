@@ -76,8 +76,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   icon: IconName;
   /** What it does, in words; also shown on hover. */
   label: string;
-  look?: Look['look'];
-  filled?: boolean;
+  look?: Look['look'] | undefined;
+  filled?: boolean | undefined;
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import styles from './Card.module.css';
 import { cx } from './cx.ts';
 
 export interface CardProps extends Omit<ComponentProps<'div'>, 'title'> {
-  as?: 'section' | 'article' | 'div' | 'aside' | 'li';
+  as?: 'section' | 'article' | 'div' | 'aside' | 'li' | undefined;
   /** A heading with, at its right, one small thing to do. */
   title?: ReactNode;
   action?: ReactNode;

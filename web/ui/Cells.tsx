@@ -11,7 +11,7 @@ export interface PersonCell {
   name: string;
   state: CellState;
   /** Where a press leads, if anywhere. */
-  to?: string;
+  to?: string | undefined;
 }
 
 const WORDS: Record<CellState, string> = {
@@ -32,11 +32,11 @@ function counts(people: PersonCell[]): { state: CellState; count: number }[] {
 export interface CellsProps {
   people: PersonCell[];
   /** Cells in a row on a wide screen; 8 on a phone. */
-  perRow?: number;
+  perRow?: number | undefined;
   /** The words below that say what filled, hatched and empty mean, with the numbers. */
-  legend?: boolean;
-  words?: Partial<Record<CellState, string>>;
-  className?: string;
+  legend?: boolean | undefined;
+  words?: Partial<Record<CellState, string>> | undefined;
+  className?: string | undefined;
 }
 
 /** A person is a cell of manuscript paper: filled, hatched or empty. */

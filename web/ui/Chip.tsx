@@ -5,10 +5,10 @@ import { Icon, type IconName } from './Icon.tsx';
 
 export interface ChipProps {
   /** due: late or waiting, done: finished, pen: the red pen's, act: being done. */
-  tone?: 'plain' | 'due' | 'done' | 'pen' | 'act';
-  icon?: IconName;
+  tone?: 'plain' | 'due' | 'done' | 'pen' | 'act' | undefined;
+  icon?: IconName | undefined;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A word that says the state of the thing beside it. */

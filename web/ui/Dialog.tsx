@@ -12,7 +12,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons at the foot, the primary one last. */
   footer?: ReactNode;
-  size?: 'usual' | 'wide';
+  size?: 'usual' | 'wide' | undefined;
 }
 
 export function Dialog({
@@ -60,13 +60,13 @@ export interface AlertDialogProps {
   confirm: string;
   onConfirm(): void;
   /** Left out: there is only one way on. */
-  onCancel?: () => void;
-  cancel?: string;
-  destructive?: boolean;
-  busy?: boolean;
+  onCancel?: (() => void) | undefined;
+  cancel?: string | undefined;
+  destructive?: boolean | undefined;
+  busy?: boolean | undefined;
   /** A typed confirmation, for instance. */
   children?: ReactNode;
-  confirmDisabled?: boolean;
+  confirmDisabled?: boolean | undefined;
 }
 
 /** Asks, or tells something that must be acknowledged. It stays until it is answered. */

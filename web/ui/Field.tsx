@@ -10,7 +10,7 @@ interface Around {
   /** What is wrong and what to do; empty or undefined when all is well. */
   error?: string | undefined;
   /** The label is only for screen readers (a search box with an icon says it already). */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
 }
 
 function useIds(hint: ReactNode, error: string | undefined) {
@@ -117,7 +117,7 @@ export function Field({
 export interface TextAreaProps extends Around, Omit<ComponentProps<'textarea'>, 'id'> {
   required?: boolean | undefined;
   /** Written with the red pen: in the title face, in vermilion. */
-  pen?: boolean;
+  pen?: boolean | undefined;
 }
 
 export function TextArea({

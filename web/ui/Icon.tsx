@@ -56,9 +56,9 @@ export type IconName = keyof typeof PATHS;
 export interface IconProps {
   name: IconName;
   /** In pixels at the usual text size; it grows with the text. */
-  size?: number;
+  size?: number | undefined;
   /** A shape full of colour: a heart that was given. */
-  filled?: boolean;
+  filled?: boolean | undefined;
   className?: string | undefined;
 }
 

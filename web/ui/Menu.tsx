@@ -9,7 +9,7 @@ export interface MenuProps {
   /** A `Button` or `IconButton`. */
   trigger: ReactNode;
   children: ReactNode;
-  align?: 'start' | 'end';
+  align?: 'start' | 'end' | undefined;
 }
 
 /** A list of things to do with what the trigger stands on. */
@@ -28,9 +28,9 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
 
 export interface MenuItemProps {
   onSelect(): void;
-  icon?: IconName;
-  destructive?: boolean;
-  disabled?: boolean;
+  icon?: IconName | undefined;
+  destructive?: boolean | undefined;
+  disabled?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function MenuLink({
   children,
 }: {
   to: string;
-  icon?: IconName;
+  icon?: IconName | undefined;
   children: ReactNode;
 }) {
   return (

@@ -5,7 +5,7 @@ export interface StepsProps {
   /** From 1. */
   now: number;
   of: number;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Steps as bars: where one is on a short way. */
@@ -29,8 +29,8 @@ export interface ProgressProps {
   label: string;
   /** Left out: how far it is cannot be known. */
   value?: number | undefined;
-  max?: number;
-  hideLabel?: boolean;
+  max?: number | undefined;
+  hideLabel?: boolean | undefined;
 }
 
 export function Progress({ label, value, max = 100, hideLabel = false }: ProgressProps) {

@@ -8,21 +8,21 @@ export interface RadioCard {
   title: string;
   text?: ReactNode;
   /** A syllable in a cell instead of an icon. */
-  glyph?: string;
-  disabled?: boolean;
+  glyph?: string | undefined;
+  disabled?: boolean | undefined;
 }
 
 export interface RadioCardsProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'id'> {
   legend: string;
-  hideLegend?: boolean;
+  hideLegend?: boolean | undefined;
   cards: RadioCard[];
   /** Given: controlled. Left out: `{...register('name')}` of react-hook-form does it. */
-  value?: string;
-  defaultValue?: string;
+  value?: string | undefined;
+  defaultValue?: string | undefined;
   error?: string | undefined;
   /** Side by side where there is room. */
-  columns?: 1 | 2 | 3;
+  columns?: 1 | 2 | 3 | undefined;
 }
 
 /** One decision, each choice says what it is for. */

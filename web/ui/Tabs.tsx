@@ -11,10 +11,10 @@ export interface TabsProps<V extends string> {
   /** What is being chosen, for a screen reader. */
   label: string;
   /** line: tabs of a panel. pill: filters of a list. segment: one of two or three views. */
-  look?: 'line' | 'pill' | 'segment';
+  look?: 'line' | 'pill' | 'segment' | undefined;
   /** The panels: one `TabPanel` for each value. */
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 export function Tabs<V extends string>({
@@ -52,7 +52,7 @@ export function TabPanel({
 }: {
   value: string;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <Radix.Content value={value} className={cx(styles.panel, className)}>

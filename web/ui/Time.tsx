@@ -6,7 +6,7 @@ const SAY = { when: sayWhen, day: sayDay, clock: sayDayAndClock, deadline: sayDe
 export interface TimeProps {
   at: Instant;
   /** when: '3분 전', day: '어제', clock: '어제 오후 7:42', deadline: '내일 저녁 9시까지' */
-  as?: keyof typeof SAY;
+  as?: keyof typeof SAY | undefined;
   className?: string | undefined;
 }
 

@@ -19,7 +19,7 @@ function PaperRow({ word, cells = 7 }: { word: string; cells?: number }) {
 
 export interface EmptyStateProps {
   /** Up to five syllables written on the paper, such as '첫 글'. */
-  word?: string;
+  word?: string | undefined;
   title: string;
   /** What this is, in one or two sentences. */
   children?: ReactNode;
@@ -40,11 +40,11 @@ export function EmptyState({ word = '', title, children, action }: EmptyStatePro
 
 export interface ErrorStateProps {
   /** What happened. */
-  title?: string;
+  title?: string | undefined;
   /** That nothing was lost, and what to do next. */
   children?: ReactNode;
-  onRetry?: () => void;
-  busy?: boolean;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean | undefined;
 }
 
 export function ErrorState({
@@ -69,9 +69,9 @@ export function ErrorState({
 
 export interface SkeletonProps {
   /** line: a line of text, block: a picture or card, face: a person. */
-  shape?: 'line' | 'block' | 'face';
-  width?: string;
-  height?: string;
+  shape?: 'line' | 'block' | 'face' | undefined;
+  width?: string | undefined;
+  height?: string | undefined;
 }
 
 /** A part of a page that is on its way; give it the shape of what comes. */
@@ -84,7 +84,7 @@ export function Loading({
   label = '불러오는 중이에요',
   children,
 }: {
-  label?: string;
+  label?: string | undefined;
   children: ReactNode;
 }) {
   return (
