@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { endpoints } from './endpoints-plugin.ts';
 
 /** The packages list a woff beside every woff2; no browser we serve needs it. */
 function onlyWoff2(): Plugin {
@@ -15,18 +16,24 @@ function onlyWoff2(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), onlyWoff2()],
+  plugins: [react(), endpoints(), onlyWoff2()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
+    rollupOptions: {
+      // The second is all that the pages which are only read carry.
+      input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/public-page.ts`],
+    },
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     // A font inside a style sheet is downloaded by everybody who needs the sheet.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     chunkSizeWarningLimit: 700,
   },
   server: {
-    proxy: { '/api': `http://127.0.0.1:${process.env.PORT || 3000}` },
+    proxy: Object.fromEntries(
+      ['/api', '/outbox'].map((path) => [path, `http://127.0.0.1:${process.env.PORT || 3000}`]),
+    ),
   },
 });

@@ -22,7 +22,12 @@ export function PublicHeader({ links = true }: { links?: boolean }) {
             요금
           </LinkButton>
           {user === null ? (
-            <LinkButton look="quiet" to={paths.login()}>
+            // On a page without React public-page.ts turns it into the link below.
+            <LinkButton
+              look="quiet"
+              to={paths.login()}
+              data-signed-in={`${paths.groups()} 내_모임`}
+            >
               로그인
             </LinkButton>
           ) : (

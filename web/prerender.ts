@@ -1,0 +1,157 @@
+/*
+ * Makes the public pages at build time, after `vite build`:
+ *
+ *   node --import tsx web/prerender.ts dist/web
+ *
+ * It renders each page below to HTML, puts its style into the page, cuts small fonts that hold exactly
+ * the glyphs of these pages, and writes
+ *
+ *   index.html, pricing/index.html, …   the pages
+ *   app.html                            the empty application, for every other address
+ *
+ * A page that is only read carries `public-page.ts` (1 kB) instead of the application: nothing is
+ * hydrated and its links load the next page. A page one types into is hydrated by `main.tsx`, which
+ * recognises it by `data-page`. Without any script all of them can be read and their links work.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { cutFonts } from './prerender/fonts.ts';
+import { assetsOf, type Manifest, unknownClasses } from './prerender/manifest.ts';
+import type { RenderedPage } from './server-entry.tsx';
+
+interface PublicPage {
+  path: string;
+  /** The lazy files of its routes, as routes.tsx names them. */
+  files: string[];
+  /** One types or presses something in it. */
+  hydrated: boolean;
+}
+
+const PAGES: PublicPage[] = [
+  { path: '/', files: ['features/frame/LandingPage.tsx'], hydrated: false },
+  {
+    path: '/pricing',
+    files: ['features/frame/LoginLayout.tsx', 'features/licenses/PricingPage.tsx'],
+    hydrated: false,
+  },
+  { path: '/privacy', files: ['features/accounts/PrivacyPage.tsx'], hydrated: false },
+  { path: '/terms', files: ['features/accounts/TermsPage.tsx'], hydrated: false },
+  { path: '/404', files: ['features/frame/NotFoundPage.tsx'], hydrated: false },
+  {
+    path: '/login',
+    files: [
+      'features/frame/WithServer.tsx',
+      'features/frame/LoginLayout.tsx',
+      'features/sessions/LoginPage.tsx',
+    ],
+    hydrated: true,
+  },
+];
+
+const web = import.meta.dirname;
+
+async function renderer(): Promise<(path: string) => Promise<RenderedPage>> {
+  // Below node_modules, so that what the bundle leaves out is found from there.
+  const outDir = resolve(web, `../node_modules/.cache/munjip-render-${process.pid}`);
+  try {
+    await build({
+      configFile: join(web, 'vite.config.ts'),
+      logLevel: 'error',
+      build: { ssr: 'server-entry.tsx', outDir, emptyOutDir: true, manifest: false },
+      publicDir: false,
+    });
+    const entry = (await import(pathToFileURL(join(outDir, 'server-entry.js')).href)) as {
+      render(path: string): Promise<RenderedPage>;
+    };
+    // Its lazy parts are imported one by one while it renders, so everything is rendered here.
+    const pages = new Map<string, RenderedPage>();
+    for (const { path } of PAGES) pages.set(path, await entry.render(path));
+    return async (path) => {
+      const page = pages.get(path);
+      if (page === undefined) throw new Error(`${path} was not rendered`);
+      return page;
+    };
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+export async function prerender(distWeb: string): Promise<void> {
+  const template = readFileSync(join(distWeb, 'index.html'), 'utf8');
+  const manifest = JSON.parse(
+    readFileSync(join(distWeb, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
+  const render = await renderer();
+
+  const pages = await Promise.all(
+    PAGES.map(async (page) => ({ ...page, ...(await render(page.path)) })),
+  );
+  const fonts = await cutFonts(pages, join(distWeb, 'assets'));
+  const entry = manifest['index.html'];
+  const publicScript = manifest['public-page.ts'];
+  if (entry === undefined || publicScript === undefined)
+    throw new Error('vite build is not complete');
+
+  for (const page of pages) {
+    const { css, js } = assetsOf(manifest, ['index.html', ...page.files]);
+    const style = css.map((file) => readFileSync(join(distWeb, file), 'utf8').trim()).join('');
+    const unknown = unknownClasses(page.html, style);
+    if (unknown.length > 0) throw new Error(`${page.path}: no style for ${unknown.join(' ')}`);
+
+    const head = [
+      ...fonts
+        .preload(page.path)
+        .map(
+          (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
+        ),
+      `<style>${fonts.css}${style}</style>`,
+      ...(page.hydrated
+        ? [
+            // Already in the page: `disabled` keeps them from being fetched again, and the
+            // application finds them when it asks.
+            ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+            ...js.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
+            `<script type="module" src="/${entry.file}" crossorigin></script>`,
+          ]
+        : [
+            `<meta name="munjip-app" content="/${entry.file}">`,
+            `<script type="module" src="/${publicScript.file}" crossorigin></script>`,
+          ]),
+    ].join('\n    ');
+
+    const html = withoutAssets(template)
+      .replace(/<title>.*?<\/title>/, () => `<title>${escape(page.title)} | 문집</title>`)
+      .replace('</head>', () => `  ${head}\n  </head>`)
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root" data-page="${page.path}">${page.html}</div>`,
+      );
+    const file = join(distWeb, page.path === '/' ? '' : page.path, 'index.html');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, html);
+  }
+
+  writeFileSync(
+    join(distWeb, 'app.html'),
+    template.replace('</head>', () => `  <style>${fonts.css}</style>\n  </head>`),
+  );
+  rmSync(join(distWeb, '.vite'), { recursive: true });
+}
+
+/** The template without what vite put into it: each page gets its own. */
+function withoutAssets(template: string): string {
+  return template
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
+}
+
+const [, script, distWeb] = process.argv;
+if (script !== undefined && import.meta.url === pathToFileURL(script).href) {
+  if (distWeb === undefined)
+    throw new Error('Which folder? node --import tsx web/prerender.ts dist/web');
+  await prerender(resolve(distWeb));
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { type Face, glyphsByFace } from './glyphs.ts';
+
+const { resolve: find } = createRequire(import.meta.url);
+
+interface Source {
+  family: string;
+  weight: string;
+  /** `latin` when Latin letters and punctuation lie in a file of their own. */
+  files: { whole: string; latin?: string };
+  axes?: { wght: { min: number; max: number } };
+}
+
+const gowun = (part: string) =>
+  find(`@fontsource/gowun-batang/files/gowun-batang-${part}-normal.woff2`);
+
+const SOURCES: Record<Face, Source> = {
+  sans: {
+    family: 'Munjip Sans',
+    weight: '400 700',
+    files: { whole: join(import.meta.dirname, '../fonts/PretendardVariable.woff2') },
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  title: {
+    family: 'Munjip Title',
+    weight: '700',
+    files: { whole: gowun('korean-700'), latin: gowun('latin-700') },
+  },
+  pen: {
+    family: 'Munjip Title',
+    weight: '400',
+    files: { whole: gowun('korean-400'), latin: gowun('latin-400') },
+  },
+  serif: {
+    family: 'Munjip Serif',
+    weight: '400',
+    files: {
+      whole: find('@expo-google-fonts/noto-serif-kr/400Regular/NotoSerifKR_400Regular.ttf'),
+    },
+  },
+};
+
+export interface CutFonts {
+  /** The @font-face rules of all the small fonts. */
+  css: string;
+  /** The files that the first look at this page needs. */
+  preload(path: string): string[];
+}
+
+/**
+ * Small fonts with exactly the glyphs of these pages: one a face for the first page, and one a face
+ * for what the others have beyond it. `unicode-range` lets a browser fetch only what it shows.
+ */
+export async function cutFonts(
+  pages: { path: string; html: string }[],
+  folder: string,
+): Promise<CutFonts> {
+  const [first, ...others] = pages.map(({ html }) => glyphsByFace(html));
+  if (first === undefined) throw new Error('No page, no font');
+  let css = '';
+  const made: { file: string; face: Face; glyphs: Set<string> }[] = [];
+
+  for (const face of Object.keys(SOURCES) as Face[]) {
+    const rest = new Set(
+      others.flatMap((page) => [...page[face]]).filter((glyph) => !first[face].has(glyph)),
+    );
+    for (const glyphs of [first[face], rest]) {
+      for (const { bytes, held } of await cut(SOURCES[face], glyphs)) {
+        const name = `${face}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
+        writeFileSync(join(folder, name), bytes);
+        made.push({ file: `assets/${name}`, face, glyphs: held });
+        css += fontFace(SOURCES[face], `/assets/${name}`, held);
+      }
+    }
+  }
+
+  return {
+    css,
+    preload(path) {
+      const at = pages.findIndex((page) => page.path === path);
+      const used = [first, ...others][at];
+      if (used === undefined) return [];
+      return made
+        .filter(({ face, glyphs }) => [...used[face]].some((glyph) => glyphs.has(glyph)))
+        .map(({ file }) => file);
+    },
+  };
+}
+
+interface Piece {
+  bytes: Buffer;
+  held: Set<string>;
+}
+
+/** What the packages' own style sheets call latin, as far as a page of ours can have it. */
+const isLatin = (glyph: string) => /[\u0000-\u00ff\u2000-\u206f]/.test(glyph);
+
+/** A small font from each file that gives some of the glyphs. */
+async function cut({ files, axes }: Source, wanted: Set<string>): Promise<Piece[]> {
+  const all = [...wanted];
+  const parts =
+    files.latin === undefined
+      ? [{ file: files.whole, glyphs: all }]
+      : [
+          { file: files.whole, glyphs: all.filter((glyph) => !isLatin(glyph)) },
+          { file: files.latin, glyphs: all.filter(isLatin) },
+        ];
+  return Promise.all(
+    parts
+      .filter(({ glyphs }) => glyphs.some((glyph) => glyph.trim() !== ''))
+      .map(async ({ file, glyphs }) => ({
+        held: new Set(glyphs),
+        bytes: await subsetFont(readFileSync(file), glyphs.sort().join(''), {
+          targetFormat: 'woff2',
+          noHinting: true,
+          // Ligatures and stylistic sets would bring in glyphs that nobody asked for.
+          keepFeatures: ['kern', 'ccmp'],
+          ...(axes ? { variationAxes: axes } : {}),
+        }),
+      })),
+  );
+}
+
+function fontFace({ family, weight }: Source, url: string, glyphs: Set<string>): string {
+  const range = [...glyphs]
+    .map((glyph) => glyph.codePointAt(0) ?? 0)
+    .sort((a, b) => a - b)
+    .map((code) => `U+${code.toString(16)}`)
+    .join(',');
+  return `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${url}) format('woff2');unicode-range:${range}}`;
+}

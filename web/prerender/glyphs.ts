@@ -1,0 +1,58 @@
+/** sans: the interface. title, pen: the title face, bold and light. serif: what is read and written. */
+export type Face = 'sans' | 'title' | 'pen' | 'serif';
+
+const FACES: Record<string, Face> = {
+  'face-title': 'title',
+  'face-pen': 'pen',
+  'face-serif': 'serif',
+};
+const VOID = new Set([
+  'area',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'wbr',
+  'path',
+]);
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/**
+ * The characters of a page rendered by React, by the face they are set in: the nearest element with
+ * a face class decides. The HTML is well-formed, so a tag at a time is enough.
+ */
+export function glyphsByFace(html: string): Record<Face, Set<string>> {
+  const found: Record<Face, Set<string>> = {
+    sans: new Set(),
+    title: new Set(),
+    pen: new Set(),
+    serif: new Set(),
+  };
+  const stack: Face[] = ['sans'];
+  for (const [token] of html.matchAll(/<!--[\s\S]*?-->|<[^>]+>|[^<]+/g)) {
+    if (token.startsWith('<!')) continue;
+    if (token.startsWith('</')) {
+      stack.pop();
+    } else if (token.startsWith('<')) {
+      const name = /^<([a-z0-9-]+)/i.exec(token)?.[1] ?? '';
+      const classes = / class="([^"]*)"/.exec(token)?.[1]?.split(/\s+/) ?? [];
+      const face = classes.map((one) => FACES[one]).find((one) => one !== undefined);
+      // What stands in an empty box is set in the interface's face too.
+      const placeholder = / placeholder="([^"]*)"/.exec(token)?.[1] ?? '';
+      for (const glyph of decode(placeholder)) found.sans.add(glyph);
+      if (!VOID.has(name) && !token.endsWith('/>')) stack.push(face ?? stack.at(-1) ?? 'sans');
+    } else {
+      const face = stack.at(-1) ?? 'sans';
+      for (const glyph of decode(token)) if (glyph >= ' ') found[face].add(glyph);
+    }
+  }
+  return found;
+}
+
+function decode(text: string): string {
+  return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}

@@ -1,0 +1,42 @@
+import { SESSION_KEY } from './platform/session-key.ts';
+
+/*
+ * All the script of a page that is only read (see prerender.ts): it knows whether somebody is signed
+ * in, and fetches the application when a hand moves towards a link into it.
+ */
+
+function isSignedIn(): boolean {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
+    return typeof found === 'object' && found !== null && 'user' in found && found.user !== null;
+  } catch {
+    return false;
+  }
+}
+
+if (isSignedIn()) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signed-in]')) {
+    const [href, label] = (link.dataset.signedIn ?? '').split(' ', 2);
+    if (href && label) {
+      link.href = href;
+      link.textContent = label.replaceAll('_', ' ');
+    }
+  }
+}
+
+const app = document.querySelector<HTMLMetaElement>('meta[name="munjip-app"]')?.content;
+let fetched = false;
+
+function fetchApp(event: Event): void {
+  if (fetched || app === undefined) return;
+  if (!(event.target instanceof Element) || event.target.closest('a[href^="/"]') === null) return;
+  fetched = true;
+  const hint = document.createElement('link');
+  hint.rel = 'modulepreload';
+  hint.href = app;
+  document.head.append(hint);
+}
+
+for (const intent of ['pointerover', 'touchstart', 'focusin']) {
+  document.addEventListener(intent, fetchApp, { passive: true });
+}
