@@ -17,6 +17,8 @@ export interface PictureBlock {
   /** Pixels. */
   w: number;
   h: number;
+  /** A label of its own, when the picture may be made smaller to fit on the page it falls on. */
+  fit?: string;
 }
 
 export interface Cell {

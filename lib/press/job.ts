@@ -76,7 +76,10 @@ export interface ReadyBook {
   identifier: string | undefined;
 }
 
-/** Width of the text on a page and the most height a picture gets, in millimetres. */
+// Each picture made to fit moves the next, and the typesetter gives up after five rounds.
+const picturesToFit = 2;
+
+/** Margins in millimetres. */
 const margins = {
   A5: { inside: 19, outside: 16, top: 23, bottom: 22 },
   신국판: { inside: 20, outside: 17, top: 25, bottom: 24 },
@@ -131,6 +134,8 @@ export async function makeJob(
     const wanted = only === undefined || only === id;
     const blocks = wanted ? await setDocument(chapter.title, document, given) : [];
     if (hasTable(blocks)) doubtful.push(id);
+    const fitting = blocks.filter((block) => block.k === 'img').slice(0, picturesToFit);
+    for (const [n, block] of fitting.entries()) block.fit = `${id}-picture-${n + 1}`;
     sections.push({ id, kind: 'chapter', ...chapter, blocks, poem: isPoem(blocks) });
     contents.push({ id, ...chapter });
   };

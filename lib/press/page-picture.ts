@@ -4,7 +4,7 @@ export interface PagePicture {
   /** Points (1/72 inch). */
   width: number;
   height: number;
-  /** The words on the page in reading order, for who cannot see it. */
+  /** The words on the page in reading order, a line or a run of a line each. */
   text: string;
 }
 
@@ -36,7 +36,8 @@ export function cutPage(
         return '';
       },
     )
-    .replace(/ (?:data-tid|class)="[^"]*"/g, '');
+    .replace(/ (?:data-tid|class)="[^"]*"/g, '')
+    .replaceAll('xlink:href', 'href');
   const used = new Set(
     [...inside.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((found) => found[1]),
   );
@@ -50,7 +51,7 @@ export function cutPage(
     svg: frame(`<defs>${definitions.join('')}</defs><g>${inside}`),
     width,
     height,
-    text: decode(words.join('\n')),
+    text: decode(words.join('\n').replace(/\n \n/g, ' ')),
   };
 }
 

@@ -241,7 +241,9 @@ function sectionOn(map: PageMap, page: number): string {
   if (!Number.isInteger(page) || page < 1 || page > map.pages) {
     throw new PressError('PAGE_NOT_FOUND', `The book has no page ${page}.`);
   }
-  const last = Object.entries(map.starts).findLast(([, start]) => start <= page);
+  const [last] = Object.entries(map.starts)
+    .filter(([, start]) => start <= page)
+    .sort(([, a], [, b]) => b - a);
   if (!last) throw new PressError('PAGE_NOT_FOUND', `The book has no page ${page}.`);
   return last[0];
 }
