@@ -1,5 +1,13 @@
 import './parts/check-node.mjs';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -43,6 +51,9 @@ async function buildWeb(out) {
   const vite = ['build', 'web', '--config', 'web/vite.config.ts', '--outDir', out];
   const quiet = ['--emptyOutDir', '--logLevel', 'warn'];
   await step('The web pages', runTool('vite', [...vite, ...quiet], { capture: true, env }));
+  // The bare application, for every address that has no page of its own made below.
+  copyFileSync(join(out, 'index.html'), join(out, 'app.html'));
+  // It is given the folder of the built pages and puts its own beside them (`index.html` included).
   if (!existsSync(join(root, 'web/prerender.ts'))) return;
   const prerender = ['--import', 'tsx', 'web/prerender.ts', out];
   await step('The public pages', run(process.execPath, prerender, { capture: true, env }));

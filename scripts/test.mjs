@@ -11,6 +11,7 @@ import { endTogether, runTool } from './parts/run.mjs';
 // A runner that hangs must end as a failure, not as a check that never answers.
 const LIMIT_MS = 8 * 60_000;
 const reports = mkdtempSync(join(tmpdir(), 'munjip-test-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 const stages = {
@@ -45,6 +46,11 @@ const stages = {
 const asked = process.argv.slice(2);
 const only = asked.filter((word) => word in stages);
 const rest = asked.filter((word) => !(word in stages));
+if (rest.length > 0 && only.length === 0) {
+  const names = Object.keys(stages).join(', ');
+  console.error(`Name a stage first (${names}): npm test -- unit ${rest.join(' ')}`);
+  process.exit(2);
+}
 const chosen = Object.keys(stages).filter((name) => only.length === 0 || only.includes(name));
 
 endTogether(() => {
@@ -106,7 +112,6 @@ function one(good) {
 
 /** The last line of all: nothing may be printed after it. */
 function finish() {
-  rmSync(reports, { recursive: true, force: true });
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
   console.log(`\n${summary(total)}`);
 }
