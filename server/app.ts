@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { activityRoutes } from './features/activities/activities.routes.ts';
+import { bookJobs, bookRoutes } from './features/books/books.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
 import { likeRoutes } from './features/likes/likes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { postRoutes } from './features/posts/posts.routes.ts';
+import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { systemRoutes } from './platform/http/system.ts';
 import type { Route } from './platform/http/handle.ts';
 import { createServer } from './platform/http/server.ts';
@@ -14,12 +18,16 @@ import type { Services } from './platform/services.ts';
 
 /** Every call the server answers. */
 export const routes: readonly Route[] = [
+  ...accountRoutes,
   ...activityRoutes,
+  ...bookRoutes,
   ...commentRoutes,
   ...feedbackRoutes,
   ...groupRoutes,
   ...likeRoutes,
   ...memberRoutes,
+  ...postRoutes,
+  ...sessionRoutes,
   ...systemRoutes,
 ];
 
@@ -31,4 +39,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 }
 
 /** What is done later, by whichever instance is free. */
-export async function registerJobs(_services: Services): Promise<void> {}
+export async function registerJobs(services: Services): Promise<void> {
+  await bookJobs(services);
+}

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
+import * as books from './books.ts';
 import * as comments from './comments.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
@@ -9,10 +10,12 @@ import * as likes from './likes.ts';
 import * as members from './members.ts';
 import * as posts from './posts.ts';
 import * as sessions from './sessions.ts';
+import * as site from './site.ts';
 
 const features = {
   ...accounts,
   ...activities,
+  ...books,
   ...comments,
   ...feedback,
   ...groups,
@@ -21,6 +24,7 @@ const features = {
   ...members,
   ...posts,
   ...sessions,
+  ...site,
 };
 
 type Features = typeof features;

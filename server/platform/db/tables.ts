@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { BookDocument } from '../../../lib/press/book-document.ts';
+import type { CoverTemplate, Face, Format } from '../../../shared/books.ts';
 import type { Document } from '../../../shared/document.ts';
 
 /** An instant as the wire has it: the driver answers ISO 8601 strings with microseconds and Z. */
@@ -194,6 +196,46 @@ interface FeedbacksTable {
   readAt: MaybeInstant;
 }
 
+interface BooksTable {
+  bookId: string;
+  groupId: string | null;
+  createUserId: string;
+  bookTitle: string;
+  bookSubtitle: Generated<string>;
+  editor: Generated<string>;
+  foreword: Generated<string>;
+  dedication: Generated<string>;
+  coverTemplate: CoverTemplate;
+  format: Format;
+  face: Face;
+  withNames: Generated<boolean>;
+  editionId: string | null;
+  createdAt: InstantNow;
+  deletedAt: MaybeInstant;
+}
+
+interface BookPiecesTable {
+  bookId: string;
+  position: number;
+  partTitle: Generated<string>;
+  postId: string;
+}
+
+interface BookEditionsTable {
+  editionId: string;
+  bookId: string;
+  editionNumber: number;
+  editionStatus: Generated<'QUEUED' | 'MAKING' | 'DONE' | 'FAILED'>;
+  progress: Generated<number>;
+  failure: string | null;
+  manuscript: JSONColumnType<BookDocument>;
+  pdfKey: string | null;
+  pdfBytes: number | null;
+  pageCount: number | null;
+  createdAt: InstantNow;
+  finishedAt: MaybeInstant;
+}
+
 export interface Tables {
   secrets: SecretsTable;
   users: UsersTable;
@@ -210,4 +252,7 @@ export interface Tables {
   comments: CommentsTable;
   likes: LikesTable;
   feedbacks: FeedbacksTable;
+  books: BooksTable;
+  bookPieces: BookPiecesTable;
+  bookEditions: BookEditionsTable;
 }

@@ -14,8 +14,11 @@ interface Window {
   rest: number;
 }
 
-/** Counts one hit and throws TOO_MANY_REQUESTS over the limit. Kept in the database: holds across instances and restarts. */
-export async function countHit(db: Db, limit: Limit): Promise<void> {
+/**
+ * Counts one hit and throws TOO_MANY_REQUESTS over the limit; else answers how many there are now.
+ * Kept in the database: holds across instances and restarts.
+ */
+export async function countHit(db: Db, limit: Limit): Promise<number> {
   const { rows } = await sql<Window>`
     insert into rate_limits as r (key, window_started_at, hits) values (${limit.key}, now(), 1)
     on conflict (key) do update set
@@ -23,6 +26,7 @@ export async function countHit(db: Db, limit: Limit): Promise<void> {
       window_started_at = case when r.window_started_at < now() - make_interval(secs => ${limit.seconds}) then now() else r.window_started_at end
     returning hits, ${rest(limit)} as rest`.execute(db);
   refuseOver(rows[0], limit.most);
+  return rows[0]?.hits ?? 1;
 }
 
 /** Throws as countHit would, without counting. */
@@ -37,6 +41,11 @@ export async function assertWithinLimit(db: Db, limit: Limit): Promise<void> {
 
 export async function forgetHits(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(db);
+}
+
+/** Windows that ended long ago say nothing any more. */
+export async function sweepHits(db: Db): Promise<void> {
+  await sql`delete from rate_limits where window_started_at < now() - interval '1 day'`.execute(db);
 }
 
 function rest(limit: Limit) {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { health } from '../../../shared/health.ts';
+import { getSite } from '../../../shared/site.ts';
+import { hasOutbox } from '../../config.ts';
 import { anyone } from './access.ts';
 import { AppError } from './app-error.ts';
 import { handle, type Route } from './handle.ts';
@@ -13,4 +15,8 @@ export const systemRoutes: Route[] = [
     }
     return { status: 'READY' as const };
   }),
+  handle(getSite, anyone, async ({ services: { config } }) => ({
+    mainSiteUrl: config.mainSiteUrl,
+    hasOutbox: hasOutbox(config),
+  })),
 ];

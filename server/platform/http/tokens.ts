@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { SECONDS } from '../../../shared/limits.ts';
 import type { Database } from '../db/connection.ts';
@@ -19,6 +19,11 @@ export interface Tokens {
   sign(claims: Claims): Promise<string>;
   /** Throws TOKEN_EXPIRED or TOKEN_INVALID. Says nothing of whether the session still lives. */
   verify(token: string): Promise<Claims>;
+  /**
+   * The refresh token that follows this one. Always the same, so that two tabs that ask at once, or
+   * one whose answer was lost, get the same; nobody without the secret can foresee it.
+   */
+  successorOf(refreshToken: string): string;
 }
 
 /** Tokens already verified here: a signature is checked once per process, the session every time. */
@@ -26,8 +31,8 @@ const MOST_REMEMBERED = 5_000;
 
 /** Access tokens, signed with a key that all instances read from the one database. */
 export async function createTokens(db: Database): Promise<Tokens> {
-  const secret = await ensureSecret(db, 'access-token', randomBytes(32).toString('base64url'));
-  const key = Buffer.from(secret, 'base64url');
+  const key = await ensureKey(db, 'access-token');
+  const refreshKey = await ensureKey(db, 'refresh-token');
   const remembered = new Map<string, Verified>();
 
   return {
@@ -38,6 +43,9 @@ export async function createTokens(db: Database): Promise<Tokens> {
         .setIssuedAt()
         .setExpirationTime(`${SECONDS.accessToken}s`)
         .sign(key),
+
+    successorOf: (refreshToken) =>
+      createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
 
     async verify(token) {
       const known = remembered.get(token);
@@ -62,4 +70,9 @@ export async function createTokens(db: Database): Promise<Tokens> {
       }
     },
   };
+}
+
+async function ensureKey(db: Database, name: string): Promise<Buffer> {
+  const secret = await ensureSecret(db, name, randomBytes(32).toString('base64url'));
+  return Buffer.from(secret, 'base64url');
 }

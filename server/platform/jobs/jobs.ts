@@ -16,13 +16,13 @@ export interface JobKind<Data extends object> {
   readonly data?: Data;
 }
 
+/** `isLastTry`: failing now, the job is not tried again. */
+export type JobHandler<Data extends object> = (data: Data, isLastTry: boolean) => Promise<void>;
+
 export interface Jobs {
   /** Within the transaction given: the job exists if and only if the rest does. */
   send<Data extends object>(db: Db, kind: JobKind<Data>, data: Data): Promise<void>;
-  work<Data extends object>(
-    kind: JobKind<Data>,
-    handler: (data: Data) => Promise<void>,
-  ): Promise<void>;
+  work<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,6 +40,9 @@ export async function startJobs(
     max: 2,
     schema: 'jobs',
     useListenNotify: true,
+    // A job whose process died is noticed by its missing heartbeat; this is how often one looks.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     application_name: 'munjip-jobs',
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
@@ -66,8 +69,11 @@ export async function startJobs(
     },
     async work(kind, handler) {
       await ensureQueue(kind);
-      await boss.work<object>(kind.name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const job of jobs) await handler(job.data as never);
+      const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
+      await boss.work<object, void, typeof options>(kind.name, options, async (jobs) => {
+        for (const { data, retryCount, retryLimit } of jobs) {
+          await handler(data as never, retryCount >= retryLimit);
+        }
       });
     },
     async stop() {

@@ -10,11 +10,16 @@ export interface Postmaster {
 }
 
 export function readPostmaster(data: string): Postmaster | undefined {
-  const file = join(data, 'postmaster.pid');
+  const lines = readMark(join(data, 'postmaster.pid'));
+  if (!lines) return undefined;
+  return { pid: Number(lines[0]), port: Number.parseInt(lines[3] ?? '', 10) || 5432 };
+}
+
+/** The lines of a file in which a server has left its number. */
+function readMark(file: string): string[] | undefined {
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
-  const pid = Number.parseInt(lines[0] ?? '', 10);
-  return pid > 0 ? { pid, port: Number.parseInt(lines[3] ?? '', 10) || 5432 } : undefined;
+  return Number.parseInt(lines[0] ?? '', 10) > 0 ? lines : undefined;
 }
 
 type State = 'running' | 'gone' | 'unknown';
@@ -58,7 +63,7 @@ function findLeftOver(data: string): number[] {
 }
 
 /**
- * The server that runs on this folder, if any. Removes the mark of one that is gone, so that
+ * The server that runs on this folder, if any. Removes the marks of one that is gone, so that
  * PostgreSQL, which asks only whether the number is in use, does not refuse to start.
  */
 export async function findRunning(
@@ -69,8 +74,7 @@ export async function findRunning(
   const data = realpathSync(dataFolder);
   for (let attempt = 0; attempt < 200; attempt++) {
     const postmaster = readPostmaster(data);
-    if (!postmaster) return undefined;
-    const state = stateOf(postmaster.pid, data);
+    const state = postmaster ? stateOf(postmaster.pid, data) : 'gone';
     if (state === 'running') return postmaster;
     // Left to PostgreSQL's own judgement.
     if (state === 'unknown') return undefined;
@@ -82,6 +86,7 @@ export async function findRunning(
         );
       }
       rmSync(join(data, 'postmaster.pid'), { force: true });
+      rmSync(`${serverSocket}.lock`, { force: true });
       return undefined;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
