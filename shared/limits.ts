@@ -18,6 +18,8 @@ export const LIMITS = {
 
   postTitle: 100,
   postCharacters: 50_000,
+  /** Drafts of one person on one subject. */
+  draftsOnSubject: 20,
   /** Nodes in one document: a bound for hostile input, far above any real piece. */
   documentNodes: 20_000,
   documentDepth: 12,
@@ -35,12 +37,17 @@ export const LIMITS = {
 export const SECONDS = {
   emailCode: 300,
   emailCodeResend: 60,
+  /** How long a verified address waits for the rest of the sign-up form. */
+  emailVerified: 60 * 60,
   accessToken: 15 * 60,
   refreshToken: 14 * 24 * 3600,
   refreshGrace: 10,
 } as const;
 
 export const EMAIL_CODE_TRIES = 5;
+
+/** Of the terms and the privacy policy; kept with each agreement. */
+export const AGREEMENT_VERSION = '2026-11-21';
 
 export const EDUCATION_OFFICE_DOMAINS = [
   'sen.go.kr',

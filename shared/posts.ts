@@ -44,6 +44,8 @@ export const Post = z.object({
   characters: z.int(),
   charactersWithoutSpaces: z.int(),
   version: z.int(),
+  /** For its author: the save that made this version, to know one's own after a lost answer. */
+  lastSaveId: z.nullable(Id),
   author: Author,
   createdAt: Instant,
   savedAt: Instant,

@@ -13,19 +13,33 @@ export interface ReadablePost {
   likeCount: number;
 }
 
+export interface Reader {
+  groupId: string;
+  userId: string;
+  isOwner: boolean;
+}
+
 /**
- * The piece, if this person may read it: their own in any state, others' once published, and where
- * only the owner of the group reads a subject's pieces, only by them.
+ * Of a post `p` in a subject `s` that is not deleted: one's own in any state, others' once
+ * published; where only the owner of the group reads a subject's pieces, or sees the subject at
+ * all (READY), only by them.
  */
+export function readableBy({ userId, isOwner }: Reader) {
+  return isOwner
+    ? sql`(p.author_id = ${userId} or p.post_status = 'PUBLISHED')`
+    : sql`(p.author_id = ${userId}
+        or p.post_status = 'PUBLISHED' and s.readers = 'GROUP' and s.subject_status <> 'READY')`;
+}
+
+/** The piece, if this person may read it. */
 export async function findReadablePost(
   db: Db,
-  where: { groupId: string; postId: string; userId: string; isOwner: boolean },
+  where: Reader & { postId: string },
 ): Promise<ReadablePost | undefined> {
   const { rows } = await sql<ReadablePost>`
     select p.post_id, p.group_id, p.rag_id, p.author_id, p.title, p.post_status, p.version, p.like_count
     from posts p join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
     where p.post_id = ${where.postId} and p.group_id = ${where.groupId} and p.deleted_at is null
-      and (p.author_id = ${where.userId}
-        or p.post_status = 'PUBLISHED' and (s.readers = 'GROUP' or ${where.isOwner}))`.execute(db);
+      and ${readableBy(where)}`.execute(db);
   return rows[0];
 }

@@ -1,0 +1,15 @@
+import * as api from '../../../shared/posts.ts';
+import { groupMember } from '../../platform/http/access.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import { getNeighbours, getPost, listMyPostsOnSubject, listPosts } from './posts.ts';
+import { publishPost, savePost, unpublishPost } from './writing.ts';
+
+export const postRoutes: Route[] = [
+  handle(api.listPosts, groupMember, listPosts),
+  handle(api.getPost, groupMember, getPost),
+  handle(api.getNeighbours, groupMember, getNeighbours),
+  handle(api.listMyPostsOnSubject, groupMember, listMyPostsOnSubject),
+  handle(api.savePost, groupMember, savePost),
+  handle(api.publishPost, groupMember, publishPost),
+  handle(api.unpublishPost, groupMember, unpublishPost),
+];

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Counts, Document } from '../../../shared/document.ts';
+import type { Saved } from '../../../shared/posts.ts';
+import type { Db } from '../../platform/db/connection.ts';
+
+/** A save, with what is counted from its text. */
+export interface Writing extends Omit<Counts, 'sheets'> {
+  groupId: string;
+  postId: string;
+  userId: string;
+  ragId: string;
+  title: string;
+  document: Document;
+  excerpt: string;
+  version: number;
+  saveId: string;
+}
+
+const SAVED = sql`
+  post_id, post_status, version, saved_at, characters, characters_without_spaces`;
+
+/** The everyday save: one statement, which finds the draft only where nothing stands against it. */
+export async function updateDraft(db: Db, writing: Writing): Promise<Saved | undefined> {
+  const { rows } = await sql<Saved>`
+    update posts set ${contentOf(writing)}
+    where post_id = ${writing.postId} and group_id = ${writing.groupId}
+      and author_id = ${writing.userId} and rag_id = ${writing.ragId} and post_status = 'DRAFT'
+      and version = ${writing.version} and deleted_at is null
+    returning ${SAVED}`.execute(db);
+  return rows[0];
+}
+
+function contentOf(writing: Writing) {
+  return sql`
+    title = ${writing.title}, document = ${JSON.stringify(writing.document)},
+    excerpt = ${writing.excerpt}, characters = ${writing.characters},
+    characters_without_spaces = ${writing.charactersWithoutSpaces},
+    version = version + 1, last_save_id = ${writing.saveId}, saved_at = now()`;
+}
+
+/** Nothing when the id is taken, by whomever. */
+export async function insertDraft(db: Db, writing: Writing): Promise<Saved | undefined> {
+  const { rows } = await sql<Saved>`
+    insert into posts (post_id, group_id, rag_id, author_id, title, document, excerpt, characters,
+      characters_without_spaces, last_save_id)
+    values (${writing.postId}, ${writing.groupId}, ${writing.ragId}, ${writing.userId},
+      ${writing.title}, ${JSON.stringify(writing.document)}, ${writing.excerpt},
+      ${writing.characters}, ${writing.charactersWithoutSpaces}, ${writing.saveId})
+    on conflict (post_id) do nothing
+    returning ${SAVED}`.execute(db);
+  return rows[0];
+}
+
+export interface Standing extends Saved {
+  ragId: string;
+  lastSaveId: string;
+  late: boolean;
+}
+
+/** One's own piece as it stands. */
+export async function findOwnPost(
+  db: Db,
+  where: { groupId: string; postId: string; userId: string },
+): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select ${SAVED}, rag_id, last_save_id, late from posts
+    where post_id = ${where.postId} and group_id = ${where.groupId}
+      and author_id = ${where.userId} and deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+export interface SubjectFacts {
+  isOpen: boolean;
+  isOver: boolean;
+  lateAllowed: boolean;
+  onePostPerPerson: boolean;
+  drafts: number;
+  published: number;
+}
+
+/** Opened by its owner and not closed again; whether the deadline is over is another question. */
+const FACTS = sql`
+  s.subject_status = 'OPEN' and a.activity_status = 'OPEN' and a.deleted_at is null
+    and coalesce(s.opens_at <= now(), true) as is_open,
+  coalesce(s.deadline < now(), false) as is_over, s.late_allowed, s.one_post_per_person`;
+
+interface OnSubject {
+  groupId: string;
+  ragId: string;
+  userId: string;
+}
+
+/**
+ * What a new draft must know. The person's own membership is locked first, so that of two tabs
+ * that begin at once the second counts the first one's draft.
+ */
+export async function lockForNewDraft(db: Db, where: OnSubject): Promise<SubjectFacts | undefined> {
+  await sql`
+    select from group_members where group_id = ${where.groupId} and user_id = ${where.userId}
+    for no key update`.execute(db);
+  return findFacts(db, where);
+}
+
+/**
+ * The subject, held until the end of the transaction: whoever hands in or takes back waits for the
+ * one before, so its count of writers is right.
+ */
+export async function lockSubject(db: Db, where: OnSubject): Promise<SubjectFacts | undefined> {
+  await sql`
+    select from group_subjects where rag_id = ${where.ragId} and group_id = ${where.groupId}
+    for no key update`.execute(db);
+  return findFacts(db, where);
+}
+
+async function findFacts(db: Db, where: OnSubject): Promise<SubjectFacts | undefined> {
+  const { rows } = await sql<SubjectFacts>`
+    select ${FACTS},
+      (select count(*) from posts p where p.author_id = ${where.userId}
+        and p.group_id = s.group_id and p.rag_id = s.rag_id and p.deleted_at is null
+        and p.post_status = 'DRAFT')::int as drafts,
+      (select count(*) from posts p where p.author_id = ${where.userId}
+        and p.group_id = s.group_id and p.rag_id = s.rag_id and p.deleted_at is null
+        and p.post_status = 'PUBLISHED')::int as published
+    from group_subjects s join group_activities a on a.rag_id = s.activity_rag_id
+    where s.rag_id = ${where.ragId} and s.group_id = ${where.groupId} and s.deleted_at is null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface Published extends Saved {
+  late: boolean;
+}
+
+/** The unique index posts_only_one has the last word on a second piece. */
+export async function updateToPublished(
+  db: Db,
+  postId: string,
+  { onePost, late }: { onePost: boolean; late: boolean },
+): Promise<Published> {
+  const { rows } = await sql<Published>`
+    update posts set post_status = 'PUBLISHED', one_post = ${onePost}, late = ${late},
+      published_at = now()
+    where post_id = ${postId}
+    returning ${SAVED}, late`.execute(db);
+  const [published] = rows;
+  if (!published) throw new Error('the post vanished within its transaction');
+  return published;
+}
+
+/** Back to a draft; a publishing that is sent again later is a stale one. */
+export async function updateToDraft(db: Db, postId: string): Promise<Saved | undefined> {
+  const { rows } = await sql<Saved>`
+    update posts set post_status = 'DRAFT', version = version + 1,
+      last_save_id = gen_random_uuid()
+    where post_id = ${postId} and post_status = 'PUBLISHED'
+    returning ${SAVED}`.execute(db);
+  return rows[0];
+}
+
+export async function addToSubmitUserCount(db: Db, ragId: string, change: 1 | -1): Promise<void> {
+  await sql`
+    update group_subjects set submit_user_count = submit_user_count + ${change}
+    where rag_id = ${ragId}`.execute(db);
+}
+
+export async function touchGroup(db: Db, groupId: string): Promise<void> {
+  await sql`
+    update groups set last_activity_at = greatest(last_activity_at, now())
+    where group_id = ${groupId}`.execute(db);
+}

@@ -1,0 +1,162 @@
+import { count, excerpt } from '../../../shared/document.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import type { PostSave, Saved } from '../../../shared/posts.ts';
+import { type Db, violates } from '../../platform/db/connection.ts';
+import type { InGroup } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  addToSubmitUserCount,
+  findOwnPost,
+  insertDraft,
+  lockForNewDraft,
+  lockSubject,
+  type Published,
+  type Standing,
+  type SubjectFacts,
+  touchGroup,
+  updateDraft,
+  updateToDraft,
+  updateToPublished,
+  type Writing,
+} from './writing.queries.ts';
+
+interface OnPost extends InGroup {
+  services: Services;
+  params: { postId: string };
+}
+
+function writingOf(call: OnPost & { body: PostSave }): Writing {
+  const { body, group, viewer, params } = call;
+  const { characters, charactersWithoutSpaces } = count(body.document);
+  return {
+    ...body,
+    groupId: group.groupId,
+    postId: params.postId,
+    userId: viewer.userId,
+    characters,
+    charactersWithoutSpaces,
+    excerpt: excerpt(body.document),
+  };
+}
+
+export async function savePost(call: OnPost & { body: PostSave }): Promise<Saved> {
+  const { db } = call.services;
+  const writing = writingOf(call);
+  if (writing.version === 0) return db.transaction().execute((trx) => createDraft(trx, writing));
+  return (
+    (await updateDraft(db, writing)) ?? answerAsBefore(await findOwnPost(db, writing), writing)
+  );
+}
+
+async function createDraft(db: Db, writing: Writing): Promise<Saved> {
+  const refusal = refusalOfNewDraft(await lockForNewDraft(db, writing));
+  const saved = refusal ? undefined : await insertDraft(db, writing);
+  if (saved) return saved;
+  const standing = await findOwnPost(db, writing);
+  if (refusal && !standing) throw new AppError(refusal);
+  return answerAsBefore(standing, writing);
+}
+
+/** A deadline does not close the paper: what was begun late may be kept, only not handed in. */
+function refusalOfNewDraft(facts: SubjectFacts | undefined): ErrorCode | undefined {
+  if (!facts) return 'SUBJECT_NOT_FOUND';
+  if (!facts.isOpen) return 'SUBJECT_NOT_OPEN';
+  return facts.drafts >= LIMITS.draftsOnSubject ? 'LIMIT_EXCEEDED' : undefined;
+}
+
+/** A save that was sent again is answered as the first time; any other has a reason to be refused. */
+function answerAsBefore(standing: Standing | undefined, writing: Writing): Standing {
+  if (!standing) throw new AppError('POST_NOT_FOUND');
+  if (standing.ragId !== writing.ragId) throw new AppError('SUBJECT_NOT_FOUND');
+  if (standing.lastSaveId === writing.saveId) return standing;
+  if (standing.postStatus === 'PUBLISHED') throw new AppError('POST_ALREADY_PUBLISHED');
+  throw new AppError('VERSION_CONFLICT');
+}
+
+export async function publishPost(
+  call: OnPost & { body: PostSave },
+): Promise<Published & { resultCode: 'SUCCESS' }> {
+  const { services, viewer, group } = call;
+  const writing = writingOf(call);
+  assertWritten(writing);
+  const byOwner = viewer.userId === group.createUserId;
+  try {
+    const published = await services.db
+      .transaction()
+      .execute((trx) => publish(trx, writing, byOwner));
+    return { resultCode: 'SUCCESS', ...published };
+  } catch (error) {
+    if (violates(error, 'posts_only_one')) throw new AppError('ONLY_ONE_POST', { cause: error });
+    throw error;
+  }
+}
+
+/** A book lists pieces by their titles, and an empty one can't be answered. */
+function assertWritten({ title, charactersWithoutSpaces }: Writing): void {
+  const required = '이 필드는 필수 항목입니다';
+  const fields = {
+    ...(title === '' && { title: required }),
+    ...(charactersWithoutSpaces === 0 && { document: required }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_VALUE', { fields });
+}
+
+async function publish(db: Db, writing: Writing, byOwner: boolean): Promise<Published> {
+  const facts = await lockSubject(db, writing);
+  const standing = await findOwnPost(db, writing);
+  if (standing?.postStatus === 'PUBLISHED') {
+    const { late } = standing;
+    return { ...answerAsBefore(standing, writing), late };
+  }
+  assertTakesPosts(facts);
+  if (facts.onePostPerPerson && facts.published > 0) throw new AppError('ONLY_ONE_POST');
+  await saveForPublishing(db, writing, standing);
+  const published = await updateToPublished(db, writing.postId, {
+    onePost: facts.onePostPerPerson,
+    late: facts.isOver,
+  });
+  // The owner's example is not a pupil's submission.
+  if (facts.published === 0 && !byOwner) await addToSubmitUserCount(db, writing.ragId, 1);
+  await touchGroup(db, writing.groupId);
+  return published;
+}
+
+async function saveForPublishing(
+  db: Db,
+  writing: Writing,
+  standing: Standing | undefined,
+): Promise<void> {
+  const saved =
+    writing.version === 0 ? await insertDraft(db, writing) : await updateDraft(db, writing);
+  if (saved) return;
+  if (!standing) throw new AppError('POST_NOT_FOUND');
+  throw new AppError(standing.ragId === writing.ragId ? 'VERSION_CONFLICT' : 'SUBJECT_NOT_FOUND');
+}
+
+/** By the database's clock, as it stood when the call came. */
+function assertTakesPosts(facts: SubjectFacts | undefined): asserts facts is SubjectFacts {
+  if (!facts) throw new AppError('SUBJECT_NOT_FOUND');
+  if (!facts.isOpen) throw new AppError('SUBJECT_NOT_OPEN');
+  if (facts.isOver && !facts.lateAllowed) throw new AppError('SUBJECT_DEADLINE_OVER');
+}
+
+export async function unpublishPost(call: OnPost): Promise<Saved> {
+  const { services, viewer, group, params } = call;
+  const where = { groupId: group.groupId, postId: params.postId, userId: viewer.userId };
+  return services.db.transaction().execute(async (trx) => {
+    const standing = await findOwnPost(trx, where);
+    if (!standing) throw new AppError('POST_NOT_FOUND');
+    const facts = await lockSubject(trx, { ...where, ragId: standing.ragId });
+    // A subject that was deleted takes no posts either.
+    if (!facts) throw new AppError('SUBJECT_NOT_OPEN');
+    if (standing.postStatus === 'PUBLISHED') assertTakesPosts(facts);
+    const draft = await updateToDraft(trx, params.postId);
+    if (!draft) throw new AppError('POST_NOT_PUBLISHED');
+    if (facts.published === 1 && viewer.userId !== group.createUserId) {
+      await addToSubmitUserCount(trx, standing.ragId, -1);
+    }
+    return draft;
+  });
+}
