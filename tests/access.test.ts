@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { routes } from '../server/app.ts';
+import { contract } from '../shared/contract.ts';
+import type { Endpoint } from '../shared/endpoint.ts';
+import { createTestApp, type TestApp } from './support/app.ts';
+import {
+  makeGroup,
+  makePost,
+  makeSubject,
+  makeUser,
+  type TestGroup,
+  type TestPost,
+  type TestSubject,
+  type TestUser,
+} from './support/factories.ts';
+
+/**
+ * The whole contract, tried as every kind of person. What each gatekeeper lets in is written here
+ * once; an endpoint whose gatekeeper lets in somebody else fails, whoever wrote it.
+ */
+type Person =
+  | 'anonymous'
+  | 'outsider'
+  | 'pending'
+  | 'member'
+  | 'owner'
+  | 'otherOwner'
+  | 'administrator'
+  | 'withdrawn';
+
+const PEOPLE: Person[] = [
+  'anonymous',
+  'outsider',
+  'pending',
+  'member',
+  'owner',
+  'otherOwner',
+  'administrator',
+  'withdrawn',
+];
+
+const REFUSED_OUTSIDE = Object.fromEntries(
+  (['outsider', 'pending', 'otherOwner', 'administrator', 'withdrawn'] as const).map((person) => [
+    person,
+    'PRIVATE_GROUP',
+  ]),
+);
+
+/** Who is refused, with which code; everybody else is let in. */
+const REFUSALS: Record<string, Partial<Record<Person, string>>> = {
+  anyone: {},
+  signedIn: { anonymous: 'TOKEN_MISSING' },
+  groupMember: { anonymous: 'TOKEN_MISSING', ...REFUSED_OUTSIDE },
+  groupOwner: { anonymous: 'TOKEN_MISSING', ...REFUSED_OUTSIDE, member: 'NOT_GROUP_OWNER' },
+  administrator: {
+    anonymous: 'TOKEN_MISSING',
+    ...Object.fromEntries(
+      (['outsider', 'pending', 'member', 'owner', 'otherOwner', 'withdrawn'] as const).map(
+        (person) => [person, 'NOT_ADMINISTRATOR'],
+      ),
+    ),
+  },
+};
+
+const GATE_CODES = new Set(Object.values(REFUSALS).flatMap((codes) => Object.values(codes)));
+
+let app: TestApp;
+let group: TestGroup;
+let subject: TestSubject;
+let post: TestPost;
+const people = {} as Record<Exclude<Person, 'anonymous'>, TestUser>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  people.owner = await makeUser(app, { userClassify: 'TEACHER' });
+  people.member = await makeUser(app);
+  people.outsider = await makeUser(app);
+  people.pending = await makeUser(app);
+  people.withdrawn = await makeUser(app);
+  people.administrator = await makeUser(app, { userClassify: 'ADMIN' });
+  people.otherOwner = (await makeGroup(app)).owner;
+  group = await makeGroup(app, { owner: people.owner, members: [people.member, people.withdrawn] });
+  subject = await makeSubject(app, group);
+  post = await makePost(app, group, subject, people.owner);
+  await app.services.db
+    .deleteFrom('groupMembers')
+    .where('userId', '=', people.withdrawn.userId)
+    .execute();
+  await app.services.db
+    .insertInto('enrollments')
+    .values({
+      enrollmentId: v7(),
+      groupId: group.groupId,
+      userId: people.pending.userId,
+      kind: 'REQUEST',
+      decidedBy: null,
+    })
+    .execute();
+});
+afterAll(() => app.close());
+
+/** The real things where the path names them; an unknown id elsewhere. */
+function paramsOf(endpoint: Endpoint): Record<string, string> {
+  const known: Record<string, string> = {
+    groupId: group.groupId,
+    postId: post.postId,
+    subjectId: subject.ragId,
+    activityId: subject.activityRagId,
+  };
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  return Object.fromEntries(names.map((name) => [name, known[name] ?? v7()]));
+}
+
+function ask(endpoint: Endpoint, person: Person) {
+  return app.call(endpoint, {
+    params: paramsOf(endpoint),
+    // Nothing valid is sent: who may come in is decided before what they say is looked at.
+    ...(endpoint.body && { body: {} }),
+    ...(person !== 'anonymous' && { token: people[person].token }),
+  });
+}
+
+describe('every endpoint of the contract', () => {
+  const named = Object.entries(contract) as [string, Endpoint][];
+
+  it.each(named)('%s is answered by exactly one route', (_name, endpoint) => {
+    expect(routes.filter((route) => route.endpoint === endpoint)).toHaveLength(1);
+  });
+
+  it.each(
+    routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const),
+  )(
+    '%s lets in who its gatekeeper lets in',
+    async (_name, { endpoint, gatekeeper }) => {
+      const refusals = REFUSALS[gatekeeper.name];
+      expect(refusals, `no rule for the gatekeeper ${gatekeeper.name}`).toBeDefined();
+      for (const person of PEOPLE) {
+        const answer = await ask(endpoint, person);
+        const expected = refusals?.[person];
+        expect(answer.status, `${person}: a defect`).not.toBe(500);
+        if (expected) expect(answer.errorCode, person).toBe(expected);
+        else if (gatekeeper.name !== 'anyone') {
+          expect(GATE_CODES.has(answer.errorCode ?? ''), `${person}: ${answer.errorCode}`).toBe(
+            false,
+          );
+        }
+        if (answer.status >= 400) {
+          expect(answer.body, person).toMatchObject({
+            errorCode: expect.any(String),
+            message: expect.stringMatching(/[가-힣]/),
+            requestId: expect.any(String),
+          });
+        }
+      }
+    },
+    30_000,
+  );
+
+  it.each(
+    routes
+      .filter(({ gatekeeper }) => gatekeeper.name !== 'anyone')
+      .map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const),
+  )('%s refuses forged, ended and foreign tokens', async (_name, { endpoint }) => {
+    const forged = `${people.owner.token.slice(0, -4)}AAAA`;
+    for (const token of [forged, 'x', 'a.b.c']) {
+      const answer = await app.call(endpoint, { params: paramsOf(endpoint), token });
+      expect(answer).toMatchObject({ status: 401, errorCode: 'TOKEN_INVALID' });
+    }
+  });
+});
+
+it('answers unknown addresses and methods below /api with NOT_FOUND', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/nothing'],
+    ['DELETE', '/api/health'],
+    ['POST', '/api/group/../secret'],
+  ] as const) {
+    const answer = await app.server.inject({ method, url });
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([404, 'NOT_FOUND']);
+  }
+});
+
+it('describes the whole contract in openapi.json', async () => {
+  const answer = await app.server.inject({ method: 'GET', url: '/api/openapi.json' });
+  const { paths } = answer.json() as { paths: Record<string, Record<string, unknown>> };
+  for (const { endpoint } of routes) {
+    expect(paths[endpoint.path]?.[endpoint.method.toLowerCase()]).toBeDefined();
+  }
+});
