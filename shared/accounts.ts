@@ -101,5 +101,5 @@ export const register = endpoint({
   path: '/api/account/register',
   body: NewAccount,
   result: Success,
-  errors: ['USER_ALREADY_EXISTS', 'INVALID_EMAIL_CODE'],
+  errors: ['USER_ALREADY_EXISTS', 'ALREADY_VERIFIED_EMAIL', 'INVALID_EMAIL_CODE'],
 });

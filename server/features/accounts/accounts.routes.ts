@@ -1,0 +1,22 @@
+import {
+  checkId,
+  generateEmailCode,
+  getUserInfo,
+  register,
+  verifyEmailCode,
+} from '../../../shared/accounts.ts';
+import { anyone, signedIn } from '../../platform/http/access.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import * as accounts from './accounts.ts';
+
+export const accountRoutes: Route[] = [
+  handle(getUserInfo, signedIn, ({ services, viewer }) =>
+    accounts.getUserInfo(services.db, viewer.userId),
+  ),
+  handle(generateEmailCode, anyone, ({ services, edge, body }) =>
+    accounts.generateEmailCode(services, edge, body),
+  ),
+  handle(verifyEmailCode, anyone, ({ services, body }) => accounts.verifyEmailCode(services, body)),
+  handle(checkId, anyone, ({ services, query }) => accounts.checkId(services, query.userLogin)),
+  handle(register, anyone, ({ services, body }) => accounts.register(services, body)),
+];

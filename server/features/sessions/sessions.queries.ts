@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { SECONDS } from '../../../shared/limits.ts';
+import type { Db } from '../../platform/db/connection.ts';
+
+const expiry = sql<string>`now() + make_interval(secs => ${SECONDS.refreshToken})`;
+
+/** Log-ins of one person wait for each other here. */
+export async function lockUser(db: Db, userId: string): Promise<void> {
+  await db
+    .selectFrom('users')
+    .select('userId')
+    .where('userId', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function endLivingSession(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: sql<string>`now()`, endReason: 'CONFLICT' })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+export async function addSession(
+  db: Db,
+  session: { sessionId: string; userId: string; refreshHash: string },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ ...session, previousRefreshHash: null, endReason: null, expiresAt: expiry })
+    .execute();
+}
+
+export interface RefreshRow {
+  userId: string;
+  refreshHash: string;
+  previousRefreshHash: string | null;
+  endReason: 'LOGGED_OUT' | 'CONFLICT' | 'REUSED' | null;
+  isExpired: boolean;
+  /** Rotated so lately that another tab may not have heard of it. */
+  isFresh: boolean;
+}
+
+export async function lockSession(db: Db, sessionId: string): Promise<RefreshRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'userId',
+      'refreshHash',
+      'previousRefreshHash',
+      'endReason',
+      sql<boolean>`expires_at <= now()`.as('isExpired'),
+      sql<boolean>`rotated_at > now() - make_interval(secs => ${SECONDS.refreshGrace})`.as(
+        'isFresh',
+      ),
+    ])
+    .where('sessionId', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function rotateRefresh(
+  db: Db,
+  sessionId: string,
+  hashes: { refreshHash: string; previousRefreshHash: string },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ...hashes, rotatedAt: sql<string>`now()`, expiresAt: expiry })
+    .where('sessionId', '=', sessionId)
+    .execute();
+}
+
+export async function endSession(
+  db: Db,
+  sessionId: string,
+  endReason: 'LOGGED_OUT' | 'REUSED',
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: sql<string>`now()`, endReason })
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute();
+}

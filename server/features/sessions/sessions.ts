@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { Body, Result } from '../../../shared/endpoint.ts';
+import { SECONDS } from '../../../shared/limits.ts';
+import {
+  reissueTokens as reissueEndpoint,
+  type userLogin as logInEndpoint,
+} from '../../../shared/sessions.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { Viewer } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Edge } from '../../platform/http/handle.ts';
+import type { Services } from '../../platform/services.ts';
+import { checkPassword, getUserInfo } from '../accounts/accounts.ts';
+import {
+  addSession,
+  endLivingSession,
+  endSession,
+  lockSession,
+  lockUser,
+  rotateRefresh,
+} from './sessions.queries.ts';
+import { admitTry, settleTry } from './tries.ts';
+
+export async function logIn(
+  services: Services,
+  edge: Edge,
+  { userLogin, password }: Body<typeof logInEndpoint>,
+): Promise<Result<typeof logInEndpoint>> {
+  const { db, tokens } = services;
+  const one = await admitTry(db, userLogin, edge.ip);
+  const credentials = await checkPassword(db, userLogin, password);
+  await settleTry(db, one, credentials.isRight);
+  if (credentials.userLoginType !== 'JAJAK') throw new AppError('MISMATCH_REGISTRATION_PATH');
+  if (!credentials.isRight) throw new AppError('CHECK_ID_PW');
+  const { userId } = credentials;
+  const session = await openSession(db, userId);
+  const accessToken = await tokens.sign({ userId, sessionId: session.sessionId });
+  giveRefresh(edge, session.sessionId, session.refreshToken);
+  return { resultCode: 'SUCCESS', accessToken, user: await getUserInfo(db, userId) };
+}
+
+/** Begins a session and ends the person's older one, whose next call then says TOKEN_CONFLICT. */
+export async function openSession(
+  db: Services['db'],
+  userId: string,
+): Promise<{ sessionId: string; refreshToken: string }> {
+  const sessionId = v7();
+  const refreshToken = randomBytes(32).toString('base64url');
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    await endLivingSession(trx, userId);
+    await addSession(trx, { sessionId, userId, refreshHash: hashOf(refreshToken) });
+  });
+  return { sessionId, refreshToken };
+}
+
+export async function logOut({ db }: Services, edge: Edge, viewer: Viewer): Promise<undefined> {
+  await endSession(db, viewer.sessionId, 'LOGGED_OUT');
+  edge.setCookie(COOKIE, '', { path: reissueEndpoint.path, maxAge: 0 });
+}
+
+export async function reissueTokens(
+  { db, tokens }: Services,
+  edge: Edge,
+): Promise<Result<typeof reissueEndpoint>> {
+  const given = givenRefresh(edge);
+  const outcome = await db
+    .transaction()
+    .execute((trx) => useRefresh(trx, given.sessionId, given.refreshToken, tokens.successorOf));
+  // Thrown only here: the end of a session whose token came back must be kept, not rolled back.
+  if (outcome instanceof AppError) throw outcome;
+  giveRefresh(edge, given.sessionId, outcome.next);
+  const { userId } = outcome;
+  const accessToken = await tokens.sign({ userId, sessionId: given.sessionId });
+  return { data: { value: { accessToken } } };
+}
+
+async function useRefresh(
+  trx: Db,
+  sessionId: string,
+  refreshToken: string,
+  successorOf: (refreshToken: string) => string,
+): Promise<AppError | { userId: string; next: string }> {
+  const row = await lockSession(trx, sessionId);
+  if (row?.endReason === 'CONFLICT') return new AppError('TOKEN_CONFLICT');
+  if (!row || row.endReason) return new AppError('TOKEN_INVALID');
+  const refreshHash = hashOf(refreshToken);
+  const next = successorOf(refreshToken);
+  const { userId } = row;
+  if (refreshHash === row.refreshHash) {
+    if (row.isExpired) return new AppError('TOKEN_EXPIRED');
+    await rotateRefresh(trx, sessionId, {
+      refreshHash: hashOf(next),
+      previousRefreshHash: refreshHash,
+    });
+    return { userId, next };
+  }
+  if (refreshHash === row.previousRefreshHash && row.isFresh) return { userId, next };
+  await endSession(trx, sessionId, 'REUSED');
+  return new AppError('TOKEN_INVALID');
+}
+
+const COOKIE = 'munjip-refresh';
+
+function giveRefresh(edge: Edge, sessionId: string, refreshToken: string): void {
+  edge.setCookie(COOKIE, `${sessionId}.${refreshToken}`, {
+    path: reissueEndpoint.path,
+    maxAge: SECONDS.refreshToken,
+  });
+}
+
+function givenRefresh(edge: Edge): { sessionId: string; refreshToken: string } {
+  const cookie = edge.cookie(COOKIE);
+  // The browser throws it away when its time is over.
+  if (!cookie) throw new AppError('TOKEN_EXPIRED');
+  const [, sessionId, refreshToken] =
+    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(cookie) ?? [];
+  if (!sessionId || !refreshToken) throw new AppError('TOKEN_INVALID');
+  return { sessionId, refreshToken };
+}
+
+/** A random token of 32 bytes needs no slow hash. */
+function hashOf(refreshToken: string): string {
+  return createHash('sha256').update(refreshToken).digest('base64url');
+}
