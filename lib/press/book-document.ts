@@ -55,7 +55,10 @@ export interface DocumentNode {
 export type Picture = Uint8Array | string;
 
 const line = z.string().max(1000);
-const picture = z.union([z.instanceof(Uint8Array), z.string()]);
+const picture = z.custom<Picture>(
+  (value) => typeof value === 'string' || value instanceof Uint8Array,
+  'neither bytes nor Base64',
+);
 const pictures = z.record(z.string(), picture);
 
 // The inside of a document is walked without recursion in zod, so that neither depth nor

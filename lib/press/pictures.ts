@@ -65,7 +65,11 @@ async function makeReady(bytes: Uint8Array, hash: string): Promise<ReadyPicture 
     !exif &&
     (orientation ?? 1) === 1 &&
     bytes.byteLength <= 3_000_000;
-  if (isReady) return { path, width, height, bytes };
+  if (isReady) {
+    // Read through once, small, so that one cut short in the middle is found out here.
+    await sharp(bytes).resize(32).raw().toBuffer();
+    return { path, width, height, bytes };
+  }
   const { data, info } = await source
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })

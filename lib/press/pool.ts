@@ -55,9 +55,11 @@ export class Pool {
     if (!this.#closed && this.#setters.size === 0) this.#start();
   }
 
-  run(task: Task, timeoutMs = this.#options.timeoutMs): Promise<Outcome> {
+  /** Sets one task; a `limitMs` shorter than the pool's own counts for this task alone. */
+  run(task: Task, limitMs = Number.POSITIVE_INFINITY): Promise<Outcome> {
     if (this.#closed) return Promise.reject(new PressError('CLOSED', 'The press is closed.'));
     return new Promise((resolve, reject) => {
+      const timeoutMs = Math.min(limitMs, this.#options.timeoutMs);
       const waiting = { task, timeoutMs, resolve, reject };
       // Somebody is looking at the screen for a page picture; a whole book can wait for it.
       if (task.kind === 'svg') this.#queue.unshift(waiting);

@@ -2,20 +2,13 @@ import { plainBlocks } from './blocks.ts';
 import { type BookDocument, type CheckedBook, parseBook } from './book-document.ts';
 import type { Outcome, PageMap, Task } from './compiler.ts';
 import { writeEpub } from './epub.ts';
-import {
-  type ChapterSection,
-  type Job,
-  jobOfSection,
-  makeJob,
-  picturesOf,
-  type ReadyBook,
-  type Section,
-} from './job.ts';
+import { jobOfSection, makeJob, type ReadyBook, type Section } from './job.ts';
 import type { Complaint } from './normalise.ts';
 import type { PagePicture } from './page-picture.ts';
 import { Pictures } from './pictures.ts';
 import { Pool } from './pool.ts';
 import { PressError } from './press-error.ts';
+import { type Progress, setWhole, taskOf } from './setting.ts';
 
 export interface PressOptions {
   /** Setting processes at most (default 2). */
@@ -26,14 +19,7 @@ export interface PressOptions {
   memoryMb?: number;
 }
 
-export interface Progress {
-  stage: 'reading' | 'checking' | 'setting' | 'writing';
-  /** How much of the whole is done, from 0 to 1; never goes back. */
-  fraction: number;
-  /** While checking: pieces checked, of how many. */
-  done?: number;
-  of?: number;
-}
+export type { Progress };
 
 export interface MakeOptions {
   onProgress?: (progress: Progress) => void;
@@ -75,8 +61,6 @@ export interface Press {
   close(): Promise<void>;
 }
 
-const checkTimeoutMs = 10_000;
-
 /**
  * A press: makes files from book documents in child processes of its own, which are started when
  * they are first needed. All its functions reject with a `PressError`.
@@ -90,72 +74,7 @@ export function createPress(options: PressOptions = {}): Press {
   const pictures = new Pictures();
   const maps = new WeakMap<BookDocument, Promise<PageMap>>();
 
-  const taskOf = (kind: Task['kind'], book: ReadyBook, job: Job, page = 1): Task => ({
-    kind,
-    job: JSON.stringify(job),
-    pictures: picturesOf(book, job.sections).map(({ path, bytes }) => ({ path, bytes })),
-    timestamp: Math.floor(book.date.getTime() / 1000),
-    page,
-    size: { width: points(job.page.width), height: points(job.page.height) },
-  });
-
-  /** Sets each of these pieces alone; one that cannot be set is replaced by its plain text. */
-  const check = async (book: ReadyBook, chapters: ChapterSection[], report: () => void) => {
-    const replaced: ChapterSection[] = [];
-    await Promise.all(
-      chapters.map(async (chapter) => {
-        const task = taskOf('check', book, jobOfSection(book.job, chapter, {}));
-        try {
-          await pool.run(task, Math.min(checkTimeoutMs, options.timeoutMs ?? checkTimeoutMs));
-        } catch (error) {
-          if (error instanceof PressError && error.code === 'CLOSED') throw error;
-          replaced.push(chapter);
-          chapter.blocks = plainBlocks(chapter.blocks);
-          chapter.poem = false;
-          book.complaints.push({ chapter: chapter.title, complaint: { code: 'SET_PLAIN' } });
-        }
-        report();
-      }),
-    );
-    return replaced;
-  };
-
-  /**
-   * Sets the whole book. Pieces with a construct known to be dangerous are tried alone first; if
-   * the book fails all the same, every other piece is, and the book is set again without the bad.
-   */
-  const setWhole = async (
-    kind: 'pdf' | 'map',
-    book: ReadyBook,
-    onProgress: (progress: Progress) => void = () => undefined,
-  ): Promise<Outcome> => {
-    const chapters = book.job.sections.filter((section) => section.kind === 'chapter');
-    const checkThese = async (list: ChapterSection[], from: number, share: number) => {
-      let done = 0;
-      const report = () =>
-        onProgress({
-          stage: 'checking',
-          fraction: from + share * (done / Math.max(1, list.length)),
-          done: done++,
-          of: list.length,
-        });
-      report();
-      return check(book, list, report);
-    };
-    const doubtful = chapters.filter((chapter) => book.doubtful.includes(chapter.id));
-    await checkThese(doubtful, 0.05, 0.25);
-    onProgress({ stage: 'setting', fraction: 0.3 });
-    try {
-      return await pool.run(taskOf(kind, book, book.job));
-    } catch (error) {
-      if (error instanceof PressError && error.code === 'CLOSED') throw error;
-      const others = chapters.filter((chapter) => !doubtful.includes(chapter));
-      const replaced = await checkThese(others, 0.3, 0.3);
-      if (replaced.length === 0) throw error;
-      onProgress({ stage: 'setting', fraction: 0.6 });
-      return pool.run(taskOf(kind, book, book.job));
-    }
-  };
+  const run = (task: Task, limitMs?: number) => pool.run(task, limitMs);
 
   const ready = async (
     book: BookDocument | CheckedBook,
@@ -171,7 +90,7 @@ export function createPress(options: PressOptions = {}): Press {
     const known = maps.get(book);
     if (known) return known;
     const made = ready(book, 'screen')
-      .then((prepared) => setWhole('map', prepared))
+      .then((prepared) => setWhole('map', prepared, run))
       .then((outcome) => expectKind(outcome, 'map').map);
     maps.set(book, made);
     made.catch(() => maps.delete(book));
@@ -208,7 +127,7 @@ export function createPress(options: PressOptions = {}): Press {
     async pdf(book, { variant = 'screen', onProgress } = {}) {
       onProgress?.({ stage: 'reading', fraction: 0 });
       const prepared = await ready(book, variant);
-      const { pdf, map } = expectKind(await setWhole('pdf', prepared, onProgress), 'pdf');
+      const { pdf, map } = expectKind(await setWhole('pdf', prepared, run, onProgress), 'pdf');
       onProgress?.({ stage: 'writing', fraction: 1 });
       return { bytes: pdf, map, reports: prepared.complaints };
     },
@@ -230,10 +149,6 @@ export function createPress(options: PressOptions = {}): Press {
       pool.close();
     },
   };
-}
-
-function points(millimetres: number): number {
-  return Math.round((millimetres * 72_000) / 25.4) / 1000;
 }
 
 /** The section that a page belongs to; an inserted blank page belongs to the one before it. */

@@ -1,0 +1,93 @@
+import { plainBlocks } from './blocks.ts';
+import type { Outcome, Task } from './compiler.ts';
+import { type ChapterSection, type Job, jobOfSection, picturesOf, type ReadyBook } from './job.ts';
+import { PressError } from './press-error.ts';
+
+export interface Progress {
+  stage: 'reading' | 'checking' | 'setting' | 'writing';
+  /** How much of the whole is done, from 0 to 1; never goes back. */
+  fraction: number;
+  /** While checking: pieces checked, of how many. */
+  done?: number;
+  of?: number;
+}
+
+export type Run = (task: Task, limitMs?: number) => Promise<Outcome>;
+type OnProgress = (progress: Progress) => void;
+
+const checkLimitMs = 10_000;
+
+export function taskOf(kind: Task['kind'], book: ReadyBook, job: Job, page = 1): Task {
+  return {
+    kind,
+    job: JSON.stringify(job),
+    pictures: picturesOf(book, job.sections).map(({ path, bytes }) => ({ path, bytes })),
+    timestamp: Math.floor(book.date.getTime() / 1000),
+    page,
+    size: { width: points(job.page.width), height: points(job.page.height) },
+  };
+}
+
+/**
+ * Sets the whole book. Pieces with a construct known to be dangerous are tried alone first; if
+ * the book fails all the same, every other piece is, and the book is set again without the bad.
+ * A piece that cannot be set is replaced by its plain text, and reported.
+ */
+export async function setWhole(
+  kind: 'pdf' | 'map',
+  book: ReadyBook,
+  run: Run,
+  onProgress: OnProgress = () => undefined,
+): Promise<Outcome> {
+  const chapters = book.job.sections.filter((section) => section.kind === 'chapter');
+  const isDoubtful = (chapter: ChapterSection) => book.doubtful.includes(chapter.id);
+  await check(book, chapters.filter(isDoubtful), run, onProgress, [0.05, 0.3]);
+  onProgress({ stage: 'setting', fraction: 0.3 });
+  try {
+    return await run(taskOf(kind, book, book.job));
+  } catch (error) {
+    if (error instanceof PressError && error.code === 'CLOSED') throw error;
+    const others = chapters.filter((chapter) => !isDoubtful(chapter));
+    const replaced = await check(book, others, run, onProgress, [0.3, 0.6]);
+    if (replaced === 0) throw error;
+    onProgress({ stage: 'setting', fraction: 0.6 });
+    return run(taskOf(kind, book, book.job));
+  }
+}
+
+/** Tries each of these pieces alone; answers how many had to be replaced. */
+async function check(
+  book: ReadyBook,
+  chapters: ChapterSection[],
+  run: Run,
+  onProgress: OnProgress,
+  [from, to]: [number, number],
+): Promise<number> {
+  let done = 0;
+  let replaced = 0;
+  const report = () => {
+    const fraction = from + ((to - from) * done) / Math.max(1, chapters.length);
+    onProgress({ stage: 'checking', fraction, done, of: chapters.length });
+  };
+  report();
+  await Promise.all(
+    chapters.map(async (chapter) => {
+      try {
+        await run(taskOf('check', book, jobOfSection(book.job, chapter, {})), checkLimitMs);
+      } catch (error) {
+        if (error instanceof PressError && error.code === 'CLOSED') throw error;
+        replaced++;
+        chapter.blocks = plainBlocks(chapter.blocks);
+        chapter.poem = false;
+        book.complaints.push({ chapter: chapter.title, complaint: { code: 'SET_PLAIN' } });
+      }
+      done++;
+      report();
+    }),
+  );
+  return replaced;
+}
+
+function points(millimetres: number): number {
+  return Math.round((millimetres * 72_000) / 25.4) / 1000;
+}
