@@ -32,7 +32,8 @@ export const paths = {
   bookPreview: (query: { bookId?: string; page?: string } = {}) =>
     at('/books/making/preview', query),
 
-  groups: (query: { filter?: string; code?: string } = {}) => at('/group', query),
+  /** `join` opens the box for a group's code, `code` fills it in. */
+  groups: (query: { filter?: string; join?: string; code?: string } = {}) => at('/group', query),
   groupCreation: () => '/group/creation',
   group,
   chart: (groupId: string) => `${group(groupId)}/chart`,
@@ -40,7 +41,11 @@ export const paths = {
     at(`${group(groupId)}/feedback-making`, query),
   manageGroup: (groupId: string) => `${group(groupId)}/management/group`,
   manageUsers: (groupId: string) => `${group(groupId)}/management/user`,
-  manageWriting: (groupId: string) => `${group(groupId)}/management/writing`,
+  /** What is being edited: an activity, a subject, or a new one (`add`) of either. */
+  manageWriting: (
+    groupId: string,
+    query: { activityId?: string; subjectId?: string; add?: 'activity' | 'subject' } = {},
+  ) => at(`${group(groupId)}/management/writing`, query),
   member: (groupId: string, userId: string) => `${group(groupId)}/member/${id(userId)}`,
   myActivity: (groupId: string) => `${group(groupId)}/my-activity`,
   myWriting: (groupId: string) => `${group(groupId)}/my-writing`,

@@ -30,6 +30,18 @@ function rows(layout: Layout, table: Row[]): RouteObject[] {
   }));
 }
 
+/** Whatever lies in one group loads it first: its title, its menu, whether one may be here. */
+function withGroup(pages: RouteObject[]): RouteObject[] {
+  const isInGroup = ({ path }: RouteObject) => path?.startsWith('/group/:groupId') === true;
+  return [
+    ...pages.filter((page) => !isInGroup(page)),
+    {
+      lazy: () => import('./features/groups/InGroup.tsx'),
+      children: pages.filter(isInGroup),
+    },
+  ];
+}
+
 const landing: Row[] = [
   ['/', '함께 쓰고, 읽고, 책으로 남기는 교실', () => import('./features/frame/LandingPage.tsx')],
 ];
@@ -124,9 +136,9 @@ export const routes: RouteObject[] = [
           { lazy: () => import('./features/frame/SenLayout.tsx'), children: rows('sen', senPages) },
           {
             lazy: () => import('./features/frame/MainLayout.tsx'),
-            children: [...rows('main', mainPages), ...rows('book', bookPages)],
+            children: [...withGroup(rows('main', mainPages)), ...rows('book', bookPages)],
           },
-          ...rows('none', fullScreens),
+          ...withGroup(rows('none', fullScreens)),
         ],
       },
     ],

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet, useNavigate, useParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { toast } from '../../ui/toast.ts';
+import { setGroupMenu } from '../frame/group-menu.ts';
+import { groupQuery } from './groups.api.ts';
+import { useIsOwner } from './use-group.ts';
+
+/**
+ * A session that ended has its own dialog, and a lost connection may come back: whoever writes is
+ * not sent away for it.
+ */
+function sendsAway(error: unknown): error is CallError {
+  return error instanceof CallError && !error.isPassing && !error.code.startsWith('TOKEN_');
+}
+
+/** Loads the group of the address for its menu and pages; who may not be here goes to their groups. */
+export function Component() {
+  const { groupId = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: group, error } = useQuery({ ...groupQuery(groupId), enabled: groupId !== '' });
+  const isOwner = useIsOwner(group);
+  const refusal = sendsAway(error) ? error.message : undefined;
+
+  useEffect(() => {
+    if (group) {
+      setGroupMenu({ groupId: group.groupId, groupTitle: group.groupTitle, isOwner });
+    }
+  }, [group, isOwner]);
+
+  useEffect(() => {
+    if (refusal === undefined) return;
+    toast({ title: refusal, variant: 'destructive' });
+    void navigate(paths.groups(), { replace: true });
+  }, [refusal, navigate]);
+
+  return refusal === undefined ? <Outlet /> : null;
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewGroup } from '../../../shared/groups.ts';
+import { call } from '../../platform/call.ts';
+
+export const myGroupsQuery = queryOptions({
+  queryKey: ['groups'],
+  queryFn: ({ signal }) => call('listMyGroups', { signal }),
+});
+
+export const groupQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['group', groupId],
+    queryFn: ({ signal }) => call('getGroup', { params: { groupId }, signal }),
+  });
+
+export const joinRequestsQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['group', groupId, 'requests'],
+    queryFn: ({ signal }) => call('listJoinRequests', { params: { groupId }, signal }),
+  });
+
+export const unsubmittedQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['group', groupId, 'my-unsubmitted'],
+    queryFn: ({ signal }) => call('listMyUnsubmitted', { params: { groupId }, signal }),
+  });
+
+export function useCreateGroup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewGroup) => call('createGroup', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: myGroupsQuery.queryKey }),
+  });
+}
+
+export function useJoinGroup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => call('joinGroup', { query: { code } }),
+    onSettled: () => client.invalidateQueries({ queryKey: myGroupsQuery.queryKey }),
+  });
+}
