@@ -11,25 +11,30 @@ const stampFile = join(modules, '.munjip-installed.json');
 /** Installs the packages if the lock file, Node or the machine asks for it; else costs nothing. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  await withLock('install', async () => {
-    if (isInstalled()) return;
-    console.log('Installing packages (the first time takes about a minute) …');
-    const began = Date.now();
-    // The compiler and the bundler are development packages, and the embedded database is an
-    // optional one: asked for by name, since NODE_ENV or a user's npm settings may leave them out.
-    const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-    const args = ['ci', ...flags, '--loglevel=error'];
-    const npm = process.env.npm_execpath;
-    const { code, output } = npm?.endsWith('npm-cli.js')
-      ? await run(process.execPath, [npm, ...args], { capture: true })
-      : await run('npm', args, { capture: true, shell: process.platform === 'win32' });
-    if (code !== 0) {
-      console.error(output);
-      throw new Error(`The packages could not be installed (npm ci ended with ${code}).`);
-    }
-    writeFileSync(stampFile, JSON.stringify(wanted()));
-    console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+  await withLock('install', install, () => {
+    console.log('Waiting for another installation in this folder to end …');
   });
+}
+
+async function install() {
+  // Another starter may have installed while this one waited.
+  if (isInstalled()) return;
+  console.log('Installing packages (the first time takes about a minute) …');
+  const began = Date.now();
+  // The compiler and the bundler are development packages, and the embedded database is an
+  // optional one: asked for by name, since NODE_ENV or a user's npm settings may leave them out.
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const args = ['ci', ...flags, '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  const { code, output } = npm?.endsWith('npm-cli.js')
+    ? await run(process.execPath, [npm, ...args], { capture: true })
+    : await run('npm', args, { capture: true, shell: process.platform === 'win32' });
+  if (code !== 0) {
+    console.error(output);
+    throw new Error(`The packages could not be installed (npm ci ended with ${code}).`);
+  }
+  writeFileSync(stampFile, JSON.stringify(wanted()));
+  console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
 function wanted() {

@@ -93,18 +93,17 @@ export function toolPath(packageName, bin = packageName.split('/').pop()) {
  */
 export function endTogether(beforeExit = () => {}) {
   const stop = async (signal) => {
-    const code = signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 129;
-    for (const child of children) kill(child, stopping ? 'SIGKILL' : 'SIGTERM');
-    if (!stopping) {
-      stopping = true;
-      const patience = Date.now() + 5_000;
-      while (children.size > 0 && Date.now() < patience) {
-        await new Promise((later) => setTimeout(later, 50));
-      }
-      for (const child of children) kill(child, 'SIGKILL');
+    // Ctrl-C comes twice under npm: from the terminal, and handed on by npm.
+    if (stopping) return;
+    stopping = true;
+    for (const child of children) kill(child, 'SIGTERM');
+    const patience = Date.now() + 5_000;
+    while (children.size > 0 && Date.now() < patience) {
+      await new Promise((later) => setTimeout(later, 50));
     }
+    for (const child of children) kill(child, 'SIGKILL');
     beforeExit();
-    process.exit(code);
+    process.exit(signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 129);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, stop);
