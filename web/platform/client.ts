@@ -148,12 +148,15 @@ export function createCall({ endpoints, origin, onExpired }: ClientOptions): Cal
       encodeURIComponent(input.params?.[key] ?? ''),
     );
     const request = { ...input, method, path };
+    const { user } = session.get();
     let { accessToken: token } = session.get();
     let response = await ask({ ...request, token });
     if (response.status === 401) {
       const refusal = await refusalOf(response.clone());
       if (refusal.code !== 'TOKEN_INVALID') {
         token = await newerThan(token);
+        // What one person asked is never done in the name of the next.
+        if (session.get().user?.id !== user?.id) throw refusal;
         response = await ask({ ...request, token });
       }
     }
