@@ -12,6 +12,8 @@ export interface RouteHandle {
   /** The document's title, without the product's name. */
   title: string;
   layout: Layout;
+  /** A screen of the main layout that needs its whole width: the side navigation is folded away. */
+  folded?: boolean;
 }
 
 type Lazy = () => Promise<{ Component: ComponentType }>;
@@ -88,11 +90,6 @@ const mainPages: Row[] = [
     '활동과 주제 관리',
     () => import('./features/activities/ManageWritingPage.tsx'),
   ],
-  [
-    '/group/:groupId/feedback-making',
-    '글 읽고 답하기',
-    () => import('./features/feedback/FeedbackMakingPage.tsx'),
-  ],
   ['/group/:groupId/member/:id', '참여자', upcoming],
   ['/group/:groupId/my-activity', '내 활동', upcoming],
   ['/group/:groupId/my-writing', '내가 쓴 글', upcoming],
@@ -106,6 +103,12 @@ const mainPages: Row[] = [
   ['/square', '광장', upcoming],
   ['/square/:id', '광장의 모임', upcoming],
 ];
+
+const desk: RouteObject = {
+  path: '/group/:groupId/feedback-making',
+  lazy: () => import('./features/feedback/FeedbackMakingPage.tsx'),
+  handle: { title: '글 읽고 답하기', layout: 'main', folded: true } satisfies RouteHandle,
+};
 
 const fullScreens: Row[] = [
   ['/login/whale', '웨일로 로그인', upcoming],
@@ -136,7 +139,10 @@ export const routes: RouteObject[] = [
           { lazy: () => import('./features/frame/SenLayout.tsx'), children: rows('sen', senPages) },
           {
             lazy: () => import('./features/frame/MainLayout.tsx'),
-            children: [...withGroup(rows('main', mainPages)), ...rows('book', bookPages)],
+            children: [
+              ...withGroup([...rows('main', mainPages), desk]),
+              ...rows('book', bookPages),
+            ],
           },
           ...withGroup(rows('none', fullScreens)),
         ],
