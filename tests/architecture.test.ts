@@ -170,6 +170,8 @@ describe('the rules bite', () => {
   test('length is counted in lines', () => {
     expect(longerThanAllowed(house({ 'web/a.ts': 'a\n'.repeat(300) }))).toEqual([]);
     expect(longerThanAllowed(house({ 'web/a.ts': 'a\n'.repeat(301) }))).toHaveLength(1);
+    expect(longerThanAllowed(house({ 'web/a.test.ts': 'a\n'.repeat(600) }))).toEqual([]);
+    expect(longerThanAllowed(house({ 'web/a.test.ts': 'a\n'.repeat(601) }))).toHaveLength(1);
     expect(longerThanAllowed(house({ 'tests/world/pieces/a.ts': 'a\n'.repeat(999) }))).toEqual([]);
   });
 
