@@ -107,7 +107,12 @@ const mainPages: Row[] = [
 const desk: RouteObject = {
   path: '/group/:groupId/feedback-making',
   lazy: () => import('./features/feedback/FeedbackMakingPage.tsx'),
-  handle: { title: '글 읽고 답하기', layout: 'main', folded: true } satisfies RouteHandle,
+  handle: {
+    path: '/group/:groupId/feedback-making',
+    title: '글 읽고 답하기',
+    layout: 'main',
+    folded: true,
+  } satisfies RouteHandle,
 };
 
 const fullScreens: Row[] = [
