@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Outcome, Task } from './compiler.ts';
@@ -33,6 +33,7 @@ interface Setter {
 const watchEveryMs = 50;
 const restAfterMs = 60_000;
 const pageSize = 4096;
+const niceness = 5;
 
 /**
  * One or two processes with a typesetter in each. A compile cannot be interrupted, only killed,
@@ -109,7 +110,7 @@ export class Pool {
     if (child.pid !== undefined) {
       try {
         // Setting a book must not make everybody else's clicks slow.
-        setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+        setPriority(child.pid, niceness);
       } catch {
         // Not allowed here: it is a courtesy, not a need.
       }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { BookDocument, DocumentNode } from '../lib/press/book-document.ts';
+import type { BookDocument, DocumentNode } from '../../lib/press/book-document.ts';
 
 const pieces = 100;
 const characters = 312_000;
@@ -16,9 +16,18 @@ function dice(seed: number): () => number {
   };
 }
 
-const beginnings = '오늘은 어제 그날 아침에 저녁마다 학교에서 집으로 골목에서 운동장에 할머니가 동생은 나는 우리는 친구가 선생님께서 강아지가 바람이 햇살이'.split(' ');
-const middles = '천천히 갑자기 조용히 다시 한참 처음으로 혼자서 함께 자꾸 몰래 감나무 아래에서 비를 맞으며 노란 우산을 쓰고 주머니에 손을 넣고 창문을 열고 도서관 앞에서 책을 읽다가 붕어빵을 사서 웃음을 참으며 조약돌을 세면서'.split(' ');
-const endings = '걸었다. 웃었다. 생각했다. 물어보았다. 대답했다. 기다렸다. 뛰어갔다. 바라보았다. 적어 두었다. 잊지 않기로 했다. 고개를 끄덕였다. 노래를 불렀다.'.split('. ').map((end) => end.replace(/\.?$/, '.'));
+const beginnings =
+  '오늘은 어제 그날 아침에 저녁마다 학교에서 집으로 골목에서 운동장에 할머니가 동생은 나는 우리는 친구가 선생님께서 강아지가 바람이 햇살이'.split(
+    ' ',
+  );
+const middles =
+  '천천히 갑자기 조용히 다시 한참 처음으로 혼자서 함께 자꾸 몰래 감나무 아래에서 비를 맞으며 노란 우산을 쓰고 주머니에 손을 넣고 창문을 열고 도서관 앞에서 책을 읽다가 붕어빵을 사서 웃음을 참으며 조약돌을 세면서'.split(
+    ' ',
+  );
+const endings =
+  '걸었다. 웃었다. 생각했다. 물어보았다. 대답했다. 기다렸다. 뛰어갔다. 바라보았다. 적어 두었다. 잊지 않기로 했다. 고개를 끄덕였다. 노래를 불렀다.'
+    .split('. ')
+    .map((end) => end.replace(/\.?$/, '.'));
 
 function sentence(next: () => number): string {
   const pick = (list: string[]) => list[Math.floor(next() * list.length)] ?? '';
