@@ -1,5 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useGroupMenu } from '../frame/group-menu.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { groupQuery } from './groups.api.ts';
+import { MemberHome } from './MemberHome.tsx';
+import { OwnerHome } from './OwnerHome.tsx';
+import { useIsOwner } from './use-group.ts';
 
 export function Component() {
-  return <PageHeader title="모임 홈" />;
+  const { groupId = '' } = useParams();
+  const { data: group, error, isFetching, refetch } = useQuery(groupQuery(groupId));
+  const menu = useGroupMenu();
+  const isOwner = useIsOwner(group);
+  // The name is known from the last visit before the group has come.
+  const title = group?.groupTitle ?? menu?.groupTitle ?? '모임 홈';
+  return (
+    <>
+      <PageHeader title={title} />
+      {group ? (
+        isOwner ? (
+          <OwnerHome group={group} />
+        ) : (
+          <MemberHome group={group} />
+        )
+      ) : error ? (
+        <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonList count={2} height="220px" />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import cards from './GroupCard.module.css';
+import { GroupCard, RequestCard } from './GroupCard.tsx';
+import styles from './GroupsPage.module.css';
+import { myGroupsQuery } from './groups.api.ts';
+import { JoinDialog } from './JoinDialog.tsx';
 
 export function Component() {
-  return <PageHeader title="내 모임" />;
+  const [search, setSearch] = useSearchParams();
+  const code = search.get('code');
+  const isJoining = search.has('join') || code !== null;
+  const { data, error, isFetching, refetch } = useQuery(myGroupsQuery);
+
+  function setJoining(next: boolean) {
+    setSearch(
+      (now) => {
+        now.delete('code');
+        now.delete('join');
+        if (next) now.set('join', '1');
+        return now;
+      },
+      { replace: !next },
+    );
+  }
+
+  const isEmpty = data?.groups.length === 0 && data.enrollments.length === 0;
+  const joinButton = <Button onClick={() => setJoining(true)}>코드로 들어가기</Button>;
+  const createLink = (
+    <LinkButton look="primary" icon="plus" to={paths.groupCreation()}>
+      모임 만들기
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader title="내 모임">
+        {data && !isEmpty && (
+          <>
+            {joinButton}
+            {createLink}
+          </>
+        )}
+      </PageHeader>
+      {error ? (
+        <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : !data ? (
+        <SkeletonList count={2} height="168px" />
+      ) : isEmpty ? (
+        <EmptyState
+          word="함께써요"
+          title="아직 함께하는 모임이 없어요"
+          action={
+            <div className={styles.acts}>
+              <Button look="primary" size="big" onClick={() => setJoining(true)}>
+                코드로 들어가기
+              </Button>
+              <LinkButton size="big" to={paths.groupCreation()}>
+                모임 만들기
+              </LinkButton>
+            </div>
+          }
+        >
+          모임은 한 반이 함께 글을 쓰고, 서로 읽고, 답을 주고받는 곳이에요. 받은 코드가 있으면
+          들어가고, 선생님이라면 새로 열어 보세요.
+        </EmptyState>
+      ) : (
+        <div className={cards.grid}>
+          {data.enrollments.map((request) => (
+            <RequestCard key={request.enrollmentId} request={request} />
+          ))}
+          {data.groups.map((group) => (
+            <GroupCard key={group.groupId} group={group} />
+          ))}
+        </div>
+      )}
+      {isJoining && <JoinDialog open initialCode={code ?? ''} onClose={() => setJoining(false)} />}
+    </>
+  );
 }

@@ -1,0 +1,82 @@
+import type { MyGroup, MyRequest } from '../../../shared/groups.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../platform/session.ts';
+import { Card, CardLink } from '../../ui/Card.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Time } from '../../ui/Time.tsx';
+import { count } from '../../ui/words.ts';
+import styles from './GroupCard.module.css';
+
+/** The first syllable of its title in a cell stands for a group. */
+function Glyph({ title }: { title: string }) {
+  return (
+    <span className={cx(styles.glyph, 'face-title')} aria-hidden="true">
+      {[...title][0]}
+    </span>
+  );
+}
+
+export function GroupCard({ group }: { group: MyGroup }) {
+  const user = useUser();
+  const isMine = group.createUserId === user?.id;
+  return (
+    <CardLink to={paths.group(group.groupId)} className={styles.card}>
+      <Glyph title={group.groupTitle} />
+      <div className={styles.words}>
+        <h2 className={cx(styles.title, 'face-title')}>{group.groupTitle}</h2>
+        {group.schoolName && <p className={styles.school}>{group.schoolName}</p>}
+      </div>
+      {group.groupDescription && <p className={styles.text}>{group.groupDescription}</p>}
+      <p className={styles.facts}>
+        <span>{isMine ? '내가 연 모임' : `${group.ownerPenName} 님의 모임`}</span>
+        <span>함께하는 사람 {count(group.memberCount, '명')}</span>
+        <span>
+          <Time at={group.lastActivityAt} />
+        </span>
+      </p>
+      <Waiting group={group} />
+    </CardLink>
+  );
+}
+
+/** What waits there for me. */
+function Waiting({ group }: { group: MyGroup }) {
+  const { pendingRequestCount, unansweredCount, unsubmittedCount } = group;
+  if (pendingRequestCount + unansweredCount + unsubmittedCount === 0) return null;
+  return (
+    <p className={styles.chips}>
+      {unsubmittedCount > 0 && <Chip tone="due">쓸 글 {count(unsubmittedCount, '편')}</Chip>}
+      {unansweredCount > 0 && (
+        <Chip tone="pen">답을 기다리는 글 {count(unansweredCount, '편')}</Chip>
+      )}
+      {pendingRequestCount > 0 && (
+        <Chip tone="act">들어오려는 사람 {count(pendingRequestCount, '명')}</Chip>
+      )}
+    </p>
+  );
+}
+
+/** A group that has not answered yet. */
+export function RequestCard({ request }: { request: MyRequest }) {
+  return (
+    <Card as="div" className={cx(styles.card, styles.request)}>
+      <Glyph title={request.groupTitle} />
+      <div className={styles.words}>
+        <h2 className={cx(styles.title, 'face-title')}>{request.groupTitle}</h2>
+        {request.schoolName && <p className={styles.school}>{request.schoolName}</p>}
+      </div>
+      <p className={styles.facts}>
+        <span>{request.ownerPenName} 님의 모임</span>
+        <span>
+          <Time at={request.createdAt} />에 신청했어요
+        </span>
+      </p>
+      <p className={styles.chips}>
+        <Chip tone="due" icon="clock">
+          받아 주기를 기다려요
+        </Chip>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Group, Unsubmitted } from '../../../shared/groups.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Card, CardLink } from '../../ui/Card.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { sayDay, sayWhen } from '../../ui/time.ts';
+import { count } from '../../ui/words.ts';
+import { activitiesQuery } from '../activities/activities.api.ts';
+import { DeadlineChip } from './DeadlineChip.tsx';
+import { unsubmittedQuery } from './groups.api.ts';
+import styles from './Home.module.css';
+import { answersQuery } from './home.api.ts';
+import { NewPieces } from './NewPieces.tsx';
+import { SubjectsCard } from './SubjectsCard.tsx';
+
+export function MemberHome({ group }: { group: Group }) {
+  const { groupId } = group;
+  const { data: tree } = useQuery(activitiesQuery(groupId));
+  return (
+    <div className={styles.member}>
+      <ToWrite groupId={groupId} />
+      <NewestAnswer groupId={groupId} />
+      <NewPieces groupId={groupId} as="leaves" />
+      {tree && tree.activities.length > 0 && (
+        <div className={styles.section}>
+          <SubjectsCard group={group} activities={tree.activities} isOwner={false} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is to be written now, deadline first, with the one act. */
+function ToWrite({ groupId }: { groupId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(unsubmittedQuery(groupId));
+  if (error) {
+    return <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton shape="block" height="138px" />
+      </Loading>
+    );
+  }
+  const [now, ...later] = data.subjects;
+  if (!now) {
+    return (
+      <Card className={styles.todo}>
+        <Chip tone="done" icon="check">
+          지금 쓸 글은 다 냈어요
+        </Chip>
+        <h2 className="face-title">친구들 글을 읽어 볼까요?</h2>
+        <p>새 주제가 열리면 여기에 먼저 보여요.</p>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card className={styles.todo}>
+        <DeadlineChip deadline={now.deadline} />
+        <h2 className="face-title">{now.subjectTitle}</h2>
+        <p>{progressOf(now)}</p>
+        <LinkButton
+          look="primary"
+          size="big"
+          to={paths.writing(groupId, {
+            subjectId: now.ragId,
+            ...(now.draft && { postId: now.draft.postId }),
+          })}
+        >
+          {isBegun(now) ? '이어서 쓰기' : '쓰기 시작하기'}
+        </LinkButton>
+      </Card>
+      {later.length > 0 && (
+        <ul className={styles.later} aria-label="그다음에 쓸 글">
+          {later.slice(0, 4).map((subject) => (
+            <li key={subject.ragId}>
+              <Link to={paths.writing(groupId, { subjectId: subject.ragId })}>
+                <Icon name="pen" size={16} />
+                <b>{subject.subjectTitle}</b>
+                <span>
+                  {subject.deadline === null ? '마감 없음' : `${sayDay(subject.deadline)}까지`}
+                  {isBegun(subject) && ` · ${count(subject.draft.characters, '자')} 씀`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Begun = Unsubmitted & { draft: NonNullable<Unsubmitted['draft']> };
+
+function isBegun(subject: Unsubmitted): subject is Begun {
+  return subject.draft !== null && subject.draft.characters > 0;
+}
+
+function progressOf(subject: Unsubmitted): string {
+  if (!isBegun(subject)) return '아직 시작하지 않았어요. 첫 문장부터 써 볼까요?';
+  const when = sayWhen(subject.draft.savedAt);
+  const at = when.endsWith('전') || when.endsWith(')') ? `${when}에` : when;
+  return `${at} ${count(subject.draft.characters, '자')}까지 썼어요. 이어서 쓰면 돼요.`;
+}
+
+const ANSWERED = {
+  TEACHER: '선생님이 답했어요',
+  PEER: '친구가 답했어요',
+  AI: 'AI가 답했어요',
+};
+
+function NewestAnswer({ groupId }: { groupId: string }) {
+  const { data } = useQuery(answersQuery(groupId));
+  const answer = data?.feedbacks[0];
+  if (!answer) return null;
+  return (
+    <CardLink className={styles.answer} to={paths.post(groupId, answer.postId)}>
+      <Chip tone="pen">{ANSWERED[answer.feedbackKind]}</Chip>
+      <blockquote className={cx(styles.quote, 'face-pen')}>{answer.content}</blockquote>
+      <p className={styles.muted}>
+        ‘{answer.postTitle || answer.subjectTitle}’에 달린 답 · <Time at={answer.sentAt} />
+      </p>
+    </CardLink>
+  );
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Subject } from '../../../shared/activities.ts';
+import type { Group } from '../../../shared/groups.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { type CellState, Cells } from '../../ui/Cells.tsx';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { count, withParticle } from '../../ui/words.ts';
+import { activitiesQuery, submissionsQuery } from '../activities/activities.api.ts';
+import { pickSubjectNow, subjectsOf } from '../activities/subjects.ts';
+import { DeadlineChip } from './DeadlineChip.tsx';
+import { joinRequestsQuery } from './groups.api.ts';
+import styles from './Home.module.css';
+import { waitingQuery } from './home.api.ts';
+import { InviteCard } from './InviteCard.tsx';
+import { NewPieces } from './NewPieces.tsx';
+import { SubjectsCard } from './SubjectsCard.tsx';
+
+export function OwnerHome({ group }: { group: Group }) {
+  const { groupId } = group;
+  const { data, error, isFetching, refetch } = useQuery(activitiesQuery(groupId));
+  const now = data && pickSubjectNow(data.activities);
+  const hasSubjects = data !== undefined && subjectsOf(data.activities).length > 0;
+  return (
+    <div className={styles.two}>
+      <div>
+        {group.memberCount === 0 && <InviteCard group={group} withSteps />}
+        {error ? (
+          <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        ) : !data ? (
+          <Loading>
+            <Skeleton shape="block" height="286px" />
+          </Loading>
+        ) : now ? (
+          <NowCard group={group} subject={now} />
+        ) : (
+          <NoSubject groupId={groupId} hasSubjects={hasSubjects} />
+        )}
+        {(hasSubjects || group.memberCount > 0) && <NewPieces groupId={groupId} as="rows" />}
+      </div>
+      <aside className={styles.aside}>
+        <RequestsCard groupId={groupId} />
+        <WaitingCard groupId={groupId} />
+        {hasSubjects && <SubjectsCard group={group} activities={data.activities} isOwner />}
+      </aside>
+    </div>
+  );
+}
+
+const CELL: Record<'NONE' | 'DRAFT' | 'PUBLISHED' | 'LATE', CellState> = {
+  NONE: 'none',
+  DRAFT: 'draft',
+  PUBLISHED: 'in',
+  LATE: 'late',
+};
+
+/** The class in a sentence, then as cells. */
+function NowCard({ group, subject }: { group: Group; subject: Subject }) {
+  const { groupId } = group;
+  const { data } = useQuery(submissionsQuery(groupId, subject.ragId));
+  const people = data?.submissions.map(({ userId, penName, submission, postId }) => ({
+    id: userId,
+    name: penName,
+    state: CELL[submission],
+    to: postId === null ? undefined : paths.post(groupId, postId),
+  }));
+  const handedIn = people?.filter(({ state }) => state === 'in' || state === 'late').length;
+  return (
+    <Card className={styles.now}>
+      <DeadlineChip deadline={subject.deadline} />
+      <h2 className={cx(styles.say, 'face-pen')}>
+        <Sentence
+          people={people?.length ?? group.memberCount}
+          handedIn={handedIn ?? subject.submitUserCount}
+          title={subject.subjectTitle}
+        />
+      </h2>
+      {people && people.length > 0 && <Cells people={people} />}
+      <div className={styles.acts}>
+        <LinkButton look="primary" to={paths.feedbackMaking(groupId, { subjectId: subject.ragId })}>
+          글 읽고 답하기
+        </LinkButton>
+        <LinkButton to={paths.manageWriting(groupId, { subjectId: subject.ragId })}>
+          주제 고치기
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function Sentence({
+  people,
+  handedIn,
+  title,
+}: {
+  people: number;
+  handedIn: number;
+  title: string;
+}) {
+  const subject = withParticle(`‘${title}’`, '을/를');
+  if (people === 0) return <>{subject} 함께 쓸 사람을 기다려요.</>;
+  if (handedIn === 0) {
+    return <>아직 아무도 {subject} 내지 않았어요.</>;
+  }
+  if (handedIn >= people) {
+    return (
+      <>
+        <b>{count(people, '명')} 모두</b> {subject} 냈어요.
+      </>
+    );
+  }
+  return (
+    <>
+      {count(people, '명')} 중 <b>{count(handedIn, '명')}</b>이 {subject} 냈어요.
+    </>
+  );
+}
+
+function NoSubject({ groupId, hasSubjects }: { groupId: string; hasSubjects: boolean }) {
+  return (
+    <Card as="div" className={styles.now}>
+      <EmptyState
+        word={hasSubjects ? '다음글' : '첫 주제'}
+        title={hasSubjects ? '지금 쓰는 주제가 없어요' : '무엇을 쓸지 정해 볼까요?'}
+        action={
+          <LinkButton
+            look="primary"
+            icon="plus"
+            to={paths.manageWriting(groupId, hasSubjects ? {} : { add: 'activity' })}
+          >
+            {hasSubjects ? '주제 만들기' : '첫 주제 만들기'}
+          </LinkButton>
+        }
+      >
+        {hasSubjects
+          ? '새 주제를 열면 아이들 화면 맨 위에 보여요.'
+          : '활동은 ‘가을 글쓰기’처럼 여러 주제를 묶는 이름이에요. 활동을 하나 만들고 그 안에 주제를 넣어요.'}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function RequestsCard({ groupId }: { groupId: string }) {
+  const { data } = useQuery(joinRequestsQuery(groupId));
+  const first = data?.enrollments[0];
+  if (!data || !first) return null;
+  const others = data.enrollments.length - 1;
+  return (
+    <Card className={styles.wait}>
+      <h2>들어오려는 사람</h2>
+      <strong className={cx(styles.calmNumber, 'face-title')}>
+        {count(data.enrollments.length, '명')}
+      </strong>
+      <span className={styles.soft}>
+        {first.penName} 님{others > 0 && ` 외 ${count(others, '명')}`}이 기다려요.
+      </span>
+      <LinkButton to={paths.manageUsers(groupId)}>보고 받아 주기</LinkButton>
+    </Card>
+  );
+}
+
+function WaitingCard({ groupId }: { groupId: string }) {
+  const { data } = useQuery(waitingQuery(groupId));
+  if (!data) return null;
+  const oldest = data.waiting[0];
+  if (!oldest) {
+    // Before anything was answered there is nothing to say.
+    if (data.answered.length === 0) return null;
+    return (
+      <Card className={styles.wait}>
+        <h2>답을 기다리는 글</h2>
+        <span className={styles.soft}>모든 글에 답했어요.</span>
+      </Card>
+    );
+  }
+  return (
+    <Card className={styles.wait}>
+      <h2>답을 기다리는 글</h2>
+      <strong className="face-title">{count(data.waiting.length, '편')}</strong>
+      <span className={styles.soft}>
+        가장 오래된 글은 <Time at={oldest.publishedAt} />에 왔어요.
+      </span>
+      <LinkButton to={paths.feedbackMaking(groupId)}>이어서 답하기</LinkButton>
+    </Card>
+  );
+}

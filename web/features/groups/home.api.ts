@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+
+const PIECES = 6;
+
+/** The newest pieces; each further load passes the last one seen, a short page ends the list. */
+export const newPiecesQuery = (groupId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['group', groupId, 'posts', 'new'],
+    queryFn: ({ pageParam, signal }) =>
+      call('listPosts', {
+        params: { groupId },
+        query: { size: PIECES, ...(pageParam !== undefined && { postId: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ posts }) => (posts.length < PIECES ? undefined : posts.at(-1)?.postId),
+  });
+
+export const waitingQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['group', groupId, 'desk', 'all'],
+    queryFn: ({ signal }) => call('listDesk', { params: { groupId }, query: {}, signal }),
+  });
+
+export const answersQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['group', groupId, 'my-feedback'],
+    queryFn: ({ signal }) => call('listMyFeedback', { params: { groupId }, signal }),
+  });
