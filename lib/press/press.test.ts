@@ -131,6 +131,22 @@ describe('a book as PDF', () => {
     expect(await width(print.bytes)).toBeCloseTo(points(148 + 20), 0);
   });
 
+  it('names the trimmed page and its bleed for print, and stays a sound PDF', async () => {
+    const { bytes, map } = await press.pdf(example, { variant: 'print' });
+    const source = Buffer.from(bytes).toString('latin1');
+    const trims = source.match(/\/TrimBox \[[^\]]+\]/g) ?? [];
+    expect(trims).toHaveLength(map.pages);
+    const [left = 0, , right = 0] = (trims[0]?.match(/[\d.]+/g) ?? []).map(Number);
+    expect(((right - left) * 25.4) / 72).toBeCloseTo(148, 1);
+    const table = source.slice(Number(/startxref\n(\d+)/.exec(source)?.[1]));
+    expect(table.startsWith('xref\n')).toBe(true);
+    const offsets = [...table.matchAll(/^(\d{10}) \d{5} n/gm)].map((entry) => Number(entry[1]));
+    expect(offsets.length).toBeGreaterThan(100);
+    for (const [n, offset] of offsets.entries()) {
+      expect(source.startsWith(`${n + 1} 0 obj`, offset)).toBe(true);
+    }
+  });
+
   it('leaves the names out where a book asks for it', async () => {
     const { bytes, map } = await press.pdf({ ...example, withNames: false });
     const { pages } = await read(bytes);

@@ -8,6 +8,7 @@ import type { PagePicture } from './page-picture.ts';
 import { Pictures } from './pictures.ts';
 import { Pool } from './pool.ts';
 import { PressError } from './press-error.ts';
+import { withPrintBoxes } from './print-boxes.ts';
 import { type Progress, setWhole, taskOf } from './setting.ts';
 
 export interface PressOptions {
@@ -129,7 +130,8 @@ export function createPress(options: PressOptions = {}): Press {
       const prepared = await ready(book, variant);
       const { pdf, map } = expectKind(await setWhole('pdf', prepared, run, onProgress), 'pdf');
       onProgress?.({ stage: 'writing', fraction: 1 });
-      return { bytes: pdf, map, reports: prepared.complaints };
+      const bytes = variant === 'print' ? withPrintBoxes(pdf, prepared.job) : pdf;
+      return { bytes, map, reports: prepared.complaints };
     },
     async epub(book, { onProgress } = {}) {
       onProgress?.({ stage: 'reading', fraction: 0 });
