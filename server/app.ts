@@ -12,6 +12,7 @@ import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { systemRoutes } from './platform/http/system.ts';
 import type { Route } from './platform/http/handle.ts';
 import { createServer } from './platform/http/server.ts';
+import { serveOutbox } from './platform/http/outbox.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { serveWeb } from './platform/http/web.ts';
 import type { Services } from './platform/services.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const server = await createServer(services, routes);
   serveOpenApi(server, routes);
+  serveOutbox(server, services.config);
   await serveWeb(server);
   return server;
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { v7 } from 'uuid';
@@ -8,6 +8,11 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
+}
+
+/** A letter that was written to a file instead of being sent. */
+export interface KeptLetter extends Letter {
+  sentAt: string;
 }
 
 export interface Mail {
@@ -51,9 +56,35 @@ function asFiles(config: Config): Mail {
       const { message } = await transport.sendMail({ from: config.mailFrom, ...letter });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Names sort by time: the outbox shows the newest first.
-      const path = join(folder, `${v7()}.eml`);
-      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
-      await rename(`${path}.part`, path);
+      const path = join(folder, v7());
+      const kept: KeptLetter = { ...letter, sentAt: new Date().toISOString() };
+      await keep(`${path}.eml`, message as Buffer);
+      // The same in words, for the outbox: a mail's own form is for mail programs.
+      await keep(`${path}.json`, JSON.stringify(kept));
     },
   };
+}
+
+async function keep(path: string, content: Buffer | string): Promise<void> {
+  await writeFile(`${path}.part`, content, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+}
+
+/** The newest first. */
+export async function readKeptLetters(
+  config: Pick<Config, 'dataDir'>,
+  most: number,
+): Promise<KeptLetter[]> {
+  const folder = mailFolder(config);
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse()
+    .slice(0, most);
+  return Promise.all(
+    newest.map(
+      async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptLetter,
+    ),
+  );
 }

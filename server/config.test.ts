@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, type Config, hasOutbox, readConfig } from './config.ts';
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error(`accepted ${JSON.stringify(env)}`);
+}
+
+describe('settings', () => {
+  it('need none of them', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      mainSiteUrl: '',
+      trustProxy: false,
+      demo: false,
+      strictContract: false,
+      membership: { freeGroups: 1, licenseGroups: 50, freeMembers: 50, licenseMembers: 300 },
+    });
+    expect(config.dataDir).toMatch(/^(\/|[A-Z]:\\).*data$/);
+  });
+
+  it('count as not made when they are empty', () => {
+    const empty = { PORT: '', HOST: '', DATA_DIR: '', SMTP_URL: '', MAIN_SITE_URL: '' };
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  it('say where people reach the server, without a slash at the end', () => {
+    expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
+    expect(readConfig({ PUBLIC_URL: 'https://munjip.example/' }).publicUrl).toBe(
+      'https://munjip.example',
+    );
+    expect(readConfig({ MAIN_SITE_URL: 'https://main.example/a/' }).mainSiteUrl).toBe(
+      'https://main.example/a',
+    );
+  });
+
+  it.each([
+    ['PORT', 'eighty', '숫자여야'],
+    ['PORT', '70000', '65535 이하'],
+    ['PORT', '-1', '숫자여야'],
+    ['HOST', 'no host', '주소나 이름'],
+    ['DATABASE_URL', 'mysql://localhost/x', 'postgres://'],
+    ['DATABASE_URL', 'not an address', 'postgres://'],
+    ['DATABASE_CONNECTIONS', '1', '2 이상'],
+    ['DATABASE_CONNECTIONS', '1000', '200 이하'],
+    ['PUBLIC_URL', 'munjip.example', 'http://'],
+    ['PUBLIC_URL', 'https://munjip.example/?a=1', 'http://'],
+    ['MAIN_SITE_URL', 'javascript:alert(1)', 'http://'],
+    ['TRUST_PROXY', 'who?', '주소 목록'],
+    ['SMTP_URL', 'http://mail.example', 'smtp://'],
+    ['MAIL_FROM', 'nobody', '이메일 주소'],
+    ['MAIL_FROM', 'a@b.kr\r\nBcc: c@d.kr', '이메일 주소'],
+    ['LOG_LEVEL', 'loud', '쓸 수 없는 값'],
+    ['FREE_GROUPS', '-1', '숫자여야'],
+    ['LICENSE_GROUPS', '1001', '1000 이하'],
+    ['FREE_MEMBERS', '0', '1 이상'],
+    ['LICENSE_MEMBERS', 'many', '숫자여야'],
+    ['MUNJIP_DEMO', 'yes', '쓸 수 없는 값'],
+  ])('%s=%s is refused with the reason', (name, value, reason) => {
+    const message = refusalOf({ [name]: value });
+    expect(message).toMatch(new RegExp(`^ {2}${name}: `, 'm'));
+    expect(message).toContain(reason);
+  });
+
+  it('are all named when several are wrong', () => {
+    const message = refusalOf({ PORT: 'x', LOG_LEVEL: 'y', SMTP_URL: 'z' });
+    for (const name of ['PORT', 'LOG_LEVEL', 'SMTP_URL']) expect(message).toContain(`  ${name}: `);
+  });
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.0.7' },
+    { HOST: '::' },
+    { HOST: 'munjip.example' },
+    { TRUST_PROXY: 'true' },
+    { TRUST_PROXY: '10.0.0.0/8' },
+  ])('refuse %j without a mail server', (env) => {
+    expect(refusalOf(env)).toContain('  SMTP_URL: ');
+    expect(readConfig({ ...env, SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBeDefined();
+  });
+
+  it.each([{ HOST: '0.0.0.0' }, { TRUST_PROXY: 'true' }])(
+    'keep the demo on this machine: %j',
+    (env) => {
+      const demo = { ...env, MUNJIP_DEMO: '1', SMTP_URL: 'smtp://mail.example' };
+      expect(refusalOf(demo)).toContain('  HOST: ');
+      expect(readConfig({ MUNJIP_DEMO: '1' }).demo).toBe(true);
+    },
+  );
+
+  it.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ SMTP_URL: 'smtp://mail.example' }, false],
+    [{ SMTP_URL: 'smtp://mail.example', HOST: '0.0.0.0' }, false],
+    [{ SMTP_URL: 'smtp://mail.example', TRUST_PROXY: 'true' }, false],
+  ])('%j: the outbox is there: %s', (env, expected) => {
+    const config: Config = readConfig(env);
+    expect(hasOutbox(config)).toBe(expected);
+  });
+});
+
+describe('.env.example', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');
+  const documented = new Map(
+    [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+
+  it('documents every setting that is read, and no other', () => {
+    const block = /const Environment = z\.object\(\{([\s\S]*?)\n\}\);/.exec(source)?.[1] ?? '';
+    const read = [...block.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    expect(read.length).toBeGreaterThan(10);
+    // The runtime's own.
+    const own = read.filter((name) => name !== 'NODE_ENV');
+    expect(new Set(documented.keys())).toEqual(new Set(own));
+  });
+
+  it('changes nothing when it is copied as it is', () => {
+    expect(example.replace(/^#.*$/gm, '').trim()).toBe('');
+  });
+
+  it('shows the values that hold without it', () => {
+    const shown = Object.fromEntries([...documented].filter(([, value]) => value !== ''));
+    expect(readConfig(shown)).toEqual(readConfig({}));
+  });
+
+  it('says something about each', () => {
+    const lines = example.split('\n');
+    for (const name of documented.keys()) {
+      const at = lines.findIndex((line) => new RegExp(`^# ?${name}=`).test(line));
+      expect(lines[at - 1], name).toMatch(/^# .{10,}/);
+    }
+  });
+});

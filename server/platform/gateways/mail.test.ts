@@ -1,0 +1,168 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { createMail, type Letter, mailFolder, readKeptLetters } from './mail.ts';
+
+const LETTER: Letter = {
+  to: 'hana@example.kr',
+  subject: '[문집] 인증 번호는 042917이에요',
+  text: '안녕하세요, 문집이에요.\n\n    042917\n\n점 하나로 시작하는 줄도 그대로예요.\n.\n끝이에요.\n',
+};
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-mail-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const configOf = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
+
+interface Delivered {
+  from: string;
+  to: string[];
+  user: unknown;
+  raw: Buffer;
+}
+
+/** A mail server on loopback that keeps what it is given. */
+async function startServer(options: SMTPServerOptions = {}) {
+  const delivered: Delivered[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    // The pool keeps a connection open for the next letter; the test does not wait for it to end.
+    closeTimeout: 10,
+    ...options,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        delivered.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          user: session.user,
+          raw: Buffer.concat(chunks),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    delivered,
+    port,
+    stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
+  };
+}
+
+describe('mail by SMTP', () => {
+  it('arrives as it was written, in Korean', async () => {
+    const server = await startServer();
+    try {
+      const mail = createMail(
+        configOf({
+          SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+          MAIL_FROM: '문집 <munjip@school.example>',
+        }),
+      );
+      await Promise.all([mail.send(LETTER), mail.send({ ...LETTER, to: 'duri@example.kr' })]);
+      expect(server.delivered.map(({ to }) => to.join()).toSorted()).toEqual([
+        'duri@example.kr',
+        'hana@example.kr',
+      ]);
+      const one = server.delivered.find(({ to }) => to[0] === LETTER.to);
+      expect(one?.from).toBe('munjip@school.example');
+      const read = await PostalMime.parse(one?.raw ?? '');
+      expect(read.from).toMatchObject({ name: '문집', address: 'munjip@school.example' });
+      expect(read.to).toMatchObject([{ address: LETTER.to }]);
+      expect(read.subject).toBe(LETTER.subject);
+      expect(read.text?.replaceAll('\r\n', '\n').trim()).toBe(LETTER.text.trim());
+      expect(read.text).toContain('042917');
+      expect(await readdir(dataDir)).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('says who it is where the server asks', async () => {
+    const server = await startServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth({ username, password }, _session, done) {
+        if (username === 'munjip' && password === 'p@ss word') done(null, { user: username });
+        else done(new Error('not you'));
+      },
+    });
+    try {
+      const at = `127.0.0.1:${server.port}`;
+      await createMail(configOf({ SMTP_URL: `smtp://munjip:p%40ss%20word@${at}` })).send(LETTER);
+      expect(server.delivered[0]?.user).toBe('munjip');
+      const wrong = createMail(configOf({ SMTP_URL: `smtp://munjip:wrong@${at}` }));
+      await expect(wrong.send(LETTER)).rejects.toMatchObject({ code: 'EAUTH' });
+      expect(server.delivered).toHaveLength(1);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('fails when the addressee is refused or nobody listens', async () => {
+    const server = await startServer({
+      onRcptTo: (_address, _session, done) => done(new Error('no such box')),
+    });
+    const mail = createMail(configOf({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
+    await expect(mail.send(LETTER)).rejects.toMatchObject({ code: 'EENVELOPE' });
+    await server.stop();
+    await expect(mail.send(LETTER)).rejects.toMatchObject({ code: 'ESOCKET' });
+  });
+
+  it('does not let an address smuggle in another addressee', async () => {
+    const server = await startServer();
+    try {
+      const mail = createMail(configOf({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
+      await mail.send({ ...LETTER, subject: '안녕\r\nBcc: other@example.kr' });
+      expect(server.delivered.flatMap(({ to }) => to)).toEqual([LETTER.to]);
+      const read = await PostalMime.parse(server.delivered[0]?.raw ?? '');
+      expect(read.bcc ?? []).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('mail without a server', () => {
+  it('becomes files that a mail program opens and only their owner reads', async () => {
+    const config = configOf();
+    const mail = createMail(config);
+    await mail.send(LETTER);
+    await mail.send({ ...LETTER, to: 'duri@example.kr' });
+    const folder = mailFolder(config);
+    const names = (await readdir(folder)).toSorted();
+    expect(names.map((name) => name.split('.').at(-1))).toEqual(['eml', 'json', 'eml', 'json']);
+    const first = join(folder, names[0] ?? '');
+    const read = await PostalMime.parse(await readFile(first));
+    expect([read.subject, read.text?.trim()]).toEqual([LETTER.subject, LETTER.text.trim()]);
+    if (process.platform !== 'win32') {
+      expect((await stat(folder)).mode & 0o077).toBe(0);
+      expect((await stat(first)).mode & 0o077).toBe(0);
+    }
+  });
+
+  it('is read back the newest first, no more than asked for', async () => {
+    const config = configOf();
+    expect(await readKeptLetters(config, 10)).toEqual([]);
+    const mail = createMail(config);
+    for (const to of ['a@example.kr', 'b@example.kr', 'c@example.kr']) {
+      await mail.send({ ...LETTER, to });
+    }
+    const letters = await readKeptLetters(config, 2);
+    expect(letters.map(({ to }) => to)).toEqual(['c@example.kr', 'b@example.kr']);
+    expect(letters[0]).toEqual({ ...LETTER, to: 'c@example.kr', sentAt: expect.any(String) });
+  });
+});
