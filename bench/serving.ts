@@ -1,0 +1,208 @@
+/*
+ * Feed, one post and autosave on the full data, against pgbench on the same statement and a bare
+ * Fastify sending the same body, all in one run. Needs a build, wrk and pgbench.
+ *
+ *   npm run bench serving           (seeds first when needed)
+ */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { createDatabase, createPool, type Database } from '../server/platform/db/connection.ts';
+import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
+import { createTokens } from '../server/platform/http/tokens.ts';
+import { startLive } from '../tests/support/live.ts';
+import { ensureSeeded, FULL } from './seed.ts';
+import {
+  cpuSeconds,
+  type Figure,
+  loadGet,
+  median,
+  memoryMb,
+  needProgram,
+  percentile,
+  pgbench,
+  printFigures,
+  startScript,
+} from './support/measure.ts';
+import { saveLoad, type Writer } from './support/save-load.ts';
+
+const RUNS = 5;
+const SECONDS = 4;
+const scale = Number(process.argv[2] ?? 1);
+
+await needProgram('wrk', 'wrk');
+await needProgram('pgbench', 'postgresql-contrib');
+const dataDir = await ensureSeeded(scale);
+// Held for the whole bench: the server shares it, and pgbench reads the same data.
+const embedded = await startEmbedded({ folder: join(dataDir, 'database') });
+const pool = createPool({ connection: embedded.connection, connections: 4, onError: () => {} });
+const db = createDatabase(pool);
+const live = await startLive({ dataDir, built: true, env: { NODE_ENV: 'production' } });
+const pid = live.process.pid ?? 0;
+const scratch = await mkdtemp(join(tmpdir(), 'munjip-bench-'));
+const ended: (() => unknown)[] = [() => live.stop(), () => pool.end(), () => embedded.stop()];
+
+try {
+  const idle = await memoryMb(pid);
+  const writers = await findWriters(db, await groupToWriteIn(db));
+  const person = await findReader(db);
+  const feedUrl = `${live.url}/api/group/${person.groupId}/post?size=20`;
+  const postUrl = `${live.url}/api/group/${person.groupId}/post/${person.postId}`;
+  const feed = await fetch(feedUrl, { headers: { authorization: `Bearer ${person.token}` } });
+  const feedBody = await feed.text();
+  if (!feed.ok) throw new Error(feedBody);
+  await writeFile(join(scratch, 'feed.json'), feedBody);
+  await writeFile(join(scratch, 'feed.sql'), feedStatement(person));
+  const bare = await startScript('bench/support/bare-fastify.ts', [join(scratch, 'feed.json')]);
+  ended.unshift(() => bare.child.kill());
+
+  await loadGet(feedUrl, { connections: 10, seconds: 3, token: person.token });
+  const rounds = [];
+  for (let round = 0; round < RUNS; round += 1) {
+    const load = { connections: 10, seconds: SECONDS };
+    const before = await cpuSeconds(pid);
+    const feeds = await loadGet(feedUrl, { ...load, token: person.token });
+    const cpu = ((await cpuSeconds(pid)) - before) / (feeds.perSecond * SECONDS);
+    rounds.push({
+      feeds,
+      cpu: cpu * 1000,
+      feeds50: await loadGet(feedUrl, { ...load, connections: 50, token: person.token }),
+      posts: await loadGet(postUrl, { ...load, token: person.token }),
+      bare: await loadGet(`http://127.0.0.1:${bare.line}/feed`, load),
+      raw: await pgbench(embedded.connection, join(scratch, 'feed.sql'), load),
+    });
+  }
+  const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
+  const feedsPerSecond = of(({ feeds }) => feeds.perSecond);
+  const failures = rounds.reduce(
+    (sum, { feeds, feeds50, posts }) => sum + feeds.failures + feeds50.failures + posts.failures,
+    0,
+  );
+
+  const saves = await saveLoad({ writers, url: live.url, connections: 50, seconds: 8 });
+  const creates = await saveLoad({
+    ...person,
+    url: live.url,
+    connections: 10,
+    seconds: 5,
+    fresh: true,
+  });
+  const peak = await memoryMb(pid);
+
+  const figures: Figure[] = [
+    atLeast('feed of 20, requests a second at 10', feedsPerSecond, '/s', 2000),
+    atLeast(
+      'feed, share of pgbench on its statement',
+      feedsPerSecond / of(({ raw }) => raw),
+      '×',
+      0.2,
+    ),
+    atLeast(
+      'feed, share of a bare Fastify sending it',
+      feedsPerSecond / of(({ bare: b }) => b.perSecond),
+      '×',
+      0.2,
+    ),
+    atMost(
+      'feed, CPU a request',
+      of(({ cpu }) => cpu),
+      'ms',
+      0.75,
+    ),
+    atMost(
+      'feed, p99 at 10',
+      of(({ feeds }) => feeds.p99),
+      'ms',
+      15,
+    ),
+    atMost(
+      'feed, p99 ÷ p50 at 50',
+      of(({ feeds50 }) => feeds50.p99 / feeds50.p50),
+      '×',
+      4,
+    ),
+    atLeast(
+      'one post, requests a second at 10',
+      of(({ posts }) => posts.perSecond),
+      '/s',
+      2100,
+    ),
+    atLeast('autosave of 3,000 characters, durable, at 50', saves.perSecond, '/s', 1000),
+    atMost('autosave, p99 at 50', percentile(saves.times, 0.99), 'ms', 60),
+    atLeast('creating a post, durable, at 10', creates.perSecond, '/s', 650),
+    atMost('memory idle', idle, 'MB', 120),
+    atMost('memory under this load', peak, 'MB', 190),
+    atMost('answers that were refused', failures + saves.failures + creates.failures, '', 0),
+  ];
+  const size = `${Math.round(FULL.posts * scale).toLocaleString('en')} posts`;
+  printFigures(`Serving (${size}; medians of ${RUNS} runs of ${SECONDS} s)`, figures);
+  console.log(
+    `  baselines: pgbench ${of(({ raw }) => raw).toFixed(0)}/s, bare Fastify ${of(({ bare: b }) => b.perSecond).toFixed(0)}/s`,
+  );
+} finally {
+  for (const end of ended) await end();
+}
+
+function atLeast(what: string, value: number, unit: string, goal: number): Figure {
+  return { what, value, unit, goal: `≥ ${goal}`, good: value >= goal };
+}
+function atMost(what: string, value: number, unit: string, goal: number): Figure {
+  return { what, value, unit, goal: `≤ ${goal}`, good: value <= goal };
+}
+
+/** A living session without the log-in. */
+async function logIn(on: Database, userId: string): Promise<string> {
+  const sessionId = v7();
+  await sql`delete from sessions where user_id = ${userId}`.execute(on);
+  await sql`
+    insert into sessions (session_id, user_id, refresh_hash, expires_at)
+    values (${sessionId}, ${userId}, ${sessionId}, now() + interval '1 day')`.execute(on);
+  return (await createTokens(on)).sign({ userId, sessionId });
+}
+
+async function groupToWriteIn(on: Database): Promise<string> {
+  const { rows } = await sql<{ groupId: string }>`
+    select group_id from posts order by published_at asc limit 1`.execute(on);
+  if (!rows[0]) throw new Error('nothing seeded');
+  return rows[0].groupId;
+}
+
+/** Somebody in a full group, logged in, with a piece to read. */
+async function findReader(on: Database) {
+  const { rows } = await sql<{ groupId: string; userId: string; postId: string }>`
+    select p.group_id, p.author_id as user_id, p.post_id from posts p
+    where p.post_status = 'PUBLISHED' order by p.published_at desc offset 100 limit 1`.execute(on);
+  const row = rows[0];
+  if (!row) throw new Error('nothing seeded');
+  return { ...row, token: await logIn(on, row.userId) };
+}
+
+/** The whole class, with every subject it may write on. */
+async function findWriters(on: Database, groupId: string): Promise<Writer[]> {
+  const people = await sql<{ userId: string }>`
+    select user_id from group_members where group_id = ${groupId} limit 50`.execute(on);
+  const subjects = await sql<{ ragId: string }>`
+    select rag_id from group_subjects where group_id = ${groupId}`.execute(on);
+  // What earlier runs wrote counts against the number of drafts.
+  await sql`delete from posts where group_id = ${groupId} and post_status = 'DRAFT'`.execute(on);
+  const ragIds = subjects.rows.map(({ ragId }) => ragId);
+  return Promise.all(
+    people.rows.map(async ({ userId }) => ({ token: await logIn(on, userId), groupId, ragIds })),
+  );
+}
+
+/** The feed's own statement (server/features/posts/reading.queries.ts), for pgbench. */
+function feedStatement({ groupId, userId }: { groupId: string; userId: string }): string {
+  return `select p.post_id, p.rag_id, p.subject_title, p.title, p.excerpt, p.characters, p.published_at,
+    p.late, p.like_count, p.comment_count, p.feedback_count, p.author_id, u.pen_name, u.user_avatar_url,
+    exists (select from likes l where l.post_id = p.post_id and l.user_id = '${userId}') as liked_by_me
+  from (select p.*, s.subject_title from posts p
+    join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
+    where p.group_id = '${groupId}' and p.post_status = 'PUBLISHED' and p.deleted_at is null
+      and (p.author_id = '${userId}' or s.readers = 'GROUP')
+    order by p.published_at desc, p.post_id desc limit 20) p
+  join users u on u.user_id = p.author_id
+  order by p.published_at desc, p.post_id desc;\n`;
+}
