@@ -67,8 +67,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     runner.passesClosedFolders ? undefined : runner.identity,
   );
 
+  const find = () => findRunning(folders.data, join(folders.run, '.s.PGSQL.5432'));
+
   async function prepare(): Promise<Prepared> {
-    const running = await findRunning(folders.data, join(folders.run, '.s.PGSQL.5432'));
+    const running = await find();
     if (!running && !isInitialised(folders)) {
       log(`A new database is made in ${folders.root}.`);
       await initialise(folders, programs, runner, durable);
@@ -86,6 +88,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     socketPath: folders.watcherSocket,
     spawnWatcher: () => spawnWatcher(folders, runner),
     prepare,
+    isRunning: async () => (await find()) !== undefined,
     log,
   });
   try {

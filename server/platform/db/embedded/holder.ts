@@ -24,6 +24,7 @@ interface HolderOptions {
   spawnWatcher: () => ChildProcess;
   /** Called by turns, never in two processes at once: makes the data ready for a start. */
   prepare: () => Promise<Prepared>;
+  isRunning: () => Promise<boolean>;
   log: (line: string) => void;
 }
 
@@ -46,22 +47,17 @@ export async function hold(options: HolderOptions): Promise<Holder> {
   let failure: Error | undefined;
   let released = false;
   let settled = false;
+  /** The watcher at the other end knows the server, so that it can end it. */
+  let isWatched = false;
+  /** The watcher has let this holder go, after the server's end if it was the last. */
+  let isDone = false;
 
   async function attach(): Promise<void> {
     const current = await connectToWatcher(options);
-    if (released) {
-      current.destroy();
-      return;
-    }
     socket = current;
     if (settled) current.unref();
     const send = (message: object) => current.write(`${JSON.stringify(message)}\n`);
-    const answer = async (type: unknown) => {
-      if (type === 'ended') {
-        endings++;
-        options.log('The database ended unasked and is started again.');
-      }
-      if (type !== 'prepare') return;
+    const prepare = async () => {
       try {
         send({ type: 'start', ...(await options.prepare()) });
       } catch (error) {
@@ -71,9 +67,17 @@ export async function hold(options: HolderOptions): Promise<Holder> {
         current.destroy();
       }
     };
-    readMessages(current, (message) => void answer(message.type));
+    readMessages(current, ({ type }) => {
+      isWatched = type === 'started';
+      if (type === 'released') isDone = true;
+      if (type === 'prepare') void prepare();
+      if (type !== 'ended') return;
+      endings++;
+      options.log('The database ended unasked and is started again.');
+    });
     current.on('error', () => {});
     current.on('close', () => {
+      isWatched = false;
       // The watcher was killed, or the start has failed: begin again, once a server was had.
       if (!released && (settled || !failure)) void reattach();
     });
@@ -83,7 +87,6 @@ export async function hold(options: HolderOptions): Promise<Holder> {
   async function reattach(): Promise<void> {
     for (let attempt = 0; !released; attempt++) {
       await pause(Math.min(5_000, 50 * 2 ** attempt));
-      if (released) return;
       try {
         failure = undefined;
         await attach();
@@ -94,6 +97,12 @@ export async function hold(options: HolderOptions): Promise<Holder> {
     }
   }
 
+  /** Without a watcher nobody would end the server: one is waited for, if there is one to come. */
+  async function findWatched(): Promise<void> {
+    const deadline = Date.now() + 10_000;
+    while (!isWatched && !failure && Date.now() < deadline) await pause(10);
+  }
+
   await attach();
   return {
     endings: () => endings,
@@ -102,17 +111,26 @@ export async function hold(options: HolderOptions): Promise<Holder> {
       settled = true;
       socket?.unref();
     },
-    release() {
+    async release() {
+      await findWatched();
       released = true;
-      const current = socket;
-      if (!current || current.destroyed) return Promise.resolve();
-      return new Promise((resolve) => {
-        current.ref();
-        current.on('close', () => resolve());
-        current.write(`${JSON.stringify({ type: 'release' })}\n`);
-      });
+      await letGo();
+      // A watcher that was killed at this moment has left the server to us.
+      if (isDone || failure || !(await options.isRunning())) return;
+      await attach();
+      await findWatched();
+      await letGo();
     },
   };
+
+  async function letGo(): Promise<void> {
+    const current = socket;
+    if (!current || current.destroyed) return;
+    current.ref();
+    const closed = new Promise<void>((resolve) => current.on('close', () => resolve()));
+    current.write(`${JSON.stringify({ type: 'release' })}\n`);
+    await closed;
+  }
 }
 
 function readMessages(socket: Socket, receive: (message: { type?: unknown }) => void): void {

@@ -102,6 +102,14 @@ describe.runIf(onLinux)('when somebody dies', () => {
     expect(servers()).toEqual([]);
   });
 
+  it('ends although its watcher was killed just before', async () => {
+    copyMade();
+    const database = await start();
+    process.kill(watcherOf(Number(servers()[0])), 'SIGKILL');
+    await database.stop();
+    expect(servers()).toEqual([]);
+  });
+
   it('is found again when watcher and application were killed together', async () => {
     copyMade();
     const other = await startOther('durable');

@@ -43,6 +43,10 @@ let failures = 0;
 let idleTimer;
 
 const tell = (socket, message) => socket.write(`${JSON.stringify(message)}\n`);
+const letGo = (socket) => {
+  tell(socket, { type: 'released' });
+  socket.end();
+};
 const tellAll = (message) => {
   for (const socket of holders) tell(socket, message);
 };
@@ -119,7 +123,7 @@ function ended(current, how) {
   if (!stopping) say(`PostgreSQL ${current.pid ?? ''} ended by itself: ${how}`);
   const wanted = stopping;
   stopping = false;
-  for (const socket of released) socket.end();
+  for (const socket of released) letGo(socket);
   released.clear();
   if (holders.size === 0) return close();
   tellAll({ type: 'ended', wanted });
@@ -171,12 +175,12 @@ function leave(socket, isRelease) {
   if (!holders.delete(socket)) return;
   if (preparing === socket) preparing = undefined;
   if (holders.size > 0) {
-    if (isRelease) socket.end();
+    if (isRelease) letGo(socket);
     prepareNext();
     return;
   }
   if (!server) {
-    socket.end();
+    if (isRelease) letGo(socket);
     return close();
   }
   if (isRelease) released.add(socket);
