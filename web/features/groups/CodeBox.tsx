@@ -1,18 +1,9 @@
-import { convertHangulToQwerty } from 'es-hangul';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { LIMITS } from '../../../shared/limits.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CodeBox.module.css';
-
-/** The letters meant, also when the keyboard was still in Korean: 'ㅁㅠㅊㅇ' was 'ABCD'. */
-export function readCode(text: string): string {
-  return convertHangulToQwerty(text.normalize('NFC'))
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, LIMITS.groupCodeLength);
-}
+import { readCode } from './read-code.ts';
 
 interface CodeBoxProps {
   value: string;

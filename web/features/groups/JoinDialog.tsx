@@ -6,8 +6,9 @@ import { CallError } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { CodeBox, readCode } from './CodeBox.tsx';
+import { CodeBox } from './CodeBox.tsx';
 import { useJoinGroup } from './groups.api.ts';
+import { readCode } from './read-code.ts';
 
 const FORM = 'join-by-code';
 

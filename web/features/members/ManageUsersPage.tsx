@@ -1,5 +1,30 @@
+import { useParams } from 'react-router';
+import { SkeletonList } from '../../ui/states.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { InviteCard } from '../groups/InviteCard.tsx';
+import { OwnersOnly } from '../groups/OwnersOnly.tsx';
+import { useGroup } from '../groups/use-group.ts';
+import { JoinRequests } from './JoinRequests.tsx';
+import { MemberList } from './MemberList.tsx';
+import styles from './Members.module.css';
 
 export function Component() {
-  return <PageHeader title="참여자 관리" />;
+  const { groupId = '' } = useParams();
+  const group = useGroup(groupId);
+  return (
+    <>
+      <PageHeader title="참여자 관리" />
+      {group ? (
+        <OwnersOnly group={group}>
+          <div className={styles.page}>
+            <JoinRequests groupId={groupId} />
+            <InviteCard group={group} withSteps={group.memberCount === 0} />
+            <MemberList groupId={groupId} />
+          </div>
+        </OwnersOnly>
+      ) : (
+        <SkeletonList count={2} height="180px" />
+      )}
+    </>
+  );
 }
