@@ -68,7 +68,7 @@ async function seed(pool: pg.Pool, scale: number): Promise<void> {
       'groups',
       `insert into groups (group_id, create_user_id, group_title, group_code, member_count)
        select bench_id('group', n), bench_id('user', (n - 1) * ${perGroup} + 1), '모임 ' || n,
-         'B' || lpad(n::text, 7, '2'), ${perGroup - 1}
+         'B' || lpad(n::text, 7, '0'), ${perGroup - 1}
        from generate_series(1, ${n.groups}) n`,
     );
     await step(
