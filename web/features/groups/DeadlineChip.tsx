@@ -4,10 +4,14 @@ import { Time } from '../../ui/Time.tsx';
 /** Until when one may write, as people say it. */
 export function DeadlineChip({ deadline }: { deadline: string | null }) {
   if (deadline === null) return <Chip tone="act">지금 쓰는 주제</Chip>;
-  if (Date.parse(deadline) <= Date.now()) return <Chip tone="due">늦게라도 낼 수 있어요</Chip>;
+  if (isOver(deadline)) return <Chip tone="due">늦게라도 낼 수 있어요</Chip>;
   return (
     <Chip tone="due" icon="clock">
       <Time at={deadline} as="deadline" />
     </Chip>
   );
+}
+
+function isOver(deadline: string): boolean {
+  return Date.parse(deadline) <= Date.now();
 }

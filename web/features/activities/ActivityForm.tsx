@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { Activity, Status } from '../../../shared/activities.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Field } from '../../ui/Field.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSaveActivity } from './activities.api.ts';
+import styles from './ManageWriting.module.css';
+import { SAVED, UnsavedGuard } from './UnsavedGuard.tsx';
+
+const STATUSES: { value: Status; title: string; text: string }[] = [
+  { value: 'OPEN', title: '열기', text: '아이들이 보고 써요.' },
+  { value: 'READY', title: '준비 중', text: '나에게만 보여요.' },
+  { value: 'CLOSED', title: '닫기', text: '읽을 수만 있어요.' },
+];
+
+interface ActivityFormProps {
+  groupId: string;
+  /** Left out: a new one. */
+  activity?: Activity | undefined;
+}
+
+export function ActivityForm({ groupId, activity }: ActivityFormProps) {
+  const navigate = useNavigate();
+  const save = useSaveActivity(groupId);
+  const { control, formState, handleSubmit, register, reset, setFocus } = useForm({
+    defaultValues: {
+      activityTitle: activity?.activityTitle ?? '',
+      activityStatus: activity?.activityStatus ?? ('OPEN' as Status),
+    },
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  const { isDirty } = formState;
+  const isNew = activity === undefined;
+  useEffect(() => {
+    if (isNew) setFocus('activityTitle');
+  }, [isNew, setFocus]);
+
+  const submit = handleSubmit((values) => {
+    if (save.isPending) return;
+    save.mutate(
+      { activityId: activity?.ragId, ...values },
+      {
+        onSuccess(made) {
+          reset(values);
+          toast({ title: activity ? '활동을 고쳤어요.' : '활동을 만들었어요.' });
+          if (activity) return;
+          void navigate(paths.manageWriting(groupId, { activityId: made.ragId, add: 'subject' }), {
+            replace: true,
+            state: SAVED,
+          });
+        },
+        onError: (error) => toast({ title: error.message, variant: 'destructive' }),
+      },
+    );
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Card as="div" className={styles.form}>
+        <h2 className={cx(styles.formTitle, 'face-title')}>
+          {activity ? '활동 고치기' : '새 활동'}
+        </h2>
+        <Field
+          label="활동 이름"
+          hint="여러 주제를 묶는 이름이에요."
+          placeholder="가을 글쓰기"
+          maxLength={LIMITS.activityTitle}
+          required
+          error={formState.errors.activityTitle?.message}
+          {...register('activityTitle', {
+            validate: (text) => text.trim() !== '' || '이 필드는 필수 항목입니다',
+          })}
+        />
+        <Controller
+          control={control}
+          name="activityStatus"
+          render={({ field: { value, onChange, name } }) => (
+            <RadioCards legend="상태" cards={STATUSES} columns={3} {...{ value, onChange, name }} />
+          )}
+        />
+        <footer className={styles.foot}>
+          {activity && (
+            <LinkButton
+              icon="plus"
+              to={paths.manageWriting(groupId, { activityId: activity.ragId, add: 'subject' })}
+            >
+              주제 더하기
+            </LinkButton>
+          )}
+          <Button type="submit" look="primary" busy={save.isPending}>
+            {activity ? '저장하기' : '활동 만들기'}
+          </Button>
+        </footer>
+      </Card>
+      <UnsavedGuard isUnsaved={isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,210 @@
+import { useEffect } from 'react';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import {
+  type Status,
+  type SubjectDetail,
+  WRITING_CLASSIFICATIONS,
+} from '../../../shared/activities.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { paths } from '../../paths.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Checkbox, Field, Select, TextArea } from '../../ui/Field.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSaveSubject } from './activities.api.ts';
+import styles from './ManageWriting.module.css';
+import { SubjectDates } from './SubjectDates.tsx';
+import { EMPTY_SUBJECT, type SubjectValues, subjectOf, valuesOf } from './subject-form.ts';
+import { SAVED, UnsavedGuard } from './UnsavedGuard.tsx';
+
+const CLASSIFICATIONS = WRITING_CLASSIFICATIONS.map((value) => ({ value, label: value }));
+
+const READERS = [
+  { value: 'GROUP', title: '모임 모두', text: '낸 글을 서로 읽고 댓글을 달아요.' },
+  { value: 'OWNER', title: '나만', text: '일기처럼 선생님만 읽는 글이에요.' },
+];
+
+const STATUSES: { value: Status; title: string; text: string }[] = [
+  { value: 'OPEN', title: '열기', text: '아이들 화면 맨 위에 보여요.' },
+  { value: 'READY', title: '준비 중', text: '나에게만 보여요.' },
+  { value: 'CLOSED', title: '닫기', text: '읽을 수만 있어요.' },
+];
+
+type SubjectFormProps = { groupId: string; activityTitle: string } & (
+  | { subject: SubjectDetail; activityId?: never }
+  | { subject?: never; activityId: string }
+);
+
+export function SubjectForm({ groupId, activityTitle, subject, activityId }: SubjectFormProps) {
+  const navigate = useNavigate();
+  const save = useSaveSubject(groupId);
+  const form = useForm<SubjectValues>({
+    defaultValues: subject ? valuesOf(subject) : EMPTY_SUBJECT,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  });
+  const { control, formState, handleSubmit, register, reset, setError, setFocus } = form;
+  const isNew = subject === undefined;
+  useEffect(() => {
+    if (isNew) setFocus('subjectTitle');
+  }, [isNew, setFocus]);
+  const { errors, isDirty } = formState;
+
+  const submit = handleSubmit((values) => {
+    if (save.isPending) return;
+    const where = subject ? { subjectId: subject.ragId } : { activityId };
+    save.mutate(
+      { ...where, subject: subjectOf(values, subject) },
+      {
+        onSuccess(made) {
+          reset(valuesOf(made));
+          toast(told(made, subject !== undefined));
+          if (!subject) {
+            void navigate(paths.manageWriting(groupId, { subjectId: made.ragId }), {
+              replace: true,
+              state: SAVED,
+            });
+          }
+        },
+        onError(error) {
+          toast({ title: error.message, variant: 'destructive' });
+          const fields = error instanceof CallError ? error.fields : undefined;
+          for (const [name, message] of Object.entries(fields ?? {})) {
+            if (name in EMPTY_SUBJECT) setError(name as keyof SubjectValues, { message });
+          }
+        },
+      },
+    );
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Card as="div" className={styles.form}>
+          <header>
+            <p className={styles.crumb}>{activityTitle}</p>
+            <h2 className={cx(styles.formTitle, 'face-title')}>
+              {subject ? '주제 고치기' : '새 주제'}
+            </h2>
+          </header>
+          <Field
+            label="주제"
+            placeholder="우리 동네 가을"
+            maxLength={LIMITS.subjectTitle}
+            required
+            error={errors.subjectTitle?.message}
+            {...register('subjectTitle', {
+              validate: (text) => text.trim() !== '' || '이 필드는 필수 항목입니다',
+            })}
+          />
+          <Select
+            label="글의 갈래"
+            options={CLASSIFICATIONS}
+            className={styles.short}
+            {...register('writingClassifyId')}
+          />
+          <TextArea
+            label="안내"
+            required={false}
+            hint="무엇을, 어떻게 쓰면 좋을지 아이들에게 하는 말이에요."
+            placeholder="집에 오는 길에 본 가을을 하나만 골라 보세요. 눈으로 본 것, 귀로 들은 것, 코로 맡은 것을 차례로 적어 봐요."
+            rows={6}
+            maxLength={LIMITS.guideCharacters}
+            error={errors.guide?.message}
+            {...register('guide')}
+          />
+          <SubjectDates />
+          <fieldset className={styles.set}>
+            <legend>얼마나</legend>
+            <div className={styles.pair}>
+              <Field
+                label="적어도 몇 자"
+                required={false}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={LIMITS.postCharacters}
+                error={errors.minCharacters?.message}
+                {...register('minCharacters', { validate: isNumberOfCharacters })}
+              />
+              <Field
+                label="많아도 몇 자"
+                required={false}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={LIMITS.postCharacters}
+                error={errors.maxCharacters?.message}
+                {...register('maxCharacters', {
+                  validate: (text, { minCharacters }) =>
+                    isNumberOfCharacters(text) === true && isLess(text, minCharacters)
+                      ? '적어도 몇 자보다 커야 해요'
+                      : isNumberOfCharacters(text),
+                })}
+              />
+            </div>
+            <p className={styles.note}>
+              글자 수는 안내로만 보여요. 모자라거나 넘쳐도 낼 수 있어요.
+            </p>
+            <Checkbox {...register('onePostPerPerson')}>한 사람이 한 편만 내요</Checkbox>
+          </fieldset>
+          <Controller
+            control={control}
+            name="readers"
+            render={({ field: { value, onChange, name } }) => (
+              <RadioCards
+                legend="누가 읽나요?"
+                cards={READERS}
+                columns={2}
+                {...{ value, onChange, name }}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="subjectStatus"
+            render={({ field: { value, onChange, name } }) => (
+              <RadioCards
+                legend="상태"
+                cards={STATUSES}
+                columns={3}
+                {...{ value, onChange, name }}
+              />
+            )}
+          />
+          <footer className={styles.foot}>
+            {isDirty && subject && <p className={styles.note}>고친 내용이 있어요.</p>}
+            <Button type="submit" look="primary" busy={save.isPending}>
+              {subject ? '저장하기' : '주제 만들기'}
+            </Button>
+          </footer>
+        </Card>
+        <UnsavedGuard isUnsaved={isDirty} />
+      </form>
+    </FormProvider>
+  );
+}
+
+function told(subject: SubjectDetail, wasThere: boolean): { title: string; description?: string } {
+  if (wasThere) return { title: '주제를 고쳤어요.' };
+  return subject.subjectStatus === 'OPEN'
+    ? { title: '주제를 열었어요.', description: '아이들 화면 맨 위에 보여요.' }
+    : { title: '주제를 만들었어요.', description: '아직 나에게만 보여요.' };
+}
+
+function isNumberOfCharacters(text: string): true | string {
+  if (text === '') return true;
+  const number = Number(text);
+  return (
+    (Number.isInteger(number) && number >= 1 && number <= LIMITS.postCharacters) ||
+    '1부터 50,000 사이의 수를 적어 주세요'
+  );
+}
+
+function isLess(text: string, than: string): boolean {
+  return text !== '' && than !== '' && Number(text) < Number(than);
+}

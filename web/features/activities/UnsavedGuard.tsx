@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { AlertDialog } from '../../ui/Dialog.tsx';
+
+/** State of a navigation that follows a save: nothing is left behind by it. */
+export const SAVED = { saved: true };
+
+function followsSave({ state }: { state: unknown }): boolean {
+  return typeof state === 'object' && state !== null && 'saved' in state;
+}
+
+/** Asks before what was typed is left behind. */
+export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isUnsaved && !followsSave(to) && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+  useEffect(() => {
+    function ask(event: BeforeUnloadEvent) {
+      if (isUnsaved) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      title="아직 저장하지 않았어요"
+      text="여기서 나가면 방금 고친 내용은 남지 않아요."
+      confirm="저장하지 않고 나가기"
+      cancel="계속 고치기"
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}
