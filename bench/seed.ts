@@ -55,6 +55,7 @@ async function seed(pool: pg.Pool, scale: number): Promise<void> {
     console.log(`${what.padEnd(12)} ${((performance.now() - began) / 1000).toFixed(1)} s`);
   };
   try {
+    await client.query('set statement_timeout = 0');
     await client.query('begin');
     await client.query('select setseed(0.20261121)');
     await client.query(HELPERS);

@@ -15,7 +15,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
         const text = await readFile(new URL(name, FOLDER), 'utf8');
         return [
           name.replace(/\.sql$/, ''),
-          { up: async (tx: Kysely<unknown>) => void (await sql.raw(text).execute(tx)) },
+          { up: (tx: Kysely<unknown>) => run(tx, text) },
         ] as const;
       }),
     ),
@@ -23,4 +23,10 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error(String(error));
+}
+
+/** An index on a large table may take longer than any call is allowed to. */
+async function run(tx: Kysely<unknown>, text: string): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql.raw(text).execute(tx);
 }
