@@ -19,14 +19,14 @@ export const paths = {
   /** `next` is the address to come back to after logging in. */
   login: (query: { next?: string } = {}) => at('/login', query),
   loginWhale: () => '/login/whale',
-  signUp: () => '/sign-up',
+  signUp: (query: { step?: string } = {}) => at('/sign-up', query),
   findPassword: () => '/find-password',
   resetPassword: (query: { code?: string } = {}) => at('/reset-password', query),
   newEmail: () => '/new-email',
   pricing: () => '/pricing',
   senLink: () => '/sso/sen-link',
 
-  books: (query: { filter?: string } = {}) => at('/books', query),
+  books: (query: { filter?: string; bookId?: string } = {}) => at('/books', query),
   bookMaking: (query: { bookId?: string; groupId?: string; step?: string } = {}) =>
     at('/books/making', query),
   bookPreview: (query: { bookId?: string; page?: string } = {}) =>

@@ -74,3 +74,12 @@ export async function refusalOf(response: Response): Promise<CallError> {
         retryAfter,
       });
 }
+
+/** What to show for whatever a call threw; with how long to wait where that is known. */
+export function sayRefusal(error: unknown): string {
+  if (!(error instanceof CallError)) return '일을 마치지 못했어요. 잠시 뒤에 다시 해 주세요.';
+  const { code, message, retryAfter } = error;
+  if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return message;
+  const wait = retryAfter < 90 ? `${retryAfter}초` : `${Math.ceil(retryAfter / 60)}분`;
+  return `${message} ${wait} 뒤에 할 수 있어요.`;
+}

@@ -1,3 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Steps } from '../../ui/Progress.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './SignUp.module.css';
+import {
+  canBeAt,
+  forgetSignUp,
+  keepSignUp,
+  restoreSignUp,
+  type SignUp,
+  STEPS,
+  type Step,
+  stepOf,
+} from './sign-up.ts';
+import { CodeStep } from './steps/CodeStep.tsx';
+import { EmailStep } from './steps/EmailStep.tsx';
+import { InfoStep } from './steps/InfoStep.tsx';
+import { TypeStep } from './steps/TypeStep.tsx';
+import { WayStep } from './steps/WayStep.tsx';
+
+const WORDS: Record<Step, { title: string; lead: string }> = {
+  type: {
+    title: '어떻게 쓰실 건가요?',
+    lead: '고른 것에 따라 할 수 있는 일이 조금 달라요.',
+  },
+  way: { title: '어떻게 가입할까요?', lead: '앞으로 로그인할 방법이에요.' },
+  email: { title: '이메일을 알려 주세요', lead: '나라는 것을 한 번만 확인할게요.' },
+  code: { title: '메일이 도착했나요?', lead: '메일에 적힌 번호를 옮겨 적어 주세요.' },
+  info: { title: '거의 다 되었어요', lead: '아이디와 필명, 비밀번호를 정해 주세요.' },
+};
+
+const addressOf = (step: Step) => (step === 'type' ? paths.signUp() : paths.signUp({ step }));
+
 export function Component() {
-  return <h1 className="face-title">가입하기</h1>;
+  const [said, setSaid] = useState(restoreSignUp);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const password = useRef('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const step = stepOf(search.get('step'));
+  const isReachable = canBeAt(step, said);
+
+  // Leaving resets; a reload does not come through here.
+  useEffect(() => forgetSignUp, []);
+
+  useEffect(() => {
+    if (isReachable) return;
+    toast({
+      variant: 'destructive',
+      title: '가입 정보가 없어요',
+      description: '처음부터 다시 시작해 주세요.',
+    });
+  }, [isReachable]);
+
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    window.scrollTo(0, 0);
+    // A step with one thing to type has put the cursor there itself.
+    if (document.activeElement?.tagName !== 'INPUT') heading.current?.focus();
+  }, [step]);
+
+  if (!isReachable) return <Navigate replace to={paths.signUp()} />;
+
+  function say(change: Partial<SignUp>): SignUp {
+    const now = { ...said, ...change };
+    setSaid((last) => ({ ...last, ...change }));
+    keepSignUp(now);
+    return now;
+  }
+
+  const at = STEPS.indexOf(step);
+  const props = {
+    said,
+    say,
+    next(change: Partial<SignUp>) {
+      say(change);
+      const next = STEPS[at + 1];
+      if (next) void navigate(addressOf(next));
+    },
+    back() {
+      const previous = STEPS[at - 1];
+      if (previous) void navigate(addressOf(previous));
+    },
+  };
+
+  function askForEmailAgain(words: string) {
+    toast({ variant: 'destructive', title: '가입하지 못했어요', description: words });
+    say({ sentTo: '', sentAt: 0, userEmailCode: '' });
+    void navigate(addressOf('email'), { replace: true });
+  }
+
+  return (
+    <>
+      <Steps now={at + 1} of={STEPS.length} className={styles.steps} />
+      <h1 ref={heading} tabIndex={-1} className={`face-title ${styles.title}`}>
+        {WORDS[step].title}
+      </h1>
+      <p className={styles.lead}>{WORDS[step].lead}</p>
+      {step === 'type' && <TypeStep {...props} />}
+      {step === 'way' && <WayStep {...props} />}
+      {step === 'email' && <EmailStep {...props} />}
+      {step === 'code' && <CodeStep {...props} />}
+      {step === 'info' && <InfoStep {...props} password={password} startOver={askForEmailAgain} />}
+    </>
+  );
 }

@@ -1,9 +1,9 @@
-import { Link, useNavigate } from 'react-router';
-import { paths } from '../../paths.ts';
-import { clearSession, type SessionUser } from '../../platform/session.ts';
+import { Link } from 'react-router';
+import type { SessionUser } from '../../platform/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { signOut } from '../sessions/sessions.api.ts';
 import styles from './MeMenu.module.css';
 import { meMenu } from './menus.ts';
 import { useDisclosure } from './use-disclosure.ts';
@@ -17,12 +17,6 @@ export interface MeMenuProps {
 /** Who one is, and what belongs to oneself. */
 export function MeMenu({ user, place }: MeMenuProps) {
   const { open, toggle, ref } = useDisclosure<HTMLDivElement>();
-  const navigate = useNavigate();
-
-  function signOut() {
-    clearSession();
-    void navigate(paths.landing());
-  }
 
   return (
     <div ref={ref} className={cx(styles.around, styles[place])}>
@@ -40,7 +34,7 @@ export function MeMenu({ user, place }: MeMenuProps) {
               {entry.label}
             </Link>
           ))}
-          <button type="button" onClick={signOut}>
+          <button type="button" onClick={() => void signOut()}>
             <Icon name="leave" />
             로그아웃
           </button>

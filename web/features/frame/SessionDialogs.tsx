@@ -1,6 +1,19 @@
 import { paths } from '../../paths.ts';
+import { findMainSite } from '../../platform/site.ts';
 import { setAuthFlags, useAuthFlags } from '../../platform/session.ts';
 import { AlertDialog } from '../../ui/Dialog.tsx';
+
+async function leaveForMainSite(): Promise<void> {
+  window.location.assign(`${await findMainSite()}${paths.landing()}`);
+}
+
+async function leaveForLogin(): Promise<void> {
+  const { pathname, search } = window.location;
+  const mainSite = await findMainSite();
+  // Another site does not know our pages and could not lead back to one.
+  const query = mainSite === '' ? { next: `${pathname}${search}` } : {};
+  window.location.assign(`${mainSite}${paths.login(query)}`);
+}
 
 /**
  * The two dialogs of the root view. They leave by a full load, so that nothing of the session that
@@ -17,7 +30,7 @@ export default function SessionDialogs() {
         confirm="네"
         onConfirm={() => {
           setAuthFlags({ isTokenConflict: false });
-          window.location.assign(paths.landing());
+          void leaveForMainSite();
         }}
       />
       <AlertDialog
@@ -26,9 +39,8 @@ export default function SessionDialogs() {
         text="로그인 이후 이용해 주세요."
         confirm="네"
         onConfirm={() => {
-          const { pathname, search } = window.location;
           setAuthFlags({ isNotLogin: false });
-          window.location.assign(paths.login({ next: `${pathname}${search}` }));
+          void leaveForLogin();
         }}
       />
     </>

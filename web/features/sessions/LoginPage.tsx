@@ -1,3 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { CallError, sayRefusal } from '../../platform/call-error.ts';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './LoginPage.module.css';
+import { nextAfterLogin } from './next.ts';
+import { siteQuery, useLogIn } from './sessions.api.ts';
+
+interface Values {
+  userLogin: string;
+  password: string;
+}
+
+const REQUIRED = { required: '이 필드는 필수 항목입니다' };
+
+/** The ID somebody has just signed up with comes along. */
+function idFrom(state: unknown): string {
+  const { userLogin } = (state ?? {}) as { userLogin?: unknown };
+  return typeof userLogin === 'string' ? userLogin : '';
+}
+
 export function Component() {
-  return <h1 className="face-title">로그인</h1>;
+  const user = useUser();
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const logIn = useLogIn();
+  const site = useQuery(siteQuery);
+  const known = idFrom(location.state);
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<Values>({
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    defaultValues: { userLogin: known, password: '' },
+  });
+
+  // The page is this form and nothing else.
+  useEffect(() => setFocus(known === '' ? 'userLogin' : 'password'), [setFocus, known]);
+
+  if (user !== null) {
+    return <Navigate replace to={nextAfterLogin(search.get('next'), window.location.origin)} />;
+  }
+
+  function submit(values: Values) {
+    logIn.mutate(values, {
+      onSuccess: ({ user: { penName } }) => toast({ title: `${penName} 님, 반가워요.` }),
+      onError: (error) => {
+        toast({
+          variant: 'destructive',
+          title: '로그인하지 못했어요',
+          description: sayRefusal(error),
+        });
+        if (!(error instanceof CallError) || error.code !== 'CHECK_ID_PW') return;
+        // The ID stays; the password was typed unseen and is typed anew.
+        resetField('password');
+        setError('password', { message: error.message });
+        setFocus('password');
+      },
+    });
+  }
+
+  const { errors } = formState;
+  return (
+    <Card>
+      <h1 className="face-title">로그인</h1>
+      <p className={styles.lead}>쓰던 글이 그대로 기다리고 있어요.</p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void handleSubmit(submit)(event)}
+      >
+        <Field
+          {...register('userLogin', REQUIRED)}
+          label="아이디"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          error={errors.userLogin?.message}
+        />
+        <Field
+          {...register('password', REQUIRED)}
+          label="비밀번호"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+        />
+        <Button type="submit" look="primary" size="big" wide busy={logIn.isPending}>
+          로그인
+        </Button>
+      </form>
+      <p className={styles.links}>
+        <Link to={paths.findPassword()}>비밀번호를 잊었어요</Link>
+        <Link to={paths.signUp()}>가입하기</Link>
+      </p>
+      <p className={styles.note}>
+        선생님이 만들어 주신 계정이라면, 선생님이 알려 주신 아이디와 비밀번호를 적어 주세요.
+        {site.data?.hasOutbox === true && (
+          <>
+            {' '}
+            이 컴퓨터에서 시험 삼아 열었다면 보낸 메일은 <a href="/outbox">여기</a>에 있어요.
+          </>
+        )}
+      </p>
+    </Card>
+  );
 }

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { NewPassword, PenName, UserLogin } from '../../../shared/accounts.ts';
+
+/** The last step's fields, flat as a form has them. */
+export const InfoForm = z
+  .object({
+    userLogin: UserLogin,
+    penName: PenName,
+    password: NewPassword,
+    privacy: z.boolean().check(z.refine(Boolean)),
+    terms: z.boolean().check(z.refine(Boolean)),
+    advertisement: z.boolean(),
+  })
+  .check(
+    z.refine(({ userLogin, password }) => password.toLowerCase() !== userLogin, {
+      path: ['password'],
+      message: '아이디와 다른 비밀번호를 써 주세요.',
+    }),
+  );
+
+export interface InfoValues {
+  userLogin: string;
+  penName: string;
+  password: string;
+  privacy: boolean;
+  terms: boolean;
+  advertisement: boolean;
+}
+
+/** The field of the form for one that the server refused: `userAgreements.terms` is `terms`. */
+export function fieldOf(name: string): keyof InfoValues | undefined {
+  const last = name.split('.').at(-1);
+  return FIELDS.find((field) => field === last);
+}
+
+const FIELDS = ['userLogin', 'penName', 'password', 'privacy', 'terms', 'advertisement'] as const;

@@ -1,0 +1,176 @@
+import { type RefObject, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { UserLogin } from '../../../../shared/accounts.ts';
+import { paths } from '../../../paths.ts';
+import { CallError, sayRefusal } from '../../../platform/call-error.ts';
+import { schemaResolver } from '../../../platform/schema-resolver.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useCheckId, useRegister } from '../accounts.api.ts';
+import { Agreements } from '../Agreements.tsx';
+import { fieldOf, InfoForm, type InfoValues } from '../info-form.ts';
+import { PasswordStrength } from '../PasswordStrength.tsx';
+import styles from '../SignUp.module.css';
+import { forgetSignUp } from '../sign-up.ts';
+import { StepButtons } from './StepButtons.tsx';
+import type { StepProps } from './StepProps.ts';
+
+const TAKEN = '이미 쓰고 있는 아이디예요. 다른 아이디를 적어 주세요.';
+
+export interface InfoStepProps extends StepProps {
+  /** Lives as long as the page and no longer: it survives a step back, never a reload. */
+  password: RefObject<string>;
+  startOver(words: string): void;
+}
+
+export function InfoStep({ said, say, back, password, startOver }: InfoStepProps) {
+  const navigate = useNavigate();
+  const checkId = useCheckId();
+  const register = useRegister();
+  const [freeId, setFreeId] = useState('');
+  const form = useForm<InfoValues>({
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    resolver: schemaResolver(InfoForm),
+    defaultValues: {
+      userLogin: said.userLogin,
+      penName: said.penName,
+      password: password.current,
+      privacy: false,
+      terms: false,
+      advertisement: false,
+    },
+  });
+  const { errors } = form.formState;
+  const [userLogin, secret] = useWatch({
+    control: form.control,
+    name: ['userLogin', 'password'],
+  });
+  const isFree = freeId !== '' && freeId === userLogin.trim().toLowerCase();
+
+  /** Judged when one leaves it; what was wrong is not held against somebody who is mending it. */
+  function field(name: 'userLogin' | 'penName' | 'password') {
+    return form.register(name, {
+      onChange: ({ target }: { target: HTMLInputElement }) => {
+        form.clearErrors(name);
+        if (name === 'password') password.current = target.value;
+        else say({ [name]: target.value });
+      },
+    });
+  }
+
+  function checkIdNow() {
+    const parsed = UserLogin.safeParse(userLogin);
+    if (!parsed.success) {
+      void form.trigger('userLogin', { shouldFocus: true });
+      return;
+    }
+    checkId.mutate(parsed.data, {
+      onSuccess: () => setFreeId(parsed.data),
+      onError: (refusal) => {
+        const isTaken = refusal instanceof CallError && refusal.code === 'USER_ALREADY_EXISTS';
+        form.setError('userLogin', { message: isTaken ? TAKEN : sayRefusal(refusal) });
+      },
+    });
+  }
+
+  function refused(refusal: Error) {
+    const words = sayRefusal(refusal);
+    const code = refusal instanceof CallError ? refusal.code : undefined;
+    if (code === 'INVALID_EMAIL_CODE') {
+      startOver('이메일을 확인한 지 오래되었어요. 인증 번호를 다시 받아 주세요.');
+      return;
+    }
+    if (code === 'ALREADY_VERIFIED_EMAIL') {
+      startOver(words);
+      return;
+    }
+    toast({ variant: 'destructive', title: '가입하지 못했어요', description: words });
+    if (code === 'USER_ALREADY_EXISTS') {
+      form.setError('userLogin', { message: TAKEN }, { shouldFocus: true });
+    }
+    if (!(refusal instanceof CallError)) return;
+    for (const [name, reason] of Object.entries(refusal.fields ?? {})) {
+      const known = fieldOf(name);
+      if (known) form.setError(known, { message: reason }, { shouldFocus: true });
+    }
+  }
+
+  function submit({ userLogin: login, penName, password: chosen, advertisement }: InfoValues) {
+    const { userClassify, userLoginType, sentTo, userEmailCode } = said;
+    if (userClassify === null || userLoginType === null) return;
+    register.mutate(
+      {
+        userLogin: login,
+        penName,
+        userLoginType,
+        password: chosen,
+        userClassify,
+        userEmail: sentTo,
+        userEmailCode,
+        userAgreements: { privacy: true, terms: true, advertisement },
+      },
+      {
+        onSuccess: () => {
+          forgetSignUp();
+          toast({ title: '가입했어요', description: '이제 로그인하고 첫 글을 써 봐요.' });
+          void navigate(paths.login(), { replace: true, state: { userLogin: login } });
+        },
+        onError: refused,
+      },
+    );
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <div>
+        <Field
+          {...field('userLogin')}
+          label="아이디"
+          hint="영어 소문자, 숫자, -, _ 로 4자에서 20자까지"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          error={errors.userLogin?.message}
+          action={
+            <Button size="big" busy={checkId.isPending} onClick={checkIdNow}>
+              중복 확인
+            </Button>
+          }
+        />
+        <p className={styles.free} role="status">
+          {isFree && errors.userLogin === undefined ? '쓸 수 있는 아이디예요.' : ''}
+        </p>
+      </div>
+      <Field
+        {...field('penName')}
+        label="필명"
+        hint="글과 책에 적히는 이름이에요. 20자까지 쓸 수 있어요."
+        autoComplete="nickname"
+        maxLength={20}
+        error={errors.penName?.message}
+      />
+      <div>
+        <Field
+          {...field('password')}
+          label="비밀번호"
+          type="password"
+          hint="8자에서 64자까지. 길수록 튼튼해요."
+          autoComplete="new-password"
+          maxLength={64}
+          error={errors.password?.message}
+        />
+        <PasswordStrength password={secret} userLogin={userLogin} />
+      </div>
+      <Agreements form={form} />
+      <StepButtons back={back} forward="가입하기" busy={register.isPending} />
+    </form>
+  );
+}

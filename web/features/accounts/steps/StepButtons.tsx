@@ -1,0 +1,22 @@
+import { Button } from '../../../ui/Button.tsx';
+import styles from '../SignUp.module.css';
+
+export interface StepButtonsProps {
+  back(): void;
+  /** The word on the button that goes on. */
+  forward: string;
+  busy?: boolean;
+}
+
+export function StepButtons({ back, forward, busy = false }: StepButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <Button look="plain" size="big" onClick={back}>
+        이전
+      </Button>
+      <Button type="submit" look="primary" size="big" wide busy={busy}>
+        {forward}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { paths } from '../../paths.ts';
+
+/** Where to go after logging in: where one was, if that is a page of ours; else my groups. */
+export function nextAfterLogin(next: string | null, origin: string): string {
+  const home = paths.groups();
+  if (next === null || !URL.canParse(next, origin)) return home;
+  const url = new URL(next, origin);
+  if (url.origin !== origin || !next.startsWith('/')) return home;
+  // Back to the form one has just filled in, or to the page that is for those who are outside.
+  if (['/', paths.login(), paths.signUp()].includes(url.pathname)) return home;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
