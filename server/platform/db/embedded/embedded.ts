@@ -182,7 +182,7 @@ async function waitUntilReady(folders: Folders, holder: Holder): Promise<void> {
     if (holder.endings() >= 3) {
       throw new Error(`PostgreSQL does not start. The end of its log:\n${readLogEnd(folders)}`);
     }
-    if (existsSync(join(folders.data, 'postmaster.pid'))) {
+    if (holder.isWatched() && existsSync(join(folders.data, 'postmaster.pid'))) {
       const error = await tryConnection(folders);
       if (!error) return;
       const code = 'code' in error ? String(error.code) : '';

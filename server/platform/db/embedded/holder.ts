@@ -31,6 +31,8 @@ interface HolderOptions {
 export interface Holder {
   /** How often the server has ended unasked since the hold began. */
   endings(): number;
+  /** Whether a server runs for this holder: one that answers may be ending under a former one. */
+  isWatched(): boolean;
   /** Why no server can be had, if so. */
   failure(): Error | undefined;
   /** From now on the hold no longer keeps this process alive. */
@@ -106,6 +108,7 @@ export async function hold(options: HolderOptions): Promise<Holder> {
   await attach();
   return {
     endings: () => endings,
+    isWatched: () => isWatched,
     failure: () => failure,
     settle() {
       settled = true;
