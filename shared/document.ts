@@ -48,6 +48,15 @@ export interface Document {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const HOSTILE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/;
 
+/** Text as a document may hold it: composed, and without what `DocumentInput` refuses. */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/gu, ' ')
+    .replace(new RegExp(HOSTILE, 'gu'), '')
+    .replace(/\p{Surrogate}/gu, '');
+}
+
 const Align = z.optional(z.nullable(z.enum(['left', 'center', 'right'])));
 const Text = z.strictObject({
   type: z.literal('text'),

@@ -1,7 +1,206 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { Activity, Subject } from '../../../shared/activities.ts';
+import { paths } from '../../paths.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { setAuthFlags, useUser } from '../../platform/session.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { activitiesQuery } from '../activities/activities.api.ts';
+import { useGroup, useIsOwner } from '../groups/use-group.ts';
+import { SubjectTree } from './SubjectTree.tsx';
+import styles from './Writing.module.css';
+import { WritingHeader } from './WritingHeader.tsx';
+import { WritingRoom } from './WritingRoom.tsx';
+
+export interface Chosen {
+  activity: Activity;
+  subject: Subject;
+}
+
+function find(activities: Activity[], ragId: string | null): Chosen | undefined {
+  for (const activity of activities) {
+    const subject = activity.subjects.find((one) => one.ragId === ragId);
+    if (subject) return { activity, subject };
+  }
+  return undefined;
+}
+
+/** Where nobody chose: what waits for me first, then whatever there is. */
+function suggest(activities: Activity[]): Chosen | undefined {
+  const all = activities.flatMap((activity) =>
+    activity.subjects.map((subject) => ({ activity, subject })),
+  );
+  const waits = ({ subject }: Chosen) =>
+    subject.subjectStatus === 'OPEN' && subject.mySubmission !== 'PUBLISHED';
+  return all.find(waits) ?? all[0];
+}
+
 export function Component() {
+  const { groupId = '' } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const user = useUser();
+  const group = useGroup(groupId);
+  const isOwner = useIsOwner(group);
+  const activities = useQuery(activitiesQuery(groupId));
+  const [choosing, setChoosing] = useState(false);
+
+  const subjectId = search.get('subjectId');
+  const tree = activities.data?.activities;
+  const chosen = tree && find(tree, subjectId);
+  const suggested = tree && !chosen && subjectId === null ? suggest(tree) : undefined;
+  const suggestedId = suggested?.subject.ragId;
+
+  useEffect(() => {
+    if (user === null) setAuthFlags({ isNotLogin: true });
+  }, [user]);
+  useEffect(() => {
+    if (suggestedId === undefined) return;
+    void navigate(paths.writing(groupId, { subjectId: suggestedId }), { replace: true });
+  }, [groupId, navigate, suggestedId]);
+
+  const refusal = activities.error;
+  const sentAway =
+    refusal instanceof CallError && !refusal.isPassing && !refusal.code.startsWith('TOKEN_');
+  useEffect(() => {
+    if (sentAway) void navigate(paths.groups(), { replace: true });
+  }, [sentAway, navigate]);
+
+  const title = chosen?.subject.subjectTitle ?? '글쓰기';
+  useEffect(() => {
+    document.title = `${title} | 문집`;
+  }, [title]);
+
+  function choose(ragId: string): void {
+    setChoosing(false);
+    void navigate(paths.writing(groupId, { subjectId: ragId }));
+  }
+
+  const subjects = tree && (
+    <SubjectTree
+      activities={tree}
+      groupId={groupId}
+      current={chosen?.subject.ragId}
+      onChoose={() => setChoosing(false)}
+    />
+  );
+
   return (
-    <main id="main">
-      <h1 className="face-title">글쓰기</h1>
-    </main>
+    <div className={styles.tool}>
+      <nav className={styles.left} aria-label="활동과 주제">
+        {subjects ?? (
+          <Loading>
+            <Skeleton height="40px" />
+            <Skeleton height="40px" />
+            <Skeleton height="40px" />
+          </Loading>
+        )}
+      </nav>
+      {user && chosen ? (
+        <WritingRoom
+          key={`${chosen.subject.ragId} ${search.get('postId') ?? ''}`}
+          place={{
+            userId: user.id,
+            groupId,
+            ragId: chosen.subject.ragId,
+            postId: search.get('postId') ?? undefined,
+          }}
+          chosen={chosen}
+          tab={search.get('tab')}
+          onChooseSubject={() => setChoosing(true)}
+        />
+      ) : (
+        <>
+          <WritingHeader groupId={groupId} onChooseSubject={() => setChoosing(true)} />
+          <main id="main" className={styles.mid} tabIndex={-1}>
+            <h1 className="sr-only">글쓰기</h1>
+            {activities.isPending && (
+              <Loading>
+                <div className={styles.sheet}>
+                  <Skeleton height="40px" width="50%" />
+                  <Skeleton />
+                  <Skeleton />
+                  <Skeleton width="70%" />
+                </div>
+              </Loading>
+            )}
+            {activities.isError && !sentAway && (
+              <ErrorState onRetry={() => void activities.refetch()} busy={activities.isFetching}>
+                {activities.error.message}
+              </ErrorState>
+            )}
+            {tree && suggestedId === undefined && !chosen && (
+              <Nothing
+                isOwner={isOwner}
+                groupId={groupId}
+                isUnknown={subjectId !== null}
+                onChoose={choose}
+                tree={tree}
+              />
+            )}
+          </main>
+        </>
+      )}
+      <Dialog open={choosing} onOpenChange={setChoosing} title="무엇을 쓸까요?">
+        {subjects}
+      </Dialog>
+    </div>
+  );
+}
+
+function Nothing({
+  tree,
+  isOwner,
+  groupId,
+  isUnknown,
+  onChoose,
+}: {
+  tree: Activity[];
+  isOwner: boolean;
+  groupId: string;
+  isUnknown: boolean;
+  onChoose(ragId: string): void;
+}) {
+  const other = suggest(tree);
+  if (isUnknown && other) {
+    return (
+      <EmptyState
+        word="어디"
+        title="그런 주제가 없어요"
+        action={
+          <LinkButton
+            look="primary"
+            to={paths.writing(groupId, { subjectId: other.subject.ragId })}
+            onClick={() => onChoose(other.subject.ragId)}
+          >
+            {other.subject.subjectTitle} 쓰기
+          </LinkButton>
+        }
+      >
+        주제가 지워졌거나 아직 열리지 않았어요.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      word="첫 글"
+      title="아직 글을 쓸 주제가 없어요"
+      action={
+        isOwner ? (
+          <LinkButton look="primary" to={paths.manageWriting(groupId)}>
+            활동과 주제 만들기
+          </LinkButton>
+        ) : (
+          <LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>
+        )
+      }
+    >
+      {isOwner
+        ? '활동 안에 주제를 만들면 모두가 여기에서 글을 써요.'
+        : '선생님이 주제를 열면 여기에서 글을 쓸 수 있어요.'}
+    </EmptyState>
   );
 }

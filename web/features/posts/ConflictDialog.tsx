@@ -1,0 +1,66 @@
+import type { Post } from '../../../shared/posts.ts';
+import { useStore } from '../../platform/stored.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { sayWhen } from '../../ui/time.ts';
+import { Piece } from './Piece.tsx';
+import type { Writing } from './use-writing.ts';
+import styles from './Writing.module.css';
+
+const NOTHING = { status: 'saved', message: null, theirs: null } as const;
+
+/** The same piece went on in two places: both are there to read, and one is chosen. */
+export function ConflictDialog({
+  writing,
+  dismissed,
+  onDismiss,
+}: {
+  writing: Writing;
+  /** The one that was put off; the foot brings it back. */
+  dismissed: Post | null;
+  onDismiss(theirs: Post): void;
+}) {
+  const { paper, autosave, view } = writing;
+  const { theirs } = useStore(view, (now) => now, NOTHING);
+  if (!theirs || theirs === dismissed) return null;
+  const mine = paper.readText();
+
+  function takeTheirs(): void {
+    if (!theirs) return;
+    paper.replace(theirs);
+    autosave.replaced(theirs.version);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onDismiss(theirs)}
+      size="wide"
+      title="다른 곳에서 고친 글이 있어요"
+      description="두 글 모두 그대로 있어요. 이어서 쓸 글을 골라 주세요."
+    >
+      <div className={styles.two}>
+        <section aria-label="이 화면의 글">
+          <h3>이 화면의 글</h3>
+          <div className={styles.one}>
+            <b className="face-serif">{mine.title || '제목 없음'}</b>
+            <Piece document={mine.document} />
+          </div>
+          <Button look="primary" wide onClick={autosave.keepMine}>
+            이 글로 이어 쓰기
+          </Button>
+        </section>
+        <section aria-label="다른 곳의 글">
+          <h3>다른 곳의 글 · {sayWhen(theirs.savedAt)}</h3>
+          <div className={styles.one}>
+            <b className="face-serif">{theirs.title || '제목 없음'}</b>
+            <Piece document={theirs.document} />
+          </div>
+          <Button wide onClick={takeTheirs}>
+            이 글로 이어 쓰기
+          </Button>
+        </section>
+      </div>
+    </Dialog>
+  );
+}

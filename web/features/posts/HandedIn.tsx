@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { Post } from '../../../shared/posts.ts';
+import { paths } from '../../paths.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { AlertDialog } from '../../ui/Dialog.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { toast } from '../../ui/toast.ts';
+import { count } from '../../ui/words.ts';
+import { Piece } from './Piece.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import styles from './Writing.module.css';
+import { type Opened, type Place, useUnpublish } from './writing.api.ts';
+import { WritingHeader } from './WritingHeader.tsx';
+import type { Chosen } from './WritingPage.tsx';
+
+/** A piece that was handed in: to read, and to take back while its subject is open. */
+export function HandedIn({
+  place,
+  chosen,
+  opened,
+  post,
+  tab,
+  onChooseSubject,
+}: {
+  place: Place;
+  chosen: Chosen;
+  opened: Opened;
+  post: Post;
+  tab: string | null;
+  onChooseSubject(): void;
+}) {
+  const { groupId } = place;
+  const unpublish = useUnpublish(groupId, post.postId);
+  const [asking, setAsking] = useState(false);
+  const isOpen = chosen.subject.subjectStatus === 'OPEN';
+
+  function takeBack(): void {
+    unpublish.mutate(undefined, {
+      onSuccess: () => toast({ title: '글을 거두었어요. 고친 뒤에 다시 내 주세요.' }),
+      onError: (error) => {
+        setAsking(false);
+        const message = error instanceof CallError ? error.message : '글을 거두지 못했어요.';
+        toast({ title: message, variant: 'destructive' });
+      },
+    });
+  }
+
+  return (
+    <>
+      <WritingHeader groupId={groupId} chosen={chosen} onChooseSubject={onChooseSubject}>
+        {isOpen && (
+          <Button icon="undo" onClick={() => setAsking(true)}>
+            거두어 고치기
+          </Button>
+        )}
+      </WritingHeader>
+      <main id="main" className={styles.mid} tabIndex={-1}>
+        <div className={styles.sheet}>
+          <div className={styles.banner}>
+            <Chip tone="done" icon="check">
+              냈어요
+            </Chip>
+            {post.publishedAt && <Time at={post.publishedAt} as="clock" />}
+            {post.late && <Chip tone="due">늦은 글</Chip>}
+            <LinkButton size="small" look="quiet" icon="eye" to={paths.post(groupId, post.postId)}>
+              읽으러 가기
+            </LinkButton>
+          </div>
+          {opened.beginning.kind === 'conflict' && (
+            <p className={styles.warning}>
+              이 기기에 보내지 못한 글이 남아 있어요. 글을 거두면 두 글을 나란히 볼 수 있어요.
+            </p>
+          )}
+          <h1 className={styles.readTitle}>{post.title}</h1>
+          <Piece document={post.document} />
+        </div>
+      </main>
+      <SidePanel
+        place={place}
+        chosen={chosen}
+        postId={post.postId}
+        posts={opened.posts}
+        counts={undefined}
+        tab={tab}
+      />
+      <footer className={styles.foot}>
+        <span className={styles.saving} data-status="saved">
+          냈어요
+        </span>
+        <span>{count(post.characters, '자')}</span>
+        <span className={styles.wide}>공백 빼고 {count(post.charactersWithoutSpaces, '자')}</span>
+      </footer>
+      <AlertDialog
+        open={asking}
+        title="글을 거두어 고칠까요?"
+        text="다시 낼 때까지 다른 사람은 이 글을 읽을 수 없어요. 받은 댓글과 피드백은 그대로 있어요."
+        confirm="거두어 고치기"
+        busy={unpublish.isPending}
+        onConfirm={takeBack}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { sayDeadline, sayExactly } from '../../ui/time.ts';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { count } from '../../ui/words.ts';
+import { subjectQuery } from '../activities/activities.api.ts';
+import { Piece } from './Piece.tsx';
+import styles from './Writing.module.css';
+
+function lengthOf(min: number | null, max: number | null): string {
+  if (min !== null && max !== null) return `${count(min, '자')}에서 ${count(max, '자')}까지`;
+  if (min !== null) return `${count(min, '자')} 이상`;
+  return max === null ? '정하지 않았어요' : `${count(max, '자')} 이하`;
+}
+
+/** What the subject asks for. */
+export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string }) {
+  const { data: subject, error, refetch, isFetching } = useQuery(subjectQuery(groupId, ragId));
+  if (error && !subject) {
+    return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!subject) {
+    return (
+      <Loading>
+        <Skeleton width="60%" />
+        <Skeleton />
+        <Skeleton />
+      </Loading>
+    );
+  }
+  const { minCharacters, maxCharacters, deadline } = subject;
+  return (
+    <>
+      <section>
+        <h2 className={styles.panelTitle}>{subject.subjectTitle}</h2>
+        {subject.guide ? (
+          <Piece document={subject.guide} className={styles.guideText ?? ''} />
+        ) : (
+          <p className={styles.soft}>따로 적은 안내가 없어요. 제목을 보고 자유롭게 써요.</p>
+        )}
+      </section>
+      <dl className={styles.facts}>
+        <dt>글의 종류</dt>
+        <dd>{subject.writingClassifyId}</dd>
+        <dt>글의 길이</dt>
+        <dd>{lengthOf(minCharacters, maxCharacters)}</dd>
+        <dt>마감</dt>
+        <dd title={deadline ? sayExactly(deadline) : undefined}>
+          {deadline ? sayDeadline(deadline) : '없어요'}
+          {deadline && subject.lateAllowed && ' (늦어도 받아요)'}
+        </dd>
+        <dt>몇 편</dt>
+        <dd>{subject.onePostPerPerson ? '한 사람이 한 편' : '여러 편'}</dd>
+        <dt>읽는 사람</dt>
+        <dd>{subject.readers === 'OWNER' ? '모임을 연 사람만' : '모임 모두'}</dd>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LIMITS } from '../../../shared/limits.ts';
+import type { Post } from '../../../shared/posts.ts';
+import { paths } from '../../paths.ts';
+import { call } from '../../platform/call.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { toast } from '../../ui/toast.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { useWriting } from './use-writing.ts';
+import styles from './Writing.module.css';
+import { type Opened, type Place, useStandingChanged } from './writing.api.ts';
+import { WritingFoot } from './WritingFoot.tsx';
+import { WritingHeader } from './WritingHeader.tsx';
+import type { Chosen } from './WritingPage.tsx';
+import { WritingToolbar } from './WritingToolbar.tsx';
+
+/** The paper with its tools. It is drawn once for a piece; what one types never passes through React. */
+export function WritingDesk({
+  place,
+  chosen,
+  opened,
+  tab,
+  onChooseSubject,
+}: {
+  place: Place;
+  chosen: Chosen;
+  opened: Opened;
+  tab: string | null;
+  onChooseSubject(): void;
+}) {
+  const host = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLTextAreaElement>(null);
+  const navigate = useNavigate();
+  const changed = useStandingChanged(place.groupId);
+  const { groupId } = place;
+  const { postId } = opened;
+  const writing = useWriting(place, opened, host, title, () => void changed(postId));
+  const [asking, setAsking] = useState(false);
+  const [publishing, setPublishing] = useState(false);
+  const [dismissed, setDismissed] = useState<Post | null>(null);
+
+  function ask(): void {
+    if (!writing) return;
+    const text = writing.paper.readText();
+    const isBlank = writing.paper.editor.state.doc.textContent.trim() === '';
+    if (text.title !== '' && !isBlank) {
+      setAsking(true);
+      return;
+    }
+    toast({
+      title: isBlank ? '아직 쓴 글이 없어요. 먼저 글을 써 볼까요?' : '글의 제목을 지어 주세요.',
+    });
+    if (isBlank) writing.paper.editor.commands.focus('end');
+    else writing.paper.focusTitle();
+  }
+
+  async function publish(): Promise<void> {
+    if (!writing) return;
+    setPublishing(true);
+    try {
+      const published = await writing.autosave.publish((body) =>
+        call('publishPost', { params: { groupId, postId }, body }),
+      );
+      await changed(postId);
+      toast({
+        title: '글을 냈어요',
+        ...(published.late && { description: '마감이 지나 늦은 글로 표시돼요.' }),
+      });
+      void navigate(paths.post(groupId, postId));
+    } catch (error) {
+      setAsking(false);
+      setPublishing(false);
+      const message =
+        error instanceof CallError ? error.message : '글을 내지 못했어요. 쓴 글은 그대로 있어요.';
+      toast({ title: message, variant: 'destructive' });
+    }
+  }
+
+  return (
+    <>
+      <WritingHeader groupId={groupId} chosen={chosen} onChooseSubject={onChooseSubject}>
+        <Button look="primary" onClick={ask} disabled={!writing}>
+          내기
+        </Button>
+      </WritingHeader>
+      <main id="main" className={styles.mid} tabIndex={-1}>
+        <h1 className="sr-only">{chosen.subject.subjectTitle} 쓰기</h1>
+        <WritingToolbar paper={writing?.paper} />
+        <article className={styles.sheet}>
+          <textarea
+            ref={title}
+            className={cx(styles.title, 'face-serif')}
+            rows={1}
+            aria-label="제목"
+            placeholder="제목"
+            maxLength={LIMITS.postTitle}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="next"
+          />
+          <div
+            ref={host}
+            className={cx(styles.paper, 'face-serif')}
+            data-placeholder="여기에 글을 써요."
+          />
+        </article>
+      </main>
+      <SidePanel
+        place={place}
+        chosen={chosen}
+        postId={postId}
+        posts={opened.posts}
+        counts={writing?.counts}
+        tab={tab}
+      />
+      <WritingFoot chosen={chosen} writing={writing} onConflict={() => setDismissed(null)} />
+      {writing && (
+        <ConflictDialog writing={writing} dismissed={dismissed} onDismiss={setDismissed} />
+      )}
+      {writing && (
+        <PublishDialog
+          open={asking}
+          busy={publishing}
+          chosen={chosen}
+          writing={writing}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void publish()}
+        />
+      )}
+    </>
+  );
+}

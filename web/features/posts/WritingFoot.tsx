@@ -1,0 +1,84 @@
+import type { Counts } from '../../../shared/document.ts';
+import { useStore } from '../../platform/stored.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { count } from '../../ui/words.ts';
+import type { AutosaveView } from './autosave/autosave.ts';
+import type { SaveStatus } from './autosave/machine.ts';
+import type { Writing } from './use-writing.ts';
+import styles from './Writing.module.css';
+import type { Chosen } from './WritingPage.tsx';
+
+const WORDS: Record<SaveStatus, { text: string; icon: IconName }> = {
+  new: { text: '새 글', icon: 'pen' },
+  saved: { text: '저장됨', icon: 'check' },
+  saving: { text: '저장 중', icon: 'refresh' },
+  local: { text: '오프라인: 이 기기에 저장됨', icon: 'download' },
+  conflict: { text: '다른 곳에서 고친 글이 있어요', icon: 'alert' },
+  refused: { text: '이 기기에만 저장됨', icon: 'alert' },
+};
+
+const NO_VIEW: AutosaveView = { status: 'new', message: null, theirs: null };
+const NO_COUNTS: Counts = { characters: 0, charactersWithoutSpaces: 0, sheets: 0 };
+
+function guidance({ subject }: Chosen): string | undefined {
+  const { minCharacters: min, maxCharacters: max } = subject;
+  const grouped = (n: number) => n.toLocaleString('ko-KR');
+  if (min !== null && max !== null) return `${grouped(min)}~${count(max, '자')}로 써요`;
+  if (min !== null) return `${count(min, '자')}보다 길게 써요`;
+  return max === null ? undefined : `${count(max, '자')}까지 써요`;
+}
+
+function Saving({ writing, onConflict }: { writing: Writing; onConflict(): void }) {
+  const { status, message } = useStore(writing.view, (now) => now, NO_VIEW);
+  const { text, icon } = WORDS[status];
+  return (
+    <span className={styles.saving} data-status={status}>
+      <Icon name={icon} size={15} />
+      {/* '저장 중' comes and goes with every pause: only what lasts is read out. */}
+      <span role="status" className="sr-only">
+        {status === 'saving' ? '' : `${text} ${message ?? ''}`}
+      </span>
+      {status === 'conflict' ? (
+        <button type="button" onClick={onConflict}>
+          {text}
+        </button>
+      ) : (
+        <span aria-hidden="true">
+          {text}
+          {message && status === 'refused' ? ` · ${message}` : ''}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Counted({ writing }: { writing: Writing }) {
+  const counts = useStore(writing.counts, (now) => now, NO_COUNTS);
+  return (
+    <>
+      <span>{count(counts.characters, '자')}</span>
+      <span className={styles.wide}>공백 빼고 {count(counts.charactersWithoutSpaces, '자')}</span>
+      <span className={styles.wide}>원고지 {count(counts.sheets, '매')}</span>
+    </>
+  );
+}
+
+/** Where the text is, and how much of it there is. */
+export function WritingFoot({
+  chosen,
+  writing,
+  onConflict,
+}: {
+  chosen: Chosen;
+  writing: Writing | undefined;
+  onConflict(): void;
+}) {
+  const advice = guidance(chosen);
+  return (
+    <footer className={styles.foot}>
+      {writing && <Saving writing={writing} onConflict={onConflict} />}
+      {writing && <Counted writing={writing} />}
+      {advice && <span className={styles.guide}>{advice}</span>}
+    </footer>
+  );
+}

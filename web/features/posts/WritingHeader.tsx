@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Time } from '../../ui/Time.tsx';
+import styles from './Writing.module.css';
+import type { Chosen } from './WritingPage.tsx';
+
+/** The deadline as people say it. */
+function Due({ deadline, lateAllowed }: { deadline: string; lateAllowed: boolean }) {
+  const isOver = new Date(deadline).getTime() < Date.now();
+  return (
+    <Chip tone="due" icon="clock" className={styles.due}>
+      {isOver ? (
+        lateAllowed ? (
+          '마감이 지났지만 받아요'
+        ) : (
+          '마감이 지났어요'
+        )
+      ) : (
+        <Time at={deadline} as="deadline" />
+      )}
+    </Chip>
+  );
+}
+
+export function WritingHeader({
+  groupId,
+  chosen,
+  onChooseSubject,
+  children,
+}: {
+  groupId: string;
+  chosen?: Chosen;
+  onChooseSubject(): void;
+  children?: ReactNode;
+}) {
+  const navigate = useNavigate();
+  return (
+    <header className={styles.header}>
+      <IconButton
+        icon="back"
+        label="모임 홈으로"
+        onClick={() => void navigate(paths.group(groupId))}
+      />
+      <span className={styles.place}>
+        <b className="face-title">{chosen?.subject.subjectTitle ?? '글쓰기'}</b>{' '}
+        <span className={styles.muted}>{chosen?.activity.activityTitle}</span>
+      </span>
+      <button type="button" className={styles.placeButton} onClick={onChooseSubject}>
+        <b className="face-title">{chosen?.subject.subjectTitle ?? '글쓰기'}</b>
+        <Icon name="down" size={14} />
+        <span className="sr-only">다른 주제 고르기</span>
+      </button>
+      <span className={styles.actions}>
+        {chosen?.subject.deadline && (
+          <Due deadline={chosen.subject.deadline} lateAllowed={chosen.subject.lateAllowed} />
+        )}
+        {children}
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,140 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { count, type Counts } from '../../../shared/document.ts';
+import { call } from '../../platform/call.ts';
+import { session } from '../../platform/session.ts';
+import { createStore, type Store } from '../../platform/stored.ts';
+import { toast } from '../../ui/toast.ts';
+import { type Autosave, type AutosaveView, createAutosave } from './autosave/autosave.ts';
+import { draftStore } from './autosave/draft-store.ts';
+import { createPaper, type Paper } from './editor/paper.ts';
+import { type Opened, type Place, sendSave } from './writing.api.ts';
+
+/** The paper and its saving, made together and outliving every drawing of the page around them. */
+export interface Writing {
+  paper: Paper;
+  autosave: Autosave;
+  view: Store<AutosaveView>;
+  counts: Store<Counts>;
+}
+
+const COUNT_MS = 300;
+
+/** After the key is painted; at the latest a quarter of a second later. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 250 });
+  else setTimeout(work, 30);
+}
+
+export function useWriting(
+  { userId, groupId, ragId }: Place,
+  { postId, post, local, beginning }: Opened,
+  host: RefObject<HTMLElement | null>,
+  title: RefObject<HTMLTextAreaElement | null>,
+  onFirstSave: () => void,
+): Writing | undefined {
+  const [writing, setWriting] = useState<Writing>();
+  const firstSave = useRef(onFirstSave);
+  useEffect(() => {
+    firstSave.current = onFirstSave;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a piece is begun once; its key is the component's
+  useEffect(() => {
+    if (!host.current || !title.current) return;
+    const { text, version } = beginning;
+    const counts = createStore<Counts>(count(text.document));
+    const view = createStore<AutosaveView>({
+      status: version > 0 ? 'saved' : 'new',
+      message: null,
+      theirs: null,
+    });
+    const params = { groupId, postId };
+    let isNew = version === 0;
+    let counting: ReturnType<typeof setTimeout> | undefined;
+
+    const paper = createPaper({
+      host: host.current,
+      title: title.current,
+      text,
+      onChange() {
+        autosave.changed();
+        countLater();
+      },
+      onPasteRefused: () =>
+        toast({
+          title: '붙여 넣은 글이 너무 길어요',
+          description: '쓰던 글은 그대로예요. 나누어 붙여 넣어 주세요.',
+          variant: 'destructive',
+        }),
+    });
+    const autosave = createAutosave({
+      userId,
+      groupId,
+      ragId,
+      postId,
+      version,
+      earlierSaveIds: local ? [local.saveId] : [],
+      readText: paper.readText,
+      async save(body, closing) {
+        const saved = await sendSave(params, body, closing);
+        if (isNew) firstSave.current();
+        isNew = false;
+        return saved;
+      },
+      load: () => call('getPost', { params }),
+      store: draftStore,
+      isMine: () => session.get().user?.id === userId,
+      whenIdle,
+      onView: view.set,
+    });
+
+    /** Counting waits for a pause and for the end of the syllable: nothing stirs while one types. */
+    function countLater(): void {
+      clearTimeout(counting);
+      counting = setTimeout(() => {
+        if (paper.isComposing()) countLater();
+        else whenIdle(() => counts.set(count(paper.readText().document)));
+      }, COUNT_MS);
+    }
+
+    if (beginning.kind === 'local') autosave.restored();
+    if (beginning.kind === 'conflict' && post) autosave.collide(post);
+    if (beginning.kind === 'server' && beginning.forget) {
+      draftStore.discard({ userId, postId }).catch(() => {});
+    }
+
+    paper.editor.on('blur', autosave.flush);
+    const onHidden = () => document.visibilityState === 'hidden' && autosave.closing();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (autosave.isOnlyInMemory()) autosave.closing();
+      // Only when it is nowhere but in this window.
+      if (autosave.isOnlyInMemory()) event.preventDefault();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing || event.keyCode === 229) return;
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      autosave.flush();
+    };
+    window.addEventListener('blur', autosave.flush);
+    window.addEventListener('pagehide', autosave.closing);
+    window.addEventListener('online', autosave.online);
+    window.addEventListener('beforeunload', onUnload);
+    window.addEventListener('keydown', onKey);
+    document.addEventListener('visibilitychange', onHidden);
+    setWriting({ paper, autosave, view, counts });
+    return () => {
+      window.removeEventListener('blur', autosave.flush);
+      window.removeEventListener('pagehide', autosave.closing);
+      window.removeEventListener('online', autosave.online);
+      window.removeEventListener('beforeunload', onUnload);
+      window.removeEventListener('keydown', onKey);
+      document.removeEventListener('visibilitychange', onHidden);
+      clearTimeout(counting);
+      autosave.leave();
+      paper.destroy();
+    };
+  }, []);
+
+  return writing;
+}

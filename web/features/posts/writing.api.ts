@@ -1,0 +1,152 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { v7 } from 'uuid';
+import { EMPTY_DOCUMENT } from '../../../shared/document.ts';
+import type { Post, PostSave, Saved } from '../../../shared/posts.ts';
+import { call } from '../../platform/call.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { type Beginning, begin } from './autosave/begin.ts';
+import { draftStore, type LocalDraft } from './autosave/draft-store.ts';
+
+export interface Place {
+  userId: string;
+  groupId: string;
+  ragId: string;
+  /** Left out: the one that is most likely meant. */
+  postId?: string | undefined;
+}
+
+/** A piece on the desk: where it stands on the server, and with which text it begins. */
+export interface Opened {
+  postId: string;
+  post: Post | undefined;
+  local: LocalDraft | undefined;
+  beginning: Beginning;
+  /** All that I wrote on this subject, the last saved first. */
+  posts: Post[];
+}
+
+export const NEW_POST = 'new';
+
+const noPost: Beginning = {
+  kind: 'server',
+  version: 0,
+  text: { title: '', document: EMPTY_DOCUMENT },
+  forget: false,
+};
+
+/**
+ * This device first, then the server: a save that is under way is then in one of the two answers,
+ * whichever way it ends.
+ */
+async function openPiece({ userId, groupId, ragId, postId }: Place): Promise<Opened> {
+  // A browser that keeps nothing still lets one write.
+  const kept = await draftStore.findOf(userId).catch(() => []);
+  const locals = kept.filter((draft) => draft.ragId === ragId && draft.groupId === groupId);
+  const params = { groupId, subjectId: ragId };
+  const posts = await call('listMyPostsOnSubject', { params })
+    .then((answer) => answer.posts)
+    .catch((error: unknown) => {
+      if (locals.length > 0 && error instanceof CallError && error.isPassing) return undefined;
+      throw error;
+    });
+  const local = postId === NEW_POST ? undefined : locals.find((draft) => isMeant(draft.postId));
+  const post = local
+    ? posts?.find((found) => found.postId === local.postId)
+    : chooseAmong(posts ?? [], postId);
+  const beginning = beginningOf(posts, post, local);
+  return {
+    // What was deleted elsewhere begins again under a name of its own.
+    postId: post?.postId ?? (local && (!posts || local.version === 0) ? local.postId : v7()),
+    post,
+    local,
+    beginning,
+    posts: posts ?? [],
+  };
+
+  function isMeant(id: string): boolean {
+    return postId === undefined || postId === id;
+  }
+}
+
+function chooseAmong(posts: Post[], postId: string | undefined): Post | undefined {
+  if (postId === NEW_POST) return undefined;
+  if (postId !== undefined) return posts.find((post) => post.postId === postId);
+  return posts.find((post) => post.postStatus === 'DRAFT') ?? posts[0];
+}
+
+function beginningOf(
+  posts: Post[] | undefined,
+  post: Post | undefined,
+  local: LocalDraft | undefined,
+): Beginning {
+  // Without the server the text goes on where this device left it.
+  if (!posts && local) return { kind: 'local', version: local.version, text: local };
+  return post || local ? begin(post, local) : noPost;
+}
+
+export const pieceQuery = (place: Place) =>
+  queryOptions({
+    queryKey: ['writing', place.userId, place.groupId, place.ragId, place.postId ?? ''],
+    queryFn: () => openPiece(place),
+    // It is opened once and then lives in the editor; asking again would only bring what is older.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnMount: 'always',
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** Drafts of other subjects of this group that this device still holds for the person. */
+export const keptDraftsQuery = (userId: string, groupId: string) =>
+  queryOptions({
+    queryKey: ['kept-drafts', userId, groupId],
+    queryFn: async () => {
+      const drafts = await draftStore.findOf(userId).catch(() => []);
+      return drafts.filter((draft) => draft.groupId === groupId);
+    },
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+
+export const feedbackQuery = (groupId: string, postId: string) =>
+  queryOptions({
+    queryKey: ['post', groupId, postId, 'feedback'],
+    queryFn: ({ signal }) => call('listFeedback', { params: { groupId, postId }, signal }),
+  });
+
+/** Browsers refuse a larger body to a call that outlives its page. */
+const MOST_KEPT_ALIVE = 60_000;
+
+export function sendSave(
+  { groupId, postId }: { groupId: string; postId: string },
+  body: PostSave,
+  closing: boolean,
+): Promise<Saved> {
+  const keepalive = closing && new Blob([JSON.stringify(body)]).size < MOST_KEPT_ALIVE;
+  return call('savePost', { params: { groupId, postId }, body, keepalive });
+}
+
+/** Where somebody stands in a subject has changed: the tree, what waits, the feeds. */
+export function useStandingChanged(groupId: string) {
+  const client = useQueryClient();
+  return (postId: string) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['group', groupId] }),
+      client.invalidateQueries({ queryKey: ['groups'] }),
+      client.invalidateQueries({ queryKey: ['posts', groupId] }),
+      client.invalidateQueries({ queryKey: ['post', groupId, postId] }),
+    ]);
+}
+
+export function useUnpublish(groupId: string, postId: string) {
+  const changed = useStandingChanged(groupId);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('unpublishPost', { params: { groupId, postId } }),
+    onSuccess: async () => {
+      await Promise.all([changed(postId), client.invalidateQueries({ queryKey: ['writing'] })]);
+    },
+  });
+}
