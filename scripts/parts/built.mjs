@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { buildAll } from './build-all.mjs';
 import { fingerprint, sameContent } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { root } from './run.mjs';
@@ -40,8 +41,7 @@ export async function ensureBuilt({ anyway = false } = {}) {
         mkdirSync(next);
         // Taken before: what is edited during the build is noticed at the next start.
         const files = fingerprint();
-        const { build } = await import('../build.mjs');
-        await build(next);
+        await buildAll(next);
         writeFileSync(join(next, 'stamp.json'), JSON.stringify(files));
         putInPlace(next);
       } finally {
@@ -63,7 +63,7 @@ function isBuilt() {
     return false;
   }
   const main = join(dist, 'app/server/main.js');
-  if (!existsSync(main) || !existsSync(join(dist, 'web/index.html'))) return false;
+  if (!existsSync(main) || !existsSync(join(dist, 'web/app.html'))) return false;
   const now = fingerprint(then);
   if (!sameContent(now, then)) return false;
   const text = JSON.stringify(now);

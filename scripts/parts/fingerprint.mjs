@@ -11,7 +11,6 @@ const sources = [
   'lib',
   'tests/world',
   'tests/world.ts',
-  'scripts/build.mjs',
   'scripts/parts',
   'package.json',
   'package-lock.json',
