@@ -8,9 +8,11 @@ import { Time } from '../../ui/Time.tsx';
 import styles from './Writing.module.css';
 import type { Chosen } from './WritingPage.tsx';
 
+const isPast = (at: string) => new Date(at).getTime() < Date.now();
+
 /** The deadline as people say it. */
 function Due({ deadline, lateAllowed }: { deadline: string; lateAllowed: boolean }) {
-  const isOver = new Date(deadline).getTime() < Date.now();
+  const isOver = isPast(deadline);
   return (
     <Chip tone="due" icon="clock" className={styles.due}>
       {isOver ? (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { count, type Counts } from '../../../shared/document.ts';
 import { call } from '../../platform/call.ts';
 import { session } from '../../platform/session.ts';
@@ -25,105 +25,98 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 30);
 }
 
-export function useWriting(
+function start(
   { userId, groupId, ragId }: Place,
   { postId, post, local, beginning }: Opened,
-  host: RefObject<HTMLElement | null>,
-  title: RefObject<HTMLTextAreaElement | null>,
+  host: HTMLElement,
+  title: HTMLTextAreaElement,
   onFirstSave: () => void,
-): Writing | undefined {
-  const [writing, setWriting] = useState<Writing>();
-  const firstSave = useRef(onFirstSave);
-  useEffect(() => {
-    firstSave.current = onFirstSave;
+): { writing: Writing; stop(): void } {
+  const { text, version } = beginning;
+  const counts = createStore<Counts>(count(text.document));
+  const view = createStore<AutosaveView>({
+    status: version > 0 ? 'saved' : 'new',
+    message: null,
+    theirs: null,
+  });
+  const params = { groupId, postId };
+  let isNew = version === 0;
+  let counting: ReturnType<typeof setTimeout> | undefined;
+
+  const paper = createPaper({
+    host,
+    title,
+    text,
+    onChange() {
+      autosave.changed();
+      countLater();
+    },
+    onPasteRefused: () =>
+      toast({
+        title: '붙여 넣은 글이 너무 길어요',
+        description: '쓰던 글은 그대로예요. 나누어 붙여 넣어 주세요.',
+        variant: 'destructive',
+      }),
+  });
+  const autosave = createAutosave({
+    userId,
+    groupId,
+    ragId,
+    postId,
+    version,
+    earlierSaveIds: local ? [local.saveId] : [],
+    readText: paper.readText,
+    async save(body, closing) {
+      const saved = await sendSave(params, body, closing);
+      if (isNew) onFirstSave();
+      isNew = false;
+      return saved;
+    },
+    load: () => call('getPost', { params }),
+    store: draftStore,
+    isMine: () => session.get().user?.id === userId,
+    whenIdle,
+    onView: view.set,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a piece is begun once; its key is the component's
-  useEffect(() => {
-    if (!host.current || !title.current) return;
-    const { text, version } = beginning;
-    const counts = createStore<Counts>(count(text.document));
-    const view = createStore<AutosaveView>({
-      status: version > 0 ? 'saved' : 'new',
-      message: null,
-      theirs: null,
-    });
-    const params = { groupId, postId };
-    let isNew = version === 0;
-    let counting: ReturnType<typeof setTimeout> | undefined;
+  /** Counting waits for a pause and for the end of the syllable: nothing stirs while one types. */
+  function countLater(): void {
+    clearTimeout(counting);
+    counting = setTimeout(() => {
+      if (paper.isComposing()) countLater();
+      else whenIdle(() => counts.set(count(paper.readText().document)));
+    }, COUNT_MS);
+  }
 
-    const paper = createPaper({
-      host: host.current,
-      title: title.current,
-      text,
-      onChange() {
-        autosave.changed();
-        countLater();
-      },
-      onPasteRefused: () =>
-        toast({
-          title: '붙여 넣은 글이 너무 길어요',
-          description: '쓰던 글은 그대로예요. 나누어 붙여 넣어 주세요.',
-          variant: 'destructive',
-        }),
-    });
-    const autosave = createAutosave({
-      userId,
-      groupId,
-      ragId,
-      postId,
-      version,
-      earlierSaveIds: local ? [local.saveId] : [],
-      readText: paper.readText,
-      async save(body, closing) {
-        const saved = await sendSave(params, body, closing);
-        if (isNew) firstSave.current();
-        isNew = false;
-        return saved;
-      },
-      load: () => call('getPost', { params }),
-      store: draftStore,
-      isMine: () => session.get().user?.id === userId,
-      whenIdle,
-      onView: view.set,
-    });
+  if (beginning.kind === 'local') autosave.restored();
+  if (beginning.kind === 'conflict' && post) autosave.collide(post);
+  if (beginning.kind === 'server' && beginning.forget) {
+    draftStore.discard({ userId, postId }).catch(() => {});
+  }
 
-    /** Counting waits for a pause and for the end of the syllable: nothing stirs while one types. */
-    function countLater(): void {
-      clearTimeout(counting);
-      counting = setTimeout(() => {
-        if (paper.isComposing()) countLater();
-        else whenIdle(() => counts.set(count(paper.readText().document)));
-      }, COUNT_MS);
-    }
+  paper.editor.on('blur', autosave.flush);
+  const onHidden = () => document.visibilityState === 'hidden' && autosave.closing();
+  const onUnload = (event: BeforeUnloadEvent) => {
+    if (autosave.isOnlyInMemory()) autosave.closing();
+    // Only when it is nowhere but in this window.
+    if (autosave.isOnlyInMemory()) event.preventDefault();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing || event.keyCode === 229) return;
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    autosave.flush();
+  };
+  window.addEventListener('blur', autosave.flush);
+  window.addEventListener('pagehide', autosave.closing);
+  window.addEventListener('online', autosave.online);
+  window.addEventListener('beforeunload', onUnload);
+  window.addEventListener('keydown', onKey);
+  document.addEventListener('visibilitychange', onHidden);
 
-    if (beginning.kind === 'local') autosave.restored();
-    if (beginning.kind === 'conflict' && post) autosave.collide(post);
-    if (beginning.kind === 'server' && beginning.forget) {
-      draftStore.discard({ userId, postId }).catch(() => {});
-    }
-
-    paper.editor.on('blur', autosave.flush);
-    const onHidden = () => document.visibilityState === 'hidden' && autosave.closing();
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (autosave.isOnlyInMemory()) autosave.closing();
-      // Only when it is nowhere but in this window.
-      if (autosave.isOnlyInMemory()) event.preventDefault();
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing || event.keyCode === 229) return;
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      autosave.flush();
-    };
-    window.addEventListener('blur', autosave.flush);
-    window.addEventListener('pagehide', autosave.closing);
-    window.addEventListener('online', autosave.online);
-    window.addEventListener('beforeunload', onUnload);
-    window.addEventListener('keydown', onKey);
-    document.addEventListener('visibilitychange', onHidden);
-    setWriting({ paper, autosave, view, counts });
-    return () => {
+  return {
+    writing: { paper, autosave, view, counts },
+    stop() {
       window.removeEventListener('blur', autosave.flush);
       window.removeEventListener('pagehide', autosave.closing);
       window.removeEventListener('online', autosave.online);
@@ -133,8 +126,29 @@ export function useWriting(
       clearTimeout(counting);
       autosave.leave();
       paper.destroy();
-    };
-  }, []);
+    },
+  };
+}
 
+/** A piece is begun once, when its desk is first drawn; its key is the desk's. */
+export function useWriting(
+  place: Place,
+  opened: Opened,
+  host: RefObject<HTMLElement | null>,
+  title: RefObject<HTMLTextAreaElement | null>,
+  onFirstSave: () => void,
+): Writing | undefined {
+  const [writing, setWriting] = useState<Writing>();
+  const firstSaved = useEffectEvent(onFirstSave);
+  const begin = useEffectEvent(() =>
+    host.current && title.current
+      ? start(place, opened, host.current, title.current, () => firstSaved())
+      : undefined,
+  );
+  useEffect(() => {
+    const started = begin();
+    setWriting(started?.writing);
+    return started?.stop;
+  }, []);
   return writing;
 }

@@ -123,7 +123,13 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     try {
       await store.put({
         ...options.readText(),
-        ...{ userId, groupId, ragId, postId, version, saveId, writer },
+        userId,
+        groupId,
+        ragId,
+        postId,
+        version,
+        saveId,
+        writer,
         changedAt: Date.now(),
         revision: written,
       });

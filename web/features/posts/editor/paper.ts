@@ -140,9 +140,7 @@ export function documentOf(document: Node): Document {
 }
 
 function childrenOf<B extends Block | ListItem>(parent: Node): B[] {
-  const children: B[] = [];
-  parent.forEach((node) => children.push(blockOf(node) as B));
-  return children;
+  return parent.content.content.map((node) => blockOf(node) as B);
 }
 
 function blockOf(node: Node): Block | ListItem {
