@@ -1,5 +1,6 @@
 import './styles/layers.css';
 import './styles/reset.css';
+import './styles/fallbacks.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -10,8 +10,7 @@ const { resolve: find } = createRequire(import.meta.url);
 interface Source {
   family: string;
   weight: string;
-  /** `latin` when Latin letters and punctuation lie in a file of their own. */
-  files: { whole: string; latin?: string };
+  file: string;
   axes?: { wght: { min: number; max: number } };
 }
 
@@ -22,25 +21,23 @@ const SOURCES: Record<Face, Source> = {
   sans: {
     family: 'Munjip Sans',
     weight: '400 700',
-    files: { whole: join(import.meta.dirname, '../fonts/PretendardVariable.woff2') },
+    file: join(import.meta.dirname, '../fonts/PretendardVariable.woff2'),
     axes: { wght: { min: 400, max: 700 } },
   },
   title: {
     family: 'Munjip Title',
     weight: '700',
-    files: { whole: gowun('korean-700'), latin: gowun('latin-700') },
+    file: gowun('korean-700'),
   },
   pen: {
     family: 'Munjip Title',
     weight: '400',
-    files: { whole: gowun('korean-400'), latin: gowun('latin-400') },
+    file: gowun('korean-400'),
   },
   serif: {
     family: 'Munjip Serif',
     weight: '400',
-    files: {
-      whole: find('@expo-google-fonts/noto-serif-kr/400Regular/NotoSerifKR_400Regular.ttf'),
-    },
+    file: find('@expo-google-fonts/noto-serif-kr/400Regular/NotoSerifKR_400Regular.ttf'),
   },
 };
 
@@ -69,12 +66,12 @@ export async function cutFonts(
       others.flatMap((page) => [...page[face]]).filter((glyph) => !first[face].has(glyph)),
     );
     for (const glyphs of [first[face], rest]) {
-      for (const { bytes, held } of await cut(SOURCES[face], glyphs)) {
-        const name = `${face}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
-        writeFileSync(join(folder, name), bytes);
-        made.push({ file: `assets/${name}`, face, glyphs: held });
-        css += fontFace(SOURCES[face], `/assets/${name}`, held);
-      }
+      if (![...glyphs].some((glyph) => glyph.trim() !== '')) continue;
+      const bytes = await cut(SOURCES[face], glyphs);
+      const name = `${face}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
+      writeFileSync(join(folder, name), bytes);
+      made.push({ file: `assets/${name}`, face, glyphs });
+      css += fontFace(SOURCES[face], `/assets/${name}`, glyphs);
     }
   }
 
@@ -91,38 +88,14 @@ export async function cutFonts(
   };
 }
 
-interface Piece {
-  bytes: Buffer;
-  held: Set<string>;
-}
-
-/** What the packages' own style sheets call latin, as far as a page of ours can have it. */
-const isLatin = (glyph: string) => /[\u0000-\u00ff\u2000-\u206f]/.test(glyph);
-
-/** A small font from each file that gives some of the glyphs. */
-async function cut({ files, axes }: Source, wanted: Set<string>): Promise<Piece[]> {
-  const all = [...wanted];
-  const parts =
-    files.latin === undefined
-      ? [{ file: files.whole, glyphs: all }]
-      : [
-          { file: files.whole, glyphs: all.filter((glyph) => !isLatin(glyph)) },
-          { file: files.latin, glyphs: all.filter(isLatin) },
-        ];
-  return Promise.all(
-    parts
-      .filter(({ glyphs }) => glyphs.some((glyph) => glyph.trim() !== ''))
-      .map(async ({ file, glyphs }) => ({
-        held: new Set(glyphs),
-        bytes: await subsetFont(readFileSync(file), glyphs.sort().join(''), {
-          targetFormat: 'woff2',
-          noHinting: true,
-          // Ligatures and stylistic sets would bring in glyphs that nobody asked for.
-          keepFeatures: ['kern', 'ccmp'],
-          ...(axes ? { variationAxes: axes } : {}),
-        }),
-      })),
-  );
+function cut({ file, axes }: Source, glyphs: Set<string>): Promise<Buffer> {
+  return subsetFont(readFileSync(file), [...glyphs].sort().join(''), {
+    targetFormat: 'woff2',
+    noHinting: true,
+    // Ligatures and stylistic sets would bring in glyphs that nobody asked for.
+    keepFeatures: ['kern', 'ccmp'],
+    ...(axes ? { variationAxes: axes } : {}),
+  });
 }
 
 function fontFace({ family, weight }: Source, url: string, glyphs: Set<string>): string {

@@ -32,12 +32,7 @@ export function Dialog({
             className={cx(styles.dialog, styles[size])}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           >
-            <header className={styles.head}>
-              <Radix.Title className={cx(styles.title, 'face-title')}>{title}</Radix.Title>
-              <Radix.Close asChild>
-                <IconButton icon="close" label="닫기" className={styles.close} />
-              </Radix.Close>
-            </header>
+            <Radix.Title className={cx(styles.title, 'face-title')}>{title}</Radix.Title>
             {description !== undefined && (
               <Radix.Description className={styles.description} asChild>
                 <div>{description}</div>
@@ -45,6 +40,10 @@ export function Dialog({
             )}
             {children}
             {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+            {/* Last, so that the first field gets the cursor. */}
+            <Radix.Close asChild>
+              <IconButton icon="close" label="닫기" className={styles.close} />
+            </Radix.Close>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

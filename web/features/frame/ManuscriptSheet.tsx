@@ -40,6 +40,7 @@ export function ManuscriptSheet() {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
                 key={column}
                 className={cx(
+                  letters[column]?.trim() && styles.written,
                   isPraised(row, column) && styles.praised,
                   writing && column === letters.length && styles.caret,
                 )}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { groupMenuEntries, isSection } from './menus.ts';
+
+const labels = (isOwner: boolean) =>
+  groupMenuEntries({ groupId: 'g', groupTitle: '우리 반', isOwner }).map((entry) => entry.label);
+
+test('owners manage, the others may leave', () => {
+  expect(labels(true)).toEqual([
+    '모임 홈',
+    '통계',
+    '글 읽고 답하기',
+    '활동과 주제 관리',
+    '참여자 관리',
+    '모임 설정',
+  ]);
+  expect(labels(false)).toEqual(['모임 홈', '통계', '모임 나가기']);
+});
+
+test('a section is its address and what lies below it', () => {
+  expect(isSection({ to: '/group' }, '/group/g/chart')).toBe(true);
+  expect(isSection({ to: '/group' }, '/group')).toBe(true);
+  expect(isSection({ to: '/group' }, '/groups')).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { glyphsByFace } from './glyphs.ts';
+import { assetsOf, unknownClasses } from './manifest.ts';
+
+const text = (glyphs: Set<string>) => [...glyphs].sort().join('');
+
+describe('the glyphs of a page, by face', () => {
+  test('the nearest face decides', () => {
+    const found = glyphsByFace(
+      '<main><h1 class="_x face-title">가<br/>나</h1>다<div class="face-serif">라<p class="face-pen">마</p>바</div></main>',
+    );
+    expect(text(found.title)).toBe('가나');
+    expect(text(found.sans)).toBe('다');
+    expect(text(found.serif)).toBe('라바');
+    expect(text(found.pen)).toBe('마');
+  });
+
+  test('entities, comments and pictures are no glyphs; placeholders are', () => {
+    const found = glyphsByFace(
+      '<p>A&amp;B<!-- 주석 --></p><svg><path d="M1 2"/></svg><input placeholder="아이디"/><b>끝</b>',
+    );
+    expect(text(found.sans)).toBe('&AB끝디아이');
+  });
+});
+
+const manifest = {
+  'index.html': { file: 'i.js', css: ['i.css'], imports: ['_react'] },
+  _react: { file: 'r.js' },
+  'Page.tsx': { file: 'p.js', css: ['p.css'], imports: ['index.html', '_part'] },
+  _part: { file: 'q.js', css: ['q.css'] },
+};
+
+describe('what a page needs', () => {
+  test('each file once, what is imported first', () => {
+    expect(assetsOf(manifest, ['index.html', 'Page.tsx'])).toEqual({
+      css: ['i.css', 'q.css', 'p.css'],
+      js: ['r.js', 'i.js', 'q.js', 'p.js'],
+    });
+  });
+
+  test('a source that was not built is an error', () => {
+    expect(() => assetsOf(manifest, ['Gone.tsx'])).toThrow('Gone.tsx');
+  });
+
+  test('classes without a style are found', () => {
+    expect(
+      unknownClasses('<i class="_a_1 face-title"></i><b class="_b_2"></b>', '._a_1{}'),
+    ).toEqual(['_b_2']);
+  });
+});
