@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { type LiveServer, startLive } from '../support/live.ts';
+
+/** Addresses that anybody may open, with the title each has. */
+const PUBLIC: [path: string, title: string][] = [
+  ['/', '함께 쓰고, 읽고, 책으로 남기는 교실 | 문집'],
+  ['/login', '로그인 | 문집'],
+  ['/sign-up', '가입하기 | 문집'],
+  ['/find-password', '비밀번호 찾기 | 문집'],
+  ['/reset-password', '새 비밀번호 정하기 | 문집'],
+  ['/new-email', '이메일 바꾸기 | 문집'],
+  ['/pricing', '요금 | 문집'],
+  ['/login/whale', '웨일로 로그인 | 문집'],
+  ['/sso/sen-link', '서울교육 로그인 | 문집'],
+  ['/books/making/preview', '책 미리보기 | 문집'],
+  ['/invite', '받은 초대 | 문집'],
+  ['/license', '라이선스 구성원 관리 | 문집'],
+  ['/my-posts', '내 글 | 문집'],
+  ['/profile', '프로필 | 문집'],
+  ['/profile/password', '비밀번호 바꾸기 | 문집'],
+  ['/square', '광장 | 문집'],
+  ['/square/0', '광장의 모임 | 문집'],
+  ['/privacy', '개인정보 처리방침 | 문집'],
+  ['/terms', '이용약관 | 문집'],
+];
+
+let live: LiveServer;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-addresses-'));
+  live = await startLive({ dataDir, built: true });
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+for (const [path, title] of PUBLIC) {
+  test(`${path} answers with its title, on a phone too, and is accessible`, async ({ page }) => {
+    await page.goto(live.url + path);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
+
+test('an unknown address shows the 404 page with the path', async ({ page }) => {
+  await page.goto(`${live.url}/no/such/page`);
+  await expect(page.getByText('404')).toBeVisible();
+  await expect(page.getByText('Page Not Found')).toBeVisible();
+  await expect(page.getByText('/no/such/page')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { target: string[]; failureSummary?: string }[];
+}
+
+/** No violation of any rule on the page as it stands now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What fades in is judged when it is there.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+  // The page's own policy allows no foreign script: axe comes through the debugger instead.
+  const { readFile } = await import('node:fs/promises');
+  await page.evaluate(await readFile(AXE, 'utf8'));
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    return (await axe.run()).violations;
+  });
+  const said = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }));
+  expect(said, `accessibility of ${page.url()}`).toEqual([]);
+}
