@@ -24,14 +24,17 @@ interface Waiting {
 interface Setter {
   child: ChildProcess;
   workspace: string;
+  /** Its typesetter has its faces and waits for the first task. */
+  isReady: boolean;
   /** The task in hand and how to let go of its limits. */
-  busy: { id: number; waiting: Waiting; release: () => void } | undefined;
+  busy: { id: number; waiting: Waiting; begin: () => void; release: () => void } | undefined;
   lastUsed: number;
   rest: NodeJS.Timeout | undefined;
 }
 
 const watchEveryMs = 50;
 const restAfterMs = 60_000;
+const startLimitMs = 60_000;
 const pageSize = 4096;
 const niceness = 5;
 
@@ -105,7 +108,14 @@ export class Pool {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const setter: Setter = { child, workspace, busy: undefined, lastUsed: 0, rest: undefined };
+    const setter: Setter = {
+      child,
+      workspace,
+      isReady: false,
+      busy: undefined,
+      lastUsed: 0,
+      rest: undefined,
+    };
     this.#setters.add(setter);
     if (child.pid !== undefined) {
       try {
@@ -115,7 +125,12 @@ export class Pool {
         // Not allowed here: it is a courtesy, not a need.
       }
     }
-    child.on('message', (answer: Answer) => this.#take(setter, answer));
+    child.on('message', (message: Answer | 'ready') => {
+      if (message === 'ready') {
+        setter.isReady = true;
+        setter.busy?.begin();
+      } else this.#take(setter, message);
+    });
     child.once('error', () => this.#end(setter, died()));
     child.once('exit', () => this.#end(setter, died()));
     return setter;
@@ -124,9 +139,16 @@ export class Pool {
   #give(setter: Setter, waiting: Waiting): void {
     clearTimeout(setter.rest);
     const id = this.#nextId++;
-    const timer = setTimeout(() => {
-      this.#end(setter, new PressError('TIMED_OUT', `Setting took over ${waiting.timeoutMs} ms.`));
-    }, waiting.timeoutMs);
+    const limit = (ms: number) =>
+      setTimeout(() => {
+        this.#end(setter, new PressError('TIMED_OUT', `Setting took over ${ms} ms.`));
+      }, ms);
+    // The start of a process on a busy machine is not the fault of the piece.
+    let timer = limit(setter.isReady ? waiting.timeoutMs : startLimitMs);
+    const begin = () => {
+      clearTimeout(timer);
+      timer = limit(waiting.timeoutMs);
+    };
     const watch = setInterval(() => {
       void residentMb(setter.child.pid).then((mb) => {
         if (mb <= this.#options.memoryMb || setter.busy?.id !== id) return;
@@ -138,7 +160,7 @@ export class Pool {
       clearTimeout(timer);
       clearInterval(watch);
     };
-    setter.busy = { id, waiting, release };
+    setter.busy = { id, waiting, begin, release };
     const question: Question = { id, task: waiting.task };
     setter.child.send(question, (error) => {
       if (error) this.#end(setter, died());

@@ -3,9 +3,12 @@ import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { unzipSync } from 'fflate';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type BookDocument, coverTemplates, faces, formats, parseBook } from './book-document.ts';
 import { createPress, type Progress } from './press.ts';
+
+// Processes start slowly on a machine that does much else.
+vi.setConfig({ testTimeout: 60_000 });
 
 const press = createPress({ processes: 2 });
 afterAll(() => press.close());

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { parseBook } from './book-document.ts';
 import type { Task } from './compiler.ts';
 import { makeJob } from './job.ts';
@@ -6,6 +6,9 @@ import { Pictures } from './pictures.ts';
 import { Pool } from './pool.ts';
 import { PressError } from './press-error.ts';
 import { type Progress, setWhole, taskOf } from './setting.ts';
+
+// Processes start slowly on a machine that does much else.
+vi.setConfig({ testTimeout: 60_000 });
 
 const table = (words: string) => ({
   type: 'table',

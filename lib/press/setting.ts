@@ -15,7 +15,7 @@ export interface Progress {
 export type Run = (task: Task, limitMs?: number) => Promise<Outcome>;
 type OnProgress = (progress: Progress) => void;
 
-const checkLimitMs = 10_000;
+const checkLimitMs = 20_000;
 
 export function taskOf(kind: Task['kind'], book: ReadyBook, job: Job, page = 1): Task {
   return {

@@ -28,3 +28,5 @@ process.on('disconnect', () => {
   rmSync(workspace, { recursive: true, force: true });
   process.exit();
 });
+
+process.send?.('ready');
