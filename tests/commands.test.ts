@@ -1,11 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { countPlaywright, countVitest, summary } from '../scripts/parts/count.mjs';
 import { sameContent } from '../scripts/parts/fingerprint.mjs';
+import { refuseToEmptyAnother } from '../scripts/parts/install.mjs';
 import { withLock } from '../scripts/parts/lock.mjs';
 import { root, run } from '../scripts/parts/run.mjs';
 
@@ -109,6 +118,18 @@ describe('what is built', () => {
     expect(sameContent(one, { ...one, 'a.ts': [3, 1000, 'xyz'] })).toBe(false);
     expect(sameContent(one, { 'a.ts': one['a.ts'] })).toBe(false);
     expect(sameContent({ 'a.ts': one['a.ts'] }, one)).toBe(false);
+  });
+});
+
+describe('installing', () => {
+  test("never goes through a link into another folder's packages", () => {
+    const theirs = join(folder, 'theirs');
+    const link = join(folder, 'node_modules');
+    mkdirSync(theirs);
+    symlinkSync(theirs, link, 'junction');
+    expect(() => refuseToEmptyAnother(link)).toThrow('is a link');
+    expect(() => refuseToEmptyAnother(theirs)).not.toThrow();
+    expect(() => refuseToEmptyAnother(join(folder, 'nowhere'))).not.toThrow();
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { root, run } from './run.mjs';
@@ -19,6 +19,7 @@ export async function ensureInstalled() {
 async function install() {
   // Another starter may have installed while this one waited.
   if (isInstalled()) return;
+  refuseToEmptyAnother(modules);
   console.log('Installing packages (the first time takes about a minute) …');
   const began = Date.now();
   // The compiler and the bundler are development packages, and the embedded database is an
@@ -35,6 +36,15 @@ async function install() {
   }
   writeFileSync(stampFile, JSON.stringify(wanted()));
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+}
+
+/** `npm ci` begins by emptying the folder, and goes through a link: the owner would lose it all. */
+export function refuseToEmptyAnother(folder) {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new Error(
+    'node_modules is a link to another folder, which installing here would empty. ' +
+      'Please remove the link (only the link) and try again.',
+  );
 }
 
 function wanted() {
