@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { sayDayAndClock, sayDeadline } from '../../ui/time.ts';
 import styles from './ManageWriting.module.css';
 import { instantOf, type SubjectValues, usualDays } from './subject-form.ts';
@@ -66,7 +67,10 @@ export function SubjectDates() {
         </Checkbox>
       )}
       <details className={styles.more} open={opensDay !== '' || undefined}>
-        <summary>나중에 열기</summary>
+        <summary>
+          나중에 열기
+          <Icon name="down" size={15} />
+        </summary>
         <div className={styles.pair}>
           <Field label="여는 날짜" type="date" {...register('opensDay')} />
           <Field

@@ -123,7 +123,6 @@ export function SubjectForm({ groupId, activityTitle, subject, activityId }: Sub
             <div className={styles.pair}>
               <Field
                 label="적어도 몇 자"
-                required={false}
                 type="number"
                 inputMode="numeric"
                 min={1}
@@ -133,7 +132,6 @@ export function SubjectForm({ groupId, activityTitle, subject, activityId }: Sub
               />
               <Field
                 label="많아도 몇 자"
-                required={false}
                 type="number"
                 inputMode="numeric"
                 min={1}
@@ -148,7 +146,7 @@ export function SubjectForm({ groupId, activityTitle, subject, activityId }: Sub
               />
             </div>
             <p className={styles.note}>
-              글자 수는 안내로만 보여요. 모자라거나 넘쳐도 낼 수 있어요.
+              비워 두어도 돼요. 글자 수는 안내로만 보이고, 모자라거나 넘쳐도 낼 수 있어요.
             </p>
             <Checkbox {...register('onePostPerPerson')}>한 사람이 한 편만 내요</Checkbox>
           </fieldset>

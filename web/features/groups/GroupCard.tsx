@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { Time } from '../../ui/Time.tsx';
 import { count } from '../../ui/words.ts';
 import styles from './GroupCard.module.css';
+import { TimeAt } from './TimeAt.tsx';
 
 /** The first syllable of its title in a cell stands for a group. */
 function Glyph({ title }: { title: string }) {
@@ -69,7 +70,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
       <p className={styles.facts}>
         <span>{request.ownerPenName} 님의 모임</span>
         <span>
-          <Time at={request.createdAt} />에 신청했어요
+          <TimeAt at={request.createdAt} /> 신청했어요
         </span>
       </p>
       <p className={styles.chips}>

@@ -3,14 +3,23 @@ import { useParams } from 'react-router';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useGroupMenu } from '../frame/group-menu.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
-import { groupQuery } from './groups.api.ts';
+import { groupQuery, WATCHED } from './groups.api.ts';
 import { MemberHome } from './MemberHome.tsx';
 import { OwnerHome } from './OwnerHome.tsx';
 import { useIsOwner } from './use-group.ts';
 
 export function Component() {
   const { groupId = '' } = useParams();
-  const { data: group, error, isFetching, refetch } = useQuery(groupQuery(groupId));
+  const {
+    data: group,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...groupQuery(groupId),
+    // The first class comes in while its teacher looks on.
+    refetchInterval: ({ state }) => (state.data?.groupCode ? WATCHED.refetchInterval : false),
+  });
   const menu = useGroupMenu();
   const isOwner = useIsOwner(group);
   // The name is known from the last visit before the group has come.

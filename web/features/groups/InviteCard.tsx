@@ -36,9 +36,11 @@ interface InviteCardProps {
   group: Group;
   /** With the steps for pupils: while nobody has come yet. */
   withSteps?: boolean;
+  /** Copying the code is the one thing to do on the screen. */
+  isPrimary?: boolean;
 }
 
-export function InviteCard({ group, withSteps = false }: InviteCardProps) {
+export function InviteCard({ group, withSteps = false, isPrimary = false }: InviteCardProps) {
   const code = group.groupCode;
   if (code === null) return null;
   const written = formatGroupCode(code);
@@ -51,7 +53,7 @@ export function InviteCard({ group, withSteps = false }: InviteCardProps) {
       <CodeCells code={code} />
       <div className={styles.acts}>
         <Button
-          look={withSteps ? 'primary' : 'plain'}
+          look={isPrimary ? 'primary' : 'plain'}
           icon="copy"
           onClick={() => void copy(written, '코드를 복사했어요.')}
         >

@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { sayDay, sayWhen } from '../../ui/time.ts';
+import { sayDay } from '../../ui/time.ts';
 import { count } from '../../ui/words.ts';
 import { activitiesQuery } from '../activities/activities.api.ts';
 import { DeadlineChip } from './DeadlineChip.tsx';
@@ -18,6 +18,7 @@ import styles from './Home.module.css';
 import { answersQuery } from './home.api.ts';
 import { NewPieces } from './NewPieces.tsx';
 import { SubjectsCard } from './SubjectsCard.tsx';
+import { sayAt } from './TimeAt.tsx';
 
 export function MemberHome({ group }: { group: Group }) {
   const { groupId } = group;
@@ -106,9 +107,7 @@ function isBegun(subject: Unsubmitted): subject is Begun {
 
 function progressOf(subject: Unsubmitted): string {
   if (!isBegun(subject)) return '아직 시작하지 않았어요. 첫 문장부터 써 볼까요?';
-  const when = sayWhen(subject.draft.savedAt);
-  const at = when.endsWith('전') || when.endsWith(')') ? `${when}에` : when;
-  return `${at} ${count(subject.draft.characters, '자')}까지 썼어요. 이어서 쓰면 돼요.`;
+  return `${sayAt(subject.draft.savedAt)} ${count(subject.draft.characters, '자')}까지 썼어요. 이어서 쓰면 돼요.`;
 }
 
 const ANSWERED = {

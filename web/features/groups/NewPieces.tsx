@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PostSummary } from '../../../shared/posts.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -6,6 +7,13 @@ import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import styles from './Home.module.css';
 import { newPiecesQuery } from './home.api.ts';
 import { PieceLeaves, PieceRows } from './Pieces.tsx';
+
+/** While more can be asked for, no row of leaves is left half empty. */
+function fullRows(posts: PostSummary[] | undefined): PostSummary[] | undefined {
+  return posts?.slice(0, posts.length - (posts.length % LEAVES_IN_A_ROW));
+}
+
+const LEAVES_IN_A_ROW = 3;
 
 interface NewPiecesProps {
   groupId: string;
@@ -16,10 +24,11 @@ interface NewPiecesProps {
 export function NewPieces({ groupId, as }: NewPiecesProps) {
   const user = useUser();
   const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useInfiniteQuery(
-    newPiecesQuery(groupId),
+    newPiecesQuery(groupId, as === 'rows' ? 5 : LEAVES_IN_A_ROW * 3),
   );
   const all = data?.pages.flatMap(({ posts }) => posts);
-  const posts = as === 'rows' ? all : all?.filter(({ author }) => author.userId !== user?.id);
+  const others = all?.filter(({ author }) => author.userId !== user?.id);
+  const posts = as === 'rows' ? all : hasNextPage ? fullRows(others) : others;
   return (
     <section className={styles.section}>
       <h2>{as === 'rows' ? '새로 올라온 글' : '친구들 글'}</h2>

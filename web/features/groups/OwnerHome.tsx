@@ -7,27 +7,28 @@ import { Card } from '../../ui/Card.tsx';
 import { type CellState, Cells } from '../../ui/Cells.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { Time } from '../../ui/Time.tsx';
 import { count, withParticle } from '../../ui/words.ts';
 import { activitiesQuery, submissionsQuery } from '../activities/activities.api.ts';
 import { pickSubjectNow, subjectsOf } from '../activities/subjects.ts';
 import { DeadlineChip } from './DeadlineChip.tsx';
-import { joinRequestsQuery } from './groups.api.ts';
+import { joinRequestsQuery, WATCHED } from './groups.api.ts';
 import styles from './Home.module.css';
 import { waitingQuery } from './home.api.ts';
 import { InviteCard } from './InviteCard.tsx';
 import { NewPieces } from './NewPieces.tsx';
 import { SubjectsCard } from './SubjectsCard.tsx';
+import { TimeAt } from './TimeAt.tsx';
 
 export function OwnerHome({ group }: { group: Group }) {
   const { groupId } = group;
   const { data, error, isFetching, refetch } = useQuery(activitiesQuery(groupId));
   const now = data && pickSubjectNow(data.activities);
+  const isAlone = group.memberCount === 0;
   const hasSubjects = data !== undefined && subjectsOf(data.activities).length > 0;
   return (
     <div className={styles.two}>
       <div>
-        {group.memberCount === 0 && <InviteCard group={group} withSteps />}
+        {isAlone && <InviteCard group={group} withSteps isPrimary />}
         {error ? (
           <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
         ) : !data ? (
@@ -37,14 +38,22 @@ export function OwnerHome({ group }: { group: Group }) {
         ) : now ? (
           <NowCard group={group} subject={now} />
         ) : (
-          <NoSubject groupId={groupId} hasSubjects={hasSubjects} />
+          <NoSubject groupId={groupId} hasSubjects={hasSubjects} isPrimary={!isAlone} />
         )}
-        {(hasSubjects || group.memberCount > 0) && <NewPieces groupId={groupId} as="rows" />}
+        {!isAlone && (
+          <div className={styles.pieces}>
+            <NewPieces groupId={groupId} as="rows" />
+          </div>
+        )}
       </div>
       <aside className={styles.aside}>
         <RequestsCard groupId={groupId} />
         <WaitingCard groupId={groupId} />
-        {hasSubjects && <SubjectsCard group={group} activities={data.activities} isOwner />}
+        {hasSubjects && (
+          <div className={styles.tree}>
+            <SubjectsCard group={group} activities={data.activities} isOwner />
+          </div>
+        )}
       </aside>
     </div>
   );
@@ -80,9 +89,14 @@ function NowCard({ group, subject }: { group: Group; subject: Subject }) {
       </h2>
       {people && people.length > 0 && <Cells people={people} />}
       <div className={styles.acts}>
-        <LinkButton look="primary" to={paths.feedbackMaking(groupId, { subjectId: subject.ragId })}>
-          글 읽고 답하기
-        </LinkButton>
+        {group.memberCount > 0 && (
+          <LinkButton
+            look="primary"
+            to={paths.feedbackMaking(groupId, { subjectId: subject.ragId })}
+          >
+            글 읽고 답하기
+          </LinkButton>
+        )}
         <LinkButton to={paths.manageWriting(groupId, { subjectId: subject.ragId })}>
           주제 고치기
         </LinkButton>
@@ -119,7 +133,15 @@ function Sentence({
   );
 }
 
-function NoSubject({ groupId, hasSubjects }: { groupId: string; hasSubjects: boolean }) {
+function NoSubject({
+  groupId,
+  hasSubjects,
+  isPrimary,
+}: {
+  groupId: string;
+  hasSubjects: boolean;
+  isPrimary: boolean;
+}) {
   return (
     <Card as="div" className={styles.now}>
       <EmptyState
@@ -127,7 +149,7 @@ function NoSubject({ groupId, hasSubjects }: { groupId: string; hasSubjects: boo
         title={hasSubjects ? '지금 쓰는 주제가 없어요' : '무엇을 쓸지 정해 볼까요?'}
         action={
           <LinkButton
-            look="primary"
+            look={isPrimary ? 'primary' : 'plain'}
             icon="plus"
             to={paths.manageWriting(groupId, hasSubjects ? {} : { add: 'activity' })}
           >
@@ -144,7 +166,7 @@ function NoSubject({ groupId, hasSubjects }: { groupId: string; hasSubjects: boo
 }
 
 function RequestsCard({ groupId }: { groupId: string }) {
-  const { data } = useQuery(joinRequestsQuery(groupId));
+  const { data } = useQuery({ ...joinRequestsQuery(groupId), ...WATCHED });
   const first = data?.enrollments[0];
   if (!data || !first) return null;
   const others = data.enrollments.length - 1;
@@ -181,7 +203,7 @@ function WaitingCard({ groupId }: { groupId: string }) {
       <h2>답을 기다리는 글</h2>
       <strong className="face-title">{count(data.waiting.length, '편')}</strong>
       <span className={styles.soft}>
-        가장 오래된 글은 <Time at={oldest.publishedAt} />에 왔어요.
+        가장 오래된 글은 <TimeAt at={oldest.publishedAt} /> 왔어요.
       </span>
       <LinkButton to={paths.feedbackMaking(groupId)}>이어서 답하기</LinkButton>
     </Card>

@@ -4,7 +4,9 @@ import type { Group } from '../../../shared/groups.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { standingOf } from '../activities/subjects.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { count } from '../../ui/words.ts';
+import { standingOf, subjectsOf } from '../activities/subjects.ts';
 import styles from './SubjectsCard.module.css';
 
 interface SubjectsCardProps {
@@ -13,67 +15,94 @@ interface SubjectsCardProps {
   isOwner: boolean;
 }
 
-const MINE = { NONE: undefined, DRAFT: '쓰는 중', PUBLISHED: '냈어요' };
-
-/** The tree, what is going on now first: who has finished the old ones needs them less. */
+/** The tree: what is going on, and folded below it what is over. */
 export function SubjectsCard({ group, activities, isOwner }: SubjectsCardProps) {
-  const { groupId } = group;
-  const going = activities.filter(({ subjects }) =>
-    subjects.some(({ subjectStatus }) => subjectStatus !== 'CLOSED'),
-  );
-  const over = activities.filter((activity) => !going.includes(activity));
+  const isOver = ({ subjectStatus }: Subject) => subjectStatus === 'CLOSED';
+  const going = activities
+    .map((activity) => ({
+      ...activity,
+      subjects: activity.subjects.filter((subject) => !isOver(subject)),
+    }))
+    .filter(({ subjects }) => subjects.length > 0);
+  const over = subjectsOf(activities).filter(isOver);
   return (
     <Card
       title="활동과 주제"
-      action={isOwner && <Link to={paths.manageWriting(groupId)}>관리</Link>}
+      action={isOwner && <Link to={paths.manageWriting(group.groupId)}>관리</Link>}
       className={styles.card}
     >
-      {[...going, ...over.slice(0, going.length === 0 ? 2 : 1)].map((activity) => (
-        <section key={activity.ragId}>
-          <h3 className={styles.activity}>{activity.activityTitle}</h3>
-          <ul>
-            {activity.subjects.map((subject) => (
-              <SubjectRow key={subject.ragId} {...{ group, subject, isOwner }} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={styles.activities} data-wide={!isOwner || undefined}>
+        {going.map((activity) => (
+          <section key={activity.ragId}>
+            <h3 className={styles.activity}>{activity.activityTitle}</h3>
+            <SubjectRows {...{ group, isOwner }} subjects={activity.subjects} />
+          </section>
+        ))}
+      </div>
+      {over.length > 0 && (
+        <details className={styles.over} open={going.length === 0 || undefined}>
+          <summary>
+            끝난 주제 {count(over.length, '개')}
+            <Icon name="down" size={15} />
+          </summary>
+          <div className={styles.activities} data-wide={!isOwner || undefined}>
+            <SubjectRows {...{ group, isOwner }} subjects={over} />
+          </div>
+        </details>
+      )}
     </Card>
   );
 }
 
-function SubjectRow({
+function SubjectRows({
   group,
-  subject,
+  subjects,
   isOwner,
 }: {
   group: Group;
-  subject: Subject;
+  subjects: Subject[];
   isOwner: boolean;
 }) {
-  const { ragId, subjectTitle, submitUserCount, subjectStatus, mySubmission } = subject;
-  const standing = standingOf(subject);
-  const to = isOwner
-    ? paths.manageWriting(group.groupId, { subjectId: ragId })
-    : paths.writing(group.groupId, { subjectId: ragId });
   return (
-    <li>
-      <Link className={styles.row} to={to}>
-        <span>
-          <b>{subjectTitle}</b>
-          <Chip tone={standing.tone}>{standing.text}</Chip>
-        </span>
-        {isOwner
-          ? subjectStatus !== 'READY' && (
-              <span
-                className={styles.number}
-                title={`${group.memberCount}명 중 ${submitUserCount}명이 냈어요`}
-              >
-                {submitUserCount}/{group.memberCount}
+    <ul>
+      {subjects.map((subject) => {
+        const standing = standingOf(subject);
+        const to = isOwner
+          ? paths.manageWriting(group.groupId, { subjectId: subject.ragId })
+          : paths.writing(group.groupId, { subjectId: subject.ragId });
+        return (
+          <li key={subject.ragId}>
+            <Link className={styles.row} to={to}>
+              <span>
+                <b>{subject.subjectTitle}</b>
+                <Chip tone={standing.tone}>{standing.text}</Chip>
               </span>
-            )
-          : MINE[mySubmission] && <span className={styles.mine}>{MINE[mySubmission]}</span>}
-      </Link>
-    </li>
+              {isOwner ? <Handed {...{ group, subject }} /> : <Mine subject={subject} />}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
+}
+
+function Handed({ group, subject }: { group: Group; subject: Subject }) {
+  if (subject.subjectStatus === 'READY' || group.memberCount === 0) return null;
+  const { submitUserCount } = subject;
+  const inWords = `${count(group.memberCount, '명')} 중 ${count(submitUserCount, '명')}이 냈어요`;
+  return (
+    <span className={styles.number} title={inWords}>
+      <span aria-hidden="true">
+        {submitUserCount}/{group.memberCount}
+      </span>
+      <span className="sr-only">{inWords}</span>
+    </span>
+  );
+}
+
+const MINE = { NONE: undefined, DRAFT: '쓰는 중', PUBLISHED: '냈어요' };
+
+function Mine({ subject }: { subject: Subject }) {
+  const word = MINE[subject.mySubmission];
+  return word && <span className={styles.mine}>{word}</span>;
 }

@@ -2,9 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { NewGroup } from '../../../shared/groups.ts';
 import { call } from '../../platform/call.ts';
 
+/** Somebody looks at the screen and waits for others: it is asked again while they look. */
+export const WATCHED = { refetchInterval: 10_000 };
+
 export const myGroupsQuery = queryOptions({
   queryKey: ['groups'],
   queryFn: ({ signal }) => call('listMyGroups', { signal }),
+  refetchInterval: ({ state }) =>
+    state.data && state.data.enrollments.length > 0 ? WATCHED.refetchInterval : false,
 });
 
 export const groupQuery = (groupId: string) =>

@@ -1,20 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
-const PIECES = 6;
-
 /** The newest pieces; each further load passes the last one seen, a short page ends the list. */
-export const newPiecesQuery = (groupId: string) =>
+export const newPiecesQuery = (groupId: string, size: number) =>
   infiniteQueryOptions({
-    queryKey: ['group', groupId, 'posts', 'new'],
+    queryKey: ['group', groupId, 'posts', 'new', size],
     queryFn: ({ pageParam, signal }) =>
       call('listPosts', {
         params: { groupId },
-        query: { size: PIECES, ...(pageParam !== undefined && { postId: pageParam }) },
+        query: { size, ...(pageParam !== undefined && { postId: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ posts }) => (posts.length < PIECES ? undefined : posts.at(-1)?.postId),
+    getNextPageParam: ({ posts }) => (posts.length < size ? undefined : posts.at(-1)?.postId),
   });
 
 export const waitingQuery = (groupId: string) =>

@@ -9,7 +9,7 @@ import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { count, withParticle } from '../../ui/words.ts';
-import { joinRequestsQuery } from '../groups/groups.api.ts';
+import { joinRequestsQuery, WATCHED } from '../groups/groups.api.ts';
 import styles from './Members.module.css';
 import { useDecide } from './members.api.ts';
 
@@ -22,7 +22,10 @@ const CLASSIFY: Record<JoinRequest['userClassify'], string> = {
 };
 
 export function JoinRequests({ groupId }: { groupId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(joinRequestsQuery(groupId));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...joinRequestsQuery(groupId),
+    ...WATCHED,
+  });
   const { isPending, mutate, variables } = useDecide(groupId);
   const [rejecting, setRejecting] = useState<JoinRequest>();
 

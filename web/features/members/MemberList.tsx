@@ -8,6 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { count } from '../../ui/words.ts';
+import { TimeAt } from '../groups/TimeAt.tsx';
 import styles from './Members.module.css';
 import { matchesName } from './match-name.ts';
 import { membersQuery } from './members.api.ts';
@@ -56,8 +57,16 @@ function MemberRow({ member }: { member: Member }) {
       <span className={styles.name}>
         <b>{member.penName}</b>
         <small>
-          <Time at={member.joinedAt} as="day" />
-          {member.isOwner ? '에 열었어요' : '부터 함께해요'}
+          {member.isOwner ? (
+            <>
+              <TimeAt at={member.joinedAt} as="day" /> 열었어요
+            </>
+          ) : (
+            <>
+              <Time at={member.joinedAt} as="day" />
+              부터 함께해요
+            </>
+          )}
         </small>
       </span>
       {member.isOwner && <Chip tone="act">모임을 연 사람</Chip>}
