@@ -27,6 +27,20 @@ export type Face = z.infer<typeof Face>;
 
 export const EditionStatus = z.enum(['QUEUED', 'MAKING', 'DONE', 'FAILED']);
 
+/** Why a making failed: the press's own reasons, a start that nobody finished, or anything else. */
+export const EditionFailure = z.enum([
+  'INVALID_BOOK',
+  'PAGE_NOT_FOUND',
+  'TIMED_OUT',
+  'OUT_OF_MEMORY',
+  'PROCESS_DIED',
+  'SETTING_FAILED',
+  'CLOSED',
+  'FORGOTTEN',
+  'FAILED',
+]);
+export type EditionFailure = z.infer<typeof EditionFailure>;
+
 /** One making of a book. */
 export const Edition = z.object({
   editionId: Id,
@@ -34,6 +48,7 @@ export const Edition = z.object({
   editionStatus: EditionStatus,
   /** Per cent. */
   progress: z.int(),
+  failure: z.nullable(EditionFailure),
   pageCount: z.nullable(z.int()),
   pdfBytes: z.nullable(z.int()),
   createdAt: Instant,
@@ -112,10 +127,10 @@ export const publishBook = endpoint({
   errors: ['BOOK_NOT_FOUND', 'BOOK_IN_PROGRESS', 'BOOK_WITHOUT_PIECES'],
 });
 
-/** The finished book as a PDF. */
+/** The finished book as a PDF. (`/file`: large answers get the time that the specification gives files.) */
 export const downloadBook = endpoint({
   method: 'GET',
-  path: '/api/book/{bookId}/pdf',
+  path: '/api/book/{bookId}/file',
   result: 'file',
   errors: ['BOOK_NOT_FOUND', 'BOOK_NOT_READY'],
 });

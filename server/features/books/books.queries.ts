@@ -10,6 +10,7 @@ const edition = (alias: string) => sql`
     'editionNumber', ${sql.ref(alias)}.edition_number,
     'editionStatus', ${sql.ref(alias)}.edition_status,
     'progress', ${sql.ref(alias)}.progress,
+    'failure', ${sql.ref(alias)}.failure,
     'pageCount', ${sql.ref(alias)}.page_count,
     'pdfBytes', ${sql.ref(alias)}.pdf_bytes,
     'createdAt', to_char(${sql.ref(alias)}.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),

@@ -60,10 +60,10 @@ async function finished(bookId: string, by: TestUser) {
 describe('making a book', () => {
   it('gives a PDF with the chosen pieces, as a job', async () => {
     const { group, post, other, author } = await makeClass();
-    const created = await create(group, group.owner, bookOf([post, other]));
+    const created = await create(group, group.owner, bookOf([post, other], { format: '46배판' }));
     expect(created).toMatchObject({
       status: 200,
-      body: { edition: null, latest: { editionNumber: 1 } },
+      body: { format: '46배판', edition: null, latest: { editionNumber: 1, failure: null } },
     });
     const { bookId } = created.body;
     // Until there is an edition it is the maker's alone.

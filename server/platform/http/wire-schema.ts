@@ -33,5 +33,15 @@ function simplify(value: unknown): unknown {
       return { ...(simplify(other) as JsonSchema), nullable: true };
     }
   }
-  return Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, simplify(part)]));
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, part]) => [
+      key,
+      // Names of fields, not keywords: a field may well be called `format`.
+      key === 'properties' ? simplifyEach(part as JsonSchema) : simplify(part),
+    ]),
+  );
+}
+
+function simplifyEach(fields: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, simplify(field)]));
 }

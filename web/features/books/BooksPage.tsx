@@ -1,5 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Book } from '../../../shared/books.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../platform/session.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { BookDialog } from './BookDialog.tsx';
+import { booksQuery } from './books.api.ts';
+import styles from './Shelf.module.css';
+import { ShelfBook } from './ShelfBook.tsx';
+
+const FILTERS = ['all', 'mine', 'groups'] as const;
+type Filter = (typeof FILTERS)[number];
+const WORDS: Record<Filter, string> = {
+  all: '모두',
+  mine: '내가 만든 책',
+  groups: '우리 모임 책',
+};
 
 export function Component() {
-  return <PageHeader title="내 책장" />;
+  const { data, isError, isFetching, refetch } = useQuery(booksQuery);
+  const hasBooks = data !== undefined && data.books.length > 0;
+  return (
+    <>
+      <PageHeader title="내 책장">
+        <LinkButton
+          to={paths.bookMaking()}
+          look={data && !hasBooks ? 'plain' : 'primary'}
+          icon="plus"
+        >
+          책 만들기
+        </LinkButton>
+      </PageHeader>
+      {data ? (
+        <Shelves books={data.books} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} busy={isFetching}>
+          책은 모두 그대로 있어요. 잠시 뒤에 다시 해 주세요.
+        </ErrorState>
+      ) : (
+        <Loading>
+          <div className={styles.shelf}>
+            {['가', '나', '다', '라'].map((key) => (
+              <div key={key} className={styles.place}>
+                <Skeleton shape="block" height="240px" />
+                <div className={styles.plank} />
+              </div>
+            ))}
+          </div>
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Shelves({ books }: { books: Book[] }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const filter = FILTERS.find((one) => one === search.get('filter')) ?? 'all';
+  const inAddress = filter === 'all' ? {} : { filter };
+  const openBook = books.find(({ bookId }) => bookId === search.get('bookId'));
+
+  if (books.length === 0) {
+    return (
+      <EmptyState
+        word="첫 책"
+        title="아직 책장이 비어 있어요"
+        action={
+          <LinkButton to={paths.bookMaking()} look="primary">
+            첫 책 만들기
+          </LinkButton>
+        }
+      >
+        모임에서 함께 쓴 글을 모아 책으로 만들면 여기에 꽂혀요. 우리 모임의 책이 나와도 여기에서 볼
+        수 있어요.
+      </EmptyState>
+    );
+  }
+
+  const belongs: Record<Filter, (book: Book) => boolean> = {
+    all: () => true,
+    mine: ({ createUserId }) => createUserId === user?.id,
+    groups: ({ groupId }) => groupId !== null,
+  };
+  const shown = books.filter(belongs[filter]);
+
+  return (
+    <>
+      <Tabs
+        value={filter}
+        onValueChange={(next) =>
+          void navigate(paths.books(next === 'all' ? {} : { filter: next }), {
+            preventScrollReset: true,
+          })
+        }
+        label="책 거르기"
+        look="pill"
+        tabs={FILTERS.map((value) => ({
+          value,
+          label: WORDS[value],
+          count: books.filter(belongs[value]).length,
+        }))}
+      >
+        <TabPanel value={filter}>
+          {shown.length === 0 ? (
+            <EmptyState
+              word="빈 칸"
+              title={filter === 'mine' ? '아직 만든 책이 없어요' : '아직 모임의 책이 없어요'}
+              action={<LinkButton to={paths.books()}>모든 책 보기</LinkButton>}
+            >
+              {filter === 'mine'
+                ? '책은 모임을 연 사람이 모임의 글을 모아 만들어요.'
+                : '모임을 연 사람이 책을 만들면 여기에 꽂혀요.'}
+            </EmptyState>
+          ) : (
+            <ul className={styles.shelf}>
+              {shown.map((book) => (
+                <li key={book.bookId} className={styles.place}>
+                  <ShelfBook
+                    book={book}
+                    to={paths.books({ ...inAddress, bookId: book.bookId })}
+                    isMine={book.createUserId === user?.id}
+                  />
+                </li>
+              ))}
+              {filter !== 'groups' && (
+                <li className={styles.place}>
+                  <Link to={paths.bookMaking()} className={styles.book}>
+                    <span className={styles.fresh}>
+                      <Icon name="plus" />새 책
+                    </span>
+                    <span className={styles.plank} />
+                  </Link>
+                </li>
+              )}
+            </ul>
+          )}
+        </TabPanel>
+      </Tabs>
+      <BookDialog
+        book={openBook?.edition ? openBook : undefined}
+        isMine={openBook?.createUserId === user?.id}
+        onClose={() =>
+          void navigate(paths.books(inAddress), { replace: true, preventScrollReset: true })
+        }
+      />
+    </>
+  );
 }
