@@ -93,7 +93,7 @@ const mainPages: Row[] = [
   ['/group/:groupId/member/:id', '참여자', upcoming],
   ['/group/:groupId/my-activity', '내 활동', upcoming],
   ['/group/:groupId/my-writing', '내가 쓴 글', upcoming],
-  ['/group/:groupId/post/:postId', '글 읽기', () => import('./features/posts/PostPage.tsx')],
+  ['/group/:groupId/post/:postId', '글 읽기', () => import('./features/reading/PostPage.tsx')],
   ['/group/:groupId/delete', '모임 나가기', upcoming],
   ['/invite', '받은 초대', upcoming],
   ['/license', '라이선스 구성원 관리', upcoming],

@@ -15,9 +15,9 @@ import { Comments } from '../comments/Comments.tsx';
 import { FeedbackOnPost } from '../feedback/FeedbackOnPost.tsx';
 import { useGroup } from '../groups/use-group.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
-import { Piece } from './Piece.tsx';
+import { Piece } from '../posts/Piece.tsx';
 import styles from './PostPage.module.css';
-import { neighboursQuery, postQuery } from './reading.api.ts';
+import { neighboursQuery, postQuery } from '../posts/reading.api.ts';
 
 /** A piece to read, like a page of a book; then what its readers say. */
 export function Component() {
