@@ -9,6 +9,7 @@ import { likeRoutes } from './features/likes/likes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { postRoutes } from './features/posts/posts.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
+import { sweepRegularly } from './features/sessions/sweep.ts';
 import { systemRoutes } from './platform/http/system.ts';
 import type { Route } from './platform/http/handle.ts';
 import { createServer } from './platform/http/server.ts';
@@ -36,6 +37,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const server = await createServer(services, routes);
   serveOpenApi(server, routes);
   serveOutbox(server, services.config);
+  sweepRegularly(server, services);
   await serveWeb(server);
   return server;
 }

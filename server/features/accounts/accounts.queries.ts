@@ -198,3 +198,8 @@ export async function addAgreements(
     ])
     .execute();
 }
+
+/** Addresses of people who never signed up are not ours to keep. */
+export async function sweepEmailCodes(db: Db): Promise<void> {
+  await sql`delete from email_codes where sent_at < now() - interval '1 day'`.execute(db);
+}

@@ -30,6 +30,7 @@ import {
   returnTry,
   spendEmailCodeTry,
   spendVerifiedTry,
+  sweepEmailCodes as sweepCodes,
 } from './accounts.queries.ts';
 import { countCodeLetter } from './code-limits.ts';
 import { signUpCodeLetter } from './email-letters.ts';
@@ -123,6 +124,10 @@ export async function checkPassword(
   const found = await findCredentials(db, userLogin);
   const isRight = await verifySecret(found?.passwordHash ?? null, password);
   return { userId: found?.userId ?? '', userLoginType: found?.userLoginType ?? 'JAJAK', isRight };
+}
+
+export function sweepEmailCodes(db: Db): Promise<void> {
+  return sweepCodes(db);
 }
 
 async function verifiedCodeHash(db: Db, userEmail: string, userEmailCode: string): Promise<string> {

@@ -85,3 +85,9 @@ export async function endSession(
     .where('endedAt', 'is', null)
     .execute();
 }
+
+/** A month later nobody asks any more why a session ended. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await sql`delete from sessions
+    where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
+}

@@ -96,11 +96,16 @@ export function splitAddress(
   };
 }
 
+/** What guessers try first, in whatever it is wrapped. */
+const COMMON_PART =
+  /1234|2345|3456|4567|5678|6789|7890|4321|qwer|asdf|zxcv|1q2w|q1w2|1qaz|abcd|abc123|password|passw0rd|iloveyou|dkssud|tkfkd|qlalfqjsgh/i;
+
 /** 0 to 3: too short, weak, good, strong. Length counts most. */
 export function strengthOf(password: string, userLogin: string): 0 | 1 | 2 | 3 {
   const letters = [...password];
   if (password.length < 8) return 0;
   if (userLogin !== '' && password.toLowerCase().includes(userLogin.toLowerCase())) return 1;
+  if (COMMON_PART.test(password)) return 1;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\x20-\x7e]/, /[^A-Za-z\d\u0080-\uffff]/].filter(
     (kind) => kind.test(password),
   ).length;

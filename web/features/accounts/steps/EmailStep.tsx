@@ -6,7 +6,7 @@ import { Field, Select } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useGenerateEmailCode } from '../accounts.api.ts';
 import styles from '../SignUp.module.css';
-import { codeRest, emailOf, splitAddress } from '../sign-up.ts';
+import { codeRest, emailOf, type SignUp, splitAddress } from '../sign-up.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps } from './StepProps.ts';
 
@@ -30,6 +30,11 @@ const OFFICES: Record<(typeof EDUCATION_OFFICE_DOMAINS)[number], string> = {
   'jje.go.kr': '제주',
 };
 
+interface Wrong {
+  at: 'name' | 'domain';
+  words: string;
+}
+
 const REQUIRED = '이 필드는 필수 항목입니다';
 const INVALID = '이 필드는 유효하지 않습니다';
 
@@ -37,18 +42,17 @@ export function EmailStep({ said, say, next, back }: StepProps) {
   const { userClassify, emailName, emailDomain, ownDomain } = said;
   const isTeacher = userClassify === 'TEACHER';
   const domains: readonly string[] = isTeacher ? EDUCATION_OFFICE_DOMAINS : NORMAL_EMAIL_DOMAINS;
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<Wrong>();
   const generate = useGenerateEmailCode();
 
-  function reasonNow(): string | undefined {
-    if (emailName.trim() === '') return REQUIRED;
-    if (emailDomain === '' && ownDomain.trim() === '') {
-      return isTeacher ? '교육청을 골라 주세요.' : '@ 뒤의 주소를 고르거나 적어 주세요.';
-    }
-    const isRight = UserEmail.safeParse(emailOf(said)).success;
-    if (!isRight) return INVALID;
-    if (userClassify !== null && !isEmailFor(userClassify, emailOf(said))) {
-      return '선생님은 교육청 메일 주소로 가입해 주세요.';
+  function wrongIn(now: SignUp): Wrong | undefined {
+    const { emailName, emailDomain, ownDomain } = now;
+    const isOpen = emailDomain === '' && ownDomain.trim() === '';
+    if (emailName.trim() === '') return { at: 'name', words: REQUIRED };
+    if (isOpen) return { at: 'domain', words: isTeacher ? '교육청을 골라 주세요.' : REQUIRED };
+    if (!UserEmail.safeParse(emailOf(now)).success) return { at: 'name', words: INVALID };
+    if (userClassify !== null && !isEmailFor(userClassify, emailOf(now))) {
+      return { at: 'domain', words: '선생님은 교육청 메일 주소로 가입해 주세요.' };
     }
     return undefined;
   }
@@ -57,14 +61,16 @@ export function EmailStep({ said, say, next, back }: StepProps) {
   function leaveName() {
     const parts = splitAddress(emailName, domains);
     if (parts) say(parts);
-    if (emailName.trim() === '') setError(REQUIRED);
+    if (emailName.trim() === '') setError({ at: 'name', words: REQUIRED });
   }
 
   function submit() {
-    const reason = reasonNow();
-    setError(reason);
-    if (reason !== undefined || userClassify === null) return;
-    const userEmail = emailOf(said);
+    const now = { ...said, ...splitAddress(emailName, domains) };
+    say(now);
+    const wrong = wrongIn(now);
+    setError(wrong);
+    if (wrong !== undefined || userClassify === null) return;
+    const userEmail = emailOf(now);
     // Gone back and come again: the code that is under way still counts.
     if (said.sentTo === userEmail && codeRest(said, Date.now()).resend > 0) {
       next({});
@@ -82,21 +88,20 @@ export function EmailStep({ said, say, next, back }: StepProps) {
           const words = isField
             ? (refusal.fields?.userEmail ?? '이메일 주소가 올바르지 않아요.')
             : sayRefusal(refusal);
-          setError(words);
+          setError({ at: 'name', words });
           toast({ variant: 'destructive', title: '보내지 못했어요', description: words });
         },
       },
     );
   }
 
-  const whole = splitAddress(emailName, domains);
+  const at = (place: Wrong['at']) => (error?.at === place ? error.words : undefined);
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (whole) say(whole);
         submit();
       }}
     >
@@ -114,6 +119,7 @@ export function EmailStep({ said, say, next, back }: StepProps) {
           spellCheck={false}
           inputMode="email"
           maxLength={254}
+          error={at('name')}
         />
         <span className={styles.at} aria-hidden="true">
           @
@@ -125,6 +131,7 @@ export function EmailStep({ said, say, next, back }: StepProps) {
             setError(undefined);
             say({ emailDomain: event.currentTarget.value });
           }}
+          error={isTeacher ? at('domain') : undefined}
           options={
             isTeacher
               ? [
@@ -154,11 +161,9 @@ export function EmailStep({ said, say, next, back }: StepProps) {
           spellCheck={false}
           inputMode="url"
           maxLength={253}
+          error={at('domain')}
         />
       )}
-      <p className={styles.error} role="alert">
-        {error}
-      </p>
       <p className={styles.hint}>
         {isTeacher
           ? '교육청에서 받은 메일이어야 해요. 이 주소로 인증 번호를 보내 드려요.'

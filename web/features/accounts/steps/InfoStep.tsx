@@ -140,7 +140,7 @@ export function InfoStep({ said, say, back, password, startOver }: InfoStepProps
           maxLength={20}
           error={errors.userLogin?.message}
           action={
-            <Button size="big" busy={checkId.isPending} onClick={checkIdNow}>
+            <Button busy={checkId.isPending} onClick={checkIdNow}>
               중복 확인
             </Button>
           }
@@ -167,7 +167,9 @@ export function InfoStep({ said, say, back, password, startOver }: InfoStepProps
           maxLength={64}
           error={errors.password?.message}
         />
-        <PasswordStrength password={secret} userLogin={userLogin} />
+        {errors.password === undefined && (
+          <PasswordStrength password={secret} userLogin={userLogin} />
+        )}
       </div>
       <Agreements form={form} />
       <StepButtons back={back} forward="가입하기" busy={register.isPending} />
