@@ -3,9 +3,9 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { Activity } from '../../../shared/activities.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton, SkeletonList } from '../../ui/states.tsx';
+import { OwnersOnly } from '../frame/OwnersOnly.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
 import { activitiesQuery, subjectQuery } from './activities.api.ts';
@@ -13,9 +13,17 @@ import styles from './ManageWriting.module.css';
 import { SubjectForm } from './SubjectForm.tsx';
 import { SubjectTree } from './SubjectTree.tsx';
 
-/** The tree at the left; at the right what the address says is being edited. */
 export function Component() {
   const { groupId = '' } = useParams();
+  return (
+    <OwnersOnly title="활동과 주제 관리">
+      <ManageWriting groupId={groupId} />
+    </OwnersOnly>
+  );
+}
+
+/** The tree at the left; at the right what the address says is being edited. */
+function ManageWriting({ groupId }: { groupId: string }) {
   const [search] = useSearchParams();
   const activityId = search.get('activityId') ?? undefined;
   const subjectId = search.get('subjectId') ?? undefined;
@@ -96,7 +104,7 @@ function EditSubject({ groupId, subjectId }: { groupId: string; subjectId: strin
   if (error) {
     return (
       <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching}>
-        <Link className={cx(styles.link)} to={paths.manageWriting(groupId)}>
+        <Link className={styles.link} to={paths.manageWriting(groupId)}>
           활동과 주제로 돌아가기
         </Link>
       </ErrorState>
