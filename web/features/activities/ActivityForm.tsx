@@ -34,8 +34,8 @@ export function ActivityForm({ groupId, activity }: ActivityFormProps) {
       activityTitle: activity?.activityTitle ?? '',
       activityStatus: activity?.activityStatus ?? ('OPEN' as Status),
     },
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
   });
   const { isDirty } = formState;
   const isNew = activity === undefined;

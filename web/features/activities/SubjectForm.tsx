@@ -44,8 +44,8 @@ export function SubjectForm({ groupId, activityTitle, subject, activityId }: Sub
   const save = useSaveSubject(groupId);
   const form = useForm<SubjectValues>({
     defaultValues: subject ? valuesOf(subject) : EMPTY_SUBJECT,
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
   });
   const { control, formState, handleSubmit, register, reset, setError, setFocus } = form;
   const isNew = subject === undefined;

@@ -54,8 +54,8 @@ export function Component() {
   const create = useCreateGroup();
   const { control, formState, handleSubmit, register, setError } = useForm({
     defaultValues: EMPTY,
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
   });
   const isFull =
     create.error instanceof CallError &&

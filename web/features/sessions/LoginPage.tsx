@@ -34,8 +34,8 @@ export function Component() {
   const site = useQuery(siteQuery);
   const known = idFrom(location.state);
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<Values>({
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
     defaultValues: { userLogin: known, password: '' },
   });
 
