@@ -10,10 +10,12 @@ import { useIsOwner } from './use-group.ts';
 
 /**
  * A session that ended has its own dialog, and a lost connection may come back: whoever writes is
- * not sent away for it.
+ * not sent away for it. Who is inside already is sent away only when the door has been shut.
  */
-function sendsAway(error: unknown): error is CallError {
-  return error instanceof CallError && !error.isPassing && !error.code.startsWith('TOKEN_');
+function sendsAway(error: unknown, isInside: boolean): error is CallError {
+  if (!(error instanceof CallError) || error.code.startsWith('TOKEN_')) return false;
+  if (isInside) return error.status === 403 || error.status === 404;
+  return !error.isPassing;
 }
 
 /** Loads the group of the address for its menu and pages; who may not be here goes to their groups. */
@@ -22,7 +24,7 @@ export function Component() {
   const navigate = useNavigate();
   const { data: group, error } = useQuery({ ...groupQuery(groupId), enabled: groupId !== '' });
   const isOwner = useIsOwner(group);
-  const refusal = sendsAway(error) ? error.message : undefined;
+  const refusal = sendsAway(error, group !== undefined) ? error.message : undefined;
 
   useEffect(() => {
     if (group) {
