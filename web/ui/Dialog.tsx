@@ -1,5 +1,5 @@
 import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { cx } from './cx.ts';
@@ -15,6 +15,20 @@ export interface DialogProps {
   size?: 'usual' | 'wide' | undefined;
 }
 
+/** The cursor goes back to where it was: our dialogs have no trigger of their own to return to. */
+function useReturn() {
+  const from = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      from.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (from.current instanceof HTMLElement) from.current.focus({ preventScroll: true });
+    },
+  };
+}
+
 export function Dialog({
   open,
   onOpenChange,
@@ -24,11 +38,13 @@ export function Dialog({
   footer,
   size = 'usual',
 }: DialogProps) {
+  const focusing = useReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.veil}>
           <Radix.Content
+            {...focusing}
             className={cx(styles.dialog, styles[size])}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           >
@@ -82,6 +98,7 @@ export function AlertDialog({
   children,
   confirmDisabled = false,
 }: AlertDialogProps) {
+  const focusing = useReturn();
   return (
     <RadixAlert.Root
       open={open}
@@ -91,7 +108,7 @@ export function AlertDialog({
     >
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={styles.veil}>
-          <RadixAlert.Content className={cx(styles.dialog, styles.alert)}>
+          <RadixAlert.Content {...focusing} className={cx(styles.dialog, styles.alert)}>
             <RadixAlert.Title className={cx(styles.title, 'face-title')}>{title}</RadixAlert.Title>
             <RadixAlert.Description className={styles.description} asChild>
               <div>{text}</div>

@@ -48,6 +48,7 @@ function Details({ book, edition, isMine }: { book: Book; edition: Edition; isMi
     ['엮은이', book.editor],
     ['판형', sayFormat(book.format)],
     ['쪽수', edition.pageCount !== null && count(edition.pageCount, '쪽')],
+    ['파일', edition.pdfBytes !== null && `PDF ${sayBytes(edition.pdfBytes)}`],
     ['판', `${edition.editionNumber}판`],
     ['펴낸 날', <Time key="at" at={edition.finishedAt ?? edition.createdAt} as="day" />],
   ];
@@ -83,9 +84,6 @@ function Details({ book, edition, isMine }: { book: Book; edition: Edition; isMi
             onClick={() => void download()}
           >
             PDF 내려받기
-            {edition.pdfBytes !== null && (
-              <span className={styles.size}>{sayBytes(edition.pdfBytes)}</span>
-            )}
           </Button>
           <Button
             icon="book"

@@ -64,7 +64,7 @@ export function PartCard(props: PartCardProps) {
         <span className={styles.partCount}>
           {chosen === part.pieces.length
             ? count(chosen, '편')
-            : `${part.pieces.length}편 가운데 ${count(chosen, '편')}`}
+            : `${chosen} / ${count(part.pieces.length, '편')}`}
         </span>
         <Movers
           name={name}

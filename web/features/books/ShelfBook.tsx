@@ -3,8 +3,8 @@ import type { Book } from '../../../shared/books.ts';
 import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { toast } from '../../ui/toast.ts';
 import { withParticle } from '../../ui/words.ts';
@@ -31,15 +31,17 @@ export function ShelfBook({ book, to, isMine }: ShelfBookProps) {
         className={styles.book}
         preventScrollReset={edition !== null}
       >
-        <Cover
-          template={book.coverTemplate}
-          format={book.format}
-          title={bookTitle}
-          subtitle={book.bookSubtitle}
-          organisation={book.groupTitle ?? ''}
-          editor={book.editor}
-          className={cx(styles.cover, !edition && styles.unmade)}
-        />
+        <div className={styles.standing}>
+          <Cover
+            template={book.coverTemplate}
+            format={book.format}
+            title={bookTitle}
+            subtitle={book.bookSubtitle}
+            organisation={book.groupTitle ?? ''}
+            editor={book.editor}
+            className={cx(styles.cover, !edition && styles.unmade)}
+          />
+        </div>
         <span className={styles.plank} />
         <span className={styles.title}>{bookTitle}</span>
         <span className={styles.from}>{book.groupTitle ?? book.editor}</span>
@@ -70,9 +72,10 @@ function Failed({ book }: { book: Book }) {
     });
   return (
     <div className={styles.failed}>
-      <Chip tone="due" icon="alert">
+      <p className={styles.why}>
+        <Icon name="alert" size={16} />
         {book.edition ? '새 판을 만들지 못했어요' : '만들지 못했어요'}
-      </Chip>
+      </p>
       <Button
         size="small"
         icon="refresh"

@@ -9,8 +9,9 @@ export function hasFailed({ latest }: Pick<Book, 'latest'>): boolean {
 }
 
 const REASONS: Partial<Record<EditionFailure, string>> = {
-  TIMED_OUT: '조판이 너무 오래 걸려서 멈추었어요. 글이 아주 많다면 몇 편을 빼고 만들어 보세요.',
-  OUT_OF_MEMORY: '책이 너무 커서 서버가 다 담지 못했어요. 글을 나누어 두 권으로 만들어 보세요.',
+  TIMED_OUT:
+    '쪽을 짜는 데 너무 오래 걸려서 멈추었어요. 글이 아주 많다면 두 권으로 나누어 만들어 보세요.',
+  OUT_OF_MEMORY: '책이 너무 커서 서버가 다 담지 못했어요. 글을 두 권으로 나누어 만들어 보세요.',
   FORGOTTEN: '만드는 도중에 서버가 멈추었어요. 다시 만들면 처음부터 새로 시작해요.',
   CLOSED: '만드는 도중에 서버가 멈추었어요. 다시 만들면 처음부터 새로 시작해요.',
 };
