@@ -71,7 +71,7 @@ function NoGroup() {
   return (
     <EmptyState
       word="문집"
-      title={isStudent ? '책은 모임을 연 선생님이 만들어요' : '먼저 모임을 열어 주세요'}
+      title={isStudent ? '책은 모임을 연 사람이 만들어요' : '먼저 모임을 열어 주세요'}
       action={
         isStudent ? (
           <LinkButton to={paths.books()} look="primary">

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { myGroupsQuery } from '../groups/groups.api.ts';
 import { BookDialog } from './BookDialog.tsx';
 import { booksQuery } from './books.api.ts';
 import styles from './Shelf.module.css';
@@ -23,20 +24,19 @@ const WORDS: Record<Filter, string> = {
 
 export function Component() {
   const { data, isError, isFetching, refetch } = useQuery(booksQuery);
+  const canMake = useCanMake();
   const hasBooks = data !== undefined && data.books.length > 0;
   return (
     <>
       <PageHeader title="내 책장">
-        <LinkButton
-          to={paths.bookMaking()}
-          look={data && !hasBooks ? 'plain' : 'primary'}
-          icon="plus"
-        >
-          책 만들기
-        </LinkButton>
+        {canMake && hasBooks && (
+          <LinkButton to={paths.bookMaking()} look="primary" icon="plus">
+            책 만들기
+          </LinkButton>
+        )}
       </PageHeader>
       {data ? (
-        <Shelves books={data.books} />
+        <Shelves books={data.books} canMake={canMake} />
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} busy={isFetching}>
           책은 모두 그대로 있어요. 잠시 뒤에 다시 해 주세요.
@@ -57,7 +57,15 @@ export function Component() {
   );
 }
 
-function Shelves({ books }: { books: Book[] }) {
+/** Books are made by who opened a group; a student rarely did, everyone else may. */
+function useCanMake(): boolean {
+  const user = useUser();
+  const isStudent = user?.userClassify === 'STUDENT';
+  const { data } = useQuery({ ...myGroupsQuery, enabled: isStudent });
+  return !isStudent || (data?.groups.some(({ createUserId }) => createUserId === user.id) ?? false);
+}
+
+function Shelves({ books, canMake }: { books: Book[]; canMake: boolean }) {
   const user = useUser();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -71,13 +79,20 @@ function Shelves({ books }: { books: Book[] }) {
         word="첫 책"
         title="아직 책장이 비어 있어요"
         action={
-          <LinkButton to={paths.bookMaking()} look="primary">
-            첫 책 만들기
-          </LinkButton>
+          canMake ? (
+            <LinkButton to={paths.bookMaking()} look="primary">
+              첫 책 만들기
+            </LinkButton>
+          ) : (
+            <LinkButton to={paths.groups()} look="primary">
+              내 모임으로
+            </LinkButton>
+          )
         }
       >
-        모임에서 함께 쓴 글을 모아 책으로 만들면 여기에 꽂혀요. 우리 모임의 책이 나와도 여기에서 볼
-        수 있어요.
+        {canMake
+          ? '모임에서 함께 쓴 글을 모아 책으로 만들면 여기에 꽂혀요. 우리 모임의 책이 나와도 여기에서 볼 수 있어요.'
+          : '모임에 글을 내면 모임을 연 사람이 책으로 엮어요. 책이 나오면 여기에 꽂혀요.'}
       </EmptyState>
     );
   }
@@ -128,7 +143,7 @@ function Shelves({ books }: { books: Book[] }) {
                   />
                 </li>
               ))}
-              {filter !== 'groups' && (
+              {canMake && filter !== 'groups' && (
                 <li className={styles.place}>
                   <Link to={paths.bookMaking()} className={styles.book}>
                     <span className={styles.fresh}>
