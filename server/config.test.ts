@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, type Config, hasOutbox, readConfig } from './config.ts';
+import { type Config, ConfigError, hasOutbox, readConfig } from './config.ts';
 
 function refusalOf(env: Record<string, string>): string {
   try {

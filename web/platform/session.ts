@@ -1,5 +1,5 @@
-import { SESSION_KEY } from './session-key.ts';
 import type { User } from '../../shared/accounts.ts';
+import { SESSION_KEY } from './session-key.ts';
 import { createStore, createStoredStore, useStore } from './stored.ts';
 
 export type SessionUser = User;

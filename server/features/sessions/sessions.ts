@@ -3,8 +3,8 @@ import { v7 } from 'uuid';
 import type { Body, Result } from '../../../shared/endpoint.ts';
 import { SECONDS } from '../../../shared/limits.ts';
 import {
-  reissueTokens as reissueEndpoint,
   type userLogin as logInEndpoint,
+  reissueTokens as reissueEndpoint,
 } from '../../../shared/sessions.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Viewer } from '../../platform/http/access.ts';

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
-import { findMainSite } from '../../platform/site.ts';
 import { setAuthFlags, useAuthFlags } from '../../platform/session.ts';
+import { findMainSite } from '../../platform/site.ts';
 import { AlertDialog } from '../../ui/Dialog.tsx';
 
 async function leaveForMainSite(): Promise<void> {
