@@ -9,7 +9,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { createPool } from '../server/platform/db/connection.ts';
 import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
@@ -118,8 +118,9 @@ async function seed(pool: pg.Pool, scale: number): Promise<void> {
     await step(
       'counts',
       `update posts p set comment_count = c.comments, like_count = c.likes from (
-         select p.post_id, (select count(*) from comments c where c.post_id = p.post_id) as comments,
-           (select count(*) from likes l where l.post_id = p.post_id) as likes from posts p) c
+         select post_id, sum(comments) as comments, sum(likes) as likes from (
+           select post_id, 1 as comments, 0 as likes from comments
+           union all select post_id, 0, 1 from likes) answers group by post_id) c
        where c.post_id = p.post_id`,
     );
     await client.query(

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { v7 } from 'uuid';
-import { documentOfParagraphs } from '../../shared/document.ts';
+import { documentOfParagraphs } from '../../shared/document-text.ts';
 
 export interface Writer {
   token: string;

@@ -19,7 +19,7 @@ export async function signUp(
   onStep: () => Promise<void> = async () => {},
 ): Promise<void> {
   await page.goto('/sign-up');
-  await page.getByText(who.kind, { exact: true }).click();
+  await page.getByRole('radio', { name: who.kind }).check();
   if (who.kind === '학생이에요') await page.getByLabel('만 14세가 되었어요').check();
   await onStep();
   await page.getByRole('button', { name: '다음' }).click();

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
 import { generateEmailCode, register, verifyEmailCode } from '../../shared/accounts.ts';
 import { createActivity, createSubject } from '../../shared/activities.ts';
-import { documentOfParagraphs, plainText } from '../../shared/document.ts';
+import { documentOfParagraphs, plainText } from '../../shared/document-text.ts';
 import { createGroup } from '../../shared/groups.ts';
 import { getPost, savePost } from '../../shared/posts.ts';
 import { userLogin } from '../../shared/sessions.ts';

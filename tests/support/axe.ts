@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 
@@ -11,10 +12,16 @@ interface Violation {
 
 /** No violation of any rule on the page as it stands now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades in is judged when it is there.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+  // What fades in is judged when it is there; what is taken away meanwhile is not waited for.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((one) => one.finished),
+    ),
+  );
   // The page's own policy allows no foreign script: axe comes through the debugger instead.
-  const { readFile } = await import('node:fs/promises');
   await page.evaluate(await readFile(AXE, 'utf8'));
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { UserClassify } from '../../shared/accounts.ts';
-import { type Document, documentOfParagraphs } from '../../shared/document.ts';
+import type { Document } from '../../shared/document.ts';
+import { documentOfParagraphs } from '../../shared/document-text.ts';
 import { SECONDS } from '../../shared/limits.ts';
 import type { TestApp } from './app.ts';
 

@@ -1,14 +1,8 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Tables } from '../../server/platform/db/tables.ts';
-import {
-  type Block,
-  count,
-  type Document,
-  documentOfParagraphs,
-  excerpt,
-  type Inline,
-} from '../../shared/document.ts';
+import type { Block, Document, Inline } from '../../shared/document.ts';
+import { count, documentOfParagraphs, excerpt } from '../../shared/document-text.ts';
 import { AGREEMENT_VERSION } from '../../shared/limits.ts';
 import { activities, type DayAndTime, subjects } from './activities.ts';
 import { comments, feedback, likesOf, type WorldFeedback } from './answers.ts';
