@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DocumentInput, plainText, StoredDocument } from './document.ts';
+import { DocumentInput, StoredDocument } from './document.ts';
+import { plainText } from './document-text.ts';
 import { endpoint, Id, Instant, line } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOSTILE, isWithinBounds, plainText } from './document-text.ts';
 import { LIMITS } from './limits.ts';
 
 /**
@@ -43,18 +44,6 @@ export interface ListItem {
 export interface Document {
   type: 'doc';
   content: Block[];
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-const HOSTILE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/;
-
-/** Text as a document may hold it: composed, and without what `DocumentInput` refuses. */
-export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/gu, ' ')
-    .replace(new RegExp(HOSTILE, 'gu'), '')
-    .replace(/\p{Surrogate}/gu, '');
 }
 
 const Align = z.optional(z.nullable(z.enum(['left', 'center', 'right'])));
@@ -102,26 +91,6 @@ const AnyBlock: z.ZodMiniType<Block, Block> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('horizontalRule') }),
 ]);
 
-/**
- * Bounds on depth and count, looked at before the recursive schema runs so that a hostile document
- * costs one walk and no deep recursion.
- */
-export function isWithinBounds(value: unknown): boolean {
-  const rest: { node: unknown; depth: number }[] = [{ node: value, depth: 0 }];
-  let nodes = 0;
-  for (let next = rest.pop(); next; next = rest.pop()) {
-    nodes += 1;
-    if (nodes > LIMITS.documentNodes || next.depth > LIMITS.documentDepth) return false;
-    const content =
-      typeof next.node === 'object' && next.node !== null && 'content' in next.node
-        ? next.node.content
-        : undefined;
-    if (!Array.isArray(content)) continue;
-    for (const node of content) rest.push({ node, depth: next.depth + 1 });
-  }
-  return true;
-}
-
 /** A document as a client may send it. */
 export const DocumentInput: z.ZodMiniType<Document, Document> = z.pipe(
   z.custom<Document>((value) => isWithinBounds(value)),
@@ -132,66 +101,3 @@ export const DocumentInput: z.ZodMiniType<Document, Document> = z.pipe(
 
 /** A document as it stands in the database: it was validated on its way in. */
 export const StoredDocument = z.custom<Document>();
-
-export const EMPTY_DOCUMENT: Document = { type: 'doc', content: [{ type: 'paragraph' }] };
-
-/** A document of plain paragraphs: what a form of a few lines makes. */
-export function documentOfParagraphs(paragraphs: readonly string[]): Document {
-  return {
-    type: 'doc',
-    content: paragraphs.map((text) =>
-      text ? { type: 'paragraph', content: [{ type: 'text', text }] } : { type: 'paragraph' },
-    ),
-  };
-}
-
-/** The text of each block that holds text, in reading order; line breaks are `\n`. */
-export function textBlocks(document: Document): string[] {
-  const texts: string[] = [];
-  const walk = (blocks: readonly (Block | ListItem)[]) => {
-    for (const block of blocks) {
-      if (block.type === 'horizontalRule') continue;
-      if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'verse') {
-        texts.push((block.content ?? []).map((i) => (i.type === 'text' ? i.text : '\n')).join(''));
-      } else walk(block.content);
-    }
-  };
-  walk(document.content);
-  return texts;
-}
-
-export function plainText(document: Document): string {
-  return textBlocks(document).join('\n');
-}
-
-export interface Counts {
-  /** Code points, line ends not counted. */
-  characters: number;
-  charactersWithoutSpaces: number;
-  /** Sheets of 200 cells (20 by 10): each paragraph starts on a new row, indented by one cell. */
-  sheets: number;
-}
-
-export function count(document: Document): Counts {
-  let characters = 0;
-  let charactersWithoutSpaces = 0;
-  let rows = 0;
-  for (const block of textBlocks(document)) {
-    for (const row of block.split('\n')) {
-      let length = 0;
-      for (const character of row) {
-        length += 1;
-        if (!/\s/u.test(character)) charactersWithoutSpaces += 1;
-      }
-      characters += length;
-      if (length > 0) rows += Math.ceil((length + 1) / 20);
-    }
-  }
-  return { characters, charactersWithoutSpaces, sheets: Math.ceil(rows / 10) };
-}
-
-/** The opening of a piece for lists: one line of at most `length` characters. */
-export function excerpt(document: Document, length = 160): string {
-  const text = textBlocks(document).join(' ').replace(/\s+/gu, ' ').trim();
-  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/u, '');
-}

@@ -1,5 +1,5 @@
 import type { BookDocument } from '../../../lib/press/book-document.ts';
-import { documentOfParagraphs } from '../../../shared/document.ts';
+import { documentOfParagraphs } from '../../../shared/document-text.ts';
 import type { Manuscript, PieceOfBook } from './books.queries.ts';
 
 /** The book as lib/press takes it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Counts, Document } from '../../../shared/document.ts';
+import type { Document } from '../../../shared/document.ts';
+import type { Counts } from '../../../shared/document-text.ts';
 import type { Saved } from '../../../shared/posts.ts';
 import type { Db } from '../../platform/db/connection.ts';
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentOfParagraphs } from '../../../shared/document.ts';
+import { documentOfParagraphs } from '../../../shared/document-text.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import * as api from '../../../shared/posts.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';

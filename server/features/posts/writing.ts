@@ -1,4 +1,4 @@
-import { count, excerpt } from '../../../shared/document.ts';
+import { count, excerpt } from '../../../shared/document-text.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { PostSave, Saved } from '../../../shared/posts.ts';

@@ -1,5 +1,5 @@
 import type { NewSubject, SubjectDetail } from '../../../shared/activities.ts';
-import { documentOfParagraphs, textBlocks } from '../../../shared/document.ts';
+import { documentOfParagraphs, textBlocks } from '../../../shared/document-text.ts';
 import { fromLocalInput, toLocalInput } from '../../ui/time.ts';
 
 /** What the form holds: text as it was typed, days and times as the clocks in Seoul show them. */

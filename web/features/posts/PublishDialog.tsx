@@ -1,4 +1,4 @@
-import { count } from '../../../shared/document.ts';
+import { count } from '../../../shared/document-text.ts';
 import { AlertDialog } from '../../ui/Dialog.tsx';
 import { count as say } from '../../ui/words.ts';
 import type { Writing } from './use-writing.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Counts } from '../../../shared/document.ts';
+import type { Counts } from '../../../shared/document-text.ts';
 import type { Post } from '../../../shared/posts.ts';
 import type { Store } from '../../platform/stored.ts';
 import { Tabs, TabPanel } from '../../ui/Tabs.tsx';

@@ -47,7 +47,7 @@ export function WritingDesk({
   function ask(): void {
     if (!writing) return;
     const text = writing.paper.readText();
-    const isBlank = writing.paper.editor.state.doc.textContent.trim() === '';
+    const isBlank = writing.paper.isBlank();
     if (text.title !== '' && !isBlank) {
       setAsking(true);
       return;
@@ -55,7 +55,7 @@ export function WritingDesk({
     toast({
       title: isBlank ? '아직 쓴 글이 없어요. 먼저 글을 써 볼까요?' : '글의 제목을 지어 주세요.',
     });
-    if (isBlank) writing.paper.editor.commands.focus('end');
+    if (isBlank) writing.paper.focusEnd();
     else writing.paper.focusTitle();
   }
 
@@ -103,11 +103,9 @@ export function WritingDesk({
             spellCheck={false}
             enterKeyHint="next"
           />
-          <div
-            ref={host}
-            className={cx(styles.paper, 'face-serif')}
-            data-placeholder="여기에 글을 써요."
-          />
+          <div className={cx(styles.paper, 'face-serif')} data-placeholder="여기에 글을 써요.">
+            <div ref={host} />
+          </div>
         </article>
       </main>
       <SidePanel

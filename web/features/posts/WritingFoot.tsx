@@ -1,4 +1,4 @@
-import type { Counts } from '../../../shared/document.ts';
+import type { Counts } from '../../../shared/document-text.ts';
 import { useStore } from '../../platform/stored.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { count } from '../../ui/words.ts';

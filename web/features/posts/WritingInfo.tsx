@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type Counts, plainText } from '../../../shared/document.ts';
+import { type Counts, plainText } from '../../../shared/document-text.ts';
 import type { Post } from '../../../shared/posts.ts';
 import { paths } from '../../paths.ts';
 import { type Store, useStore } from '../../platform/stored.ts';

@@ -1,28 +1,28 @@
-import type { Editor } from '@tiptap/core';
+import type { Command, EditorState } from '@tiptap/pm/state';
 import { Toolbar } from 'radix-ui';
-import { type ReactNode, useEffect, useState } from 'react';
-import { IconButton } from '../../ui/Button.tsx';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
+import { alignTo, commands, isIn, isMarked } from './editor/commands.ts';
 import type { Paper } from './editor/paper.ts';
+import { schema } from './editor/schema.ts';
 import styles from './Writing.module.css';
 
 interface Tool {
-  name: string;
+  name: keyof typeof commands;
   label: string;
   keys?: string;
   face: ReactNode;
-  isOn(editor: Editor): boolean;
-  use(editor: Editor): void;
+  isOn(state: EditorState): boolean;
 }
+
+const { nodes, marks } = schema;
 
 const TOOLS: (Tool | null)[] = [
   {
     name: 'heading',
     label: '작은 제목',
     face: '제목',
-    isOn: (editor) => editor.isActive('heading'),
-    use: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    isOn: (state) => isIn(state, nodes.heading),
   },
   null,
   {
@@ -30,48 +30,58 @@ const TOOLS: (Tool | null)[] = [
     label: '굵게',
     keys: 'Ctrl+B',
     face: <b>가</b>,
-    isOn: (editor) => editor.isActive('bold'),
-    use: (editor) => editor.chain().focus().toggleBold().run(),
+    isOn: (state) => isMarked(state, marks.bold),
   },
   {
     name: 'italic',
     label: '강조점',
     keys: 'Ctrl+I',
     face: <span className={styles.emphasis}>가</span>,
-    isOn: (editor) => editor.isActive('italic'),
-    use: (editor) => editor.chain().focus().toggleItalic().run(),
+    isOn: (state) => isMarked(state, marks.italic),
   },
   {
     name: 'underline',
     label: '밑줄',
     keys: 'Ctrl+U',
     face: <u>가</u>,
-    isOn: (editor) => editor.isActive('underline'),
-    use: (editor) => editor.chain().focus().toggleUnderline().run(),
+    isOn: (state) => isMarked(state, marks.underline),
   },
   null,
   {
     name: 'blockquote',
     label: '따온 글',
     face: '“',
-    isOn: (editor) => editor.isActive('blockquote'),
-    use: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    isOn: (state) => isIn(state, nodes.blockquote),
   },
   {
     name: 'bulletList',
     label: '목록',
     face: <Icon name="list" />,
-    isOn: (editor) => editor.isActive('bulletList'),
-    use: (editor) => editor.chain().focus().toggleBulletList().run(),
+    isOn: (state) => isIn(state, nodes.bulletList),
   },
   null,
   {
     name: 'verse',
     label: '시로 쓰기: 줄을 그대로 둬요',
     face: '시',
-    isOn: (editor) => editor.isActive('verse'),
-    use: (editor) => editor.chain().focus().toggleVerse().run(),
+    isOn: (state) => isIn(state, nodes.verse),
   },
+];
+
+/** What is used less often waits behind one button. */
+const MORE: (readonly [label: string, command: Command] | null)[] = [
+  ['더 작은 제목', commands.smallHeading],
+  ['형광펜', commands.highlight],
+  ['가운뎃줄', commands.strike],
+  ['번호 목록', commands.orderedList],
+  ['나눔줄', commands.horizontalRule],
+  null,
+  ['왼쪽에 맞추기', alignTo(null)],
+  ['가운데에 맞추기', alignTo('center')],
+  ['오른쪽에 맞추기', alignTo('right')],
+  null,
+  ['되돌리기', commands.undo],
+  ['다시 하기', commands.redo],
 ];
 
 const isTool = (tool: Tool | null): tool is Tool => tool !== null;
@@ -85,21 +95,19 @@ function useOn(paper: Paper | undefined): string {
     const look = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        if (paper.editor.isDestroyed || paper.isComposing()) return;
+        if (paper.view.isDestroyed || paper.isComposing()) return;
         setOn(
           TOOLS.filter(isTool)
-            .filter((tool) => tool.isOn(paper.editor))
+            .filter((tool) => tool.isOn(paper.view.state))
             .map(({ name }) => name)
             .join(' '),
         );
       });
     };
-    paper.editor.on('selectionUpdate', look);
-    paper.editor.on('focus', look);
+    const stop = paper.onStir(look);
     return () => {
       cancelAnimationFrame(frame);
-      paper.editor.off('selectionUpdate', look);
-      paper.editor.off('focus', look);
+      stop();
     };
   }, [paper]);
   return on;
@@ -107,12 +115,6 @@ function useOn(paper: Paper | undefined): string {
 
 export function WritingToolbar({ paper }: { paper: Paper | undefined }) {
   const on = useOn(paper).split(' ');
-  const editor = paper?.editor;
-  const align = (textAlign: 'left' | 'center' | 'right' | null) => {
-    const chain = editor?.chain().focus();
-    const type = editor?.isActive('heading') ? 'heading' : 'paragraph';
-    chain?.updateAttributes(type, { textAlign }).run();
-  };
   return (
     <Toolbar.Root className={styles.toolbar} aria-label="글 꾸미기">
       {TOOLS.map((tool, at) =>
@@ -123,10 +125,10 @@ export function WritingToolbar({ paper }: { paper: Paper | undefined }) {
             aria-label={tool.label}
             aria-pressed={on.includes(tool.name)}
             title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
-            disabled={!editor}
+            disabled={!paper}
             // The caret stays where it is.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => editor && tool.use(editor)}
+            onClick={() => paper?.run(commands[tool.name])}
           >
             {tool.face}
           </Toolbar.Button>
@@ -136,41 +138,44 @@ export function WritingToolbar({ paper }: { paper: Paper | undefined }) {
         ),
       )}
       <Toolbar.Separator className={styles.toolGap} />
-      <Menu
-        trigger={
-          <Toolbar.Button asChild>
-            <IconButton
-              icon="more"
-              label="더 꾸미기"
-              className={styles.toolButton}
-              disabled={!editor}
-            />
-          </Toolbar.Button>
-        }
-      >
-        <MenuItem onSelect={() => editor?.chain().focus().toggleHeading({ level: 3 }).run()}>
-          더 작은 제목
-        </MenuItem>
-        <MenuItem onSelect={() => editor?.chain().focus().toggleHighlight().run()}>형광펜</MenuItem>
-        <MenuItem onSelect={() => editor?.chain().focus().toggleStrike().run()}>가운뎃줄</MenuItem>
-        <MenuItem onSelect={() => editor?.chain().focus().toggleOrderedList().run()}>
-          번호 목록
-        </MenuItem>
-        <MenuItem onSelect={() => editor?.chain().focus().setHorizontalRule().run()}>
-          나눔줄
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem onSelect={() => align(null)}>왼쪽에 맞추기</MenuItem>
-        <MenuItem onSelect={() => align('center')}>가운데에 맞추기</MenuItem>
-        <MenuItem onSelect={() => align('right')}>오른쪽에 맞추기</MenuItem>
-        <MenuSeparator />
-        <MenuItem icon="undo" onSelect={() => editor?.chain().focus().undo().run()}>
-          되돌리기
-        </MenuItem>
-        <MenuItem icon="refresh" onSelect={() => editor?.chain().focus().redo().run()}>
-          다시 하기
-        </MenuItem>
-      </Menu>
+      <More paper={paper} />
     </Toolbar.Root>
+  );
+}
+
+/** The browser's own popover: it costs no script and closes by itself. */
+function More({ paper }: { paper: Paper | undefined }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function use(command: Command): void {
+    list.current?.hidePopover();
+    paper?.run(command);
+  }
+
+  return (
+    <span className={styles.more}>
+      <Toolbar.Button
+        className={styles.toolButton}
+        aria-label="더 꾸미기"
+        title="더 꾸미기"
+        popoverTarget={id}
+        disabled={!paper}
+      >
+        <Icon name="more" />
+      </Toolbar.Button>
+      <div ref={list} id={id} popover="auto" className={styles.moreList}>
+        {MORE.map((entry, at) =>
+          entry ? (
+            <button key={entry[0]} type="button" onClick={() => use(entry[1])}>
+              {entry[0]}
+            </button>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change
+            <hr key={at} />
+          ),
+        )}
+      </div>
+    </span>
   );
 }

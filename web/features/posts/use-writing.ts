@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { count, type Counts } from '../../../shared/document.ts';
+import { count, type Counts } from '../../../shared/document-text.ts';
 import { call } from '../../platform/call.ts';
 import { session } from '../../platform/session.ts';
 import { createStore, type Store } from '../../platform/stored.ts';
@@ -51,6 +51,7 @@ function start(
       autosave.changed();
       countLater();
     },
+    onBlur: () => autosave.flush(),
     onPasteRefused: () =>
       toast({
         title: '붙여 넣은 글이 너무 길어요',
@@ -94,7 +95,6 @@ function start(
     draftStore.discard({ userId, postId }).catch(() => {});
   }
 
-  paper.editor.on('blur', autosave.flush);
   const onHidden = () => document.visibilityState === 'hidden' && autosave.closing();
   const onUnload = (event: BeforeUnloadEvent) => {
     if (autosave.isOnlyInMemory()) autosave.closing();

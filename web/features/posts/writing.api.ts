@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 } from 'uuid';
-import { EMPTY_DOCUMENT } from '../../../shared/document.ts';
+import { EMPTY_DOCUMENT } from '../../../shared/document-text.ts';
 import type { Post, PostSave, Saved } from '../../../shared/posts.ts';
 import { call } from '../../platform/call.ts';
 import { CallError } from '../../platform/call-error.ts';

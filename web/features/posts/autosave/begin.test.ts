@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentOfParagraphs } from '../../../../shared/document.ts';
+import { documentOfParagraphs } from '../../../../shared/document-text.ts';
 import { begin, isSameText } from './begin.ts';
 import type { LocalDraft } from './draft-store.ts';
 

@@ -224,7 +224,7 @@ describe('in any order', () => {
       const next = () => random.next().value ?? 0;
       const device = { revision: 0 };
       const server = { revision: 0, version: 3, saveId: 'none' };
-      let [state, at, id] = [START, 0, 0];
+      let [state, at] = [START, 0];
       const handle = (effects: readonly Effect[]) => {
         for (const effect of effects) {
           if (effect.type === 'forget') {
@@ -249,7 +249,7 @@ describe('in any order', () => {
             Object.assign(server, { revision, version: version + 1, saveId });
           }
           const answered = arrives && next() < 0.6;
-          event = answered ? saved(at, server.version, `s${(id += 1)}`) : lost(at, 500);
+          event = answered ? saved(at, server.version, `s${seed}-${n}`) : lost(at, 500);
         } else if (dice > 0.97) event = { type: 'online', at };
         else if (dice > 0.94) event = { type: 'flush', at };
         const result = step(state, event);

@@ -1,23 +1,29 @@
-import { Editor, type JSONContent } from '@tiptap/core';
+import { history } from '@tiptap/pm/history';
+import { keymap } from '@tiptap/pm/keymap';
 import type { Node } from '@tiptap/pm/model';
-import {
-  type Block,
-  cleanText,
-  type Document,
-  type Inline,
-  type ListItem,
-} from '../../../../shared/document.ts';
+import { type Command, EditorState, Selection } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
+import type { Block, Document, Inline, ListItem } from '../../../../shared/document.ts';
+import { cleanText } from '../../../../shared/document-text.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { Text } from '../autosave/begin.ts';
-import { extensions } from './extensions.ts';
+import { bounds } from './bounds.ts';
+import { clipboardProps } from './clipboard.ts';
+import { keys } from './commands.ts';
+import { schema } from './schema.ts';
 
 export interface Paper {
-  readonly editor: Editor;
+  readonly view: EditorView;
   /** The text as it may be sent; blocks that did not change are not read again. */
   readText(): Text;
+  run(command: Command): void;
   isComposing(): boolean;
+  isBlank(): boolean;
   replace(text: Text): void;
   focusTitle(): void;
+  focusEnd(): void;
+  /** Called after the caret or the text changed. */
+  onStir(listener: () => void): () => void;
   destroy(): void;
 }
 
@@ -26,50 +32,67 @@ export interface PaperOptions {
   title: HTMLTextAreaElement;
   text: Text;
   onChange(): void;
+  onBlur(): void;
   onPasteRefused(): void;
 }
 
+const ATTRIBUTES = {
+  role: 'textbox',
+  'aria-label': '본문',
+  'aria-multiline': 'true',
+  lang: 'ko',
+  spellcheck: 'false',
+  autocorrect: 'off',
+  autocapitalize: 'off',
+  translate: 'no',
+};
+
+/** The last line is never under the tool's foot, nor the first under its toolbar. */
+const ROOM = { top: 80, bottom: 120, left: 0, right: 0 };
+
 /** The title's box and the editor below it: made once, and never drawn again by anybody but itself. */
-export function createPaper({ host, title, text, onChange, onPasteRefused }: PaperOptions): Paper {
-  const editor = new Editor({
-    element: host,
-    extensions: extensions.map((extension) =>
-      extension.name === 'bounds' ? extension.configure({ onRefused: onPasteRefused }) : extension,
-    ),
-    content: text.document as JSONContent,
-    injectCSS: false,
-    // What one types stays what one typed: '1. ' is no order for a list.
-    enableInputRules: false,
-    enablePasteRules: false,
-    enableCoreExtensions: { delete: false, drop: false, paste: false, textDirection: false },
-    editorProps: {
-      attributes: {
-        'aria-label': '본문',
-        'aria-multiline': 'true',
-        lang: 'ko',
-        spellcheck: 'false',
-        autocorrect: 'off',
-        autocapitalize: 'off',
-        translate: 'no',
+export function createPaper(options: PaperOptions): Paper {
+  const { host, title, text, onChange, onBlur, onPasteRefused } = options;
+  const stirred = new Set<() => void>();
+  // Keymaps come first: what stands before takes the key.
+  const plugins = [keymap(keys), history(), bounds(onPasteRefused)];
+  const stateOf = (document: Document) =>
+    EditorState.create({ doc: schema.nodeFromJSON(document), plugins });
+
+  const view = new EditorView(
+    { mount: host },
+    {
+      state: stateOf(text.document),
+      attributes: ATTRIBUTES,
+      scrollThreshold: ROOM,
+      scrollMargin: ROOM,
+      ...clipboardProps,
+      handleDOMEvents: { blur: () => void onBlur() },
+      dispatchTransaction(tr) {
+        const state = view.state.apply(tr);
+        view.updateState(state);
+        if (tr.docChanged) changed();
+        for (const listener of stirred) listener();
       },
-      // The last line is never under the tool's foot.
-      scrollThreshold: { top: 80, bottom: 120, left: 0, right: 0 },
-      scrollMargin: { top: 80, bottom: 120, left: 0, right: 0 },
     },
-  });
+  );
   // The document outlives the editor: what is left to save may be asked for after it is gone.
-  let document = editor.state.doc;
+  let document = view.state.doc;
   showEmpty();
+
+  function isBlank(): boolean {
+    return document.textContent.trim() === '';
+  }
 
   function showEmpty(): void {
     const { firstChild, childCount } = document;
     const isEmpty =
       childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;
-    host.toggleAttribute('data-empty', isEmpty);
+    host.parentElement?.toggleAttribute('data-empty', isEmpty);
   }
 
   function changed(): void {
-    document = editor.state.doc;
+    document = view.state.doc;
     showEmpty();
     onChange();
   }
@@ -86,37 +109,51 @@ export function createPaper({ host, title, text, onChange, onPasteRefused }: Pap
     title.style.height = `${title.scrollHeight}px`;
   }
 
+  function focusAt(selection: Selection): void {
+    view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
+    view.focus();
+  }
+
   /** One line: Enter goes on to the text, unless it ends a syllable. */
   function titleKey(event: KeyboardEvent): void {
-    if (event.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      editor.commands.focus('start');
-    }
+    if (event.isComposing || event.keyCode === 229 || event.key !== 'Enter') return;
+    event.preventDefault();
+    focusAt(Selection.atStart(view.state.doc));
   }
 
   title.value = text.title;
   fitTitle();
-  editor.on('update', changed);
   title.addEventListener('input', titleChanged);
   title.addEventListener('keydown', titleKey);
+  title.addEventListener('blur', onBlur);
 
   return {
-    editor,
+    view,
     readText: () => ({ title: cleanTitle(title.value), document: documentOf(document) }),
-    isComposing: () => editor.view.composing,
+    run(command) {
+      command(view.state, view.dispatch, view);
+      view.focus();
+    },
+    isComposing: () => view.composing,
+    isBlank,
     replace(next) {
       title.value = next.title;
       fitTitle();
-      editor.commands.setContent(next.document as JSONContent, { emitUpdate: false });
-      document = editor.state.doc;
+      view.updateState(stateOf(next.document));
+      document = view.state.doc;
       showEmpty();
     },
     focusTitle: () => title.focus(),
+    focusEnd: () => focusAt(Selection.atEnd(view.state.doc)),
+    onStir(listener) {
+      stirred.add(listener);
+      return () => stirred.delete(listener);
+    },
     destroy() {
       title.removeEventListener('input', titleChanged);
       title.removeEventListener('keydown', titleKey);
-      editor.destroy();
+      title.removeEventListener('blur', onBlur);
+      view.destroy();
     },
   };
 }

@@ -1,12 +1,9 @@
-import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { DocumentInput, MARKS } from '../../../../shared/document.ts';
-import { extensions } from './extensions.ts';
 import { cleanTitle, documentOf } from './paper.ts';
-
-const schema = getSchema(extensions);
+import { schema } from './schema.ts';
 
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;
@@ -34,9 +31,9 @@ function known() {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
     const { properties } = value as JsonSchema;
-    if (properties?.['type']?.const) {
-      nodes[properties['type'].const] = Object.keys(properties['attrs']?.properties ?? {}).sort();
-    } else for (const mark of properties?.['type']?.enum ?? []) marks.add(mark);
+    if (properties?.type?.const) {
+      nodes[properties.type.const] = Object.keys(properties.attrs?.properties ?? {}).sort();
+    } else for (const mark of properties?.type?.enum ?? []) marks.add(mark);
     for (const part of Object.values(value)) walk(part);
   };
   walk(root);
