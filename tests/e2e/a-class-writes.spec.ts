@@ -136,11 +136,11 @@ test('a class writes, is answered, and holds its book', async ({ browser }) => {
     await compose(pupil, '할머니 댁 마당에는 감나무가 한 그루 있다.\n가을이 되면 감이 매달린다.');
     // The last syllable is still being composed while the save goes out and is answered.
     const composing = await composeUnfinished(pupil, '끝');
-    await expect(pupil.getByText('저장됨')).toBeVisible();
+    await expect(pupil.getByRole('status').filter({ hasText: '저장됨' })).toBeVisible();
     await composing.send('Input.insertText', { text: '끝' });
     const paper = pupil.locator('.ProseMirror');
     await expect(paper).toContainText('가을이 되면 감이 매달린다.끝');
-    await expect(pupil.getByText('저장됨')).toBeVisible();
+    await expect(pupil.getByRole('status').filter({ hasText: '저장됨' })).toBeVisible();
     await expectAccessible(pupil);
 
     await pupil.reload();
@@ -180,7 +180,7 @@ test('a class writes, is answered, and holds its book', async ({ browser }) => {
     await compose(pupil, '가을아');
     await pupil.locator('.ProseMirror').click();
     await compose(pupil, '가을아, 천천히 가.');
-    await expect(pupil.getByText('저장됨')).toBeVisible();
+    await expect(pupil.getByRole('status').filter({ hasText: '저장됨' })).toBeVisible();
 
     await teacher.getByLabel('마감 날짜').fill('2026-01-01');
     await teacher.getByRole('button', { name: '저장하기' }).click();
@@ -205,7 +205,7 @@ test('a class writes, is answered, and holds its book', async ({ browser }) => {
       'aria-pressed',
       'true',
     );
-    await teacher.getByLabel('댓글', { exact: true }).click();
+    await teacher.getByRole('textbox', { name: '댓글' }).click();
     await compose(teacher, '등불이라는 말이 참 좋아요.');
     await teacher.getByRole('button', { name: '남기기' }).click();
     await expect(teacher.getByRole('article', { name: '한지우의 댓글' })).toContainText(
@@ -241,7 +241,9 @@ test('a class writes, is answered, and holds its book', async ({ browser }) => {
     await teacher.goto('/books/making');
     await expect(teacher.getByText('감나무 등불 아래').first()).toBeVisible();
     await expectAccessible(teacher);
+    await teacher.getByRole('button', { name: '다음: 모양과 표지' }).click();
     await teacher.getByLabel('책 제목').fill('감나무 등불 아래');
+    await expectAccessible(teacher);
     await teacher.getByRole('button', { name: '책 만들기' }).click();
     await expect(teacher.getByText('다 되었어요').first()).toBeVisible({ timeout: 60_000 });
     await expectAccessible(teacher);
