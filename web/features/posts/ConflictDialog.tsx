@@ -1,5 +1,4 @@
 import type { Post } from '../../../shared/posts.ts';
-import { useStore } from '../../platform/stored.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { sayWhen } from '../../ui/time.ts';
@@ -7,26 +6,21 @@ import { Piece } from './Piece.tsx';
 import type { Writing } from './use-writing.ts';
 import styles from './Writing.module.css';
 
-const NOTHING = { status: 'saved', message: null, theirs: null } as const;
-
 /** The same piece went on in two places: both are there to read, and one is chosen. */
-export function ConflictDialog({
+export default function ConflictDialog({
   writing,
-  dismissed,
+  theirs,
   onDismiss,
 }: {
   writing: Writing;
-  /** The one that was put off; the foot brings it back. */
-  dismissed: Post | null;
-  onDismiss(theirs: Post): void;
+  theirs: Post;
+  /** Put off; the foot brings it back. */
+  onDismiss(): void;
 }) {
-  const { paper, autosave, view } = writing;
-  const { theirs } = useStore(view, (now) => now, NOTHING);
-  if (!theirs || theirs === dismissed) return null;
+  const { paper, autosave } = writing;
   const mine = paper.readText();
 
   function takeTheirs(): void {
-    if (!theirs) return;
     paper.replace(theirs);
     autosave.replaced(theirs.version);
   }
@@ -34,7 +28,7 @@ export function ConflictDialog({
   return (
     <Dialog
       open
-      onOpenChange={() => onDismiss(theirs)}
+      onOpenChange={onDismiss}
       size="wide"
       title="다른 곳에서 고친 글이 있어요"
       description="두 글 모두 그대로 있어요. 이어서 쓸 글을 골라 주세요."

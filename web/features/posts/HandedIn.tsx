@@ -1,22 +1,24 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Post } from '../../../shared/posts.ts';
 import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { AlertDialog } from '../../ui/Dialog.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { toast } from '../../ui/toast.ts';
-import { count } from '../../ui/words.ts';
 import { Piece } from './Piece.tsx';
 import { SidePanel } from './SidePanel.tsx';
+import { say } from './say.ts';
+import { useUnpublish } from './take-back.api.ts';
 import styles from './Writing.module.css';
-import { type Opened, type Place, useUnpublish } from './writing.api.ts';
 import { WritingHeader } from './WritingHeader.tsx';
 import type { Chosen } from './WritingPage.tsx';
+import type { Opened, Place } from './writing.api.ts';
+
+const TakeBackDialog = lazy(() => import('./TakeBackDialog.tsx'));
 
 /** A piece that was handed in: to read, and to take back while its subject is open. */
-export function HandedIn({
+export default function HandedIn({
   place,
   chosen,
   opened,
@@ -89,18 +91,18 @@ export function HandedIn({
         <span className={styles.saving} data-status="saved">
           냈어요
         </span>
-        <span>{count(post.characters, '자')}</span>
-        <span className={styles.wide}>공백 빼고 {count(post.charactersWithoutSpaces, '자')}</span>
+        <span>{say(post.characters, '자')}</span>
+        <span className={styles.wide}>공백 빼고 {say(post.charactersWithoutSpaces, '자')}</span>
       </footer>
-      <AlertDialog
-        open={asking}
-        title="글을 거두어 고칠까요?"
-        text="다시 낼 때까지 다른 사람은 이 글을 읽을 수 없어요. 받은 댓글과 피드백은 그대로 있어요."
-        confirm="거두어 고치기"
-        busy={unpublish.isPending}
-        onConfirm={takeBack}
-        onCancel={() => setAsking(false)}
-      />
+      <Suspense>
+        {asking && (
+          <TakeBackDialog
+            busy={unpublish.isPending}
+            onConfirm={takeBack}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

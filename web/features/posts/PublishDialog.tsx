@@ -1,6 +1,6 @@
 import { count } from '../../../shared/document-text.ts';
 import { AlertDialog } from '../../ui/Dialog.tsx';
-import { count as say } from '../../ui/words.ts';
+import { say } from './say.ts';
 import type { Writing } from './use-writing.ts';
 import styles from './Writing.module.css';
 import type { Chosen } from './WritingPage.tsx';
@@ -17,22 +17,19 @@ function adviceOf(characters: number, { subject }: Chosen): string | undefined {
   return undefined;
 }
 
-export function PublishDialog({
-  open,
+export default function PublishDialog({
   busy,
   chosen,
   writing,
   onConfirm,
   onCancel,
 }: {
-  open: boolean;
   busy: boolean;
   chosen: Chosen;
   writing: Writing;
   onConfirm(): void;
   onCancel(): void;
 }) {
-  if (!open) return null;
   const { title, document } = writing.paper.readText();
   const { characters, sheets } = count(document);
   const advice = adviceOf(characters, chosen);

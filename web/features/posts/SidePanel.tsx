@@ -1,14 +1,17 @@
+import { lazy, Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Counts } from '../../../shared/document-text.ts';
 import type { Post } from '../../../shared/posts.ts';
 import type { Store } from '../../platform/stored.ts';
-import { Tabs, TabPanel } from '../../ui/Tabs.tsx';
-import { FeedbackNotes } from './FeedbackNotes.tsx';
-import { SubjectInfo } from './SubjectInfo.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { rove } from './rove.ts';
 import styles from './Writing.module.css';
-import type { Place } from './writing.api.ts';
-import type { Chosen } from './WritingPage.tsx';
 import { WritingInfo } from './WritingInfo.tsx';
+import type { Chosen } from './WritingPage.tsx';
+import type { Place } from './writing.api.ts';
+
+const SubjectInfo = lazy(() => import('./SubjectInfo.tsx'));
+const FeedbackNotes = lazy(() => import('./FeedbackNotes.tsx'));
 
 const TABS = [
   { value: 'writing', label: '글쓰기' },
@@ -33,7 +36,9 @@ export function SidePanel({
   counts: Store<Counts> | undefined;
   tab: string | null;
 }) {
+  const id = useId();
   const [, setSearch] = useSearchParams();
+  const isNew = !posts.some((post) => post.postId === postId);
   const value: Tab = TABS.find((one) => one.value === tab)?.value ?? 'writing';
   const feedbackCount = posts.find((post) => post.postId === postId)?.feedbackCount ?? 0;
 
@@ -50,36 +55,52 @@ export function SidePanel({
 
   return (
     <aside className={styles.right} aria-label="글쓰기 도움" data-tab={value}>
-      <Tabs
-        label="글쓰기 도움"
-        value={value}
-        onValueChange={choose}
+      <div
         className={styles.tabs}
-        tabs={TABS.map((one) => ({
-          ...one,
-          count: one.value === 'feedback' && feedbackCount > 0 ? feedbackCount : undefined,
-        }))}
+        role="tablist"
+        tabIndex={-1}
+        aria-label="글쓰기 도움"
+        onKeyDown={rove}
       >
-        <TabPanel value="writing" className={styles.panel}>
-          <WritingInfo
-            place={place}
-            chosen={chosen}
-            postId={postId}
-            posts={posts}
-            counts={counts}
-          />
-        </TabPanel>
-        <TabPanel value="subject" className={styles.panel}>
-          <SubjectInfo groupId={place.groupId} ragId={place.ragId} />
-        </TabPanel>
-        <TabPanel value="feedback" className={styles.panel}>
-          <FeedbackNotes
-            groupId={place.groupId}
-            postId={postId}
-            isNew={!posts.some((post) => post.postId === postId)}
-          />
-        </TabPanel>
-      </Tabs>
+        {TABS.map((one) => (
+          <button
+            key={one.value}
+            type="button"
+            role="tab"
+            id={`${id}-${one.value}`}
+            aria-controls={`${id}-panel`}
+            aria-selected={one.value === value}
+            tabIndex={one.value === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => choose(one.value)}
+          >
+            {one.label}
+            {one.value === 'feedback' && feedbackCount > 0 && ` ${feedbackCount}`}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        className={styles.panel}
+      >
+        <Suspense fallback={<Loading>{null}</Loading>}>
+          {value === 'writing' && (
+            <WritingInfo
+              place={place}
+              chosen={chosen}
+              postId={postId}
+              posts={posts}
+              counts={counts}
+            />
+          )}
+          {value === 'subject' && <SubjectInfo groupId={place.groupId} ragId={place.ragId} />}
+          {value === 'feedback' && (
+            <FeedbackNotes groupId={place.groupId} postId={postId} isNew={isNew} />
+          )}
+        </Suspense>
+      </div>
     </aside>
   );
 }

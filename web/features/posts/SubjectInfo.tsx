@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { sayDeadline, sayExactly } from '../../ui/time.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { count } from '../../ui/words.ts';
+import { sayDeadline, sayExactly } from '../../ui/time.ts';
 import { subjectQuery } from '../activities/activities.api.ts';
 import { Piece } from './Piece.tsx';
+import { say } from './say.ts';
 import styles from './Writing.module.css';
 
 function lengthOf(min: number | null, max: number | null): string {
-  if (min !== null && max !== null) return `${count(min, '자')}에서 ${count(max, '자')}까지`;
-  if (min !== null) return `${count(min, '자')} 이상`;
-  return max === null ? '정하지 않았어요' : `${count(max, '자')} 이하`;
+  if (min !== null && max !== null) return `${say(min, '자')}에서 ${say(max, '자')}까지`;
+  if (min !== null) return `${say(min, '자')} 이상`;
+  return max === null ? '정하지 않았어요' : `${say(max, '자')} 이하`;
 }
 
 /** What the subject asks for. */
-export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string }) {
+export default function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string }) {
   const { data: subject, error, refetch, isFetching } = useQuery(subjectQuery(groupId, ragId));
   if (error && !subject) {
     return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;

@@ -1,23 +1,27 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Post } from '../../../shared/posts.ts';
 import { paths } from '../../paths.ts';
 import { call } from '../../platform/call.ts';
 import { CallError } from '../../platform/call-error.ts';
+import { createStore, useStore } from '../../platform/stored.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { PublishDialog } from './PublishDialog.tsx';
+import type { AutosaveView } from './autosave/autosave.ts';
 import { SidePanel } from './SidePanel.tsx';
-import { useWriting } from './use-writing.ts';
+import { useWriting, type Writing } from './use-writing.ts';
 import styles from './Writing.module.css';
-import { type Opened, type Place, useStandingChanged } from './writing.api.ts';
 import { WritingFoot } from './WritingFoot.tsx';
 import { WritingHeader } from './WritingHeader.tsx';
 import type { Chosen } from './WritingPage.tsx';
 import { WritingToolbar } from './WritingToolbar.tsx';
+import { type Opened, type Place, useStandingChanged } from './writing.api.ts';
+
+/** What is asked now and then is fetched when it is asked. */
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
+const PublishDialog = lazy(() => import('./PublishDialog.tsx'));
 
 /** The paper with its tools. It is drawn once for a piece; what one types never passes through React. */
 export function WritingDesk({
@@ -43,6 +47,7 @@ export function WritingDesk({
   const [asking, setAsking] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const [dismissed, setDismissed] = useState<Post | null>(null);
+  const theirs = useTheirs(writing);
 
   function ask(): void {
     if (!writing) return;
@@ -117,19 +122,31 @@ export function WritingDesk({
         tab={tab}
       />
       <WritingFoot chosen={chosen} writing={writing} onConflict={() => setDismissed(null)} />
-      {writing && (
-        <ConflictDialog writing={writing} dismissed={dismissed} onDismiss={setDismissed} />
-      )}
-      {writing && (
-        <PublishDialog
-          open={asking}
-          busy={publishing}
-          chosen={chosen}
-          writing={writing}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => void publish()}
-        />
-      )}
+      <Suspense>
+        {writing && theirs && theirs !== dismissed && (
+          <ConflictDialog
+            writing={writing}
+            theirs={theirs}
+            onDismiss={() => setDismissed(theirs)}
+          />
+        )}
+        {writing && asking && (
+          <PublishDialog
+            busy={publishing}
+            chosen={chosen}
+            writing={writing}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => void publish()}
+          />
+        )}
+      </Suspense>
     </>
   );
+}
+
+const NO_STORE = createStore<AutosaveView>({ status: 'new', message: null, theirs: null });
+
+/** The other text, while there is one to choose from. */
+function useTheirs(writing: Writing | undefined): Post | null {
+  return useStore(writing?.view ?? NO_STORE, (view) => view.theirs, null);
 }

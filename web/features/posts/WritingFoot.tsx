@@ -1,9 +1,9 @@
 import type { Counts } from '../../../shared/document-text.ts';
 import { useStore } from '../../platform/stored.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { count } from '../../ui/words.ts';
 import type { AutosaveView } from './autosave/autosave.ts';
 import type { SaveStatus } from './autosave/machine.ts';
+import { say } from './say.ts';
 import type { Writing } from './use-writing.ts';
 import styles from './Writing.module.css';
 import type { Chosen } from './WritingPage.tsx';
@@ -23,9 +23,9 @@ const NO_COUNTS: Counts = { characters: 0, charactersWithoutSpaces: 0, sheets: 0
 function guidance({ subject }: Chosen): string | undefined {
   const { minCharacters: min, maxCharacters: max } = subject;
   const grouped = (n: number) => n.toLocaleString('ko-KR');
-  if (min !== null && max !== null) return `${grouped(min)}~${count(max, '자')}로 써요`;
-  if (min !== null) return `${count(min, '자')}보다 길게 써요`;
-  return max === null ? undefined : `${count(max, '자')}까지 써요`;
+  if (min !== null && max !== null) return `${grouped(min)}~${say(max, '자')}로 써요`;
+  if (min !== null) return `${say(min, '자')}보다 길게 써요`;
+  return max === null ? undefined : `${say(max, '자')}까지 써요`;
 }
 
 function Saving({ writing, onConflict }: { writing: Writing; onConflict(): void }) {
@@ -56,9 +56,9 @@ function Counted({ writing }: { writing: Writing }) {
   const counts = useStore(writing.counts, (now) => now, NO_COUNTS);
   return (
     <>
-      <span>{count(counts.characters, '자')}</span>
-      <span className={styles.wide}>공백 빼고 {count(counts.charactersWithoutSpaces, '자')}</span>
-      <span className={styles.wide}>원고지 {count(counts.sheets, '매')}</span>
+      <span>{say(counts.characters, '자')}</span>
+      <span className={styles.wide}>공백 빼고 {say(counts.charactersWithoutSpaces, '자')}</span>
+      <span className={styles.wide}>원고지 {say(counts.sheets, '매')}</span>
     </>
   );
 }

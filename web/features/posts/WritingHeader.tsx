@@ -22,7 +22,15 @@ function Due({ deadline, lateAllowed }: { deadline: string; lateAllowed: boolean
           '마감이 지났어요'
         )
       ) : (
-        <Time at={deadline} as="deadline" />
+        <>
+          <span className={styles.wide}>
+            <Time at={deadline} as="deadline" />
+          </span>
+          <span className={styles.narrow}>
+            <Time at={deadline} as="day" />
+            까지
+          </span>
+        </>
       )}
     </Chip>
   );

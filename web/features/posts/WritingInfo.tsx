@@ -4,14 +4,14 @@ import { type Counts, plainText } from '../../../shared/document-text.ts';
 import type { Post } from '../../../shared/posts.ts';
 import { paths } from '../../paths.ts';
 import { type Store, useStore } from '../../platform/stored.ts';
-import { Chip } from '../../ui/Chip.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { sayWhen } from '../../ui/time.ts';
-import { count } from '../../ui/words.ts';
+import { say } from './say.ts';
 import styles from './Writing.module.css';
-import { keptDraftsQuery, NEW_POST, type Place } from './writing.api.ts';
 import type { Chosen } from './WritingPage.tsx';
+import { keptDraftsQuery, NEW_POST, type Place } from './writing.api.ts';
 
 function Goal({ counts, chosen }: { counts: Store<Counts>; chosen: Chosen }) {
   const characters = useStore(counts, (now) => now.characters, 0);
@@ -22,9 +22,7 @@ function Goal({ counts, chosen }: { counts: Store<Counts>; chosen: Chosen }) {
   return (
     <section>
       <Progress
-        label={
-          left > 0 ? `${count(goal, '자')}까지 ${count(left, '자')} 남았어요` : '정한 만큼 썼어요'
-        }
+        label={left > 0 ? `${say(goal, '자')}까지 ${say(left, '자')} 남았어요` : '정한 만큼 썼어요'}
         value={characters}
         max={goal}
       />

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Activity, Subject } from '../../../shared/activities.ts';
 import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { setAuthFlags, useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { activitiesQuery } from '../activities/activities.api.ts';
 import { useGroup, useIsOwner } from '../groups/use-group.ts';
@@ -14,6 +13,8 @@ import { SubjectTree } from './SubjectTree.tsx';
 import styles from './Writing.module.css';
 import { WritingHeader } from './WritingHeader.tsx';
 import { WritingRoom } from './WritingRoom.tsx';
+
+const SubjectDialog = lazy(() => import('./SubjectDialog.tsx'));
 
 export interface Chosen {
   activity: Activity;
@@ -26,6 +27,10 @@ function find(activities: Activity[], ragId: string | null): Chosen | undefined 
     if (subject) return { activity, subject };
   }
   return undefined;
+}
+
+function isOther(found: Chosen, kept: Chosen | undefined): boolean {
+  return found.subject !== kept?.subject || found.activity !== kept.activity;
 }
 
 /** Where nobody chose: what waits for me first, then whatever there is. */
@@ -50,7 +55,11 @@ export function Component() {
 
   const subjectId = search.get('subjectId');
   const tree = activities.data?.activities;
-  const chosen = tree && find(tree, subjectId);
+  const found = tree && find(tree, subjectId);
+  // A subject that is closed to the writer meanwhile does not take the paper out of their hands.
+  const [kept, setKept] = useState(found);
+  if (found && isOther(found, kept)) setKept(found);
+  const chosen = found ?? (kept?.subject.ragId === subjectId ? kept : undefined);
   const suggested = tree && !chosen && subjectId === null ? suggest(tree) : undefined;
   const suggestedId = suggested?.subject.ragId;
 
@@ -73,11 +82,6 @@ export function Component() {
   useEffect(() => {
     document.title = `${title} | 문집`;
   }, [title]);
-
-  function choose(ragId: string): void {
-    setChoosing(false);
-    void navigate(paths.writing(groupId, { subjectId: ragId }));
-  }
 
   const subjects = tree && (
     <SubjectTree
@@ -137,16 +141,22 @@ export function Component() {
                 isOwner={isOwner}
                 groupId={groupId}
                 isUnknown={subjectId !== null}
-                onChoose={choose}
                 tree={tree}
               />
             )}
           </main>
         </>
       )}
-      <Dialog open={choosing} onOpenChange={setChoosing} title="무엇을 쓸까요?">
-        {subjects}
-      </Dialog>
+      <Suspense>
+        {choosing && tree && (
+          <SubjectDialog
+            activities={tree}
+            groupId={groupId}
+            current={chosen?.subject.ragId}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
@@ -156,13 +166,11 @@ function Nothing({
   isOwner,
   groupId,
   isUnknown,
-  onChoose,
 }: {
   tree: Activity[];
   isOwner: boolean;
   groupId: string;
   isUnknown: boolean;
-  onChoose(ragId: string): void;
 }) {
   const other = suggest(tree);
   if (isUnknown && other) {
@@ -174,7 +182,6 @@ function Nothing({
           <LinkButton
             look="primary"
             to={paths.writing(groupId, { subjectId: other.subject.ragId })}
-            onClick={() => onChoose(other.subject.ragId)}
           >
             {other.subject.subjectTitle} 쓰기
           </LinkButton>

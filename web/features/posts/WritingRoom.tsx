@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { CallError } from '../../platform/call-error.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { HandedIn } from './HandedIn.tsx';
 import styles from './Writing.module.css';
-import { pieceQuery, type Place } from './writing.api.ts';
 import { WritingDesk } from './WritingDesk.tsx';
 import { WritingHeader } from './WritingHeader.tsx';
 import type { Chosen } from './WritingPage.tsx';
+import { type Place, pieceQuery } from './writing.api.ts';
+
+const HandedIn = lazy(() => import('./HandedIn.tsx'));
 
 /** One subject: opens the piece, and shows it as it stands: on the desk, or handed in. */
 export function WritingRoom({
@@ -23,7 +25,11 @@ export function WritingRoom({
   const { data: opened, error, refetch, isFetching } = useQuery(pieceQuery(place));
   const common = { place, chosen, tab, onChooseSubject };
   if (opened?.post?.postStatus === 'PUBLISHED') {
-    return <HandedIn {...common} post={opened.post} opened={opened} />;
+    return (
+      <Suspense>
+        <HandedIn {...common} post={opened.post} opened={opened} />
+      </Suspense>
+    );
   }
   if (opened) return <WritingDesk key={opened.postId} {...common} opened={opened} />;
   return (

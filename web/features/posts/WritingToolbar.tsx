@@ -1,10 +1,11 @@
 import type { Command, EditorState } from '@tiptap/pm/state';
-import { Toolbar } from 'radix-ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { alignTo, commands, isIn, isMarked } from './editor/commands.ts';
 import type { Paper } from './editor/paper.ts';
 import { schema } from './editor/schema.ts';
+import { rove } from './rove.ts';
 import styles from './Writing.module.css';
 
 interface Tool {
@@ -115,12 +116,24 @@ function useOn(paper: Paper | undefined): string {
 
 export function WritingToolbar({ paper }: { paper: Paper | undefined }) {
   const on = useOn(paper).split(' ');
+  // The one that Tab comes to: the last that was used.
+  const [stop, setStop] = useState<string>('heading');
   return (
-    <Toolbar.Root className={styles.toolbar} aria-label="글 꾸미기">
+    <div
+      className={styles.toolbar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="글 꾸미기"
+      onKeyDown={rove}
+      onFocus={(event) => setStop(event.target.dataset.tool ?? stop)}
+    >
       {TOOLS.map((tool, at) =>
         tool ? (
-          <Toolbar.Button
+          <button
             key={tool.name}
+            type="button"
+            data-tool={tool.name}
+            tabIndex={stop === tool.name ? 0 : -1}
             className={styles.toolButton}
             aria-label={tool.label}
             aria-pressed={on.includes(tool.name)}
@@ -131,20 +144,20 @@ export function WritingToolbar({ paper }: { paper: Paper | undefined }) {
             onClick={() => paper?.run(commands[tool.name])}
           >
             {tool.face}
-          </Toolbar.Button>
+          </button>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change
-          <Toolbar.Separator key={at} className={styles.toolGap} />
+          <i key={at} className={styles.toolGap} />
         ),
       )}
-      <Toolbar.Separator className={styles.toolGap} />
-      <More paper={paper} />
-    </Toolbar.Root>
+      <i className={styles.toolGap} />
+      <More paper={paper} isStop={stop === 'more'} />
+    </div>
   );
 }
 
 /** The browser's own popover: it costs no script and closes by itself. */
-function More({ paper }: { paper: Paper | undefined }) {
+function More({ paper, isStop }: { paper: Paper | undefined; isStop: boolean }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -154,16 +167,19 @@ function More({ paper }: { paper: Paper | undefined }) {
   }
 
   return (
-    <span className={styles.more}>
-      <Toolbar.Button
-        className={styles.toolButton}
+    <>
+      <button
+        type="button"
+        data-tool="more"
+        tabIndex={isStop ? 0 : -1}
+        className={cx(styles.toolButton, styles.more)}
         aria-label="더 꾸미기"
         title="더 꾸미기"
         popoverTarget={id}
         disabled={!paper}
       >
         <Icon name="more" />
-      </Toolbar.Button>
+      </button>
       <div ref={list} id={id} popover="auto" className={styles.moreList}>
         {MORE.map((entry, at) =>
           entry ? (
@@ -176,6 +192,6 @@ function More({ paper }: { paper: Paper | undefined }) {
           ),
         )}
       </div>
-    </span>
+    </>
   );
 }

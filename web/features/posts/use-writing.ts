@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { count, type Counts } from '../../../shared/document-text.ts';
+import { type Counts, count } from '../../../shared/document-text.ts';
 import { call } from '../../platform/call.ts';
 import { session } from '../../platform/session.ts';
 import { createStore, type Store } from '../../platform/stored.ts';

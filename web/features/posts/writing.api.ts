@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { v7 } from 'uuid';
 import { EMPTY_DOCUMENT } from '../../../shared/document-text.ts';
 import type { Post, PostSave, Saved } from '../../../shared/posts.ts';
@@ -138,15 +138,4 @@ export function useStandingChanged(groupId: string) {
       client.invalidateQueries({ queryKey: ['posts', groupId] }),
       client.invalidateQueries({ queryKey: ['post', groupId, postId] }),
     ]);
-}
-
-export function useUnpublish(groupId: string, postId: string) {
-  const changed = useStandingChanged(groupId);
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('unpublishPost', { params: { groupId, postId } }),
-    onSuccess: async () => {
-      await Promise.all([changed(postId), client.invalidateQueries({ queryKey: ['writing'] })]);
-    },
-  });
 }

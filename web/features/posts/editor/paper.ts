@@ -67,7 +67,7 @@ export function createPaper(options: PaperOptions): Paper {
       scrollThreshold: ROOM,
       scrollMargin: ROOM,
       ...clipboardProps,
-      handleDOMEvents: { blur: () => void onBlur() },
+      handleDOMEvents: { blur: () => onBlur() },
       dispatchTransaction(tr) {
         const state = view.state.apply(tr);
         view.updateState(state);
