@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorCode } from '../../../shared/errors.ts';
 import type { ErrorBody } from '../../../shared/endpoint.ts';
@@ -12,16 +14,42 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
   }
   if (refusal.retryAfter) void reply.header('retry-after', String(refusal.retryAfter));
-  const body: ErrorBody = {
-    errorCode: refusal.code,
-    message: refusal.message,
-    requestId: request.id,
-    ...(refusal.fields && { fields: refusal.fields }),
-  };
   void reply
     .code(refusal.status)
+    // Also where no route was reached: a refusal is never kept for the next who asks.
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', DATA_ONLY)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+    .send(JSON.stringify(bodyOf(refusal, request.id)));
+}
+
+/** For answers that are data: nothing in them is run or shown within another page. */
+export const DATA_ONLY = "default-src 'none'; frame-ancestors 'none'";
+
+/** What is not even HTTP, or whose head is too long, is refused in the same words. */
+export function refuseSocket(_error: Error, socket: Socket): void {
+  if (!socket.writable || socket.destroyed) return void socket.destroy();
+  const body = JSON.stringify(bodyOf(new AppError('INVALID_VALUE'), randomUUID()));
+  socket.end(
+    [
+      'HTTP/1.1 400 Bad Request',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+function bodyOf(refusal: AppError, requestId: string): ErrorBody {
+  return {
+    errorCode: refusal.code,
+    message: refusal.message,
+    requestId,
+    ...(refusal.fields && { fields: refusal.fields }),
+  };
 }
 
 function asAppError(error: unknown): AppError {
@@ -36,6 +64,8 @@ function asAppError(error: unknown): AppError {
 function codeOfForeign(error: unknown): ErrorCode {
   const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'PAYLOAD_TOO_LARGE';
+  // An address that cannot be read names nothing.
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return 'NOT_FOUND';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'UNSUPPORTED_MEDIA_TYPE';
   // Text that PostgreSQL cannot hold.
   if (code === '22021' || code === '22P05') return 'INVALID_VALUE';

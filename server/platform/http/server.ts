@@ -8,9 +8,8 @@ import Fastify, {
 } from 'fastify';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import type { Services } from '../services.ts';
-import { assertDeclared, sendError } from './errors.ts';
+import { assertDeclared, DATA_ONLY, refuseSocket, sendError } from './errors.ts';
 import type { Edge, FileAnswer, Route } from './handle.ts';
-import { AppError } from './app-error.ts';
 import { checkParams, validate } from './validate.ts';
 import { answerSchema } from './wire-schema.ts';
 
@@ -30,14 +29,22 @@ export async function createServer(
     bodyLimit: BODY_LIMIT,
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
+    // Refusals of the framework's own have a shape of their own, and repeat the address.
+    frameworkErrors: sendError,
+    clientErrorHandler: refuseSocket,
+    // While stopping, what still comes over open connections is done, not turned away.
+    return503OnClosing: false,
   });
   // The contract validates; Fastify's own validation has nothing to do.
   server.setValidatorCompiler(() => () => true);
   server.setErrorHandler(sendError);
   await server.register(cookie);
+  const isHttps = config.publicUrl.startsWith('https:');
   server.addHook('onRequest', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
     void reply.header('referrer-policy', 'same-origin');
+    void reply.header('cross-origin-resource-policy', 'same-origin');
+    if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000');
   });
   for (const route of routes) addRoute(server, services, route);
   return server;
@@ -56,6 +63,7 @@ function addRoute(
     async handler(request, reply) {
       try {
         void reply.header('cache-control', 'no-store');
+        void reply.header('content-security-policy', DATA_ONLY);
         const edge = edgeOf(request, reply, services);
         checkParams(edge.params);
         // Who may come in is decided before what they say is looked at.
@@ -79,7 +87,11 @@ function addRoute(
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown {
   if (endpoint.result === 'file') {
     const file = answer as FileAnswer;
-    const name = encodeURIComponent(file.fileName);
+    // RFC 5987: of what encodeURIComponent leaves alone, these four would end or quote the value.
+    const name = encodeURIComponent(file.fileName).replace(
+      /['()*]/g,
+      (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
     void reply.type(file.mediaType);
     void reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
     if (file.bytes !== undefined) void reply.header('content-length', file.bytes);
@@ -108,9 +120,4 @@ function edgeOf(request: FastifyRequest, reply: FastifyReply, { config }: Servic
       });
     },
   };
-}
-
-/** Unknown addresses below /api; others are the web's. */
-export function refuseUnknownCall(): never {
-  throw new AppError('NOT_FOUND');
 }

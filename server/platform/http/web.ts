@@ -22,8 +22,7 @@ const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-export async function serveWeb(server: FastifyInstance): Promise<void> {
-  const root = webFolder();
+export async function serveWeb(server: FastifyInstance, root = webFolder()): Promise<void> {
   if (root) {
     await server.register(fastifyStatic, {
       root,
@@ -37,7 +36,8 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/');
         response.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
-        if (path.endsWith('.html')) {
+        // A browser is sent the packed file beside the page: it is the page.
+        if (/\.html(\.br|\.gz)?$/.test(path)) {
           for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
             response.header(name, value);
           }
@@ -46,11 +46,18 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
     });
   }
   server.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
-    if (pathname.startsWith('/api/') || !root) throw new AppError('NOT_FOUND');
+    const pathname = pathOf(request.url);
+    // A file that an older page asks for is gone, not a page.
+    if (/^\/(api|assets|fonts)\//.test(pathname) || !root) throw new AppError('NOT_FOUND');
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND');
     return sendPage(reply, root, pathname);
   });
+}
+
+/** Of `/a?b`, and of `http://host/a?b` as a proxy may ask; `//a` names no host here. */
+function pathOf(url: string): string {
+  const path = url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
+  return path.replace(/[?#].*$/s, '');
 }
 
 /** A page made at build time where there is one, else the application, whose router knows the rest. */

@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { sendError } from './errors.ts';
+import { serveWeb } from './web.ts';
+
+/** What is written to the socket as it stands, and what comes back. */
+function say(port: number, text: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(text, 'latin1')));
+    socket.on('data', (chunk) => (answer += chunk.toString('utf8')));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      resolve({ status: Number(head.split(' ')[1]), body });
+    });
+  });
+}
+
+const REFUSAL = {
+  errorCode: expect.any(String),
+  message: expect.stringMatching(/[가-힣]/),
+  requestId: expect.any(String),
+};
+
+describe('requests that no route understands', () => {
+  let app: TestApp;
+  let port: number;
+  beforeAll(async () => {
+    app = await createTestApp();
+    await app.server.listen({ port: 0, host: '127.0.0.1' });
+    port = (app.server.server.address() as { port: number }).port;
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['a bad escape', 'GET /api/group/%zz HTTP/1.1', 404, 'NOT_FOUND'],
+    ['bytes that are not UTF-8', 'GET /api/group/%ff%fe HTTP/1.1', 404, 'NOT_FOUND'],
+    ['a very long id', `GET /api/group/${'a'.repeat(900)} HTTP/1.1`, 404, 'NOT_FOUND'],
+    ['half an address', 'GET http://[ HTTP/1.1', 404, 'NOT_FOUND'],
+    ['two slashes', 'GET //api/nothing:99999/ HTTP/1.1', undefined, undefined],
+    ['an unknown method', 'FOO /api/health HTTP/1.1', 400, 'INVALID_VALUE'],
+    ['no HTTP at all', 'GARBAGE', 400, 'INVALID_VALUE'],
+    ['a head without end', `GET / HTTP/1.1\r\nx-long: ${'a'.repeat(20_000)}`, 400, 'INVALID_VALUE'],
+    [
+      'two lengths',
+      'POST /api/auth/user-login HTTP/1.1\r\ncontent-length: 4\r\ntransfer-encoding: chunked',
+      400,
+      'INVALID_VALUE',
+    ],
+  ])('refuse %s in the words of every refusal', async (_name, head, status, errorCode) => {
+    const answer = await say(port, `${head}\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    if (status) expect(answer.status).toBe(status);
+    expect(answer.status).toBeLessThan(500);
+    if (answer.status < 400) return;
+    expect(JSON.parse(answer.body)).toEqual({ ...REFUSAL, ...(errorCode && { errorCode }) });
+    expect(answer.body).not.toContain('%zz');
+  });
+
+  it('never lets a refusal be kept or framed', async () => {
+    const answer = await app.server.inject({ method: 'GET', url: '/api/nothing' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});
+
+it('asks browsers to stay with https where people reach it so', async () => {
+  const app = await createTestApp({ env: { PUBLIC_URL: 'https://munjip.example.kr' } });
+  try {
+    const answer = await app.server.inject({ method: 'GET', url: '/api/health' });
+    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  } finally {
+    await app.close();
+  }
+});
+
+describe('pages', () => {
+  let server: FastifyInstance;
+  let root: string;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'munjip-web-'));
+    await mkdir(join(root, 'login'));
+    for (const name of ['index.html', 'app.html', 'login/index.html']) {
+      const page = `<!doctype html><title>${name}</title>`;
+      await writeFile(join(root, name), page);
+      await writeFile(join(root, `${name}.br`), brotliCompressSync(page));
+      await writeFile(join(root, `${name}.gz`), page);
+    }
+    server = Fastify();
+    server.setErrorHandler(sendError);
+    await serveWeb(server, root);
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(root, { recursive: true });
+  });
+
+  const addresses = ['/', '/login', '/group/anything', '//', '//group', '/%00', '/..%2f..%2fetc'];
+  const packings = ['identity', 'br', 'gzip'];
+  it.each(addresses.flatMap((url) => packings.map((packing) => [url, packing] as const)))(
+    '%s sent as %s says what may run in it',
+    async (url, packing) => {
+      const answer = await server.inject({ url, headers: { 'accept-encoding': packing } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': expect.stringContaining("script-src 'self'"),
+        'cross-origin-opener-policy': 'same-origin',
+        'cache-control': 'no-cache',
+      });
+    },
+  );
+
+  it('are not sent in place of a file that is gone', async () => {
+    for (const url of ['/assets/old-chunk.js', '/assets/..%5capp.html', '/fonts/none.woff2']) {
+      const answer = await server.inject({ url });
+      expect([answer.statusCode, answer.json().errorCode]).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+});
