@@ -17,6 +17,7 @@ import { ensureSeeded, FULL } from './seed.ts';
 import {
   cpuSeconds,
   type Figure,
+  type Load,
   loadGet,
   median,
   memoryMb,
@@ -27,6 +28,17 @@ import {
   startScript,
 } from './support/measure.ts';
 import { saveLoad, type Writer } from './support/save-load.ts';
+
+interface Round {
+  feeds: Load;
+  /** Milliseconds of the server's CPU a feed. */
+  cpu: number;
+  feeds50: Load;
+  posts: Load;
+  bare: Load;
+  /** Transactions a second. */
+  raw: number;
+}
 
 const RUNS = 5;
 const SECONDS = 4;
@@ -59,7 +71,7 @@ try {
   ended.unshift(() => bare.child.kill());
 
   await loadGet(feedUrl, { connections: 10, seconds: 3, token: person.token });
-  const rounds = [];
+  const rounds: Round[] = [];
   for (let round = 0; round < RUNS; round += 1) {
     const load = { connections: 10, seconds: SECONDS };
     const before = await cpuSeconds(pid);
@@ -74,7 +86,7 @@ try {
       raw: await pgbench(embedded.connection, join(scratch, 'feed.sql'), load),
     });
   }
-  const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
+  const of = (pick: (round: Round) => number) => median(rounds.map(pick));
   const feedsPerSecond = of(({ feeds }) => feeds.perSecond);
   const failures = rounds.reduce(
     (sum, { feeds, feeds50, posts }) => sum + feeds.failures + feeds50.failures + posts.failures,
@@ -83,7 +95,7 @@ try {
 
   const saves = await saveLoad({ writers, url: live.url, connections: 50, seconds: 8 });
   const creates = await saveLoad({
-    ...person,
+    writers,
     url: live.url,
     connections: 10,
     seconds: 5,
