@@ -32,6 +32,11 @@ export async function findComment(
   return rows[0];
 }
 
+/** Answers and removals on one piece wait for each other, so that its count is right. */
+export async function lockPost(tx: Db, postId: string): Promise<void> {
+  await sql`select from posts where post_id = ${postId} for no key update`.execute(tx);
+}
+
 /** Adds the comment and counts it in its post, as one statement. */
 export async function insertComment(
   db: Db,

@@ -175,6 +175,27 @@ describe('changing a comment', () => {
     expect(await commentCountOf(post, author)).toBe(0);
   });
 
+  it('takes its answers along, also those that are being written', async () => {
+    // Which comes first is chance: several pieces at once make each order likely.
+    const rounds = Array.from({ length: 8 }, async () => {
+      const { author, friend, post } = await makePiece();
+      const { commentId } = (await comment(post, friend, { content: '먼저' })).body;
+      const answer = () => comment(post, author, { content: '답', parentCommentId: commentId });
+      const replies = await Promise.all([
+        ...Array.from({ length: 6 }, answer),
+        remove(post, commentId, friend),
+        ...Array.from({ length: 6 }, answer),
+        remove(post, commentId, friend),
+      ]);
+      const codes = new Set(replies.map(({ status, errorCode }) => errorCode ?? status));
+      codes.delete('COMMENT_NOT_FOUND');
+      expect([...codes].filter((code) => code !== 200 && code !== 204)).toEqual([]);
+      expect(await commentsOf(post, author)).toEqual([]);
+      expect(await commentCountOf(post, author)).toBe(0);
+    });
+    await Promise.all(rounds);
+  });
+
   it('finds no comment through another piece', async () => {
     const { author, friend, group, subject, post } = await makePiece();
     const other = await makePost(app, group, { ...subject }, friend);

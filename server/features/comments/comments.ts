@@ -5,6 +5,7 @@ import {
   type Comment,
   type NewComment,
 } from '../../../shared/comments.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { InGroup } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,6 +15,7 @@ import {
   findComment,
   findComments,
   insertComment,
+  lockPost,
   updateComment,
 } from './comments.queries.ts';
 
@@ -32,29 +34,32 @@ export async function listComments(call: InPost): Promise<{ comments: Comment[] 
 
 export async function addComment(call: InPost & { body: NewComment }): Promise<Comment> {
   const { services, viewer, group, body } = call;
+  const { db } = services;
   if (!group.commentsEnabled) throw new AppError('COMMENTS_DISABLED');
   const { groupId, postId } = await getReadablePost(call, call.params.postId);
-  const commentId = v7();
-  await insertComment(services.db, {
-    commentId,
+  const comment = {
+    commentId: v7(),
     groupId,
     postId,
     authorId: viewer.userId,
-    parentCommentId: await threadOf(call, body.parentCommentId),
     content: body.content,
-  });
-  return getComment(services, { groupId, postId, commentId });
+  };
+  const { parentCommentId: answered } = body;
+  if (!answered) await insertComment(db, { ...comment, parentCommentId: null });
+  else {
+    await db.transaction().execute(async (tx) => {
+      // What is answered can't be taken away before the answer stands and is counted.
+      await lockPost(tx, postId);
+      const parentCommentId = await threadOf(tx, { groupId, postId, commentId: answered });
+      await insertComment(tx, { ...comment, parentCommentId });
+    });
+  }
+  return getComment(db, comment);
 }
 
 /** Replies go one level deep: an answer to an answer joins the same thread. */
-async function threadOf(call: InPost, commentId: string | null): Promise<string | null> {
-  if (!commentId) return null;
-  const { groupId } = call.group;
-  const parent = await getComment(call.services, {
-    groupId,
-    postId: call.params.postId,
-    commentId,
-  });
+async function threadOf(db: Db, where: CommentPlace): Promise<string> {
+  const parent = await getComment(db, where);
   return parent.parentCommentId ?? parent.commentId;
 }
 
@@ -64,24 +69,30 @@ export async function editComment(
   const { services, viewer, group, params, body } = call;
   const where = { groupId: group.groupId, ...params };
   await getReadablePost(call, params.postId);
-  const comment = await getComment(services, where);
+  const comment = await getComment(services.db, where);
   if (!canEditComment(viewer, comment)) throw new AppError('NOT_COMMENT_AUTHOR');
   await updateComment(services.db, comment.commentId, body.content);
-  return getComment(services, where);
+  return getComment(services.db, where);
 }
 
 export async function removeComment(call: OnComment): Promise<undefined> {
   const { services, viewer, group, params } = call;
   await getReadablePost(call, params.postId);
-  const comment = await getComment(services, { groupId: group.groupId, ...params });
+  const comment = await getComment(services.db, { groupId: group.groupId, ...params });
   if (!canRemoveComment(viewer, group, comment)) throw new AppError('NOT_COMMENT_AUTHOR');
-  await deleteComment(services.db, comment);
+  await services.db.transaction().execute(async (tx) => {
+    await lockPost(tx, comment.postId);
+    await deleteComment(tx, comment);
+  });
 }
 
-async function getComment(
-  { db }: Services,
-  where: { groupId: string; postId: string; commentId: string },
-): Promise<Comment> {
+interface CommentPlace {
+  groupId: string;
+  postId: string;
+  commentId: string;
+}
+
+async function getComment(db: Db, where: CommentPlace): Promise<Comment> {
   const comment = await findComment(db, where);
   if (!comment) throw new AppError('COMMENT_NOT_FOUND');
   return comment;
