@@ -91,7 +91,13 @@ export const NewBook = z.strictObject({
         postIds: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.bookPieces)),
       }),
     )
-    .check(z.minLength(1), z.maxLength(100)),
+    .check(
+      z.minLength(1),
+      z.maxLength(100),
+      z.refine(
+        (parts) => parts.reduce((sum, { postIds }) => sum + postIds.length, 0) <= LIMITS.bookPieces,
+      ),
+    ),
 });
 export type NewBook = z.infer<typeof NewBook>;
 

@@ -16,7 +16,7 @@ const edition = (alias: string) => sql`
     'createdAt', to_char(${sql.ref(alias)}.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'finishedAt', to_char(${sql.ref(alias)}.finished_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) end`;
 
-/** Books this person may see: their own in any state, their groups' once there is an edition. */
+/** Books this person may see: their own in any state, those of living groups once there is an edition. */
 const visibleTo = (userId: string) => sql`
   select b.book_id, b.group_id, g.group_title, b.create_user_id, b.book_title, b.book_subtitle,
     b.editor, b.cover_template, b.format, b.created_at,
@@ -31,7 +31,7 @@ const visibleTo = (userId: string) => sql`
     order by e.edition_number desc limit 1) newest on true
   where b.deleted_at is null
     and (b.create_user_id = ${userId}
-      or b.edition_id is not null and exists (
+      or b.edition_id is not null and g.group_id is not null and exists (
         select from group_members m where m.group_id = b.group_id and m.user_id = ${userId}))`;
 
 export async function findBooks(db: Db, { userId, most }: { userId: string; most: number }) {
@@ -47,6 +47,11 @@ export async function findBook(
   const { rows } = await sql<Book>`
     ${visibleTo(userId)} and b.book_id = ${bookId}`.execute(db);
   return rows[0];
+}
+
+/** Of two books that are begun at once in a group the second waits here, and then counts the first. */
+export async function lockGroup(tx: Db, groupId: string): Promise<void> {
+  await sql`select from groups where group_id = ${groupId} for no key update`.execute(tx);
 }
 
 export async function countBooksOf(db: Db, groupId: string): Promise<number> {

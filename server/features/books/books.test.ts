@@ -108,6 +108,26 @@ describe('making a book', () => {
     expect((await app.call(api.listBooks, { token: group.owner.token })).body.books).toEqual([]);
   });
 
+  it('stops at a hundred in a group and five hundred pieces in a book, also all at once', async () => {
+    const { group, post } = await makeClass();
+    const { db } = app.services;
+    const { groupId, owner } = group;
+    const row = { groupId, createUserId: owner.userId, editionId: null, bookTitle: '책' };
+    const looks = { coverTemplate: 'leaf', format: 'A5', face: 'serif' } as const;
+    const rows = Array.from({ length: 99 }, () => ({ ...row, ...looks, bookId: v7() }));
+    await db.insertInto('books').values(rows).execute();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => create(group, owner, bookOf([post]))),
+    );
+    expect(replies.map(({ errorCode }) => errorCode ?? 'SUCCESS').sort()).toEqual([
+      ...Array(7).fill('LIMIT_EXCEEDED'),
+      'SUCCESS',
+    ]);
+    const part = { partTitle: '', postIds: Array.from({ length: 300 }, () => v7()) };
+    const thick = await create(group, owner, { bookTitle: '책', parts: [part, part] });
+    expect(thick.fields).toHaveProperty('parts');
+  });
+
   it('makes a new edition from the pieces as they are now; one at a time', async () => {
     const { group, post, other } = await makeClass();
     const { body } = await create(group, group.owner, bookOf([post, other]));
@@ -141,6 +161,16 @@ describe('making a book', () => {
     });
     expect(again.errorCode).toBe('BOOK_NOT_FOUND');
     expect((await read(v7(), author)).errorCode).toBe('BOOK_NOT_FOUND');
+
+    // With its group it goes from the others' shelves; who made it keeps it.
+    await app.services.db
+      .updateTable('groups')
+      .set({ deletedAt: new Date().toISOString() })
+      .where('groupId', '=', group.groupId)
+      .execute();
+    expect(await shelf(author)).toEqual([]);
+    expect((await read(body.bookId, author)).errorCode).toBe('BOOK_NOT_FOUND');
+    expect((await read(body.bookId, group.owner)).status).toBe(200);
   });
 
   it('keeps one file for an edition, also when its job runs twice', async () => {

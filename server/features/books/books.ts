@@ -18,6 +18,7 @@ import {
   insertEdition,
   insertPieces,
   lockBook,
+  lockGroup,
 } from './books.queries.ts';
 import { makeEditionJob } from './editions.ts';
 import { bookDocumentOf } from './manuscript.ts';
@@ -42,6 +43,7 @@ export async function createBook(
     postIds.map((postId) => ({ partTitle, postId })),
   );
   await services.db.transaction().execute(async (tx) => {
+    await lockGroup(tx, group.groupId);
     if ((await countBooksOf(tx, group.groupId)) >= MOST_BOOKS_OF_A_GROUP) {
       throw new AppError('LIMIT_EXCEEDED');
     }

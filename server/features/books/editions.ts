@@ -18,11 +18,12 @@ export async function makeEdition(
   editionId: string,
   isLastTry: boolean,
 ): Promise<void> {
-  const { db, press, storage, log } = services;
+  const { db, typesetter, storage, log } = services;
   const manuscript = await takeEdition(db, editionId);
   if (!manuscript) return;
   const noter = createProgressNoter(services, editionId);
   try {
+    const press = await typesetter.press();
     const { bytes, map, reports } = await press.pdf(manuscript, {
       variant: 'screen',
       onProgress: ({ fraction }) => noter.note(Math.floor(fraction * 95)),
