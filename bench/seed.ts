@@ -23,7 +23,7 @@ export const FULL = {
 };
 
 export function benchFolder(scale: number): string {
-  return join(process.env['BENCH_DATA'] ?? 'bench-data', `x${scale}`);
+  return join(process.env.BENCH_DATA ?? 'bench-data', `x${scale}`);
 }
 
 /** Fills the folder once; afterwards it is only opened. */

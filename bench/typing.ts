@@ -238,7 +238,7 @@ if (!existsSync(join(root, 'index.html'))) {
 }
 const { url, server } = await serveStatic(root, { '/bare': BARE });
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -5,9 +5,11 @@ try {
   const config = readConfig(process.env);
   const running = await start(config);
 
-  let stopping: Promise<void> | undefined;
+  let isStopping = false;
   const stop = () => {
-    stopping ??= running.stop().then(() => process.exit(0));
+    if (isStopping) return;
+    isStopping = true;
+    void running.stop().then(() => process.exit(0));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

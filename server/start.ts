@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createPress } from '../lib/press/press.ts';
 import { createApp, registerJobs } from './app.ts';
 import type { Config } from './config.ts';
 import { type ConnectionOptions, createDatabase, createPool } from './platform/db/connection.ts';
@@ -10,6 +9,7 @@ import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createMail } from './platform/gateways/mail.ts';
 import { createFolderStorage } from './platform/gateways/storage.ts';
+import { createTypesetter } from './platform/gateways/typesetter.ts';
 import { createTokens } from './platform/http/tokens.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Services } from './platform/services.ts';
@@ -43,15 +43,15 @@ export async function start(config: Config): Promise<Running> {
     const db = createDatabase(pool);
     const jobs = await startJobs(connection, log);
     stops.push(() => jobs.stop());
-    const press = createPress();
-    stops.push(() => press.close());
+    const typesetter = createTypesetter();
+    stops.push(() => typesetter.close());
     const services: Services = {
       config,
       db,
       jobs,
       mail: createMail(config),
       storage: createFolderStorage(join(config.dataDir, 'files')),
-      press,
+      typesetter,
       tokens: await createTokens(db),
       log,
     };

@@ -29,7 +29,8 @@ export const UserLogin = z
     z.maxLength(LIMITS.userLogin.max),
     z.regex(/^[a-z0-9_-]+$/),
   );
-export const PenName = line(1, LIMITS.penName);
+/** Nothing invisible: two names that look alike would be two people. */
+export const PenName = line(1, LIMITS.penName).check(z.refine((name) => !name.includes('\u200d')));
 export const NewPassword = z
   .string()
   .check(z.minLength(LIMITS.password.min), z.maxLength(LIMITS.password.max));

@@ -52,12 +52,9 @@ export const Instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d
 
 export const Success = z.object({ resultCode: z.literal('SUCCESS') });
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-const CONTROL =
-  /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-const CONTROL_BUT_LINES =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/;
+// Control, bidi and invisible characters; what joins the parts of an emoji (U+200D) may stay.
+const HIDDEN = /[\p{Cc}\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/u;
+const HIDDEN_BUT_LINES = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /** One line of text for people: NFC, trimmed, no control or invisible characters. */
 export function line(min: number, max: number) {
@@ -66,7 +63,7 @@ export function line(min: number, max: number) {
     z.trim(),
     z.minLength(min),
     z.maxLength(max),
-    z.refine((text) => !CONTROL.test(text)),
+    z.refine((text) => !HIDDEN.test(text)),
   );
 }
 
@@ -78,7 +75,7 @@ export function lines(min: number, max: number) {
     z.trim(),
     z.minLength(min),
     z.maxLength(max),
-    z.refine((text) => !CONTROL_BUT_LINES.test(text)),
+    z.refine((text) => !HIDDEN_BUT_LINES.test(text)),
   );
 }
 

@@ -78,7 +78,7 @@ async function renderer(): Promise<(path: string) => Promise<RenderedPage>> {
   }
 }
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 export async function prerender(distWeb: string): Promise<void> {
   const template = readFileSync(join(distWeb, 'index.html'), 'utf8');
@@ -124,7 +124,7 @@ export async function prerender(distWeb: string): Promise<void> {
     ].join('\n    ');
 
     const html = withoutAssets(template)
-      .replace(/<title>.*?<\/title>/, () => `<title>${escape(page.title)} | 문집</title>`)
+      .replace(/<title>.*?<\/title>/, () => `<title>${escaped(page.title)} | 문집</title>`)
       .replace('</head>', () => `  ${head}\n  </head>`)
       .replace(
         '<div id="root"></div>',

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Press } from '../../lib/press/press.ts';
 import type { Config } from '../config.ts';
 import type { Database } from './db/connection.ts';
 import type { Mail } from './gateways/mail.ts';
 import type { Storage } from './gateways/storage.ts';
+import type { Typesetter } from './gateways/typesetter.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
@@ -14,7 +14,7 @@ export interface Services {
   jobs: Jobs;
   mail: Mail;
   storage: Storage;
-  press: Press;
+  typesetter: Typesetter;
   tokens: Tokens;
   log: FastifyBaseLogger;
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createPress } from '../../lib/press/press.ts';
 import { createApp, registerJobs } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { createDatabase, createPool } from '../../server/platform/db/connection.ts';
 import type { Letter } from '../../server/platform/gateways/mail.ts';
 import { createFolderStorage } from '../../server/platform/gateways/storage.ts';
+import { createTypesetter } from '../../server/platform/gateways/typesetter.ts';
 import { createTokens } from '../../server/platform/http/tokens.ts';
 import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts';
 import type { Services } from '../../server/platform/services.ts';
@@ -68,7 +68,7 @@ export async function createTestApp({ env = {}, jobs = false }: Options = {}): P
   });
   const db = createDatabase(pool);
   const letters: Letter[] = [];
-  const press = createPress();
+  const typesetter = createTypesetter();
   const running: Jobs = jobs ? await startJobs({ connectionString: database.url }, log) : noJobs();
   const services: Services = {
     config,
@@ -76,7 +76,7 @@ export async function createTestApp({ env = {}, jobs = false }: Options = {}): P
     jobs: running,
     mail: { send: async (letter) => void letters.push(letter) },
     storage: createFolderStorage(join(dataDir, 'files')),
-    press,
+    typesetter,
     tokens: await createTokens(db),
     log,
   };
@@ -91,7 +91,7 @@ export async function createTestApp({ env = {}, jobs = false }: Options = {}): P
     async close() {
       await server.close();
       await running.stop();
-      await press.close();
+      await typesetter.close();
       await pool.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

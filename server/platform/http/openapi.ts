@@ -17,8 +17,9 @@ export function serveOpenApi(server: FastifyInstance, routes: readonly Route[]):
 function openApiOf(routes: readonly Route[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
-    const operations = (paths[route.endpoint.path] ??= {});
+    const operations = paths[route.endpoint.path] ?? {};
     operations[route.endpoint.method.toLowerCase()] = operationOf(route);
+    paths[route.endpoint.path] = operations;
   }
   return {
     openapi: '3.1.0',
@@ -54,8 +55,8 @@ function parametersOf(endpoint: Endpoint) {
     schema: { type: 'string' },
   }));
   const query = endpoint.query ? jsonSchemaOf(endpoint.query, 'input') : {};
-  const required = (query['required'] ?? []) as string[];
-  const inQuery = Object.entries((query['properties'] ?? {}) as object).map(([name, schema]) => ({
+  const required = (query.required ?? []) as string[];
+  const inQuery = Object.entries((query.properties ?? {}) as object).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),

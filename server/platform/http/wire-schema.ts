@@ -27,9 +27,9 @@ function simplify(value: unknown): unknown {
   const { $schema, format, pattern, ...rest } = value as JsonSchema;
   const { anyOf } = rest;
   if (Array.isArray(anyOf) && anyOf.length === 2) {
-    const other = anyOf.find((option) => (option as JsonSchema)['type'] !== 'null') as JsonSchema;
-    const hasNull = anyOf.some((option) => (option as JsonSchema)['type'] === 'null');
-    if (hasNull && other && typeof other['type'] === 'string') {
+    const other = anyOf.find((option) => (option as JsonSchema).type !== 'null') as JsonSchema;
+    const hasNull = anyOf.some((option) => (option as JsonSchema).type === 'null');
+    if (hasNull && other && typeof other.type === 'string') {
       return { ...(simplify(other) as JsonSchema), nullable: true };
     }
   }

@@ -61,7 +61,7 @@ export function DeskPen({ groupId, post, onSent }: DeskPenProps) {
           <FeedbackCard key={feedback.feedbackId} feedback={feedback} />
         ))}
       </div>
-      <form className={styles.whole} onSubmit={submit} onKeyDown={onKeyDown}>
+      <form className={styles.whole} onSubmit={submit}>
         <TextArea
           pen
           label="글 전체에"
@@ -71,6 +71,7 @@ export function DeskPen({ groupId, post, onSent }: DeskPenProps) {
           value={content}
           error={send.error?.message}
           onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
         />
         <Button
           type="submit"
@@ -79,7 +80,10 @@ export function DeskPen({ groupId, post, onSent }: DeskPenProps) {
           busy={send.isPending}
           disabled={content.trim() === ''}
         >
-          보내고 다음 글 <kbd aria-hidden="true">Ctrl ↵</kbd>
+          보내고 다음 글
+          <span aria-hidden="true">
+            <kbd>Ctrl ↵</kbd>
+          </span>
         </Button>
       </form>
     </aside>

@@ -37,16 +37,15 @@ export function Root() {
   useFocusOnNewPage();
   const inBrowser = useInBrowser();
   const { isNotLogin, isTokenConflict } = useAuthFlags();
+  // A closed toast stays in its store until the next one: once wanted, the toaster stays.
   const hasToast = useToast() !== null;
-  const toasterWanted = useRef(false);
-  if (hasToast) toasterWanted.current = true;
 
   return (
     <>
       <Outlet />
       {inBrowser && <ScrollRestoration />}
       <Suspense>
-        {toasterWanted.current && <Toaster />}
+        {hasToast && <Toaster />}
         {(isNotLogin || isTokenConflict) && <SessionDialogs />}
       </Suspense>
     </>

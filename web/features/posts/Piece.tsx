@@ -12,6 +12,7 @@ export function Piece({ document, className }: { document: Document; className?:
 
 /** Places never change: a document is drawn anew as a whole. */
 function blocks(content: readonly Block[]): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a block is
   return content.map((block, at) => <Fragment key={at}>{drawBlock(block)}</Fragment>);
 }
 
@@ -37,6 +38,7 @@ function drawBlock(block: Block): ReactNode {
 }
 
 function items(content: readonly ListItem[]): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the place is all an item is
   return content.map((item, at) => <li key={at}>{blocks(item.content)}</li>);
 }
 
@@ -48,6 +50,7 @@ function inlines(content: readonly Inline[] | undefined): ReactNode {
   // An empty paragraph keeps its line.
   if (!content || content.length === 0) return <br />;
   return content.map((inline, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the place is all it is
     <Fragment key={at}>{inline.type === 'text' ? marked(inline) : <br />}</Fragment>
   ));
 }
@@ -63,6 +66,7 @@ const TAGS = {
 function marked({ text, marks = [] }: TextNode): ReactNode {
   return marks.reduce<ReactNode>((inner, { type }) => {
     const Tag = TAGS[type];
+    // biome-ignore lint/correctness/useJsxKeyInIterable: each wraps the one before; it is no list
     return <Tag>{inner}</Tag>;
   }, text);
 }

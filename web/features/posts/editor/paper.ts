@@ -158,7 +158,7 @@ export function createPaper(options: PaperOptions): Paper {
   };
 }
 
-const INVISIBLE = /[\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
+const INVISIBLE = /[\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
 
 /** As the server takes a title: one line of what can be seen. */
 export function cleanTitle(title: string): string {
