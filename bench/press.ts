@@ -77,7 +77,7 @@ function htmlOf(node: DocumentNode): string {
   if (node.type === 'paragraph') return `<p>${inner()}</p>`;
   if (node.type === 'heading') return `<h3>${inner()}</h3>`;
   if (node.type === 'image') {
-    return `<figure><img src="PICTURE"><figcaption>${node.attrs?.caption}</figcaption></figure>`;
+    return `<figure><img src="PICTURE"><figcaption>${String(node.attrs?.caption)}</figcaption></figure>`;
   }
   return inner();
 }
@@ -85,7 +85,7 @@ function htmlOf(node: DocumentNode): string {
 function bookHtml(book: BookDocument, numbered: boolean): string {
   const face = (weight: string, file: string) => {
     const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-serif-kr/${file}`);
-    return `@font-face{font-family:Body;font-weight:${weight};src:url("${pathToFileURL(path)}")}`;
+    return `@font-face{font-family:Body;font-weight:${weight};src:url("${pathToFileURL(path).href}")}`;
   };
   const chapters = book.parts.flatMap((part) => part.chapters);
   const contents = chapters.map(

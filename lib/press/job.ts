@@ -8,9 +8,10 @@ import {
   type Picture,
 } from './book-document.ts';
 import { bodyFamilies, sansFamilies, titleFamilies } from './faces.ts';
-import { type Complaint, normalise } from './normalise.ts';
+import { normalise } from './normalise.ts';
 import type { Pictures, ReadyPicture } from './pictures.ts';
 import { cleanLine, cleanLines } from './text.ts';
+import type { Complaint } from './walk.ts';
 
 /** A piece of a book that begins on a page of its own. */
 export type Section =

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentNode } from './book-document.ts';
-import { bounds, normalise } from './normalise.ts';
+import { normalise } from './normalise.ts';
+import { bounds } from './walk.ts';
 
 const none = () => undefined;
 const text = (words: string, ...marks: { type: string; attrs?: Record<string, unknown> }[]) => ({

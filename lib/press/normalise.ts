@@ -1,46 +1,20 @@
 import type { Block, Cell, Span } from './blocks.ts';
 import type { DocumentNode } from './book-document.ts';
-import { cleanHref, cleanLine, cleanText } from './text.ts';
-
-/** No piece may ask for more than this; what is over it is left out and reported. */
-export const bounds = {
-  depth: 8,
-  nodes: 20_000,
-  characters: 200_000,
-  columns: 12,
-  rows: 200,
-  pictures: 200,
-} as const;
-
-export interface PreparedPicture {
-  path: string;
-  width: number;
-  height: number;
-}
-
-export type Complaint =
-  /** Characters that no face has; 〓 is printed instead. */
-  | { code: 'CHARACTERS_MISSING'; characters: string[] }
-  /** An image names a picture that was not given, or that could not be read. */
-  | { code: 'PICTURE_MISSING'; picture: string }
-  /** The piece is over one of the `bounds`; the rest is left out. */
-  | { code: 'TOO_LARGE' }
-  /** The piece could not be set as it is; its plain text is printed. */
-  | { code: 'SET_PLAIN' };
+import { spansOf, trimSpans } from './spans.ts';
+import { cleanLine } from './text.ts';
+import {
+  bounds,
+  type Complaint,
+  childrenOf,
+  type PreparedPicture,
+  textNodesOf,
+  tooLarge,
+  type Walk,
+} from './walk.ts';
 
 export interface Normalised {
   blocks: Block[];
   complaints: Complaint[];
-}
-
-interface Walk {
-  nodes: number;
-  characters: number;
-  pictures: number;
-  headingLevel: number;
-  missing: Set<string>;
-  complaints: Complaint[];
-  picture: (id: string) => PreparedPicture | undefined;
 }
 
 /**
@@ -65,17 +39,6 @@ export function normalise(
     walk.complaints.push({ code: 'CHARACTERS_MISSING', characters: [...walk.missing] });
   }
   return { blocks, complaints: walk.complaints };
-}
-
-function childrenOf(node: DocumentNode): DocumentNode[] {
-  if (!Array.isArray(node.content)) return [];
-  return node.content.filter((child) => typeof child === 'object' && child !== null);
-}
-
-function tooLarge(walk: Walk): void {
-  if (!walk.complaints.some((complaint) => complaint.code === 'TOO_LARGE')) {
-    walk.complaints.push({ code: 'TOO_LARGE' });
-  }
 }
 
 const inlineTypes = new Set(['text', 'hardBreak']);
@@ -138,16 +101,6 @@ function blockOf(node: DocumentNode, walk: Walk, depth: number): Block[] {
 }
 
 // Iterative, for this is where nesting has no end.
-function textNodesOf(node: DocumentNode): DocumentNode[] {
-  const found: DocumentNode[] = [];
-  const waiting = [node];
-  for (let next = waiting.pop(); next && found.length < bounds.nodes; next = waiting.pop()) {
-    if (next.type === 'text') found.push(next);
-    else waiting.push(...childrenOf(next).slice(0, bounds.nodes).reverse());
-  }
-  return found;
-}
-
 function paragraphOf(node: DocumentNode, walk: Walk): Block[] {
   const spans = trimSpans(spansOf(node, walk));
   if (spans.length === 0) return [{ k: 'blank' }];
@@ -285,74 +238,6 @@ function withoutTable(block: Block): Block[] {
   if (block.k === 't') return block.rows.flatMap((row) => row.flatMap((cell) => cell.c));
   if (block.k === 'q') return block.c.flatMap(withoutTable);
   return [block];
-}
-
-const markLetters: Record<string, string> = {
-  bold: 'b',
-  italic: 'i',
-  underline: 'u',
-  strike: 's',
-  highlight: 'h',
-};
-
-function spansOf(node: DocumentNode, walk: Walk): Span[] {
-  const spans: Span[] = [];
-  for (const child of childrenOf(node)) {
-    if (++walk.nodes > bounds.nodes) {
-      tooLarge(walk);
-      break;
-    }
-    if (child.type === 'hardBreak') spans.push({ br: true });
-    else if (child.type === 'text' && typeof child.text === 'string') {
-      pushText(spans, child, child.text, walk);
-    } else {
-      for (const inner of textNodesOf(child)) pushText(spans, inner, inner.text ?? '', walk);
-    }
-  }
-  return spans;
-}
-
-function pushText(spans: Span[], node: DocumentNode, raw: string, walk: Walk): void {
-  const room = bounds.characters - walk.characters;
-  if (raw.length > room) tooLarge(walk);
-  const cut = String(raw).slice(0, Math.max(0, room));
-  walk.characters += cut.length;
-  const { text, missing } = cleanText(cut);
-  for (const character of missing) if (walk.missing.size < 100) walk.missing.add(character);
-  if (text === '') return;
-  const marks = Array.isArray(node.marks) ? node.marks : [];
-  const m = [...new Set(marks.map((mark) => markLetters[mark?.type] ?? ''))].sort().join('');
-  const href = cleanHref(marks.find((mark) => mark?.type === 'link')?.attrs?.href);
-  const last = spans.at(-1);
-  if (m === '' && href === undefined) {
-    if (typeof last === 'string') spans[spans.length - 1] = last + text;
-    else spans.push(text);
-  } else {
-    spans.push({ t: text, ...(m === '' ? {} : { m }), ...(href === undefined ? {} : { href }) });
-  }
-}
-
-/** Spaces and line breaks at the ends go; spans that become empty go with them. */
-function trimSpans(spans: Span[], ends: 'both' | 'end' = 'both'): Span[] {
-  const result = spans.slice();
-  const trimAt = (index: number, trim: (text: string) => string): boolean => {
-    const span = result[index];
-    if (span === undefined) return false;
-    if (typeof span === 'object' && 'br' in span) {
-      result.splice(index, 1);
-      return true;
-    }
-    const text = trim(typeof span === 'string' ? span : span.t);
-    if (text === '') {
-      result.splice(index, 1);
-      return true;
-    }
-    result[index] = typeof span === 'string' ? text : { ...span, t: text };
-    return false;
-  };
-  while (result.length > 0 && trimAt(result.length - 1, (text) => text.trimEnd()));
-  if (ends === 'both') while (result.length > 0 && trimAt(0, (text) => text.trimStart()));
-  return result;
 }
 
 /** Writers leave empty paragraphs to make room: one is kept as a blank line, more are not. */

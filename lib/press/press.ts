@@ -3,13 +3,13 @@ import { type BookDocument, type CheckedBook, parseBook } from './book-document.
 import type { Outcome, PageMap, Task } from './compiler.ts';
 import { writeEpub } from './epub.ts';
 import { jobOfSection, makeJob, type ReadyBook, type Section } from './job.ts';
-import type { Complaint } from './normalise.ts';
 import type { PagePicture } from './page-picture.ts';
 import { Pictures } from './pictures.ts';
 import { Pool } from './pool.ts';
 import { PressError } from './press-error.ts';
 import { withPrintBoxes } from './print-boxes.ts';
 import { type Progress, setWhole, taskOf } from './setting.ts';
+import type { Complaint } from './walk.ts';
 
 export interface PressOptions {
   /** Setting processes at most (default 2). */
