@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { createApp, registerJobs } from './app.ts';
 import type { Config } from './config.ts';
 import { type ConnectionOptions, createDatabase, createPool } from './platform/db/connection.ts';
@@ -12,6 +11,7 @@ import { createFolderStorage } from './platform/gateways/storage.ts';
 import { createTypesetter } from './platform/gateways/typesetter.ts';
 import { createTokens } from './platform/http/tokens.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
 
 export interface Running {
@@ -23,7 +23,7 @@ export interface Running {
 
 /** Everything but listening. What was started is stopped again when a later part fails. */
 export async function start(config: Config): Promise<Running> {
-  const log = pino({ level: config.logLevel, base: null });
+  const log = createLog(config.logLevel);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) {

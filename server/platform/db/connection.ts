@@ -72,6 +72,8 @@ export function createPool({ connection, connections, onError }: ConnectionOptio
   });
   // Without a listener a broken idle connection would end the process.
   pool.on('error', onError);
+  // Nor has a connection in use a listener of its own: whoever uses it is told by its next answer.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
@@ -93,12 +95,19 @@ export function violates(error: unknown, constraint: string): boolean {
   return code === '23505' && name === constraint;
 }
 
-/** Connection lost, server starting or stopping, too many clients: worth asking again. */
+/**
+ * Connection lost, server starting or stopping, no room for clients, memory or files, too slow, or
+ * two that waited for each other: worth asking again.
+ */
 export function isUnavailable(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as DatabaseError & { message?: string };
+  const { code, message, syscall } = (error ?? {}) as DatabaseError & NodeJS.ErrnoException;
   return (
-    /^(08|57P0|53300)/.test(code ?? '') ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
+    /^(08|53|57P0|57014|40)/.test(code ?? '') ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOSPC', 'EPIPE'].includes(code ?? '') ||
+    // The socket of a server that is not there yet; a missing file is another matter.
+    (code === 'ENOENT' && syscall === 'connect') ||
+    /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/.test(
+      message ?? '',
+    )
   );
 }
