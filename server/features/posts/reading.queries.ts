@@ -9,11 +9,10 @@ interface AuthorColumns {
   userAvatarUrl: string | null;
 }
 
-function withAuthor<Row extends AuthorColumns>(
-  row: Row,
-): Omit<Row, keyof AuthorColumns> & { author: Author } {
-  const { authorId, penName, userAvatarUrl, ...rest } = row;
-  return { ...rest, author: { userId: authorId, penName, userAvatarUrl } };
+/** On the row itself: what the contract does not declare stays behind when the answer is written. */
+function withAuthor<Row extends AuthorColumns>(row: Row): Row & { author: Author } {
+  const { authorId, penName, userAvatarUrl } = row;
+  return Object.assign(row, { author: { userId: authorId, penName, userAvatarUrl } });
 }
 
 export interface FeedOptions {
