@@ -69,12 +69,23 @@ export async function startJobs(
     },
     async work(kind, handler) {
       await ensureQueue(kind);
-      const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
-      await boss.work<object, void, typeof options>(kind.name, options, async (jobs) => {
-        for (const { data, retryCount, retryLimit } of jobs) {
-          await handler(data as never, retryCount >= retryLimit);
-        }
-      });
+      const options = {
+        pollingIntervalSeconds: 1,
+        // A word from the database wakes the worker; a job that waits for its next try sends none.
+        notifyPollingIntervalSeconds: 2,
+        includeMetadata: true,
+      } as const;
+      const worker = await boss.work<object, void, typeof options>(
+        kind.name,
+        options,
+        async (jobs) => {
+          // What waits behind this one is looked for as soon as it is done, not at the next look.
+          boss.notifyWorker(worker);
+          for (const { data, retryCount, retryLimit } of jobs) {
+            await handler(data as never, retryCount >= retryLimit);
+          }
+        },
+      );
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 });

@@ -1,0 +1,60 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { until } from '../../../tests/support/until.ts';
+import { createDatabase, createPool, type Database } from '../db/connection.ts';
+import { type Jobs, jobKind, startJobs } from './jobs.ts';
+
+let database: TestDatabase;
+let pool: ReturnType<typeof createPool>;
+let db: Database;
+let jobs: Jobs;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ ...database, connections: 4, onError: () => {} });
+  db = createDatabase(pool);
+  jobs = await startJobs(database.connection, pino({ level: 'silent' }));
+});
+afterAll(async () => {
+  await jobs.stop();
+  await pool.end();
+  await database.drop();
+});
+
+it('are done one after the other without waiting, when many were sent at once', async () => {
+  const kind = jobKind<{ number: number }>('many', { expireInSeconds: 60, retries: 0 });
+  const done: number[] = [];
+  await jobs.work(kind, async ({ number }) => void done.push(number));
+  const numbers = Array.from({ length: 40 }, (_, number) => number);
+  await db.transaction().execute(async (trx) => {
+    for (const number of numbers) await jobs.send(trx, kind, { number });
+  });
+  await until(async () => done.length === numbers.length, 15);
+  expect(done.sort((a, b) => a - b)).toEqual(numbers);
+});
+
+it('are tried again soon, and told which try is the last', async () => {
+  const kind = jobKind<{ number: number }>('unlucky', { expireInSeconds: 60, retries: 1 });
+  const tries: boolean[] = [];
+  await jobs.work(kind, async (_data, isLastTry) => {
+    tries.push(isLastTry);
+    if (!isLastTry) throw new Error('not this time');
+  });
+  await jobs.send(db, kind, { number: 1 });
+  await until(async () => tries.length === 2, 15);
+  expect(tries).toEqual([false, true]);
+});
+
+it('are not there when the transaction that sent them is not', async () => {
+  const kind = jobKind<{ number: number }>('undone', { expireInSeconds: 60, retries: 0 });
+  const done: number[] = [];
+  await jobs.work(kind, async ({ number }) => void done.push(number));
+  const undone = db.transaction().execute(async (trx) => {
+    await jobs.send(trx, kind, { number: 1 });
+    throw new Error('thought better of it');
+  });
+  await expect(undone).rejects.toThrow('thought better');
+  await jobs.send(db, kind, { number: 2 });
+  await until(async () => done.length > 0, 15);
+  expect(done).toEqual([2]);
+});
