@@ -9,10 +9,13 @@ import { AppError } from './app-error.ts';
 /** Every refusal on the wire is made here and nowhere else. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asAppError(error);
-  if (refusal.status >= 500) {
-    // The address's pattern, never the address: queries and ids may say who asked what.
-    request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
-  }
+  // The address's pattern, never the address: queries and ids may say who asked what.
+  const route = request.routeOptions.url;
+  if (refusal.code === 'SERVICE_UNAVAILABLE') {
+    // Every call meets it while it lasts: a word each, not a stack.
+    const cause = refusal.cause ?? error;
+    request.log.warn({ code: (cause as { code?: string }).code, route }, 'call refused for now');
+  } else if (refusal.status >= 500) request.log.error({ err: error, route }, 'call failed');
   if (refusal.retryAfter) void reply.header('retry-after', String(refusal.retryAfter));
   void reply
     .code(refusal.status)
