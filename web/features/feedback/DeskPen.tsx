@@ -26,7 +26,11 @@ export function DeskPen({ groupId, post, onSent }: DeskPenProps) {
   const [content, setContent] = useState(() => readUnsent(userId, post.postId));
   // One id for one answer: pressed twice, or sent again after a lost reply, it arrives once.
   const [requestId] = useState(newId);
-  const send = useSendFeedback(groupId);
+  const send = useSendFeedback(groupId, () => {
+    keepUnsent(userId, post.postId, '');
+    toast({ title: `${withParticle(post.author.penName, '이/가')} 피드백을 볼 수 있어요.` });
+    onSent();
+  });
 
   function write(next: string) {
     setContent(next);
@@ -36,16 +40,7 @@ export function DeskPen({ groupId, post, onSent }: DeskPenProps) {
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
     if (send.isPending || content.trim() === '') return;
-    send.mutate(
-      { postId: post.postId, content, requestId },
-      {
-        onSuccess: () => {
-          keepUnsent(userId, post.postId, '');
-          toast({ title: `${withParticle(post.author.penName, '이/가')} 피드백을 볼 수 있어요` });
-          onSent();
-        },
-      },
-    );
+    send.mutate({ postId: post.postId, content, requestId });
   }
 
   function onKeyDown(event: KeyboardEvent) {

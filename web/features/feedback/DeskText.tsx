@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { DeskPost } from '../../../shared/feedback.ts';
 import { cx } from '../../ui/cx.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
@@ -9,10 +10,18 @@ import { postQuery } from '../posts/reading.api.ts';
 import styles from './Desk.module.css';
 
 export function DeskText({ groupId, post }: { groupId: string; post: DeskPost }) {
+  const place = useRef<HTMLElement>(null);
+  // From piece to piece with the keyboard: what comes is read first, and the pen is one Tab away.
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
   const { data, error, refetch } = useQuery(postQuery(groupId, post.postId));
   return (
     // Focusable, so that a long piece scrolls with the keyboard.
-    <article className={styles.text} tabIndex={0} aria-label={`${post.author.penName}의 글`}>
+    <article
+      ref={place}
+      className={styles.text}
+      tabIndex={0}
+      aria-label={`${post.author.penName}의 글`}
+    >
       <div className={styles.sheet}>
         <h2 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h2>
         <p className={styles.soft}>

@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { DeskPost } from '../../../shared/feedback.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { count } from '../../ui/words.ts';
+import { useGroupMenu } from '../frame/group-menu.ts';
 import { DeskPen } from './DeskPen.tsx';
-import { DeskText } from './DeskText.tsx';
+import { Queue } from './DeskQueue.tsx';
 import styles from './Desk.module.css';
+import { DeskText } from './DeskText.tsx';
 import { deskQuery } from './feedback.api.ts';
 
 /** The owner's desk: from one piece to the next with the keyboard, answering with the red pen. */
 export function Component() {
   const { groupId = '' } = useParams();
   const [search, setSearch] = useSearchParams();
+  const menu = useGroupMenu();
+  const isOwner = menu?.isOwner === true;
   const ragId = search.get('subjectId') ?? undefined;
-  const { data, error, refetch, isFetching } = useQuery(deskQuery(groupId, ragId));
+  const { data, error, refetch, isFetching } = useQuery({
+    ...deskQuery(groupId, ragId),
+    enabled: isOwner,
+  });
   const waiting = data?.waiting ?? [];
   const answered = data?.answered ?? [];
   const all = [...waiting, ...answered];
@@ -27,21 +32,25 @@ export function Component() {
   const chosen = all.find(({ postId }) => postId === asked) ?? waiting[0];
 
   function choose(post: DeskPost | undefined) {
-    if (!post) return;
     setSearch(
       (now) => {
-        now.set('postId', post.postId);
+        if (post) now.set('postId', post.postId);
+        else now.delete('postId');
         return now;
       },
       { replace: true, preventScrollReset: true },
     );
   }
-  const step = (by: 1 | -1) =>
-    choose(all[all.findIndex(({ postId }) => postId === chosen?.postId) + by]);
+  const at = all.findIndex(({ postId }) => postId === chosen?.postId);
+  const step = (by: 1 | -1) => {
+    const next = all[at + by];
+    if (next) choose(next);
+  };
   useStepKeys(step);
+  useFromTheTop(chosen?.postId);
 
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-queue={all.length > 0 || undefined}>
       <header className={styles.bar}>
         <Link className={styles.back} to={paths.group(groupId)} aria-label="모임 홈으로">
           <Icon name="back" />
@@ -52,25 +61,53 @@ export function Component() {
             {count(all.length, '편')} 가운데 {count(answered.length, '편')} 답함
           </span>
         )}
-        <span className={styles.keys} aria-hidden="true">
-          <kbd>K</kbd>
-          <kbd>J</kbd> 앞뒤 글
-        </span>
+        {all.length > 1 && (
+          <div className={styles.keys}>
+            <StepButton
+              name="K"
+              label="앞 글"
+              icon="back"
+              isEnd={at <= 0}
+              onStep={() => step(-1)}
+            />
+            <StepButton
+              name="J"
+              label="다음 글"
+              icon="next"
+              isEnd={at === all.length - 1}
+              onStep={() => step(1)}
+            />
+            <span aria-hidden="true">앞뒤 글</span>
+          </div>
+        )}
       </header>
-      {error && (
-        <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      {menu && !isOwner && (
+        <Middle>
+          <EmptyState
+            word="잠시만"
+            title="모임을 연 사람이 보는 화면이에요"
+            action={<LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>}
+          />
+        </Middle>
       )}
-      {!data && !error && <SkeletonList />}
+      {error && (
+        <Middle>
+          <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        </Middle>
+      )}
+      {!data && !error && !(menu && !isOwner) && <DeskOnItsWay />}
       {data && !chosen && (
-        <EmptyState
-          word={answered.length > 0 ? '다했어요' : '빈책상'}
-          title={answered.length > 0 ? '기다리는 글이 없어요' : '아직 들어온 글이 없어요'}
-          action={<LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>}
-        >
-          {answered.length > 0
-            ? '모든 글에 답했어요. 고쳐 쓴 글이 오면 다시 여기에 놓여요.'
-            : '글을 내면 여기에 차례로 놓여요.'}
-        </EmptyState>
+        <Middle>
+          <EmptyState
+            word={answered.length > 0 ? '다했어요' : '빈책상'}
+            title={answered.length > 0 ? '기다리는 글이 없어요' : '아직 들어온 글이 없어요'}
+            action={<LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>}
+          >
+            {answered.length > 0
+              ? '모든 글에 답했어요. 고쳐 쓴 글이 오면 다시 여기에 놓여요.'
+              : '글을 내면 여기에 차례로 놓여요.'}
+          </EmptyState>
+        </Middle>
       )}
       {data && all.length > 0 && (
         <nav className={styles.queue} aria-label="글 차례">
@@ -99,6 +136,64 @@ export function Component() {
   );
 }
 
+/** What stands where the piece and the pen would be. */
+function Middle({ children }: { children: ReactNode }) {
+  return <div className={styles.middle}>{children}</div>;
+}
+
+function DeskOnItsWay() {
+  return (
+    <Middle>
+      <Loading label="글을 가져오고 있어요">
+        <div className={styles.sheet}>
+          <Skeleton shape="block" width="55%" height="2.4rem" />
+          <Skeleton width="14em" />
+          <Skeleton shape="block" height="18rem" />
+        </div>
+      </Loading>
+    </Middle>
+  );
+}
+
+interface StepButtonProps {
+  /** The key that does the same, shown where there is a keyboard. */
+  name: string;
+  label: string;
+  icon: IconName;
+  isEnd: boolean;
+  onStep(): void;
+}
+
+function StepButton({ name, label, icon, isEnd, onStep }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={`${label} (${name})`}
+      aria-keyshortcuts={name}
+      disabled={isEnd}
+      onClick={onStep}
+    >
+      <kbd>{name}</kbd>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** A new piece is read from its first line, also where the whole page scrolls; its place in the queue is in sight. */
+function useFromTheTop(postId: string | undefined): void {
+  const before = useRef(postId);
+  useEffect(() => {
+    if (postId === undefined) return;
+    document.querySelector(`.${styles.queue} [aria-current]`)?.scrollIntoView({
+      block: 'nearest',
+      inline: 'nearest',
+    });
+    if (before.current !== undefined && before.current !== postId) window.scrollTo(0, 0);
+    before.current = postId;
+  }, [postId]);
+}
+
 /** The next that waits, or the first of those skipped. */
 function nextAfter(waiting: DeskPost[], chosen: DeskPost): DeskPost | undefined {
   const at = waiting.findIndex(({ postId }) => postId === chosen.postId);
@@ -119,43 +214,4 @@ function useStepKeys(step: (by: 1 | -1) => void) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   });
-}
-
-interface QueueProps {
-  title: string;
-  posts: DeskPost[];
-  chosen: DeskPost | undefined;
-  groupId: string;
-  ragId: string | undefined;
-}
-
-function Queue({ title, posts, chosen, groupId, ragId }: QueueProps) {
-  if (posts.length === 0) return null;
-  return (
-    <section>
-      <h2>
-        {title} {posts.length}
-      </h2>
-      <ul>
-        {posts.map((post) => (
-          <li key={post.postId}>
-            <Link
-              replace
-              preventScrollReset
-              to={paths.feedbackMaking(groupId, {
-                ...(ragId && { subjectId: ragId }),
-                postId: post.postId,
-              })}
-              aria-current={post.postId === chosen?.postId ? 'true' : undefined}
-              className={cx(post.feedbackCount > 0 && styles.done)}
-            >
-              <Avatar name={post.author.penName} url={post.author.userAvatarUrl} size={28} />
-              <b>{post.title || '제목 없는 글'}</b>
-              <span>{post.author.penName}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -26,15 +26,18 @@ interface Sending {
   requestId: string;
 }
 
-export function useSendFeedback(groupId: string) {
+/** `onSent` is told at once, also when the desk has gone on to the next piece meanwhile. */
+export function useSendFeedback(groupId: string, onSent: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ postId, ...body }: Sending) =>
       call('sendFeedback', { params: { groupId, postId }, body }),
-    onSuccess: (_sent, { postId }) =>
-      Promise.all([
+    onSuccess: (_sent, { postId }) => {
+      onSent();
+      return Promise.all([
         client.invalidateQueries({ queryKey: ['group', groupId, 'desk'] }),
         client.invalidateQueries({ queryKey: ['post', groupId, postId] }),
-      ]),
+      ]);
+    },
   });
 }

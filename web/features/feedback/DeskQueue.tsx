@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { DeskPost } from '../../../shared/feedback.ts';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { cx } from '../../ui/cx.ts';
+import styles from './Desk.module.css';
+
+interface QueueProps {
+  title: string;
+  posts: DeskPost[];
+  chosen: DeskPost | undefined;
+  groupId: string;
+  ragId: string | undefined;
+}
+
+/** One part of the desk's order: what waits, or what has been answered. */
+export function Queue({ title, posts, chosen, groupId, ragId }: QueueProps) {
+  if (posts.length === 0) return null;
+  return (
+    <section>
+      <h2>
+        {title} {posts.length}
+      </h2>
+      <ul>
+        {posts.map((post) => (
+          <li key={post.postId}>
+            <Link
+              replace
+              preventScrollReset
+              to={paths.feedbackMaking(groupId, {
+                ...(ragId && { subjectId: ragId }),
+                postId: post.postId,
+              })}
+              aria-current={post.postId === chosen?.postId ? 'true' : undefined}
+              className={cx(post.feedbackCount > 0 && styles.done)}
+            >
+              <Avatar name={post.author.penName} url={post.author.userAvatarUrl} size={28} />
+              <b>{post.title || '제목 없는 글'}</b>
+              <span>{post.author.penName}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
