@@ -62,7 +62,7 @@ test.each([
   [subject('', { subjectStatus: 'CLOSED' }), '끝남'],
   [subject('', { subjectStatus: 'READY' }), '준비 중'],
   [subject('', { subjectStatus: 'READY', opensAt: '2026-11-20T00:00:00Z' }), '내일 열림'],
-  [subject(''), '쓰는 중'],
+  [subject(''), '마감 없음'],
   [subject('', { deadline: '2026-11-19T12:00:00Z' }), '오늘 마감'],
   [subject('', { deadline: '2026-11-18T12:00:00Z', lateAllowed: true }), '늦게 받는 중'],
 ])('a subject stands where its word says', (one, text) => {

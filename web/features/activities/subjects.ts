@@ -38,7 +38,7 @@ export function standingOf(subject: Subject, now = Date.now()): Standing {
       ? { tone: 'plain', text: `${sayDay(opensAt, now)} 열림` }
       : { tone: 'plain', text: '준비 중' };
   }
-  if (deadline === null) return { tone: 'act', text: '쓰는 중' };
+  if (deadline === null) return { tone: 'act', text: '마감 없음' };
   return hasTime(subject, now)
     ? { tone: 'due', text: `${sayDay(deadline, now)} 마감` }
     : { tone: 'due', text: '늦게 받는 중' };

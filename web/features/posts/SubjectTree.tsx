@@ -13,7 +13,7 @@ function Standing({ subject }: { subject: Subject }) {
   if (isHandedIn(subject)) return <Chip tone="done">냄</Chip>;
   if (subject.mySubmission === 'DRAFT') return <Chip tone="act">쓰는 중</Chip>;
   if (subject.subjectStatus === 'READY') return <Chip>준비 중</Chip>;
-  if (subject.subjectStatus === 'CLOSED') return <Chip>닫힘</Chip>;
+  if (subject.subjectStatus === 'CLOSED') return <Chip>끝남</Chip>;
   if (!subject.deadline) return null;
   const days = daysUntil(subject.deadline);
   return <Chip tone={days <= 1 ? 'due' : 'plain'}>{sayDay(subject.deadline)}</Chip>;

@@ -33,14 +33,21 @@ function isOther(found: Chosen, kept: Chosen | undefined): boolean {
   return found.subject !== kept?.subject || found.activity !== kept.activity;
 }
 
-/** Where nobody chose: what waits for me first, then whatever there is. */
+/** Those that close sooner come first, those that stay open last. */
+function byDeadline(a: Chosen, b: Chosen): number {
+  const time = ({ subject }: Chosen) =>
+    subject.deadline === null ? Number.MAX_VALUE : Date.parse(subject.deadline);
+  return time(a) - time(b);
+}
+
+/** Where nobody chose: what waits for me and closes first, then whatever there is. */
 function suggest(activities: Activity[]): Chosen | undefined {
   const all = activities.flatMap((activity) =>
     activity.subjects.map((subject) => ({ activity, subject })),
   );
   const waits = ({ subject }: Chosen) =>
     subject.subjectStatus === 'OPEN' && subject.mySubmission !== 'PUBLISHED';
-  return all.find(waits) ?? all[0];
+  return all.filter(waits).sort(byDeadline)[0] ?? all[0];
 }
 
 export function Component() {
