@@ -31,7 +31,7 @@ function counts(people: PersonCell[]): { state: CellState; count: number }[] {
 
 export interface CellsProps {
   people: PersonCell[];
-  /** Cells in a row on a wide screen; 8 on a phone. */
+  /** Cells in a row on a wide screen; 6 to 8 on a phone. */
   perRow?: number | undefined;
   /** The words below that say what filled, hatched and empty mean, with the numbers. */
   legend?: boolean | undefined;
