@@ -203,6 +203,40 @@ describe('pieces that only the owner reads', () => {
   );
 });
 
+describe('pieces on what is kept back', () => {
+  const NEXT_YEAR = { opensAt: '2999-01-01T00:00:00Z' };
+  it.each(['its activity', 'its opening day'])(
+    'vanish for others with %s, and not for their author and the owner',
+    async (what) => {
+      const room = await makeRoom();
+      const { group, subject, author, friend } = room;
+      const { postId } = await makePost(app, group, subject, author, { title: '비밀' });
+      expect(await titlesOf(room, friend)).toEqual(['비밀']);
+      const { db } = app.services;
+      if (what === 'its activity') {
+        const change = db.updateTable('groupActivities').set({ activityStatus: 'READY' });
+        await change.where('ragId', '=', subject.activityRagId).execute();
+      } else {
+        const change = db.updateTable('groupSubjects').set(NEXT_YEAR);
+        await change.where('ragId', '=', subject.ragId).execute();
+      }
+      expect(await titlesOf(room, author)).toEqual(['비밀']);
+      expect(await titlesOf(room, group.owner)).toEqual(['비밀']);
+      expect(await titlesOf(room, friend)).toEqual([]);
+      expect((await read(room, postId, friend)).errorCode).toBe('POST_NOT_FOUND');
+      const params = { groupId: group.groupId, postId };
+      const like = { params, body: { liked: true }, token: friend.token };
+      expect((await app.call(likePost, like)).errorCode).toBe('POST_NOT_FOUND');
+      const onIt = await app.call(api.listPosts, {
+        params: { groupId: group.groupId },
+        query: { ragId: subject.ragId },
+        token: friend.token,
+      });
+      expect(onIt.errorCode).toBe('SUBJECT_NOT_FOUND');
+    },
+  );
+});
+
 describe('one piece', () => {
   it('is read by everyone inside once it is published, and before only by its author', async () => {
     const room = await makeRoom();

@@ -20,15 +20,24 @@ export interface Reader {
 }
 
 /**
+ * A subject `s` that others than the owner of the group may know of: neither it nor its activity is
+ * kept back (READY), and its opening day has come. The activity is looked up row by row: with
+ * `exists` PostgreSQL would read all the activities there are.
+ */
+export const isShown = sql`(s.subject_status <> 'READY' and coalesce(s.opens_at <= now(), true)
+  and (select shown.activity_status from group_activities shown
+    where shown.rag_id = s.activity_rag_id) <> 'READY')`;
+
+/**
  * Of a post `p` in a subject `s` that is not deleted: one's own in any state, others' once
  * published; where only the owner of the group reads a subject's pieces, or sees the subject at
- * all (READY), only by them.
+ * all, only by them.
  */
 export function readableBy({ userId, isOwner }: Reader) {
   return isOwner
     ? sql`(p.author_id = ${userId} or p.post_status = 'PUBLISHED')`
     : sql`(p.author_id = ${userId}
-        or p.post_status = 'PUBLISHED' and s.readers = 'GROUP' and s.subject_status <> 'READY')`;
+        or p.post_status = 'PUBLISHED' and s.readers = 'GROUP' and ${isShown})`;
 }
 
 /** The piece, if this person may read it. */

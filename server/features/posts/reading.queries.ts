@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Author, Post, PostSummary } from '../../../shared/posts.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { type Reader, readableBy } from './readable.queries.ts';
+import { isShown, type Reader, readableBy } from './readable.queries.ts';
 
 interface AuthorColumns {
   authorId: string;
@@ -108,9 +108,9 @@ export async function hasSubject(
   ragId: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from group_subjects
-    where rag_id = ${ragId} and group_id = ${groupId} and deleted_at is null
-      and (subject_status <> 'READY' or ${isOwner})`.execute(db);
+    select from group_subjects s
+    where s.rag_id = ${ragId} and s.group_id = ${groupId} and s.deleted_at is null
+      and (${isOwner} or ${isShown})`.execute(db);
   return rows.length > 0;
 }
 
