@@ -10,6 +10,18 @@ import { LIMITS } from './limits.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 export const HOSTILE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/;
 
+/**
+ * What no line of text may hold besides: what is not seen, such as the Hangul fillers of which
+ * nameless names are made, and half characters. What joins the parts of an emoji (U+200D) may stay.
+ */
+export const INVISIBLE =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e007f}]|\p{Surrogate}/u;
+
+/** Whether there is anything to see in it. */
+export function isSeen(text: string): boolean {
+  return text.replace(new RegExp(`${INVISIBLE.source}|\\s|\u200d|\ufe0f`, 'gu'), '') !== '';
+}
+
 /** Text as a document may hold it: composed, and without what `DocumentInput` refuses. */
 export function cleanText(text: string): string {
   return text

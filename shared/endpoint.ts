@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { INVISIBLE, isSeen } from './document-text.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -45,16 +46,16 @@ export type Result<E extends Endpoint> = E['result'] extends z.ZodMiniType
     ? Bytes
     : undefined;
 
-/** Ids are opaque to clients; on the server they are UUIDs. */
-export const Id = z.uuid();
+/** Ids are opaque to clients; on the server they are UUIDs, in which case tells no two apart. */
+export const Id = z.uuid().check(z.toLowerCase());
 /** An instant, ISO 8601 in UTC with Z. */
 export const Instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
 
 export const Success = z.object({ resultCode: z.literal('SUCCESS') });
 
-// Control, bidi and invisible characters; what joins the parts of an emoji (U+200D) may stay.
-const HIDDEN = /[\p{Cc}\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/u;
-const HIDDEN_BUT_LINES = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const HIDDEN = new RegExp(`\\p{Cc}|${INVISIBLE.source}`, 'u');
+// Several lines may come from anywhere: what is merely not seen may stay in them, what turns or breaks text not.
+const HIDDEN_BUT_LINES = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
 
 /** One line of text for people: NFC, trimmed, no control or invisible characters. */
 export function line(min: number, max: number) {
@@ -63,7 +64,7 @@ export function line(min: number, max: number) {
     z.trim(),
     z.minLength(min),
     z.maxLength(max),
-    z.refine((text) => !HIDDEN.test(text)),
+    z.refine((text) => !HIDDEN.test(text) && (min === 0 || isSeen(text))),
   );
 }
 
@@ -75,7 +76,7 @@ export function lines(min: number, max: number) {
     z.trim(),
     z.minLength(min),
     z.maxLength(max),
-    z.refine((text) => !HIDDEN_BUT_LINES.test(text)),
+    z.refine((text) => !HIDDEN_BUT_LINES.test(text) && (min === 0 || isSeen(text))),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type Command, EditorState, Selection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import type { Block, Document, Inline, ListItem } from '../../../../shared/document.ts';
-import { cleanText } from '../../../../shared/document-text.ts';
+import { cleanText, INVISIBLE } from '../../../../shared/document-text.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { Text } from '../autosave/begin.ts';
 import { bounds } from './bounds.ts';
@@ -158,11 +158,9 @@ export function createPaper(options: PaperOptions): Paper {
   };
 }
 
-const INVISIBLE = /[\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
-
 /** As the server takes a title: one line of what can be seen. */
 export function cleanTitle(title: string): string {
-  const line = cleanText(title).replace(INVISIBLE, '').trim();
+  const line = cleanText(title).replace(new RegExp(INVISIBLE, 'gu'), '').trim();
   return line
     .slice(0, LIMITS.postTitle)
     .replace(/[\ud800-\udbff]$/u, '')
