@@ -65,7 +65,7 @@ export async function keepEmailCode(
   return rows[0];
 }
 
-/** Whole seconds until another code may be sent to this address. */
+/** Whole seconds until another code may be sent to this address; 0 or less: it may. */
 export async function findEmailCodeRest(
   db: Db,
   userEmail: string,
@@ -76,7 +76,7 @@ export async function findEmailCodeRest(
       sent_at + make_interval(secs => ${SECONDS.emailCodeResend}) - now()))::int as rest
     from email_codes
     where user_email = ${userEmail} and verification_type = ${verificationType}`.execute(db);
-  return Math.max(1, rows[0]?.rest ?? 1);
+  return rows[0]?.rest ?? 0;
 }
 
 /** A code that never left is as if it had not been asked for. */

@@ -17,6 +17,8 @@ export const accountRoutes: Route[] = [
     accounts.generateEmailCode(services, edge, body),
   ),
   handle(verifyEmailCode, anyone, ({ services, body }) => accounts.verifyEmailCode(services, body)),
-  handle(checkId, anyone, ({ services, query }) => accounts.checkId(services, query.userLogin)),
+  handle(checkId, anyone, ({ services, edge, query }) =>
+    accounts.checkId(services, edge, query.userLogin),
+  ),
   handle(register, anyone, ({ services, body }) => accounts.register(services, body)),
 ];

@@ -214,6 +214,33 @@ describe('checking the code', () => {
 describe('checking an ID', () => {
   const check = (userLogin: string) => app.call(checkId, { query: { userLogin } });
 
+  it('tells nobody any more who has found too many, neither of IDs nor of addresses', async () => {
+    const own = await createTestApp({ env: { TRUST_PROXY: 'true', SMTP_URL: 'smtp://127.0.0.1' } });
+    try {
+      const { userLogin } = await makeUser(own);
+      const seeker = { 'x-forwarded-for': '203.0.113.7' };
+      const ask = (login: string, headers: Record<string, string>) =>
+        own.call(checkId, { query: { userLogin: login }, headers });
+      const found = await Promise.all(Array.from({ length: 300 }, () => ask(userLogin, seeker)));
+      expect(new Set(found.map(({ errorCode }) => errorCode))).toEqual(
+        new Set(['USER_ALREADY_EXISTS']),
+      );
+      expect((await ask(userLogin, seeker)).errorCode).toBe('TOO_MANY_REQUESTS');
+      expect((await ask('free-for-all', seeker)).errorCode).toBe('TOO_MANY_REQUESTS');
+      const body = {
+        userEmail: 'a@example.kr',
+        verificationType: 'SIGNUP',
+        userClassify: 'GENERAL',
+      };
+      const code = await own.call(generateEmailCode, { body, headers: seeker });
+      expect(code.errorCode).toBe('TOO_MANY_REQUESTS');
+      const other = await ask('free-for-all', { 'x-forwarded-for': '203.0.113.8' });
+      expect(other.status).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('tells the free from the taken, whatever the case', async () => {
     const user = await makeUser(app);
     expect((await check('still-free-id')).body).toEqual({ resultCode: 'SUCCESS' });

@@ -32,7 +32,7 @@ import {
   spendVerifiedTry,
   sweepEmailCodes as sweepCodes,
 } from './accounts.queries.ts';
-import { countCodeLetter } from './code-limits.ts';
+import { assertLetterAllowed, countCodeLetter, tellWhetherTaken } from './code-limits.ts';
 import { signUpCodeLetter } from './email-letters.ts';
 import { hashSecret, verifySecret, weaknessOf } from './passwords.ts';
 
@@ -51,12 +51,18 @@ export async function generateEmailCode(
   { userEmail, verificationType, userClassify }: Body<typeof generateEndpoint>,
 ): Promise<Success> {
   assertEmailFor(userClassify, userEmail);
-  if (await isEmailTaken(db, userEmail)) throw new AppError('ALREADY_VERIFIED_EMAIL');
+  if (await tellWhetherTaken(db, edge.ip, () => isEmailTaken(db, userEmail))) {
+    throw new AppError('ALREADY_VERIFIED_EMAIL');
+  }
+  // Hashing is dear: whoever must wait anyway is told before.
+  await assertLetterAllowed(db, userEmail, edge.ip);
+  const rest = await findEmailCodeRest(db, userEmail, verificationType);
+  if (rest > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: rest });
   const userEmailCode = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = await hashSecret(userEmailCode);
   if (!(await keepEmailCode(db, { userEmail, verificationType, codeHash }))) {
     const retryAfter = await findEmailCodeRest(db, userEmail, verificationType);
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfter });
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, retryAfter) });
   }
   try {
     await countCodeLetter(db, userEmail, edge.ip);
@@ -85,8 +91,9 @@ export async function verifyEmailCode(
   return SUCCESS;
 }
 
-export async function checkId({ db }: Services, userLogin: string): Promise<Success> {
-  if (await hasUserLogin(db, userLogin)) throw new AppError('USER_ALREADY_EXISTS');
+export async function checkId({ db }: Services, edge: Edge, userLogin: string): Promise<Success> {
+  if (await tellWhetherTaken(db, edge.ip, () => hasUserLogin(db, userLogin)))
+    throw new AppError('USER_ALREADY_EXISTS');
   return SUCCESS;
 }
 
