@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { LIMITS } from '../../../shared/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
@@ -27,13 +27,18 @@ export function CommentForm({
   onCancel,
 }: CommentFormProps) {
   const [content, setContent] = useState(initial);
+  const box = useRef<HTMLTextAreaElement>(null);
 
   async function send(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
     if (busy || content.trim() === '') return;
     // A refusal leaves what was typed; the error stands below it.
     await onSubmit(content).then(
-      () => setContent(''),
+      () => {
+        setContent('');
+        // The button that was pressed is off now; the next comment is typed where this one was.
+        box.current?.focus({ preventScroll: true });
+      },
       () => {},
     );
   }
@@ -48,6 +53,7 @@ export function CommentForm({
   return (
     <form className={styles.say} onSubmit={(event) => void send(event)}>
       <TextArea
+        ref={box}
         label={label}
         hideLabel
         placeholder={placeholder}

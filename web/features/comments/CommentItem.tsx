@@ -8,6 +8,9 @@ import { Time } from '../../ui/Time.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './Comments.module.css';
 
+/** Where the cursor goes back to when a reply is written or put off. */
+export const replyIdOf = ({ commentId }: Comment) => `reply-${commentId}`;
+
 interface CommentItemProps {
   comment: Comment;
   group: { createUserId: string } | undefined;
@@ -70,7 +73,7 @@ export function CommentItem({ comment, group, busy, onReply, onEdit, onRemove }:
         <p className={styles.content}>{comment.content}</p>
       )}
       {onReply && !editing && (
-        <button type="button" className={styles.reply} onClick={onReply}>
+        <button type="button" className={styles.reply} id={replyIdOf(comment)} onClick={onReply}>
           답글 달기
         </button>
       )}

@@ -8,7 +8,7 @@ import { AlertDialog } from '../../ui/Dialog.tsx';
 import { SkeletonList } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CommentForm } from './CommentForm.tsx';
-import { CommentItem } from './CommentItem.tsx';
+import { CommentItem, replyIdOf } from './CommentItem.tsx';
 import styles from './Comments.module.css';
 import { commentsQuery, useCommentChanges } from './comments.api.ts';
 
@@ -23,6 +23,11 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
   const threads = comments.filter(({ parentCommentId }) => parentCommentId === null);
   const repliesTo = (commentId: string) =>
     comments.filter(({ parentCommentId }) => parentCommentId === commentId);
+
+  function closeReply(to: Comment) {
+    setReplyingTo(undefined);
+    document.getElementById(replyIdOf(to))?.focus({ preventScroll: true });
+  }
 
   const item = (comment: Comment) => (
     <CommentItem
@@ -70,9 +75,9 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
                   error={add.error?.message}
                   onSubmit={async (content) => {
                     await add.mutateAsync({ content, parentCommentId: comment.commentId });
-                    setReplyingTo(undefined);
+                    closeReply(comment);
                   }}
-                  onCancel={() => setReplyingTo(undefined)}
+                  onCancel={() => closeReply(comment)}
                 />
               </div>
             )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { useAuthFlags } from '../../platform/session.ts';
 import type { RouteHandle } from '../../routes.tsx';
@@ -11,7 +11,8 @@ const SessionDialogs = lazy(() => import('./SessionDialogs.tsx'));
 function useTitle(): void {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const title = handle?.title;
-  useEffect(() => {
+  // Before the page's own effects: one that knows a better title (a piece's) has the last word.
+  useLayoutEffect(() => {
     document.title = title === undefined ? '문집' : `${title} | 문집`;
   }, [title]);
 }
@@ -25,8 +26,10 @@ function useFocusOnNewPage(): void {
     before.current = pathname;
     const active = document.activeElement;
     const main = document.querySelector<HTMLElement>('main');
-    // A page that puts the cursor somewhere itself (a form) has done better already.
-    if (main === null || (active !== null && main.contains(active))) return;
+    // A page that puts the cursor somewhere itself (a form) has done better already; a link that is
+    // still there, such as the one to the next piece, is only where one came from.
+    const isPlaced = active !== null && main?.contains(active) && !active.matches('a[href]');
+    if (main === null || isPlaced) return;
     main.tabIndex = -1;
     main.focus({ preventScroll: true });
   }, [pathname]);
