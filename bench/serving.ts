@@ -57,6 +57,8 @@ const scratch = await mkdtemp(join(tmpdir(), 'munjip-bench-'));
 const ended: (() => unknown)[] = [() => live.stop(), () => pool.end(), () => embedded.stop()];
 
 try {
+  // Idle is some seconds after the start, when its garbage has been collected.
+  await new Promise((resolve) => setTimeout(resolve, 15_000));
   const idle = await memoryMb(pid);
   const writers = await findWriters(db, await groupToWriteIn(db));
   const person = await findReader(db);
