@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { until } from '../../../tests/support/until.ts';
 import { sendError } from './errors.ts';
 import { serveWeb } from './web.ts';
 
@@ -71,6 +73,25 @@ describe('requests that no route understands', () => {
       'x-content-type-options': 'nosniff',
     });
   });
+});
+
+it('still answers over open connections while it stops, and then lets them end', async () => {
+  const app = await createTestApp();
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  const ended = once(socket, 'close');
+  const ask = async () => {
+    socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n');
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    return chunk.toString();
+  };
+  expect(await ask()).toMatch(/^HTTP\/1.1 200 .*connection: keep-alive/is);
+  const closed = app.server.close();
+  await until(async () => !app.server.server.listening);
+  expect(await ask()).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
+  await Promise.all([closed, ended]);
+  await app.close();
 });
 
 it('asks browsers to stay with https where people reach it so', async () => {

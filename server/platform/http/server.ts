@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyInstance,
@@ -46,8 +47,26 @@ export async function createServer(
     void reply.header('cross-origin-resource-policy', 'same-origin');
     if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000');
   });
+  server.addHook('preClose', async () => {
+    if (server.server.listening) letGoGently(server.server);
+  });
   for (const route of routes) addRoute(server, services, route);
   return server;
+}
+
+/** Milliseconds in which whoever is about to ask over an open connection still can. */
+const LETTING_GO = 500;
+
+/**
+ * Node closes what is idle as soon as it listens no more. But a connection without a call looks idle
+ * also while its next one is on its way, and that call would be dropped. So idle ones get a while:
+ * whatever is asked over them is answered, and each answer then tells its connection to end.
+ */
+function letGoGently(http: Server): void {
+  const closeIdle = http.closeIdleConnections.bind(http);
+  http.closeIdleConnections = () => {};
+  const timer = setTimeout(closeIdle, LETTING_GO);
+  http.once('close', () => clearTimeout(timer));
 }
 
 function addRoute(
