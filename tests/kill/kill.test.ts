@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
-import { generateEmailCode, register, verifyEmailCode } from '../../shared/accounts.ts';
 import { createActivity, createSubject } from '../../shared/activities.ts';
 import { documentOfParagraphs, plainText } from '../../shared/document-text.ts';
 import { createGroup } from '../../shared/groups.ts';
 import { getPost, savePost } from '../../shared/posts.ts';
-import { userLogin } from '../../shared/sessions.ts';
-import { callLive, codeIn, type LiveServer, readLetter, startLive } from '../support/live.ts';
+import { callLive, type LiveServer, signUpLive, startLive } from '../support/live.ts';
 import { until } from '../support/until.ts';
 
 const ROUNDS = 20;
@@ -28,34 +26,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function signUp(url: string): Promise<string> {
-  const userEmail = 'writer@gmail.com';
-  await callLive(url, generateEmailCode, {
-    body: { userEmail, verificationType: 'SIGNUP', userClassify: 'GENERAL' },
-  });
-  const userEmailCode = codeIn(await readLetter(dataDir, userEmail));
-  await callLive(url, verifyEmailCode, { body: { userEmail, userEmailCode } });
-  const account = { userLogin: 'kill-writer', password: '가을에-감을-따요' };
-  const registered = await callLive(url, register, {
-    body: {
-      ...account,
-      penName: '글쓴이',
-      userLoginType: 'JAJAK',
-      userClassify: 'GENERAL',
-      userEmail,
-      userEmailCode,
-      userAgreements: { privacy: true, terms: true, advertisement: false },
-    },
-  });
-  expect(registered.status).toBe(200);
-  const { body } = await callLive(url, userLogin, { body: account });
-  return body.accessToken;
-}
-
 it('loses no acknowledged save when it is killed without warning, twenty times', async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-kill-'));
   live = await startLive({ dataDir });
-  const token = await signUp(live.url);
+  const token = await signUpLive(live.url, dataDir);
   const { groupId } = (await callLive(live.url, createGroup, { body: { groupTitle: '반' }, token }))
     .body;
   const activity = await callLive(live.url, createActivity, {

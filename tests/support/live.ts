@@ -5,7 +5,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
+import { generateEmailCode, register, verifyEmailCode } from '../../shared/accounts.ts';
 import type { Endpoint, Params, Result } from '../../shared/endpoint.ts';
+import { userLogin } from '../../shared/sessions.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -120,4 +122,29 @@ export function codeIn(letter: string): string {
   const code = /\b(\d{6})\b/.exec(letter.replace(/(\d{3})[ -](\d{3})/, '$1$2'))?.[1];
   if (!code) throw new Error('no code in the letter');
   return code;
+}
+
+/** Somebody who signs up through the real calls and logs in; answers the access token. */
+export async function signUpLive(url: string, dataDir: string): Promise<string> {
+  const userEmail = 'writer@gmail.com';
+  await callLive(url, generateEmailCode, {
+    body: { userEmail, verificationType: 'SIGNUP', userClassify: 'GENERAL' },
+  });
+  const userEmailCode = codeIn(await readLetter(dataDir, userEmail));
+  await callLive(url, verifyEmailCode, { body: { userEmail, userEmailCode } });
+  const account = { userLogin: 'kill-writer', password: '가을에-감을-따요' };
+  const registered = await callLive(url, register, {
+    body: {
+      ...account,
+      penName: '글쓴이',
+      userLoginType: 'JAJAK',
+      userClassify: 'GENERAL',
+      userEmail,
+      userEmailCode,
+      userAgreements: { privacy: true, terms: true, advertisement: false },
+    },
+  });
+  if (registered.status !== 200) throw new Error(`registering answered ${registered.status}`);
+  const { body } = await callLive(url, userLogin, { body: account });
+  return body.accessToken;
 }

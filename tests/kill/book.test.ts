@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { afterAll, expect, it } from 'vitest';
+import { createActivity, createSubject } from '../../shared/activities.ts';
+import { createBook, getBook } from '../../shared/books.ts';
+import { documentOfParagraphs } from '../../shared/document-text.ts';
+import { createGroup } from '../../shared/groups.ts';
+import { publishPost } from '../../shared/posts.ts';
+import { callLive, type LiveServer, signUpLive, startLive } from '../support/live.ts';
+import { until } from '../support/until.ts';
+
+const PIECES = 12;
+const LONG = documentOfParagraphs(
+  Array.from({ length: 40 }, (_, at) => `${at}번째 문단. ${'감나무에 등불이 켜졌다. '.repeat(60)}`),
+);
+
+let dataDir = '';
+let live: LiveServer | undefined;
+afterAll(async () => {
+  await live?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('makes the book to its end though the server is killed in the middle', async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-book-'));
+  live = await startLive({ dataDir });
+  const { url } = live;
+  const token = await signUpLive(url, dataDir);
+  const { groupId } = (await callLive(url, createGroup, { body: { groupTitle: '반' }, token }))
+    .body;
+  const activity = await callLive(url, createActivity, {
+    params: { groupId },
+    body: { activityTitle: '활동' },
+    token,
+  });
+  const subject = await callLive(url, createSubject, {
+    params: { groupId, activityId: activity.body.ragId },
+    body: { subjectTitle: '주제', onePostPerPerson: false },
+    token,
+  });
+  const postIds = Array.from({ length: PIECES }, () => v7());
+  for (const postId of postIds) {
+    const piece = {
+      ragId: subject.body.ragId,
+      title: '긴 글',
+      document: LONG,
+      version: 0,
+      saveId: v7(),
+    };
+    const { status } = await callLive(url, publishPost, {
+      params: { groupId, postId },
+      body: piece,
+      token,
+    });
+    expect(status).toBe(200);
+  }
+  const { body: book } = await callLive(url, createBook, {
+    params: { groupId },
+    body: { bookTitle: '긴 책', parts: [{ postIds }] },
+    token,
+  });
+  const { bookId } = book;
+  // The making has begun, and has far to go.
+  await until(async () => {
+    const { body } = await callLive(url, getBook, { params: { bookId }, token });
+    return body.latest?.editionStatus === 'MAKING';
+  });
+  await live.kill();
+
+  live = await startLive({ dataDir });
+  const again = live.url;
+  const made = await until(async () => {
+    const { body } = await callLive(again, getBook, { params: { bookId }, token });
+    return body.edition;
+  }, 90);
+  expect(made).toMatchObject({ editionStatus: 'DONE', editionNumber: 1 });
+}, 150_000);
