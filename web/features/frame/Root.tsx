@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { later } from '../../platform/later.tsx';
 import { useAuthFlags } from '../../platform/session.ts';
 import type { RouteHandle } from '../../routes.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
+import { Toaster } from './toaster.ts';
 
-const Toaster = lazy(() => import('../../ui/Toaster.tsx'));
-const SessionDialogs = lazy(() => import('./SessionDialogs.tsx'));
+const SessionDialogs = later(() => import('./SessionDialogs.tsx'));
 
 function useTitle(): void {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
@@ -47,10 +48,8 @@ export function Root() {
     <>
       <Outlet />
       {inBrowser && <ScrollRestoration />}
-      <Suspense>
-        {hasToast && <Toaster />}
-        {(isNotLogin || isTokenConflict) && <SessionDialogs />}
-      </Suspense>
+      {hasToast && <Toaster />}
+      {(isNotLogin || isTokenConflict) && <SessionDialogs />}
     </>
   );
 }

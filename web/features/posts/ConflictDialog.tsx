@@ -36,20 +36,21 @@ export default function ConflictDialog({
       <div className={styles.two}>
         <section aria-label="이 화면의 글">
           <h3>이 화면의 글</h3>
-          <div className={styles.one}>
+          {/* Focusable, so that a long piece scrolls with the keyboard. */}
+          <article className={styles.one} tabIndex={0} aria-label="이 화면의 글 전체">
             <b className="face-serif">{mine.title || '제목 없음'}</b>
             <Piece document={mine.document} />
-          </div>
+          </article>
           <Button look="primary" wide onClick={autosave.keepMine}>
             이 글로 이어 쓰기
           </Button>
         </section>
         <section aria-label="다른 곳의 글">
           <h3>다른 곳의 글 · {sayWhen(theirs.savedAt)}</h3>
-          <div className={styles.one}>
+          <article className={styles.one} tabIndex={0} aria-label="다른 곳의 글 전체">
             <b className="face-serif">{theirs.title || '제목 없음'}</b>
             <Piece document={theirs.document} />
-          </div>
+          </article>
           <Button wide onClick={takeTheirs}>
             이 글로 이어 쓰기
           </Button>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Post } from '../../../shared/posts.ts';
 import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
+import { fetchWhenIdle, later } from '../../platform/later.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -15,7 +16,7 @@ import { WritingHeader } from './WritingHeader.tsx';
 import type { Chosen } from './WritingPage.tsx';
 import type { Opened, Place } from './writing.api.ts';
 
-const TakeBackDialog = lazy(() => import('./TakeBackDialog.tsx'));
+const TakeBackDialog = later(() => import('./TakeBackDialog.tsx'));
 
 /** A piece that was handed in: to read, and to take back while its subject is open. */
 export default function HandedIn({
@@ -36,6 +37,7 @@ export default function HandedIn({
   const { groupId } = place;
   const unpublish = useUnpublish(groupId, post.postId);
   const [asking, setAsking] = useState(false);
+  useEffect(() => fetchWhenIdle(TakeBackDialog), []);
   const isOpen = chosen.subject.subjectStatus === 'OPEN';
 
   function takeBack(): void {
@@ -65,7 +67,7 @@ export default function HandedIn({
               냈어요
             </Chip>
             {post.publishedAt && <Time at={post.publishedAt} as="clock" />}
-            {post.late && <Chip tone="due">늦은 글</Chip>}
+            {post.late && <Chip tone="due">늦게 낸 글</Chip>}
             <LinkButton size="small" look="quiet" icon="eye" to={paths.post(groupId, post.postId)}>
               읽으러 가기
             </LinkButton>
@@ -94,15 +96,13 @@ export default function HandedIn({
         <span>{say(post.characters, '자')}</span>
         <span className={styles.wide}>공백 빼고 {say(post.charactersWithoutSpaces, '자')}</span>
       </footer>
-      <Suspense>
-        {asking && (
-          <TakeBackDialog
-            busy={unpublish.isPending}
-            onConfirm={takeBack}
-            onCancel={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <TakeBackDialog
+          busy={unpublish.isPending}
+          onConfirm={takeBack}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Counts } from '../../../shared/document-text.ts';
 import type { Post } from '../../../shared/posts.ts';
+import { fetchWhenIdle, later } from '../../platform/later.tsx';
 import type { Store } from '../../platform/stored.ts';
-import { Loading } from '../../ui/states.tsx';
 import { rove } from './rove.ts';
 import styles from './Writing.module.css';
 import { WritingInfo } from './WritingInfo.tsx';
 import type { Chosen } from './WritingPage.tsx';
 import type { Place } from './writing.api.ts';
 
-const SubjectInfo = lazy(() => import('./SubjectInfo.tsx'));
-const FeedbackNotes = lazy(() => import('./FeedbackNotes.tsx'));
+const SubjectInfo = later(() => import('./SubjectInfo.tsx'));
+const FeedbackNotes = later(() => import('./FeedbackNotes.tsx'));
 
 const TABS = [
   { value: 'writing', label: '글쓰기' },
@@ -40,6 +40,7 @@ export function SidePanel({
   const [, setSearch] = useSearchParams();
   const isNew = !posts.some((post) => post.postId === postId);
   const value: Tab = TABS.find((one) => one.value === tab)?.value ?? 'writing';
+  useEffect(() => fetchWhenIdle(SubjectInfo, FeedbackNotes), []);
   const feedbackCount = posts.find((post) => post.postId === postId)?.feedbackCount ?? 0;
 
   function choose(next: Tab): void {
@@ -85,21 +86,19 @@ export function SidePanel({
         aria-labelledby={`${id}-${value}`}
         className={styles.panel}
       >
-        <Suspense fallback={<Loading>{null}</Loading>}>
-          {value === 'writing' && (
-            <WritingInfo
-              place={place}
-              chosen={chosen}
-              postId={postId}
-              posts={posts}
-              counts={counts}
-            />
-          )}
-          {value === 'subject' && <SubjectInfo groupId={place.groupId} ragId={place.ragId} />}
-          {value === 'feedback' && (
-            <FeedbackNotes groupId={place.groupId} postId={postId} isNew={isNew} />
-          )}
-        </Suspense>
+        {value === 'writing' && (
+          <WritingInfo
+            place={place}
+            chosen={chosen}
+            postId={postId}
+            posts={posts}
+            counts={counts}
+          />
+        )}
+        {value === 'subject' && <SubjectInfo groupId={place.groupId} ragId={place.ragId} />}
+        {value === 'feedback' && (
+          <FeedbackNotes groupId={place.groupId} postId={postId} isNew={isNew} />
+        )}
       </div>
     </aside>
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Post } from '../../../shared/posts.ts';
 import { paths } from '../../paths.ts';
 import { call } from '../../platform/call.ts';
 import { CallError } from '../../platform/call-error.ts';
+import { fetchWhenIdle, later } from '../../platform/later.tsx';
 import { createStore, useStore } from '../../platform/stored.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -19,9 +20,9 @@ import type { Chosen } from './WritingPage.tsx';
 import { WritingToolbar } from './WritingToolbar.tsx';
 import { type Opened, type Place, useStandingChanged } from './writing.api.ts';
 
-/** What is asked now and then is fetched when it is asked. */
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
-const PublishDialog = lazy(() => import('./PublishDialog.tsx'));
+/** What is asked now and then; it is here before it is asked, also when the connection is lost. */
+const ConflictDialog = later(() => import('./ConflictDialog.tsx'));
+const PublishDialog = later(() => import('./PublishDialog.tsx'));
 
 /** The paper with its tools. It is drawn once for a piece; what one types never passes through React. */
 export function WritingDesk({
@@ -48,6 +49,7 @@ export function WritingDesk({
   const [publishing, setPublishing] = useState(false);
   const [dismissed, setDismissed] = useState<Post | null>(null);
   const theirs = useTheirs(writing);
+  useEffect(() => fetchWhenIdle(PublishDialog, ConflictDialog), []);
 
   function ask(): void {
     if (!writing) return;
@@ -73,8 +75,8 @@ export function WritingDesk({
       );
       await changed(postId);
       toast({
-        title: '글을 냈어요',
-        ...(published.late && { description: '마감이 지나 늦은 글로 표시돼요.' }),
+        title: '글을 냈어요.',
+        ...(published.late && { description: '마감이 지나 ‘늦게 낸 글’이라고 적혀요.' }),
       });
       void navigate(paths.post(groupId, postId));
     } catch (error) {
@@ -122,24 +124,18 @@ export function WritingDesk({
         tab={tab}
       />
       <WritingFoot chosen={chosen} writing={writing} onConflict={() => setDismissed(null)} />
-      <Suspense>
-        {writing && theirs && theirs !== dismissed && (
-          <ConflictDialog
-            writing={writing}
-            theirs={theirs}
-            onDismiss={() => setDismissed(theirs)}
-          />
-        )}
-        {writing && asking && (
-          <PublishDialog
-            busy={publishing}
-            chosen={chosen}
-            writing={writing}
-            onCancel={() => setAsking(false)}
-            onConfirm={() => void publish()}
-          />
-        )}
-      </Suspense>
+      {writing && theirs && theirs !== dismissed && (
+        <ConflictDialog writing={writing} theirs={theirs} onDismiss={() => setDismissed(theirs)} />
+      )}
+      {writing && asking && (
+        <PublishDialog
+          busy={publishing}
+          chosen={chosen}
+          writing={writing}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void publish()}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Activity, Subject } from '../../../shared/activities.ts';
 import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
+import { fetchWhenIdle, later } from '../../platform/later.tsx';
 import { setAuthFlags, useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
@@ -14,7 +15,7 @@ import styles from './Writing.module.css';
 import { WritingHeader } from './WritingHeader.tsx';
 import { WritingRoom } from './WritingRoom.tsx';
 
-const SubjectDialog = lazy(() => import('./SubjectDialog.tsx'));
+const SubjectDialog = later(() => import('./SubjectDialog.tsx'));
 
 export interface Chosen {
   activity: Activity;
@@ -70,6 +71,7 @@ export function Component() {
   const suggested = tree && !chosen && subjectId === null ? suggest(tree) : undefined;
   const suggestedId = suggested?.subject.ragId;
 
+  useEffect(() => fetchWhenIdle(SubjectDialog), []);
   useEffect(() => {
     if (user === null) setAuthFlags({ isNotLogin: true });
   }, [user]);
@@ -154,16 +156,14 @@ export function Component() {
           </main>
         </>
       )}
-      <Suspense>
-        {choosing && tree && (
-          <SubjectDialog
-            activities={tree}
-            groupId={groupId}
-            current={chosen?.subject.ragId}
-            onClose={() => setChoosing(false)}
-          />
-        )}
-      </Suspense>
+      {choosing && tree && (
+        <SubjectDialog
+          activities={tree}
+          groupId={groupId}
+          current={chosen?.subject.ragId}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { CallError } from '../../platform/call-error.ts';
+import { later } from '../../platform/later.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import styles from './Writing.module.css';
 import { WritingDesk } from './WritingDesk.tsx';
@@ -8,7 +8,7 @@ import { WritingHeader } from './WritingHeader.tsx';
 import type { Chosen } from './WritingPage.tsx';
 import { type Place, pieceQuery } from './writing.api.ts';
 
-const HandedIn = lazy(() => import('./HandedIn.tsx'));
+const HandedIn = later(() => import('./HandedIn.tsx'));
 
 /** One subject: opens the piece, and shows it as it stands: on the desk, or handed in. */
 export function WritingRoom({
@@ -25,11 +25,7 @@ export function WritingRoom({
   const { data: opened, error, refetch, isFetching } = useQuery(pieceQuery(place));
   const common = { place, chosen, tab, onChooseSubject };
   if (opened?.post?.postStatus === 'PUBLISHED') {
-    return (
-      <Suspense>
-        <HandedIn {...common} post={opened.post} opened={opened} />
-      </Suspense>
-    );
+    return <HandedIn {...common} post={opened.post} opened={opened} />;
   }
   if (opened) return <WritingDesk key={opened.postId} {...common} opened={opened} />;
   return (
