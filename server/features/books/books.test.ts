@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PressError } from '../../../lib/press/press-error.ts';
 import * as api from '../../../shared/books.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
@@ -180,5 +181,42 @@ describe('making a book', () => {
     await makeEdition(app.services, book.edition?.editionId ?? '', false);
     const files = await readdir(join(app.services.config.dataDir, 'files', 'books'));
     expect(files.filter((name) => name.startsWith(book.edition?.editionId ?? '?'))).toHaveLength(1);
+  });
+
+  it('tries again when the press died, and not when it refused', async () => {
+    const own = await createTestApp();
+    try {
+      const begin = async () => {
+        const group = await makeGroup(own);
+        const post = await makePost(own, group, await makeSubject(own, group), group.owner);
+        const made = await own.call(api.createBook, {
+          params: { groupId: group.groupId },
+          body: bookOf([post]),
+          token: group.owner.token,
+        });
+        const look = async () => {
+          const { bookId } = made.body;
+          const now = await own.call(api.getBook, { params: { bookId }, token: group.owner.token });
+          return now.body.latest;
+        };
+        return { editionId: made.body.latest?.editionId ?? '', look };
+      };
+      const press = await own.services.typesetter.press();
+      const withPress = (code: 'PROCESS_DIED' | 'SETTING_FAILED') => {
+        const broken = { ...press, pdf: () => Promise.reject(new PressError(code, 'no')) };
+        const typesetter = { ...own.services.typesetter, press: async () => broken };
+        return { ...own.services, typesetter };
+      };
+      const one = await begin();
+      await expect(makeEdition(withPress('PROCESS_DIED'), one.editionId, false)).rejects.toThrow();
+      expect(await one.look()).toMatchObject({ editionStatus: 'MAKING', failure: null });
+      await makeEdition(withPress('PROCESS_DIED'), one.editionId, true);
+      expect(await one.look()).toMatchObject({ failure: 'PROCESS_DIED' });
+      const other = await begin();
+      await makeEdition(withPress('SETTING_FAILED'), other.editionId, false);
+      expect(await other.look()).toMatchObject({ failure: 'SETTING_FAILED' });
+    } finally {
+      await own.close();
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { PressError } from '../../../lib/press/press-error.ts';
+import { PressError, type PressErrorCode } from '../../../lib/press/press-error.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { failEdition, finishEdition, noteProgress, takeEdition } from './books.queries.ts';
@@ -8,6 +8,8 @@ export const makeEditionJob = jobKind<{ editionId: string }>('make-edition', {
   expireInSeconds: 900,
   retries: 3,
 });
+
+const REFUSALS: ReadonlySet<PressErrorCode> = new Set(['INVALID_BOOK', 'SETTING_FAILED']);
 
 /** Not more often than this; people look at a bar, not at numbers. */
 const PROGRESS_EVERY_MS = 300;
@@ -35,9 +37,9 @@ export async function makeEdition(
     await finishEdition(db, { editionId, pdfKey, pdfBytes: bytes.length, pageCount: map.pages });
   } catch (error) {
     await noter.settled();
-    // A press that is closing leaves the job to the next start. What the press refuses it would
-    // refuse again; anything else (a full disk, say) may pass.
-    const isRefusal = error instanceof PressError && error.code !== 'CLOSED';
+    // What the press refuses it would refuse again; anything else (its process killed, a full disk,
+    // a machine under load) may pass.
+    const isRefusal = error instanceof PressError && REFUSALS.has(error.code);
     if (!isRefusal && !isLastTry) throw error;
     log.error({ err: error, editionId }, 'a book could not be made');
     await failEdition(db, editionId, error instanceof PressError ? error.code : 'FAILED');
