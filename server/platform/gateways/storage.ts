@@ -22,7 +22,7 @@ export function createFolderStorage(folder: string): Storage {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const temporary = `${path}.${v7()}.part`;
       try {
         const file = await open(temporary, 'wx', 0o600);
