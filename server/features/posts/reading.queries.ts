@@ -22,8 +22,11 @@ export interface FeedOptions {
   userId?: string | undefined;
 }
 
+/** What is asked for is cut from one of these, or a hundred sizes would be a hundred statements. */
+const SIZES = [20, 50, 100] as const;
+
 /**
- * One page of the group's published pieces, newest first. The size stands in the text of the
+ * One page of the group's published pieces, newest first. A size stands in the text of the
  * statement, so that the prepared plan knows it and walks the index instead of sorting the group;
  * and the page is cut before the rest is joined. A piece that was taken back keeps the moment it
  * was handed in, so that who saw it last can page on from it.
@@ -46,11 +49,11 @@ export async function findFeed(
         ${ragId ? sql`and p.rag_id = ${ragId}` : sql``}
         ${userId ? sql`and p.author_id = ${userId}` : sql``}
         ${postId ? sql`and (p.published_at, p.post_id) < (select last.published_at, last.post_id from posts last where last.post_id = ${postId} and last.group_id = ${reader.groupId})` : sql``}
-      order by p.published_at desc, p.post_id desc limit ${sql.lit(size)}
+      order by p.published_at desc, p.post_id desc limit ${sql.lit(SIZES.find((most) => size <= most) ?? size)}
     ) p
     join users u on u.user_id = p.author_id
     order by p.published_at desc, p.post_id desc`.execute(db);
-  return rows.map(withAuthor);
+  return rows.slice(0, size).map(withAuthor);
 }
 
 const WHOLE = sql`
