@@ -26,7 +26,8 @@ export async function createServer(
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    // `true` is the one proxy in front: what stands before its own word anybody may have written.
+    trustProxy: config.trustProxy === true ? (_address, hop) => hop === 0 : config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
