@@ -18,6 +18,8 @@ export const LIMITS = {
 
   postTitle: 100,
   postCharacters: 50_000,
+  /** What the database can count to. */
+  version: 2_147_483_647,
   /** Drafts of one person on one subject. */
   draftsOnSubject: 20,
   /** Nodes in one document: a bound for hostile input, far above any real piece. */

@@ -66,7 +66,7 @@ export const PostSave = z.strictObject({
   ragId: Id,
   title: line(0, LIMITS.postTitle),
   document: DocumentInput,
-  version: z.int().check(z.gte(0)),
+  version: z.int().check(z.gte(0), z.lte(LIMITS.version)),
   saveId: Id,
 });
 export type PostSave = z.infer<typeof PostSave>;

@@ -11,8 +11,9 @@ import { DOCUMENT, makeGroup, makePost, makeSubject, makeUser } from './support/
  * whom it would let in. The dice have a seed, so what is found can be found again:
  * `HOSTILE_SEED=7 HOSTILE_ROUNDS=200 npx vitest run tests/hostile.test.ts`.
  */
-const SEED = Number(process.env['HOSTILE_SEED'] ?? 20261121);
-const ROUNDS = Number(process.env['HOSTILE_ROUNDS'] ?? 12);
+const { HOSTILE_SEED = '20261121', HOSTILE_ROUNDS = '12' } = process.env;
+const SEED = Number(HOSTILE_SEED);
+const ROUNDS = Number(HOSTILE_ROUNDS);
 
 /** Mulberry32: small, and the same everywhere. */
 function createDice(seed: number) {
@@ -24,7 +25,10 @@ function createDice(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (count: number) => Math.floor(roll() * count);
-  return { below, pick: <Value>(values: readonly Value[]): Value => values[below(values.length)]! };
+  return {
+    below,
+    pick: <Value>(values: readonly Value[]) => values[below(values.length)] as Value,
+  };
 }
 type Dice = ReturnType<typeof createDice>;
 
@@ -47,7 +51,7 @@ const TEXTS = [
   '각'.normalize('NFD'),
   '👩‍👩‍👧‍👦',
   "'; drop table users; --",
-  '${7*7}{{7*7}}<script>alert(1)</script>',
+  '{{7*7}}<script>alert(1)</script>',
   '#eval("1")\n= 제목 $x$',
   '=cmd|calc!A1',
   'a\r\nSet-Cookie: x=1',
@@ -303,7 +307,7 @@ function queryOf(name: EndpointName, endpoint: Endpoint, dice: Dice): string {
 }
 
 function escaped(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
 /** Traces of what is inside: frames of a stack, statements, folders. */
@@ -342,6 +346,15 @@ describe('whatever is sent', () => {
     },
     120_000 + ROUNDS * 1_000,
   );
+
+  it('a number past what the database counts to is a value like any other that is wrong', async () => {
+    const [token] = kind.tokens;
+    const body = { ...bodies.savePost, version: 2 ** 31 };
+    for (const endpoint of [contract.savePost, contract.publishPost]) {
+      const answer = await app.call(endpoint, { params: kind.params, body, token: token ?? '' });
+      expect(answer.fields).toHaveProperty('version');
+    }
+  });
 
   it('leaves the server as it was', async () => {
     const health = await app.call(contract.health);

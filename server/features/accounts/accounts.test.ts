@@ -220,9 +220,10 @@ describe('checking an ID', () => {
       const { userLogin } = await makeUser(own);
       // What the seeker wrote before the proxy's own word counts for nothing.
       let pretended = 0;
-      const seeker = () => ({
-        'x-forwarded-for': `198.51.100.${(pretended += 1) % 250}, 203.0.113.7`,
-      });
+      const seeker = () => {
+        pretended += 1;
+        return { 'x-forwarded-for': `198.51.100.${pretended % 250}, 203.0.113.7` };
+      };
       const ask = (login: string, headers: Record<string, string>) =>
         own.call(checkId, { query: { userLogin: login }, headers });
       const found = await Promise.all(Array.from({ length: 300 }, () => ask(userLogin, seeker())));

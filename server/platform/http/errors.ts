@@ -70,8 +70,8 @@ function codeOfForeign(error: unknown): ErrorCode {
   // An address that cannot be read names nothing.
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return 'NOT_FOUND';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'UNSUPPORTED_MEDIA_TYPE';
-  // Text that PostgreSQL cannot hold.
-  if (code === '22021' || code === '22P05') return 'INVALID_VALUE';
+  // Text and numbers that PostgreSQL cannot hold.
+  if (code === '22021' || code === '22P05' || code === '22003') return 'INVALID_VALUE';
   return statusCode >= 400 && statusCode < 500 ? 'INVALID_VALUE' : 'FAILED';
 }
 
