@@ -99,6 +99,14 @@ export function AlertDialog({
   confirmDisabled = false,
 }: AlertDialogProps) {
   const focusing = useReturn();
+  const only = useRef<HTMLButtonElement>(null);
+  function onOpenAutoFocus(event: Event) {
+    focusing.onOpenAutoFocus();
+    if (onCancel !== undefined) return;
+    // Radix looks for a way back; where there is none, the one way on gets the cursor.
+    event.preventDefault();
+    only.current?.focus({ preventScroll: true });
+  }
   return (
     <RadixAlert.Root
       open={open}
@@ -108,7 +116,11 @@ export function AlertDialog({
     >
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={styles.veil}>
-          <RadixAlert.Content {...focusing} className={cx(styles.dialog, styles.alert)}>
+          <RadixAlert.Content
+            {...focusing}
+            onOpenAutoFocus={onOpenAutoFocus}
+            className={cx(styles.dialog, styles.alert)}
+          >
             <RadixAlert.Title className={cx(styles.title, 'face-title')}>{title}</RadixAlert.Title>
             <RadixAlert.Description className={styles.description} asChild>
               <div>{text}</div>
@@ -121,6 +133,7 @@ export function AlertDialog({
                 </RadixAlert.Cancel>
               )}
               <Button
+                ref={only}
                 look={destructive ? 'pen' : 'primary'}
                 busy={busy}
                 disabled={confirmDisabled}

@@ -31,12 +31,22 @@ export function Component() {
 
   if (error) {
     return (
-      <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching}>
-        모임 홈에서 다른 글을 읽을 수 있어요.
-      </ErrorState>
+      <>
+        <h1 className="sr-only">글 읽기</h1>
+        <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching}>
+          모임 홈에서 다른 글을 읽을 수 있어요.
+        </ErrorState>
+      </>
     );
   }
-  if (!post) return <PageOnItsWay />;
+  if (!post) {
+    return (
+      <>
+        <h1 className="sr-only">글 읽기</h1>
+        <PageOnItsWay />
+      </>
+    );
+  }
   return (
     <div className={styles.page}>
       <Breadcrumb post={post} groupTitle={group?.groupTitle} />
