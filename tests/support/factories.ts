@@ -207,3 +207,15 @@ export async function makePost(
     .execute();
   return { postId, ragId: subject.ragId, groupId: group.groupId, author };
 }
+
+/** A class of an author and a friend, with one published piece of the author's. */
+export async function makePiece(
+  app: TestApp,
+  settings: { commentsEnabled?: boolean; likesEnabled?: boolean } = {},
+) {
+  const [author, friend] = [await makeUser(app), await makeUser(app)];
+  const group = await makeGroup(app, { members: [author, friend], settings });
+  const subject = await makeSubject(app, group);
+  const post = await makePost(app, group, subject, author);
+  return { author, friend, group, subject, post };
+}

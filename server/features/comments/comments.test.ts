@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '../../../shared/comments.ts';
 import { getPost } from '../../../shared/posts.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
-  makeGroup,
+  makePiece,
   makePost,
-  makeSubject,
-  makeUser,
   type TestPost,
   type TestUser,
 } from '../../../tests/support/factories.ts';
@@ -17,14 +15,6 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-
-async function makePiece(settings: { commentsEnabled?: boolean } = {}) {
-  const [author, friend] = [await makeUser(app), await makeUser(app)];
-  const group = await makeGroup(app, { members: [author, friend], settings });
-  const subject = await makeSubject(app, group);
-  const post = await makePost(app, group, subject, author);
-  return { author, friend, group, subject, post };
-}
 
 function comment(post: TestPost, by: TestUser | undefined, body: unknown) {
   return app.call(api.addComment, {
@@ -51,7 +41,7 @@ async function commentCountOf(post: TestPost, by: TestUser) {
 
 describe('commenting', () => {
   it('is for everyone inside, shown oldest first and counted', async () => {
-    const { author, friend, group, post } = await makePiece();
+    const { author, friend, group, post } = await makePiece(app);
     expect(
       (await comment(post, friend, { content: '그림자가 하나였다는 말이 좋아.' })).status,
     ).toBe(200);
@@ -66,7 +56,7 @@ describe('commenting', () => {
   });
 
   it('answers a comment one level deep, also when an answer is answered', async () => {
-    const { author, friend, post } = await makePiece();
+    const { author, friend, post } = await makePiece(app);
     const first = await comment(post, friend, { content: '까치가 와서 먹었어?' });
     const answer = await comment(post, author, {
       content: '응, 아침에 봤어.',
@@ -81,8 +71,8 @@ describe('commenting', () => {
   });
 
   it('is refused to anonymous people, outsiders and other groups, who learn nothing', async () => {
-    const { post } = await makePiece();
-    const other = await makePiece();
+    const { post } = await makePiece(app);
+    const other = await makePiece(app);
     expect((await comment(post, undefined, { content: '안녕' })).errorCode).toBe('TOKEN_MISSING');
     expect((await comment(post, other.author, { content: '안녕' })).errorCode).toBe(
       'PRIVATE_GROUP',
@@ -97,18 +87,18 @@ describe('commenting', () => {
   });
 
   it('is refused on a draft, and where the owner of the group turned it off', async () => {
-    const { author, friend, group, subject } = await makePiece();
+    const { author, friend, group, subject } = await makePiece(app);
     const draft = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
     expect((await comment(draft, friend, { content: '미리 봤다' })).errorCode).toBe(
       'POST_NOT_FOUND',
     );
-    const quiet = await makePiece({ commentsEnabled: false });
+    const quiet = await makePiece(app, { commentsEnabled: false });
     const refused = await comment(quiet.post, quiet.friend, { content: '안녕' });
     expect(refused).toMatchObject({ status: 403, errorCode: 'COMMENTS_DISABLED' });
   });
 
   it('refuses what is empty, too long, undeclared or hidden, and names the field', async () => {
-    const { friend, post } = await makePiece();
+    const { friend, post } = await makePiece(app);
     for (const body of [
       { content: '   ' },
       { content: '가'.repeat(1001) },
@@ -128,7 +118,7 @@ describe('commenting', () => {
   });
 
   it('keeps the count right when many comment at once', async () => {
-    const { author, friend, post } = await makePiece();
+    const { author, friend, post } = await makePiece(app);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => comment(post, friend, { content: `좋아 ${index}` })),
     );
@@ -150,7 +140,7 @@ describe('changing a comment', () => {
     });
 
   it('is for its author alone', async () => {
-    const { author, friend, group, post } = await makePiece();
+    const { author, friend, group, post } = await makePiece(app);
     const { body } = await comment(post, friend, { content: '처음 말' });
     expect((await edit(post, body.commentId, author)).errorCode).toBe('NOT_COMMENT_AUTHOR');
     expect((await edit(post, body.commentId, group.owner)).errorCode).toBe('NOT_COMMENT_AUTHOR');
@@ -162,7 +152,7 @@ describe('changing a comment', () => {
   });
 
   it('removes it for its author and the owner of the group, with its answers', async () => {
-    const { author, friend, group, post } = await makePiece();
+    const { author, friend, group, post } = await makePiece(app);
     const first = await comment(post, friend, { content: '하나' });
     await comment(post, author, { content: '답', parentCommentId: first.body.commentId });
     const second = await comment(post, friend, { content: '둘' });
@@ -178,7 +168,7 @@ describe('changing a comment', () => {
   it('takes its answers along, also those that are being written', async () => {
     // Which comes first is chance: several pieces at once make each order likely.
     const rounds = Array.from({ length: 8 }, async () => {
-      const { author, friend, post } = await makePiece();
+      const { author, friend, post } = await makePiece(app);
       const { commentId } = (await comment(post, friend, { content: '먼저' })).body;
       const answer = () => comment(post, author, { content: '답', parentCommentId: commentId });
       const replies = await Promise.all([
@@ -197,7 +187,7 @@ describe('changing a comment', () => {
   });
 
   it('finds no comment through another piece', async () => {
-    const { author, friend, group, subject, post } = await makePiece();
+    const { author, friend, group, subject, post } = await makePiece(app);
     const other = await makePost(app, group, { ...subject }, friend);
     const { body } = await comment(post, author, { content: '여기' });
     expect((await edit(other, body.commentId, author)).errorCode).toBe('COMMENT_NOT_FOUND');

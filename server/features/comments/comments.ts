@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import {
+  type Comment,
   canEditComment,
   canRemoveComment,
-  type Comment,
   type NewComment,
 } from '../../../shared/comments.ts';
 import type { Db } from '../../platform/db/connection.ts';

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '../../../shared/feedback.ts';
 import { getPost } from '../../../shared/posts.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
-  makeGroup,
+  makePiece,
   makePost,
   makeSubject,
-  makeUser,
   type TestPost,
   type TestUser,
 } from '../../../tests/support/factories.ts';
@@ -17,14 +16,6 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-
-async function makePiece() {
-  const [author, friend] = [await makeUser(app), await makeUser(app)];
-  const group = await makeGroup(app, { members: [author, friend] });
-  const subject = await makeSubject(app, group);
-  const post = await makePost(app, group, subject, author);
-  return { author, friend, group, subject, post };
-}
 
 const CONTENT = '‘주황 등불’이라는 말이 참 좋아요. 그 아래서 무엇을 했을까요?';
 
@@ -39,7 +30,7 @@ function feedbackOn({ groupId, postId }: TestPost, by: TestUser) {
 
 describe('a feedback', () => {
   it('is sent by the owner, read by the author, and by no classmate', async () => {
-    const { author, friend, group, post } = await makePiece();
+    const { author, friend, group, post } = await makePiece(app);
     const sent = await send(post, group.owner);
     expect(sent.body).toMatchObject({ content: CONTENT, feedbackKind: 'TEACHER', postVersion: 1 });
     expect((await feedbackOn(post, group.owner)).body.feedbacks[0]?.readAt).toBeNull();
@@ -49,7 +40,7 @@ describe('a feedback', () => {
   });
 
   it('is sent once, however often the request comes', async () => {
-    const { author, group, post } = await makePiece();
+    const { author, group, post } = await makePiece(app);
     const body = { content: CONTENT, requestId: v7() };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => send(post, group.owner, body)),
@@ -58,15 +49,15 @@ describe('a feedback', () => {
     const { groupId, postId } = post;
     const read = await app.call(getPost, { params: { groupId, postId }, token: author.token });
     expect(read.body.feedbackCount).toBe(1);
-    const elsewhere = await makePiece();
+    const elsewhere = await makePiece(app);
     expect((await send(elsewhere.post, elsewhere.group.owner, body)).errorCode).toBe(
       'INVALID_VALUE',
     );
   });
 
   it('is refused to members, outsiders, owners of other groups, and on drafts', async () => {
-    const { author, friend, group, subject, post } = await makePiece();
-    const other = await makePiece();
+    const { author, friend, group, subject, post } = await makePiece(app);
+    const other = await makePiece(app);
     expect((await send(post, friend)).errorCode).toBe('NOT_GROUP_OWNER');
     expect((await send(post, author)).errorCode).toBe('NOT_GROUP_OWNER');
     expect((await send(post, other.group.owner)).errorCode).toBe('PRIVATE_GROUP');
@@ -80,7 +71,7 @@ describe('a feedback', () => {
 
 describe('the desk', () => {
   it('lists the pieces that wait, oldest first, and those answered', async () => {
-    const { author, friend, group, subject, post } = await makePiece();
+    const { author, friend, group, subject, post } = await makePiece(app);
     const older = await makePost(app, group, subject, friend, {
       publishedAt: '2026-11-01T00:00:00Z',
     });
@@ -110,7 +101,7 @@ describe('the desk', () => {
 });
 
 it('shows me the newest answers to my own pieces', async () => {
-  const { author, friend, group, post } = await makePiece();
+  const { author, friend, group, post } = await makePiece(app);
   await send(post, group.owner);
   const answersOf = async (by: TestUser) =>
     (await app.call(api.listMyFeedback, { params: { groupId: group.groupId }, token: by.token }))

@@ -10,8 +10,8 @@ import {
   findFeedbacks,
   findFeedbacksTo,
   insertFeedback,
-  markRead,
   type MyFeedback,
+  markRead,
 } from './feedback.queries.ts';
 
 interface Call extends InGroup {

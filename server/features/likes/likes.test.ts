@@ -3,9 +3,8 @@ import * as api from '../../../shared/likes.ts';
 import { getPost } from '../../../shared/posts.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
-  makeGroup,
+  makePiece,
   makePost,
-  makeSubject,
   makeUser,
   type TestPost,
   type TestUser,
@@ -17,20 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function makePiece(settings: { likesEnabled?: boolean } = {}) {
-  const [author, friend] = [await makeUser(app), await makeUser(app)];
-  const group = await makeGroup(app, { members: [author, friend], settings });
-  const subject = await makeSubject(app, group);
-  const post = await makePost(app, group, subject, author);
-  return { author, friend, group, subject, post };
-}
-
 function like({ groupId, postId }: TestPost, by: TestUser, body: unknown = { liked: true }) {
   return app.call(api.likePost, { params: { groupId, postId }, body, token: by.token });
 }
 
 it('counts one like a person, however often they press', async () => {
-  const { friend, group, post } = await makePiece();
+  const { friend, group, post } = await makePiece(app);
   const answers = await Promise.all(Array.from({ length: 20 }, () => like(post, friend)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await like(post, group.owner)).body).toEqual({ likedByMe: true, likeCount: 2 });
@@ -42,7 +33,7 @@ it('counts one like a person, however often they press', async () => {
 });
 
 it('is taken back, also twice', async () => {
-  const { friend, post } = await makePiece();
+  const { friend, post } = await makePiece(app);
   await like(post, friend);
   expect((await like(post, friend, { liked: false })).body).toEqual({
     likedByMe: false,
@@ -55,12 +46,12 @@ it('is taken back, also twice', async () => {
 });
 
 it('is refused to outsiders, on drafts, where it is off, and for bad values', async () => {
-  const { author, friend, group, subject, post } = await makePiece();
+  const { author, friend, group, subject, post } = await makePiece(app);
   const outsider = await makeUser(app);
   expect((await like(post, outsider)).errorCode).toBe('PRIVATE_GROUP');
   const draft = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
   expect((await like(draft, friend)).errorCode).toBe('POST_NOT_FOUND');
-  const quiet = await makePiece({ likesEnabled: false });
+  const quiet = await makePiece(app, { likesEnabled: false });
   expect(await like(quiet.post, quiet.friend)).toMatchObject({
     status: 403,
     errorCode: 'LIKES_DISABLED',
