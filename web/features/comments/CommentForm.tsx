@@ -37,7 +37,8 @@ export function CommentForm({
       () => {
         setContent('');
         // The button that was pressed is off now; the next comment is typed where this one was.
-        box.current?.focus({ preventScroll: true });
+        // A reply or a correction closes instead, and knows where it was opened.
+        if (!onCancel) box.current?.focus({ preventScroll: true });
       },
       () => {},
     );

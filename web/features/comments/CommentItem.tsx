@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Comment, canEditComment, canRemoveComment } from '../../../shared/comments.ts';
 import { useUser } from '../../platform/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -23,6 +23,12 @@ interface CommentItemProps {
 export function CommentItem({ comment, group, busy, onReply, onEdit, onRemove }: CommentItemProps) {
   const user = useUser();
   const [editing, setEditing] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) more.current?.focus({ preventScroll: true });
+    wasEditing.current = editing;
+  }, [editing]);
   const viewer = user && { userId: user.id };
   const mayEdit = viewer !== null && canEditComment(viewer, comment);
   const mayRemove =
@@ -42,7 +48,12 @@ export function CommentItem({ comment, group, busy, onReply, onEdit, onRemove }:
         {(mayEdit || mayRemove) && !editing && (
           <Menu
             trigger={
-              <IconButton icon="more" label="댓글 고치기와 지우기" className={styles.more} />
+              <IconButton
+                ref={more}
+                icon="more"
+                label="댓글 고치기와 지우기"
+                className={styles.more}
+              />
             }
           >
             {mayEdit && (

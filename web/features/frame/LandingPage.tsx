@@ -89,7 +89,7 @@ export function Component() {
               <LinkButton look="primary" size="big" to={paths.signUp()}>
                 시작하기
               </LinkButton>
-              <LinkButton size="big" to={paths.groups()}>
+              <LinkButton size="big" to={paths.groups({ join: '1' })}>
                 모임 코드로 들어가기
               </LinkButton>
             </div>
