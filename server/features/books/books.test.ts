@@ -208,7 +208,9 @@ describe('making a book', () => {
         return { ...own.services, typesetter };
       };
       const one = await begin();
-      await expect(makeEdition(withPress('PROCESS_DIED'), one.editionId, false)).rejects.toThrow();
+      await expect(makeEdition(withPress('PROCESS_DIED'), one.editionId, false)).rejects.toThrow(
+        'no',
+      );
       expect(await one.look()).toMatchObject({ editionStatus: 'MAKING', failure: null });
       await makeEdition(withPress('PROCESS_DIED'), one.editionId, true);
       expect(await one.look()).toMatchObject({ failure: 'PROCESS_DIED' });
