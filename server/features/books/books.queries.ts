@@ -77,15 +77,19 @@ export interface ChosenPiece {
   postId: string;
 }
 
-/** How many of these are published pieces of this group: another number means that some are not. */
+/**
+ * How many of these are published pieces that the whole group reads: another number means that some
+ * are not. What was written for the owner's eyes alone does not go into a book for all.
+ */
 export async function countPublished(
   db: Db,
   { groupId, postIds }: { groupId: string; postIds: readonly string[] },
 ): Promise<number> {
   const { rows } = await sql<{ published: number }>`
-    select count(*)::int as published from posts
-    where post_id = any(${postIds}::uuid[]) and group_id = ${groupId}
-      and post_status = 'PUBLISHED' and deleted_at is null`.execute(db);
+    select count(*)::int as published
+    from posts p join group_subjects s on s.rag_id = p.rag_id and s.readers = 'GROUP'
+    where p.post_id = any(${postIds}::uuid[]) and p.group_id = ${groupId}
+      and p.post_status = 'PUBLISHED' and p.deleted_at is null`.execute(db);
   return rows[0]?.published ?? 0;
 }
 
@@ -144,6 +148,7 @@ export async function findPieces(db: Db, bookId: string): Promise<PieceOfBook[]>
     select bp.part_title, p.title, u.pen_name, p.document
     from book_pieces bp
     join posts p on p.post_id = bp.post_id and p.post_status = 'PUBLISHED' and p.deleted_at is null
+    join group_subjects s on s.rag_id = p.rag_id and s.readers = 'GROUP'
     join users u on u.user_id = p.author_id
     where bp.book_id = ${bookId} order by bp.position`.execute(db);
   return rows;

@@ -101,6 +101,11 @@ describe('making a book', () => {
     expect((await create(group, group.owner, bookOf([post, post]))).errorCode).toBe(
       'POST_NOT_FOUND',
     );
+    const diary = await makeSubject(app, group, { readers: 'OWNER' });
+    const secret = await makePost(app, group, diary, author);
+    expect((await create(group, group.owner, bookOf([post, secret]))).errorCode).toBe(
+      'POST_NOT_FOUND',
+    );
     expect((await create(group, author, bookOf([post]))).errorCode).toBe('NOT_GROUP_OWNER');
     expect((await create(group, elsewhere.author, bookOf([post]))).errorCode).toBe('PRIVATE_GROUP');
     expect((await create(group, group.owner, bookOf([]))).errorCode).toBe('INVALID_VALUE');

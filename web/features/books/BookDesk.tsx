@@ -21,6 +21,17 @@ import { MakingSteps } from './MakingSteps.tsx';
 import { PiecesStep } from './PiecesStep.tsx';
 import { useDraft } from './use-draft.ts';
 
+/** What was written for the owner's eyes alone is not offered for a book that all read. */
+function sharedPieces(posts: PostSummary[], activities: Activity[]): PostSummary[] {
+  const closed = new Set(
+    activities
+      .flatMap(({ subjects }) => subjects)
+      .filter(({ readers }) => readers === 'OWNER')
+      .map(({ ragId }) => ragId),
+  );
+  return posts.filter(({ ragId }) => !closed.has(ragId));
+}
+
 /** Where one group's book is put together. */
 export function BookDesk({ group }: { group: MyGroup }) {
   const { groupId } = group;
@@ -29,12 +40,13 @@ export function BookDesk({ group }: { group: MyGroup }) {
   });
   const all = [activities, posts, members];
   if (activities.data && posts.data && members.data) {
-    if (posts.data.length === 0) return <NoPieces groupId={groupId} />;
+    const shared = sharedPieces(posts.data, activities.data.activities);
+    if (shared.length === 0) return <NoPieces groupId={groupId} />;
     return (
       <Desk
         group={group}
         activities={activities.data.activities}
-        posts={posts.data}
+        posts={shared}
         members={members.data.users}
       />
     );
