@@ -95,14 +95,11 @@ try {
     0,
   );
 
-  const saves = await saveLoad({ writers, url: live.url, connections: 50, seconds: 8 });
-  const creates = await saveLoad({
-    writers,
-    url: live.url,
-    connections: 10,
-    seconds: 5,
-    fresh: true,
-  });
+  const saving = { writers, url: live.url, connections: 50, seconds: SECONDS };
+  await saveLoad(saving);
+  const saves: Awaited<ReturnType<typeof saveLoad>>[] = [];
+  for (let run = 0; run < RUNS; run += 1) saves.push(await saveLoad(saving));
+  const creates = await saveLoad({ ...saving, connections: 10, fresh: true });
   const peak = await memoryMb(pid);
 
   const figures: Figure[] = [
@@ -143,12 +140,27 @@ try {
       '/s',
       2100,
     ),
-    atLeast('autosave of 3,000 characters, durable, at 50', saves.perSecond, '/s', 1000),
-    atMost('autosave, p99 at 50', percentile(saves.times, 0.99), 'ms', 60),
+    atLeast(
+      'autosave of 3,000 characters, durable, at 50',
+      median(saves.map(({ perSecond }) => perSecond)),
+      '/s',
+      1000,
+    ),
+    atMost(
+      'autosave, p99 at 50',
+      median(saves.map(({ times }) => percentile(times, 0.99))),
+      'ms',
+      60,
+    ),
     atLeast('creating a post, durable, at 10', creates.perSecond, '/s', 650),
     atMost('memory idle', idle, 'MB', 120),
     atMost('memory under this load', peak, 'MB', 190),
-    atMost('answers that were refused', failures + saves.failures + creates.failures, '', 0),
+    atMost(
+      'answers that were refused',
+      saves.reduce((sum, run) => sum + run.failures, failures + creates.failures),
+      '',
+      0,
+    ),
   ];
   const size = `${Math.round(FULL.posts * scale).toLocaleString('en')} posts`;
   printFigures(`Serving (${size}; medians of ${RUNS} runs of ${SECONDS} s)`, figures);

@@ -49,8 +49,8 @@ export async function loadGet(
   const failed = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1];
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p50: milliseconds(/50%\s+(\S+)/.exec(stdout)?.[1]),
-    p99: milliseconds(/99%\s+(\S+)/.exec(stdout)?.[1]),
+    p50: milliseconds(/^ +50% +(\S+)/m.exec(stdout)?.[1]),
+    p99: milliseconds(/^ +99% +(\S+)/m.exec(stdout)?.[1]),
     failures: Number(failed ?? 0),
   };
 }
