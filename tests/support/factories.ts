@@ -208,14 +208,34 @@ export async function makePost(
   return { postId, ragId: subject.ragId, groupId: group.groupId, author };
 }
 
-/** A class of an author and a friend, with one published piece of the author's. */
+export interface TestClass {
+  author: TestUser;
+  friend: TestUser;
+  group: TestGroup;
+  subject: TestSubject;
+}
+
+/** An author and a friend in a group with one subject. */
+export async function makeClass(
+  app: TestApp,
+  {
+    subject = {},
+    settings = {},
+  }: {
+    subject?: Parameters<typeof makeSubject>[2];
+    settings?: { commentsEnabled?: boolean; likesEnabled?: boolean };
+  } = {},
+): Promise<TestClass> {
+  const [author, friend] = [await makeUser(app), await makeUser(app)];
+  const group = await makeGroup(app, { members: [author, friend], settings });
+  return { author, friend, group, subject: await makeSubject(app, group, subject) };
+}
+
+/** A class with one published piece of the author's. */
 export async function makePiece(
   app: TestApp,
   settings: { commentsEnabled?: boolean; likesEnabled?: boolean } = {},
 ) {
-  const [author, friend] = [await makeUser(app), await makeUser(app)];
-  const group = await makeGroup(app, { members: [author, friend], settings });
-  const subject = await makeSubject(app, group);
-  const post = await makePost(app, group, subject, author);
-  return { author, friend, group, subject, post };
+  const made = await makeClass(app, { settings });
+  return { ...made, post: await makePost(app, made.group, made.subject, made.author) };
 }

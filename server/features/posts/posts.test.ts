@@ -5,12 +5,11 @@ import * as api from '../../../shared/posts.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
   DOCUMENT,
-  makeGroup,
+  makeClass,
   makePost,
   makeSubject,
   makeUser,
-  type TestGroup,
-  type TestSubject,
+  type TestClass,
   type TestUser,
 } from '../../../tests/support/factories.ts';
 
@@ -20,21 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Room {
-  author: TestUser;
-  friend: TestUser;
-  group: TestGroup;
-  subject: TestSubject;
-}
-
-async function makeRoom(subject: Parameters<typeof makeSubject>[2] = {}): Promise<Room> {
-  const [author, friend] = [await makeUser(app), await makeUser(app)];
-  const group = await makeGroup(app, { members: [author, friend] });
-  return { author, friend, group, subject: await makeSubject(app, group, subject) };
-}
-
 /** Titles of what this person finds, page after page, until an empty one. */
-async function titlesOf({ group }: Room, by: TestUser, query: Record<string, unknown> = {}) {
+async function titlesOf({ group }: TestClass, by: TestUser, query: Record<string, unknown> = {}) {
   const titles: string[] = [];
   for (let postId: string | undefined; ; ) {
     const { body } = await app.call(api.listPosts, {
@@ -48,12 +34,12 @@ async function titlesOf({ group }: Room, by: TestUser, query: Record<string, unk
   }
 }
 
-function read({ group }: Room, postId: string, by: TestUser) {
+function read({ group }: TestClass, postId: string, by: TestUser) {
   return app.call(api.getPost, { params: { groupId: group.groupId, postId }, token: by.token });
 }
 
 /** `n` pieces of as many people, two of each day at the very same moment. */
-async function makePieces({ group, subject }: Room, n: number) {
+async function makePieces({ group, subject }: TestClass, n: number) {
   const posts = [];
   for (let at = 0; at < n; at += 1) {
     const publishedAt = `2026-03-${String(1 + Math.floor(at / 2)).padStart(2, '0')}T09:00:00Z`;
@@ -70,7 +56,7 @@ async function makePieces({ group, subject }: Room, n: number) {
 
 describe('the feed', () => {
   it('shows a piece with its author, counts and my like', async () => {
-    const room = await makeRoom();
+    const room = await makeClass(app);
     const { group, subject, author, friend } = room;
     const { postId } = await makePost(app, group, subject, author);
     const params = { groupId: group.groupId, postId };
@@ -92,14 +78,14 @@ describe('the feed', () => {
   });
 
   it('pages newest first without a gap or a repetition, also among equals', async () => {
-    const room = await makeRoom();
+    const room = await makeClass(app);
     await makePieces(room, 9);
     const titles = await titlesOf(room, room.friend, { size: 2 });
     expect(titles).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0].map((at) => `글 ${at}`));
   });
 
   it('pages on from a piece that was taken back meanwhile', async () => {
-    const room = await makeRoom();
+    const room = await makeClass(app);
     const posts = await makePieces(room, 4);
     const last = posts[2];
     const { groupId } = room.group;
@@ -117,7 +103,7 @@ describe('the feed', () => {
   });
 
   it('narrows to a subject or a person', async () => {
-    const room = await makeRoom();
+    const room = await makeClass(app);
     const { group, author, friend } = room;
     const other = await makeSubject(app, group);
     await makePost(app, group, room.subject, author, { title: '가' });
@@ -133,7 +119,7 @@ describe('the feed', () => {
   });
 
   it("leaves out drafts, other groups' pieces and what was deleted", async () => {
-    const [room, elsewhere] = [await makeRoom(), await makeRoom()];
+    const [room, elsewhere] = [await makeClass(app), await makeClass(app)];
     const { group, subject, author } = room;
     await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
     await makePost(app, elsewhere.group, elsewhere.subject, elsewhere.author);
@@ -157,7 +143,7 @@ describe('the feed', () => {
   it.each([{ size: 0 }, { size: 101 }, { size: 'many' }, { postId: 'x' }, { page: 2 }])(
     'refuses %o',
     async (query) => {
-      const { group, author } = await makeRoom();
+      const { group, author } = await makeClass(app);
       const { groupId } = group;
       const answer = await app.call(api.listPosts, {
         params: { groupId },
@@ -169,7 +155,7 @@ describe('the feed', () => {
   );
 
   it('is for people inside', async () => {
-    const { group } = await makeRoom();
+    const { group } = await makeClass(app);
     const params = { groupId: group.groupId };
     const outsider = await makeUser(app);
     const refused = await app.call(api.listPosts, { params, token: outsider.token });
@@ -185,7 +171,7 @@ describe('pieces that only the owner reads', () => {
   it.each([{ readers: 'OWNER' }, { subjectStatus: 'READY' }] as const)(
     'are seen by their author and the owner (%o)',
     async (kind) => {
-      const room = await makeRoom(kind);
+      const room = await makeClass(app, { subject: kind });
       const { group, subject, author, friend } = room;
       const { postId } = await makePost(app, group, subject, author, { title: '비밀' });
       const { postId: second } = await makePost(app, group, subject, friend, { title: '친구' });
@@ -208,7 +194,7 @@ describe('pieces on what is kept back', () => {
   it.each(['its activity', 'its opening day'])(
     'vanish for others with %s, and not for their author and the owner',
     async (what) => {
-      const room = await makeRoom();
+      const room = await makeClass(app);
       const { group, subject, author, friend } = room;
       const { postId } = await makePost(app, group, subject, author, { title: '비밀' });
       expect(await titlesOf(room, friend)).toEqual(['비밀']);
@@ -239,7 +225,7 @@ describe('pieces on what is kept back', () => {
 
 describe('one piece', () => {
   it('is read by everyone inside once it is published, and before only by its author', async () => {
-    const room = await makeRoom();
+    const room = await makeClass(app);
     const { group, subject, author, friend } = room;
     const draft = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
     expect((await read(room, draft.postId, author)).body).toMatchObject({
@@ -262,13 +248,13 @@ describe('one piece', () => {
   });
 
   it('is not found through another group', async () => {
-    const [room, elsewhere] = [await makeRoom(), await makeRoom()];
+    const [room, elsewhere] = [await makeClass(app), await makeClass(app)];
     const { postId } = await makePost(app, room.group, room.subject, room.author);
     expect((await read(elsewhere, postId, elsewhere.author)).errorCode).toBe('POST_NOT_FOUND');
   });
 
   it('has neighbours in its subject', async () => {
-    const room = await makeRoom();
+    const room = await makeClass(app);
     const posts = await makePieces(room, 3);
     await makePost(app, room.group, await makeSubject(app, room.group), room.author);
     const { groupId } = room.group;
@@ -287,7 +273,7 @@ describe('one piece', () => {
 
 describe('my pieces on a subject', () => {
   it('are mine alone, the last saved first', async () => {
-    const room = await makeRoom({ onePostPerPerson: false });
+    const room = await makeClass(app, { subject: { onePostPerPerson: false } });
     const { group, subject, author, friend } = room;
     const first = await makePost(app, group, subject, author, { title: '먼저' });
     await makePost(app, group, subject, author, { title: '나중', postStatus: 'DRAFT' });
@@ -301,7 +287,7 @@ describe('my pieces on a subject', () => {
   });
 
   it('know only subjects of this group', async () => {
-    const [room, elsewhere] = [await makeRoom(), await makeRoom()];
+    const [room, elsewhere] = [await makeClass(app), await makeClass(app)];
     const params = { groupId: room.group.groupId, subjectId: elsewhere.subject.ragId };
     const answer = await app.call(api.listMyPostsOnSubject, { params, token: room.author.token });
     expect(answer).toMatchObject({ status: 404, errorCode: 'SUBJECT_NOT_FOUND' });

@@ -6,13 +6,12 @@ import * as api from '../../../shared/posts.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
   DOCUMENT,
+  makeClass,
   makeGroup,
   makePost,
   makeSubject,
   makeUser,
-  type TestGroup,
-  type TestSubject,
-  type TestUser,
+  type TestClass,
 } from '../../../tests/support/factories.ts';
 
 let app: TestApp;
@@ -21,24 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Desk {
-  author: TestUser;
-  friend: TestUser;
-  group: TestGroup;
-  subject: TestSubject;
-}
-
-async function makeDesk(subject: Parameters<typeof makeSubject>[2] = {}): Promise<Desk> {
-  const [author, friend] = [await makeUser(app), await makeUser(app)];
-  const group = await makeGroup(app, { members: [author, friend] });
-  return { author, friend, group, subject: await makeSubject(app, group, subject) };
-}
-
 const HOUR = 3_600_000;
 const past = () => new Date(Date.now() - HOUR).toISOString();
 const future = () => new Date(Date.now() + HOUR).toISOString();
 
-function saveOf({ subject }: Desk, change: Partial<api.PostSave> = {}): api.PostSave {
+function saveOf({ subject }: TestClass, change: Partial<api.PostSave> = {}): api.PostSave {
   const title = '감나무 등불 아래';
   return {
     ragId: subject.ragId,
@@ -52,7 +38,7 @@ function saveOf({ subject }: Desk, change: Partial<api.PostSave> = {}): api.Post
 
 function send(
   endpoint: typeof api.savePost | typeof api.publishPost,
-  { group, author }: Desk,
+  { group, author }: TestClass,
   postId: string,
   body: unknown,
   token: string | undefined = author.token,
@@ -61,20 +47,20 @@ function send(
   return app.call(endpoint, { params, body, ...(token && { token }) });
 }
 
-const save = (desk: Desk, postId: string, body: unknown, token?: string) =>
+const save = (desk: TestClass, postId: string, body: unknown, token?: string) =>
   send(api.savePost, desk, postId, body, token);
-const publish = (desk: Desk, postId: string, body: unknown, token?: string) =>
+const publish = (desk: TestClass, postId: string, body: unknown, token?: string) =>
   send(api.publishPost, desk, postId, body, token);
 
-function unpublish({ group, author }: Desk, postId: string, token = author.token) {
+function unpublish({ group, author }: TestClass, postId: string, token = author.token) {
   return app.call(api.unpublishPost, { params: { groupId: group.groupId, postId }, token });
 }
 
-function read({ group, author }: Desk, postId: string, token = author.token) {
+function read({ group, author }: TestClass, postId: string, token = author.token) {
   return app.call(api.getPost, { params: { groupId: group.groupId, postId }, token });
 }
 
-async function submitted({ subject }: Desk): Promise<number> {
+async function submitted({ subject }: TestClass): Promise<number> {
   const { submitUserCount } = await app.services.db
     .selectFrom('groupSubjects')
     .select('submitUserCount')
@@ -84,7 +70,7 @@ async function submitted({ subject }: Desk): Promise<number> {
 }
 
 function changeSubject(
-  { subject }: Desk,
+  { subject }: TestClass,
   change: { subjectStatus?: 'READY' | 'CLOSED'; deadline?: string },
 ) {
   return app.services.db
@@ -96,7 +82,7 @@ function changeSubject(
 
 describe('saving', () => {
   it('makes the draft under the id its device chose, and counts its text', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const postId = v7();
     const first = await save(desk, postId, saveOf(desk));
     expect(first.status).toBe(200);
@@ -119,7 +105,7 @@ describe('saving', () => {
   });
 
   it('answers a save that is sent again as the first time, and changes nothing', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const postId = v7();
     const first = saveOf(desk);
     const answers = await Promise.all([1, 2, 3, 4].map(() => save(desk, postId, first)));
@@ -136,7 +122,7 @@ describe('saving', () => {
   });
 
   it('refuses a save based on an older version, and of two at once lets one win', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const postId = v7();
     await save(desk, postId, saveOf(desk));
     const rivals = await Promise.all(
@@ -153,7 +139,7 @@ describe('saving', () => {
   });
 
   it("never touches another person's piece, whichever version is named", async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const { postId } = await makePost(app, desk.group, desk.subject, desk.friend, {
       postStatus: 'DRAFT',
       title: '친구 글',
@@ -168,7 +154,7 @@ describe('saving', () => {
   });
 
   it('knows only subjects of this group', async () => {
-    const [desk, other] = [await makeDesk(), await makeDesk()];
+    const [desk, other] = [await makeClass(app), await makeClass(app)];
     const elsewhere = { ragId: other.subject.ragId };
     expect((await save(desk, v7(), saveOf(desk, elsewhere))).errorCode).toBe('SUBJECT_NOT_FOUND');
     const postId = v7();
@@ -180,7 +166,7 @@ describe('saving', () => {
   });
 
   it.each(['READY', 'CLOSED'] as const)('begins nothing new in a %s subject', async (status) => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const postId = v7();
     await save(desk, postId, saveOf(desk));
     await changeSubject(desk, { subjectStatus: status });
@@ -190,19 +176,19 @@ describe('saving', () => {
   });
 
   it('begins nothing before the opening day, but keeps what was begun after the deadline', async () => {
-    const early = await makeDesk();
+    const early = await makeClass(app);
     await app.services.db
       .updateTable('groupSubjects')
       .set({ opensAt: future() })
       .where('ragId', '=', early.subject.ragId)
       .execute();
     expect((await save(early, v7(), saveOf(early))).errorCode).toBe('SUBJECT_NOT_OPEN');
-    const over = await makeDesk({ deadline: past() });
+    const over = await makeClass(app, { subject: { deadline: past() } });
     expect((await save(over, v7(), saveOf(over))).status).toBe(200);
   });
 
   it('bounds the drafts on one subject, also when they are begun at once', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const most = LIMITS.draftsOnSubject;
     const answers = await Promise.all(
       Array.from({ length: most + 10 }, () => save(desk, v7(), saveOf(desk))),
@@ -212,7 +198,7 @@ describe('saving', () => {
   });
 
   it('lets in whoever is in the group and nobody else', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const outsider = await makeUser(app);
     expect((await save(desk, v7(), saveOf(desk), outsider.token)).errorCode).toBe('PRIVATE_GROUP');
     const anonymous = await app.call(api.savePost, {
@@ -266,7 +252,7 @@ describe('hostile documents', () => {
     ],
     ['50,001 characters', documentOfParagraphs(['가'.repeat(LIMITS.postCharacters + 1)])],
   ])('refuses %s', async (_, document) => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const postId = v7();
     const answer = await save(desk, postId, { ...saveOf(desk), document });
     expect(answer).toMatchObject({ status: 400, errorCode: 'INVALID_VALUE' });
@@ -275,7 +261,7 @@ describe('hostile documents', () => {
   });
 
   it('refuses fifty thousand levels without falling over', async () => {
-    const { group, subject, author } = await makeDesk();
+    const { group, subject, author } = await makeClass(app);
     const levels = 50_000;
     const open = '{"type":"blockquote","content":['.repeat(levels);
     const document = `{"type":"doc","content":[${open}${']}'.repeat(levels)}]}`;
@@ -289,7 +275,7 @@ describe('hostile documents', () => {
   });
 
   it('takes a document at its bounds, and text in its composed form', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const widest = {
       type: 'doc',
       content: Array.from({ length: LIMITS.documentNodes - 1 }, () => ({ type: 'paragraph' })),
@@ -311,7 +297,7 @@ describe('hostile documents', () => {
     ['a negative version', { version: -1 }, 'version'],
     ['a save without its id', { saveId: 'x' }, 'saveId'],
   ])('names %s', async (_, change, field) => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const answer = await save(desk, v7(), { ...saveOf(desk), ...change });
     expect(answer).toMatchObject({ status: 400, errorCode: 'INVALID_VALUE' });
     expect(answer.fields).toHaveProperty(field);
@@ -320,7 +306,7 @@ describe('hostile documents', () => {
 
 describe('handing in', () => {
   it('saves and publishes at once, counts the writer and wakes the group', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const { db } = app.services;
     const lastActivityAt = '2020-01-01T00:00:00Z';
     await db
@@ -347,13 +333,13 @@ describe('handing in', () => {
   });
 
   it('publishes what was never saved before', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const answer = await publish(desk, v7(), saveOf(desk));
     expect(answer).toMatchObject({ status: 200, body: { postStatus: 'PUBLISHED', version: 1 } });
   });
 
   it('answers a publishing that is sent again as the first time', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const postId = v7();
     const body = saveOf(desk);
     const answers = await Promise.all([1, 2, 3].map(() => publish(desk, postId, body)));
@@ -366,7 +352,7 @@ describe('handing in', () => {
   });
 
   it('takes one of fifty pieces handed in at once', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => publish(desk, v7(), saveOf(desk))),
     );
@@ -376,7 +362,7 @@ describe('handing in', () => {
   });
 
   it('lets the database refuse a second piece that no look could see', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     await publish(desk, v7(), saveOf(desk));
     const { subject, author } = desk;
     const second = app.services.db
@@ -395,7 +381,7 @@ describe('handing in', () => {
   });
 
   it('takes many where many are allowed, and counts their writer once', async () => {
-    const desk = await makeDesk({ onePostPerPerson: false });
+    const desk = await makeClass(app, { subject: { onePostPerPerson: false } });
     const ids = [v7(), v7(), v7()];
     const answers = await Promise.all(ids.map((postId) => publish(desk, postId, saveOf(desk))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -411,13 +397,17 @@ describe('handing in', () => {
     const subject = await makeSubject(app, group);
     const desks = pupils.map((author) => ({ author, friend: author, group, subject }));
     await Promise.all(desks.map((desk) => publish(desk, v7(), saveOf(desk))));
-    await publish({ ...desks[0], author: group.owner } as Desk, v7(), saveOf(desks[0] as Desk));
+    await publish(
+      { ...desks[0], author: group.owner } as TestClass,
+      v7(),
+      saveOf(desks[0] as TestClass),
+    );
     // The owner's own example is not a submission.
-    expect(await submitted(desks[0] as Desk)).toBe(12);
+    expect(await submitted(desks[0] as TestClass)).toBe(12);
   });
 
   it('holds the deadline, unless late pieces are taken', async () => {
-    const over = await makeDesk({ deadline: past() });
+    const over = await makeClass(app, { subject: { deadline: past() } });
     const postId = v7();
     await save(over, postId, saveOf(over));
     const refused = await publish(over, postId, saveOf(over, { version: 1 }));
@@ -425,14 +415,14 @@ describe('handing in', () => {
     expect((await read(over, postId)).body).toMatchObject({ postStatus: 'DRAFT', version: 1 });
     expect(await submitted(over)).toBe(0);
 
-    const late = await makeDesk({ deadline: past(), lateAllowed: true });
+    const late = await makeClass(app, { subject: { deadline: past(), lateAllowed: true } });
     expect((await publish(late, v7(), saveOf(late))).body).toMatchObject({ late: true });
-    const inTime = await makeDesk({ deadline: future() });
+    const inTime = await makeClass(app, { subject: { deadline: future() } });
     expect((await publish(inTime, v7(), saveOf(inTime))).body).toMatchObject({ late: false });
   });
 
   it.each(['READY', 'CLOSED'] as const)('takes nothing in a %s subject', async (subjectStatus) => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const postId = v7();
     await save(desk, postId, saveOf(desk));
     await changeSubject(desk, { subjectStatus });
@@ -441,7 +431,7 @@ describe('handing in', () => {
   });
 
   it('wants a title and a text', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const blank = await publish(desk, v7(), {
       ...saveOf(desk),
       title: ' ',
@@ -452,7 +442,7 @@ describe('handing in', () => {
   });
 
   it("refuses what is stale, another's or elsewhere", async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const postId = v7();
     await save(desk, postId, saveOf(desk));
     await save(desk, postId, saveOf(desk, { version: 1 }));
@@ -462,7 +452,7 @@ describe('handing in', () => {
     expect(theirs.errorCode).toBe('POST_NOT_FOUND');
     const claimed = await publish(desk, postId, saveOf(desk), desk.friend.token);
     expect(claimed.errorCode).toBe('POST_NOT_FOUND');
-    const other = await makeDesk();
+    const other = await makeClass(app);
     const elsewhere = await publish(desk, postId, saveOf(other, { version: 2 }));
     expect(elsewhere.errorCode).toBe('SUBJECT_NOT_FOUND');
   });
@@ -470,7 +460,7 @@ describe('handing in', () => {
 
 describe('taking back', () => {
   it('makes it a draft again, uncounts its writer and lets it be handed in anew', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const postId = v7();
     const handedIn = saveOf(desk);
     await publish(desk, postId, handedIn);
@@ -488,7 +478,7 @@ describe('taking back', () => {
   });
 
   it('counts down once when it is pressed twice', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const postId = v7();
     await publish(desk, postId, saveOf(desk));
     const answers = await Promise.all([1, 2, 3, 4].map(() => unpublish(desk, postId)));
@@ -497,7 +487,7 @@ describe('taking back', () => {
   });
 
   it('is refused when the subject is closed or over, and to everybody else', async () => {
-    const desk = await makeDesk();
+    const desk = await makeClass(app);
     const postId = v7();
     await publish(desk, postId, saveOf(desk));
     for (const { token } of [desk.friend, desk.group.owner]) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Book, Edition } from '../../../shared/books.ts';
 import { paths } from '../../paths.ts';
-import { useNavigate } from 'react-router';
 import { CallError } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertDialog, Dialog } from '../../ui/Dialog.tsx';
@@ -9,11 +9,11 @@ import { Time } from '../../ui/Time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { count } from '../../ui/words.ts';
 import styles from './BookDialog.module.css';
+import { BookFileButtons } from './BookFileButtons.tsx';
 import { isBeingMade, sayBytes } from './book-state.ts';
 import { usePublishBook } from './books.api.ts';
 import { Cover } from './Cover.tsx';
 import { sayFormat } from './cover-templates.ts';
-import { useBookFile } from './use-book-file.ts';
 
 interface BookDialogProps {
   /** Undefined: closed. */
@@ -42,7 +42,6 @@ export function BookDialog({ book, isMine, onClose }: BookDialogProps) {
 }
 
 function Details({ book, edition, isMine }: { book: Book; edition: Edition; isMine: boolean }) {
-  const { busy, download, view } = useBookFile(book);
   const facts: [label: string, value: React.ReactNode][] = [
     ['모임', book.groupTitle],
     ['엮은이', book.editor],
@@ -75,25 +74,7 @@ function Details({ book, edition, isMine }: { book: Book; edition: Edition; isMi
             ) : null,
           )}
         </dl>
-        <div className={styles.acts}>
-          <Button
-            look="primary"
-            icon="download"
-            busy={busy === 'download'}
-            disabled={busy === 'view'}
-            onClick={() => void download()}
-          >
-            PDF 내려받기
-          </Button>
-          <Button
-            icon="book"
-            busy={busy === 'view'}
-            disabled={busy === 'download'}
-            onClick={() => void view()}
-          >
-            PDF 열어 보기
-          </Button>
-        </div>
+        <BookFileButtons book={book} className={styles.acts} />
         {isMine && <NewEdition book={book} />}
       </div>
     </div>

@@ -10,13 +10,13 @@ import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { count, withParticle } from '../../ui/words.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { BookFileButtons } from './BookFileButtons.tsx';
 import { hasFailed, sayBytes, sayFailure } from './book-state.ts';
 import { bookQuery, usePublishBook } from './books.api.ts';
 import { Cover } from './Cover.tsx';
 import { sayFormat } from './cover-templates.ts';
 import { MakingSteps } from './MakingSteps.tsx';
 import styles from './Progress.module.css';
-import { useBookFile } from './use-book-file.ts';
 
 /** A book on its way. It may be left: the address brings one back, and the shelf shows it too. */
 export function BookProgress({ bookId }: { bookId: string }) {
@@ -135,7 +135,6 @@ function Failed({ book, latest }: { book: Book; latest: Edition }) {
 }
 
 function Done({ book, edition, isMine }: { book: Book; edition: Edition; isMine: boolean }) {
-  const { busy, download, view } = useBookFile(book);
   return (
     <>
       <p className={styles.done}>다 되었어요</p>
@@ -145,25 +144,7 @@ function Done({ book, edition, isMine }: { book: Book; edition: Edition; isMine:
         {sayFormat(book.format)}
         {edition.pdfBytes !== null && ` · PDF ${sayBytes(edition.pdfBytes)}`}
       </p>
-      <div className={styles.acts}>
-        <Button
-          look="primary"
-          icon="download"
-          busy={busy === 'download'}
-          disabled={busy === 'view'}
-          onClick={() => void download()}
-        >
-          PDF 내려받기
-        </Button>
-        <Button
-          icon="book"
-          busy={busy === 'view'}
-          disabled={busy === 'download'}
-          onClick={() => void view()}
-        >
-          PDF 열어 보기
-        </Button>
-      </div>
+      <BookFileButtons book={book} className={styles.acts} />
       {isMine && book.groupTitle && (
         <p className={styles.text}>
           ‘{book.groupTitle}’ 사람들의 책장에도 꽂혔어요. 함께 펴 보세요.

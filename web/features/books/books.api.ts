@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Book } from '../../../shared/books.ts';
+import type { Book, createBook } from '../../../shared/books.ts';
 import type { BodyInput } from '../../../shared/endpoint.ts';
-import type { createBook } from '../../../shared/books.ts';
 import type { PostSummary } from '../../../shared/posts.ts';
 import { call } from '../../platform/call.ts';
 import { isBeingMade } from './book-state.ts';
