@@ -27,13 +27,21 @@ export async function logIn(
   edge: Edge,
   { userLogin, password }: Body<typeof logInEndpoint>,
 ): Promise<Result<typeof logInEndpoint>> {
-  const { db, tokens } = services;
+  const { db } = services;
   const one = await admitTry(db, userLogin, edge.ip);
   const credentials = await checkPassword(db, userLogin, password);
   await settleTry(db, one, credentials.isRight);
   if (credentials.userLoginType !== 'JAJAK') throw new AppError('MISMATCH_REGISTRATION_PATH');
   if (!credentials.isRight) throw new AppError('CHECK_ID_PW');
-  const { userId } = credentials;
+  return letIn(services, edge, credentials.userId);
+}
+
+/** Whoever has shown who they are, by whichever way: a session, its cookie and the answer of a log-in. */
+export async function letIn(
+  { db, tokens }: Services,
+  edge: Edge,
+  userId: string,
+): Promise<Result<typeof logInEndpoint>> {
   const session = await openSession(db, userId);
   const accessToken = await tokens.sign({ userId, sessionId: session.sessionId });
   giveRefresh(edge, session.sessionId, session.refreshToken);
