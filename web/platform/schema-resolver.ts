@@ -1,7 +1,8 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-const REQUIRED = '이 필드는 필수 항목입니다';
+/** The specification's texts (product, 5), for forms that bring rules of their own. */
+export const REQUIRED = '이 필드는 필수 항목입니다';
 const TOO_SMALL = '이 값은 필수입니다';
 const INVALID = '이 필드는 유효하지 않습니다';
 
@@ -22,8 +23,6 @@ export function schemaResolver<Values extends FieldValues>(
 }
 
 function reasonOf(issue: z.core.$ZodIssue, value: unknown): string {
-  if (value === undefined || value === '' || value === false) return REQUIRED;
-  if (issue.code === 'too_small') return TOO_SMALL;
-  // A schema that says more itself says it in Korean.
-  return issue.code === 'custom' && issue.message !== 'Invalid input' ? issue.message : INVALID;
+  if (value === undefined || value === null || value === '' || value === false) return REQUIRED;
+  return issue.code === 'too_small' ? TOO_SMALL : INVALID;
 }

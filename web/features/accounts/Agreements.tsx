@@ -17,7 +17,7 @@ export function Agreements({ form }: { form: UseFormReturn<InfoValues> }) {
   const isAll = useWatch({ control: form.control, name: NAMES }).every(Boolean);
 
   function agreeToAll(agreed: boolean) {
-    for (const name of NAMES) form.setValue(name, agreed, { shouldValidate: true });
+    for (const name of NAMES) form.setValue(name, agreed);
   }
 
   return (
@@ -33,7 +33,7 @@ export function Agreements({ form }: { form: UseFormReturn<InfoValues> }) {
       {TEXTS.map(({ name, words, required, to }) => (
         <div key={name} className={styles.agreement}>
           <Checkbox
-            {...form.register(name, { onChange: () => void form.trigger(name) })}
+            {...form.register(name)}
             aria-required={required || undefined}
             error={errors[name]?.message}
           >

@@ -35,6 +35,8 @@ const addressOf = (step: Step) => (step === 'type' ? paths.signUp() : paths.sign
 
 export function Component() {
   const [said, setSaid] = useState(restoreSignUp);
+  // What is said while an answer is awaited counts too.
+  const latest = useRef(said);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const password = useRef('');
@@ -65,11 +67,10 @@ export function Component() {
 
   if (!isReachable) return <Navigate replace to={paths.signUp()} />;
 
-  function say(change: Partial<SignUp>): SignUp {
-    const now = { ...said, ...change };
-    setSaid((last) => ({ ...last, ...change }));
-    keepSignUp(now);
-    return now;
+  function say(change: Partial<SignUp>): void {
+    latest.current = { ...latest.current, ...change };
+    setSaid(latest.current);
+    keepSignUp(latest.current);
   }
 
   const at = STEPS.indexOf(step);

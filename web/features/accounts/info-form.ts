@@ -14,7 +14,6 @@ export const InfoForm = z
   .check(
     z.refine(({ userLogin, password }) => password.toLowerCase() !== userLogin, {
       path: ['password'],
-      message: '아이디와 다른 비밀번호를 써 주세요.',
     }),
   );
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EDUCATION_OFFICE_DOMAINS, NORMAL_EMAIL_DOMAINS } from '../../../shared/limits.ts';
+import { type EmailValues, emailForm } from './email-form.ts';
 import { fieldOf, InfoForm } from './info-form.ts';
 import {
   canBeAt,
@@ -125,5 +126,26 @@ describe('what the server refuses', () => {
     expect(fieldOf('password')).toBe('password');
     expect(fieldOf('userAgreements.terms')).toBe('terms');
     expect(fieldOf('userEmail')).toBeUndefined();
+  });
+});
+
+describe('an address in its parts', () => {
+  const wrongAt = (userClassify: 'TEACHER' | 'GENERAL', parts: Partial<EmailValues>) =>
+    emailForm(userClassify)
+      .safeParse({ emailName: 'hana', emailDomain: '', ownDomain: '', ...parts })
+      .error?.issues.map(({ path }) => path[0]) ?? [];
+
+  it.each([
+    ['GENERAL', { emailName: '' }, ['emailName', 'ownDomain']],
+    ['GENERAL', { ownDomain: 'munjip.kr' }, []],
+    ['GENERAL', { ownDomain: 'munjip' }, ['ownDomain']],
+    ['GENERAL', { emailName: '하나', ownDomain: 'munjip.kr' }, ['emailName']],
+    ['GENERAL', { emailDomain: 'naver.com' }, []],
+    ['TEACHER', {}, ['emailDomain']],
+    ['TEACHER', { emailDomain: 'sen.go.kr' }, []],
+    ['TEACHER', { ownDomain: 'korea.goe.go.kr' }, []],
+    ['TEACHER', { ownDomain: 'gmail.com' }, ['emailDomain']],
+  ] as const)('of a %s, %j: wrong at %j', (userClassify, parts, expected) => {
+    expect(wrongAt(userClassify, parts)).toEqual(expected);
   });
 });

@@ -21,6 +21,9 @@ export interface SignUp {
   userEmailCode: string;
   userLogin: string;
   penName: string;
+  privacy: boolean;
+  terms: boolean;
+  advertisement: boolean;
 }
 
 export const NOTHING_YET: SignUp = {
@@ -35,9 +38,14 @@ export const NOTHING_YET: SignUp = {
   userEmailCode: '',
   userLogin: '',
   penName: '',
+  privacy: false,
+  terms: false,
+  advertisement: false,
 };
 
-export function emailOf({ emailName, emailDomain, ownDomain }: SignUp): string {
+type AddressParts = Pick<SignUp, 'emailName' | 'emailDomain' | 'ownDomain'>;
+
+export function emailOf({ emailName, emailDomain, ownDomain }: AddressParts): string {
   const domain = emailDomain || ownDomain.trim();
   return `${emailName.trim()}@${domain}`.toLowerCase();
 }
@@ -78,10 +86,7 @@ export function sayRest(seconds: number): string {
 }
 
 /** Somebody writes or pastes a whole address where only its first part is asked for. */
-export function splitAddress(
-  text: string,
-  domains: readonly string[],
-): Pick<SignUp, 'emailName' | 'emailDomain' | 'ownDomain'> | undefined {
+export function splitAddress(text: string, domains: readonly string[]): AddressParts | undefined {
   const at = text.indexOf('@');
   if (at < 0) return undefined;
   const domain = text

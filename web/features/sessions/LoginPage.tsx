@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
+import { REQUIRED } from '../../platform/schema-resolver.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -18,7 +19,7 @@ interface Values {
   password: string;
 }
 
-const REQUIRED = { required: '이 필드는 필수 항목입니다' };
+const RULES = { required: REQUIRED };
 
 /** The ID somebody has just signed up with comes along. */
 function idFrom(state: unknown): string {
@@ -33,11 +34,8 @@ export function Component() {
   const logIn = useLogIn();
   const site = useQuery(siteQuery);
   const known = idFrom(location.state);
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm<Values>({
-    mode: 'onTouched',
-    reValidateMode: 'onChange',
-    defaultValues: { userLogin: known, password: '' },
-  });
+  const { register, handleSubmit, setError, setFocus, resetField, formState, ref } =
+    useCheckedForm<Values>({ defaultValues: { userLogin: known, password: '' } });
 
   // The page is this form and nothing else.
   useEffect(() => setFocus(known === '' ? 'userLogin' : 'password'), [setFocus, known]);
@@ -70,12 +68,13 @@ export function Component() {
       <h1 className="face-title">로그인</h1>
       <p className={styles.lead}>쓰던 글이 그대로 기다리고 있어요.</p>
       <form
+        ref={ref}
         className={styles.form}
         noValidate
         onSubmit={(event) => void handleSubmit(submit)(event)}
       >
         <Field
-          {...register('userLogin', REQUIRED)}
+          {...register('userLogin', RULES)}
           label="아이디"
           autoComplete="username"
           autoCapitalize="none"
@@ -84,7 +83,7 @@ export function Component() {
           error={errors.userLogin?.message}
         />
         <Field
-          {...register('password', REQUIRED)}
+          {...register('password', RULES)}
           label="비밀번호"
           type="password"
           autoComplete="current-password"

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { UserEmailCode } from '../../../../shared/accounts.ts';
 import { CallError, sayRefusal } from '../../../platform/call-error.ts';
+import { useCheckedForm } from '../../../platform/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -21,43 +23,40 @@ function useNow(): number {
   return now;
 }
 
+const CodeForm = z.object({ userEmailCode: UserEmailCode });
+
 export function CodeStep({ said, say, next, back }: StepProps) {
-  const [code, setCode] = useState(said.userEmailCode);
-  const [error, setError] = useState<string>();
   const now = useNow();
   const verify = useVerifyEmailCode();
   const generate = useGenerateEmailCode();
   const site = useQuery(siteQuery);
   const rest = codeRest(said, now);
-  // The step asks for this and nothing else.
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const userEmail = said.sentTo;
+  const { register, handleSubmit, setError, setFocus, reset, formState, ref } = useCheckedForm({
+    schema: CodeForm,
+    defaultValues: { userEmailCode: said.userEmailCode },
+  });
+  // The step asks for this and nothing else.
+  useEffect(() => setFocus('userEmailCode'), [setFocus]);
+  const code = register('userEmailCode');
 
-  function check(): string | undefined {
-    if (code === '') return '이 필드는 필수 항목입니다';
-    return UserEmailCode.safeParse(code).success ? undefined : '이 필드는 유효하지 않습니다';
-  }
-
-  function submit() {
-    const reason = check();
-    setError(reason);
-    if (reason !== undefined) return;
+  function submit({ userEmailCode }: z.infer<typeof CodeForm>) {
     verify.mutate(
-      { userEmail, userEmailCode: code },
+      { userEmail, userEmailCode },
       {
         onSuccess: () => {
           toast({ title: '확인했어요', description: '정보를 적고 가입을 마쳐 주세요.' });
-          next({ userEmailCode: code });
+          next({ userEmailCode });
         },
         onError: (refusal) => {
           const words = sayRefusal(refusal);
           const isOver = codeRest(said, Date.now()).valid === 0;
-          setError(
-            refusal instanceof CallError && refusal.code === 'INVALID_EMAIL_CODE'
-              ? `${words} ${isOver ? '시간이 지났으니 새 번호를 받아 주세요.' : '다섯 번까지 적어 볼 수 있어요.'}`
-              : words,
-          );
+          const isWrong = refusal instanceof CallError && refusal.code === 'INVALID_EMAIL_CODE';
+          const next = isOver
+            ? '시간이 지났으니 새 번호를 받아 주세요.'
+            : '다섯 번까지 적어 볼 수 있어요.';
+          const message = isWrong ? `${words} ${next}` : words;
+          setError('userEmailCode', { message }, { shouldFocus: true });
           toast({ variant: 'destructive', title: '확인하지 못했어요', description: words });
         },
       },
@@ -71,8 +70,8 @@ export function CodeStep({ said, say, next, back }: StepProps) {
       {
         onSuccess: () => {
           say({ sentAt: Date.now(), userEmailCode: '' });
-          setCode('');
-          setError(undefined);
+          reset({ userEmailCode: '' });
+          setFocus('userEmailCode');
           toast({
             title: '새 번호를 보냈어요',
             description: '가장 나중에 온 메일의 번호를 적어 주세요.',
@@ -90,14 +89,13 @@ export function CodeStep({ said, say, next, back }: StepProps) {
 
   return (
     <form
+      ref={ref}
       className={styles.form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
     >
       <Field
+        {...code}
         label="인증 번호 6자리"
         hint={
           <>
@@ -105,19 +103,15 @@ export function CodeStep({ said, say, next, back }: StepProps) {
           </>
         }
         className={styles.code}
-        value={code}
         onChange={(event) => {
-          setError(undefined);
-          // Spaces come along when a code is copied.
-          setCode(event.currentTarget.value.replace(/\s/g, '').slice(0, 6));
-        }}
-        onBlur={() => {
-          if (code !== '') setError(check());
+          const { target } = event;
+          // Spaces come along when a code is copied, wide digits from a Korean keyboard.
+          target.value = target.value.normalize('NFKC').replace(/\s/g, '').slice(0, 6);
+          return code.onChange(event);
         }}
         inputMode="numeric"
         autoComplete="one-time-code"
-        ref={field}
-        error={error}
+        error={formState.errors.userEmailCode?.message}
       />
       <div className={styles.rest}>
         {rest.valid > 0 ? (

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { isEmailFor, UserEmail } from '../../../../shared/accounts.ts';
+import { useWatch } from 'react-hook-form';
 import { EDUCATION_OFFICE_DOMAINS, NORMAL_EMAIL_DOMAINS } from '../../../../shared/limits.ts';
 import { CallError, sayRefusal } from '../../../platform/call-error.ts';
+import { useCheckedForm } from '../../../platform/checked-form.ts';
 import { Field, Select } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useGenerateEmailCode } from '../accounts.api.ts';
+import { type EmailValues, emailForm } from '../email-form.ts';
 import styles from '../SignUp.module.css';
-import { codeRest, emailOf, type SignUp, splitAddress } from '../sign-up.ts';
+import { codeRest, emailOf, splitAddress } from '../sign-up.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps } from './StepProps.ts';
 
@@ -30,47 +32,37 @@ const OFFICES: Record<(typeof EDUCATION_OFFICE_DOMAINS)[number], string> = {
   'jje.go.kr': '제주',
 };
 
-interface Wrong {
-  at: 'name' | 'domain';
-  words: string;
-}
-
-const REQUIRED = '이 필드는 필수 항목입니다';
-const INVALID = '이 필드는 유효하지 않습니다';
-
 export function EmailStep({ said, say, next, back }: StepProps) {
-  const { userClassify, emailName, emailDomain, ownDomain } = said;
+  const { userClassify } = said;
   const isTeacher = userClassify === 'TEACHER';
   const domains: readonly string[] = isTeacher ? EDUCATION_OFFICE_DOMAINS : NORMAL_EMAIL_DOMAINS;
-  const [error, setError] = useState<Wrong>();
+  const [schema] = useState(() => emailForm(userClassify));
   const generate = useGenerateEmailCode();
-
-  function wrongIn(now: SignUp): Wrong | undefined {
-    const { emailName, emailDomain, ownDomain } = now;
-    const isOpen = emailDomain === '' && ownDomain.trim() === '';
-    if (emailName.trim() === '') return { at: 'name', words: REQUIRED };
-    if (isOpen) return { at: 'domain', words: isTeacher ? '교육청을 골라 주세요.' : REQUIRED };
-    if (!UserEmail.safeParse(emailOf(now)).success) return { at: 'name', words: INVALID };
-    if (userClassify !== null && !isEmailFor(userClassify, emailOf(now))) {
-      return { at: 'domain', words: '선생님은 교육청 메일 주소로 가입해 주세요.' };
-    }
-    return undefined;
-  }
+  const { register, handleSubmit, setValue, getValues, setError, control, formState, ref } =
+    useCheckedForm<EmailValues>({
+      schema,
+      defaultValues: {
+        emailName: said.emailName,
+        emailDomain: said.emailDomain,
+        ownDomain: said.ownDomain,
+      },
+      onValues: say,
+    });
+  const { errors } = formState;
+  const emailDomain = useWatch({ control, name: 'emailDomain' });
 
   /** A whole address goes to its two places, but only once it has been typed to its end. */
-  function leaveName() {
-    const parts = splitAddress(emailName, domains);
-    if (parts) say(parts);
-    if (emailName.trim() === '') setError({ at: 'name', words: REQUIRED });
+  function split() {
+    const parts = splitAddress(getValues('emailName'), domains);
+    if (parts === undefined) return;
+    for (const name of ['ownDomain', 'emailDomain', 'emailName'] as const) {
+      setValue(name, parts[name]);
+    }
   }
 
-  function submit() {
-    const now = { ...said, ...splitAddress(emailName, domains) };
-    say(now);
-    const wrong = wrongIn(now);
-    setError(wrong);
-    if (wrong !== undefined || userClassify === null) return;
-    const userEmail = emailOf(now);
+  function submit(values: EmailValues) {
+    if (userClassify === null) return;
+    const userEmail = emailOf(values);
     // Gone back and come again: the code that is under way still counts.
     if (said.sentTo === userEmail && codeRest(said, Date.now()).resend > 0) {
       next({});
@@ -85,53 +77,44 @@ export function EmailStep({ said, say, next, back }: StepProps) {
         },
         onError: (refusal) => {
           const isField = refusal instanceof CallError && refusal.code === 'INVALID_VALUE';
-          const words = isField
+          const message = isField
             ? (refusal.fields?.userEmail ?? '이메일 주소가 올바르지 않아요.')
             : sayRefusal(refusal);
-          setError({ at: 'name', words });
-          toast({ variant: 'destructive', title: '보내지 못했어요', description: words });
+          setError('emailName', { message }, { shouldFocus: true });
+          toast({ variant: 'destructive', title: '보내지 못했어요', description: message });
         },
       },
     );
   }
 
-  const at = (place: Wrong['at']) => (error?.at === place ? error.words : undefined);
   return (
     <form
+      ref={ref}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+        split();
+        void handleSubmit(submit)(event);
       }}
     >
       <div className={styles.address}>
         <Field
+          {...register('emailName', { onBlur: split })}
           label="이메일 아이디"
-          value={emailName}
-          onChange={(event) => {
-            setError(undefined);
-            say({ emailName: event.currentTarget.value });
-          }}
-          onBlur={leaveName}
           autoComplete={isTeacher ? 'off' : 'email'}
           autoCapitalize="none"
           spellCheck={false}
           inputMode="email"
           maxLength={254}
-          error={at('name')}
+          error={errors.emailName?.message}
         />
         <span className={styles.at} aria-hidden="true">
           @
         </span>
         <Select
+          {...register('emailDomain')}
           label={isTeacher ? '교육청' : '메일 주소'}
-          value={emailDomain}
-          onChange={(event) => {
-            setError(undefined);
-            say({ emailDomain: event.currentTarget.value });
-          }}
-          error={isTeacher ? at('domain') : undefined}
+          error={errors.emailDomain?.message}
           options={
             isTeacher
               ? [
@@ -150,18 +133,14 @@ export function EmailStep({ said, say, next, back }: StepProps) {
       </div>
       {!isTeacher && emailDomain === '' && (
         <Field
+          {...register('ownDomain')}
           label="@ 뒤의 주소"
-          value={ownDomain}
           placeholder="예: munjip.kr"
-          onChange={(event) => {
-            setError(undefined);
-            say({ ownDomain: event.currentTarget.value });
-          }}
           autoCapitalize="none"
           spellCheck={false}
           inputMode="url"
           maxLength={253}
-          error={at('domain')}
+          error={errors.ownDomain?.message}
         />
       )}
       <p className={styles.hint}>

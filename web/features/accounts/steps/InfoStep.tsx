@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { UserLogin } from '../../../../shared/accounts.ts';
 import { paths } from '../../../paths.ts';
 import { CallError, sayRefusal } from '../../../platform/call-error.ts';
-import { schemaResolver } from '../../../platform/schema-resolver.ts';
+import { useCheckedForm } from '../../../platform/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -30,17 +30,19 @@ export function InfoStep({ said, say, back, password, startOver }: InfoStepProps
   const checkId = useCheckId();
   const register = useRegister();
   const [freeId, setFreeId] = useState('');
-  const form = useForm<InfoValues>({
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
-    resolver: schemaResolver(InfoForm),
+  const form = useCheckedForm<InfoValues>({
+    schema: InfoForm,
     defaultValues: {
       userLogin: said.userLogin,
       penName: said.penName,
       password: password.current,
-      privacy: false,
-      terms: false,
-      advertisement: false,
+      privacy: said.privacy,
+      terms: said.terms,
+      advertisement: said.advertisement,
+    },
+    onValues: ({ password: typed, ...rest }) => {
+      password.current = typed;
+      say(rest);
     },
   });
   const { errors } = form.formState;
@@ -49,17 +51,6 @@ export function InfoStep({ said, say, back, password, startOver }: InfoStepProps
     name: ['userLogin', 'password'],
   });
   const isFree = freeId !== '' && freeId === userLogin.trim().toLowerCase();
-
-  /** Judged when one leaves it; what was wrong is not held against somebody who is mending it. */
-  function field(name: 'userLogin' | 'penName' | 'password') {
-    return form.register(name, {
-      onChange: ({ target }: { target: HTMLInputElement }) => {
-        form.clearErrors(name);
-        if (name === 'password') password.current = target.value;
-        else say({ [name]: target.value });
-      },
-    });
-  }
 
   function checkIdNow() {
     const parsed = UserLogin.safeParse(userLogin);
@@ -125,13 +116,14 @@ export function InfoStep({ said, say, back, password, startOver }: InfoStepProps
 
   return (
     <form
+      ref={form.ref}
       className={styles.form}
       noValidate
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
       <div>
         <Field
-          {...field('userLogin')}
+          {...form.register('userLogin')}
           label="아이디"
           hint="영어 소문자, 숫자, -, _ 로 4자에서 20자까지"
           autoComplete="username"
@@ -150,7 +142,7 @@ export function InfoStep({ said, say, back, password, startOver }: InfoStepProps
         </p>
       </div>
       <Field
-        {...field('penName')}
+        {...form.register('penName')}
         label="필명"
         hint="글과 책에 적히는 이름이에요. 20자까지 쓸 수 있어요."
         autoComplete="nickname"
@@ -159,10 +151,10 @@ export function InfoStep({ said, say, back, password, startOver }: InfoStepProps
       />
       <div>
         <Field
-          {...field('password')}
+          {...form.register('password')}
           label="비밀번호"
           type="password"
-          hint="8자에서 64자까지. 길수록 튼튼해요."
+          hint="8자에서 64자까지, 아이디와 다르게. 길수록 튼튼해요."
           autoComplete="new-password"
           maxLength={64}
           error={errors.password?.message}

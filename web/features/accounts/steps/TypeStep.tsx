@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { SelfMadeClassify } from '../../../../shared/accounts.ts';
+import * as z from 'zod/mini';
+import { SelfMadeClassify } from '../../../../shared/accounts.ts';
 import { paths } from '../../../paths.ts';
+import { useCheckedForm } from '../../../platform/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Field.tsx';
 import { type RadioCard, RadioCards } from '../../../ui/RadioCards.tsx';
@@ -29,47 +31,57 @@ const CARDS: (RadioCard & { value: SelfMadeClassify })[] = [
   },
 ];
 
-export function TypeStep({ said, say, next }: StepProps) {
-  const [error, setError] = useState<string>();
-  const { userClassify, isFourteen } = said;
+const TypeForm = z
+  .object({
+    userClassify: z.string().check(z.refine((value) => kindOf(value) !== undefined)),
+    isFourteen: z.boolean(),
+  })
+  .check(
+    z.refine(({ userClassify, isFourteen }) => userClassify !== 'STUDENT' || isFourteen, {
+      path: ['isFourteen'],
+    }),
+  );
+type TypeValues = z.infer<typeof TypeForm>;
 
-  function choose(value: string) {
-    const card = CARDS.find((one) => one.value === value);
-    setError(undefined);
+function kindOf(value: string): SelfMadeClassify | undefined {
+  return SelfMadeClassify.safeParse(value).data;
+}
+
+export function TypeStep({ said, say, next }: StepProps) {
+  const { register, handleSubmit, control, formState, ref } = useCheckedForm<TypeValues>({
+    schema: TypeForm,
+    defaultValues: { userClassify: said.userClassify ?? '', isFourteen: said.isFourteen },
+    onValues: keep,
+  });
+  const { errors } = formState;
+  const chosen = useWatch({ control, name: 'userClassify' });
+
+  function keep({ userClassify, isFourteen }: TypeValues) {
+    const kind = kindOf(userClassify) ?? null;
     // Another kind of person has another kind of address.
-    if (card && card.value !== userClassify) {
-      say({ userClassify: card.value, emailDomain: '', ownDomain: '' });
-    }
+    const isOther = kind !== said.userClassify;
+    say({ userClassify: kind, isFourteen, ...(isOther && { emailDomain: '', ownDomain: '' }) });
   }
 
   return (
     <form
+      ref={ref}
       className={styles.form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (userClassify === null) setError('하나를 골라 주세요.');
-        else if (userClassify === 'STUDENT' && !isFourteen) setError('이 필드는 필수 항목입니다');
-        else next({});
-      }}
+      onSubmit={(event) => void handleSubmit(() => next({}))(event)}
     >
       <RadioCards
+        {...register('userClassify')}
         legend="어떻게 쓰실 건가요?"
         hideLegend
         cards={CARDS}
-        value={userClassify ?? ''}
-        onChange={(event) => choose(event.currentTarget.value)}
-        error={userClassify === null ? error : undefined}
+        error={errors.userClassify?.message}
       />
-      {userClassify === 'STUDENT' && (
+      {chosen === 'STUDENT' && (
         <Checkbox
-          checked={isFourteen}
-          onChange={(event) => {
-            setError(undefined);
-            say({ isFourteen: event.currentTarget.checked });
-          }}
+          {...register('isFourteen')}
           hint="아직 만 14세가 되지 않았다면, 선생님이 만들어 주신 계정으로 함께할 수 있어요."
-          error={error}
+          error={errors.isFourteen?.message}
         >
           만 14세가 되었어요
         </Checkbox>
