@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { SelfMadeClassify, User } from '../../../shared/accounts.ts';
+import type { User, UserClassify } from '../../../shared/accounts.ts';
 import { EMAIL_CODE_TRIES, SECONDS } from '../../../shared/limits.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
-type VerificationType = 'SIGNUP' | 'RESET_PASSWORD';
+export type VerificationType = 'SIGNUP' | 'RESET_PASSWORD';
 
 export async function findUser(db: Db, userId: string): Promise<User | undefined> {
   return db
@@ -15,6 +15,7 @@ export async function findUser(db: Db, userId: string): Promise<User | undefined
       'userEmail',
       'emailVerified',
       'userClassify',
+      'mustChangePassword',
     ])
     .where('userId', '=', userId)
     .executeTakeFirst();
@@ -38,14 +39,21 @@ export async function hasUserLogin(db: Db, userLogin: string): Promise<boolean> 
   return (await findCredentials(db, userLogin)) !== undefined;
 }
 
-export async function isEmailTaken(db: Db, userEmail: string): Promise<boolean> {
-  const row = await db
+/** Whose verified address this is. */
+export async function findLoginByEmail(
+  db: Db,
+  userEmail: string,
+): Promise<(Pick<Credentials, 'userId' | 'userLoginType'> & { userLogin: string }) | undefined> {
+  return db
     .selectFrom('users')
-    .select('userId')
+    .select(['userId', 'userLogin', 'userLoginType'])
     .where(sql`lower(user_email)`, '=', userEmail)
     .where('emailVerified', '=', true)
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+export async function isEmailTaken(db: Db, userEmail: string): Promise<boolean> {
+  return (await findLoginByEmail(db, userEmail)) !== undefined;
 }
 
 /** Keeps the code for this address. Undefined, and nothing changed, when the last one is too young. */
@@ -98,10 +106,11 @@ export async function forgetEmailCode(
 export async function spendEmailCodeTry(
   db: Db,
   userEmail: string,
+  verificationType: VerificationType,
 ): Promise<{ codeHash: string } | undefined> {
   const { rows } = await sql<{ codeHash: string }>`
     update email_codes set tries = tries + 1
-    where user_email = ${userEmail} and verification_type = 'SIGNUP'
+    where user_email = ${userEmail} and verification_type = ${verificationType}
       and expires_at > now() and tries < ${EMAIL_CODE_TRIES}
     returning code_hash`.execute(db);
   return rows[0];
@@ -110,13 +119,14 @@ export async function spendEmailCodeTry(
 export async function markEmailVerified(
   db: Db,
   userEmail: string,
+  verificationType: VerificationType,
   codeHash: string,
 ): Promise<boolean> {
   const row = await db
     .updateTable('emailCodes')
     .set({ verifiedAt: sql<string>`now()`, tries: 0 })
     .where('userEmail', '=', userEmail)
-    .where('verificationType', '=', 'SIGNUP')
+    .where('verificationType', '=', verificationType)
     .where('codeHash', '=', codeHash)
     .returning('userEmail')
     .executeTakeFirst();
@@ -127,10 +137,11 @@ export async function markEmailVerified(
 export async function spendVerifiedTry(
   db: Db,
   userEmail: string,
+  verificationType: VerificationType,
 ): Promise<{ codeHash: string } | undefined> {
   const { rows } = await sql<{ codeHash: string }>`
     update email_codes set tries = tries + 1
-    where user_email = ${userEmail} and verification_type = 'SIGNUP'
+    where user_email = ${userEmail} and verification_type = ${verificationType}
       and verified_at > now() - make_interval(secs => ${SECONDS.emailVerified})
       and tries < ${EMAIL_CODE_TRIES}
     returning code_hash`.execute(db);
@@ -138,26 +149,32 @@ export async function spendVerifiedTry(
 }
 
 /** A right code gives its try back: someone may need several goes at the rest of the form. */
-export async function returnTry(db: Db, userEmail: string, codeHash: string): Promise<void> {
+export async function returnTry(
+  db: Db,
+  userEmail: string,
+  verificationType: VerificationType,
+  codeHash: string,
+): Promise<void> {
   await db
     .updateTable('emailCodes')
     .set({ tries: 0 })
     .where('userEmail', '=', userEmail)
-    .where('verificationType', '=', 'SIGNUP')
+    .where('verificationType', '=', verificationType)
     .where('codeHash', '=', codeHash)
     .execute();
 }
 
-/** Whether it was there: a code makes one account. */
+/** Whether it was there: a code makes one account, or one new password. */
 export async function consumeEmailCode(
   db: Db,
   userEmail: string,
+  verificationType: VerificationType,
   codeHash: string,
 ): Promise<boolean> {
   const row = await db
     .deleteFrom('emailCodes')
     .where('userEmail', '=', userEmail)
-    .where('verificationType', '=', 'SIGNUP')
+    .where('verificationType', '=', verificationType)
     .where('codeHash', '=', codeHash)
     .where('verifiedAt', 'is not', null)
     .returning('userEmail')
@@ -165,20 +182,23 @@ export async function consumeEmailCode(
   return row !== undefined;
 }
 
-export async function addUser(
-  db: Db,
-  user: {
-    userId: string;
-    userLogin: string;
-    penName: string;
-    passwordHash: string;
-    userClassify: SelfMadeClassify;
-    userEmail: string;
-  },
-): Promise<void> {
+export interface NewUser {
+  userId: string;
+  userLogin: string;
+  userLoginType: Credentials['userLoginType'];
+  penName: string;
+  /** Null: somebody who logs in elsewhere. */
+  passwordHash: string | null;
+  userClassify: UserClassify;
+  /** Verified, whichever way; null where there is none. */
+  userEmail: string | null;
+}
+
+export async function addUser(db: Db, user: NewUser): Promise<void> {
+  const emailVerified = user.userEmail !== null;
   await db
     .insertInto('users')
-    .values({ ...user, userLoginType: 'JAJAK', emailVerified: true, userAvatarUrl: null })
+    .values({ ...user, emailVerified, userAvatarUrl: null })
     .execute();
 }
 

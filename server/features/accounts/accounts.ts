@@ -21,19 +21,22 @@ import {
   consumeEmailCode,
   findCredentials,
   findEmailCodeRest,
+  findLoginByEmail,
   findUser,
   forgetEmailCode,
   hasUserLogin,
   isEmailTaken,
   keepEmailCode,
   markEmailVerified,
+  type NewUser,
   returnTry,
   spendEmailCodeTry,
   spendVerifiedTry,
   sweepEmailCodes as sweepCodes,
+  type VerificationType,
 } from './accounts.queries.ts';
 import { assertLetterAllowed, countCodeLetter, tellWhetherTaken } from './code-limits.ts';
-import { signUpCodeLetter } from './email-letters.ts';
+import { resetCodeLetter, signUpCodeLetter } from './email-letters.ts';
 import { hashSecret, verifySecret, weaknessOf } from './passwords.ts';
 
 const SUCCESS = { resultCode: 'SUCCESS' } as const;
@@ -50,9 +53,9 @@ export async function generateEmailCode(
   edge: Edge,
   { userEmail, verificationType, userClassify }: Body<typeof generateEndpoint>,
 ): Promise<Success> {
-  assertEmailFor(userClassify, userEmail);
-  if (await tellWhetherTaken(db, edge.ip, () => isEmailTaken(db, userEmail))) {
-    throw new AppError('ALREADY_VERIFIED_EMAIL');
+  if (verificationType === 'SIGNUP') {
+    assertEmailFor(userClassify, userEmail);
+    await assertEmailFree(db, edge, userEmail);
   }
   // Hashing is dear: whoever must wait anyway is told before.
   await assertLetterAllowed(db, userEmail, edge.ip);
@@ -66,7 +69,12 @@ export async function generateEmailCode(
   }
   try {
     await countCodeLetter(db, userEmail, edge.ip);
-    await mail.send(signUpCodeLetter(userEmail, userEmailCode));
+    await mail.send(
+      verificationType === 'SIGNUP'
+        ? signUpCodeLetter(userEmail, userEmailCode)
+        : // An address that nobody has gets a letter, too: the answer tells no one who is here.
+          resetCodeLetter(userEmail, userEmailCode, await findLoginByEmail(db, userEmail)),
+    );
   } catch (error) {
     await forgetEmailCode(db, userEmail, verificationType, codeHash);
     if (error instanceof AppError) throw error;
@@ -81,14 +89,20 @@ export async function verifyEmailCode(
   { db }: Services,
   { userEmail, userEmailCode }: Body<typeof verifyEndpoint>,
 ): Promise<Success> {
-  const kept = await spendEmailCodeTry(db, userEmail);
-  if (!kept || !(await verifySecret(kept.codeHash, userEmailCode))) {
-    throw new AppError('INVALID_EMAIL_CODE');
+  // The call does not say what its code is for.
+  for (const verificationType of ['SIGNUP', 'RESET_PASSWORD'] as const) {
+    const kept = await spendEmailCodeTry(db, userEmail, verificationType);
+    if (!kept || !(await verifySecret(kept.codeHash, userEmailCode))) continue;
+    if (await markEmailVerified(db, userEmail, verificationType, kept.codeHash)) return SUCCESS;
   }
-  if (!(await markEmailVerified(db, userEmail, kept.codeHash))) {
-    throw new AppError('INVALID_EMAIL_CODE');
+  throw new AppError('INVALID_EMAIL_CODE');
+}
+
+/** Throws ALREADY_VERIFIED_EMAIL. */
+export async function assertEmailFree(db: Db, edge: Edge, userEmail: string): Promise<void> {
+  if (await tellWhetherTaken(db, edge.ip, () => isEmailTaken(db, userEmail))) {
+    throw new AppError('ALREADY_VERIFIED_EMAIL');
   }
-  return SUCCESS;
 }
 
 export async function checkId({ db }: Services, edge: Edge, userLogin: string): Promise<Success> {
@@ -100,26 +114,40 @@ export async function checkId({ db }: Services, edge: Edge, userLogin: string): 
 export async function register({ db }: Services, account: NewAccount): Promise<Success> {
   const { userLogin, penName, password, userClassify, userEmail, userAgreements } = account;
   assertEmailFor(userClassify, userEmail);
-  const weakness = weaknessOf(password, userLogin);
-  if (weakness) throw new AppError('INVALID_VALUE', { fields: { password: weakness } });
-  const codeHash = await verifiedCodeHash(db, userEmail, account.userEmailCode);
+  assertStrong(password, userLogin, 'password');
+  const codeHash = await verifiedCodeHash(db, userEmail, 'SIGNUP', account.userEmailCode);
   const passwordHash = await hashSecret(password);
-  const userId = v7();
   try {
     await db.transaction().execute(async (trx) => {
-      // The user first: between two who want the same, the unique indexes decide.
-      await addUser(trx, { userId, userLogin, penName, passwordHash, userClassify, userEmail });
-      await addAgreements(trx, userId, AGREEMENT_VERSION, userAgreements);
-      if (!(await consumeEmailCode(trx, userEmail, codeHash))) {
+      const { userLoginType } = account;
+      const user = { userId: v7(), userLogin, userLoginType, penName, passwordHash, userClassify };
+      await openAccount(trx, { ...user, userEmail, userAgreements });
+      if (!(await consumeEmailCode(trx, userEmail, 'SIGNUP', codeHash))) {
         throw new AppError('INVALID_EMAIL_CODE');
       }
     });
   } catch (error) {
-    if (violates(error, 'users_user_login_key')) throw new AppError('USER_ALREADY_EXISTS');
-    if (violates(error, 'users_verified_email')) throw new AppError('ALREADY_VERIFIED_EMAIL');
-    throw error;
+    throw openingRefusal(error);
   }
   return SUCCESS;
+}
+
+/**
+ * The person, with what they agreed to. Before whatever else is done in the transaction: between two
+ * who want the same, the unique indexes decide, and `openingRefusal` says what they said.
+ */
+export async function openAccount(
+  trx: Db,
+  { userAgreements, ...user }: NewUser & Pick<NewAccount, 'userAgreements'>,
+): Promise<void> {
+  await addUser(trx, user);
+  await addAgreements(trx, user.userId, AGREEMENT_VERSION, userAgreements);
+}
+
+export function openingRefusal(error: unknown): unknown {
+  if (violates(error, 'users_user_login_key')) return new AppError('USER_ALREADY_EXISTS');
+  if (violates(error, 'users_verified_email')) return new AppError('ALREADY_VERIFIED_EMAIL');
+  return error;
 }
 
 /** Works equally long for whoever there is and isn't. */
@@ -127,26 +155,67 @@ export async function checkPassword(
   db: Db,
   userLogin: string,
   password: string,
-): Promise<{ userId: string; userLoginType: Credentials['userLoginType']; isRight: boolean }> {
+): Promise<Credentials & { isRight: boolean }> {
   const found = await findCredentials(db, userLogin);
-  const isRight = await verifySecret(found?.passwordHash ?? null, password);
-  return { userId: found?.userId ?? '', userLoginType: found?.userLoginType ?? 'JAJAK', isRight };
+  const passwordHash = found?.passwordHash ?? null;
+  const isRight = await verifySecret(passwordHash, password);
+  const { userId = '', userLoginType = 'JAJAK' } = found ?? {};
+  return { userId, userLoginType, passwordHash, isRight };
+}
+
+/** What is kept of a new password; INVALID_VALUE with the field's name when it is easily guessed. */
+export function hashNewPassword(password: string, userLogin: string): Promise<string> {
+  assertStrong(password, userLogin, 'newPassword');
+  return hashSecret(password);
+}
+
+function assertStrong(password: string, userLogin: string, field: string): void {
+  const weakness = weaknessOf(password, userLogin);
+  if (weakness) throw new AppError('INVALID_VALUE', { fields: { [field]: weakness } });
+}
+
+/** Whose the address is, and how to spend the code; throws INVALID_EMAIL_CODE. */
+export async function checkResetCode(
+  db: Db,
+  userEmail: string,
+  userEmailCode: string,
+): Promise<{ userId: string; userLogin: string; consume(trx: Db): Promise<void> }> {
+  const codeHash = await verifiedCodeHash(db, userEmail, 'RESET_PASSWORD', userEmailCode);
+  const found = await findLoginByEmail(db, userEmail);
+  if (found?.userLoginType !== 'JAJAK') throw new AppError('INVALID_EMAIL_CODE');
+  return {
+    ...found,
+    async consume(trx) {
+      if (await consumeEmailCode(trx, userEmail, 'RESET_PASSWORD', codeHash)) return;
+      throw new AppError('INVALID_EMAIL_CODE');
+    },
+  };
+}
+
+export function isEmailOfSomebody(db: Db, userEmail: string): Promise<boolean> {
+  return isEmailTaken(db, userEmail);
 }
 
 export function sweepEmailCodes(db: Db): Promise<void> {
   return sweepCodes(db);
 }
 
-async function verifiedCodeHash(db: Db, userEmail: string, userEmailCode: string): Promise<string> {
-  const kept = await spendVerifiedTry(db, userEmail);
+async function verifiedCodeHash(
+  db: Db,
+  userEmail: string,
+  verificationType: VerificationType,
+  userEmailCode: string,
+): Promise<string> {
+  const kept = await spendVerifiedTry(db, userEmail, verificationType);
   if (!kept || !(await verifySecret(kept.codeHash, userEmailCode))) {
     throw new AppError('INVALID_EMAIL_CODE');
   }
-  await returnTry(db, userEmail, kept.codeHash);
+  await returnTry(db, userEmail, verificationType, kept.codeHash);
   return kept.codeHash;
 }
 
-function assertEmailFor(userClassify: SelfMadeClassify, userEmail: string): void {
+/** Throws INVALID_VALUE. */
+export function assertEmailFor(userClassify: SelfMadeClassify, userEmail: string): void {
   if (isEmailFor(userClassify, userEmail)) return;
   throw new AppError('INVALID_VALUE', {
     fields: { userEmail: '선생님은 교육청 메일 주소로 가입해 주세요.' },
