@@ -16,6 +16,8 @@ export const User = z.object({
   userEmail: z.nullable(z.string()),
   emailVerified: z.boolean(),
   userClassify: UserClassify,
+  /** Logged in with a temporary password: nothing else is allowed before it is changed. */
+  mustChangePassword: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
@@ -74,7 +76,7 @@ export const generateEmailCode = endpoint({
   path: '/api/account/email/generate-code',
   body: z.strictObject({
     userEmail: UserEmail,
-    verificationType: z.literal('SIGNUP'),
+    verificationType: z.enum(['SIGNUP', 'RESET_PASSWORD']),
     userClassify: SelfMadeClassify,
   }),
   result: Success,

@@ -29,6 +29,9 @@ export const LIMITS = {
   comment: 1_000,
   feedback: 5_000,
 
+  /** Bytes of a picture as it is sent; what is kept of it is far smaller. */
+  pictureBytes: 10 * 1024 * 1024,
+
   bookTitle: 60,
   bookSubtitle: 80,
   bookForeword: 5_000,
@@ -41,9 +44,17 @@ export const SECONDS = {
   emailCodeResend: 60,
   /** How long a verified address waits for the rest of the sign-up form. */
   emailVerified: 60 * 60,
+  /** How long the link of a letter leads to a new password. */
+  passwordLink: 30 * 60,
   accessToken: 15 * 60,
   refreshToken: 14 * 24 * 3600,
   refreshGrace: 10,
+  /** How long a provider is waited for. */
+  socialLogin: 15,
+  /** From leaving for a provider's page until coming back. */
+  socialAttempt: 10 * 60,
+  /** How long having shown again who one is holds. */
+  socialConfirmation: 5 * 60,
 } as const;
 
 export const EMAIL_CODE_TRIES = 5;

@@ -16,11 +16,20 @@ export const ERROR_MESSAGES = {
   TOKEN_CONFLICT: '다른 브라우저에서 로그인되어 메인 화면으로 돌아갑니다.',
   CHECK_ID_PW: '아이디나 비밀번호가 맞지 않아요.',
   MISMATCH_REGISTRATION_PATH: '다른 방법으로 가입한 아이디예요. 가입한 방법으로 로그인해 주세요.',
+  SOCIAL_NOT_CONFIGURED: '여기에서는 쓸 수 없는 로그인 방법이에요. 다른 방법으로 로그인해 주세요.',
+  SOCIAL_UNREACHABLE:
+    '그쪽 로그인 서비스가 답하지 않아요. 잠시 뒤에 다시 하거나, 아이디로 로그인해 주세요.',
+  SOCIAL_REFUSED: '로그인을 확인하지 못했어요. 처음부터 다시 해 주세요.',
+  SOCIAL_EMAIL_NOT_VERIFIED:
+    '그 계정의 이메일이 아직 확인되지 않았어요. 이메일을 확인하고 오거나, 내 아이디로 가입해 주세요.',
+  SOCIAL_OTHER_PERSON: '지금 로그인한 사람과 다른 계정이에요. 가입할 때 쓴 계정으로 확인해 주세요.',
 
   USER_ALREADY_EXISTS: '이미 쓰고 있는 아이디나 이메일이에요.',
   ALREADY_VERIFIED_EMAIL: '이미 인증한 이메일이에요. 다른 이메일을 써 주세요.',
   INVALID_EMAIL_CODE: '인증 번호가 맞지 않아요.',
   INVALID_PASSWORD: '지금 쓰는 비밀번호가 맞지 않아요.',
+  PASSWORD_CHANGE_REQUIRED: '받은 임시 비밀번호를 나만 아는 것으로 먼저 바꿔 주세요.',
+  NOT_MANAGED_ACCOUNT: '이 모임에서 만든 계정의 비밀번호만 새로 정해 줄 수 있어요.',
 
   GROUP_NOT_FOUND: '유효하지 않은 모임이에요.',
   NOT_GROUP_MEMBER: '이 모임의 구성원이 아니에요.',

@@ -27,7 +27,8 @@ type Person =
   | 'owner'
   | 'otherOwner'
   | 'administrator'
-  | 'withdrawn';
+  | 'withdrawn'
+  | 'temporary';
 
 const PEOPLE: Person[] = [
   'anonymous',
@@ -38,6 +39,7 @@ const PEOPLE: Person[] = [
   'otherOwner',
   'administrator',
   'withdrawn',
+  'temporary',
 ];
 
 const REFUSED_OUTSIDE = Object.fromEntries(
@@ -47,14 +49,24 @@ const REFUSED_OUTSIDE = Object.fromEntries(
   ]),
 );
 
+/** A member whose password somebody else made, and who has not changed it yet. */
+const TEMPORARY = { temporary: 'PASSWORD_CHANGE_REQUIRED' };
+
 /** Who is refused, with which code; everybody else is let in. */
 const REFUSALS: Record<string, Partial<Record<Person, string>>> = {
   anyone: {},
-  signedIn: { anonymous: 'TOKEN_MISSING' },
-  groupMember: { anonymous: 'TOKEN_MISSING', ...REFUSED_OUTSIDE },
-  groupOwner: { anonymous: 'TOKEN_MISSING', ...REFUSED_OUTSIDE, member: 'NOT_GROUP_OWNER' },
+  signedInAnyhow: { anonymous: 'TOKEN_MISSING' },
+  signedIn: { anonymous: 'TOKEN_MISSING', ...TEMPORARY },
+  groupMember: { anonymous: 'TOKEN_MISSING', ...TEMPORARY, ...REFUSED_OUTSIDE },
+  groupOwner: {
+    anonymous: 'TOKEN_MISSING',
+    ...TEMPORARY,
+    ...REFUSED_OUTSIDE,
+    member: 'NOT_GROUP_OWNER',
+  },
   administrator: {
     anonymous: 'TOKEN_MISSING',
+    ...TEMPORARY,
     ...Object.fromEntries(
       (['outsider', 'pending', 'member', 'owner', 'otherOwner', 'withdrawn'] as const).map(
         (person) => [person, 'NOT_ADMINISTRATOR'],
@@ -78,11 +90,20 @@ beforeAll(async () => {
   people.outsider = await makeUser(app);
   people.pending = await makeUser(app);
   people.withdrawn = await makeUser(app);
+  people.temporary = await makeUser(app);
   people.administrator = await makeUser(app, { userClassify: 'ADMIN' });
   people.otherOwner = (await makeGroup(app)).owner;
-  group = await makeGroup(app, { owner: people.owner, members: [people.member, people.withdrawn] });
+  group = await makeGroup(app, {
+    owner: people.owner,
+    members: [people.member, people.withdrawn, people.temporary],
+  });
   subject = await makeSubject(app, group);
   post = await makePost(app, group, subject, people.owner);
+  await app.services.db
+    .updateTable('users')
+    .set({ mustChangePassword: true })
+    .where('userId', '=', people.temporary.userId)
+    .execute();
   await app.services.db
     .deleteFrom('groupMembers')
     .where('userId', '=', people.withdrawn.userId)

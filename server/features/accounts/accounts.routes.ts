@@ -5,12 +5,12 @@ import {
   register,
   verifyEmailCode,
 } from '../../../shared/accounts.ts';
-import { anyone, signedIn } from '../../platform/http/access.ts';
+import { anyone, signedInAnyhow } from '../../platform/http/access.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import * as accounts from './accounts.ts';
 
 export const accountRoutes: Route[] = [
-  handle(getUserInfo, signedIn, ({ services, viewer }) =>
+  handle(getUserInfo, signedInAnyhow, ({ services, viewer }) =>
     accounts.getUserInfo(services.db, viewer.userId),
   ),
   handle(generateEmailCode, anyone, ({ services, edge, body }) =>

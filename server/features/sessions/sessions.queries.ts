@@ -5,12 +5,29 @@ import type { Db } from '../../platform/db/connection.ts';
 const expiry = sql<string>`now() + make_interval(secs => ${SECONDS.refreshToken})`;
 
 /** Log-ins of one person wait for each other here. */
-export async function lockUser(db: Db, userId: string): Promise<void> {
-  await db
+export async function lockUser(
+  db: Db,
+  userId: string,
+): Promise<{ passwordHash: string | null } | undefined> {
+  return db
     .selectFrom('users')
-    .select('userId')
+    .select('passwordHash')
     .where('userId', '=', userId)
     .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function endSessionsOf(
+  db: Db,
+  userId: string,
+  except: string | undefined,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: sql<string>`now()`, endReason: 'PASSWORD_CHANGED' })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .$if(except !== undefined, (query) => query.where('sessionId', '!=', except ?? ''))
     .execute();
 }
 
@@ -37,7 +54,7 @@ export interface RefreshRow {
   userId: string;
   refreshHash: string;
   previousRefreshHash: string | null;
-  endReason: 'LOGGED_OUT' | 'CONFLICT' | 'REUSED' | null;
+  endReason: 'LOGGED_OUT' | 'CONFLICT' | 'REUSED' | 'PASSWORD_CHANGED' | null;
   isExpired: boolean;
   /** Rotated so lately that another tab may not have heard of it. */
   isFresh: boolean;

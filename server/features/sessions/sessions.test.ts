@@ -88,6 +88,7 @@ describe('logging in', () => {
         userEmail: `${person.userLogin}@example.kr`,
         emailVerified: true,
         userClassify: 'STUDENT',
+        mustChangePassword: false,
       },
     });
     const cookie = String(reply.headers['set-cookie']);

@@ -16,11 +16,12 @@ import {
   addSession,
   endLivingSession,
   endSession,
+  endSessionsOf,
   lockSession,
   lockUser,
   rotateRefresh,
 } from './sessions.queries.ts';
-import { admitTry, settleTry } from './tries.ts';
+import { admitTry, forgetFailures, settleTry } from './tries.ts';
 
 export async function logIn(
   services: Services,
@@ -28,12 +29,10 @@ export async function logIn(
   { userLogin, password }: Body<typeof logInEndpoint>,
 ): Promise<Result<typeof logInEndpoint>> {
   const { db } = services;
-  const one = await admitTry(db, userLogin, edge.ip);
-  const credentials = await checkPassword(db, userLogin, password);
-  await settleTry(db, one, credentials.isRight);
+  const credentials = await tryPassword(db, edge, userLogin, password);
   if (credentials.userLoginType !== 'JAJAK') throw new AppError('MISMATCH_REGISTRATION_PATH');
   if (!credentials.isRight) throw new AppError('CHECK_ID_PW');
-  return letIn(services, edge, credentials.userId);
+  return letIn(services, edge, credentials.userId, credentials.passwordHash);
 }
 
 /** Whoever has shown who they are, by whichever way: a session, its cookie and the answer of a log-in. */
@@ -41,26 +40,57 @@ export async function letIn(
   { db, tokens }: Services,
   edge: Edge,
   userId: string,
+  passwordHash?: string | null,
 ): Promise<Result<typeof logInEndpoint>> {
-  const session = await openSession(db, userId);
+  const session = await openSession(db, userId, passwordHash);
   const accessToken = await tokens.sign({ userId, sessionId: session.sessionId });
   giveRefresh(edge, session.sessionId, session.refreshToken);
   return { resultCode: 'SUCCESS', accessToken, user: await getUserInfo(db, userId) };
 }
 
-/** Begins a session and ends the person's older one, whose next call then says TOKEN_CONFLICT. */
+/** Looks at a password as a log-in does: who guesses is slowed, wherever they guess. */
+export async function tryPassword(db: Db, edge: Edge, userLogin: string, password: string) {
+  const one = await admitTry(db, userLogin, edge.ip);
+  const credentials = await checkPassword(db, userLogin, password);
+  await settleTry(db, one, credentials.isRight);
+  return credentials;
+}
+
+/**
+ * Begins a session and ends the person's older one, whose next call then says TOKEN_CONFLICT. With
+ * the password that was right: one that was changed meanwhile lets nobody in any more.
+ */
 export async function openSession(
   db: Services['db'],
   userId: string,
+  passwordHash?: string | null,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = v7();
   const refreshToken = randomBytes(32).toString('base64url');
   await db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId);
+    const now = await lockUser(trx, userId);
+    if (passwordHash !== undefined && now?.passwordHash !== passwordHash) {
+      throw new AppError('CHECK_ID_PW');
+    }
     await endLivingSession(trx, userId);
     await addSession(trx, { sessionId, userId, refreshHash: hashOf(refreshToken) });
   });
   return { sessionId, refreshToken };
+}
+
+/** For whoever changes a password: nothing else happens to this person's log-ins meanwhile. */
+export async function lockLogIns(trx: Db, userId: string): Promise<void> {
+  await lockUser(trx, userId);
+}
+
+/** After a password was changed: whoever came in by the old one is out, and wrong tries at it forgotten. */
+export async function forgetOldPassword(
+  trx: Db,
+  { userId, userLogin }: { userId: string; userLogin: string },
+  { except }: { except?: string } = {},
+): Promise<void> {
+  await endSessionsOf(trx, userId, except);
+  await forgetFailures(trx, userLogin);
 }
 
 export async function logOut({ db }: Services, edge: Edge, viewer: Viewer): Promise<undefined> {

@@ -20,8 +20,7 @@ export interface Try {
 /** Throws TOO_MANY_REQUESTS. */
 export async function admitTry(db: Db, userLogin: string, ip: string): Promise<Try> {
   const one = {
-    failures: `log-in:account:${hashOf(userLogin)}`,
-    slowed: `log-in:slowed:${hashOf(userLogin)}`,
+    ...keysOf(userLogin),
     address: `log-in:address:${hashOf(ip)}`,
   };
   await assertWithinLimit(db, { key: one.address, ...FAILURES_OF_ADDRESS });
@@ -43,14 +42,28 @@ export async function settleTry(db: Db, one: Try, isRight: boolean): Promise<voi
   const failures = { key: one.failures, ...FAILURES };
   if (isRight) {
     if (!one.isSlowed) await assertWithinLimit(db, failures);
-    await forgetHits(db, one.failures);
-    await forgetHits(db, one.slowed);
+    await forgetTries(db, one);
     return;
   }
   await countHit(db, { key: one.address, ...FAILURES_OF_ADDRESS });
   if (one.isSlowed) return;
   const count = await countHit(db, failures);
   if (count === FAILURES.most) await countHit(db, { key: one.slowed, ...SLOWED });
+}
+
+/** Whoever showed by other means that they are the person starts afresh. */
+export async function forgetFailures(db: Db, userLogin: string): Promise<void> {
+  await forgetTries(db, keysOf(userLogin));
+}
+
+async function forgetTries(db: Db, { failures, slowed }: Pick<Try, 'failures' | 'slowed'>) {
+  await forgetHits(db, failures);
+  await forgetHits(db, slowed);
+}
+
+function keysOf(userLogin: string) {
+  const account = hashOf(userLogin);
+  return { failures: `log-in:account:${account}`, slowed: `log-in:slowed:${account}` };
 }
 
 function hashOf(text: string): string {

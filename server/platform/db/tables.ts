@@ -28,7 +28,32 @@ interface UsersTable {
   emailVerified: Generated<boolean>;
   userAvatarUrl: string | null;
   passwordHash: string | null;
+  mustChangePassword: Generated<boolean>;
+  managedBy: Generated<string | null>;
+  schoolName: Generated<string | null>;
+  schoolCode: Generated<string | null>;
+  mailDigest: Generated<boolean>;
+  leftAt: MaybeInstant;
   createdAt: InstantNow;
+}
+
+interface FilesTable {
+  fileId: string;
+  userId: string;
+  fileKind: 'AVATAR';
+  fileKey: string;
+  mediaType: string;
+  bytes: number;
+  inUse: Generated<boolean>;
+  createdAt: InstantNow;
+  storedAt: MaybeInstant;
+}
+
+interface LeavingsTable {
+  leavingId: string;
+  reason: string;
+  userClassify: UserClassify;
+  leftOn: Generated<string>;
 }
 
 interface UserAgreementsTable {
@@ -58,7 +83,22 @@ interface SessionsTable {
   createdAt: InstantNow;
   expiresAt: Instant;
   endedAt: MaybeInstant;
-  endReason: 'LOGGED_OUT' | 'CONFLICT' | 'REUSED' | null;
+  endReason: 'LOGGED_OUT' | 'CONFLICT' | 'REUSED' | 'PASSWORD_CHANGED' | null;
+}
+
+interface PasswordLinksTable {
+  codeHash: string;
+  userId: string;
+  expiresAt: Instant;
+}
+
+interface NewEmailsTable {
+  userId: string;
+  newEmail: string;
+  codeHash: string;
+  sentAt: InstantNow;
+  expiresAt: Instant;
+  tries: Generated<number>;
 }
 
 interface RateLimitsTable {
@@ -240,8 +280,12 @@ export interface Tables {
   secrets: SecretsTable;
   users: UsersTable;
   userAgreements: UserAgreementsTable;
+  files: FilesTable;
+  leavings: LeavingsTable;
   emailCodes: EmailCodesTable;
   sessions: SessionsTable;
+  passwordLinks: PasswordLinksTable;
+  newEmails: NewEmailsTable;
   rateLimits: RateLimitsTable;
   groups: GroupsTable;
   groupMembers: GroupMembersTable;

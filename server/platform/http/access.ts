@@ -47,8 +47,9 @@ const SESSION_ERRORS = [
   'TOKEN_INVALID',
   'TOKEN_CONFLICT',
 ] as const;
+const SIGNED_IN_ERRORS = [...SESSION_ERRORS, 'PASSWORD_CHANGE_REQUIRED'] as const;
 const GROUP_ERRORS = [
-  ...SESSION_ERRORS,
+  ...SIGNED_IN_ERRORS,
   'GROUP_NOT_FOUND',
   'NOT_GROUP_MEMBER',
   'PRIVATE_GROUP',
@@ -62,6 +63,17 @@ export const anyone: Gatekeeper<Record<never, never>> = {
 
 export const signedIn: Gatekeeper<SignedIn> = {
   name: 'signedIn',
+  errors: SIGNED_IN_ERRORS,
+  async admit({ db, tokens }, edge) {
+    const { sessionId, userId } = await tokens.verify(bearerToken(edge));
+    const row = assertOwnPassword(assertLiving(await findSession(db, sessionId, userId)));
+    return { viewer: viewerOf(row, sessionId) };
+  },
+};
+
+/** Whoever is logged in, also with a temporary password: for what leads out of that state. */
+export const signedInAnyhow: Gatekeeper<SignedIn> = {
+  name: 'signedInAnyhow',
   errors: SESSION_ERRORS,
   async admit({ db, tokens }, edge) {
     const { sessionId, userId } = await tokens.verify(bearerToken(edge));
@@ -77,7 +89,9 @@ export const groupMember: Gatekeeper<InGroup> = {
     const { sessionId, userId } = await tokens.verify(bearerToken(edge));
     const { groupId } = edge.params;
     if (!groupId) throw new AppError('GROUP_NOT_FOUND');
-    const row = assertLiving(await findSessionInGroup(db, sessionId, userId, groupId));
+    const row = assertOwnPassword(
+      assertLiving(await findSessionInGroup(db, sessionId, userId, groupId)),
+    );
     if (!row.groupId) throw new AppError('GROUP_NOT_FOUND');
     if (!row.isMember) {
       throw new AppError(row.visibility === 'PRIVATE' ? 'PRIVATE_GROUP' : 'NOT_GROUP_MEMBER');
@@ -98,7 +112,7 @@ export const groupOwner: Gatekeeper<InGroup> = {
 
 export const administrator: Gatekeeper<SignedIn> = {
   name: 'administrator',
-  errors: [...SESSION_ERRORS, 'NOT_ADMINISTRATOR'],
+  errors: [...SIGNED_IN_ERRORS, 'NOT_ADMINISTRATOR'],
   async admit(services, edge) {
     const facts = await signedIn.admit(services, edge);
     if (facts.viewer.userClassify !== 'ADMIN') throw new AppError('NOT_ADMINISTRATOR');
@@ -119,6 +133,11 @@ function assertLiving<Row extends SessionRow>(row: Row | undefined): Row {
   if (row.endedAt) {
     throw new AppError(row.endReason === 'CONFLICT' ? 'TOKEN_CONFLICT' : 'TOKEN_INVALID');
   }
+  return row;
+}
+
+function assertOwnPassword<Row extends SessionRow>(row: Row): Row {
+  if (row.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   return row;
 }
 
