@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { activityRoutes } from './features/activities/activities.routes.ts';
+import { agreementRoutes } from './features/agreements/agreements.ts';
 import { bookJobs, bookRoutes } from './features/books/books.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
+import { fileJobs, fileRoutes } from './features/files/files.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
+import { leavingRoutes } from './features/leaving/leaving.routes.ts';
+import { licenseRoutes } from './features/licenses/licenses.ts';
 import { likeRoutes } from './features/likes/likes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { newEmailJobs, newEmailRoutes } from './features/new-email/new-email.routes.ts';
+import { passwordJobs, passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { postRoutes } from './features/posts/posts.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { sweepRegularly } from './features/sessions/sweep.ts';
+import { socialRoutes } from './features/social/social.routes.ts';
+import { sweepSocial } from './features/social/social.ts';
 import { systemRoutes } from './platform/http/system.ts';
 import type { Route } from './platform/http/handle.ts';
 import { createServer } from './platform/http/server.ts';
@@ -22,14 +30,21 @@ import type { Services } from './platform/services.ts';
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...activityRoutes,
+  ...agreementRoutes,
   ...bookRoutes,
   ...commentRoutes,
   ...feedbackRoutes,
+  ...fileRoutes,
   ...groupRoutes,
+  ...leavingRoutes,
+  ...licenseRoutes,
   ...likeRoutes,
   ...memberRoutes,
+  ...newEmailRoutes,
+  ...passwordRoutes,
   ...postRoutes,
   ...sessionRoutes,
+  ...socialRoutes,
   ...systemRoutes,
 ];
 
@@ -37,7 +52,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const server = await createServer(services, routes);
   serveOpenApi(server, routes);
   serveOutbox(server, services.config);
-  sweepRegularly(server, services);
+  sweepRegularly(server, services, [sweepSocial]);
   await serveWeb(server);
   return server;
 }
@@ -45,4 +60,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 /** What is done later, by whichever instance is free. */
 export async function registerJobs(services: Services): Promise<void> {
   await bookJobs(services);
+  await newEmailJobs(services);
+  await passwordJobs(services);
+  await fileJobs(services);
 }

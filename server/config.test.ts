@@ -62,6 +62,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'nobody', '이메일 주소'],
     ['MAIL_FROM', 'a@b.kr\r\nBcc: c@d.kr', '이메일 주소'],
     ['LOG_LEVEL', 'loud', '쓸 수 없는 값'],
+    ['GOOGLE_ISSUER', 'accounts.google.com', 'https://'],
     ['FREE_GROUPS', '-1', '숫자여야'],
     ['LICENSE_GROUPS', '1001', '1000 이하'],
     ['FREE_MEMBERS', '0', '1 이상'],
@@ -71,6 +72,23 @@ describe('settings', () => {
     const message = refusalOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^ {2}${name}: `, 'm'));
     expect(message).toContain(reason);
+  });
+
+  it('name the provider to log in with whole or not at all, and over https', () => {
+    const google = { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 'secret' };
+    const whale = { WHALE_CLIENT_ID: 'us', WHALE_CLIENT_SECRET: 'secret' };
+    expect(readConfig({}).social).toEqual({});
+    expect(readConfig({ ...google, ...whale, WHALE_ISSUER: 'https://w.example' }).social).toEqual({
+      GOOGLE: { issuer: 'https://accounts.google.com', clientId: 'us', clientSecret: 'secret' },
+      WHALE: { issuer: 'https://w.example', clientId: 'us', clientSecret: 'secret' },
+    });
+    expect(refusalOf({ GOOGLE_CLIENT_ID: 'us' })).toContain('  GOOGLE_CLIENT_SECRET: ');
+    expect(refusalOf({ WHALE_CLIENT_SECRET: 'us' })).toContain('  WHALE_ISSUER: ');
+    for (const host of ['w.example', '127.0.0.1.w.example', '10.0.0.1']) {
+      expect(refusalOf({ ...whale, WHALE_ISSUER: `http://${host}` })).toContain('https://');
+    }
+    const near = readConfig({ ...whale, WHALE_ISSUER: 'http://127.0.0.1:4290' });
+    expect(near.social.WHALE?.issuer).toBe('http://127.0.0.1:4290');
   });
 
   it('are all named when several are wrong', () => {

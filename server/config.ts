@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { readSenSettings, SenSettingError, type SenSettings } from './config-sen.ts';
+import type { SocialProvider } from '../shared/social-providers.ts';
 
 /** The only reader of process.env. Every setting has a default that needs no set-up; see .env.example. */
 export interface Config {
@@ -26,8 +28,20 @@ export interface Config {
     freeMembers: number;
     licenseMembers: number;
   };
+  /** Other ways to log in; absent: not offered. */
+  social: Partial<Record<SocialProvider, OpenIdSettings>>;
+  /** The education office's single sign-on; absent: not offered. */
+  sen: SenSettings | undefined;
   /** Development and tests: an error code that the contract does not declare is a defect. */
   strictContract: boolean;
+}
+
+/** What an OpenID Connect provider has to do with us. */
+export interface OpenIdSettings {
+  /** As the provider itself writes it. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
 }
 
 const int = (min: number, max: number) =>
@@ -73,6 +87,16 @@ const Environment = z.object({
     '문집 <munjip@localhost>',
   ),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  GOOGLE_ISSUER: z._default(webAddress, 'https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  WHALE_ISSUER: z.optional(webAddress),
+  WHALE_CLIENT_ID: z.optional(z.string()),
+  WHALE_CLIENT_SECRET: z.optional(z.string()),
+  SEN_IDP_SSO_URL: z.optional(z.string()),
+  SEN_IDP_ISSUER: z.optional(z.string()),
+  SEN_IDP_CERT: z.optional(z.string()),
+  SEN_ENTITY_ID: z.optional(z.string()),
   FREE_GROUPS: z._default(int(0, 1000), 1),
   LICENSE_GROUPS: z._default(int(0, 1000), 50),
   FREE_MEMBERS: z._default(int(1, 10_000), 50),
@@ -98,16 +122,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const env = parsed.data;
   const demo = env.MUNJIP_DEMO === '1';
   const trustProxy = proxyOf(env.TRUST_PROXY);
+  const publicUrl = (env.PUBLIC_URL ?? `http://${hostInAddress(env.HOST)}:${env.PORT}`).replace(
+    /\/+$/,
+    '',
+  );
   const config: Config = {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
-    publicUrl: (env.PUBLIC_URL ?? `http://${hostInAddress(env.HOST)}:${env.PORT}`).replace(
-      /\/+$/,
-      '',
-    ),
+    publicUrl,
     mainSiteUrl: (env.MAIN_SITE_URL ?? '').replace(/\/+$/, ''),
     trustProxy,
     smtpUrl: env.SMTP_URL,
@@ -120,6 +145,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       freeMembers: env.FREE_MEMBERS,
       licenseMembers: env.LICENSE_MEMBERS,
     },
+    social: {
+      ...socialOf('GOOGLE', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+      ...socialOf('WHALE', env.WHALE_ISSUER, env.WHALE_CLIENT_ID, env.WHALE_CLIENT_SECRET),
+    },
+    sen: senOf(env, publicUrl),
     strictContract: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
   };
   assertReachableSafely(config);
@@ -148,6 +178,42 @@ function assertReachableSafely(config: Config): void {
     throw new ConfigError(
       '설정을 쓸 수 없어요.\n  SMTP_URL: 밖에서 들어올 수 있는 서버(HOST 나 TRUST_PROXY 를 정한 서버)는 인증 메일을 실제로 보내야 해요. SMTP_URL 을 정해 주세요.',
     );
+  }
+}
+
+function socialOf(
+  provider: SocialProvider,
+  issuer: string | undefined,
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+): Config['social'] {
+  if (clientId === undefined && clientSecret === undefined) return {};
+  const missing = Object.entries({
+    ISSUER: issuer,
+    CLIENT_ID: clientId,
+    CLIENT_SECRET: clientSecret,
+  })
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => `  ${provider}_${name}: 함께 정해야 해요`);
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    throw new ConfigError(`설정을 쓸 수 없어요.\n${missing.join('\n')}`);
+  }
+  const { protocol, hostname } = new URL(issuer);
+  // What comes from there is believed: nobody on the way may change it.
+  if (protocol !== 'https:' && !isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))) {
+    throw new ConfigError(
+      `설정을 쓸 수 없어요.\n  ${provider}_ISSUER: https:// 로 시작하는 주소여야 해요`,
+    );
+  }
+  return { [provider]: { issuer, clientId, clientSecret } };
+}
+
+function senOf(env: Parameters<typeof readSenSettings>[0], publicUrl: string): Config['sen'] {
+  try {
+    return readSenSettings(env, publicUrl, isLoopback);
+  } catch (error) {
+    if (!(error instanceof SenSettingError)) throw error;
+    throw new ConfigError(`설정을 쓸 수 없어요.\n${error.message}`);
   }
 }
 

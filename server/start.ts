@@ -7,6 +7,7 @@ import { type ConnectionOptions, createDatabase, createPool } from './platform/d
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createMail } from './platform/gateways/mail.ts';
+import { createSocial } from './platform/gateways/openid.ts';
 import { createFolderStorage } from './platform/gateways/storage.ts';
 import { createTypesetter } from './platform/gateways/typesetter.ts';
 import { createTokens } from './platform/http/tokens.ts';
@@ -50,6 +51,7 @@ export async function start(config: Config): Promise<Running> {
       db,
       jobs,
       mail: createMail(config),
+      social: createSocial(config),
       storage: createFolderStorage(join(config.dataDir, 'files')),
       typesetter,
       tokens: await createTokens(db),

@@ -1,30 +1,46 @@
 import * as accounts from './accounts.ts';
+import * as agreements from './agreements.ts';
 import * as activities from './activities.ts';
 import * as books from './books.ts';
 import * as comments from './comments.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
+import * as files from './files.ts';
 import * as groups from './groups.ts';
 import * as healthFeature from './health.ts';
+import * as leaving from './leaving.ts';
+import * as licenses from './licenses.ts';
 import * as likes from './likes.ts';
 import * as members from './members.ts';
+import * as newEmail from './new-email.ts';
+import * as passwords from './passwords.ts';
 import * as posts from './posts.ts';
+import * as sen from './sen.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
+import * as social from './social.ts';
 
 const features = {
   ...accounts,
   ...activities,
+  ...agreements,
   ...books,
   ...comments,
   ...feedback,
+  ...files,
   ...groups,
   ...healthFeature,
+  ...leaving,
+  ...licenses,
   ...likes,
   ...members,
+  ...newEmail,
+  ...passwords,
   ...posts,
+  ...sen,
   ...sessions,
   ...site,
+  ...social,
 };
 
 type Features = typeof features;

@@ -32,6 +32,9 @@ export const LIMITS = {
   /** Bytes of a picture as it is sent; what is kept of it is far smaller. */
   pictureBytes: 10 * 1024 * 1024,
 
+  /** Bytes of what the education office answers with a log-in. */
+  senAnswer: 256 * 1024,
+
   bookTitle: 60,
   bookSubtitle: 80,
   bookForeword: 5_000,
@@ -55,12 +58,15 @@ export const SECONDS = {
   socialAttempt: 10 * 60,
   /** How long having shown again who one is holds. */
   socialConfirmation: 5 * 60,
+  /** From leaving for the education office's page until coming back. */
+  senAttempt: 15 * 60,
+  /** The second of the specification's two unnamed numbers. */
+  senCode: 180,
+  /** How long somebody whom the office named may take to link or open an account. */
+  senNewcomer: 30 * 60,
 } as const;
 
 export const EMAIL_CODE_TRIES = 5;
-
-/** Of the terms and the privacy policy; kept with each agreement. */
-export const AGREEMENT_VERSION = '2026-11-21';
 
 export const EDUCATION_OFFICE_DOMAINS = [
   'sen.go.kr',

@@ -27,9 +27,17 @@ export const ERROR_MESSAGES = {
   USER_ALREADY_EXISTS: '이미 쓰고 있는 아이디나 이메일이에요.',
   ALREADY_VERIFIED_EMAIL: '이미 인증한 이메일이에요. 다른 이메일을 써 주세요.',
   INVALID_EMAIL_CODE: '인증 번호가 맞지 않아요.',
+  OWNER_HAS_GROUPS: '내가 연 모임이 남아 있어요. 모임을 넘기거나 지운 뒤에 떠날 수 있어요.',
+  CONFIRMATION_NEEDED: '본인인지 다시 확인해야 해요. 다시 로그인한 뒤에 이어서 해 주세요.',
   INVALID_PASSWORD: '지금 쓰는 비밀번호가 맞지 않아요.',
+  AGREEMENT_OUTDATED: '그사이 새 판이 나왔어요. 화면을 새로 열어 읽어 보고 동의해 주세요.',
   PASSWORD_CHANGE_REQUIRED: '받은 임시 비밀번호를 나만 아는 것으로 먼저 바꿔 주세요.',
   NOT_MANAGED_ACCOUNT: '이 모임에서 만든 계정의 비밀번호만 새로 정해 줄 수 있어요.',
+  SEN_NOT_CONFIGURED:
+    '여기서는 서울교육 로그인을 쓰지 않아요. 아이디와 비밀번호로 로그인해 주세요.',
+  SEN_LOGIN_EXPIRED: '서울교육에서 확인한 지 오래되었거나 이미 쓴 주소예요. 다시 로그인해 주세요.',
+  SEN_ALREADY_LINKED:
+    '이 계정은 이미 서울교육의 다른 사람과 이어져 있어요. 아이디를 다시 확인해 주세요.',
 
   GROUP_NOT_FOUND: '유효하지 않은 모임이에요.',
   NOT_GROUP_MEMBER: '이 모임의 구성원이 아니에요.',

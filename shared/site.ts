@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { SOCIAL_PROVIDERS } from './social-providers.ts';
 
 /** What the browser has to know of how this server was set up. */
 export const getSite = endpoint({
@@ -10,5 +11,9 @@ export const getSite = endpoint({
     mainSiteUrl: z.string(),
     /** Mail is not sent but shown at /outbox. */
     hasOutbox: z.boolean(),
+    /** The other ways to log in that are set up here. */
+    socialLogins: z.array(z.enum(SOCIAL_PROVIDERS)),
+    /** Whether the education office's single sign-on is. */
+    hasSen: z.boolean(),
   }),
 });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from './db/connection.ts';
 import type { Mail } from './gateways/mail.ts';
+import type { SocialGateways } from './gateways/openid.ts';
 import type { Storage } from './gateways/storage.ts';
 import type { Typesetter } from './gateways/typesetter.ts';
 import type { Tokens } from './http/tokens.ts';
@@ -13,6 +14,8 @@ export interface Services {
   db: Database;
   jobs: Jobs;
   mail: Mail;
+  /** Only what is configured. */
+  social: SocialGateways;
   storage: Storage;
   typesetter: Typesetter;
   tokens: Tokens;

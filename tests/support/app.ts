@@ -7,6 +7,7 @@ import { createApp, registerJobs } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { createDatabase, createPool } from '../../server/platform/db/connection.ts';
 import type { Letter } from '../../server/platform/gateways/mail.ts';
+import { createSocial } from '../../server/platform/gateways/openid.ts';
 import { createFolderStorage } from '../../server/platform/gateways/storage.ts';
 import { createTypesetter } from '../../server/platform/gateways/typesetter.ts';
 import { createTokens } from '../../server/platform/http/tokens.ts';
@@ -75,6 +76,7 @@ export async function createTestApp({ env = {}, jobs = false }: Options = {}): P
     db,
     jobs: running,
     mail: { send: async (letter) => void letters.push(letter) },
+    social: createSocial(config),
     storage: createFolderStorage(join(dataDir, 'files')),
     typesetter,
     tokens: await createTokens(db),

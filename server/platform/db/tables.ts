@@ -101,6 +101,40 @@ interface NewEmailsTable {
   tries: Generated<number>;
 }
 
+type SocialProvider = 'GOOGLE' | 'WHALE';
+
+interface SocialIdentitiesTable {
+  issuer: string;
+  subject: string;
+  provider: SocialProvider;
+  userId: string;
+  createdAt: InstantNow;
+}
+
+interface SocialAttemptsTable {
+  stateHash: string;
+  browserHash: string;
+  provider: SocialProvider;
+  purpose: 'LOGIN' | 'CONFIRM';
+  redirectUri: string;
+  expiresAt: Instant;
+}
+
+interface SocialNewcomersTable {
+  browserHash: string;
+  provider: SocialProvider;
+  issuer: string;
+  subject: string;
+  userEmail: string;
+  expiresAt: Instant;
+}
+
+interface SocialConfirmationsTable {
+  sessionId: string;
+  userId: string;
+  expiresAt: Instant;
+}
+
 interface RateLimitsTable {
   key: string;
   windowStartedAt: Instant;
@@ -286,6 +320,10 @@ export interface Tables {
   sessions: SessionsTable;
   passwordLinks: PasswordLinksTable;
   newEmails: NewEmailsTable;
+  socialIdentities: SocialIdentitiesTable;
+  socialAttempts: SocialAttemptsTable;
+  socialNewcomers: SocialNewcomersTable;
+  socialConfirmations: SocialConfirmationsTable;
   rateLimits: RateLimitsTable;
   groups: GroupsTable;
   groupMembers: GroupMembersTable;

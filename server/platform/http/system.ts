@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { health } from '../../../shared/health.ts';
 import { getSite } from '../../../shared/site.ts';
+import { SOCIAL_PROVIDERS } from '../../../shared/social-providers.ts';
 import { hasOutbox } from '../../config.ts';
 import { anyone } from './access.ts';
 import { AppError } from './app-error.ts';
@@ -18,5 +19,7 @@ export const systemRoutes: Route[] = [
   handle(getSite, anyone, async ({ services: { config } }) => ({
     mainSiteUrl: config.mainSiteUrl,
     hasOutbox: hasOutbox(config),
+    socialLogins: SOCIAL_PROVIDERS.filter((provider) => config.social[provider] !== undefined),
+    hasSen: config.sen !== undefined,
   })),
 ];
