@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { endpoints } from './web/endpoints-plugin.ts';
+import { legal } from './web/legal-plugin.ts';
 
 export default defineConfig({
   // Modules of the web that call the server import the table of calls.
-  plugins: [endpoints()],
+  plugins: [endpoints(), legal()],
   test: {
     include: ['{shared,lib,server,tests,web,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/e2e/**'],

@@ -36,8 +36,8 @@ const PAGES: PublicPage[] = [
     files: ['features/frame/LoginLayout.tsx', 'features/licenses/PricingPage.tsx'],
     hydrated: false,
   },
-  { path: '/privacy', files: ['features/accounts/PrivacyPage.tsx'], hydrated: false },
-  { path: '/terms', files: ['features/accounts/TermsPage.tsx'], hydrated: false },
+  { path: '/privacy', files: ['features/agreements/PrivacyPage.tsx'], hydrated: false },
+  { path: '/terms', files: ['features/agreements/TermsPage.tsx'], hydrated: false },
   { path: '/404', files: ['features/frame/NotFoundPage.tsx'], hydrated: false },
   {
     path: '/login',

@@ -53,8 +53,8 @@ const loginTexts: Row[] = [
   ['/pricing', '요금', () => import('./features/licenses/PricingPage.tsx')],
 ];
 const barePages: Row[] = [
-  ['/privacy', '개인정보 처리방침', () => import('./features/accounts/PrivacyPage.tsx')],
-  ['/terms', '이용약관', () => import('./features/accounts/TermsPage.tsx')],
+  ['/privacy', '개인정보 처리방침', () => import('./features/agreements/PrivacyPage.tsx')],
+  ['/terms', '이용약관', () => import('./features/agreements/TermsPage.tsx')],
   ['/404', '페이지를 찾을 수 없습니다', notFound],
   ['*', '페이지를 찾을 수 없습니다', notFound],
 ];

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { endpoints } from './endpoints-plugin.ts';
+import { legal } from './legal-plugin.ts';
 
 /** The packages list a woff beside every woff2; no browser we serve needs it. */
 function onlyWoff2(): Plugin {
@@ -16,7 +17,7 @@ function onlyWoff2(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), endpoints(), onlyWoff2()],
+  plugins: [react(), endpoints(), legal(), onlyWoff2()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -9,6 +9,7 @@ const sources = [
   'server',
   'web',
   'lib',
+  'docs/legal',
   'tests/world',
   'tests/world.ts',
   'scripts/parts',
@@ -16,7 +17,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
-const skipped = /(^|\/)(node_modules|fixtures|\.[^/]*)$|\.test\.tsx?$|\.md$/;
+const skipped = /(^|\/)(node_modules|fixtures|\.[^/]*)$|\.test\.tsx?$|(?<!\.ko)\.md$/;
 
 /**
  * Every source file with what tells it apart: size, time and content. `known` (an earlier result)

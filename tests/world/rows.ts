@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { Tables } from '../../server/platform/db/tables.ts';
 import type { Block, Document, Inline } from '../../shared/document.ts';
 import { count, documentOfParagraphs, excerpt } from '../../shared/document-text.ts';
-import { AGREEMENT_VERSION } from '../../shared/limits.ts';
+import { currentVersionOf } from '../../shared/agreements.ts';
 import { activities, type DayAndTime, subjects } from './activities.ts';
 import { comments, feedback, likesOf, type WorldFeedback } from './answers.ts';
 import { book } from './book.ts';
@@ -68,7 +68,7 @@ export function worldRows({ now, passwordHash }: { now: number; passwordHash: st
         userId: userId(key),
         document,
         agreed: true,
-        version: AGREEMENT_VERSION,
+        version: currentVersionOf(document),
         agreedAt: ago(GROUP_HOURS),
       })),
     ),

@@ -202,23 +202,6 @@ export async function addUser(db: Db, user: NewUser): Promise<void> {
     .execute();
 }
 
-export async function addAgreements(
-  db: Db,
-  userId: string,
-  version: string,
-  agreements: { privacy: boolean; terms: boolean; advertisement: boolean },
-): Promise<void> {
-  const { privacy, terms, advertisement } = agreements;
-  await db
-    .insertInto('userAgreements')
-    .values([
-      { userId, version, document: 'PRIVACY', agreed: privacy },
-      { userId, version, document: 'TERMS', agreed: terms },
-      { userId, version, document: 'ADVERTISEMENT', agreed: advertisement },
-    ])
-    .execute();
-}
-
 /** Addresses of people who never signed up are not ours to keep. */
 export async function sweepEmailCodes(db: Db): Promise<void> {
   await sql`delete from email_codes where sent_at < now() - interval '1 day'`.execute(db);

@@ -9,13 +9,12 @@ import {
   type verifyEmailCode as verifyEndpoint,
 } from '../../../shared/accounts.ts';
 import type { Body } from '../../../shared/endpoint.ts';
-import { AGREEMENT_VERSION } from '../../../shared/limits.ts';
 import { type Db, violates } from '../../platform/db/connection.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Edge } from '../../platform/http/handle.ts';
 import type { Services } from '../../platform/services.ts';
+import { keepFirstAgreements } from '../agreements/agreements.ts';
 import {
-  addAgreements,
   addUser,
   type Credentials,
   consumeEmailCode,
@@ -38,6 +37,9 @@ import {
 import { assertLetterAllowed, countCodeLetter, tellWhetherTaken } from './code-limits.ts';
 import { resetCodeLetter, signUpCodeLetter } from './email-letters.ts';
 import { hashSecret, verifySecret, weaknessOf } from './passwords.ts';
+
+/** What a letter with a code needs, wherever it is sent. */
+export { assertLetterAllowed, countCodeLetter, hashSecret, verifySecret };
 
 const SUCCESS = { resultCode: 'SUCCESS' } as const;
 type Success = typeof SUCCESS;
@@ -141,7 +143,7 @@ export async function openAccount(
   { userAgreements, ...user }: NewUser & Pick<NewAccount, 'userAgreements'>,
 ): Promise<void> {
   await addUser(trx, user);
-  await addAgreements(trx, user.userId, AGREEMENT_VERSION, userAgreements);
+  await keepFirstAgreements(trx, user.userId, userAgreements);
 }
 
 export function openingRefusal(error: unknown): unknown {

@@ -1,0 +1,40 @@
+import type { LegalText as Text } from '../../legal/markdown.ts';
+import { cx } from '../../ui/cx.ts';
+import { PublicFooter } from '../frame/PublicFooter.tsx';
+import { PublicHeader } from '../frame/PublicHeader.tsx';
+import { SkipLink } from '../frame/SkipLink.tsx';
+import styles from './LegalPage.module.css';
+import { LegalText } from './LegalText.tsx';
+
+/** `2026년 11월 22일` */
+export function sayVersion(version: string): string {
+  const [year, month, day] = version.split('-').map(Number);
+  return `${year}년 ${month}월 ${day}일`;
+}
+
+/** A text of ours as a sheet of paper, its older versions folded away below. */
+export function LegalPage({ texts: [text, ...older] }: { texts: [Text, ...Text[]] }) {
+  return (
+    <>
+      <SkipLink />
+      <PublicHeader />
+      <main id="main" className={styles.page}>
+        <h1 className={cx(styles.title, 'face-title')}>{text.title}</h1>
+        <p className={styles.version}>{sayVersion(text.version)} 판</p>
+        <LegalText blocks={text.blocks} />
+        {older.length > 0 && (
+          <section className={styles.older} aria-labelledby="older">
+            <h2 id="older">이전 판</h2>
+            {older.map(({ version, blocks }) => (
+              <details key={version}>
+                <summary>{sayVersion(version)} 판 보기</summary>
+                <LegalText blocks={blocks} under={2} />
+              </details>
+            ))}
+          </section>
+        )}
+      </main>
+      <PublicFooter />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** A piece of a line: plain, emphasised, or a place that the operator fills in. */
+export type Inline = string | { bold: string } | { blank: string };
+
+export type Block =
+  | { kind: 'heading'; level: 2 | 3; text: Inline[] }
+  | { kind: 'paragraph' | 'note'; text: Inline[] }
+  | { kind: 'list'; ordered: boolean; items: Inline[][] }
+  /** An empty `head`: the first column says what the others are. */
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
+
+export interface LegalText {
+  version: string;
+  title: string;
+  blocks: Block[];
+}
+
+/** The little Markdown that docs/legal/README.md promises; anything else is refused, not guessed. */
+export function parseLegal(version: string, markdown: string): LegalText {
+  const [first = '', ...rest] = markdown
+    .replace(/\r\n/g, '\n')
+    .trim()
+    .split(/\n{2,}/);
+  if (!first.startsWith('# '))
+    throw new Error(`${version}: the first line must be the title (# …)`);
+  return { version, title: first.slice(2).trim(), blocks: rest.map(parseBlock) };
+}
+
+function parseBlock(text: string): Block {
+  const lines = text.split('\n').map((line) => line.trim());
+  const [first = ''] = lines;
+  const heading = /^(##|###) (.+)$/.exec(first);
+  if (heading && lines.length === 1) {
+    const [, marks = '', words = ''] = heading;
+    return { kind: 'heading', level: marks.length === 2 ? 2 : 3, text: parseInline(words) };
+  }
+  if (lines.every((line) => line.startsWith('|'))) return parseTable(lines);
+  if (lines.every((line) => line.startsWith('- '))) {
+    return { kind: 'list', ordered: false, items: lines.map((line) => parseInline(line.slice(2))) };
+  }
+  if (lines.every((line, at) => line.startsWith(`${at + 1}. `))) {
+    const items = lines.map((line) => parseInline(line.replace(/^\d+\. /, '')));
+    return { kind: 'list', ordered: true, items };
+  }
+  if (lines.every((line) => line.startsWith('>'))) {
+    const words = lines.map((line) => line.slice(1).trim()).join(' ');
+    return { kind: 'note', text: parseInline(words) };
+  }
+  if (/^(#|\||>|- |\d+\. )/.test(first)) throw new Error(`cannot be read: ${first}`);
+  return { kind: 'paragraph', text: parseInline(lines.join(' ')) };
+}
+
+function parseTable(lines: string[]): Block {
+  const [head = [], divider = [], ...rows] = lines.map((line) =>
+    line.slice(1, line.endsWith('|') ? -1 : undefined).split('|'),
+  );
+  if (!divider.every((cell) => /^:?-+:?$/.test(cell.trim()))) {
+    throw new Error(`a table without its second line: ${lines[0]}`);
+  }
+  const cells = (row: string[]) => row.map((cell) => parseInline(cell.trim()));
+  const isNamed = head.some((cell) => cell.trim() !== '');
+  return { kind: 'table', head: isNamed ? cells(head) : [], rows: rows.map(cells) };
+}
+
+function parseInline(text: string): Inline[] {
+  return text
+    .split(/(\*\*.+?\*\*|【[^】]*】)/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (part.startsWith('**')) return { bold: part.slice(2, -2) };
+      return part.startsWith('【') ? { blank: part.slice(1, -1).trim() } : part;
+    });
+}
