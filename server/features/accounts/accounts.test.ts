@@ -134,7 +134,7 @@ describe('a code by mail', () => {
   it.each([
     [{ userEmail: 'no address' }],
     [{ userEmail: 'a@b.kr\r\nBcc: c@d.kr' }],
-    [{ verificationType: 'RESET_PASSWORD' }],
+    [{ verificationType: 'NEW_EMAIL' }],
     [{ userClassify: 'ADMIN' }],
     [{ userClassify: 'COOLSCHOOL' }],
     [{ more: 1 }],
@@ -280,6 +280,7 @@ describe('signing up', () => {
       userEmail: verified.userEmail,
       emailVerified: true,
       userClassify: 'GENERAL',
+      mustChangePassword: false,
     });
     const { passwordHash } = await app.services.db
       .selectFrom('users')

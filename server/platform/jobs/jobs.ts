@@ -7,6 +7,8 @@ export interface JobOptions {
   /** Seconds after which a running job counts as dead and is tried again. */
   expireInSeconds: number;
   retries: number;
+  /** How long a finished job can be looked at; short for one that names somebody. */
+  keptSeconds?: number;
 }
 
 /** A kind of job: its name, and what a handler gets. */
@@ -58,6 +60,7 @@ export async function startJobs(
       retryBackoff: true,
       heartbeatSeconds: 15,
       notify: true,
+      ...(kind.options.keptSeconds && { deleteAfterSeconds: kind.options.keptSeconds }),
     });
     known.add(kind.name);
   }
