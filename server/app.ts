@@ -14,6 +14,8 @@ import { memberRoutes } from './features/members/members.routes.ts';
 import { newEmailJobs, newEmailRoutes } from './features/new-email/new-email.routes.ts';
 import { passwordJobs, passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { postRoutes } from './features/posts/posts.routes.ts';
+import { senRoutes } from './features/sen/sen.routes.ts';
+import { sweepSen } from './features/sen/sen.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { sweepRegularly } from './features/sessions/sweep.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
@@ -43,6 +45,7 @@ export const routes: readonly Route[] = [
   ...newEmailRoutes,
   ...passwordRoutes,
   ...postRoutes,
+  ...senRoutes,
   ...sessionRoutes,
   ...socialRoutes,
   ...systemRoutes,
@@ -52,7 +55,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const server = await createServer(services, routes);
   serveOpenApi(server, routes);
   serveOutbox(server, services.config);
-  sweepRegularly(server, services, [sweepSocial]);
+  sweepRegularly(server, services, [sweepSen, sweepSocial]);
   await serveWeb(server);
   return server;
 }

@@ -14,8 +14,12 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** The answer; `undefined` answers 204 with nothing, `file` a stream of bytes. */
-  readonly result?: z.ZodMiniType | 'file';
+  /** A file instead of a body: the only field of a multipart form, of this name. */
+  readonly upload?: 'file';
+  /** The body comes as a page's form instead of JSON, of at most so many bytes. */
+  readonly form?: number;
+  /** The answer; `undefined` answers 204 with nothing, `file` a stream of bytes, `redirect` another page. */
+  readonly result?: z.ZodMiniType | 'file' | 'redirect';
   /** What this call may refuse with, besides what its gatekeeper and every call may. */
   readonly errors?: readonly ErrorCode[];
 }

@@ -135,6 +135,33 @@ interface SocialConfirmationsTable {
   expiresAt: Instant;
 }
 
+interface SenIdentitiesTable {
+  issuer: string;
+  subject: string;
+  userId: string;
+  linkedAt: InstantNow;
+}
+
+interface SenLoginsTable {
+  requestId: string;
+  relayHash: string;
+  browserHash: string;
+  nextPath: string | null;
+  begunAt: InstantNow;
+  answeredAt: MaybeInstant;
+  authCodeHash: string | null;
+  exchangedAt: MaybeInstant;
+  issuer: string | null;
+  subject: string | null;
+  penName: string | null;
+  isStudent: boolean | null;
+}
+
+interface SenAssertionsTable {
+  assertionHash: string;
+  expiresAt: Instant;
+}
+
 interface RateLimitsTable {
   key: string;
   windowStartedAt: Instant;
@@ -324,6 +351,9 @@ export interface Tables {
   socialAttempts: SocialAttemptsTable;
   socialNewcomers: SocialNewcomersTable;
   socialConfirmations: SocialConfirmationsTable;
+  senIdentities: SenIdentitiesTable;
+  senLogins: SenLoginsTable;
+  senAssertions: SenAssertionsTable;
   rateLimits: RateLimitsTable;
   groups: GroupsTable;
   groupMembers: GroupMembersTable;

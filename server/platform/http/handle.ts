@@ -11,6 +11,8 @@ export interface Edge {
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: { path: string; maxAge: number }): void;
+  /** The file of an endpoint that takes an `upload`, at most so many bytes; read when asked for. */
+  readFile(most: number): Promise<Buffer>;
 }
 
 /** A stream of bytes as an answer. */
@@ -20,9 +22,22 @@ export interface FileAnswer {
   /** For the person who saves it; may be Korean. */
   fileName: string;
   bytes?: number;
+  /** What an address that never changes its bytes may be kept for; else nothing is kept. */
+  cacheControl?: string;
+  /** Shown in a page (a picture), not saved. */
+  isInline?: boolean;
 }
 
-export type Answer<E extends Endpoint> = E['result'] extends 'file' ? FileAnswer : Result<E>;
+/** Another page of ours, for a browser that came here by itself. */
+export interface RedirectAnswer {
+  location: `/${string}`;
+}
+
+export type Answer<E extends Endpoint> = E['result'] extends 'file'
+  ? FileAnswer
+  : E['result'] extends 'redirect'
+    ? RedirectAnswer
+    : Result<E>;
 
 export interface CallOf<E extends Endpoint> {
   services: Services;

@@ -37,14 +37,25 @@ function operationOf({ endpoint, gatekeeper }: Route) {
     'x-gatekeeper': gatekeeper.name,
     ...(gatekeeper.name !== 'anyone' && { security: [{ accessToken: [] }] }),
     parameters: parametersOf(endpoint),
+    ...(endpoint.upload && { requestBody: uploadOf(endpoint.upload) }),
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } },
+        content: {
+          [endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
+            schema: jsonSchemaOf(endpoint.body, 'input'),
+          },
+        },
       },
     }),
     responses: { ...answerOf(endpoint), ...refusalsOf(endpoint, gatekeeper.errors) },
   };
+}
+
+function uploadOf(field: string) {
+  const file = { type: 'string', format: 'binary' };
+  const schema = { type: 'object', properties: { [field]: file }, required: [field] };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 function parametersOf(endpoint: Endpoint) {
@@ -70,6 +81,7 @@ function answerOf(endpoint: Endpoint) {
   if (endpoint.result === 'file') {
     return { 200: { description: 'bytes', content: { 'application/octet-stream': {} } } };
   }
+  if (endpoint.result === 'redirect') return { 303: { description: 'another page' } };
   const schema = jsonSchemaOf(endpoint.result, 'output');
   return { 200: { description: 'the resource', content: { 'application/json': { schema } } } };
 }

@@ -10,7 +10,9 @@ import Fastify, {
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import type { Services } from '../services.ts';
 import { assertDeclared, DATA_ONLY, refuseSocket, sendError } from './errors.ts';
-import type { Edge, FileAnswer, Route } from './handle.ts';
+import { acceptForms } from './forms.ts';
+import type { Edge, FileAnswer, RedirectAnswer, Route } from './handle.ts';
+import { acceptUploads, readUpload } from './upload.ts';
 import { checkParams, validate } from './validate.ts';
 import { answerSchema } from './wire-schema.ts';
 
@@ -51,7 +53,19 @@ export async function createServer(
   server.addHook('preClose', async () => {
     if (server.server.listening) letGoGently(server.server);
   });
-  for (const route of routes) addRoute(server, services, route);
+  for (const route of routes) {
+    const { upload, form } = route.endpoint;
+    if (!upload && !form) addRoute(server, services, route);
+  }
+  // Everybody else refuses multipart bodies unread.
+  await server.register(async (scope) => {
+    await acceptUploads(scope);
+    for (const route of routes) if (route.endpoint.upload) addRoute(scope, services, route);
+  });
+  await server.register(async (scope) => {
+    acceptForms(scope);
+    for (const route of routes) if (route.endpoint.form) addRoute(scope, services, route);
+  });
   return server;
 }
 
@@ -80,6 +94,7 @@ function addRoute(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: answerSchema(endpoint),
+    ...(endpoint.form && { bodyLimit: endpoint.form }),
     async handler(request, reply) {
       try {
         void reply.header('cache-control', 'no-store');
@@ -113,9 +128,15 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown
       (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
     );
     void reply.type(file.mediaType);
-    void reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+    const manner = file.isInline ? 'inline' : 'attachment';
+    void reply.header('content-disposition', `${manner}; filename*=UTF-8''${name}`);
+    if (file.cacheControl) void reply.header('cache-control', file.cacheControl);
     if (file.bytes !== undefined) void reply.header('content-length', file.bytes);
     return reply.send(file.stream);
+  }
+  if (endpoint.result === 'redirect') {
+    // The browser goes on with GET, whatever it came with.
+    return reply.redirect((answer as RedirectAnswer).location, 303);
   }
   if (endpoint.result === undefined) return reply.code(204).send();
   return answer;
@@ -129,6 +150,7 @@ function edgeOf(request: FastifyRequest, reply: FastifyReply, { config }: Servic
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
     },
+    readFile: (most) => readUpload(request, most),
     cookie: (name) => request.cookies[name],
     setCookie(name, value, { path, maxAge }) {
       void reply.setCookie(name, value, {

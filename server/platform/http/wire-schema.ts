@@ -8,7 +8,7 @@ type JsonSchema = Record<string, unknown>;
  * undeclared can leave.
  */
 export function answerSchema(endpoint: Endpoint): { response?: Record<number, JsonSchema> } {
-  if (!endpoint.result || endpoint.result === 'file') return {};
+  if (!endpoint.result || typeof endpoint.result === 'string') return {};
   return { response: { 200: jsonSchemaOf(endpoint.result, 'output') } };
 }
 

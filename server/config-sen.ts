@@ -1,0 +1,85 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** What the education office's single sign-on (SAML 2.0) has to do with us. */
+export interface SenSettings {
+  /** The office's page to log in on. */
+  ssoUrl: string;
+  /** As the office itself writes it in its answers. */
+  idpIssuer: string;
+  /** Its signing certificates: the one in use, and the next one while they change. */
+  idpCerts: string[];
+  /** What we are called there. */
+  entityId: string;
+  /** Where its answers come back to. */
+  acsUrl: string;
+}
+
+export interface SenEnvironment {
+  SEN_IDP_SSO_URL?: string | undefined;
+  SEN_IDP_ISSUER?: string | undefined;
+  SEN_IDP_CERT?: string | undefined;
+  SEN_ENTITY_ID?: string | undefined;
+}
+
+/** A setting and what is wrong with it. */
+export class SenSettingError extends Error {
+  constructor(name: keyof SenEnvironment, reason: string) {
+    super(`  ${name}: ${reason}`);
+  }
+}
+
+/** Undefined when none of it is set: no button then. */
+export function readSenSettings(
+  env: SenEnvironment,
+  publicUrl: string,
+  isLoopback: (host: string) => boolean,
+): SenSettings | undefined {
+  const { SEN_IDP_SSO_URL: ssoUrl, SEN_IDP_ISSUER: idpIssuer, SEN_IDP_CERT: cert } = env;
+  if (ssoUrl === undefined && idpIssuer === undefined && cert === undefined) return undefined;
+  const together = 'SEN_IDP_SSO_URL, SEN_IDP_ISSUER, SEN_IDP_CERT 를 함께 정해야 해요';
+  if (ssoUrl === undefined) throw new SenSettingError('SEN_IDP_SSO_URL', together);
+  if (idpIssuer === undefined) throw new SenSettingError('SEN_IDP_ISSUER', together);
+  if (cert === undefined) throw new SenSettingError('SEN_IDP_CERT', together);
+  const { protocol, hostname } = URL.canParse(ssoUrl)
+    ? new URL(ssoUrl)
+    : { protocol: '', hostname: '' };
+  const isHere = isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
+  // Whoever stands between could send people to a page of their own to type their password on.
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) {
+    throw new SenSettingError('SEN_IDP_SSO_URL', 'https:// 로 시작하는 주소여야 해요');
+  }
+  return {
+    ssoUrl,
+    idpIssuer,
+    idpCerts: certificatesIn(cert),
+    entityId: env.SEN_ENTITY_ID ?? `${publicUrl}/api/auth/saml2/metadata`,
+    acsUrl: `${publicUrl}/api/auth/saml2/acs`,
+  };
+}
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/** From the text itself (in one line its ends of lines are `\n`), or from a file of that name. */
+function certificatesIn(setting: string): string[] {
+  const text = setting.includes('-----BEGIN') ? setting.replaceAll('\\n', '\n') : fileOf(setting);
+  const found = text.match(CERTIFICATE) ?? [];
+  if (found.length === 0) {
+    throw new SenSettingError('SEN_IDP_CERT', 'PEM 인증서(-----BEGIN CERTIFICATE-----)여야 해요');
+  }
+  return found.map((pem) => {
+    try {
+      return new X509Certificate(pem).toString();
+    } catch {
+      throw new SenSettingError('SEN_IDP_CERT', '읽을 수 없는 인증서예요');
+    }
+  });
+}
+
+function fileOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new SenSettingError('SEN_IDP_CERT', `${path} 파일을 읽을 수 없어요`);
+  }
+}

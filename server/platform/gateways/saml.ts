@@ -1,0 +1,186 @@
+import { type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js';
+import type { SenSettings } from '../../config-sen.ts';
+import { assertPlainXml, readBase64, SamlRefusal } from './saml-text.ts';
+
+/** How far the office's clock may be from ours. */
+const CLOCK_SKEW = 60_000;
+/** However long an answer calls itself valid: whoever logs in comes back at once. */
+const MOST_AGE = 10 * 60_000;
+const UNSPECIFIED = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
+const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+const MOST_SUBJECT = 512;
+/** No SHA-1, no shared secrets; a form of the text without comments. */
+const METHODS: ReadonlySet<string> = new Set([
+  'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
+  'http://www.w3.org/2001/10/xml-exc-c14n#',
+  'http://www.w3.org/TR/2001/REC-xml-c14n-20010315',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+  'http://www.w3.org/2001/04/xmlenc#sha256',
+  'http://www.w3.org/2001/04/xmlenc#sha512',
+]);
+
+/** What a signed answer says, all of it checked. */
+export interface SamlAnswer {
+  /** The request that it answers. */
+  requestId: string;
+  assertionId: string;
+  /** When nobody would believe it any more; an ISO instant. */
+  expiresAt: string;
+  issuer: string;
+  subject: string;
+  /** By name; several values of one in order. */
+  attributes: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The office's page, with our request in the address. */
+export function requestAddress(
+  settings: SenSettings,
+  requestId: string,
+  relayState: string,
+): Promise<string> {
+  return serviceOf(settings, requestId).getAuthorizeUrlAsync(relayState, undefined, {});
+}
+
+export function samlMetadata(settings: SenSettings): string {
+  return serviceOf(settings).generateServiceProviderMetadata(null, null);
+}
+
+/** Throws SamlRefusal. Whether the request was ours, and the answer is the first, is for the caller. */
+export async function readSamlAnswer(
+  settings: SenSettings,
+  samlResponse: string,
+): Promise<SamlAnswer> {
+  const xml = readBase64(samlResponse);
+  assertPlainXml(xml);
+  try {
+    await assertEnvelope(settings, xml);
+    const SAMLResponse = Buffer.from(xml, 'utf8').toString('base64');
+    const { profile } = await serviceOf(settings).validatePostResponseAsync({ SAMLResponse });
+    if (!profile) throw new SamlRefusal('it names nobody');
+    return answerOf(settings, profile);
+  } catch (error) {
+    if (error instanceof SamlRefusal) throw error;
+    throw new SamlRefusal(error instanceof Error ? error.message : 'unreadable', { cause: error });
+  }
+}
+
+function serviceOf(settings: SenSettings, requestId?: string): SAML {
+  return new SAML({
+    entryPoint: settings.ssoUrl,
+    idpIssuer: settings.idpIssuer,
+    idpCert: settings.idpCerts,
+    issuer: settings.entityId,
+    audience: settings.entityId,
+    callbackUrl: settings.acsUrl,
+    identifierFormat: UNSPECIFIED,
+    disableRequestedAuthnContext: true,
+    // What is believed is what is signed: the assertion, whether or not its envelope is, too.
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    signatureAlgorithm: 'sha256',
+    acceptedClockSkewMs: CLOCK_SKEW,
+    maxAssertionAgeMs: MOST_AGE,
+    // In our database and in one transaction with the rest, not in a memory that another instance has not.
+    validateInResponseTo: ValidateInResponseTo.never,
+    ...(requestId && { generateUniqueId: () => requestId }),
+  });
+}
+
+/** The envelope need not be signed, so nothing is taken from it; but what it says must fit. */
+async function assertEnvelope({ acsUrl, idpIssuer }: SenSettings, xml: string): Promise<void> {
+  const dom = await parseDomFromString(xml);
+  const one = (path: string) => xpath.selectElements(dom, path);
+  const response = "/*[local-name()='Response']";
+  if (one(`${response}/*[local-name()='Assertion']`).length !== 1) {
+    throw new SamlRefusal('it has not exactly one assertion of its own');
+  }
+  if (one("//*[local-name()='Assertion']").length !== 1) {
+    throw new SamlRefusal('another assertion is wrapped in it');
+  }
+  const statuses = one(`${response}/*[local-name()='Status']/*[local-name()='StatusCode']`);
+  if (statuses.length !== 1 || statuses[0]?.getAttribute('Value') !== SUCCESS) {
+    throw new SamlRefusal('the office refused');
+  }
+  for (const method of one('//*[@Algorithm]')) {
+    if (!METHODS.has(method.getAttribute('Algorithm') ?? '')) {
+      throw new SamlRefusal('it is signed in a way that others may be able to');
+    }
+  }
+  const destination = dom.documentElement.getAttribute('Destination');
+  if (destination && destination !== acsUrl) throw new SamlRefusal('it is sent to somebody else');
+  const issuer = one(`${response}/*[local-name()='Issuer']`)[0]?.textContent;
+  if (issuer && issuer !== idpIssuer) throw new SamlRefusal('somebody else sends it');
+}
+
+/** A node as the library reads it from the signed text: children by name, attributes under `$`. */
+interface Node {
+  $?: Record<string, string>;
+  _?: string;
+  [child: string]: unknown;
+}
+
+function only(parent: Node | undefined, name: string): Node {
+  const found = parent?.[name];
+  if (!Array.isArray(found) || found.length !== 1) throw new SamlRefusal(`not exactly one ${name}`);
+  return typeof found[0] === 'string' ? { _: found[0] } : (found[0] as Node);
+}
+
+function answerOf(settings: SenSettings, profile: Profile): SamlAnswer {
+  const assertion = profile.getAssertion?.().Assertion as Node | undefined;
+  if (!assertion) throw new SamlRefusal('it has no assertion');
+  const issuer = only(assertion, 'Issuer')._;
+  if (issuer !== settings.idpIssuer) throw new SamlRefusal('somebody else asserts it');
+  const subject = only(assertion, 'Subject');
+  const confirmed = assertConfirmed(settings, subject);
+  const conditions = only(assertion, 'Conditions').$ ?? {};
+  if (!conditions.NotOnOrAfter) throw new SamlRefusal('it would be valid for ever');
+  const assertionId = assertion.$?.ID;
+  if (!assertionId) throw new SamlRefusal('it has no ID');
+  const ends = [conditions.NotOnOrAfter, confirmed.notOnOrAfter].map((at) => Date.parse(at));
+  return {
+    requestId: confirmed.requestId,
+    assertionId,
+    expiresAt: new Date(Math.max(...ends) + CLOCK_SKEW).toISOString(),
+    issuer,
+    subject: subjectOf(only(subject, 'NameID')),
+    attributes: attributesOf(profile.attributes),
+  };
+}
+
+/** Made for us, as the answer to one request of ours, for whoever brings it now. */
+function assertConfirmed(
+  { acsUrl }: SenSettings,
+  subject: Node,
+): { requestId: string; notOnOrAfter: string } {
+  const confirmation = only(subject, 'SubjectConfirmation');
+  if (confirmation.$?.Method !== BEARER) throw new SamlRefusal('not for whoever brings it');
+  const data = only(confirmation, 'SubjectConfirmationData').$ ?? {};
+  if (data.Recipient !== acsUrl) throw new SamlRefusal('it is made for another recipient');
+  if (!data.InResponseTo) throw new SamlRefusal('it answers no request');
+  const notOnOrAfter = data.NotOnOrAfter;
+  if (!notOnOrAfter || !(Date.parse(notOnOrAfter) + CLOCK_SKEW > Date.now())) {
+    throw new SamlRefusal('its subject is no longer confirmed');
+  }
+  return { requestId: data.InResponseTo, notOnOrAfter };
+}
+
+function subjectOf({ $: { Format } = {}, _: text = '' }: Node): string {
+  // A name for this one log-in would be a new person each time.
+  if (Format === TRANSIENT) throw new SamlRefusal('its name changes with each log-in');
+  const subject = text.trim();
+  if (subject === '' || subject.length > MOST_SUBJECT) throw new SamlRefusal('no usable name');
+  return subject;
+}
+
+function attributesOf(found: unknown): SamlAnswer['attributes'] {
+  return Object.fromEntries(
+    Object.entries((found ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      [value].flat().filter((one) => typeof one === 'string'),
+    ]),
+  );
+}
