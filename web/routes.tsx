@@ -143,13 +143,18 @@ export const routes: RouteObject[] = [
           },
           { lazy: () => import('./features/frame/SenLayout.tsx'), children: rows('sen', senPages) },
           {
-            lazy: () => import('./features/frame/MainLayout.tsx'),
+            lazy: () => import('./features/agreements/AgreeAgain.tsx'),
             children: [
-              ...withGroup([...rows('main', mainPages), desk]),
-              ...rows('book', bookPages),
+              {
+                lazy: () => import('./features/frame/MainLayout.tsx'),
+                children: [
+                  ...withGroup([...rows('main', mainPages), desk]),
+                  ...rows('book', bookPages),
+                ],
+              },
+              ...withGroup(rows('none', fullScreens)),
             ],
           },
-          ...withGroup(rows('none', fullScreens)),
         ],
       },
     ],

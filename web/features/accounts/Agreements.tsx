@@ -1,19 +1,28 @@
+import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { paths } from '../../paths.ts';
+import type { LegalDocument } from '../../../shared/agreements.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
+import { LegalDialog } from '../agreements/LegalDialog.tsx';
 import type { InfoValues } from './info-form.ts';
 import styles from './SignUp.module.css';
 
 const TEXTS = [
-  { name: 'terms', words: '이용약관에 동의해요', required: true, to: paths.terms() },
-  { name: 'privacy', words: '개인정보 처리방침에 동의해요', required: true, to: paths.privacy() },
-  { name: 'advertisement', words: '새 소식을 메일로 받을게요', required: false, to: undefined },
+  { name: 'terms', document: 'TERMS', words: '이용약관에 동의해요', required: true },
+  { name: 'privacy', document: 'PRIVACY', words: '개인정보 처리방침에 동의해요', required: true },
+  {
+    name: 'advertisement',
+    document: 'ADVERTISEMENT',
+    words: '새 소식을 메일로 받을게요',
+    required: false,
+  },
 ] as const;
 
 const NAMES = ['terms', 'privacy', 'advertisement'] as const;
 
 export function Agreements({ form }: { form: UseFormReturn<InfoValues> }) {
   const { errors } = form.formState;
+  const [reading, setReading] = useState<LegalDocument>();
   const isAll = useWatch({ control: form.control, name: NAMES }).every(Boolean);
 
   function agreeToAll(agreed: boolean) {
@@ -30,7 +39,7 @@ export function Agreements({ form }: { form: UseFormReturn<InfoValues> }) {
       >
         모두 동의해요
       </Checkbox>
-      {TEXTS.map(({ name, words, required, to }) => (
+      {TEXTS.map(({ name, document, words, required }) => (
         <div key={name} className={styles.agreement}>
           <Checkbox
             {...form.register(name)}
@@ -39,14 +48,14 @@ export function Agreements({ form }: { form: UseFormReturn<InfoValues> }) {
           >
             {words} <span className={styles.need}>{required ? '(꼭 필요해요)' : '(골라서)'}</span>
           </Checkbox>
-          {to !== undefined && (
-            // Beside, not instead of, what has been typed.
-            <a href={to} target="_blank" rel="noreferrer">
-              보기<span className="sr-only">: {words} (새 창)</span>
-            </a>
-          )}
+          <Button look="quiet" size="small" onClick={() => setReading(document)}>
+            보기<span className="sr-only">: {words}</span>
+          </Button>
         </div>
       ))}
+      {reading !== undefined && (
+        <LegalDialog document={reading} onClose={() => setReading(undefined)} />
+      )}
     </fieldset>
   );
 }

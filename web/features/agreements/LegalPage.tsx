@@ -5,12 +5,7 @@ import { PublicHeader } from '../frame/PublicHeader.tsx';
 import { SkipLink } from '../frame/SkipLink.tsx';
 import styles from './LegalPage.module.css';
 import { LegalText } from './LegalText.tsx';
-
-/** `2026년 11월 22일` */
-export function sayVersion(version: string): string {
-  const [year, month, day] = version.split('-').map(Number);
-  return `${year}년 ${month}월 ${day}일`;
-}
+import { sayVersion } from './say-version.ts';
 
 /** A text of ours as a sheet of paper, its older versions folded away below. */
 export function LegalPage({ texts: [text, ...older] }: { texts: [Text, ...Text[]] }) {

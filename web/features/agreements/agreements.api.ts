@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { currentVersionOf, type LegalDocument } from '../../../shared/agreements.ts';
+import type { LegalText } from '../../legal/markdown.ts';
+import { paths } from '../../paths.ts';
+import { call } from '../../platform/call.ts';
+
+export const myAgreementsQuery = queryOptions({
+  queryKey: ['agreements', 'mine'],
+  queryFn: ({ signal }) => call('listMyAgreements', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** To the texts as they are now. */
+export function useAgree() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (answers: { document: LegalDocument; agreed: boolean }[]) =>
+      call('agree', {
+        body: {
+          agreements: answers.map((answer) => ({
+            ...answer,
+            version: currentVersionOf(answer.document),
+          })),
+        },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: myAgreementsQuery.queryKey }),
+  });
+}
+
+const TEXTS: Record<LegalDocument, () => Promise<{ default: [LegalText, ...LegalText[]] }>> = {
+  TERMS: () => import('virtual:legal/terms'),
+  PRIVACY: () => import('virtual:legal/privacy'),
+  ADVERTISEMENT: () => import('virtual:legal/advertisement'),
+};
+
+/** The text as it is now; its script is fetched when somebody wants to read it. */
+export const legalTextQuery = (document: LegalDocument) =>
+  queryOptions({
+    queryKey: ['agreements', 'text', document],
+    queryFn: async () => (await TEXTS[document]()).default[0],
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const LEGAL_NAMES: Record<LegalDocument, string> = {
+  TERMS: '이용약관',
+  PRIVACY: '개인정보 처리방침',
+  ADVERTISEMENT: '새 소식을 메일로 받기',
+};
+
+/** Those that have a page of their own. */
+export const LEGAL_PATHS = { TERMS: paths.terms(), PRIVACY: paths.privacy() } as const;
