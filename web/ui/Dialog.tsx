@@ -1,8 +1,78 @@
-import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { Button, IconButton } from './Button.tsx';
-import styles from './Dialog.module.css';
 import { cx } from './cx.ts';
+import styles from './Dialog.module.css';
+import { useModal } from './modal.ts';
+
+interface SheetProps {
+  role: 'dialog' | 'alertdialog';
+  className: string | undefined;
+  title: string;
+  description: ReactNode;
+  /** Escape, or the phone's way back. */
+  onEscape(): void;
+  onOutside?(): void;
+  children: ReactNode;
+}
+
+/** The veil is the browser's own modal; the sheet lies on it. */
+function Sheet({ role, className, title, description, onEscape, onOutside, children }: SheetProps) {
+  const ref = useModal();
+  const id = useId();
+  const hasDescription = description !== undefined;
+
+  /** Taken before the browser closes by itself: whether it closes is for the page to say. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onEscape();
+  }
+
+  function onMouseDown(event: MouseEvent) {
+    if (event.target !== event.currentTarget) return;
+    // The cursor stays where it is on the sheet.
+    event.preventDefault();
+    if (event.button === 0) onOutside?.();
+  }
+
+  return createPortal(
+    <dialog
+      ref={ref}
+      role={role}
+      className={styles.veil}
+      aria-labelledby={`${id}title`}
+      aria-describedby={hasDescription ? `${id}text` : undefined}
+      onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onEscape();
+      }}
+      // A browser lets nobody refuse a second request to close.
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.currentTarget.showModal();
+        onEscape();
+      }}
+    >
+      <div className={cx(styles.dialog, className)}>
+        <h2 id={`${id}title`} className={cx(styles.title, 'face-title')}>
+          {title}
+        </h2>
+        {hasDescription && (
+          <div id={`${id}text`} className={styles.description}>
+            {description}
+          </div>
+        )}
+        {children}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
 
 export interface DialogProps {
   open: boolean;
@@ -15,55 +85,33 @@ export interface DialogProps {
   size?: 'usual' | 'wide' | undefined;
 }
 
-/** The cursor goes back to where it was: our dialogs have no trigger of their own to return to. */
-function useReturn() {
-  const from = useRef<Element | null>(null);
-  return {
-    onOpenAutoFocus: () => {
-      from.current = document.activeElement;
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      if (from.current instanceof HTMLElement) from.current.focus({ preventScroll: true });
-    },
-  };
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null;
 }
 
-export function Dialog({
-  open,
+function OpenDialog({
   onOpenChange,
   title,
   description,
   children,
   footer,
   size = 'usual',
-}: DialogProps) {
-  const focusing = useReturn();
+}: Omit<DialogProps, 'open'>) {
+  const close = () => onOpenChange(false);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles.veil}>
-          <Radix.Content
-            {...focusing}
-            className={cx(styles.dialog, styles[size])}
-            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          >
-            <Radix.Title className={cx(styles.title, 'face-title')}>{title}</Radix.Title>
-            {description !== undefined && (
-              <Radix.Description className={styles.description} asChild>
-                <div>{description}</div>
-              </Radix.Description>
-            )}
-            {children}
-            {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
-            {/* Last, so that the first field gets the cursor. */}
-            <Radix.Close asChild>
-              <IconButton icon="close" label="닫기" className={styles.close} />
-            </Radix.Close>
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+    <Sheet
+      role="dialog"
+      className={styles[size]}
+      title={title}
+      description={description}
+      onEscape={close}
+      onOutside={close}
+    >
+      {children}
+      {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+      {/* Last, so that the first field gets the cursor. */}
+      <IconButton icon="close" label="닫기" className={styles.close} onClick={close} />
+    </Sheet>
   );
 }
 
@@ -85,8 +133,11 @@ export interface AlertDialogProps {
 }
 
 /** Asks, or tells something that must be acknowledged. It stays until it is answered. */
-export function AlertDialog({
-  open,
+export function AlertDialog({ open, ...props }: AlertDialogProps) {
+  return open ? <OpenAlert {...props} /> : null;
+}
+
+function OpenAlert({
   title,
   text,
   confirm,
@@ -97,54 +148,31 @@ export function AlertDialog({
   busy = false,
   children,
   confirmDisabled = false,
-}: AlertDialogProps) {
-  const focusing = useReturn();
-  const only = useRef<HTMLButtonElement>(null);
-  function onOpenAutoFocus(event: Event) {
-    focusing.onOpenAutoFocus();
-    if (onCancel !== undefined) return;
-    // Radix looks for a way back; where there is none, the one way on gets the cursor.
-    event.preventDefault();
-    only.current?.focus({ preventScroll: true });
-  }
+}: Omit<AlertDialogProps, 'open'>) {
   return (
-    <RadixAlert.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onCancel?.();
-      }}
+    <Sheet
+      role="alertdialog"
+      className={styles.alert}
+      title={title}
+      description={text}
+      onEscape={() => onCancel?.()}
     >
-      <RadixAlert.Portal>
-        <RadixAlert.Overlay className={styles.veil}>
-          <RadixAlert.Content
-            {...focusing}
-            onOpenAutoFocus={onOpenAutoFocus}
-            className={cx(styles.dialog, styles.alert)}
-          >
-            <RadixAlert.Title className={cx(styles.title, 'face-title')}>{title}</RadixAlert.Title>
-            <RadixAlert.Description className={styles.description} asChild>
-              <div>{text}</div>
-            </RadixAlert.Description>
-            {children}
-            <footer className={styles.foot}>
-              {onCancel !== undefined && (
-                <RadixAlert.Cancel asChild>
-                  <Button disabled={busy}>{cancel}</Button>
-                </RadixAlert.Cancel>
-              )}
-              <Button
-                ref={only}
-                look={destructive ? 'pen' : 'primary'}
-                busy={busy}
-                disabled={confirmDisabled}
-                onClick={onConfirm}
-              >
-                {confirm}
-              </Button>
-            </footer>
-          </RadixAlert.Content>
-        </RadixAlert.Overlay>
-      </RadixAlert.Portal>
-    </RadixAlert.Root>
+      {children}
+      <footer className={styles.foot}>
+        {onCancel !== undefined && (
+          <Button disabled={busy} onClick={onCancel}>
+            {cancel}
+          </Button>
+        )}
+        <Button
+          look={destructive ? 'pen' : 'primary'}
+          busy={busy}
+          disabled={confirmDisabled}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </Button>
+      </footer>
+    </Sheet>
   );
 }

@@ -1,17 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { later } from '../../platform/later.tsx';
-import { useAuthFlags } from '../../platform/session.ts';
-import type { RouteHandle } from '../../routes.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { Outlet, useLocation } from 'react-router';
+import { useRouteHandle } from '../../route-handle.ts';
+import { Toaster } from '../../ui/Toaster.tsx';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
-import { Toaster } from './toaster.ts';
-
-const SessionDialogs = later(() => import('./SessionDialogs.tsx'));
+import { SessionDialogs } from './SessionDialogs.tsx';
 
 function useTitle(): void {
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const title = handle?.title;
+  const title = useRouteHandle()?.title;
   // Before the page's own effects: one that knows a better title (a piece's) has the last word.
   useLayoutEffect(() => {
     document.title = title === undefined ? '문집' : `${title} | 문집`;
@@ -40,16 +35,12 @@ export function Root() {
   useTitle();
   useFocusOnNewPage();
   const inBrowser = useInBrowser();
-  const { isNotLogin, isTokenConflict } = useAuthFlags();
-  // A closed toast stays in its store until the next one: once wanted, the toaster stays.
-  const hasToast = useToast() !== null;
 
   return (
     <>
       <Outlet />
-      {inBrowser && <ScrollRestoration />}
-      {hasToast && <Toaster />}
-      {(isNotLogin || isTokenConflict) && <SessionDialogs />}
+      {inBrowser && <Toaster />}
+      <SessionDialogs />
     </>
   );
 }

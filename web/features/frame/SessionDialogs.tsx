@@ -19,7 +19,7 @@ async function leaveForLogin(): Promise<void> {
  * The two dialogs of the root view. They leave by a full load, so that nothing of the session that
  * ended stays in memory.
  */
-export default function SessionDialogs() {
+export function SessionDialogs() {
   const { isNotLogin, isTokenConflict } = useAuthFlags();
   return (
     <>

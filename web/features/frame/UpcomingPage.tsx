@@ -1,11 +1,11 @@
-import { useMatches, useParams } from 'react-router';
-import type { RouteHandle } from '../../routes.tsx';
+import { useParams } from 'react-router';
+import { useRouteHandle } from '../../route-handle.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { PublicHeader } from './PublicHeader.tsx';
-import { upcoming } from './upcoming.ts';
 import styles from './UpcomingPage.module.css';
+import { upcoming } from './upcoming.ts';
 
 /** A sheet of paper that is not written yet: ten cells a row, the word in the first ones. */
 function Sheet({ word }: { word: string }) {
@@ -24,9 +24,9 @@ function Sheet({ word }: { word: string }) {
 
 export function Component() {
   const params = useParams();
-  const handle = useMatches().at(-1)?.handle as RouteHandle;
-  const about = upcoming[handle.path];
-  if (about === undefined) throw new Error(`Nothing is said about ${handle.path}`);
+  const handle = useRouteHandle();
+  const about = upcoming[handle?.path ?? ''];
+  if (!handle || !about) throw new Error(`Nothing is said about ${handle?.path}`);
 
   const framed = handle.layout === 'main' || handle.layout === 'book';
   const body = (

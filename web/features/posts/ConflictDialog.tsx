@@ -7,7 +7,7 @@ import type { Writing } from './use-writing.ts';
 import styles from './Writing.module.css';
 
 /** The same piece went on in two places: both are there to read, and one is chosen. */
-export default function ConflictDialog({
+export function ConflictDialog({
   writing,
   theirs,
   onDismiss,

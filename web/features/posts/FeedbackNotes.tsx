@@ -13,7 +13,7 @@ const WHO: Record<Feedback['feedbackKind'], string> = {
 };
 
 /** The answers to this piece, in the red pen's hand. */
-export default function FeedbackNotes({
+export function FeedbackNotes({
   groupId,
   postId,
   isNew,

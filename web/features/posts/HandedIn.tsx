@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Post } from '../../../shared/posts.ts';
 import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
-import { fetchWhenIdle, later } from '../../platform/later.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -10,16 +9,15 @@ import { toast } from '../../ui/toast.ts';
 import { Piece } from './Piece.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { say } from './say.ts';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { useUnpublish } from './take-back.api.ts';
 import styles from './Writing.module.css';
 import { WritingHeader } from './WritingHeader.tsx';
 import type { Chosen } from './WritingPage.tsx';
 import type { Opened, Place } from './writing.api.ts';
 
-const TakeBackDialog = later(() => import('./TakeBackDialog.tsx'));
-
 /** A piece that was handed in: to read, and to take back while its subject is open. */
-export default function HandedIn({
+export function HandedIn({
   place,
   chosen,
   opened,
@@ -37,7 +35,6 @@ export default function HandedIn({
   const { groupId } = place;
   const unpublish = useUnpublish(groupId, post.postId);
   const [asking, setAsking] = useState(false);
-  useEffect(() => fetchWhenIdle(TakeBackDialog), []);
   const isOpen = chosen.subject.subjectStatus === 'OPEN';
 
   function takeBack(): void {

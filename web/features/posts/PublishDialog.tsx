@@ -17,7 +17,7 @@ function adviceOf(characters: number, { subject }: Chosen): string | undefined {
   return undefined;
 }
 
-export default function PublishDialog({
+export function PublishDialog({
   busy,
   chosen,
   writing,

@@ -1,17 +1,15 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Counts } from '../../../shared/document-text.ts';
 import type { Post } from '../../../shared/posts.ts';
-import { fetchWhenIdle, later } from '../../platform/later.tsx';
 import type { Store } from '../../platform/stored.ts';
+import { FeedbackNotes } from './FeedbackNotes.tsx';
 import { rove } from './rove.ts';
+import { SubjectInfo } from './SubjectInfo.tsx';
 import styles from './Writing.module.css';
 import { WritingInfo } from './WritingInfo.tsx';
 import type { Chosen } from './WritingPage.tsx';
 import type { Place } from './writing.api.ts';
-
-const SubjectInfo = later(() => import('./SubjectInfo.tsx'));
-const FeedbackNotes = later(() => import('./FeedbackNotes.tsx'));
 
 const TABS = [
   { value: 'writing', label: '글쓰기' },
@@ -40,7 +38,6 @@ export function SidePanel({
   const [, setSearch] = useSearchParams();
   const isNew = !posts.some((post) => post.postId === postId);
   const value: Tab = TABS.find((one) => one.value === tab)?.value ?? 'writing';
-  useEffect(() => fetchWhenIdle(SubjectInfo, FeedbackNotes), []);
   const feedbackCount = posts.find((post) => post.postId === postId)?.feedbackCount ?? 0;
 
   function choose(next: Tab): void {

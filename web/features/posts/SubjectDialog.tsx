@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { SubjectTree } from './SubjectTree.tsx';
 
 /** The activities and subjects where there is no room for them beside the paper. */
-export default function SubjectDialog({
+export function SubjectDialog({
   onClose,
   ...tree
 }: Omit<ComponentProps<typeof SubjectTree>, 'onChoose'> & { onClose(): void }) {

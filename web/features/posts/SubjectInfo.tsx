@@ -13,7 +13,7 @@ function lengthOf(min: number | null, max: number | null): string {
 }
 
 /** What the subject asks for. */
-export default function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string }) {
+export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string }) {
   const { data: subject, error, refetch, isFetching } = useQuery(subjectQuery(groupId, ragId));
   if (error && !subject) {
     return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;

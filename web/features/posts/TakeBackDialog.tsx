@@ -1,6 +1,6 @@
 import { AlertDialog } from '../../ui/Dialog.tsx';
 
-export default function TakeBackDialog({
+export function TakeBackDialog({
   busy,
   onConfirm,
   onCancel,

@@ -1,16 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Post } from '../../../shared/posts.ts';
 import { paths } from '../../paths.ts';
 import { call } from '../../platform/call.ts';
 import { CallError } from '../../platform/call-error.ts';
-import { fetchWhenIdle, later } from '../../platform/later.tsx';
 import { createStore, useStore } from '../../platform/stored.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.ts';
 import type { AutosaveView } from './autosave/autosave.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useWriting, type Writing } from './use-writing.ts';
 import styles from './Writing.module.css';
@@ -21,8 +22,6 @@ import { WritingToolbar } from './WritingToolbar.tsx';
 import { type Opened, type Place, useStandingChanged } from './writing.api.ts';
 
 /** What is asked now and then; it is here before it is asked, also when the connection is lost. */
-const ConflictDialog = later(() => import('./ConflictDialog.tsx'));
-const PublishDialog = later(() => import('./PublishDialog.tsx'));
 
 /** The paper with its tools. It is drawn once for a piece; what one types never passes through React. */
 export function WritingDesk({
@@ -49,7 +48,6 @@ export function WritingDesk({
   const [publishing, setPublishing] = useState(false);
   const [dismissed, setDismissed] = useState<Post | null>(null);
   const theirs = useTheirs(writing);
-  useEffect(() => fetchWhenIdle(PublishDialog, ConflictDialog), []);
 
   function ask(): void {
     if (!writing) return;

@@ -4,18 +4,16 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Activity, Subject } from '../../../shared/activities.ts';
 import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
-import { fetchWhenIdle, later } from '../../platform/later.tsx';
 import { setAuthFlags, useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { activitiesQuery } from '../activities/activities.api.ts';
 import { useGroup, useIsOwner } from '../groups/use-group.ts';
+import { SubjectDialog } from './SubjectDialog.tsx';
 import { SubjectTree } from './SubjectTree.tsx';
 import styles from './Writing.module.css';
 import { WritingHeader } from './WritingHeader.tsx';
 import { WritingRoom } from './WritingRoom.tsx';
-
-const SubjectDialog = later(() => import('./SubjectDialog.tsx'));
 
 export interface Chosen {
   activity: Activity;
@@ -70,8 +68,6 @@ export function Component() {
   const chosen = found ?? (kept?.subject.ragId === subjectId ? kept : undefined);
   const suggested = tree && !chosen && subjectId === null ? suggest(tree) : undefined;
   const suggestedId = suggested?.subject.ragId;
-
-  useEffect(() => fetchWhenIdle(SubjectDialog), []);
   useEffect(() => {
     if (user === null) setAuthFlags({ isNotLogin: true });
   }, [user]);

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '../../platform/call-error.ts';
-import { later } from '../../platform/later.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { HandedIn } from './HandedIn.tsx';
 import styles from './Writing.module.css';
 import { WritingDesk } from './WritingDesk.tsx';
 import { WritingHeader } from './WritingHeader.tsx';
 import type { Chosen } from './WritingPage.tsx';
 import { type Place, pieceQuery } from './writing.api.ts';
-
-const HandedIn = later(() => import('./HandedIn.tsx'));
 
 /** One subject: opens the piece, and shows it as it stands: on the desk, or handed in. */
 export function WritingRoom({

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { userLogin } from '../../shared/sessions.ts';
+import { callLive, type LiveServer, startLive } from '../support/live.ts';
+
+/** What the kit promises of dialogs and notices, tried where people meet them. */
+let live: LiveServer;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-dialogs-'));
+  live = await startLive({ dataDir, built: true, env: { MUNJIP_DEMO: '1' } });
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test.beforeEach(async ({ page }) => {
+  const { body } = await callLive(live.url, userLogin, {
+    body: { userLogin: 'harin27', password: 'munjip-demo' },
+  });
+  const session = JSON.stringify({ user: body.user, accessToken: body.accessToken });
+  await page.addInitScript((text) => localStorage.setItem('munjip.session', text), session);
+});
+
+const opener = (page: Page) => page.getByRole('button', { name: '코드로 들어가기' }).first();
+const joining = (page: Page) => page.getByRole('dialog', { name: '코드로 들어가기' });
+
+test('a dialog keeps the cursor, and gives it back when it goes', async ({ page }) => {
+  await page.goto(`${live.url}/group`);
+  for (const close of ['Escape', 'button', 'outside'] as const) {
+    await opener(page).click();
+    await expect(joining(page)).toBeVisible();
+    await expect(joining(page).getByRole('textbox').first()).toBeFocused();
+    for (let n = 0; n < 12; n += 1) {
+      await page.keyboard.press('Tab');
+      const where = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement === document.body || activeElement?.closest('dialog') !== null;
+      });
+      expect(where).toBe(true);
+    }
+    if (close === 'Escape') {
+      await joining(page).getByRole('textbox').first().focus();
+      await page.keyboard.press('Escape');
+    } else if (close === 'button') {
+      await joining(page).getByRole('button', { name: '닫기' }).click();
+    } else {
+      await page.mouse.click(8, 8);
+    }
+    await expect(joining(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  }
+});
+
+test('the page under a dialog does not scroll and does not move', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 400 });
+  await page.goto(`${live.url}/group`);
+  await expect(opener(page)).toBeVisible();
+  const before = await opener(page).boundingBox();
+  await opener(page).click();
+  await expect(joining(page)).toBeVisible();
+  await page.mouse.move(500, 20);
+  await page.mouse.wheel(0, 300);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('Escape');
+  expect(await opener(page).boundingBox()).toEqual(before);
+});
+
+test('what must be answered stays until it is answered', async ({ page }) => {
+  await page.goto(`${live.url}/group`);
+  await expect(opener(page)).toBeVisible();
+  await callLive(live.url, userLogin, { body: { userLogin: 'harin27', password: 'munjip-demo' } });
+  await page.getByRole('link', { name: /5학년/ }).first().click();
+  const notice = page.getByRole('alertdialog', { name: '알림' });
+  await expect(notice).toBeVisible();
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press('Escape');
+  await page.mouse.click(8, 8);
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole('button', { name: '네' })).toBeFocused();
+  await notice.getByRole('button', { name: '네' }).click();
+  await expect(page).toHaveURL(`${live.url}/`);
+});
+
+test.describe('a notice', () => {
+  /** A sixth like or a lost connection: whatever the server refuses is said in a notice. */
+  async function bringOne(page: Page) {
+    await page.route('**/like', (route) =>
+      route.fulfill({
+        status: 429,
+        json: {
+          errorCode: 'TOO_MANY_REQUESTS',
+          message: '조금 쉬었다가 해 주세요.',
+          requestId: '-',
+        },
+      }),
+    );
+    await page.goto(`${live.url}/group`);
+    await page.getByRole('link', { name: /5학년/ }).first().click();
+    await page.locator('main a[href*="/post/"]').first().click();
+    await page
+      .getByRole('button', { name: /좋아요/ })
+      .first()
+      .click();
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('조금 쉬었다가 해 주세요.');
+    return notice;
+  }
+
+  test('goes by itself after its time, unless somebody is on it', async ({ page }) => {
+    await page.clock.install();
+    const notice = await bringOne(page);
+    await page.clock.runFor(3000);
+    await notice.hover();
+    await page.clock.runFor(60_000);
+    await expect(notice).toBeVisible();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(1500);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(notice).toBeHidden();
+  });
+
+  test('is reached by F8 and closed, and the cursor goes back', async ({ page }) => {
+    const notice = await bringOne(page);
+    const from = page.getByRole('button', { name: /좋아요/ }).first();
+    await from.focus();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await expect(notice.getByRole('button', { name: '알림 닫기' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(notice).toBeHidden();
+    await expect(from).toBeFocused();
+  });
+
+  test('is swept away to the right, and only far enough', async ({ page }) => {
+    const notice = await bringOne(page);
+    const box = await notice.boundingBox();
+    if (!box) throw new Error('the notice has no place');
+    const [x, y] = [box.x + 60, box.y + box.height / 2];
+    for (const way of [40, 80]) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + way, y, { steps: 4 });
+      await page.mouse.up();
+      if (way === 40) await expect(notice).toBeVisible();
+    }
+    await expect(notice).toBeHidden();
+  });
+});
