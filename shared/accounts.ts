@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, Id, line, Success } from './endpoint.ts';
+import { endpoint, Id, Instant, line, Success } from './endpoint.ts';
 import { EDUCATION_OFFICE_DOMAINS, LIMITS } from './limits.ts';
 
 export const UserClassify = z.enum(['STUDENT', 'TEACHER', 'GENERAL', 'COOLSCHOOL', 'ADMIN']);
@@ -105,4 +105,47 @@ export const register = endpoint({
   body: NewAccount,
   result: Success,
   errors: ['USER_ALREADY_EXISTS', 'ALREADY_VERIFIED_EMAIL', 'INVALID_EMAIL_CODE'],
+});
+
+/** How somebody comes in, and so how they show who they are. */
+export const UserLoginType = z.enum(['JAJAK', 'GOOGLE', 'WHALE', 'NEW_SEN_USER']);
+export type UserLoginType = z.infer<typeof UserLoginType>;
+
+/** Everything of an account that its holder sees and others don't. */
+export const Profile = z.object({
+  ...User.shape,
+  userLogin: z.string(),
+  userLoginType: UserLoginType,
+  schoolName: z.nullable(z.string()),
+  schoolCode: z.nullable(z.string()),
+  /** What happened, once a day by mail. */
+  mailDigest: z.boolean(),
+  createdAt: Instant,
+});
+export type Profile = z.infer<typeof Profile>;
+
+/**
+ * What is left out stays. A school that is only written has a name without a code; no name, no
+ * school. The picture is one's own from `uploadFile`, or none.
+ */
+export const ProfileChange = z.strictObject({
+  penName: z.optional(PenName),
+  userAvatarUrl: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  schoolName: z.optional(z.nullable(line(1, LIMITS.schoolName))),
+  schoolCode: z.optional(z.nullable(line(1, 40))),
+  mailDigest: z.optional(z.boolean()),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/user/profile',
+  result: Profile,
+});
+
+export const updateUserInfo = endpoint({
+  method: 'PUT',
+  path: '/api/user/update-user-info',
+  body: ProfileChange,
+  result: Profile,
 });

@@ -1,18 +1,23 @@
 import {
   checkId,
   generateEmailCode,
+  getProfile,
   getUserInfo,
   register,
+  updateUserInfo,
   verifyEmailCode,
 } from '../../../shared/accounts.ts';
-import { anyone, signedInAnyhow } from '../../platform/http/access.ts';
+import { anyone, signedIn, signedInAnyhow } from '../../platform/http/access.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import * as accounts from './accounts.ts';
+import * as profile from './profile.ts';
 
 export const accountRoutes: Route[] = [
   handle(getUserInfo, signedInAnyhow, ({ services, viewer }) =>
     accounts.getUserInfo(services.db, viewer.userId),
   ),
+  handle(getProfile, signedIn, profile.showProfile),
+  handle(updateUserInfo, signedIn, profile.updateUserInfo),
   handle(generateEmailCode, anyone, ({ services, edge, body }) =>
     accounts.generateEmailCode(services, edge, body),
   ),

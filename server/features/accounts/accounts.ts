@@ -4,6 +4,7 @@ import {
   type generateEmailCode as generateEndpoint,
   isEmailFor,
   type NewAccount,
+  type Profile,
   type SelfMadeClassify,
   type User,
   type verifyEmailCode as verifyEndpoint,
@@ -36,6 +37,7 @@ import {
 } from './accounts.queries.ts';
 import { assertLetterAllowed, countCodeLetter, tellWhetherTaken } from './code-limits.ts';
 import { resetCodeLetter, signUpCodeLetter } from './email-letters.ts';
+import { findProfile } from './profile.queries.ts';
 import { hashSecret, verifySecret, weaknessOf } from './passwords.ts';
 
 /** What a letter with a code needs, wherever it is sent. */
@@ -48,6 +50,12 @@ export async function getUserInfo(db: Db, userId: string): Promise<User> {
   const user = await findUser(db, userId);
   if (!user) throw new AppError('TOKEN_INVALID');
   return user;
+}
+
+export async function getProfile(db: Db, userId: string): Promise<Profile> {
+  const profile = await findProfile(db, userId);
+  if (!profile) throw new AppError('TOKEN_INVALID');
+  return profile;
 }
 
 export async function generateEmailCode(

@@ -188,11 +188,12 @@ export async function noteProgress(db: Db, editionId: string, progress: number):
   );
 }
 
+/** Whether it was still wanted. */
 export async function finishEdition(
   db: Db,
   made: { editionId: string; pdfKey: string; pdfBytes: number; pageCount: number },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     with done as (
       update book_editions set edition_status = 'DONE', progress = 100, finished_at = now(),
         pdf_key = ${made.pdfKey}, pdf_bytes = ${made.pdfBytes}, page_count = ${made.pageCount}
@@ -200,6 +201,7 @@ export async function finishEdition(
       returning edition_id, book_id)
     update books b set edition_id = done.edition_id from done
     where b.book_id = done.book_id`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 export async function failEdition(db: Db, editionId: string, failure: string): Promise<void> {
@@ -214,6 +216,37 @@ export async function failForgotten(db: Db, bookId: string): Promise<void> {
     update book_editions set edition_status = 'FAILED', failure = 'FORGOTTEN', finished_at = now()
     where book_id = ${bookId} and edition_status in ('QUEUED', 'MAKING')
       and created_at < now() - interval '2 hours'`.execute(db);
+}
+
+/** What is being made is not made to its end; the next edition may begin at once. */
+export async function stopEditions(db: Db, bookId: string): Promise<void> {
+  await sql`
+    update book_editions set edition_status = 'FAILED', failure = 'STOPPED', finished_at = now()
+    where book_id = ${bookId} and edition_status in ('QUEUED', 'MAKING')`.execute(db);
+}
+
+/** All but the one that is still to be made; the keys of their files. */
+export async function deleteEarlierEditions(db: Db, bookId: string): Promise<string[]> {
+  const { rows } = await sql<{ pdfKey: string | null }>`
+    delete from book_editions where book_id = ${bookId} and edition_status not in ('QUEUED', 'MAKING')
+    returning pdf_key`.execute(db);
+  return rows.flatMap(({ pdfKey }) => (pdfKey === null ? [] : [pdfKey]));
+}
+
+/** A book without pieces is none. */
+export async function emptyBook(db: Db, bookId: string): Promise<void> {
+  await sql`
+    update books set deleted_at = coalesce(deleted_at, now()) where book_id = ${bookId}`.execute(
+    db,
+  );
+}
+
+export async function deleteBooksOf(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ pdfKey: string | null }>`
+    with gone as (
+      delete from books where create_user_id = ${userId} and group_id is null returning book_id)
+    select e.pdf_key from book_editions e join gone using (book_id)`.execute(db);
+  return rows.flatMap(({ pdfKey }) => (pdfKey === null ? [] : [pdfKey]));
 }
 
 export async function findPdfKey(db: Db, editionId: string): Promise<string | null> {

@@ -8,6 +8,9 @@ import type { Services } from '../../platform/services.ts';
 import {
   countBooksOf,
   countPublished,
+  deleteBooksOf,
+  deleteEarlierEditions,
+  emptyBook,
   failForgotten,
   findBook,
   findBooks,
@@ -19,6 +22,7 @@ import {
   insertPieces,
   lockBook,
   lockGroup,
+  stopEditions,
 } from './books.queries.ts';
 import { makeEditionJob } from './editions.ts';
 import { bookDocumentOf } from './manuscript.ts';
@@ -75,6 +79,32 @@ export async function publishBook(call: Call & { body: { bookId: string } }): Pr
     throw error;
   }
   return getBook({ services, viewer, params: body });
+}
+
+/**
+ * Books that showed somebody who leaves: what was printed of them goes, and they are made anew from
+ * the pieces as they are now. The keys of files that nobody speaks of any more.
+ */
+export async function remakeBooks(
+  services: Services,
+  tx: Db,
+  bookIds: readonly string[],
+): Promise<string[]> {
+  const keys: string[] = [];
+  for (const bookId of bookIds) {
+    await lockBook(tx, bookId);
+    await stopEditions(tx, bookId);
+    const isLeft = (await findManuscript(tx, bookId)) && (await findPieces(tx, bookId)).length > 0;
+    if (isLeft) await makeEditionLater(services, tx, bookId);
+    else await emptyBook(tx, bookId);
+    keys.push(...(await deleteEarlierEditions(tx, bookId)));
+  }
+  return keys;
+}
+
+/** The books that belong to no group go with who made them; the keys of their files. */
+export function deleteOwnBooks(tx: Db, userId: string): Promise<string[]> {
+  return deleteBooksOf(tx, userId);
 }
 
 async function makeEditionLater({ jobs }: Services, tx: Db, bookId: string): Promise<void> {

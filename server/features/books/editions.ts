@@ -34,7 +34,9 @@ export async function makeEdition(
     if (reports.length > 0) log.warn({ editionId, reports: reports.length }, 'set with complaints');
     const pdfKey = `books/${editionId}.pdf`;
     await storage.put(pdfKey, bytes);
-    await finishEdition(db, { editionId, pdfKey, pdfBytes: bytes.length, pageCount: map.pages });
+    const made = { editionId, pdfKey, pdfBytes: bytes.length, pageCount: map.pages };
+    // Somebody in it left meanwhile: another edition is on its way, and this one has no row.
+    if (!(await finishEdition(db, made))) await storage.remove(pdfKey);
   } catch (error) {
     await noter.settled();
     // What the press refuses it would refuse again; anything else (its process killed, a full disk,

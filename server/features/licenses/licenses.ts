@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
 import type { UserClassify } from '../../../shared/accounts.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
+import { getMembership, type Membership as MembershipShown } from '../../../shared/licenses.ts';
 import type { Config } from '../../config.ts';
+import { type SignedIn, signedIn } from '../../platform/http/access.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import type { Services } from '../../platform/services.ts';
 
 export interface Membership {
+  tier: 'FREE' | 'LICENSE';
   /** How many groups one may own; Infinity for no limit. */
   groups: number;
   /** What one group too many is refused with. */
@@ -15,16 +21,45 @@ export function membershipOf({ membership }: Config, userClassify: UserClassify)
   const { freeGroups, freeMembers, licenseGroups, licenseMembers } = membership;
   switch (userClassify) {
     case 'ADMIN':
-      return { groups: Infinity, refusal: 'LIMIT_EXCEEDED', members: licenseMembers };
+      return {
+        tier: 'LICENSE',
+        groups: Infinity,
+        refusal: 'LIMIT_EXCEEDED',
+        members: licenseMembers,
+      };
     case 'COOLSCHOOL':
-      return { groups: licenseGroups, refusal: 'LIMIT_EXCEEDED', members: licenseMembers };
+      return {
+        tier: 'LICENSE',
+        groups: licenseGroups,
+        refusal: 'LIMIT_EXCEEDED',
+        members: licenseMembers,
+      };
     case 'STUDENT':
     case 'TEACHER':
     case 'GENERAL':
       return {
+        tier: 'FREE',
         groups: freeGroups,
         refusal: 'FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED',
         members: freeMembers,
       };
   }
 }
+
+async function showMembership({
+  services: { db, config },
+  viewer,
+}: SignedIn & { services: Services }): Promise<MembershipShown> {
+  const { tier, groups, members } = membershipOf(config, viewer.userClassify);
+  const { rows } = await sql<{ ownedGroups: number }>`
+    select count(*) as owned_groups from groups
+    where create_user_id = ${viewer.userId} and deleted_at is null`.execute(db);
+  return {
+    tier,
+    groups: Number.isFinite(groups) ? groups : null,
+    ownedGroups: rows[0]?.ownedGroups ?? 0,
+    members,
+  };
+}
+
+export const licenseRoutes: Route[] = [handle(getMembership, signedIn, showMembership)];

@@ -71,8 +71,15 @@ function codeOfForeign(error: unknown): ErrorCode {
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return 'NOT_FOUND';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'UNSUPPORTED_MEDIA_TYPE';
   // Text and numbers that PostgreSQL cannot hold.
+  // What was named is gone: the person who wrote left meanwhile, or what they wrote on was deleted.
+  if (code === '23503') return isByAuthor(error) ? 'TOKEN_INVALID' : 'NOT_FOUND';
   if (code === '22021' || code === '22P05' || code === '22003') return 'INVALID_VALUE';
   return statusCode >= 400 && statusCode < 500 ? 'INVALID_VALUE' : 'FAILED';
+}
+
+function isByAuthor(error: unknown): boolean {
+  const { constraint = '' } = error as { constraint?: string };
+  return /_(author_id|create_user_id)_fkey$|^(likes|files|sessions)_user_id_fkey$/.test(constraint);
 }
 
 /** Codes that any call may answer with. */

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connection.ts';
+
+export async function insertFile(
+  db: Db,
+  file: { fileId: string; userId: string; fileKey: string; mediaType: string; bytes: number },
+): Promise<void> {
+  await db
+    .insertInto('files')
+    .values({ ...file, fileKind: 'AVATAR' })
+    .execute();
+}
+
+/** Whether there still is somebody whose file it is. */
+export async function markStored(db: Db, fileId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('files')
+    .set({ storedAt: sql<string>`now()` })
+    .where('fileId', '=', fileId)
+    .returning('fileId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findStoredFile(db: Db, fileId: string) {
+  return db
+    .selectFrom('files')
+    .select(['fileKey', 'mediaType'])
+    .where('fileId', '=', fileId)
+    .where('storedAt', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Whether it is this person's own, and there. */
+export async function markInUse(
+  db: Db,
+  { userId, fileId }: { userId: string; fileId: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('files')
+    .set({ inUse: true })
+    .where('fileId', '=', fileId)
+    .where('userId', '=', userId)
+    .where('storedAt', 'is not', null)
+    .returning('fileId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The key of what is gone now. */
+export async function deleteFile(
+  db: Db,
+  { userId, fileId }: { userId: string; fileId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('files')
+    .where('fileId', '=', fileId)
+    .where('userId', '=', userId)
+    .returning('fileKey')
+    .executeTakeFirst();
+  return row?.fileKey;
+}
+
+export async function deleteFilesOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('files')
+    .where('userId', '=', userId)
+    .returning('fileKey')
+    .execute();
+  return rows.map(({ fileKey }) => fileKey);
+}
+
+/** What was uploaded and never shown; a file that is taken into use meanwhile stays. */
+export async function deleteUnusedFiles(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ fileKey: string }>`
+    delete from files where not in_use and created_at < now() - interval '1 day'
+    returning file_key`.execute(db);
+  return rows.map(({ fileKey }) => fileKey);
+}

@@ -1,0 +1,120 @@
+import { v7 } from 'uuid';
+import { fileIdOf, fileUrlOf, type UploadedFile } from '../../../shared/files.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { SignedIn } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Edge, FileAnswer } from '../../platform/http/handle.ts';
+import { countHit } from '../../platform/http/rate-limit.queries.ts';
+import { jobKind } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  deleteFile,
+  deleteFilesOf,
+  deleteUnusedFiles,
+  findStoredFile,
+  insertFile,
+  markInUse,
+  markStored,
+} from './files.queries.ts';
+import { squarePicture } from './pictures.ts';
+
+/** Far more often than anybody changes their mind about a picture. */
+const UPLOADS = { most: 60, seconds: 3600 };
+
+export async function uploadAvatar({
+  services,
+  viewer,
+  edge,
+}: SignedIn & { services: Services; edge: Edge }): Promise<UploadedFile> {
+  const { db, storage } = services;
+  const { userId } = viewer;
+  await countHit(db, { key: `upload:${userId}`, ...UPLOADS });
+  const sent = await edge.readFile(LIMITS.pictureBytes);
+  const picture = await squarePicture(sent);
+  const fileId = v7();
+  const fileKey = `avatars/${fileId}.webp`;
+  await insertFile(db, {
+    fileId,
+    userId,
+    fileKey,
+    mediaType: 'image/webp',
+    bytes: picture.length,
+  });
+  await storage.put(fileKey, picture);
+  if (!(await markStored(db, fileId))) {
+    // Who sent it left meanwhile.
+    await storage.remove(fileKey);
+    throw new AppError('NOT_FOUND');
+  }
+  return { fileId, fileUrl: fileUrlOf(fileId) };
+}
+
+/** A year in the browser of who saw it, and nowhere in between: a removed picture is not kept by proxies. */
+const FOR_A_YEAR = 'private, max-age=31536000, immutable';
+
+export async function openFile({
+  services,
+  params,
+}: {
+  services: Services;
+  params: { fileId: string };
+}): Promise<FileAnswer> {
+  const file = await findStoredFile(services.db, params.fileId);
+  if (!file) throw new AppError('NOT_FOUND');
+  const { stream, bytes } = await services.storage.open(file.fileKey).catch((cause: unknown) => {
+    // Removed between the two looks.
+    throw new AppError('NOT_FOUND', { cause });
+  });
+  return {
+    stream,
+    bytes,
+    mediaType: file.mediaType,
+    fileName: `${params.fileId}.webp`,
+    cacheControl: FOR_A_YEAR,
+    isInline: true,
+  };
+}
+
+/** Shows a picture of one's own in place of another, whose file then goes. False: it is not theirs. */
+export async function changeFile(
+  services: Services,
+  tx: Db,
+  { userId, from, to }: { userId: string; from: string | null; to: string | null },
+): Promise<boolean> {
+  if (from === to) return true;
+  if (to !== null) {
+    const fileId = fileIdOf(to);
+    if (!fileId || !(await markInUse(tx, { userId, fileId }))) return false;
+  }
+  const old = from === null ? undefined : fileIdOf(from);
+  const oldKey = old && (await deleteFile(tx, { userId, fileId: old }));
+  if (oldKey) await removeFilesLater(services, tx, [oldKey]);
+  return true;
+}
+
+/** The rows of everything this person uploaded; their files are removed by whoever calls. */
+export function forgetFilesOf(tx: Db, userId: string): Promise<string[]> {
+  return deleteFilesOf(tx, userId);
+}
+
+export const removeFilesJob = jobKind<{ keys: string[] }>('remove-files', {
+  expireInSeconds: 300,
+  retries: 10,
+});
+
+/** With the transaction given: what no row speaks of any more has no file either. */
+export async function removeFilesLater(services: Services, tx: Db, keys: string[]): Promise<void> {
+  if (keys.length > 0) await services.jobs.send(tx, removeFilesJob, { keys });
+}
+
+export async function removeFiles({ storage }: Services, keys: string[]): Promise<void> {
+  for (const key of keys) await storage.remove(key);
+}
+
+/** What was uploaded and never shown. */
+export async function sweepFiles(services: Services): Promise<void> {
+  await services.db
+    .transaction()
+    .execute(async (tx) => removeFilesLater(services, tx, await deleteUnusedFiles(tx)));
+}

@@ -1,0 +1,66 @@
+import { AppError } from '../../platform/http/app-error.ts';
+
+/** Pixels a side: three times the largest face on a page. */
+const SIDE = 512;
+/** A small file can hold a picture that fills the memory: this is as much as is unfolded. */
+const MOST_PIXELS = 25_000_000;
+/** Each takes its memory and a processor: a class that uploads at once waits in line. */
+const AT_ONCE = 2;
+/** What waits in line is held in memory: that many bytes, a hundred of what the page sends. */
+const MOST_WAITING_BYTES = 40_000_000;
+
+/** The four kinds by their first bytes; what a name or a header says of a file is not asked. */
+const KINDS: readonly ((head: Buffer) => boolean)[] = [
+  (head) => head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+  (head) => head.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
+  (head) => /^GIF8[79]a$/.test(head.toString('latin1', 0, 6)),
+  (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
+];
+
+/** Upright, square, of the first frame, without what the camera wrote into it; INVALID_VALUE for what is none. */
+export async function squarePicture(sent: Buffer): Promise<Buffer> {
+  if (!KINDS.some((isOfKind) => isOfKind(sent))) throw notAPicture();
+  return inTurn(sent.length, async () => {
+    // Loaded with the first picture: a server on which nobody uploads does without it.
+    const { default: sharp } = await import('sharp');
+    try {
+      return await sharp(sent, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
+        .autoOrient()
+        .resize(SIDE, SIDE, { fit: 'cover' })
+        .toColourspace('srgb')
+        .webp({ quality: 84 })
+        .toBuffer();
+    } catch (cause) {
+      throw notAPicture(cause);
+    }
+  });
+}
+
+function notAPicture(cause?: unknown): AppError {
+  const fields = { file: 'PNG, JPEG, WebP, GIF 그림만 올릴 수 있어요. 다른 그림을 골라 주세요.' };
+  return new AppError('INVALID_VALUE', { fields, cause });
+}
+
+let running = 0;
+let waitingBytes = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
+  if (running < AT_ONCE) running += 1;
+  else {
+    if (waitingBytes + bytes > MOST_WAITING_BYTES) {
+      throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
+    }
+    waitingBytes += bytes;
+    // Whoever ends hands over its place: `running` stays as it is.
+    await new Promise<void>((go) => waiting.push(go));
+    waitingBytes -= bytes;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

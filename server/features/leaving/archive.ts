@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+/** One file of the archive: text, or bytes that are packed already. */
+export type Entry =
+  | { path: string; text: string }
+  | { path: string; bytes: AsyncIterable<Uint8Array> };
+
+/** A zip that is made while it is read: it is never whole in memory, nor on the disk. */
+export function archiveOf(entries: AsyncIterable<Entry>): Readable {
+  return Readable.from(packed(entries), { objectMode: false });
+}
+
+async function* packed(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    failure ??= error;
+    ready.push(chunk);
+  });
+  const taken = () => {
+    if (failure) throw failure;
+    const chunks = ready.filter(({ length }) => length > 0);
+    ready = [];
+    return chunks;
+  };
+  for await (const entry of entries) {
+    if ('text' in entry) {
+      const file = new ZipDeflate(entry.path, { level: 6 });
+      zip.add(file);
+      file.push(new TextEncoder().encode(entry.text), true);
+    } else {
+      const file = new ZipPassThrough(entry.path);
+      zip.add(file);
+      for await (const chunk of entry.bytes) {
+        file.push(chunk);
+        yield* taken();
+      }
+      file.push(new Uint8Array(), true);
+    }
+    yield* taken();
+  }
+  zip.end();
+  yield* taken();
+}

@@ -1,0 +1,73 @@
+import type { Block, Document, Inline, ListItem, Mark } from '../../../shared/document.ts';
+
+/** A piece as a page shows it. Everything a person wrote is escaped; there is nothing else in it. */
+export function documentHtml(document: Document): string {
+  return blocksHtml(document.content);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+function blocksHtml(blocks: readonly Block[]): string {
+  return blocks.map(blockHtml).join('\n');
+}
+
+function blockHtml(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+      return `<p${align(block.attrs?.textAlign)}>${inlineHtml(block.content)}</p>`;
+    case 'heading': {
+      // Two are above it on the page: the piece's own title and none between.
+      const level = block.attrs.level;
+      return `<h${level}${align(block.attrs.textAlign)}>${inlineHtml(block.content)}</h${level}>`;
+    }
+    case 'verse':
+      return `<p class="verse">${inlineHtml(block.content)}</p>`;
+    case 'blockquote':
+      return `<blockquote>${blocksHtml(block.content)}</blockquote>`;
+    case 'bulletList':
+      return `<ul>${itemsHtml(block.content)}</ul>`;
+    case 'orderedList':
+      return `<ol start="${block.attrs?.start ?? 1}">${itemsHtml(block.content)}</ol>`;
+    case 'horizontalRule':
+      return '<hr>';
+  }
+}
+
+function itemsHtml(items: readonly ListItem[]): string {
+  return items.map(({ content }) => `<li>${blocksHtml(content)}</li>`).join('');
+}
+
+function align(textAlign: string | null | undefined): string {
+  return textAlign ? ` style="text-align:${textAlign}"` : '';
+}
+
+const TAGS = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  highlight: 'mark',
+} as const satisfies Record<Mark['type'], string>;
+
+function inlineHtml(content: readonly Inline[] | undefined): string {
+  const html = (content ?? []).map((inline) => {
+    if (inline.type === 'hardBreak') return '<br>';
+    const { text, marks = [] } = inline;
+    return marks.reduce(
+      (inner, { type }) => `<${TAGS[type]}>${inner}</${TAGS[type]}>`,
+      escaped(text),
+    );
+  });
+  // A line without words keeps its place.
+  return html.join('') || '<br>';
+}

@@ -1,0 +1,126 @@
+import type { Body } from '../../../shared/endpoint.ts';
+import type {
+  Leaving,
+  LeavingPosts,
+  LeavingReason,
+  withdrawUser,
+} from '../../../shared/leaving.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { SignedIn, Viewer } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { deleteOwnBooks, remakeBooks } from '../books/books.ts';
+import { forgetFilesOf, removeFilesLater } from '../files/files.ts';
+import { assertPassword, confirmationOf, spendConfirmation } from './confirmation.ts';
+import { goodbyeLetter } from './goodbye-letter.ts';
+import {
+  countWhatIsThere,
+  deletePosts,
+  deleteUser,
+  findBooksShowing,
+  findHolder,
+  findOwnedGroups,
+  handBooksToOwners,
+  handToStandIn,
+  insertLeaving,
+  insertStandIn,
+  keepPostsInBooks,
+  leaveGroups,
+  lockHolder,
+  lockWhatIsTouched,
+  removeComments,
+  takeLikesBack,
+  type Holder,
+} from './leaving.queries.ts';
+
+interface Call extends SignedIn {
+  services: Services;
+}
+
+export async function showLeaving({ services, viewer }: Call): Promise<Leaving> {
+  const { db } = services;
+  const holder = await findHolder(db, viewer.userId);
+  if (!holder) throw new AppError('TOKEN_INVALID');
+  return {
+    ...(await confirmationOf(db, viewer, holder.userLoginType)),
+    ownedGroups: await findOwnedGroups(db, viewer.userId),
+    ...(await countWhatIsThere(db, viewer.userId)),
+  };
+}
+
+export async function withdraw(
+  call: Call & { body: Body<typeof withdrawUser> },
+): Promise<{ resultCode: 'SUCCESS' }> {
+  const { services, viewer, body } = call;
+  const holder = await findHolder(services.db, viewer.userId);
+  if (!holder) throw new AppError('TOKEN_INVALID');
+  await assertPassword(services.db, viewer, holder, body.password);
+  // Others write in the same places meanwhile: of two that wait for each other one begins again.
+  await again(3, () =>
+    services.db.transaction().execute((tx) => removePerson(services, tx, viewer, body)),
+  );
+  await sayGoodbye(services, holder);
+  return { resultCode: 'SUCCESS' };
+}
+
+interface Wish {
+  reason: LeavingReason;
+  posts: LeavingPosts;
+}
+
+/** In the place of a comment that others answered. */
+const LEFT_COMMENT = '떠난 사람의 댓글이에요.';
+
+async function removePerson(
+  services: Services,
+  tx: Db,
+  viewer: Viewer,
+  { reason, posts }: Wish,
+): Promise<void> {
+  const { userId } = viewer;
+  const holder = await lockHolder(tx, userId);
+  if (!holder) throw new AppError('TOKEN_INVALID');
+  await spendConfirmation(tx, viewer, holder);
+  if ((await findOwnedGroups(tx, userId)).length > 0) throw new AppError('OWNER_HAS_GROUPS');
+  await lockWhatIsTouched(tx, userId);
+  const { penName, userClassify } = holder;
+  const bookIds = await findBooksShowing(tx, { userId, penName });
+  const who = { userId, standIn: await insertStandIn(tx) };
+  const kept = posts === 'KEEP_IN_BOOKS' ? await keepPostsInBooks(tx, who) : 0;
+  await takeLikesBack(tx, userId);
+  await deletePosts(tx, userId);
+  const emptied = await removeComments(tx, who, LEFT_COMMENT);
+  await leaveGroups(tx, userId);
+  const handed = await handToStandIn(tx, who);
+  await handBooksToOwners(tx, { userId, penName });
+  const keys = [
+    ...(await deleteOwnBooks(tx, userId)),
+    ...(await remakeBooks(services, tx, bookIds)),
+    ...(await forgetFilesOf(tx, userId)),
+  ];
+  await deleteUser(tx, holder, userId);
+  if (kept + emptied + handed === 0)
+    await deleteUser(tx, { ...holder, userEmail: null }, who.standIn);
+  await insertLeaving(tx, { reason, userClassify });
+  await removeFilesLater(services, tx, keys);
+}
+
+async function again(times: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isDeadlock = (error as { code?: string }).code === '40P01';
+    if (!isDeadlock || times <= 1) throw error;
+    await again(times - 1, work);
+  }
+}
+
+/** Somebody whose account was ended by another would learn it here. */
+async function sayGoodbye({ mail, log }: Services, { userEmail, penName }: Holder): Promise<void> {
+  if (userEmail === null) return;
+  try {
+    await mail.send(goodbyeLetter(userEmail, penName));
+  } catch (error) {
+    log.warn({ code: (error as { code?: string }).code }, 'a goodbye could not be mailed');
+  }
+}

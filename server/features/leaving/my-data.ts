@@ -1,0 +1,139 @@
+import type { Profile } from '../../../shared/accounts.ts';
+import type { SignedIn } from '../../platform/http/access.ts';
+import type { FileAnswer } from '../../platform/http/handle.ts';
+import { countHit } from '../../platform/http/rate-limit.queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { getProfile } from '../accounts/accounts.ts';
+import { archiveOf, type Entry } from './archive.ts';
+import { createNamer, fileNameOf } from './file-names.ts';
+import {
+  type Answer,
+  findCommentsOn,
+  findFeedbackOn,
+  findMyAgreements,
+  findMyBooks,
+  findMyComments,
+  findMyFeedback,
+  findMyGroupNames,
+  findMyPictures,
+  findMyPieces,
+  type MyPiece,
+} from './my-data.queries.ts';
+import { type Contents, indexHtml, pieceHtml, saidHtml } from './my-data-pages.ts';
+
+/** It reads everything one ever wrote: often enough for a lost download, seldom enough for a server. */
+const DOWNLOADS = { most: 5, seconds: 3600 };
+const PIECES_AT_ONCE = 50;
+const ANSWERS_AT_ONCE = 500;
+/** Before every id. */
+const NONE = '00000000-0000-0000-0000-000000000000';
+
+export async function downloadMyData(call: SignedIn & { services: Services }): Promise<FileAnswer> {
+  const { services, viewer } = call;
+  await countHit(services.db, { key: `my-data:${viewer.userId}`, ...DOWNLOADS });
+  const profile = await getProfile(services.db, viewer.userId);
+  const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
+  return {
+    stream: archiveOf(entriesOf(services, profile)),
+    mediaType: 'application/zip',
+    fileName: `${fileNameOf(profile.penName, '나')}의 문집 ${day}.zip`,
+  };
+}
+
+async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<Entry> {
+  const { db } = services;
+  const userId = profile.id;
+  const groups = await findMyGroupNames(db, userId);
+  const agreements = await findMyAgreements(db, userId);
+  const madeAt = new Date().toISOString();
+  yield json('profile.json', { ...profile, groups, agreements, madeAt });
+  const [picture] = await findMyPictures(db, userId);
+  if (picture) yield* stored(services, 'picture.webp', picture.fileKey);
+  const pieces: Contents['pieces'][number][] = [];
+  for await (const { path, piece, entries } of piecesOf(services, userId)) {
+    pieces.push({ path, piece });
+    yield* entries;
+  }
+  const comments = await allOf((after) =>
+    findMyComments(db, { userId, after, most: ANSWERS_AT_ONCE }),
+  );
+  yield json('내가 쓴 댓글.json', comments);
+  yield { path: '내가 쓴 댓글.html', text: saidHtml('내가 쓴 댓글', comments) };
+  const feedback = await allOf((after) =>
+    findMyFeedback(db, { userId, after, most: ANSWERS_AT_ONCE }),
+  );
+  yield json('내가 쓴 피드백.json', feedback);
+  yield { path: '내가 쓴 피드백.html', text: saidHtml('내가 쓴 피드백', feedback) };
+  const books: { path: string; title: string }[] = [];
+  const free = createNamer();
+  for (const { bookTitle, pdfKey } of await findMyBooks(db, userId)) {
+    const path = `책/${free(fileNameOf(bookTitle, '문집'))}.pdf`;
+    let isThere = false;
+    for await (const entry of stored(services, path, pdfKey)) {
+      isThere = true;
+      yield entry;
+    }
+    if (isThere) books.push({ path, title: bookTitle });
+  }
+  const counts = { comments: comments.length, feedback: feedback.length };
+  const shown = picture ? 'picture.webp' : undefined;
+  yield {
+    path: 'index.html',
+    text: indexHtml({ profile, madeAt, picture: shown, groups, pieces, books, ...counts }),
+  };
+}
+
+async function* piecesOf({ db }: Services, userId: string) {
+  let nth = 0;
+  for (let after = NONE; ; ) {
+    const some = await findMyPieces(db, { userId, after, most: PIECES_AT_ONCE });
+    const postIds = some.map(({ postId }) => postId);
+    const comments = await findCommentsOn(db, postIds);
+    const feedback = await findFeedbackOn(db, postIds);
+    for (const piece of some) {
+      nth += 1;
+      const name = `글/${String(nth).padStart(3, '0')} ${fileNameOf(piece.title, '제목 없는 글')}`;
+      const isOn = ({ postId }: Answer) => postId === piece.postId;
+      const answers = { comments: comments.filter(isOn), feedback: feedback.filter(isOn) };
+      const entries: Entry[] = [
+        { path: `${name}.html`, text: pieceHtml(piece, answers) },
+        json(`${name}.json`, { ...piece, ...answers }),
+      ];
+      yield { path: `${name}.html`, piece: briefOf(piece), entries };
+    }
+    const last = some.at(-1);
+    if (!last || some.length < PIECES_AT_ONCE) return;
+    after = last.postId;
+  }
+}
+
+/** What the list of contents needs: the texts of a whole school life don't stay in memory. */
+function briefOf({ title, groupTitle, publishedAt, savedAt }: MyPiece) {
+  return { title, groupTitle, publishedAt, savedAt };
+}
+
+async function allOf<One extends { id: string }>(
+  findSome: (after: string) => Promise<One[]>,
+): Promise<One[]> {
+  const all: One[] = [];
+  for (let after = NONE; ; ) {
+    const some = await findSome(after);
+    all.push(...some);
+    const last = some.at(-1);
+    if (!last || some.length < ANSWERS_AT_ONCE) return all;
+    after = last.id;
+  }
+}
+
+function json(path: string, value: unknown): Entry {
+  return { path, text: `${JSON.stringify(value, null, 2)}\n` };
+}
+
+/** Nothing when the file went meanwhile: the rest is worth having. */
+async function* stored({ storage, log }: Services, path: string, key: string) {
+  const file = await storage.open(key).catch((error: unknown) => {
+    log.warn({ err: error }, 'a file is missing from what somebody takes along');
+    return undefined;
+  });
+  if (file) yield { path, bytes: file.stream };
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** What one's membership allows, and how much of it is used. Null: no limit. */
+export const Membership = z.object({
+  tier: z.enum(['FREE', 'LICENSE']),
+  groups: z.nullable(z.int()),
+  ownedGroups: z.int(),
+  /** In each group that one owns. */
+  members: z.int(),
+});
+export type Membership = z.infer<typeof Membership>;
+
+export const getMembership = endpoint({
+  method: 'GET',
+  path: '/api/membership',
+  result: Membership,
+});
