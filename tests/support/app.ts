@@ -41,6 +41,8 @@ export interface TestApp {
   server: FastifyInstance;
   /** Every letter that was sent, newest last. */
   letters: Letter[];
+  /** For a second instance beside this one. */
+  databaseUrl: string;
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Reply<E>>;
   close(): Promise<void>;
 }
@@ -49,11 +51,19 @@ interface Options {
   env?: Record<string, string>;
   /** Real jobs, done by a worker; without, sending one only writes it down. */
   jobs?: boolean;
+  /** Another instance, whose database is this one's too. It is closed last. */
+  beside?: TestApp;
 }
 
 /** The whole application on a database of its own, reached through HTTP without a socket. */
-export async function createTestApp({ env = {}, jobs = false }: Options = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function createTestApp({
+  env = {},
+  jobs = false,
+  beside,
+}: Options = {}): Promise<TestApp> {
+  const database = beside
+    ? { url: beside.databaseUrl, drop: async () => {} }
+    : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'munjip-test-'));
   const config: Config = readConfig({
     NODE_ENV: 'test',
@@ -89,6 +99,7 @@ export async function createTestApp({ env = {}, jobs = false }: Options = {}): P
     services,
     server,
     letters,
+    databaseUrl: database.url,
     call: (endpoint, input) => call(server, endpoint, input),
     async close() {
       await server.close();

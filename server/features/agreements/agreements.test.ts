@@ -58,7 +58,7 @@ describe('what somebody agreed to', () => {
     await agreed(user, 'TERMS', OLD);
     await agreed(user, 'PRIVACY', currentVersionOf('PRIVACY'));
     await agreed(user, 'ADVERTISEMENT', OLD, false);
-    const agreedAt = '2026-01-02T03:04:05.000Z';
+    const agreedAt = '2026-01-02T03:04:05Z';
     expect(await mine(user)).toEqual([
       { document: 'TERMS', version: OLD, agreed: true, agreedAt, isDue: true },
       {
