@@ -8,6 +8,7 @@ import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertDialog } from '../../ui/Dialog.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
+import { toLocalInput } from '../../ui/time.ts';
 import { toast } from '../../ui/toast.ts';
 import { signOut } from '../sessions/sessions.api.ts';
 import styles from './AgreeAgain.module.css';
@@ -87,7 +88,7 @@ function Question({ due }: { due: Agreement[] }) {
             <h3>{LEGAL_NAMES[document]}</h3>
             <p className={styles.when}>
               {agreedAt !== null &&
-                `${sayVersion(agreedAt.slice(0, 10))}에 동의한 글이 바뀌었어요. `}
+                `${sayVersion(toLocalInput(agreedAt))}에 동의한 글이 바뀌었어요. `}
               {path !== undefined && (
                 <a href={path} target="_blank" rel="noreferrer">
                   모두 읽기<span className="sr-only">: {LEGAL_NAMES[document]} (새 창)</span>

@@ -1,5 +1,5 @@
-/** `2026년 11월 22일` */
+/** `2026년 11월 22일`; what follows the day does not count. */
 export function sayVersion(version: string): string {
-  const [year, month, day] = version.split('-').map(Number);
+  const [year, month, day] = version.slice(0, 10).split('-').map(Number);
   return `${year}년 ${month}월 ${day}일`;
 }
