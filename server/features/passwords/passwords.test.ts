@@ -8,7 +8,7 @@ import {
   resetPassword,
   sendPasswordResetCode,
 } from '../../../shared/passwords.ts';
-import { logout, reissueTokens, userLogin as logIn } from '../../../shared/sessions.ts';
+import { userLogin as logIn, logout, reissueTokens } from '../../../shared/sessions.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { makeGroup, makeUser, type TestUser } from '../../../tests/support/factories.ts';
 import { until } from '../../../tests/support/until.ts';
