@@ -50,8 +50,7 @@ export function createSocial(config: Config): SocialGateways {
   const made: SocialGateways = {};
   for (const provider of SOCIAL_PROVIDERS) {
     const settings = config.social[provider];
-    // Google knows no way to ask anew; there, choosing the account again has to do.
-    if (settings) made[provider] = createOpenId(settings, { asksAnew: provider !== 'GOOGLE' });
+    if (settings) made[provider] = createOpenId(settings, { isGoogle: provider === 'GOOGLE' });
   }
   return made;
 }
@@ -65,7 +64,7 @@ const ANEW_SECONDS = SECONDS.socialConfirmation;
 
 export function createOpenId(
   { issuer, clientId, clientSecret }: OpenIdSettings,
-  { patience = PATIENCE_MS, asksAnew = true }: { patience?: number; asksAnew?: boolean } = {},
+  { patience = PATIENCE_MS, isGoogle = false }: { patience?: number; isGoogle?: boolean } = {},
 ): OpenId {
   let known: { found: Promise<client.Configuration>; until: number } | undefined;
 
@@ -105,9 +104,7 @@ export function createOpenId(
           nonce,
           code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
-          ...(isAnew && asksAnew
-            ? { prompt: 'login', max_age: '0' }
-            : { prompt: 'select_account' }),
+          ...manner(isGoogle, isAnew),
         });
         return url.href;
       }),
@@ -142,6 +139,15 @@ export function createOpenId(
         };
       }),
   };
+}
+
+/**
+ * On a machine that a class shares, Google would take whoever was there before: it is told to ask
+ * which account. It knows no way to ask for the password anew; there, choosing has to do.
+ */
+function manner(isGoogle: boolean, isAnew: boolean): Record<string, string> {
+  if (isGoogle) return { prompt: 'select_account' };
+  return isAnew ? { prompt: 'login', max_age: '0' } : {};
 }
 
 /** Not every provider says when it last asked; who says so must have asked just now. */
