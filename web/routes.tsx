@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { ErrorPage } from './features/frame/ErrorPage.tsx';
 import { Root } from './features/frame/Root.tsx';
 
 /** The frames of the specification; `none` brings its own whole page. */
@@ -123,9 +122,7 @@ const fullScreens: Row[] = [
 
 export const routes: RouteObject[] = [
   {
-    Component: Root,
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: () => null,
+    element: <Root />,
     children: [
       ...rows('default', landing),
       ...rows('none', barePages),

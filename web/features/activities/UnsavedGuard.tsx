@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker } from '../../platform/use-blocker.ts';
 import { AlertDialog } from '../../ui/Dialog.tsx';
 
 /** State of a navigation that follows a save: nothing is left behind by it. */
@@ -12,7 +12,7 @@ function followsSave({ state }: { state: unknown }): boolean {
 /** Asks before what was typed is left behind. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
+    (from, to) =>
       isUnsaved && !followsSave(to) && (from.pathname !== to.pathname || from.search !== to.search),
   );
   useEffect(() => {
@@ -24,14 +24,14 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   }, [isUnsaved]);
   return (
     <AlertDialog
-      open={blocker.state === 'blocked'}
+      open={blocker.isBlocked}
       title="아직 저장하지 않았어요"
       text="여기서 나가면 방금 고친 내용은 남지 않아요."
       confirm="저장하지 않고 나가기"
       cancel="계속 고치기"
       destructive
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed()}
+      onCancel={blocker.stay}
     />
   );
 }

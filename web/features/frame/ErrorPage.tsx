@@ -1,11 +1,9 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Stray } from './Stray.tsx';
 
 /** Where a page lands that could not be shown at all. */
-export function ErrorPage() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) {
+export function ErrorPage({ error }: { error: unknown }) {
+  if (error instanceof Response && error.status === 404) {
     return (
       <Stray
         code="404"

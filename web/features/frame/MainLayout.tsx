@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link, Outlet, useLocation, useMatches } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { type SessionUser, useUser } from '../../platform/session.ts';
-import type { RouteHandle } from '../../routes.tsx';
+import { useRouteHandle } from '../../route-handle.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
@@ -105,7 +105,7 @@ function TabBar({ pathname, user }: { pathname: string; user: SessionUser | null
 export function Component() {
   const { pathname } = useLocation();
   const user = useUser();
-  const isFolded = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.folded);
+  const isFolded = useRouteHandle()?.folded;
   if (isFolded) {
     return (
       <main id="main">
