@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProfile, getUserInfo, updateUserInfo } from '../../../shared/accounts.ts';
+import { getMembership } from '../../../shared/licenses.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { makeGroup, makeUser, type TestUser } from '../../../tests/support/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const profileOf = async ({ token }: TestUser) => (await app.call(getProfile, { token })).body;
+const change = ({ token }: TestUser, body: unknown) => app.call(updateUserInfo, { token, body });
+
+describe('the profile', () => {
+  it('is all of an account that its holder sees', async () => {
+    const user = await makeUser(app, { penName: '김민수', userClassify: 'TEACHER' });
+    expect(await profileOf(user)).toEqual({
+      id: user.userId,
+      penName: '김민수',
+      userAvatarUrl: null,
+      userEmail: `${user.userLogin}@example.kr`,
+      emailVerified: true,
+      userClassify: 'TEACHER',
+      mustChangePassword: false,
+      userLogin: user.userLogin,
+      userLoginType: 'JAJAK',
+      schoolName: null,
+      schoolCode: null,
+      mailDigest: false,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('changes what is said and leaves what is not', async () => {
+    const user = await makeUser(app, { penName: '처음' });
+    const changed = await change(user, { penName: ' 나중 ', mailDigest: true });
+    expect(changed.body).toMatchObject({ penName: '나중', mailDigest: true, schoolName: null });
+    await change(user, { schoolName: '햇살초등학교' });
+    expect(await profileOf(user)).toMatchObject({
+      penName: '나중',
+      mailDigest: true,
+      schoolName: '햇살초등학교',
+    });
+    expect((await change(user, {})).body).toEqual(await profileOf(user));
+    const { body } = await app.call(getUserInfo, { token: user.token });
+    expect(body.penName).toBe('나중');
+  });
+
+  it("keeps a school's code with the name it came with", async () => {
+    const user = await makeUser(app);
+    await change(user, { schoolName: '햇살초등학교', schoolCode: 'B100000658' });
+    expect(await profileOf(user)).toMatchObject({ schoolCode: 'B100000658' });
+    await change(user, { schoolName: '달빛초등학교' });
+    expect(await profileOf(user)).toMatchObject({ schoolName: '달빛초등학교', schoolCode: null });
+    await change(user, { schoolName: null });
+    const alone = await change(user, { schoolCode: 'B100000658' });
+    expect([alone.status, alone.fields]).toEqual([400, { schoolCode: expect.any(String) }]);
+  });
+
+  it.each([
+    [{ penName: '' }, 'penName'],
+    [{ penName: '가'.repeat(21) }, 'penName'],
+    [{ penName: '나\u200b너' }, 'penName'],
+    [{ penName: null }, 'penName'],
+    [{ schoolName: '' }, 'schoolName'],
+    [{ schoolName: '가'.repeat(61) }, 'schoolName'],
+    [{ mailDigest: 'yes' }, 'mailDigest'],
+    [{ userClassify: 'ADMIN' }, 'userClassify'],
+    [{ userEmail: 'other@example.kr' }, 'userEmail'],
+    [{ emailVerified: true }, 'emailVerified'],
+  ])('refuses %j, and names the field', async (body, field) => {
+    const user = await makeUser(app);
+    const before = await profileOf(user);
+    const answer = await change(user, body);
+    expect([answer.status, answer.errorCode]).toEqual([400, 'INVALID_VALUE']);
+    expect(Object.keys(answer.fields ?? {})).toEqual([field]);
+    expect(await profileOf(user)).toEqual(before);
+  });
+});
+
+describe('the membership', () => {
+  const membershipOf = async ({ token }: TestUser) =>
+    (await app.call(getMembership, { token })).body;
+
+  it('says what it allows and what is used', async () => {
+    const teacher = await makeUser(app, { userClassify: 'TEACHER' });
+    expect(await membershipOf(teacher)).toEqual({
+      tier: 'FREE',
+      groups: 1,
+      ownedGroups: 0,
+      members: 50,
+    });
+    await makeGroup(app, { owner: teacher });
+    expect(await membershipOf(teacher)).toMatchObject({ ownedGroups: 1 });
+  });
+
+  it('is a licence for a cool-school person, and without limit for an administrator', async () => {
+    const cool = await makeUser(app, { userClassify: 'COOLSCHOOL' });
+    expect(await membershipOf(cool)).toMatchObject({ tier: 'LICENSE', groups: 50, members: 300 });
+    const admin = await makeUser(app, { userClassify: 'ADMIN' });
+    expect(await membershipOf(admin)).toMatchObject({ tier: 'LICENSE', groups: null });
+  });
+});

@@ -1,0 +1,32 @@
+import type { TestApp } from './app.ts';
+
+/** A form with one file, as a browser sends it. */
+export async function formOf(
+  bytes: Uint8Array,
+  { field = 'file', name = '사진.png' }: { field?: string; name?: string } = {},
+): Promise<{ payload: Buffer; type: string }> {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)]), name);
+  const packed = new Response(form);
+  return {
+    payload: Buffer.from(await packed.arrayBuffer()),
+    type: packed.headers.get('content-type') ?? '',
+  };
+}
+
+/** Uploads a picture for this person; the answer as it came. */
+export async function upload(
+  app: TestApp,
+  token: string,
+  bytes: Uint8Array,
+  options?: { field?: string; name?: string },
+) {
+  const { payload, type } = await formOf(bytes, options);
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/user/file-upload',
+    payload,
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
