@@ -66,6 +66,11 @@ const loginPages: Row[] = [
   ['/new-email', '이메일 바꾸기', upcoming],
 ];
 
+/** The specification gives it no layout of its own; it is a card like the log-in. */
+const whalePages: Row[] = [
+  ['/login/whale', '웨일로 로그인', () => import('./features/sessions/WhaleLoginPage.tsx')],
+];
+
 const senPages: Row[] = [['/sso/sen-link', '서울교육 로그인', upcoming]];
 
 const bookPages: Row[] = [
@@ -115,7 +120,6 @@ const desk: RouteObject = {
 };
 
 const fullScreens: Row[] = [
-  ['/login/whale', '웨일로 로그인', upcoming],
   ['/group/:groupId/writing', '글쓰기', () => import('./features/posts/WritingPage.tsx')],
   ['/books/making/preview', '책 미리보기', upcoming],
 ];
@@ -136,7 +140,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: () => import('./features/frame/LoginLayout.tsx'),
-            children: rows('login', loginPages),
+            children: [...rows('login', loginPages), ...rows('none', whalePages)],
           },
           { lazy: () => import('./features/frame/SenLayout.tsx'), children: rows('sen', senPages) },
           {

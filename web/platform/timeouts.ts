@@ -5,6 +5,7 @@ const TIMEOUTS: readonly (readonly [part: string, ms: number])[] = [
   ['/publish-and-upload', 240_000],
   ['/create-pdf', 180_000],
   ['/batch', 30_000],
+  ['/oauth/', 15_000],
   ['/upload', 120_000],
   ['/file', 120_000],
   ['/support', 120_000],

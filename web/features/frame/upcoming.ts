@@ -31,11 +31,6 @@ export const upcoming: Record<string, Upcoming> = {
     says: '새 이메일 주소를 확인하는 곳을 만들고 있어요. 그동안은 지금 쓰는 주소로 그대로 로그인할 수 있어요.',
     link: toGroups,
   },
-  '/login/whale': {
-    word: '웨일',
-    says: '웨일 계정으로 들어오는 길을 잇고 있어요. 지금은 아이디와 비밀번호로 로그인할 수 있어요.',
-    link: toLogin,
-  },
   '/sso/sen-link': {
     word: '이음',
     says: '서울교육 통합 로그인을 잇고 있어요. 지금은 아이디와 비밀번호로 로그인할 수 있어요.',

@@ -10,6 +10,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { isSocialReturn } from '../social/errand.ts';
+import { SocialButtons } from '../social/SocialButtons.tsx';
+import { SocialReturn } from '../social/SocialReturn.tsx';
 import styles from './LoginPage.module.css';
 import { nextAfterLogin } from './next.ts';
 import { siteQuery, useLogIn } from './sessions.api.ts';
@@ -28,6 +31,12 @@ function idFrom(state: unknown): string {
 }
 
 export function Component() {
+  const [search] = useSearchParams();
+  // Also for somebody who is in and shows again who they are.
+  return isSocialReturn(search) ? <SocialReturn provider="GOOGLE" /> : <LogIn />;
+}
+
+function LogIn() {
   const user = useUser();
   const [search] = useSearchParams();
   const location = useLocation();
@@ -93,6 +102,10 @@ export function Component() {
           로그인
         </Button>
       </form>
+      <SocialButtons
+        providers={site.data?.socialLogins ?? []}
+        next={nextAfterLogin(search.get('next'), window.location.origin)}
+      />
       <p className={styles.links}>
         <Link to={paths.findPassword()}>비밀번호를 잊었어요</Link>
         <Link to={paths.signUp()}>가입하기</Link>
