@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { makeSigningKey } from '../tests/support/certificate.ts';
 import { type Config, ConfigError, hasOutbox, readConfig } from './config.ts';
 
 function refusalOf(env: Record<string, string>): string {
@@ -89,6 +93,47 @@ describe('settings', () => {
     }
     const near = readConfig({ ...whale, WHALE_ISSUER: 'http://127.0.0.1:4290' });
     expect(near.social.WHALE?.issuer).toBe('http://127.0.0.1:4290');
+  });
+
+  it("name the education office's single sign-on, all of it or none", async () => {
+    const { cert } = makeSigningKey();
+    const office = {
+      PUBLIC_URL: 'https://munjip.example/',
+      SEN_IDP_SSO_URL: 'https://sen.example/sso',
+      SEN_IDP_ISSUER: 'https://sen.example',
+      SEN_IDP_CERT: cert,
+    };
+    expect(readConfig({}).sen).toBeUndefined();
+    expect(readConfig(office).sen).toEqual({
+      ssoUrl: 'https://sen.example/sso',
+      idpIssuer: 'https://sen.example',
+      idpCerts: [cert],
+      entityId: 'https://munjip.example/api/auth/saml2/metadata',
+      acsUrl: 'https://munjip.example/api/auth/saml2/acs',
+    });
+    const two = `${cert}${makeSigningKey().cert}`.replaceAll('\n', '\\n');
+    expect(readConfig({ ...office, SEN_IDP_CERT: two }).sen?.idpCerts).toHaveLength(2);
+    const folder = await mkdtemp(join(tmpdir(), 'munjip-config-'));
+    const file = join(folder, 'office.pem');
+    await writeFile(file, cert);
+    expect(readConfig({ ...office, SEN_IDP_CERT: file }).sen?.idpCerts).toEqual([cert]);
+    await rm(folder, { recursive: true });
+    const named = readConfig({ ...office, SEN_ENTITY_ID: 'munjip' }).sen;
+    expect(named?.entityId).toBe('munjip');
+    for (const name of ['SEN_IDP_SSO_URL', 'SEN_IDP_ISSUER', 'SEN_IDP_CERT']) {
+      expect(refusalOf({ ...office, [name]: '' })).toContain(`  ${name}: `);
+    }
+    for (const [name, value, reason] of [
+      ['SEN_IDP_SSO_URL', 'http://sen.example/sso', 'https://'],
+      ['SEN_IDP_SSO_URL', 'sen.example', 'https://'],
+      ['SEN_IDP_CERT', file, '읽을 수 없어요'],
+      ['SEN_IDP_CERT', cert.replaceAll('M', 'N'), '읽을 수 없는 인증서'],
+      ['SEN_IDP_CERT', '-----BEGIN PRIVATE KEY-----', 'PEM 인증서'],
+    ] as const) {
+      const message = refusalOf({ ...office, [name]: value });
+      expect(message).toContain(`  ${name}: `);
+      expect(message).toContain(reason);
+    }
   });
 
   it('are all named when several are wrong', () => {

@@ -19,12 +19,15 @@ export function readBase64(text: string): string {
   }
 }
 
+const HEAD =
+  /^\s*<\?xml version=["']1\.0["']( encoding=["']utf-8["'])?( standalone=["']\w+["'])?\s*\?>/i;
+
 /**
  * Refused before anything parses it: what makes one parser read another text than the next (comments,
  * unparsed text, instructions, declarations of types and entities, with which files are read and memory is filled).
  */
 export function assertPlainXml(xml: string): void {
-  const body = xml.replace(/^\s*<\?xml version="1\.0"( encoding="utf-8")?[^>?]*\?>/i, '');
+  const body = xml.replace(HEAD, '');
   if (body.includes('<!')) throw new SamlRefusal('it has a comment or a declaration');
   if (body.includes('<?')) throw new SamlRefusal('it has instructions');
   let depth = 0;

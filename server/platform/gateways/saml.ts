@@ -95,15 +95,15 @@ async function assertEnvelope({ acsUrl, idpIssuer }: SenSettings, xml: string): 
   const dom = await parseDomFromString(xml);
   const one = (path: string) => xpath.selectElements(dom, path);
   const response = "/*[local-name()='Response']";
+  const statuses = one(`${response}/*[local-name()='Status']/*[local-name()='StatusCode']`);
+  if (statuses.length !== 1 || statuses[0]?.getAttribute('Value') !== SUCCESS) {
+    throw new SamlRefusal('the office refused');
+  }
   if (one(`${response}/*[local-name()='Assertion']`).length !== 1) {
     throw new SamlRefusal('it has not exactly one assertion of its own');
   }
   if (one("//*[local-name()='Assertion']").length !== 1) {
     throw new SamlRefusal('another assertion is wrapped in it');
-  }
-  const statuses = one(`${response}/*[local-name()='Status']/*[local-name()='StatusCode']`);
-  if (statuses.length !== 1 || statuses[0]?.getAttribute('Value') !== SUCCESS) {
-    throw new SamlRefusal('the office refused');
   }
   for (const method of one('//*[@Algorithm]')) {
     if (!METHODS.has(method.getAttribute('Algorithm') ?? '')) {
