@@ -6,10 +6,15 @@ const TAKEN = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const LONGEST = 60;
 
 export function fileNameOf(title: string, otherwise: string): string {
-  const plain = title.normalize('NFC').replace(REFUSED, ' ').replace(/\s+/gu, ' ').trim();
+  const plain = title
+    .normalize('NFC')
+    .replace(REFUSED, ' ')
+    .replace(/\s+/gu, ' ')
+    // A dot at the beginning hides a file, two lead out of the folder.
+    .replace(/^[. ]+/, '');
   const short = [...plain].slice(0, LONGEST).join('');
   // At its end Windows drops dots and blanks without a word.
-  const name = short.replace(/[. ]+$/, '').replace(/^\.+/, '');
+  const name = short.replace(/[. ]+$/, '');
   if (name === '') return otherwise;
   return TAKEN.test(name) ? `_${name}` : name;
 }

@@ -78,6 +78,9 @@ async function removePerson(
   { reason, posts }: Wish,
 ): Promise<void> {
   const { userId } = viewer;
+  // In the order in which everybody locks: what is written on, then who writes. What came in between
+  // is locked after.
+  await lockWhatIsTouched(tx, userId);
   const holder = await lockHolder(tx, userId);
   if (!holder) throw new AppError('TOKEN_INVALID');
   await spendConfirmation(tx, viewer, holder);
