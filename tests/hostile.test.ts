@@ -129,6 +129,14 @@ beforeAll(async () => {
       parts: [{ partTitle: '1부', postIds: [post.postId] }],
     },
     publishBook: { bookId: v7() },
+    updateUserInfo: {
+      penName: '민수',
+      userAvatarUrl: `/api/file/${v7()}`,
+      schoolName: '햇살초',
+      schoolCode: 'B1',
+      mailDigest: true,
+    },
+    withdrawUser: { reason: 'OTHER', posts: 'DELETE', password: 'not the right one' },
   };
 });
 afterAll(async () => {
