@@ -20,7 +20,8 @@ export const paths = {
   login: (query: { next?: string } = {}) => at('/login', query),
   loginWhale: () => '/login/whale',
   signUp: (query: { step?: string } = {}) => at('/sign-up', query),
-  findPassword: () => '/find-password',
+  /** Without the ID: by the address that the account was verified with. */
+  findPassword: (query: { by?: 'email' } = {}) => at('/find-password', query),
   resetPassword: (query: { code?: string } = {}) => at('/reset-password', query),
   newEmail: () => '/new-email',
   pricing: () => '/pricing',

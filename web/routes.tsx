@@ -61,9 +61,13 @@ const barePages: Row[] = [
 const loginPages: Row[] = [
   ['/login', '로그인', () => import('./features/sessions/LoginPage.tsx')],
   ['/sign-up', '가입하기', () => import('./features/accounts/SignUpPage.tsx')],
-  ['/find-password', '비밀번호 찾기', upcoming],
-  ['/reset-password', '새 비밀번호 정하기', upcoming],
-  ['/new-email', '이메일 바꾸기', upcoming],
+  ['/find-password', '비밀번호 찾기', () => import('./features/passwords/FindPasswordPage.tsx')],
+  [
+    '/reset-password',
+    '새 비밀번호 정하기',
+    () => import('./features/passwords/ResetPasswordPage.tsx'),
+  ],
+  ['/new-email', '이메일 바꾸기', () => import('./features/new-email/NewEmailPage.tsx')],
 ];
 
 /** The specification gives it no layout of its own; it is a card like the log-in. */
@@ -103,7 +107,11 @@ const mainPages: Row[] = [
   ['/license', '라이선스 구성원 관리', upcoming],
   ['/my-posts', '내 글', upcoming],
   ['/profile', '프로필', upcoming],
-  ['/profile/password', '비밀번호 바꾸기', upcoming],
+  [
+    '/profile/password',
+    '비밀번호 바꾸기',
+    () => import('./features/passwords/ChangePasswordPage.tsx'),
+  ],
   ['/square', '광장', upcoming],
   ['/square/:id', '광장의 모임', upcoming],
 ];

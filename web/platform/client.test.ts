@@ -16,6 +16,7 @@ const USER: User = {
   userEmail: null,
   emailVerified: false,
   userClassify: 'STUDENT',
+  mustChangePassword: false,
 };
 
 interface Seen {
@@ -303,6 +304,16 @@ describe('the end of a session', () => {
     expect(authFlags.get()).toEqual({ isTokenConflict: true, isNotLogin: false });
     expect(session.get()).toEqual({ user: null, accessToken: null });
     expect(reissues()).toHaveLength(0);
+  });
+
+  it('is not a password that must be changed first: the person stays, and it is known', async () => {
+    answer = (_, response) => refuse(response, 403, 'PASSWORD_CHANGE_REQUIRED');
+    expect((await refusalOf(call('getUserInfo'))).code).toBe('PASSWORD_CHANGE_REQUIRED');
+    expect(authFlags.get()).toEqual({ isTokenConflict: false, isNotLogin: false });
+    expect(session.get()).toEqual({
+      user: { ...USER, mustChangePassword: true },
+      accessToken: 'old',
+    });
   });
 
   it('is told when the re-issue meets it', async () => {

@@ -9,7 +9,7 @@ import type {
   Result,
 } from '../../shared/endpoint.ts';
 import { CallError, notReached, refusalOf, tookTooLong } from './call-error.ts';
-import { clearSession, session, setAccessToken, setAuthFlags } from './session.ts';
+import { clearSession, session, setAccessToken, setAuthFlags, updateUser } from './session.ts';
 import { timeoutOf } from './timeouts.ts';
 
 export type EndpointTable = Readonly<Record<EndpointName, `${Method} /api/${string}`>>;
@@ -170,7 +170,11 @@ export function createCall({ endpoints, origin, onExpired }: ClientOptions): Cal
     if (response.ok) return answerOf(response);
     const refusal = await refusalOf(response);
     // The late answer to a session that ended must not end the one that began meanwhile.
-    if (session.get().accessToken === token) tellEnd(refusal);
+    if (session.get().accessToken === token) {
+      tellEnd(refusal);
+      // What this browser remembers of the person may be older than the temporary password.
+      if (refusal.code === 'PASSWORD_CHANGE_REQUIRED') updateUser({ mustChangePassword: true });
+    }
     throw refusal;
   }) as Call;
 }

@@ -72,7 +72,10 @@ export function stepOf(name: string | null): Step {
 }
 
 /** Seconds until the code is over, and until another may be asked for. */
-export function codeRest({ sentAt }: SignUp, now: number): { valid: number; resend: number } {
+export function codeRest(
+  { sentAt }: Pick<SignUp, 'sentAt'>,
+  now: number,
+): { valid: number; resend: number } {
   const since = (now - sentAt) / 1000;
   return {
     valid: Math.max(0, Math.ceil(SECONDS.emailCode - since)),

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useGroupMenu } from './group-menu.ts';
+import { Component as LoginLayout } from './LoginLayout.tsx';
 import styles from './MainLayout.module.css';
 import { MeMenu } from './MeMenu.tsx';
 import { groupMenuEntries, isSection, type MenuEntry, mainMenu, shelfMenu } from './menus.ts';
@@ -106,6 +107,8 @@ export function Component() {
   const { pathname } = useLocation();
   const user = useUser();
   const isFolded = useRouteHandle()?.folded;
+  // Where nothing else may be opened there is nothing to go to.
+  if (user?.mustChangePassword) return <LoginLayout />;
   if (isFolded) {
     return (
       <main id="main">

@@ -16,21 +16,6 @@ const toLogin = { label: '로그인하기', to: () => paths.login() };
 
 /** The addresses whose screens are still being made. What is finished leaves this table. */
 export const upcoming: Record<string, Upcoming> = {
-  '/find-password': {
-    word: '열쇠',
-    says: '메일로 비밀번호를 다시 정하는 곳을 만들고 있어요. 선생님이 만들어 주신 계정이라면 지금도 선생님께 새 비밀번호를 받을 수 있어요.',
-    link: toLogin,
-  },
-  '/reset-password': {
-    word: '열쇠',
-    says: '메일로 받은 주소에서 새 비밀번호를 정하는 곳이에요. 아직 만들고 있으니, 급하면 모임의 선생님께 말씀해 주세요.',
-    link: toLogin,
-  },
-  '/new-email': {
-    word: '편지',
-    says: '새 이메일 주소를 확인하는 곳을 만들고 있어요. 그동안은 지금 쓰는 주소로 그대로 로그인할 수 있어요.',
-    link: toGroups,
-  },
   '/sso/sen-link': {
     word: '이음',
     says: '서울교육 통합 로그인을 잇고 있어요. 지금은 아이디와 비밀번호로 로그인할 수 있어요.',
@@ -84,11 +69,6 @@ export const upcoming: Record<string, Upcoming> = {
   '/profile': {
     word: '나',
     says: '필명과 사진, 이메일을 바꾸는 곳을 만들고 있어요. 글과 모임은 지금도 그대로 쓸 수 있어요.',
-    link: toGroups,
-  },
-  '/profile/password': {
-    word: '열쇠',
-    says: '비밀번호를 스스로 바꾸는 곳을 만들고 있어요. 선생님이 만들어 주신 계정이라면 지금도 선생님께 새 비밀번호를 받을 수 있어요.',
     link: toGroups,
   },
   '/square': {

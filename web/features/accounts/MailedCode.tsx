@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { siteQuery } from '../sessions/sessions.api.ts';
+import styles from './SignUp.module.css';
+import { codeRest, sayRest } from './sign-up.ts';
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+export interface MailedCodeProps {
+  userEmail: string;
+  /** When the last code went there, by this machine's clock. */
+  sentAt: number;
+  /** What the form's `register` gave for the code. */
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  resend(): void;
+  isResending: boolean;
+}
+
+/** Six digits from a letter, how long they are good, and another letter after a while. */
+export function MailedCode(props: MailedCodeProps) {
+  const { userEmail, sentAt, field, error, resend, isResending } = props;
+  const rest = codeRest({ sentAt }, useNow());
+  const site = useQuery(siteQuery);
+  return (
+    <>
+      <Field
+        {...field}
+        label="인증 번호 6자리"
+        hint={
+          <>
+            <b className={styles.sentTo}>{userEmail}</b> 주소로 보냈어요.
+          </>
+        }
+        className={styles.code}
+        onChange={(event) => {
+          const { target } = event;
+          // Spaces come along when a code is copied, wide digits from a Korean keyboard.
+          target.value = target.value.normalize('NFKC').replace(/\s/g, '').slice(0, 6);
+          return field.onChange(event);
+        }}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={error}
+      />
+      <div className={styles.rest}>
+        {rest.valid > 0 ? (
+          <p>
+            남은 시간 <b role="timer">{sayRest(rest.valid)}</b>
+          </p>
+        ) : (
+          <p className={styles.over} role="status">
+            시간이 지났어요. 새 번호를 받아 주세요.
+          </p>
+        )}
+        <Button
+          look="quiet"
+          size="small"
+          disabled={rest.resend > 0}
+          busy={isResending}
+          onClick={resend}
+        >
+          {rest.resend > 0 ? `다시 받기 (${rest.resend}초 뒤)` : '다시 받기'}
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        메일이 보이지 않으면 스팸 메일함도 살펴봐 주세요.
+        {site.data?.hasOutbox === true && (
+          <>
+            {' '}
+            이 서버에는 메일 서버가 없어요.{' '}
+            <a href="/outbox" target="_blank" rel="noreferrer">
+              보낸 메일 보기
+              <span className="sr-only"> (새 창)</span>
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

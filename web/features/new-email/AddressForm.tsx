@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { isEmailFor, UserEmail } from '../../../shared/accounts.ts';
+import { CallError, sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
+import type { SessionUser } from '../../platform/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from '../passwords/Passwords.module.css';
+import { useSendNewEmail } from './new-email.api.ts';
+
+const Anyones = z.object({ newEmail: UserEmail });
+const Teachers = z.object({
+  newEmail: UserEmail.check(
+    z.refine(
+      (newEmail) => isEmailFor('TEACHER', newEmail),
+      '선생님은 교육청 메일 주소를 써 주세요.',
+    ),
+  ),
+});
+
+export interface AddressFormProps {
+  user: SessionUser;
+  sent(to: string): void;
+}
+
+export function AddressForm({ user, sent }: AddressFormProps) {
+  const send = useSendNewEmail();
+  const isTeacher = user.userClassify === 'TEACHER';
+  const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm({
+    schema: isTeacher ? Teachers : Anyones,
+    defaultValues: { newEmail: '' },
+  });
+  useEffect(() => setFocus('newEmail'), [setFocus]);
+
+  function submit({ newEmail }: { newEmail: string }) {
+    send.mutate(newEmail, {
+      onSuccess: () => {
+        toast({ title: '메일을 보냈어요', description: '메일에 적힌 인증 번호를 적어 주세요.' });
+        sent(newEmail);
+      },
+      onError: (refusal) => {
+        const description = sayRefusal(refusal);
+        toast({ variant: 'destructive', title: '보내지 못했어요', description });
+        const reason = refusal instanceof CallError ? refusal.fields?.newEmail : undefined;
+        setError('newEmail', { message: reason ?? description }, { shouldFocus: true });
+      },
+    });
+  }
+
+  return (
+    <>
+      <p className={styles.lead}>
+        {user.userEmail === null ? (
+          '메일을 넣어 두면 비밀번호를 잊어도 스스로 다시 정할 수 있어요.'
+        ) : (
+          <>
+            지금 쓰는 메일은 <b>{user.userEmail}</b>이에요. 새 메일을 확인할 때까지 그대로 쓸 수
+            있어요.
+          </>
+        )}
+      </p>
+      <form
+        ref={ref}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void handleSubmit(submit)(event)}
+      >
+        <Field
+          {...register('newEmail')}
+          label="새 메일 주소"
+          hint={isTeacher ? '교육청에서 받은 메일이어야 해요.' : undefined}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          maxLength={254}
+          error={formState.errors.newEmail?.message}
+        />
+        <Button type="submit" look="primary" size="big" wide busy={send.isPending}>
+          인증 번호 받기
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { sayRefusal } from '../../platform/call-error.ts';
+import { type SessionUser, useUser } from '../../platform/session.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import styles from '../passwords/Passwords.module.css';
+import { passwordInfoQuery } from '../passwords/passwords.api.ts';
+import { AddressForm } from './AddressForm.tsx';
+import { CodeForm } from './CodeForm.tsx';
+
+export function Component() {
+  const user = useUser();
+  return (
+    <Card>
+      <h1 className="face-title">{user?.userEmail === null ? '이메일 넣기' : '이메일 바꾸기'}</h1>
+      {user === null ? (
+        <>
+          <p className={styles.lead}>로그인하면 이메일을 바꿀 수 있어요.</p>
+          <div className={styles.form}>
+            <LinkButton to={paths.login({ next: paths.newEmail() })} look="primary" size="big" wide>
+              로그인하기
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <ForUser user={user} />
+      )}
+    </Card>
+  );
+}
+
+function ForUser({ user }: { user: SessionUser }) {
+  const info = useQuery(passwordInfoQuery(user.id));
+  const [sent, setSent] = useState<{ to: string; at: number }>();
+  if (info.isPending) {
+    return (
+      <Loading>
+        <Skeleton shape="block" height="180px" />
+      </Loading>
+    );
+  }
+  if (info.isError) {
+    return <ErrorState onRetry={() => void info.refetch()}>{sayRefusal(info.error)}</ErrorState>;
+  }
+  return (
+    <>
+      {sent === undefined ? (
+        <AddressForm user={user} sent={(to) => setSent({ to, at: Date.now() })} />
+      ) : (
+        <CodeForm
+          sent={sent}
+          sentAgain={() => setSent({ to: sent.to, at: Date.now() })}
+          asksPassword={info.data.userLoginType === 'JAJAK'}
+          userLogin={info.data.userLogin}
+          another={() => setSent(undefined)}
+        />
+      )}
+      <p className={styles.links}>
+        <Link to={paths.profile()}>프로필로 돌아가기</Link>
+      </p>
+    </>
+  );
+}
