@@ -32,9 +32,9 @@ import {
 } from '../accounts/accounts.ts';
 import { letIn } from '../sessions/sessions.ts';
 import {
+  type Attempt,
   addAttempt,
   addIdentity,
-  type Attempt,
   consumeAttempt,
   consumeConfirmation,
   findUserOf,

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Steps } from '../../ui/Progress.tsx';
 import { toast } from '../../ui/toast.ts';
+import { forgetErrand, newcomerIn } from '../social/errand.ts';
 import styles from './SignUp.module.css';
 import {
   canBeAt,
@@ -10,13 +11,14 @@ import {
   keepSignUp,
   restoreSignUp,
   type SignUp,
-  STEPS,
   type Step,
   stepOf,
+  stepsWith,
 } from './sign-up.ts';
 import { CodeStep } from './steps/CodeStep.tsx';
 import { EmailStep } from './steps/EmailStep.tsx';
 import { InfoStep } from './steps/InfoStep.tsx';
+import { SocialInfoStep } from './steps/SocialInfoStep.tsx';
 import { TypeStep } from './steps/TypeStep.tsx';
 import { WayStep } from './steps/WayStep.tsx';
 
@@ -29,12 +31,17 @@ const WORDS: Record<Step, { title: string; lead: string }> = {
   email: { title: '이메일을 알려 주세요', lead: '나라는 것을 한 번만 확인할게요.' },
   code: { title: '메일이 도착했나요?', lead: '메일에 적힌 번호를 옮겨 적어 주세요.' },
   info: { title: '거의 다 되었어요', lead: '아이디와 필명, 비밀번호를 정해 주세요.' },
+  social: {
+    title: '거의 다 되었어요',
+    lead: '아이디와 필명을 정해 주세요. 비밀번호는 따로 필요 없어요.',
+  },
 };
 
 const addressOf = (step: Step) => (step === 'type' ? paths.signUp() : paths.signUp({ step }));
 
 export function Component() {
-  const [said, setSaid] = useState(restoreSignUp);
+  const location = useLocation();
+  const [said, setSaid] = useState(() => restoreSignUp(newcomerIn(location.state)));
   // What is said while an answer is awaited counts too.
   const latest = useRef(said);
   const [search] = useSearchParams();
@@ -44,8 +51,9 @@ export function Component() {
   const step = stepOf(search.get('step'));
   const isReachable = canBeAt(step, said);
 
-  // Leaving resets; a reload does not come through here.
+  // Leaving resets; a reload, and going to a provider's page, do not come through here.
   useEffect(() => forgetSignUp, []);
+  useEffect(forgetErrand, []);
 
   useEffect(() => {
     if (isReachable) return;
@@ -73,17 +81,18 @@ export function Component() {
     keepSignUp(latest.current);
   }
 
-  const at = STEPS.indexOf(step);
+  const steps = stepsWith(step, said);
+  const at = steps.indexOf(step);
   const props = {
     said,
     say,
     next(change: Partial<SignUp>) {
       say(change);
-      const next = STEPS[at + 1];
+      const next = steps[at + 1];
       if (next) void navigate(addressOf(next));
     },
     back() {
-      const previous = STEPS[at - 1];
+      const previous = steps[at - 1];
       if (previous) void navigate(addressOf(previous));
     },
   };
@@ -94,9 +103,17 @@ export function Component() {
     void navigate(addressOf('email'), { replace: true });
   }
 
+  function chooseAnotherWay(words?: string) {
+    if (words !== undefined) {
+      toast({ variant: 'destructive', title: '가입하지 못했어요', description: words });
+    }
+    say({ userLoginType: null, socialEmail: '' });
+    void navigate(addressOf('way'), { replace: true });
+  }
+
   return (
     <>
-      <Steps now={at + 1} of={STEPS.length} className={styles.steps} />
+      <Steps now={at + 1} of={steps.length} className={styles.steps} />
       <h1 ref={heading} tabIndex={-1} className={`face-title ${styles.title}`}>
         {WORDS[step].title}
       </h1>
@@ -106,6 +123,9 @@ export function Component() {
       {step === 'email' && <EmailStep {...props} />}
       {step === 'code' && <CodeStep {...props} />}
       {step === 'info' && <InfoStep {...props} password={password} startOver={askForEmailAgain} />}
+      {step === 'social' && (
+        <SocialInfoStep {...props} password={password} startOver={chooseAnotherWay} />
+      )}
     </>
   );
 }

@@ -17,6 +17,16 @@ export const InfoForm = z
     }),
   );
 
+/** Of somebody who logs in elsewhere: the password is theirs, not ours. */
+export const SocialInfoForm = z.object({
+  userLogin: UserLogin,
+  penName: PenName,
+  password: z.string(),
+  privacy: z.boolean().check(z.refine(Boolean)),
+  terms: z.boolean().check(z.refine(Boolean)),
+  advertisement: z.boolean(),
+});
+
 export interface InfoValues {
   userLogin: string;
   penName: string;

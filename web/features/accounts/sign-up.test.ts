@@ -12,6 +12,7 @@ import {
   sayRest,
   splitAddress,
   stepOf,
+  stepsWith,
   strengthOf,
 } from './sign-up.ts';
 
@@ -25,6 +26,8 @@ const teacher: SignUp = {
   userEmailCode: '123456',
 };
 
+const OWN = ['type', 'way', 'email', 'code', 'info'];
+
 const reachable = (said: SignUp) => STEPS.filter((step) => canBeAt(step, said));
 
 describe('the steps', () => {
@@ -33,13 +36,34 @@ describe('the steps', () => {
     expect(reachable({ ...NOTHING_YET, userClassify: 'GENERAL' })).toEqual(['type', 'way']);
     expect(reachable({ ...teacher, sentTo: '' })).toEqual(['type', 'way', 'email']);
     expect(reachable({ ...teacher, userEmailCode: '' })).toEqual(['type', 'way', 'email', 'code']);
-    expect(reachable(teacher)).toEqual([...STEPS]);
+    expect(reachable(teacher)).toEqual(OWN);
   });
 
   it('ask a student for the fourteen years', () => {
     const student: SignUp = { ...teacher, userClassify: 'STUDENT' };
     expect(reachable(student)).toEqual(['type']);
-    expect(reachable({ ...student, isFourteen: true })).toEqual([...STEPS]);
+    expect(reachable({ ...student, isFourteen: true })).toEqual(OWN);
+  });
+
+  it('are two for whom a provider has vouched', () => {
+    const vouched: SignUp = {
+      ...NOTHING_YET,
+      userLoginType: 'GOOGLE',
+      socialEmail: 'hana@gmail.com',
+    };
+    expect(reachable(vouched)).toEqual(['type']);
+    const general: SignUp = { ...vouched, userClassify: 'GENERAL' };
+    expect(reachable(general)).toEqual(['type', 'way', 'social']);
+    expect(stepsWith('type', vouched)).toEqual(['type', 'social']);
+    expect(stepsWith('social', general)).toEqual(['type', 'social']);
+    // Gone back to choose another way after all.
+    expect(stepsWith('way', general)).toEqual(OWN);
+    expect(stepsWith('type', teacher)).toEqual(OWN);
+  });
+
+  it('of a way that was only set out upon do not open', () => {
+    const away: SignUp = { ...NOTHING_YET, userClassify: 'GENERAL', userLoginType: 'GOOGLE' };
+    expect(reachable(away)).toEqual(['type', 'way']);
   });
 
   it('close again when the address is changed', () => {

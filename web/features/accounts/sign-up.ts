@@ -1,15 +1,25 @@
 import type { SelfMadeClassify } from '../../../shared/accounts.ts';
 import { SECONDS } from '../../../shared/limits.ts';
+import type { SocialProvider } from '../../../shared/social-providers.ts';
+import { findErrand, type Newcomer } from '../social/errand.ts';
 
-/** One decision each, in this order; the address carries the name. */
-export const STEPS = ['type', 'way', 'email', 'code', 'info'] as const;
+/** One decision each; the address carries the name. */
+export const STEPS = ['type', 'way', 'email', 'code', 'info', 'social'] as const;
 export type Step = (typeof STEPS)[number];
+
+const OWN_STEPS: readonly Step[] = ['type', 'way', 'email', 'code', 'info'];
+/** Whom a provider has vouched for needs neither a code nor a password. */
+const SOCIAL_STEPS: readonly Step[] = ['type', 'social'];
 
 /** What has been said so far. The password is never here: this survives a reload. */
 export interface SignUp {
   userClassify: SelfMadeClassify | null;
   isFourteen: boolean;
-  userLoginType: 'JAJAK' | null;
+  userLoginType: 'JAJAK' | SocialProvider | null;
+  /** The address that the provider has vouched for; empty: none has. */
+  socialEmail: string;
+  /** Where somebody was going who logged in elsewhere and is new here; empty: nowhere. */
+  next: string;
   emailName: string;
   /** One of the list, or empty: written in `ownDomain`. */
   emailDomain: string;
@@ -30,6 +40,8 @@ export const NOTHING_YET: SignUp = {
   userClassify: null,
   isFourteen: false,
   userLoginType: null,
+  socialEmail: '',
+  next: '',
   emailName: '',
   emailDomain: '',
   ownDomain: '',
@@ -59,12 +71,20 @@ export function canBeAt(step: Step, said: SignUp): boolean {
     case 'way':
       return said.userClassify !== null && (said.userClassify !== 'STUDENT' || said.isFourteen);
     case 'email':
-      return canBeAt('way', said) && said.userLoginType !== null;
+      return canBeAt('way', said) && said.userLoginType === 'JAJAK';
     case 'code':
       return canBeAt('email', said) && isSent;
     case 'info':
       return canBeAt('code', said) && said.userEmailCode !== '';
+    case 'social':
+      return canBeAt('way', said) && said.socialEmail !== '';
   }
+}
+
+/** The steps that this one is one of, in their order. */
+export function stepsWith(step: Step, said: SignUp): readonly Step[] {
+  const isSocial = step === 'social' || (step === 'type' && said.socialEmail !== '');
+  return isSocial ? SOCIAL_STEPS : OWN_STEPS;
 }
 
 export function stepOf(name: string | null): Step {
@@ -125,13 +145,27 @@ export function strengthOf(password: string, userLogin: string): 0 | 1 | 2 | 3 {
 
 const KEY = 'munjip.sign-up';
 
-/** What this tab said before a reload; coming here anew starts from nothing. */
-export function restoreSignUp(): SignUp {
+/**
+ * What this tab said before a reload, or before it went to a provider's page; coming here anew starts
+ * from nothing. `newcomer` is whom the provider has just vouched for.
+ */
+export function restoreSignUp(newcomer?: Newcomer): SignUp {
+  const said = isGoingOn() ? findSignUp() : NOTHING_YET;
+  if (newcomer === undefined) return said;
+  const { provider, userEmail, next } = newcomer;
+  return { ...said, userLoginType: provider, socialEmail: userEmail, next };
+}
+
+function isGoingOn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   const isReload = (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
+  return isReload || findErrand()?.isSignUp === true;
+}
+
+function findSignUp(): SignUp {
   try {
     const text = sessionStorage.getItem(KEY);
-    if (!isReload || text === null) return NOTHING_YET;
+    if (text === null) return NOTHING_YET;
     return { ...NOTHING_YET, ...(JSON.parse(text) as Partial<SignUp>) };
   } catch {
     return NOTHING_YET;

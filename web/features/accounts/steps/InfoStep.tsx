@@ -2,15 +2,17 @@ import { type RefObject, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { UserLogin } from '../../../../shared/accounts.ts';
+import { type SocialProvider, VERIFIED_MARKERS } from '../../../../shared/social-providers.ts';
 import { paths } from '../../../paths.ts';
 import { CallError, sayRefusal } from '../../../platform/call-error.ts';
 import { useCheckedForm } from '../../../platform/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { type NewSocialAccount, useSocialRegister } from '../../social/social.api.ts';
 import { Agreements } from '../Agreements.tsx';
 import { useCheckId, useRegister } from '../accounts.api.ts';
-import { fieldOf, InfoForm, type InfoValues } from '../info-form.ts';
+import { fieldOf, InfoForm, type InfoValues, SocialInfoForm } from '../info-form.ts';
 import { PasswordStrength } from '../PasswordStrength.tsx';
 import styles from '../SignUp.module.css';
 import { forgetSignUp } from '../sign-up.ts';
@@ -29,9 +31,11 @@ export function InfoStep({ said, say, back, password, startOver }: InfoStepProps
   const navigate = useNavigate();
   const checkId = useCheckId();
   const register = useRegister();
+  const registerSocially = useSocialRegister();
+  const isSocial = said.socialEmail !== '';
   const [freeId, setFreeId] = useState('');
   const form = useCheckedForm<InfoValues>({
-    schema: InfoForm,
+    schema: isSocial ? SocialInfoForm : InfoForm,
     defaultValues: {
       userLogin: said.userLogin,
       penName: said.penName,
@@ -71,7 +75,11 @@ export function InfoStep({ said, say, back, password, startOver }: InfoStepProps
     const words = sayRefusal(refusal);
     const code = refusal instanceof CallError ? refusal.code : undefined;
     if (code === 'INVALID_EMAIL_CODE') {
-      startOver('이메일을 확인한 지 오래되었어요. 인증 번호를 다시 받아 주세요.');
+      startOver(
+        isSocial
+          ? '계정을 확인한 지 오래되었어요. 한 번 더 확인해 주세요.'
+          : '이메일을 확인한 지 오래되었어요. 인증 번호를 다시 받아 주세요.',
+      );
       return;
     }
     if (code === 'ALREADY_VERIFIED_EMAIL') {
@@ -90,28 +98,32 @@ export function InfoStep({ said, say, back, password, startOver }: InfoStepProps
   }
 
   function submit({ userLogin: login, penName, password: chosen, advertisement }: InfoValues) {
-    const { userClassify, userLoginType, sentTo, userEmailCode } = said;
+    const { userClassify, userLoginType, sentTo, userEmailCode, socialEmail } = said;
     if (userClassify === null || userLoginType === null) return;
-    register.mutate(
-      {
-        userLogin: login,
-        penName,
-        userLoginType,
-        password: chosen,
-        userClassify,
-        userEmail: sentTo,
-        userEmailCode,
-        userAgreements: { privacy: true, terms: true, advertisement },
-      },
-      {
-        onSuccess: () => {
-          forgetSignUp();
-          toast({ title: '가입했어요', description: '이제 로그인하고 첫 글을 써 봐요.' });
-          void navigate(paths.login(), { replace: true, state: { userLogin: login } });
+    const userAgreements = { privacy: true, terms: true, advertisement } as const;
+    const account = { userLogin: login, penName, userClassify, userAgreements };
+    if (userLoginType === 'JAJAK') {
+      const userEmail = sentTo;
+      register.mutate(
+        { ...account, userLoginType, password: chosen, userEmail, userEmailCode },
+        { onSuccess: () => arrive(paths.login(), login), onError: refused },
+      );
+    } else {
+      registerSocially.mutate(
+        newSocialAccount(userLoginType, { ...account, userEmail: socialEmail }),
+        {
+          onSuccess: () => arrive(said.next || paths.groups(), login),
+          onError: refused,
         },
-        onError: refused,
-      },
-    );
+      );
+    }
+  }
+
+  function arrive(to: string, login: string) {
+    forgetSignUp();
+    const description = isSocial ? '이제 첫 글을 써 봐요.' : '이제 로그인하고 첫 글을 써 봐요.';
+    toast({ title: '가입했어요', description });
+    void navigate(to, { replace: true, state: { userLogin: login } });
   }
 
   return (
@@ -149,22 +161,38 @@ export function InfoStep({ said, say, back, password, startOver }: InfoStepProps
         maxLength={20}
         error={errors.penName?.message}
       />
-      <div>
-        <Field
-          {...form.register('password')}
-          label="비밀번호"
-          type="password"
-          hint="8자에서 64자까지, 아이디와 다르게. 길수록 튼튼해요."
-          autoComplete="new-password"
-          maxLength={64}
-          error={errors.password?.message}
-        />
-        {errors.password === undefined && (
-          <PasswordStrength password={secret} userLogin={userLogin} />
-        )}
-      </div>
+      {!isSocial && (
+        <div>
+          <Field
+            {...form.register('password')}
+            label="비밀번호"
+            type="password"
+            hint="8자에서 64자까지, 아이디와 다르게. 길수록 튼튼해요."
+            autoComplete="new-password"
+            maxLength={64}
+            error={errors.password?.message}
+          />
+          {errors.password === undefined && (
+            <PasswordStrength password={secret} userLogin={userLogin} />
+          )}
+        </div>
+      )}
       <Agreements form={form} />
-      <StepButtons back={back} forward="가입하기" busy={register.isPending} />
+      <StepButtons
+        back={back}
+        forward="가입하기"
+        busy={register.isPending || registerSocially.isPending}
+      />
     </form>
   );
+}
+
+function newSocialAccount(
+  provider: SocialProvider,
+  account: Omit<NewSocialAccount, 'userLoginType' | 'userEmailCode'>,
+): NewSocialAccount {
+  // Worth what the server's own record of this browser's log-in is worth.
+  return provider === 'GOOGLE'
+    ? { ...account, userLoginType: 'GOOGLE', userEmailCode: VERIFIED_MARKERS.GOOGLE }
+    : { ...account, userLoginType: 'WHALE', userEmailCode: VERIFIED_MARKERS.WHALE };
 }
