@@ -102,10 +102,12 @@ function LogIn() {
           로그인
         </Button>
       </form>
-      <SocialButtons
-        providers={site.data?.socialLogins ?? []}
-        next={nextAfterLogin(search.get('next'), window.location.origin)}
-      />
+      {site.data !== undefined && (
+        <SocialButtons
+          providers={site.data.socialLogins}
+          next={nextAfterLogin(search.get('next'), window.location.origin)}
+        />
+      )}
       <p className={styles.links}>
         <Link to={paths.findPassword()}>비밀번호를 잊었어요</Link>
         <Link to={paths.signUp()}>가입하기</Link>
