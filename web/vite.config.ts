@@ -15,9 +15,29 @@ function onlyWoff2(): Plugin {
   };
 }
 
+/**
+ * Leaves out what we do not use of the router: a component that is given its name for the developer's
+ * tools, or a context nobody reads, counts as used otherwise. 2.4 kB of 11 in every page.
+ */
+function onlyUsedRouter(): Plugin {
+  return {
+    name: 'only-used-router',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('/react-router/dist/')) return undefined;
+      return code
+        .replace(
+          /^var \w+ = (?=React\d*\.(?:createContext|forwardRef|memo)\()/gm,
+          '$&/* @__PURE__ */ ',
+        )
+        .replace(/^\w+\.displayName = .*;$/gm, '');
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), endpoints(), legal(), onlyWoff2()],
+  plugins: [react(), endpoints(), legal(), onlyWoff2(), onlyUsedRouter()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -197,7 +197,7 @@ describe('going somewhere', () => {
     });
     window.at = 1;
     const pages = slowPages();
-    let come = (_: string) => {};
+    let come: (page: string) => void = () => {};
     const starting = startNavigation(window, (location) =>
       nameOf(location) === '/b'
         ? new Promise<string>((resolve) => {
