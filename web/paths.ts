@@ -17,7 +17,7 @@ const group = (groupId: string) => `/group/${id(groupId)}`;
 export const paths = {
   landing: () => '/',
   /** `next` is the address to come back to after logging in. */
-  login: (query: { next?: string } = {}) => at('/login', query),
+  login: (query: { next?: string | undefined } = {}) => at('/login', query),
   loginWhale: () => '/login/whale',
   signUp: (query: { step?: string } = {}) => at('/sign-up', query),
   /** Without the ID: by the address that the account was verified with. */
@@ -25,7 +25,9 @@ export const paths = {
   resetPassword: (query: { code?: string } = {}) => at('/reset-password', query),
   newEmail: () => '/new-email',
   pricing: () => '/pricing',
-  senLink: () => '/sso/sen-link',
+  /** `step` is what one is asked there, `with` the account one already has. */
+  senLink: (query: { next?: string | undefined; step?: 'account'; with?: 'own' } = {}) =>
+    at('/sso/sen-link', query),
 
   books: (query: { filter?: string; bookId?: string } = {}) => at('/books', query),
   bookMaking: (query: { bookId?: string; groupId?: string; step?: string } = {}) =>
@@ -62,6 +64,7 @@ export const paths = {
   myPosts: (query: { filter?: string } = {}) => at('/my-posts', query),
   profile: () => '/profile',
   password: () => '/profile/password',
+  leaving: () => '/profile/leave',
   square: (query: { q?: string } = {}) => at('/square', query),
   squareGroup: (groupId: string) => `/square/${id(groupId)}`,
   privacy: () => '/privacy',

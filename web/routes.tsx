@@ -75,7 +75,9 @@ const whalePages: Row[] = [
   ['/login/whale', '웨일로 로그인', () => import('./features/sessions/WhaleLoginPage.tsx')],
 ];
 
-const senPages: Row[] = [['/sso/sen-link', '서울교육 로그인', upcoming]];
+const senPages: Row[] = [
+  ['/sso/sen-link', '서울교육 로그인', () => import('./features/sen/SenLinkPage.tsx')],
+];
 
 const bookPages: Row[] = [
   ['/books', '내 책장', () => import('./features/books/BooksPage.tsx')],
@@ -106,7 +108,8 @@ const mainPages: Row[] = [
   ['/invite', '받은 초대', upcoming],
   ['/license', '라이선스 구성원 관리', upcoming],
   ['/my-posts', '내 글', upcoming],
-  ['/profile', '프로필', upcoming],
+  ['/profile', '프로필', () => import('./features/accounts/ProfilePage.tsx')],
+  ['/profile/leave', '탈퇴하기', () => import('./features/leaving/LeavePage.tsx')],
   [
     '/profile/password',
     '비밀번호 바꾸기',

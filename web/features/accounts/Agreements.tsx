@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import type { LegalDocument } from '../../../shared/agreements.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
@@ -21,6 +21,16 @@ const TEXTS = [
 const NAMES = ['terms', 'privacy', 'advertisement'] as const;
 
 export function Agreements({ form }: { form: UseFormReturn<InfoValues> }) {
+  return (
+    <FormProvider {...form}>
+      <AgreementBoxes />
+    </FormProvider>
+  );
+}
+
+/** Within a form, of whatever other fields it has. */
+export function AgreementBoxes() {
+  const form = useFormContext<Pick<InfoValues, (typeof NAMES)[number]>>();
   const { errors } = form.formState;
   const [reading, setReading] = useState<LegalDocument>();
   const isAll = useWatch({ control: form.control, name: NAMES }).every(Boolean);

@@ -16,11 +16,6 @@ const toLogin = { label: '로그인하기', to: () => paths.login() };
 
 /** The addresses whose screens are still being made. What is finished leaves this table. */
 export const upcoming: Record<string, Upcoming> = {
-  '/sso/sen-link': {
-    word: '이음',
-    says: '서울교육 통합 로그인을 잇고 있어요. 지금은 아이디와 비밀번호로 로그인할 수 있어요.',
-    link: toLogin,
-  },
   '/group/:groupId/chart': {
     word: '통계',
     says: '누가 무엇을 냈는지, 한 주에 몇 자를 썼는지, 답이 얼마나 빨리 갔는지를 한눈에 보여 드릴 거예요. 이번 주제를 누가 냈는지는 지금도 모임 홈에서 볼 수 있어요.',
@@ -64,11 +59,6 @@ export const upcoming: Record<string, Upcoming> = {
   '/my-posts': {
     word: '내 글',
     says: '모든 모임에서 쓴 글을 한 줄로 모아 볼 곳을 만들고 있어요. 지금은 모임마다 들어가면 내 글이 그대로 있어요.',
-    link: toGroups,
-  },
-  '/profile': {
-    word: '나',
-    says: '필명과 사진, 이메일을 바꾸는 곳을 만들고 있어요. 글과 모임은 지금도 그대로 쓸 수 있어요.',
     link: toGroups,
   },
   '/square': {

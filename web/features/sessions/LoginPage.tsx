@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { SenButton } from '../sen/SenButton.tsx';
 import { isSocialReturn } from '../social/errand.ts';
 import { SocialButtons } from '../social/SocialButtons.tsx';
 import { SocialReturn } from '../social/SocialReturn.tsx';
@@ -107,6 +108,9 @@ function LogIn() {
           providers={site.data.socialLogins}
           next={nextAfterLogin(search.get('next'), window.location.origin)}
         />
+      )}
+      {site.data?.hasSen === true && (
+        <SenButton next={nextAfterLogin(search.get('next'), window.location.origin)} />
       )}
       <p className={styles.links}>
         <Link to={paths.findPassword()}>비밀번호를 잊었어요</Link>

@@ -1,0 +1,78 @@
+import type { Result } from '../../../shared/endpoint.ts';
+import type { linkSen } from '../../../shared/sen.ts';
+import { CallError, sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
+import { REQUIRED } from '../../platform/schema-resolver.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './Sen.module.css';
+import { useLinkSen } from './sen.api.ts';
+
+interface Values {
+  userLogin: string;
+  password: string;
+}
+
+const RULES = { required: REQUIRED };
+
+export interface LinkFormProps {
+  onDone(loggedIn: Result<typeof linkSen>): void;
+}
+
+/** One log-in with one's own ID joins the two. */
+export function LinkForm({ onDone }: LinkFormProps) {
+  const link = useLinkSen();
+  const { register, handleSubmit, setError, setFocus, resetField, formState, ref } =
+    useCheckedForm<Values>({ defaultValues: { userLogin: '', password: '' } });
+  const { errors } = formState;
+
+  function submit(values: Values) {
+    link.mutate(values, {
+      onSuccess: onDone,
+      onError: (error) => {
+        toast({
+          variant: 'destructive',
+          title: '잇지 못했어요',
+          description: sayRefusal(error),
+        });
+        if (!(error instanceof CallError) || error.code !== 'CHECK_ID_PW') return;
+        resetField('password');
+        setError('password', { message: error.message });
+        setFocus('password');
+      },
+    });
+  }
+
+  return (
+    <form
+      ref={ref}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      <p className={styles.hint}>
+        한 번만 로그인하면 서울교육 계정과 이어져요. 쓰던 글과 모임이 그대로 있어요.
+      </p>
+      <Field
+        {...register('userLogin', RULES)}
+        label="아이디"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        error={errors.userLogin?.message}
+      />
+      <Field
+        {...register('password', RULES)}
+        label="비밀번호"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+      <Button type="submit" look="primary" size="big" wide busy={link.isPending}>
+        로그인하고 잇기
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { sayRefusal } from '../../platform/call-error.ts';
+import { nextAfterLogin } from '../sessions/next.ts';
+import { SenNotice } from './SenNotice.tsx';
+import { SenStopped } from './SenStopped.tsx';
+import { leaveForSen } from './sen.api.ts';
+
+/** On the way to the office's page. */
+export function SenLeaving({ next }: { next: string | null }) {
+  const [refusal, setRefusal] = useState<string>();
+  const isUnderWay = useRef(false);
+
+  useEffect(() => {
+    // A second one would make the first worth nothing.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const to = nextAfterLogin(next, window.location.origin);
+    leaveForSen(to).catch((error: unknown) => setRefusal(sayRefusal(error)));
+  }, [next]);
+
+  if (refusal !== undefined) return <SenStopped words={refusal} next={next ?? undefined} />;
+  return (
+    <SenNotice title="서울교육 로그인으로 가고 있어요" doing="서울교육 로그인 화면을 여는 중">
+      로그인하고 나면 문집으로 돌아와요.
+    </SenNotice>
+  );
+}
