@@ -25,7 +25,7 @@ function Words({ text }: { text: Inline[] }) {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
       <mark key={at} className={styles.blank}>
-        【{part.blank}】
+        【{part.blank || '\u2003'}】
       </mark>
     );
   });
