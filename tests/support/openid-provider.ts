@@ -24,6 +24,8 @@ interface Options {
   people: ProviderPerson[];
   redirectUris: string[];
   port?: number;
+  /** By another name than the application's it is another site to a browser, as in life. */
+  host?: '127.0.0.1' | 'localhost';
   /** The e-mail is told only when asked for, not in the ID token. */
   conformIdTokenClaims?: boolean;
 }
@@ -35,12 +37,13 @@ export async function startOpenIdProvider({
   people,
   redirectUris,
   port = 0,
+  host = '127.0.0.1',
   conformIdTokenClaims = false,
 }: Options): Promise<OpenIdProvider> {
   const server = createServer();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://${host}:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
     ...(await configurationOf(people, redirectUris)),
     conformIdTokenClaims,

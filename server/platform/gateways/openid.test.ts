@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOpenId, OpenIdRefused, OpenIdUnreachable } from './openid.ts';

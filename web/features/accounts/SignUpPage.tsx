@@ -99,15 +99,15 @@ export function Component() {
 
   function askForEmailAgain(words: string) {
     toast({ variant: 'destructive', title: '가입하지 못했어요', description: words });
-    say({ sentTo: '', sentAt: 0, userEmailCode: '' });
+    // Gone first: where one is must not stop being where one may be.
     void navigate(addressOf('email'), { replace: true });
+    say({ sentTo: '', sentAt: 0, userEmailCode: '' });
   }
 
   function chooseAnotherWay(words?: string) {
     if (words !== undefined) {
       toast({ variant: 'destructive', title: '가입하지 못했어요', description: words });
     }
-    say({ userLoginType: null, socialEmail: '' });
     void navigate(addressOf('way'), { replace: true });
   }
 

@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { type LiveServer, startLive } from '../support/live.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../support/openid-provider.ts';
+
+const people = [
+  { sub: 'minji', email: 'minji@gmail.com', email_verified: true },
+  { sub: 'hana', email: 'hana@gmail.com', email_verified: true },
+  { sub: 'school', email: 'kim@sen.go.kr', email_verified: true },
+  { sub: 'open', email: 'open@gmail.com', email_verified: false },
+];
+
+let provider: OpenIdProvider;
+let live: LiveServer;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-google-'));
+  // The provider has to know our address before we are there.
+  const port = await freePort();
+  const PUBLIC_URL = `http://127.0.0.1:${port}`;
+  provider = await startOpenIdProvider({
+    people,
+    redirectUris: [`${PUBLIC_URL}/login`, `${PUBLIC_URL}/login/whale`],
+    host: 'localhost',
+  });
+  const env = { PUBLIC_URL, ...provider.env('GOOGLE'), ...provider.env('WHALE') };
+  live = await startLive({ dataDir, port, env, built: true });
+});
+test.afterAll(async () => {
+  await live.stop();
+  await provider.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** At the provider's page. */
+async function choose(page: Page, who: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: '계정 고르기' })).toBeVisible();
+  await page.getByRole('button', { name: who }).click();
+}
+
+async function expectFits(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  if (before) await page.setViewportSize(before);
+}
+
+const agreeToAll = (page: Page) => page.getByLabel('모두 동의해요').check();
+
+test('somebody signs up by Google, turning round once, and comes again', async ({ page }) => {
+  await page.goto(`${live.url}/sign-up`);
+  await page.getByRole('radio', { name: '그 밖의 쓰는 사람이에요' }).check();
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByRole('radio', { name: 'Google 계정으로 가입해요' }).check();
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Google로 계속하기' }).click();
+
+  await choose(page, '그만두기');
+  await expect(page.getByText('그대로 돌아왔어요')).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-up\?step=way$/);
+  await expect(page.getByRole('radio', { name: 'Google 계정으로 가입해요' })).toBeChecked();
+  await page.getByRole('button', { name: 'Google로 계속하기' }).click();
+
+  await choose(page, 'minji@gmail.com');
+  await expect(page).toHaveURL(/\/sign-up\?step=social$/);
+  await expect(page.getByText('minji@gmail.com')).toBeVisible();
+  await expect(page.getByLabel('비밀번호')).toHaveCount(0);
+  await page.getByLabel('아이디', { exact: true }).fill('minji-2026');
+  await page.getByRole('button', { name: '중복 확인' }).click();
+  await expect(page.getByText('쓸 수 있는 아이디예요.')).toBeVisible();
+  await page.getByLabel('필명').fill('민지');
+  await page.reload();
+  await expect(page.getByLabel('아이디', { exact: true })).toHaveValue('minji-2026');
+  await expect(page.getByText('minji@gmail.com')).toBeVisible();
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await expect(page.getByText('이 필드는 필수 항목입니다').first()).toBeVisible();
+  await agreeToAll(page);
+  await expectFits(page);
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await expect(page).toHaveURL(/\/group$/);
+
+  // Another browser, which was on its way to another page.
+  const elsewhere = await page.context().browser()?.newContext();
+  const again = await elsewhere?.newPage();
+  if (!elsewhere || !again) throw new Error('no browser');
+  await again.goto(`${live.url}/login?next=%2Fbooks`);
+  await expect(again.getByRole('button', { name: '웨일로 로그인' })).toBeVisible();
+  await expectFits(again);
+  await again.getByRole('button', { name: 'Google로 로그인' }).click();
+  await choose(again, 'minji@gmail.com');
+  await expect(again).toHaveURL(/\/books$/);
+  await expect(again.getByText('민지 님, 반가워요.')).toBeVisible();
+  // The code went with the page that brought it.
+  await again.goBack();
+  await expect(again).not.toHaveURL(/code=/);
+  await elsewhere.close();
+});
+
+test('a teacher who comes by the log-in needs an education office’s account', async ({ page }) => {
+  await page.goto(`${live.url}/login`);
+  await page.getByRole('button', { name: 'Google로 로그인' }).click();
+  await choose(page, 'hana@gmail.com');
+  await expect(page.getByText('Google 계정을 확인했어요')).toBeVisible();
+  await page.getByRole('radio', { name: '선생님이에요' }).check();
+  await page.getByRole('button', { name: '다음' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '교육청 메일' })).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: '다른 방법 고르기' }).click();
+  await page.getByRole('radio', { name: 'Google 계정으로 가입해요' }).check();
+  await page.getByRole('button', { name: 'Google로 계속하기' }).click();
+  await choose(page, 'kim@sen.go.kr');
+  await page.getByLabel('아이디', { exact: true }).fill('kim-teacher');
+  await page.getByLabel('필명').fill('김샘');
+  await agreeToAll(page);
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await expect(page).toHaveURL(/\/group$/);
+});
+
+test('somebody comes by Whale’s own page, and with the keyboard alone', async ({ page }) => {
+  await page.goto(`${live.url}/login/whale`);
+  await expect(page.getByRole('heading', { name: '웨일로 로그인' })).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: '웨일로 로그인' }).focus();
+  await page.keyboard.press('Enter');
+  await choose(page, 'hana@gmail.com');
+  await expect(page).toHaveURL(/\/sign-up$/);
+  await page.getByRole('radio', { name: '학생이에요' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('만 14세가 되었어요').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('웨일 계정', { exact: true })).toBeVisible();
+  await page.getByLabel('아이디', { exact: true }).fill('hana-whale');
+  await page.getByLabel('필명').fill('하나');
+  await agreeToAll(page);
+  await page.getByLabel('필명').press('Enter');
+  await expect(page).toHaveURL(/\/group$/);
+});
+
+test('what does not work is said, and one’s own log-in stays', async ({ page }) => {
+  await page.goto(`${live.url}/login`);
+  await page.getByRole('button', { name: 'Google로 로그인' }).click();
+  await choose(page, 'open@gmail.com');
+  await expect(page.getByText('이메일이 아직 확인되지 않았어요')).toBeVisible();
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
+
+  // A link that somebody else made: their code is not let in here.
+  await page.goto(`${live.url}/login?code=stolen&state=${'A'.repeat(43)}`);
+  await expect(page.getByText('로그인을 확인하지 못했어요')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?next=%2Fgroup$/);
+});
