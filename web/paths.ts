@@ -64,7 +64,8 @@ export const paths = {
   myPosts: (query: { filter?: string } = {}) => at('/my-posts', query),
   profile: () => '/profile',
   password: () => '/profile/password',
-  leaving: () => '/profile/leave',
+  /** What was chosen there comes back with who had to leave the page to show who they are. */
+  leaving: (query: { reason?: string; posts?: string } = {}) => at('/profile/leave', query),
   square: (query: { q?: string } = {}) => at('/square', query),
   squareGroup: (groupId: string) => `/square/${id(groupId)}`,
   privacy: () => '/privacy',

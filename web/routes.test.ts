@@ -41,6 +41,7 @@ const TABLE: [address: string, layout: string, title: string][] = [
   ['/my-posts', 'main', '내 글'],
   ['/profile', 'main', '프로필'],
   ['/profile/password', 'main', '비밀번호 바꾸기'],
+  ['/profile/leave', 'main', '탈퇴하기'],
   ['/square', 'main', '광장'],
   ['/square/g1', 'main', '광장의 모임'],
   ['/privacy', 'none', '개인정보 처리방침'],

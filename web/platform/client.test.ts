@@ -23,6 +23,7 @@ interface Seen {
   method: string;
   url: string;
   token: string | undefined;
+  type?: string | undefined;
   body: string;
 }
 
@@ -61,7 +62,8 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   let body = '';
   for await (const chunk of request) body += String(chunk);
   const { method = '', url = '', headers } = request;
-  const one = { method, url, token: headers.authorization?.slice('Bearer '.length), body };
+  const type = headers['content-type'];
+  const one = { method, url, token: headers.authorization?.slice('Bearer '.length), type, body };
   seen.push(one);
   await answer(one, response);
 }
@@ -115,11 +117,24 @@ describe('a call', () => {
         method: 'POST',
         url: '/api/group/g%2F1/post/p/comment',
         token: 'old',
+        type: 'application/json',
         body: '{"content":"잘 읽었어요"}',
       },
     ]);
     await call('checkId', { query: { userLogin: 'hana&x=1' } });
     expect(seen[1]?.url).toBe('/api/account/check-id?userLogin=hana%26x%3D1');
+  });
+
+  it('sends a file as a form of its own, with its borders named', async () => {
+    answer = (_one, response) => json(response, 200, { fileId: '1', fileUrl: '/api/file/1' });
+    const file = new Blob(['그림'], { type: 'image/webp' });
+    expect(await call('uploadFile', { file })).toEqual({ fileId: '1', fileUrl: '/api/file/1' });
+    const [one] = seen;
+    const border = /^multipart\/form-data; boundary=(.+)$/.exec(one?.type ?? '')?.[1] ?? 'none';
+    expect(one).toMatchObject({ method: 'POST', url: '/api/user/file-upload', token: 'old' });
+    expect(one?.body).toContain(`--${border}`);
+    expect(one?.body).toContain('name="file"');
+    expect(one?.body).toContain('그림');
   });
 
   it('answers nothing for 204 and a Blob for what is not JSON', async () => {

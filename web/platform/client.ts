@@ -26,6 +26,7 @@ interface Manner {
 type InputOf<E extends Endpoint> = Wanted<'params', Params<E>> &
   Wanted<'query', QueryInput<E>> &
   Wanted<'body', BodyInput<E>> &
+  Wanted<'file', E['upload'] extends 'file' ? Blob : Record<never, never>> &
   Manner;
 
 type Answer<E extends Endpoint> = Result<E> extends Bytes ? Blob : Result<E>;
@@ -54,6 +55,8 @@ interface LooseInput extends Manner {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
+  /** Of an endpoint that takes an `upload`. */
+  file?: Blob;
 }
 
 interface Request extends LooseInput {
@@ -76,13 +79,15 @@ export function createCall({ endpoints, origin, onExpired }: ClientOptions): Cal
   let reissuing: Promise<string> | undefined;
 
   async function ask(request: Request): Promise<Response> {
-    const { method, path, token, query, body, signal, keepalive = false } = request;
+    const { method, path, token, query, body, file, signal, keepalive = false } = request;
     const attempt = new AbortController();
     const giveUp = () => attempt.abort(signal?.reason);
     signal?.throwIfAborted();
     signal?.addEventListener('abort', giveUp);
     const timer = setTimeout(() => attempt.abort(tookTooLong()), timeoutOf(path));
     const headers = new Headers();
+    const form = file && formOf(file);
+    // A form's type names its borders: the browser writes it.
     if (body !== undefined) headers.set('content-type', 'application/json');
     if (token !== null && !WITHOUT_TOKEN.some((part) => path.includes(part))) {
       headers.set('authorization', `Bearer ${token}`);
@@ -94,6 +99,7 @@ export function createCall({ endpoints, origin, onExpired }: ClientOptions): Cal
         keepalive,
         signal: attempt.signal,
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(form && { body: form }),
       });
       // Read here, so that the time-out covers all of it.
       const bytes = await response.arrayBuffer();
@@ -187,6 +193,12 @@ function tellEnd({ code }: CallError): boolean {
   } else return false;
   clearSession();
   return true;
+}
+
+function formOf(file: Blob): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
 }
 
 function partsOf(endpoint: string): [method: string, path: string] {

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { PenName, type Profile } from '../../../shared/accounts.ts';
+import { line } from '../../../shared/endpoint.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { CallError, sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Checkbox, Field } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AvatarPart } from './AvatarPart.tsx';
+import styles from './Profile.module.css';
+import { useUpdateProfile } from './profile.api.ts';
+
+const ProfileForm = z.object({
+  penName: PenName,
+  schoolName: line(0, LIMITS.schoolName),
+  mailDigest: z.boolean(),
+});
+type Values = z.infer<typeof ProfileForm>;
+
+/** What others see, and what one wants to hear of. */
+export function ProfileCard({ profile }: { profile: Profile }) {
+  const update = useUpdateProfile();
+  const { register, handleSubmit, setError, formState, ref, reset } = useCheckedForm<Values>({
+    schema: ProfileForm,
+    defaultValues: {
+      penName: profile.penName,
+      schoolName: profile.schoolName ?? '',
+      mailDigest: profile.mailDigest,
+    },
+  });
+  const { errors, isDirty } = formState;
+  const hasEmail = profile.userEmail !== null && profile.emailVerified;
+
+  const submit = handleSubmit((values) => {
+    if (update.isPending) return;
+    const schoolName = values.schoolName || null;
+    const { penName, mailDigest } = values;
+    const isOther = schoolName !== profile.schoolName;
+    update.mutate(
+      // A school that stays keeps its code.
+      { penName, mailDigest, ...(isOther && { schoolName }) },
+      {
+        onSuccess() {
+          reset(values);
+          toast({ title: '프로필을 바꾸었어요' });
+        },
+        onError(refusal) {
+          toast({
+            variant: 'destructive',
+            title: '프로필을 바꾸지 못했어요',
+            description: sayRefusal(refusal),
+          });
+          const fields = refusal instanceof CallError ? (refusal.fields ?? {}) : {};
+          for (const [name, message] of Object.entries(fields)) {
+            if (name in values) setError(name as keyof Values, { message }, { shouldFocus: true });
+          }
+        },
+      },
+    );
+  });
+
+  return (
+    <Card title="나">
+      <AvatarPart profile={profile} />
+      <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          {...register('penName')}
+          label="필명"
+          hint="글과 책에 적히는 이름이에요. 바꾸면 이미 낸 글에도 새 이름이 보여요."
+          autoComplete="nickname"
+          maxLength={LIMITS.penName}
+          error={errors.penName?.message}
+        />
+        <Field
+          {...register('schoolName')}
+          label="학교나 단체"
+          hint="같은 학교의 모임을 찾을 때 써요. 다른 사람에게는 보이지 않아요."
+          required={false}
+          autoComplete="organization"
+          placeholder="햇살초등학교"
+          maxLength={LIMITS.schoolName}
+          error={errors.schoolName?.message}
+        />
+        <Checkbox
+          {...register('mailDigest')}
+          disabled={!hasEmail}
+          hint={
+            hasEmail
+              ? '받은 피드백과 댓글, 다가오는 마감을 하루에 한 번 모아서 보내 드려요.'
+              : '이메일을 넣고 확인하면 고를 수 있어요.'
+          }
+        >
+          소식을 하루 한 번 메일로 받을래요
+        </Checkbox>
+        <div className={styles.foot}>
+          <Button type="submit" look="primary" busy={update.isPending} disabled={!isDirty}>
+            저장하기
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

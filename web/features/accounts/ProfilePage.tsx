@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { sayRefusal } from '../../platform/call-error.ts';
+import { useUser } from '../../platform/session.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { PageHeader } from '../frame/PageHeader.tsx';
+import { MyDataCard } from '../leaving/MyDataCard.tsx';
+import { MembershipCard } from '../licenses/MembershipCard.tsx';
+import { AccountCard } from './AccountCard.tsx';
+import styles from './Profile.module.css';
+import { ProfileCard } from './ProfileCard.tsx';
+import { profileQuery } from './profile.api.ts';
+
+export function Component() {
+  const user = useUser();
+  return (
+    <>
+      <PageHeader title="프로필" />
+      {user === null ? (
+        <EmptyState
+          word="나"
+          title="로그인하면 내 프로필이 보여요"
+          action={
+            <LinkButton look="primary" to={paths.login({ next: paths.profile() })}>
+              로그인하기
+            </LinkButton>
+          }
+        >
+          필명과 사진, 이메일을 여기에서 바꿀 수 있어요.
+        </EmptyState>
+      ) : (
+        <Mine />
+      )}
+    </>
+  );
+}
+
+function Mine() {
+  const { data, error, isFetching, refetch } = useQuery(profileQuery);
+  if (data) {
+    return (
+      <div className={styles.page}>
+        <ProfileCard profile={data} />
+        <AccountCard profile={data} />
+        <MembershipCard />
+        <MyDataCard />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState onRetry={() => void refetch()} busy={isFetching}>
+        {sayRefusal(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <SkeletonList count={3} height="220px" />
+    </div>
+  );
+}

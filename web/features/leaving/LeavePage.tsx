@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { sayRefusal } from '../../platform/call-error.ts';
+import { useUser } from '../../platform/session.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { PageHeader } from '../frame/PageHeader.tsx';
+import { LeaveForm } from './LeaveForm.tsx';
+import styles from './Leaving.module.css';
+import { leavingQuery } from './leaving.api.ts';
+import { OwnedGroups } from './OwnedGroups.tsx';
+
+export function Component() {
+  const user = useUser();
+  const [isGone, setGone] = useState(false);
+  if (isGone) return <Goodbye />;
+  return (
+    <>
+      <PageHeader title="탈퇴하기" />
+      {user === null ? (
+        <EmptyState
+          word="안녕"
+          title="로그인한 뒤에 할 수 있어요"
+          action={
+            <LinkButton look="primary" to={paths.login({ next: paths.leaving() })}>
+              로그인하기
+            </LinkButton>
+          }
+        >
+          내 계정인지 먼저 확인해야 해요.
+        </EmptyState>
+      ) : (
+        <Leave userId={user.id} onGone={() => setGone(true)} />
+      )}
+    </>
+  );
+}
+
+function Leave({ userId, onGone }: { userId: string; onGone(): void }) {
+  const { data, error, isFetching, refetch } = useQuery(leavingQuery);
+  if (error && !data) {
+    return (
+      <ErrorState onRetry={() => void refetch()} busy={isFetching}>
+        {sayRefusal(error)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonList count={3} height="180px" />;
+  return (
+    <div className={styles.page}>
+      {data.ownedGroups.length > 0 ? (
+        <OwnedGroups groups={data.ownedGroups} />
+      ) : (
+        <LeaveForm leaving={data} userId={userId} onGone={onGone} />
+      )}
+    </div>
+  );
+}
+
+function Goodbye() {
+  return (
+    <EmptyState
+      word="고마워"
+      title="탈퇴했어요"
+      action={<LinkButton to={paths.landing()}>첫 화면으로</LinkButton>}
+    >
+      그동안 함께 써 주셔서 고마웠어요. 받아 가신 글은 언제든지 열어 볼 수 있어요.
+    </EmptyState>
+  );
+}
