@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { isEmailFor, UserEmail } from '../../../shared/accounts.ts';
+import { UserEmail } from '../../../shared/accounts.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
 import type { SessionUser } from '../../platform/session.ts';
@@ -10,15 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import styles from '../passwords/Passwords.module.css';
 import { useSendNewEmail } from './new-email.api.ts';
 
-const Anyones = z.object({ newEmail: UserEmail });
-const Teachers = z.object({
-  newEmail: UserEmail.check(
-    z.refine(
-      (newEmail) => isEmailFor('TEACHER', newEmail),
-      '선생님은 교육청 메일 주소를 써 주세요.',
-    ),
-  ),
-});
+const Form = z.object({ newEmail: UserEmail });
 
 export interface AddressFormProps {
   user: SessionUser;
@@ -29,7 +21,7 @@ export function AddressForm({ user, sent }: AddressFormProps) {
   const send = useSendNewEmail();
   const isTeacher = user.userClassify === 'TEACHER';
   const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm({
-    schema: isTeacher ? Teachers : Anyones,
+    schema: Form,
     defaultValues: { newEmail: '' },
   });
   useEffect(() => setFocus('newEmail'), [setFocus]);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './Passwords.module.css';
-import { changeForm } from './password-form.ts';
+import { ChangeForm as Form } from './password-form.ts';
 import { useChangePassword } from './passwords.api.ts';
 
 interface Values {
@@ -26,9 +26,8 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
   const navigate = useNavigate();
   const change = useChangePassword();
   const [password, setPassword] = useState('');
-  const schema = useMemo(() => changeForm(userLogin), [userLogin]);
   const { register, handleSubmit, setError, formState, ref } = useCheckedForm<Values>({
-    schema,
+    schema: Form,
     defaultValues: { oldPassword: '', newPassword: '' },
     onValues: ({ newPassword }) => setPassword(newPassword),
   });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import styles from './Passwords.module.css';
-import { resetForm } from './password-form.ts';
+import { ResetForm as Form } from './password-form.ts';
 import { useResetPassword } from './passwords.api.ts';
 
 export interface ResetFormProps {
@@ -22,9 +22,8 @@ export function ResetForm({ proof, userLogin, over }: ResetFormProps) {
   const navigate = useNavigate();
   const reset = useResetPassword();
   const [password, setPassword] = useState('');
-  const schema = useMemo(() => resetForm(userLogin), [userLogin]);
   const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm({
-    schema,
+    schema: Form,
     defaultValues: { newPassword: '' },
     onValues: ({ newPassword }) => setPassword(newPassword),
   });

@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { codeIn, type LiveServer, readLetter, startLive } from '../support/live.ts';
+import { until } from '../support/until.ts';
+import { logIn, PASSWORD, type Somebody, signUp } from './people.ts';
+
+const WRITER: Somebody = {
+  kind: '그 밖의 쓰는 사람이에요',
+  userLogin: 'haneul_writer',
+  penName: '하늘',
+  emailName: 'haneul',
+  emailDomain: 'gmail.com',
+};
+const ADDRESS = 'haneul@gmail.com';
+const SECOND = '마당에 매달린 등불';
+const THIRD = '할머니와 감을 따요';
+const FOURTH = '이모네 집 대추나무';
+
+let live: LiveServer;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-reset-'));
+  live = await startLive({ dataDir, built: true });
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function open(browser: Browser, problems: string[]): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: live.url })).newPage();
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return page;
+}
+
+/** What is written in the newest letter, when one of this kind has come. */
+function letterWith(to: string, pattern: RegExp): Promise<string> {
+  return until(async () => pattern.exec(await readLetter(dataDir, to).catch(() => ''))?.[1]);
+}
+
+async function newLogIn(page: Page, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('아이디').fill(WRITER.userLogin);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+}
+
+test('a lost password is made anew by the link of a letter, once', async ({ browser }) => {
+  const problems: string[] = [];
+  const page = await open(browser, problems);
+  await signUp(page, dataDir, WRITER);
+  // Still signed in elsewhere: a school's machine that was left open.
+  const elsewhere = await open(browser, problems);
+  await logIn(elsewhere, WRITER);
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: '비밀번호를 잊었어요' }).click();
+  await expect(page).toHaveTitle('비밀번호 찾기 | 문집');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '메일로 주소 받기' }).click();
+  await expect(page.getByText('이 필드는 필수 항목입니다')).toBeVisible();
+  await page.getByLabel('아이디').fill(WRITER.userLogin);
+  await page.getByLabel('아이디').press('Enter');
+  const sent = page.getByRole('heading', { name: '메일을 확인해 주세요' });
+  await expect(sent).toBeFocused();
+  await expectAccessible(page);
+  // At once again: how long to wait is said.
+  await page.getByRole('button', { name: '다시 보내기' }).click();
+  await expect(page.getByText(/초 뒤에 할 수 있어요/).first()).toBeVisible();
+
+  // Of the whole address only the port is another: this server took any that was free.
+  const link = await letterWith(ADDRESS, /^http:\/\/[\d.:]+(\/reset-password\?code=\S+)$/m);
+  const other = await open(browser, problems);
+  // A mail program that looks first spends nothing.
+  await other.goto(link);
+  await page.goto(link);
+  await expect(page.getByText(WRITER.userLogin)).toBeVisible();
+  await expectAccessible(page);
+  const field = page.getByLabel('새 비밀번호', { exact: true });
+  await field.fill(WRITER.userLogin);
+  await page.getByRole('button', { name: '비밀번호 정하기' }).click();
+  await expect(page.getByText('아이디와 다른 비밀번호를 써 주세요.').first()).toBeVisible();
+  await field.fill('password123');
+  await field.press('Enter');
+  await expect(page.getByText(/많은 사람이 쓰는 비밀번호/).first()).toBeVisible();
+  await field.fill(SECOND);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  // The ID came along.
+  await page.getByLabel('비밀번호', { exact: true }).fill(SECOND);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(page).toHaveURL(/\/group$/);
+
+  await test.step('the link is spent, and who was signed in elsewhere is out', async () => {
+    await other.getByLabel('새 비밀번호', { exact: true }).fill(THIRD);
+    await other.getByRole('button', { name: '비밀번호 정하기' }).click();
+    await expect(other.getByText(/이미 썼거나 시간이 지났어요/)).toBeVisible();
+    await other.goto(link);
+    await expect(other.getByText(/이미 썼거나 시간이 지났어요/)).toBeVisible();
+    await expectAccessible(other);
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole('alertdialog')).toBeVisible();
+    await newLogIn(other, PASSWORD);
+    await expect(other.getByText(/아이디나 비밀번호가 맞지 않아요/).first()).toBeVisible();
+  });
+
+  await test.step('who forgot the ID, too, gets a code by the address', async () => {
+    await other.goto('/find-password');
+    await other.getByRole('link', { name: '아이디도 잊었어요' }).click();
+    await expect(other).toHaveURL(/by=email/);
+    await other.getByLabel('메일 주소').fill(ADDRESS);
+    await other.getByRole('button', { name: '인증 번호 받기' }).click();
+    const code = other.getByLabel('인증 번호 6자리');
+    await expect(code).toBeFocused();
+    await expectAccessible(other);
+    expect(await letterWith(ADDRESS, /아이디는 (\S+) 이에요/)).toBe(WRITER.userLogin);
+    await code.fill('000000');
+    await code.press('Enter');
+    await expect(other.getByText(/인증 번호가 맞지 않아요/).first()).toBeVisible();
+    await code.fill(codeIn(await readLetter(dataDir, ADDRESS)));
+    await code.press('Enter');
+    await expect(other).toHaveURL(/\/reset-password$/);
+    // It is not in the address, and survives a reload.
+    await other.reload();
+    await other.getByLabel('새 비밀번호', { exact: true }).fill(THIRD);
+    await other.getByRole('button', { name: '비밀번호 정하기' }).click();
+    await expect(other).toHaveURL(/\/login$/);
+    await expect(other.getByLabel('아이디')).toHaveValue(WRITER.userLogin);
+    await newLogIn(other, THIRD);
+    await expect(other).toHaveURL(/\/group$/);
+  });
+
+  await test.step('it is changed by whoever knows it', async () => {
+    await other.goto('/profile/password');
+    await expect(other).toHaveTitle('비밀번호 바꾸기 | 문집');
+    await expectAccessible(other);
+    await other.getByLabel('지금 쓰는 비밀번호').fill(SECOND);
+    await other.getByLabel('새 비밀번호', { exact: true }).fill(FOURTH);
+    await other.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+    await expect(other.getByText('지금 쓰는 비밀번호가 맞지 않아요.').first()).toBeVisible();
+    // What was typed stays.
+    await expect(other.getByLabel('새 비밀번호', { exact: true })).toHaveValue(FOURTH);
+    await other.getByLabel('지금 쓰는 비밀번호').fill(THIRD);
+    await other.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+    await expect(other).toHaveURL(/\/profile$/);
+    await other.goto('/group');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(other.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  await test.step('the address is changed by a code that goes to the new one', async () => {
+    await other.goto('/new-email');
+    await expect(other.getByText(ADDRESS)).toBeVisible();
+    await expectAccessible(other);
+    await other.getByLabel('새 메일 주소').fill('새 주소');
+    await other.getByRole('button', { name: '인증 번호 받기' }).click();
+    await expect(other.getByText('이 필드는 유효하지 않습니다')).toBeVisible();
+    await other.getByLabel('새 메일 주소').fill('haneul@naver.com');
+    await other.getByLabel('새 메일 주소').press('Enter');
+    await expect(other.getByLabel('인증 번호 6자리')).toBeFocused();
+    await expectAccessible(other);
+    await other
+      .getByLabel('인증 번호 6자리')
+      .fill(codeIn(await readLetter(dataDir, 'haneul@naver.com')));
+    await other.getByLabel('비밀번호', { exact: true }).fill(FOURTH);
+    await other.getByRole('button', { name: '이메일 바꾸기' }).click();
+    await expect(other).toHaveURL(/\/profile$/);
+    await letterWith(ADDRESS, /(다른 주소로 바뀌었어요)/);
+    await other.goto('/new-email');
+    await expect(other.getByText('haneul@naver.com')).toBeVisible();
+  });
+  expect(problems).toEqual([]);
+});
+
+test('without a letter each page says where to get one', async ({ browser }) => {
+  const problems: string[] = [];
+  const page = await open(browser, problems);
+  await page.goto('/reset-password');
+  await page.getByRole('link', { name: '비밀번호 찾기' }).click();
+  await expect(page).toHaveURL(/\/find-password$/);
+  // Nobody of this name: the same words.
+  await page.getByLabel('아이디').fill('nobody-at-all');
+  await page.getByLabel('아이디').press('Enter');
+  await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();
+  await page.goto('/reset-password?code=rubbish');
+  await expect(page.getByText(/이미 썼거나 시간이 지났어요/)).toBeVisible();
+  await page.goto('/profile/password');
+  await page.getByRole('link', { name: '로그인하기' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fpassword$/);
+  await page.goto('/new-email');
+  await page.getByRole('link', { name: '로그인하기' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fnew-email$/);
+  expect(problems).toEqual([]);
+});
