@@ -1,0 +1,242 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { listActivities } from '../../shared/activities.ts';
+import { listMyGroups } from '../../shared/groups.ts';
+import { userLogin } from '../../shared/sessions.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { compose } from '../support/hangul.ts';
+import { callLive, type LiveServer, startLive } from '../support/live.ts';
+
+/** Two pupils of the demo class, and a subject on which neither has written yet. */
+const HARIN = { userLogin: 'harin27', penName: '임하린' };
+const YUCHAN = { userLogin: 'yuchan_han', penName: '한유찬' };
+const DEMO_PASSWORD = 'munjip-demo';
+const SUBJECT = '우리 학교 책 소식';
+
+let live: LiveServer;
+let dataDir: string;
+let address: string;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-two-browsers-'));
+  live = await startLive({ dataDir, built: true, env: { MUNJIP_DEMO: '1' } });
+  const body = { userLogin: HARIN.userLogin, password: DEMO_PASSWORD };
+  const { accessToken: token } = (await callLive(live.url, userLogin, { body })).body;
+  const mine = await callLive(live.url, listMyGroups, { token });
+  const groupId = mine.body.groups[0]?.groupId ?? '';
+  const tree = await callLive(live.url, listActivities, { params: { groupId }, token });
+  const subjects = tree.body.activities.flatMap(({ subjects }) => subjects);
+  const subject = subjects.find(({ subjectTitle }) => subjectTitle === SUBJECT);
+  address = `/group/${groupId}/writing?subjectId=${subject?.ragId}`;
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function openBrowser(browser: Browser): Promise<[Page, BrowserContext]> {
+  const context = await browser.newContext({ baseURL: live.url });
+  const page = await context.newPage();
+  // The browser asks before a text that is not yet on the server is left.
+  page.on('dialog', (dialog) => void dialog.accept());
+  return [page, context];
+}
+
+async function logIn(page: Page, who: { userLogin: string; penName: string }): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('아이디').fill(who.userLogin);
+  await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(page).toHaveURL(/\/group$/);
+}
+
+const paper = (page: Page) => page.getByRole('textbox', { name: '본문' });
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.goto(address);
+  await paper(page).click();
+  await page.keyboard.press('Control+End');
+  await compose(page, text);
+}
+
+const status = (page: Page, text: string) =>
+  page.getByRole('contentinfo').getByText(text, { exact: true }).last();
+
+/** What this device keeps, whoever wrote it. */
+function kept(page: Page): Promise<{ userId: string; text: string }[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('munjip');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('drafts')) {
+            database.close();
+            resolve([]);
+            return;
+          }
+          const all = database.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            database.close();
+            resolve(
+              all.result.map(({ userId, document }) => ({
+                userId,
+                text: JSON.stringify(document),
+              })),
+            );
+          };
+        };
+      }),
+  );
+}
+
+/** The server cannot be reached for saving; everything else goes on. */
+async function holdSaves(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  return () => page.unroute('**/api/**');
+}
+
+async function logOut(page: Page, { penName }: { penName: string }): Promise<void> {
+  await page.goto('/group');
+  await page.getByRole('button', { name: penName }).click();
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page).toHaveURL(`${live.url}/`);
+  expect(await page.evaluate(() => localStorage.getItem('munjip.session'))).toBeNull();
+}
+
+test('a second browser ends the first, says so there, and no word is lost', async ({ browser }) => {
+  const [first] = await openBrowser(browser);
+  const [second] = await openBrowser(browser);
+  await logIn(first, HARIN);
+  await write(first, '책이 왔다.');
+  await expect(status(first, '저장됨')).toBeVisible();
+
+  await logIn(second, HARIN);
+  await compose(first, ' 새 책 냄새가 났다.');
+  const told = first.getByRole('alertdialog', { name: '알림' });
+  await expect(told).toContainText('다른 브라우저에서 로그인되어 메인 화면으로 돌아갑니다.');
+  await expectAccessible(first);
+  expect((await kept(first)).map(({ text }) => text).join()).toContain('새 책 냄새가 났다.');
+  // With the keyboard: the one way on has the cursor.
+  await expect(told.getByRole('button', { name: '네' })).toBeFocused();
+  await first.keyboard.press('Enter');
+  await expect(first).toHaveURL(`${live.url}/`);
+
+  await first.goto(address);
+  const asked = first.getByRole('alertdialog', { name: '로그인 필요' });
+  await expect(asked).toContainText('로그인 이후 이용해 주세요.');
+  await asked.getByRole('button', { name: '네' }).click();
+  await expect(first).toHaveURL(/\/login\?next=/);
+  await first.getByLabel('아이디').fill(HARIN.userLogin);
+  await first.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
+  await first.keyboard.press('Enter');
+  // Back where one was, with what the server had not heard.
+  await expect(first).toHaveURL(`${live.url}${address}`);
+  await expect(paper(first)).toContainText('책이 왔다. 새 책 냄새가 났다.');
+  await expect(status(first, '저장됨')).toBeVisible();
+  await expect.poll(() => kept(first)).toEqual([]);
+
+  await second.goto('/group');
+  await expect(second.getByRole('alertdialog', { name: '알림' })).toBeVisible();
+});
+
+test('a session that is over leads to the first page, and the text waits for its writer', async ({
+  browser,
+}) => {
+  const [page, context] = await openBrowser(browser);
+  await logIn(page, HARIN);
+  await page.goto(address);
+  await expect(paper(page)).toBeVisible();
+  // As after fourteen days away: the refresh token is gone, the access token long over.
+  await context.clearCookies();
+  await page.route('**/api/group/**', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 401,
+          json: { errorCode: 'TOKEN_EXPIRED', message: '다시 확인해요.', requestId: 'r' },
+        })
+      : route.fallback(),
+  );
+  await paper(page).click();
+  await page.keyboard.press('Control+End');
+  await compose(page, ' 나는 사서가 되고 싶다.');
+  await expect(page).toHaveURL(`${live.url}/`);
+  expect(await page.evaluate(() => localStorage.getItem('munjip.session'))).toBeNull();
+  await page.unroute('**/api/group/**');
+
+  await test.step('another person at this browser sees nothing of it', async () => {
+    await logIn(page, YUCHAN);
+    await page.goto(address);
+    await expect(paper(page)).toBeVisible();
+    await expect(page.getByText('사서가 되고 싶다')).toHaveCount(0);
+    await expect(page.getByText('이 기기에 남아 있는 글')).toHaveCount(0);
+    await logOut(page, YUCHAN);
+  });
+
+  await test.step('whoever wrote it finds it', async () => {
+    await logIn(page, HARIN);
+    await page.goto(address);
+    await expect(paper(page)).toContainText('나는 사서가 되고 싶다.');
+    await expect(status(page, '저장됨')).toBeVisible();
+    await expect.poll(() => kept(page)).toEqual([]);
+  });
+});
+
+test('logging out leaves what the server does not have, for its writer alone', async ({
+  browser,
+}) => {
+  const [page] = await openBrowser(browser);
+  await logIn(page, YUCHAN);
+  const release = await holdSaves(page);
+  await write(page, '도서관에 고양이가 왔다.');
+  await expect(status(page, '오프라인: 이 기기에 저장됨')).toBeVisible();
+  await logOut(page, YUCHAN);
+  await release();
+
+  await logIn(page, HARIN);
+  await page.goto(address);
+  await expect(paper(page)).toBeVisible();
+  await expect(page.getByText('고양이가 왔다')).toHaveCount(0);
+  expect(await kept(page)).toHaveLength(1);
+  await logOut(page, HARIN);
+
+  await logIn(page, YUCHAN);
+  await page.goto(address);
+  await expect(paper(page)).toContainText('도서관에 고양이가 왔다.');
+  await expect(status(page, '저장됨')).toBeVisible();
+  await expect.poll(() => kept(page)).toEqual([]);
+});
+
+test('two tabs of one browser go on together when their token is over', async ({ browser }) => {
+  const [one, context] = await openBrowser(browser);
+  await logIn(one, YUCHAN);
+  const two = await context.newPage();
+  await two.goto('/group');
+  // Both tabs find their access token over at once; the server re-issues for real.
+  let expired = 0;
+  await context.route('**/api/group', (route) => {
+    expired += 1;
+    return expired <= 2
+      ? route.fulfill({
+          status: 401,
+          json: { errorCode: 'TOKEN_EXPIRED', message: '다시 확인해요.', requestId: 'r' },
+        })
+      : route.fallback();
+  });
+  const reissued: number[] = [];
+  context.on('response', (response) => {
+    if (response.url().endsWith('/reissue-tokens')) reissued.push(response.status());
+  });
+  await Promise.all([one.reload(), two.reload()]);
+  for (const page of [one, two]) {
+    await expect(page.getByRole('link', { name: /햇살초 5학년 2반/ }).first()).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  }
+  // The later one may have heard of the other's new token in time.
+  expect(reissued.length).toBeGreaterThan(0);
+  expect(new Set(reissued)).toEqual(new Set([200]));
+});
