@@ -79,6 +79,7 @@ function answer(method: string, path: string, version: number): unknown {
       activities: [{ ragId: ids.activity, activityId: v7(), ...title, subjects: [subject] }],
     };
   }
+  if (path.endsWith('/agreements')) return { agreements: [] };
   if (path.endsWith('/my-post')) return { posts: [post] };
   if (path.includes('/subject/')) return { ...subject, activityTitle: '가을 글쓰기', guide: null };
   if (method === 'PUT')

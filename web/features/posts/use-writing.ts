@@ -3,6 +3,7 @@ import { type Counts, count } from '../../../shared/document-text.ts';
 import { call } from '../../platform/call.ts';
 import { session } from '../../platform/session.ts';
 import { createStore, type Store } from '../../platform/stored.ts';
+import { loadWritingFaces } from '../../styles/load-fonts.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Autosave, type AutosaveView, createAutosave } from './autosave/autosave.ts';
 import { draftStore } from './autosave/draft-store.ts';
@@ -18,11 +19,24 @@ export interface Writing {
 }
 
 const COUNT_MS = 300;
+/** What is typed faster than this is kept on the device together. */
+const KEEP_MS = 100;
 
 /** After the key is painted; at the latest a quarter of a second later. */
 function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 250 });
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 150 });
   else setTimeout(work, 30);
+}
+
+/** One after another with a pause between them: the first at once. */
+function spaced(run: (work: () => void) => void): (work: () => void) => void {
+  let free = 0;
+  return (work) => {
+    const now = performance.now();
+    free = Math.max(now, free + KEEP_MS);
+    if (free <= now) run(work);
+    else setTimeout(() => run(work), free - now);
+  };
 }
 
 function start(
@@ -76,7 +90,7 @@ function start(
     load: () => call('getPost', { params }),
     store: draftStore,
     isMine: () => session.get().user?.id === userId,
-    whenIdle,
+    whenIdle: spaced(whenIdle),
     onView: view.set,
   });
 
@@ -89,6 +103,7 @@ function start(
     }, COUNT_MS);
   }
 
+  void loadWritingFaces();
   if (beginning.kind === 'local') autosave.restored();
   if (beginning.kind === 'conflict' && post) autosave.collide(post);
   if (beginning.kind === 'server' && beginning.forget) {
