@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sayRefusal } from '../../platform/call-error.ts';
+import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { nextAfterLogin } from '../sessions/next.ts';
 import { SenNotice } from './SenNotice.tsx';
 import { SenStopped } from './SenStopped.tsx';
@@ -7,7 +7,7 @@ import { leaveForSen } from './sen.api.ts';
 
 /** On the way to the office's page. */
 export function SenLeaving({ next }: { next: string | null }) {
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Error>();
   const isUnderWay = useRef(false);
 
   useEffect(() => {
@@ -15,10 +15,14 @@ export function SenLeaving({ next }: { next: string | null }) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     const to = nextAfterLogin(next, window.location.origin);
-    leaveForSen(to).catch((error: unknown) => setRefusal(sayRefusal(error)));
+    leaveForSen(to).catch(setRefusal);
   }, [next]);
 
-  if (refusal !== undefined) return <SenStopped words={refusal} next={next ?? undefined} />;
+  if (refusal !== undefined) {
+    const isFinal = refusal instanceof CallError && refusal.code === 'SEN_NOT_CONFIGURED';
+    const words = sayRefusal(refusal);
+    return <SenStopped words={words} next={next ?? undefined} isFinal={isFinal} />;
+  }
   return (
     <SenNotice title="서울교육 로그인으로 가고 있어요" doing="서울교육 로그인 화면을 여는 중">
       로그인하고 나면 문집으로 돌아와요.
