@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
+import { updateUser } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -49,6 +50,8 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
     change.mutate(values, {
       onSuccess: () => {
         toast({ title: '비밀번호를 바꿨어요', description: '다음부터 새 비밀번호로 로그인해요.' });
+        // Only here: with it the frame changes, and this form with what it was about to do is gone.
+        updateUser({ mustChangePassword: false });
         void navigate(isTemporary ? paths.groups() : paths.profile(), { replace: isTemporary });
       },
       onError: refused,

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { clearSession, updateUser } from '../../platform/session.ts';
+import { clearSession } from '../../platform/session.ts';
 
 /** How somebody logs in, and who manages their account; only of who is here now. */
 export const passwordInfoQuery = (userId: string) =>
@@ -48,9 +48,6 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { oldPassword: string; newPassword: string }) =>
       call('changePassword', { body }),
-    onSuccess: () => {
-      updateUser({ mustChangePassword: false });
-      return client.invalidateQueries({ queryKey: ['password-info'] });
-    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['password-info'] }),
   });
 }
