@@ -3,12 +3,7 @@ import { currentVersionOf, type LegalDocument } from '../../../shared/agreements
 import type { LegalText } from '../../legal/markdown.ts';
 import { paths } from '../../paths.ts';
 import { call } from '../../platform/call.ts';
-
-export const myAgreementsQuery = queryOptions({
-  queryKey: ['agreements', 'mine'],
-  queryFn: ({ signal }) => call('listMyAgreements', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+import { myAgreementsQuery } from './my-agreements.api.ts';
 
 /** To the texts as they are now. */
 export function useAgree() {
