@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import type { Agreement } from '../../../shared/agreements.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../platform/session.ts';
 import { myAgreementsQuery } from './my-agreements.api.ts';
 
 /** Fetched by the few who are asked. Where it cannot be, they are asked the next time. */
-const AgreeQuestion = lazy(() =>
+const AgreeQuestion = lazy<ComponentType<{ due: Agreement[] }>>(() =>
   import('./AgreeQuestion.tsx').catch(() => ({ default: () => null })),
 );
 
