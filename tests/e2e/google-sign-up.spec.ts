@@ -123,7 +123,7 @@ test('a teacher who comes by the log-in needs an education office’s account', 
   await expect(page.getByText('Google 계정을 확인했어요')).toBeVisible();
   await page.getByRole('radio', { name: '선생님이에요' }).check();
   await page.getByRole('button', { name: '다음' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '교육청 메일' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '교육청 메일이 필요해요' })).toBeVisible();
   await expectFits(page);
   await page.getByRole('button', { name: '다른 방법 고르기' }).click();
   await page.getByRole('radio', { name: 'Google 계정으로 가입해요' }).check();
@@ -155,6 +155,28 @@ test('somebody comes by Whale’s own page, and with the keyboard alone', async 
   await agreeToAll(page);
   await page.getByLabel('필명').press('Enter');
   await expect(page).toHaveURL(/\/group$/);
+});
+
+test('a provider that is down is said to be', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'munjip-down-'));
+  const [port, nobody] = [await freePort(), await freePort()];
+  const PUBLIC_URL = `http://127.0.0.1:${port}`;
+  const google = { GOOGLE_ISSUER: `http://127.0.0.1:${nobody}` };
+  const env = { PUBLIC_URL, ...provider.env('GOOGLE'), ...google };
+  const alone = await startLive({ dataDir: folder, port, env, built: true });
+  try {
+    await page.goto(`${alone.url}/login`);
+    await expect(page.getByRole('button', { name: '웨일로 로그인' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Google로 로그인' }).click();
+    await expect(page.getByText('로그인 서비스가 답하지 않아요')).toBeVisible();
+    await page.getByLabel('아이디').fill('nobody');
+    await page.getByLabel('비밀번호', { exact: true }).fill('감나무-등불-아래');
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await expect(page.getByText('아이디나 비밀번호가 맞지 않아요').first()).toBeVisible();
+  } finally {
+    await alone.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('what does not work is said, and one’s own log-in stays', async ({ page }) => {

@@ -57,8 +57,8 @@ export function createSocial(config: Config): SocialGateways {
 
 /** A second before the browser gives up, so that it hears why. */
 const PATIENCE_MS = (SECONDS.socialLogin - 1) * 1000;
-/** A provider may move its addresses; nobody restarts us for that. */
-const KNOWN_FOR_MS = 6 * 3600 * 1000;
+/** A class comes in on one question; a provider that goes down is noticed soon after. */
+const KNOWN_FOR_MS = 60_000;
 /** Clocks differ; and whoever confirms has just typed. */
 const ANEW_SECONDS = SECONDS.socialConfirmation;
 

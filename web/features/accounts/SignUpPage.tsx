@@ -9,6 +9,7 @@ import {
   canBeAt,
   forgetSignUp,
   keepSignUp,
+  needsOfficeAddress,
   restoreSignUp,
   type SignUp,
   type Step,
@@ -35,6 +36,11 @@ const WORDS: Record<Step, { title: string; lead: string }> = {
     title: '거의 다 되었어요',
     lead: '아이디와 필명을 정해 주세요. 비밀번호는 따로 필요 없어요.',
   },
+};
+
+const OFFICE_WORDS = {
+  title: '교육청 메일이 필요해요',
+  lead: '선생님이라는 것을 교육청에서 받은 메일로 확인해요.',
 };
 
 const addressOf = (step: Step) => (step === 'type' ? paths.signUp() : paths.signUp({ step }));
@@ -81,6 +87,7 @@ export function Component() {
     keepSignUp(latest.current);
   }
 
+  const words = step === 'social' && needsOfficeAddress(said) ? OFFICE_WORDS : WORDS[step];
   const steps = stepsWith(step, said);
   const at = steps.indexOf(step);
   const props = {
@@ -115,9 +122,9 @@ export function Component() {
     <>
       <Steps now={at + 1} of={steps.length} className={styles.steps} />
       <h1 ref={heading} tabIndex={-1} className={`face-title ${styles.title}`}>
-        {WORDS[step].title}
+        {words.title}
       </h1>
-      <p className={styles.lead}>{WORDS[step].lead}</p>
+      <p className={styles.lead}>{words.lead}</p>
       {step === 'type' && <TypeStep {...props} />}
       {step === 'way' && <WayStep {...props} />}
       {step === 'email' && <EmailStep {...props} />}

@@ -1,4 +1,4 @@
-import type { SelfMadeClassify } from '../../../shared/accounts.ts';
+import { isEmailFor, type SelfMadeClassify } from '../../../shared/accounts.ts';
 import { SECONDS } from '../../../shared/limits.ts';
 import type { SocialProvider } from '../../../shared/social-providers.ts';
 import { findErrand, type Newcomer } from '../social/errand.ts';
@@ -85,6 +85,11 @@ export function canBeAt(step: Step, said: SignUp): boolean {
 export function stepsWith(step: Step, said: SignUp): readonly Step[] {
   const isSocial = step === 'social' || (step === 'type' && said.socialEmail !== '');
   return isSocial ? SOCIAL_STEPS : OWN_STEPS;
+}
+
+/** A teacher whom a provider has vouched for, but not with an education office's address. */
+export function needsOfficeAddress({ userClassify, socialEmail }: SignUp): boolean {
+  return socialEmail !== '' && userClassify !== null && !isEmailFor(userClassify, socialEmail);
 }
 
 export function stepOf(name: string | null): Step {
