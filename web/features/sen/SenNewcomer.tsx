@@ -49,7 +49,7 @@ export function SenNewcomer() {
     <div className={styles.newcomer}>
       <h1 className={`face-title ${styles.title}`}>처음 오셨네요</h1>
       <p className={styles.lead}>
-        서울교육에서 확인했어요. 한 번만 정하면 다음부터는 바로 들어와요.
+        서울교육 계정으로는 처음이에요. 한 번만 정하면 다음부터는 바로 들어와요.
       </p>
       <Card className={styles.card}>
         <Tabs value={way} onValueChange={show} tabs={TABS} label="들어오는 방법" look="segment">

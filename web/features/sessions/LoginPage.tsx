@@ -50,9 +50,8 @@ function LogIn() {
   // The page is this form and nothing else.
   useEffect(() => setFocus(known === '' ? 'userLogin' : 'password'), [setFocus, known]);
 
-  if (user !== null) {
-    return <Navigate replace to={nextAfterLogin(search.get('next'), window.location.origin)} />;
-  }
+  const next = () => nextAfterLogin(search.get('next'), window.location.origin);
+  if (user !== null) return <Navigate replace to={next()} />;
 
   function submit(values: Values) {
     logIn.mutate(values, {
@@ -104,13 +103,9 @@ function LogIn() {
         </Button>
       </form>
       {site.data !== undefined && (
-        <SocialButtons
-          providers={site.data.socialLogins}
-          next={nextAfterLogin(search.get('next'), window.location.origin)}
-        />
-      )}
-      {site.data?.hasSen === true && (
-        <SenButton next={nextAfterLogin(search.get('next'), window.location.origin)} />
+        <SocialButtons providers={site.data.socialLogins} next={next()}>
+          {site.data.hasSen && <SenButton next={next()} />}
+        </SocialButtons>
       )}
       <p className={styles.links}>
         <Link to={paths.findPassword()}>비밀번호를 잊었어요</Link>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SocialProvider } from '../../../shared/social-providers.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,12 +15,14 @@ export interface SocialButtonsProps {
   next: string;
   /** There is nothing above that they would be instead of. */
   isOnly?: boolean;
+  /** One more way, below these. */
+  children?: ReactNode;
 }
 
 /** The other ways to log in, below one's own. */
-export function SocialButtons({ providers, next, isOnly = false }: SocialButtonsProps) {
+export function SocialButtons({ providers, next, isOnly = false, children }: SocialButtonsProps) {
   const begin = useBeginSocial();
-  if (providers.length === 0) return null;
+  if (providers.length === 0 && !children) return null;
 
   const isBusyWith = (provider: SocialProvider) =>
     begin.isPending && begin.variables.provider === provider;
@@ -54,6 +57,7 @@ export function SocialButtons({ providers, next, isOnly = false }: SocialButtons
           {PROVIDER_NAMES[provider]}로 로그인
         </Button>
       ))}
+      {children}
     </div>
   );
 }
