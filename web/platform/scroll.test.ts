@@ -83,7 +83,7 @@ describe('where a page is scrolled to', () => {
     scroll.arrive(at('a'), true);
     window.scrollY = 800;
     fire('pagehide');
-    const again = fakeWindow({}, found).window;
+    const again = fakeWindow({ main: 90 }, found).window;
     startScrollMemory(again).arrive(at('a', '#main'), true);
     expect(again.scrollY).toBe(800);
   });
