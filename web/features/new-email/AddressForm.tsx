@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { UserEmail } from '../../../shared/accounts.ts';
+import { paths } from '../../paths.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
 import type { SessionUser } from '../../platform/session.ts';
@@ -74,6 +76,9 @@ export function AddressForm({ user, sent }: AddressFormProps) {
           인증 번호 받기
         </Button>
       </form>
+      <p className={styles.links}>
+        <Link to={paths.profile()}>프로필로 돌아가기</Link>
+      </p>
     </>
   );
 }

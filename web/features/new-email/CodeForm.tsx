@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { UserEmailCode } from '../../../shared/accounts.ts';
 import { paths } from '../../paths.ts';
@@ -126,6 +126,7 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
         <button type="button" onClick={another}>
           다른 메일 주소 쓰기
         </button>
+        <Link to={paths.profile()}>프로필로 돌아가기</Link>
       </p>
     </>
   );

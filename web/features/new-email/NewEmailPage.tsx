@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
 import { type SessionUser, useUser } from '../../platform/session.ts';
@@ -46,22 +45,15 @@ function ForUser({ user }: { user: SessionUser }) {
   if (info.isError) {
     return <ErrorState onRetry={() => void info.refetch()}>{sayRefusal(info.error)}</ErrorState>;
   }
-  return (
-    <>
-      {sent === undefined ? (
-        <AddressForm user={user} sent={(to) => setSent({ to, at: Date.now() })} />
-      ) : (
-        <CodeForm
-          sent={sent}
-          sentAgain={() => setSent({ to: sent.to, at: Date.now() })}
-          asksPassword={info.data.userLoginType === 'JAJAK'}
-          userLogin={info.data.userLogin}
-          another={() => setSent(undefined)}
-        />
-      )}
-      <p className={styles.links}>
-        <Link to={paths.profile()}>프로필로 돌아가기</Link>
-      </p>
-    </>
+  return sent === undefined ? (
+    <AddressForm user={user} sent={(to) => setSent({ to, at: Date.now() })} />
+  ) : (
+    <CodeForm
+      sent={sent}
+      sentAgain={() => setSent({ to: sent.to, at: Date.now() })}
+      asksPassword={info.data.userLoginType === 'JAJAK'}
+      userLogin={info.data.userLogin}
+      another={() => setSent(undefined)}
+    />
   );
 }

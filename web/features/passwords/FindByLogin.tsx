@@ -29,8 +29,9 @@ export function FindByLogin() {
   function ask(userLogin: string) {
     send.mutate(userLogin, {
       onSuccess: () => {
+        // The first time the page says it.
+        if (sentFor !== '') toast({ title: '한 번 더 보냈어요' });
         setSentFor(userLogin);
-        toast({ title: '메일을 확인해 주세요' });
       },
       onError: (refusal) => {
         const description = sayRefusal(refusal);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { SECONDS } from '../../../shared/limits.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import styles from './Passwords.module.css';
 
 export interface LinkSentProps {
@@ -18,7 +19,7 @@ export function LinkSent({ userLogin, hasOutbox, again, isSending }: LinkSentPro
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="face-title">
+      <h1 ref={heading} tabIndex={-1} className={cx(styles.title, 'face-title')}>
         메일을 확인해 주세요
       </h1>
       <p className={styles.lead}>
