@@ -302,10 +302,10 @@ describe('who is held', () => {
       expect([shown(), window.path]).toEqual([goal, goal]);
       expect(held).toHaveLength(1);
       expect(window.paths).toEqual(['/a', '/b', '/form', '/d']);
-    // That was agreed to, and nothing after it.
-    await window.step(by < 0 ? 1 : -1);
-    expect(held).toHaveLength(2);
-    expect(shown()).toBe(goal);
+      // That was agreed to, and nothing after it.
+      await window.step(by < 0 ? 1 : -1);
+      expect(held).toHaveLength(2);
+      expect(shown()).toBe(goal);
     },
   );
 
