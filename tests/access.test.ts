@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../server/app.ts';
 import { contract } from '../shared/contract.ts';
 import type { Endpoint } from '../shared/endpoint.ts';
@@ -120,6 +120,10 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => app.close());
+// One of the calls logs people out: whoever comes to the next one is signed in again.
+beforeEach(() =>
+  app.services.db.updateTable('sessions').set({ endedAt: null, endReason: null }).execute(),
+);
 
 /** The real things where the path names them; an unknown id elsewhere. */
 function paramsOf(endpoint: Endpoint): Record<string, string> {

@@ -57,6 +57,9 @@ let kind: { tokens: string[]; params: Record<string, string> };
 let bodies: Partial<Record<EndpointName, object>>;
 const QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
   checkId: { userLogin: 'minsu' },
+  sendPasswordResetCode: { userLogin: 'minsu' },
+  getPasswordReset: { code: 'A'.repeat(43) },
+  sendNewUserEmail: { newEmail: 'new@example.kr' },
   joinGroup: { code: 'ABCD-EFGH' },
   listPosts: { size: '20', postId: v7(), ragId: v7(), userId: v7() },
   listDesk: { ragId: v7() },
@@ -129,6 +132,13 @@ beforeAll(async () => {
       parts: [{ partTitle: '1부', postIds: [post.postId] }],
     },
     publishBook: { bookId: v7() },
+    resetPassword: {
+      code: 'A'.repeat(43),
+      newPassword: 'correct horse',
+      userEmail: sender.userEmail,
+    },
+    changePassword: { oldPassword: 'correct horse', newPassword: 'battery staple' },
+    updateNewUserEmail: { newEmail: 'new@example.kr', userEmailCode: '123456', password: 'horse' },
     updateUserInfo: {
       penName: '민수',
       userAvatarUrl: `/api/file/${v7()}`,

@@ -43,7 +43,7 @@ describe('two instances', () => {
         async (count) => (await either(count).call(sendPasswordResetCode, { query })).status,
       ),
     );
-    expect(statuses.sort()).toEqual([200, 429, 429, 429]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429]);
   });
 
   it('know at once that a password was changed', async () => {

@@ -8,7 +8,11 @@ import { hashSecret } from '../accounts/passwords.ts';
 // Nothing is replaced: the real thing is counted, as time would be a test of the machine.
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof argon2>();
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+  return {
+    ...real,
+    hash: vi.fn<typeof real.hash>(real.hash),
+    verify: vi.fn<typeof real.verify>(real.verify),
+  };
 });
 
 let app: TestApp;
