@@ -5,6 +5,7 @@ import { contract } from '../shared/contract.ts';
 import type { Endpoint } from '../shared/endpoint.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
 import {
+  logIn,
   makeGroup,
   makePost,
   makeSubject,
@@ -137,6 +138,19 @@ function paramsOf(endpoint: Endpoint): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, known[name] ?? v7()]));
 }
 
+/** Whom an earlier endpoint logged out is logged in again: each is tried as if it were the only one. */
+async function letEverybodyIn(): Promise<void> {
+  const living = await app.services.db
+    .selectFrom('sessions')
+    .select('userId')
+    .where('endedAt', 'is', null)
+    .execute();
+  for (const one of Object.values(people)) {
+    if (living.some(({ userId }) => userId === one.userId)) continue;
+    one.token = await logIn(app, one.userId);
+  }
+}
+
 function ask(endpoint: Endpoint, person: Person) {
   return app.call(endpoint, {
     params: paramsOf(endpoint),
@@ -159,6 +173,7 @@ describe('every endpoint of the contract', () => {
     '%s lets in who its gatekeeper lets in',
     async (_name, { endpoint, gatekeeper }) => {
       const refusals = REFUSALS[gatekeeper.name];
+      await letEverybodyIn();
       expect(refusals, `no rule for the gatekeeper ${gatekeeper.name}`).toBeDefined();
       for (const person of PEOPLE) {
         const answer = await ask(endpoint, person);
