@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '../shared/contract.ts';
 import type { Endpoint } from '../shared/endpoint.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
+import { makeSigningKey } from './support/certificate.ts';
 import { DOCUMENT, makeGroup, makePost, makeSubject, makeUser } from './support/factories.ts';
 import { createDice, type Dice, HEADERS, RAW, spoil, TEXTS, TYPES } from './support/hostile.ts';
+import { senEnv } from './support/sen.ts';
 
 /**
  * Every endpoint of the contract, sent what nobody means well with: over a real socket, from people
@@ -66,7 +68,7 @@ const QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
 };
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: senEnv([makeSigningKey()]) });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.server.address() as { port: number }).port;
   const [author, owner] = [await makeUser(app), await makeUser(app, { userClassify: 'TEACHER' })];
@@ -115,6 +117,15 @@ beforeAll(async () => {
       userAgreements: { privacy: true, terms: true, advertisement: false },
     },
     userLogin: { userLogin: 'minsu', password: 'correct horse' },
+    beginSen: { next: '/books' },
+    receiveSen: { SAMLResponse: 'PHg+PC94Pg==', RelayState: 'x' },
+    exchangeSenCode: { authCode: 'x' },
+    linkSen: { userLogin: 'minsu', password: 'correct horse' },
+    registerSen: {
+      penName: '민수',
+      userAgreements: { privacy: true, terms: true, advertisement: false },
+      isFourteen: true,
+    },
     createGroup: { groupTitle: '반', groupDescription: '', schoolName: '햇살초' },
     createActivity: { activityTitle: '가을', activityStatus: 'OPEN' },
     updateActivity: { activityTitle: '가을', activityStatus: 'OPEN' },
@@ -174,6 +185,13 @@ function hostileCall(name: EndpointName, endpoint: Endpoint, dice: Dice): Hostil
       headers: { ...headers, 'content-type': 'application/json' },
       body: dice.pick(RAW),
     };
+  }
+  if (endpoint.form && what > 4) {
+    const fields = Object.entries(bodies[name] ?? {}).map(([key, value]) => {
+      return `${key}=${escaped(dice.below(2) === 0 ? dice.pick(TEXTS).slice(0, 500) : value)}`;
+    });
+    const type = 'application/x-www-form-urlencoded';
+    return { ...call, headers: { ...headers, 'content-type': type }, body: fields.join('&') };
   }
   const body = JSON.stringify(spoil(bodies[name] ?? {}, dice));
   const type = what === 3 ? dice.pick(TYPES) : 'application/json';

@@ -129,10 +129,6 @@ export async function findLinkedUser(
   return row?.userId;
 }
 
-export async function removeIdentity(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('senIdentities').where('userId', '=', userId).execute();
-}
-
 /** Log-ins that were left half-way, and assertions that nobody would believe any more. */
 export async function sweepLogins(db: Db): Promise<void> {
   await sql`delete from sen_logins where begun_at < now() - interval '1 hour'`.execute(db);

@@ -25,6 +25,7 @@ import {
   sendForm,
 } from '../../../tests/support/sen.ts';
 import { hashSecret } from '../accounts/passwords.ts';
+import { sweepSen } from './sen.ts';
 
 const PASSWORD = '감나무 등불 아래 1';
 const AGREEMENTS = { privacy: true, terms: true, advertisement: false };
@@ -327,6 +328,33 @@ describe('the code', () => {
       const reply = await app.call(endpoint, { body, cookies });
       expect(reply.errorCode).toBe('SEN_LOGIN_EXPIRED');
     }
+  });
+});
+
+describe('what was left half-way', () => {
+  it('is swept, and nothing else', async () => {
+    const { db } = app.services;
+    const left = await beginLogin(app);
+    await comeBack(app, office, somebody(), left);
+    await age('begunAt', 3_601);
+    await db
+      .updateTable('senAssertions')
+      .set({ expiresAt: new Date(Date.now() - 1_000).toISOString() })
+      .execute();
+    const going = await beginLogin(app);
+    await comeBack(app, office, somebody(), going);
+    await sweepSen(db);
+    const logins = await db.selectFrom('senLogins').select('requestId').execute();
+    expect(logins).toEqual([{ requestId: going.request.id }]);
+    expect(await db.selectFrom('senAssertions').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('goes with whoever leaves: the same person of the office may come anew', async () => {
+    const person = somebody();
+    const body = { penName: '서연', userAgreements: AGREEMENTS };
+    const { user } = (await app.call(registerSen, { body, cookies: await arrive(person) })).body;
+    await app.services.db.deleteFrom('users').where('userId', '=', user.id).execute();
+    await arrive(person);
   });
 });
 

@@ -36,7 +36,6 @@ import {
   findNewcomer,
   keepAssertion,
   type Newcomer,
-  removeIdentity,
   spendAuthCode,
   sweepLogins,
 } from './sen.queries.ts';
@@ -210,11 +209,6 @@ async function becomeOne(
       violates(error, 'sen_identities_pkey') || violates(error, 'sen_identities_user_id_key');
     throw isTaken ? new AppError('SEN_ALREADY_LINKED') : error;
   }
-}
-
-/** Whoever leaves the service is nobody's at the office any more. */
-export function forgetSenIdentity(db: Db, userId: string): Promise<void> {
-  return removeIdentity(db, userId);
 }
 
 export function sweepSen(db: Db): Promise<void> {
