@@ -119,3 +119,30 @@ test('whoever agreed to an older text is shown what changed and asked again', as
   });
   await context.close();
 });
+
+test('what one agreed to stands in the profile, and news by mail is taken back there', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: live.url })).newPage();
+  await page.goto('/login?next=/profile');
+  await page.getByLabel('아이디').fill('hanjiu_ssam');
+  await page.getByLabel('비밀번호', { exact: true }).fill(PUPIL.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText(/판에 .+ 동의했어요\./)).toHaveCount(2);
+  const news = page.getByRole('checkbox', { name: '새 소식을 메일로 받을게요' });
+  await expect(news).not.toBeChecked();
+  await news.check();
+  await expect(page.getByText('새 소식을 보내 드릴게요').first()).toBeVisible();
+  await page.reload();
+  await expect(news).toBeChecked();
+  await expectAccessible(page);
+  await news.uncheck();
+  await expect(page.getByText('새 소식을 보내지 않을게요').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/판에 .+ 동의했어요\./)).toHaveCount(2);
+  await expect(news).not.toBeChecked();
+  await page.getByRole('button', { name: /^보기.*개인정보/ }).click();
+  await expect(page.getByRole('dialog', { name: '개인정보 처리방침' })).toBeVisible();
+  await page.context().close();
+});

@@ -4,6 +4,7 @@ import { sayRefusal } from '../../platform/call-error.ts';
 import { useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { MyAgreements } from '../agreements/MyAgreements.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { MyDataCard } from '../leaving/MyDataCard.tsx';
 import { MembershipCard } from '../licenses/MembershipCard.tsx';
@@ -44,6 +45,7 @@ function Mine() {
         <ProfileCard profile={data} />
         <AccountCard profile={data} />
         <MembershipCard />
+        <MyAgreements />
         <MyDataCard />
       </div>
     );
