@@ -6,11 +6,10 @@ import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
 import { REQUIRED } from '../../platform/schema-resolver.ts';
 import { useUser } from '../../platform/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { SenButton } from '../sen/SenButton.tsx';
 import { isSocialReturn } from '../social/errand.ts';
 import { SocialButtons } from '../social/SocialButtons.tsx';
 import { SocialReturn } from '../social/SocialReturn.tsx';
@@ -104,7 +103,11 @@ function LogIn() {
       </form>
       {site.data !== undefined && (
         <SocialButtons providers={site.data.socialLogins} next={next()}>
-          {site.data.hasSen && <SenButton next={next()} />}
+          {site.data.hasSen && (
+            <LinkButton size="big" wide to={paths.senLink({ next: next() })}>
+              서울교육 계정으로 로그인
+            </LinkButton>
+          )}
         </SocialButtons>
       )}
       <p className={styles.links}>
