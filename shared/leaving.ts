@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Success } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { SOCIAL_PROVIDERS } from './social-providers.ts';
 
 /** Why somebody leaves (product, 9); asked in this order. */
 export const LEAVING_REASONS = [
@@ -29,6 +30,8 @@ export const LEFT_PEN_NAME = '탈퇴한 사용자';
 export const Leaving = z.object({
   /** PASSWORD: by their own; SOCIAL: by a log-in there, now; SESSION: by having just logged in. */
   confirmBy: z.enum(['PASSWORD', 'SOCIAL', 'SESSION']),
+  /** Where to log in for it. */
+  provider: z.nullable(z.enum(SOCIAL_PROVIDERS)),
   /** Whether that other log-in, or the young session, is there already. */
   isConfirmed: z.boolean(),
   /** To be handed over or deleted first. */

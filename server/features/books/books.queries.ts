@@ -233,6 +233,12 @@ export async function deleteEarlierEditions(db: Db, bookId: string): Promise<str
   return rows.flatMap(({ pdfKey }) => (pdfKey === null ? [] : [pdfKey]));
 }
 
+export async function isLivingBook(db: Db, bookId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from books where book_id = ${bookId} and deleted_at is null`.execute(db);
+  return rows.length > 0;
+}
+
 /** A book without pieces is none. */
 export async function emptyBook(db: Db, bookId: string): Promise<void> {
   await sql`

@@ -20,6 +20,7 @@ import {
   insertBook,
   insertEdition,
   insertPieces,
+  isLivingBook,
   lockBook,
   lockGroup,
   stopEditions,
@@ -94,7 +95,8 @@ export async function remakeBooks(
   for (const bookId of bookIds) {
     await lockBook(tx, bookId);
     await stopEditions(tx, bookId);
-    const isLeft = (await findManuscript(tx, bookId)) && (await findPieces(tx, bookId)).length > 0;
+    const isWanted = await isLivingBook(tx, bookId);
+    const isLeft = isWanted && (await findPieces(tx, bookId)).length > 0;
     if (isLeft) await makeEditionLater(services, tx, bookId);
     else await emptyBook(tx, bookId);
     keys.push(...(await deleteEarlierEditions(tx, bookId)));

@@ -25,13 +25,14 @@ export async function confirmationOf(
   db: Db,
   { sessionId }: Viewer,
   userLoginType: UserLoginType,
-): Promise<Pick<Leaving, 'confirmBy' | 'isConfirmed'>> {
+): Promise<Pick<Leaving, 'confirmBy' | 'provider' | 'isConfirmed'>> {
   const confirmBy = CONFIRM_BY[userLoginType];
   const isConfirmed =
     confirmBy === 'SOCIAL'
       ? await hasSocialConfirmation(db, sessionId)
       : confirmBy === 'SESSION' && (await isSessionYoung(db, { sessionId, seconds: YOUNG }));
-  return { confirmBy, isConfirmed };
+  const provider = userLoginType === 'GOOGLE' || userLoginType === 'WHALE' ? userLoginType : null;
+  return { confirmBy, provider, isConfirmed };
 }
 
 /** Before anything is locked: hashing takes its time. */

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -101,6 +102,7 @@ describe('before leaving', () => {
     const { body } = await app.call(getLeaving, { token: author.token });
     expect(body).toEqual({
       confirmBy: 'PASSWORD',
+      provider: null,
       isConfirmed: false,
       ownedGroups: [],
       posts: 1,
@@ -174,7 +176,11 @@ describe('before leaving', () => {
         })
         .execute();
       const { body } = await app.call(getLeaving, { token: user.token });
-      expect(body).toMatchObject({ confirmBy: 'SOCIAL', isConfirmed: true });
+      expect(body).toMatchObject({
+        confirmBy: 'SOCIAL',
+        provider: userLoginType,
+        isConfirmed: true,
+      });
       expect((await leave(user)).status).toBe(200);
     },
   );
@@ -248,6 +254,23 @@ describe('leaving', () => {
       to: `${user.userLogin}@example.kr`,
       subject: expect.stringContaining('탈퇴'),
     });
+  });
+
+  it('leaves no table out: what names a person goes with the row, or is handed on', async () => {
+    const { rows } = await sql<{ constraint: string }>`
+      select conname as constraint from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')
+      order by conname`.execute(app.services.db);
+    // Each has its line in leaving.ts.
+    expect(rows.map(({ constraint }) => constraint)).toEqual([
+      'books_create_user_id_fkey',
+      'comments_author_id_fkey',
+      'feedbacks_author_id_fkey',
+      'group_activities_create_user_id_fkey',
+      'group_subjects_create_user_id_fkey',
+      'groups_create_user_id_fkey',
+      'posts_author_id_fkey',
+    ]);
   });
 
   it('frees the ID and the address', async () => {
@@ -358,6 +381,46 @@ describe('leaving', () => {
       (await app.call(getBook, { params: { bookId: emptied }, token: group.owner.token }))
         .errorCode,
     ).toBe('BOOK_NOT_FOUND');
+  });
+
+  it('stops a book that is being made, and does not make one that was deleted', async () => {
+    const made = await makeClass(app);
+    const { author, friend, group, subject } = made;
+    const mine = await makePost(app, group, subject, author);
+    const friends = await makePost(app, group, subject, friend);
+    const { db } = app.services;
+    const making = await makeBook(made, [mine, friends]);
+    const deleted = await makeBook(made, [mine, friends]);
+    for (const { bookId } of [making, deleted]) await finished(bookId, group.owner);
+    await db
+      .insertInto('bookEditions')
+      .values({
+        editionId: v7(),
+        bookId: making.bookId,
+        editionNumber: 2,
+        editionStatus: 'MAKING',
+        manuscript: JSON.stringify({ byline: author.penName }),
+        failure: null,
+        pdfKey: null,
+        pdfBytes: null,
+        pageCount: null,
+      })
+      .execute();
+    await db
+      .updateTable('books')
+      .set({ deletedAt: new Date().toISOString() })
+      .where('bookId', '=', deleted.bookId)
+      .execute();
+    await givePassword(author);
+    expect((await leave(author)).status).toBe(200);
+    expect(await finished(making.bookId, group.owner)).toMatchObject({ editionNumber: 3 });
+    expect(await whereIs(author.penName)).toEqual([]);
+    const editions = await db
+      .selectFrom('bookEditions')
+      .select('editionId')
+      .where('bookId', '=', deleted.bookId)
+      .execute();
+    expect(editions).toEqual([]);
   });
 
   it('leaves others their words: answers to a comment, and feedback that was sent to them', async () => {

@@ -88,7 +88,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
           disabled={!hasEmail}
           hint={
             hasEmail
-              ? '받은 피드백과 댓글, 다가오는 마감을 하루에 한 번 모아서 보내 드려요.'
+              ? '받은 피드백과 댓글, 다가오는 마감을 모아서 보내 드려요. 메일은 곧 시작해요.'
               : '이메일을 넣고 확인하면 고를 수 있어요.'
           }
         >

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Leaving } from '../../../shared/leaving.ts';
 import type { SocialProvider } from '../../../shared/social-providers.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
@@ -6,7 +5,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
-import { profileQuery } from '../accounts/profile.api.ts';
 import { signOut } from '../sessions/sessions.api.ts';
 import { PROVIDER_NAMES } from '../social/errand.ts';
 import { useBeginSocial } from '../social/social.api.ts';
@@ -30,8 +28,8 @@ export function Confirmation({ leaving, next }: ConfirmationProps) {
   return (
     <Card as="div" className={styles.confirm}>
       <p>마지막으로 나인지 확인할게요.</p>
-      {leaving.confirmBy === 'SOCIAL' ? (
-        <BySocial next={next} />
+      {leaving.provider !== null ? (
+        <BySocial provider={leaving.provider} next={next} />
       ) : (
         <>
           <p className={styles.hint}>
@@ -44,15 +42,12 @@ export function Confirmation({ leaving, next }: ConfirmationProps) {
   );
 }
 
-function isProvider(userLoginType: string | undefined): userLoginType is SocialProvider {
-  return userLoginType === 'GOOGLE' || userLoginType === 'WHALE';
+interface BySocialProps extends Pick<ConfirmationProps, 'next'> {
+  provider: SocialProvider;
 }
 
-function BySocial({ next }: Pick<ConfirmationProps, 'next'>) {
-  const { data } = useQuery(profileQuery);
+function BySocial({ provider, next }: BySocialProps) {
   const begin = useBeginSocial();
-  const provider = data?.userLoginType;
-  if (!isProvider(provider)) return null;
   return (
     <Button
       busy={begin.isPending}
