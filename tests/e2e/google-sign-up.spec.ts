@@ -155,6 +155,17 @@ test('somebody comes by Whale’s own page, and with the keyboard alone', async 
   await agreeToAll(page);
   await page.getByLabel('필명').press('Enter');
   await expect(page).toHaveURL(/\/group$/);
+
+  // Before leaving for good one shows again who one is; somebody else at this machine cannot.
+  await page.goto(`${live.url}/profile/leave`);
+  await page.getByRole('button', { name: '웨일로 확인하기' }).click();
+  await choose(page, 'minji@gmail.com');
+  await expect(page.getByText('지금 로그인한 사람과 다른 계정이에요')).toBeVisible();
+  await page.getByRole('button', { name: '웨일로 확인하기' }).click();
+  await choose(page, 'hana@gmail.com');
+  await expect(page).toHaveURL(/\/profile\/leave/);
+  await expect(page.getByRole('button', { name: '웨일로 확인하기' })).toHaveCount(0);
+  await expect(page.getByText('나라는 것을 확인했어요.')).toBeVisible();
 });
 
 test('a provider that is down is said to be', async ({ page }) => {

@@ -358,6 +358,38 @@ describe('what comes back', () => {
   });
 });
 
+describe('two instances on one database', () => {
+  it('are one: what was begun at the one is answered by the other, once', async () => {
+    const env = { PUBLIC_URL: ORIGIN, ...provider.env('GOOGLE') };
+    const other = await createTestApp({ env, beside: app });
+    try {
+      const one = person();
+      const browser = createBrowser();
+      const body = await browser.visit(one.sub);
+      const { cookies } = browser;
+      const reply = await other.call(googleLogin, { body, cookies });
+      expect(reply.body.registrationStatus).toBe('NEW');
+      for (const { name, value } of reply.cookies) cookies[name] = value;
+      expect(refusal(await browser.logIn(body))).toEqual([400, 'SOCIAL_REFUSED']);
+      expect((await browser.register({ userEmail: one.email })).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+it('slows down an address that begins and begins', async () => {
+  const browser = createBrowser();
+  await browser.begin(GOOGLE);
+  const { db } = app.services;
+  const limit = db.updateTable('rateLimits').where('key', 'like', 'social-begin:%');
+  await limit.set({ hits: 5_000 }).execute();
+  const reply = await browser.begin(GOOGLE);
+  await limit.set({ hits: 0 }).execute();
+  expect(refusal(reply)).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+});
+
 describe('the verified marker', () => {
   const refused = [400, 'INVALID_EMAIL_CODE'];
 
