@@ -37,8 +37,8 @@ import {
 } from './accounts.queries.ts';
 import { assertLetterAllowed, countCodeLetter, tellWhetherTaken } from './code-limits.ts';
 import { resetCodeLetter, signUpCodeLetter } from './email-letters.ts';
-import { findProfile } from './profile.queries.ts';
 import { hashSecret, verifySecret, weaknessOf } from './passwords.ts';
+import { findProfile } from './profile.queries.ts';
 
 /** What a letter with a code needs, wherever it is sent. */
 export { assertLetterAllowed, countCodeLetter, hashSecret, verifySecret };
@@ -68,7 +68,8 @@ export async function generateEmailCode(
     await assertEmailFree(db, edge, userEmail);
   }
   // Hashing is dear: whoever must wait anyway is told before.
-  await assertLetterAllowed(db, userEmail, edge.ip);
+  const letter = { userEmail, ip: edge.ip, opens: verificationType === 'RESET_PASSWORD' };
+  await assertLetterAllowed(db, letter);
   const rest = await findEmailCodeRest(db, userEmail, verificationType);
   if (rest > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: rest });
   const userEmailCode = String(randomInt(1_000_000)).padStart(6, '0');
@@ -78,7 +79,7 @@ export async function generateEmailCode(
     throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, retryAfter) });
   }
   try {
-    await countCodeLetter(db, userEmail, edge.ip);
+    await countCodeLetter(db, letter);
     await mail.send(
       verificationType === 'SIGNUP'
         ? signUpCodeLetter(userEmail, userEmailCode)

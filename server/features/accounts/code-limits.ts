@@ -8,18 +8,31 @@ const LETTERS_FROM_ADDRESS = { most: 500, seconds: 3600 };
 /** Who asks for more IDs and addresses that are taken is looking for people, not for a name. */
 const FOUND_BY_ADDRESS = { most: 300, seconds: 600 };
 
-const limitsOf = (userEmail: string, ip: string) => [
+/** Five guesses a letter: at the code that opens an account two hundred a day, one in five thousand. */
+const RESETS_OF_ADDRESSEE = { most: 10, seconds: 6 * 3600 };
+
+const limitsOf = (userEmail: string, ip: string, opens: boolean) => [
+  ...(opens ? [{ key: `reset-code:to:${hashOf(userEmail)}`, ...RESETS_OF_ADDRESSEE }] : []),
   { key: `email-code:to:${hashOf(userEmail)}`, ...LETTERS_TO_ADDRESSEE },
   { key: `email-code:from:${hashOf(ip)}`, ...LETTERS_FROM_ADDRESS },
 ];
 
-/** Looked at before anything is worked out, counted when a letter is about to leave. */
-export async function assertLetterAllowed(db: Db, userEmail: string, ip: string): Promise<void> {
-  for (const limit of limitsOf(userEmail, ip)) await assertWithinLimit(db, limit);
+/** A letter with a code; `opens` an account that there is already. */
+export interface CodeLetter {
+  userEmail: string;
+  ip: string;
+  opens?: boolean;
 }
 
-export async function countCodeLetter(db: Db, userEmail: string, ip: string): Promise<void> {
-  for (const limit of limitsOf(userEmail, ip)) await countHit(db, limit);
+/** Looked at before anything is worked out, counted when a letter is about to leave. */
+export async function assertLetterAllowed(db: Db, letter: CodeLetter): Promise<void> {
+  const { userEmail, ip, opens = false } = letter;
+  for (const limit of limitsOf(userEmail, ip, opens)) await assertWithinLimit(db, limit);
+}
+
+export async function countCodeLetter(db: Db, letter: CodeLetter): Promise<void> {
+  const { userEmail, ip, opens = false } = letter;
+  for (const limit of limitsOf(userEmail, ip, opens)) await countHit(db, limit);
 }
 
 /** Whether somebody of this name is here is told only so often, and then to nobody: neither yes nor no. */

@@ -46,7 +46,8 @@ export async function sendNewUserEmail(
   await assertEmailFree(db, edge, newEmail);
   const ofUser = { key: `new-email:user:${userId}`, ...LETTERS_OF_USER };
   await assertWithinLimit(db, ofUser);
-  await assertLetterAllowed(db, newEmail, edge.ip);
+  const letter = { userEmail: newEmail, ip: edge.ip };
+  await assertLetterAllowed(db, letter);
   await assertRested(services, userId);
   const userEmailCode = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = await hashSecret(userEmailCode);
@@ -57,7 +58,7 @@ export async function sendNewUserEmail(
   }
   try {
     await countHit(db, ofUser);
-    await countCodeLetter(db, newEmail, edge.ip);
+    await countCodeLetter(db, letter);
     await mail.send(newEmailLetter(newEmail, userEmailCode));
   } catch (error) {
     // A code that never left is as if it had not been asked for.

@@ -15,7 +15,11 @@ import { until } from '../../../tests/support/until.ts';
 import type { Edge } from '../../platform/http/handle.ts';
 import { hashSecret } from '../accounts/passwords.ts';
 import { openSession } from '../sessions/sessions.ts';
-import { changePassword as changeAction, setTemporaryPassword } from './passwords.ts';
+import {
+  changePassword as changeAction,
+  mailPasswordLink,
+  setTemporaryPassword,
+} from './passwords.ts';
 
 const OLD = '감나무 등불 아래 1';
 const NEW = '할머니 댁 마당의 감';
@@ -143,6 +147,17 @@ describe('a link to a new password', () => {
     await askLink(person.userLogin);
     expect(await linkMailedTo(person.userEmail)).toBe('');
     expect(lettersTo(person.userEmail).at(-1)?.text).toContain('구글');
+  });
+
+  it('is tried again when the mail server is away', async () => {
+    const person = await makePerson();
+    const refusing = {
+      ...app.services,
+      mail: { send: () => Promise.reject(new Error('the mail server is away')) },
+    };
+    await expect(mailPasswordLink(refusing, person.userId)).rejects.toThrow('away');
+    await mailPasswordLink(app.services, person.userId);
+    expect((await reset(await linkMailedTo(person.userEmail))).status).toBe(200);
   });
 
   it('is asked for once a minute and five times an hour, for known and unknown alike', async () => {
@@ -305,6 +320,25 @@ describe('a new password by a code', () => {
     await askCode(userEmail);
     expect(codeMailedTo(userEmail)).toBe('');
     expect(lettersTo(userEmail).at(-1)?.text).toContain('구글');
+  });
+
+  it('is mailed ten times in six hours, whoever has the address', async () => {
+    for (const address of [(await makePerson()).userEmail, 'guessed@example.kr']) {
+      const statuses = [];
+      for (let count = 0; count < 11; count += 1) {
+        statuses.push((await askCode(address)).status);
+        await app.services.db
+          .updateTable('emailCodes')
+          .set({ sentAt: new Date(Date.now() - 61_000).toISOString() })
+          .where('userEmail', '=', address)
+          .execute();
+        await app.services.db
+          .deleteFrom('rateLimits')
+          .where('key', 'like', 'email-code:to:%')
+          .execute();
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    }
   });
 
   it('hears five guesses', async () => {
