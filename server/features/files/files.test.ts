@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateUserInfo } from '../../../shared/accounts.ts';
@@ -127,6 +128,42 @@ describe('a picture', () => {
     const just = Buffer.concat([large.subarray(0, LIMITS.pictureBytes + 1)]);
     const second = await upload(app, user.token, just);
     expect([second.status, second.body.errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it.each([9, 10, 11, 30])(
+    'of %i MB in a stream that does not say how long it is stops at 10 MB',
+    async (megabytes) => {
+      const user = await makeUser(app);
+      const picture = await blank(20, 20).png().toBuffer();
+      const payload = Readable.from(
+        (function* () {
+          yield Buffer.from(
+            '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n',
+          );
+          yield picture;
+          for (let nth = 0; nth < megabytes; nth += 1) yield Buffer.alloc(1024 * 1024);
+          yield Buffer.from('\r\n--x--\r\n');
+        })(),
+      );
+      const answer = await app.server.inject({
+        method: 'POST',
+        url: '/api/user/file-upload',
+        payload,
+        headers: {
+          authorization: `Bearer ${user.token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+      });
+      expect([answer.statusCode, answer.json().errorCode]).toEqual(
+        megabytes < 10 ? [200, undefined] : [413, 'PAYLOAD_TOO_LARGE'],
+      );
+    },
+  );
+
+  it('is described in openapi.json as what it is', async () => {
+    const { paths } = (await app.server.inject({ url: '/api/openapi.json' })).json();
+    const { content } = paths['/api/user/file-upload'].post.requestBody;
+    expect(Object.keys(content)).toEqual(['multipart/form-data']);
   });
 
   it('comes as a form and not otherwise; elsewhere no forms are taken', async () => {

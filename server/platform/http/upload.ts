@@ -21,8 +21,11 @@ export async function readUpload(request: FastifyRequest, most: number): Promise
   try {
     const part = await request.file({ limits: { fileSize: most } });
     const bytes = await part?.toBuffer();
+    // The reader stops at the limit, and does not always say so.
+    if (part?.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE');
     if (part?.fieldname === 'file' && bytes && bytes.length > 0) return bytes;
   } catch (error) {
+    if (error instanceof AppError) throw error;
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
       throw new AppError('PAYLOAD_TOO_LARGE');
     }
