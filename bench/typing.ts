@@ -234,7 +234,7 @@ async function scriptsOf(browser: Browser, url: string): Promise<number> {
 
 const root = process.argv[2] ?? join(import.meta.dirname, '../dist/web');
 if (!existsSync(join(root, 'index.html'))) {
-  console.error('There is no build yet: npm run build');
+  console.error('There is no build yet: node scripts/build.mjs');
   process.exit(1);
 }
 const { url, server } = await serveStatic(root, { '/bare': BARE });
