@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
@@ -27,12 +27,16 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
   const navigate = useNavigate();
   const change = useChangePassword();
   const [password, setPassword] = useState('');
-  const { register, handleSubmit, setError, formState, ref } = useCheckedForm<Values>({
+  const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm<Values>({
     schema: Form,
     defaultValues: { oldPassword: '', newPassword: '' },
     onValues: ({ newPassword }) => setPassword(newPassword),
   });
   const { errors } = formState;
+  // Then the page is this form and nothing else.
+  useEffect(() => {
+    if (isTemporary) setFocus('oldPassword');
+  }, [setFocus, isTemporary]);
 
   function refused(refusal: Error) {
     const description = sayRefusal(refusal);
