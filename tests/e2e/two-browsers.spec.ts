@@ -217,16 +217,17 @@ test('two tabs of one browser go on together when their token is over', async ({
   const two = await context.newPage();
   await two.goto('/group');
   // Both tabs find their access token over at once; the server re-issues for real.
-  let expired = 0;
-  await context.route('**/api/group', (route) => {
-    expired += 1;
-    return expired <= 2
-      ? route.fulfill({
+  for (const page of [one, two]) {
+    await page.route(
+      '**/api/group',
+      (route) =>
+        route.fulfill({
           status: 401,
           json: { errorCode: 'TOKEN_EXPIRED', message: '다시 확인해요.', requestId: 'r' },
-        })
-      : route.fallback();
-  });
+        }),
+      { times: 1 },
+    );
+  }
   const reissued: number[] = [];
   context.on('response', (response) => {
     if (response.url().endsWith('/reissue-tokens')) reissued.push(response.status());

@@ -1,4 +1,11 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from './Icon.tsx';
 import { useTopModal } from './modal.ts';
@@ -123,7 +130,10 @@ function useClosing(close: () => void) {
   }, [isHeld, isAway]);
 
   return {
-    onPointerEnter: () => setHeld(true),
+    // A hand that moves onto it, not one that rests where it came up: it may rest on a button below.
+    onMouseMove: ({ movementX, movementY }: MouseEvent) => {
+      if (movementX !== 0 || movementY !== 0) setHeld(true);
+    },
     onPointerLeave: () => setHeld(false),
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
