@@ -69,11 +69,15 @@ function createBrowser() {
     /** Begins and goes to the provider; answers what the provider gives back. */
     async visit(
       sub: string,
-      { way = GOOGLE, purpose = 'LOGIN' as 'LOGIN' | 'CONFIRM', spoil = (_url: URL) => {} } = {},
+      {
+        way = GOOGLE,
+        purpose = 'LOGIN',
+        spoil,
+      }: { way?: Way; purpose?: 'LOGIN' | 'CONFIRM'; spoil?: (url: URL) => void } = {},
     ) {
       const { body } = await this.begin(way, purpose);
       const url = new URL(body.authorizationUrl);
-      spoil(url);
+      spoil?.(url);
       const { searchParams } = await provider.logIn(url.href, sub);
       const { code = '', state = '', iss = '' } = Object.fromEntries(searchParams);
       return { code, state, iss, redirectUri: way.redirectUri };
@@ -289,7 +293,7 @@ describe('what comes back', () => {
   it('counts once, also when it is sent five times at the same moment', async () => {
     const given = await browser.visit(one.sub);
     const replies = await Promise.all(Array.from({ length: 5 }, () => browser.logIn(given)));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('counts only in the browser that began', async () => {

@@ -52,7 +52,7 @@ export function Component() {
   const latest = useRef(said);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const password = useRef('');
+  const [password, setPassword] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const step = stepOf(search.get('step'));
   const isReachable = canBeAt(step, said);
@@ -104,6 +104,8 @@ export function Component() {
     },
   };
 
+  const secret = { password, keepPassword: setPassword };
+
   function askForEmailAgain(words: string) {
     toast({ variant: 'destructive', title: '가입하지 못했어요', description: words });
     // Gone first: where one is must not stop being where one may be.
@@ -129,10 +131,8 @@ export function Component() {
       {step === 'way' && <WayStep {...props} />}
       {step === 'email' && <EmailStep {...props} />}
       {step === 'code' && <CodeStep {...props} />}
-      {step === 'info' && <InfoStep {...props} password={password} startOver={askForEmailAgain} />}
-      {step === 'social' && (
-        <SocialInfoStep {...props} password={password} startOver={chooseAnotherWay} />
-      )}
+      {step === 'info' && <InfoStep {...props} {...secret} startOver={askForEmailAgain} />}
+      {step === 'social' && <SocialInfoStep {...props} {...secret} startOver={chooseAnotherWay} />}
     </>
   );
 }

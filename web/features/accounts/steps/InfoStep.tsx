@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { UserLogin } from '../../../../shared/accounts.ts';
@@ -23,29 +23,30 @@ const TAKEN = '이미 쓰고 있는 아이디예요. 다른 아이디를 적어 
 
 export interface InfoStepProps extends StepProps {
   /** Lives as long as the page and no longer: it survives a step back, never a reload. */
-  password: RefObject<string>;
+  password: string;
+  keepPassword(typed: string): void;
   startOver(words: string): void;
 }
 
-export function InfoStep({ said, say, back, password, startOver }: InfoStepProps) {
+export function InfoStep({ said, say, back, password, keepPassword, startOver }: InfoStepProps) {
   const navigate = useNavigate();
   const checkId = useCheckId();
   const register = useRegister();
   const registerSocially = useSocialRegister();
   const isSocial = said.socialEmail !== '';
   const [freeId, setFreeId] = useState('');
-  const form = useCheckedForm<InfoValues>({
+  const { ref, ...form } = useCheckedForm<InfoValues>({
     schema: isSocial ? SocialInfoForm : InfoForm,
     defaultValues: {
       userLogin: said.userLogin,
       penName: said.penName,
-      password: password.current,
+      password,
       privacy: said.privacy,
       terms: said.terms,
       advertisement: said.advertisement,
     },
     onValues: ({ password: typed, ...rest }) => {
-      password.current = typed;
+      keepPassword(typed);
       say(rest);
     },
   });
@@ -128,7 +129,7 @@ export function InfoStep({ said, say, back, password, startOver }: InfoStepProps
 
   return (
     <form
-      ref={form.ref}
+      ref={ref}
       className={styles.form}
       noValidate
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
