@@ -161,11 +161,17 @@ test('somebody comes by Whale’s own page, and with the keyboard alone', async 
   await page.getByRole('button', { name: '웨일로 확인하기' }).click();
   await choose(page, 'minji@gmail.com');
   await expect(page.getByText('지금 로그인한 사람과 다른 계정이에요')).toBeVisible();
+  await page.getByLabel('다른 까닭이 있어요').check();
   await page.getByRole('button', { name: '웨일로 확인하기' }).click();
   await choose(page, 'hana@gmail.com');
   await expect(page).toHaveURL(/\/profile\/leave/);
   await expect(page.getByRole('button', { name: '웨일로 확인하기' })).toHaveCount(0);
   await expect(page.getByText('나라는 것을 확인했어요.')).toBeVisible();
+  // What was chosen before one left for the provider's page is chosen still.
+  await expect(page.getByLabel('다른 까닭이 있어요')).toBeChecked();
+  await page.getByRole('button', { name: '탈퇴하기', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(page.getByRole('heading', { name: '탈퇴했어요' })).toBeVisible();
 });
 
 test('a provider that is down is said to be', async ({ page }) => {
