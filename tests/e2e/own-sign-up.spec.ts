@@ -57,6 +57,7 @@ async function toEmail(page: Page, kind: string): Promise<void> {
 test('a teacher signs up: every step, back and forth, a reload, and what is refused', async ({
   page,
 }) => {
+  test.setTimeout(240_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
 

@@ -15,6 +15,9 @@ const YUCHAN = { userLogin: 'yuchan_han', penName: '한유찬' };
 const DEMO_PASSWORD = 'munjip-demo';
 const SUBJECT = '우리 학교 책 소식';
 
+// Three people's log-ins each, on a slow machine.
+test.describe.configure({ timeout: 240_000 });
+
 let live: LiveServer;
 let dataDir: string;
 let address: string;
