@@ -7,10 +7,13 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Pool } from 'pg';
 import { v7 } from 'uuid';
+import { findFeed } from '../server/features/posts/reading.queries.ts';
 import { createDatabase, createPool, type Database } from '../server/platform/db/connection.ts';
 import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
+import type { Tables } from '../server/platform/db/tables.ts';
 import { createTokens } from '../server/platform/http/tokens.ts';
 import { startLive } from '../tests/support/live.ts';
 import { ensureSeeded, FULL } from './seed.ts';
@@ -68,7 +71,7 @@ try {
   const feedBody = await feed.text();
   if (!feed.ok) throw new Error(feedBody);
   await writeFile(join(scratch, 'feed.json'), feedBody);
-  await writeFile(join(scratch, 'feed.sql'), feedStatement(person));
+  await writeFile(join(scratch, 'feed.sql'), await feedStatement(pool, person));
   const bare = await startScript('bench/support/bare-fastify.ts', [join(scratch, 'feed.json')]);
   ended.unshift(() => bare.child.kill());
 
@@ -220,15 +223,18 @@ async function findWriters(on: Database, groupId: string): Promise<Writer[]> {
 }
 
 /** The feed's own statement (server/features/posts/reading.queries.ts), for pgbench. */
-function feedStatement({ groupId, userId }: { groupId: string; userId: string }): string {
-  return `select p.post_id, p.rag_id, p.subject_title, p.title, p.excerpt, p.characters, p.published_at,
-    p.late, p.like_count, p.comment_count, p.feedback_count, p.author_id, u.pen_name, u.user_avatar_url,
-    exists (select from likes l where l.post_id = p.post_id and l.user_id = '${userId}') as liked_by_me
-  from (select p.*, s.subject_title from posts p
-    join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
-    where p.group_id = '${groupId}' and p.post_status = 'PUBLISHED' and p.deleted_at is null
-      and (p.author_id = '${userId}' or s.readers = 'GROUP')
-    order by p.published_at desc, p.post_id desc limit 20) p
-  join users u on u.user_id = p.author_id
-  order by p.published_at desc, p.post_id desc;\n`;
+/** The product's own statement with its values written into it, as pgbench takes it. */
+async function feedStatement(
+  pool: Pool,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<string> {
+  let text = '';
+  const watched = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log({ query: { sql: seen, parameters } }) {
+      text = seen.replace(/\$(\d+)/g, (_, at) => `'${String(parameters[Number(at) - 1])}'`);
+    },
+  });
+  await findFeed(watched, { groupId, userId, isOwner: false }, { size: 20 });
+  return `${text.replaceAll('\n', ' ')};\n`;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** What answering a piece needs to know of it: no text. */
@@ -33,7 +33,13 @@ export const isShown = sql`(s.subject_status <> 'READY' and coalesce(s.opens_at 
  * published; where only the owner of the group reads a subject's pieces, or sees the subject at
  * all, only by them.
  */
-export function readableBy({ userId, isOwner }: Reader) {
+export function readableBy({
+  userId,
+  isOwner,
+}: {
+  userId: string | RawBuilder<unknown>;
+  isOwner: boolean;
+}) {
   return isOwner
     ? sql`(p.author_id = ${userId} or p.post_status = 'PUBLISHED')`
     : sql`(p.author_id = ${userId}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Author, Post, PostSummary } from '../../../shared/posts.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { isShown, type Reader, readableBy } from './readable.queries.ts';
 
 interface AuthorColumns {
@@ -25,34 +26,58 @@ export interface FeedOptions {
 /** What is asked for is cut from one of these, or a hundred sizes would be a hundred statements. */
 const SIZES = [20, 50, 100] as const;
 
+type FeedRow = Omit<PostSummary, 'author'> & AuthorColumns;
+
+interface FeedValues {
+  groupId: string;
+  readerId: string;
+  postId: string | undefined;
+  ragId: string | undefined;
+  userId: string | undefined;
+}
+
 /**
- * One page of the group's published pieces, newest first. A size stands in the text of the
- * statement, so that the prepared plan knows it and walks the index instead of sorting the group;
- * and the page is cut before the rest is joined. A piece that was taken back keeps the moment it
- * was handed in, so that who saw it last can page on from it.
+ * A size stands in the text of the statement, so that the prepared plan knows it and walks the index
+ * instead of sorting the group; and the page is cut before the rest is joined. A piece that was taken
+ * back keeps the moment it was handed in, so that who saw it last can page on from it.
  */
-export async function findFeed(
-  db: Db,
-  reader: Reader,
-  { size, postId, ragId, userId }: FeedOptions,
-): Promise<PostSummary[]> {
-  const { rows } = await sql<Omit<PostSummary, 'author'> & AuthorColumns>`
-    select p.post_id, p.rag_id, p.subject_title, p.title, p.excerpt, p.characters,
-      p.published_at, p.late, p.like_count, p.comment_count, p.feedback_count,
-      p.author_id, u.pen_name, u.user_avatar_url,
-      exists (select from likes l where l.post_id = p.post_id and l.user_id = ${reader.userId}) as liked_by_me
+function feedOf(isOwner: boolean, size: number, { postId, ragId, userId }: FeedOptions) {
+  return statement<FeedRow, FeedValues>(
+    (value) => sql<FeedRow>`
+    select p.post_id as "postId", p.rag_id as "ragId", p.subject_title as "subjectTitle", p.title,
+      p.excerpt, p.characters, p.published_at as "publishedAt", p.late, p.like_count as "likeCount",
+      p.comment_count as "commentCount", p.feedback_count as "feedbackCount",
+      p.author_id as "authorId", u.pen_name as "penName", u.user_avatar_url as "userAvatarUrl",
+      exists (select from likes l where l.post_id = p.post_id and l.user_id = ${value('readerId')}) as "likedByMe"
     from (
       select p.*, s.subject_title
       from posts p join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
-      where p.group_id = ${reader.groupId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
-        and ${readableBy(reader)}
-        ${ragId ? sql`and p.rag_id = ${ragId}` : sql``}
-        ${userId ? sql`and p.author_id = ${userId}` : sql``}
-        ${postId ? sql`and (p.published_at, p.post_id) < (select last.published_at, last.post_id from posts last where last.post_id = ${postId} and last.group_id = ${reader.groupId})` : sql``}
-      order by p.published_at desc, p.post_id desc limit ${sql.lit(SIZES.find((most) => size <= most) ?? size)}
+      where p.group_id = ${value('groupId')} and p.post_status = 'PUBLISHED' and p.deleted_at is null
+        and ${readableBy({ userId: value('readerId'), isOwner })}
+        ${ragId ? sql`and p.rag_id = ${value('ragId')}` : sql``}
+        ${userId ? sql`and p.author_id = ${value('userId')}` : sql``}
+        ${postId ? sql`and (p.published_at, p.post_id) < (select last.published_at, last.post_id from posts last where last.post_id = ${value('postId')} and last.group_id = ${value('groupId')})` : sql``}
+      order by p.published_at desc, p.post_id desc limit ${sql.lit(size)}
     ) p
     join users u on u.user_id = p.author_id
-    order by p.published_at desc, p.post_id desc`.execute(db);
+    order by p.published_at desc, p.post_id desc`,
+  );
+}
+
+const feeds = new Map<string, ReturnType<typeof feedOf>>();
+
+/** One page of the group's published pieces, newest first. */
+export async function findFeed(
+  db: Db,
+  { groupId, userId: readerId, isOwner }: Reader,
+  options: FeedOptions,
+): Promise<PostSummary[]> {
+  const { size, postId, ragId, userId } = options;
+  const most = SIZES.find((one) => size <= one) ?? size;
+  const kind = [isOwner, most, ragId !== undefined, userId !== undefined, postId !== undefined];
+  const find = feeds.get(kind.join()) ?? feedOf(isOwner, most, options);
+  feeds.set(kind.join(), find);
+  const rows = await find(db, { groupId, readerId, postId, ragId, userId });
   return rows.slice(0, size).map(withAuthor);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
+import { statement } from '../db/statement.ts';
 
 export interface SessionRow {
   endedAt: string | null;
@@ -21,14 +22,35 @@ export interface GroupRow extends SessionRow {
   isMember: boolean;
 }
 
-export async function findSession(db: Db, sessionId: string, userId: string) {
-  const { rows } = await sql<SessionRow>`
-    select s.ended_at, s.end_reason, u.user_id, u.pen_name, u.user_classify,
-      u.must_change_password
+const PERSON = sql`s.ended_at as "endedAt", s.end_reason as "endReason", u.user_id as "userId",
+  u.pen_name as "penName", u.user_classify as "userClassify",
+  u.must_change_password as "mustChangePassword"`;
+
+const findSessions = statement<SessionRow, { sessionId: string; userId: string }>(
+  (value) => sql<SessionRow>`
+    select ${PERSON}
     from sessions s join users u using (user_id)
-    where s.session_id = ${sessionId} and s.user_id = ${userId}`.execute(db);
-  return rows[0];
+    where s.session_id = ${value('sessionId')} and s.user_id = ${value('userId')}`,
+);
+
+export async function findSession(db: Db, sessionId: string, userId: string) {
+  return (await findSessions(db, { sessionId, userId }))[0];
 }
+
+const findSessionsInGroup = statement<
+  GroupRow,
+  { sessionId: string; userId: string; groupId: string }
+>(
+  (value) => sql<GroupRow>`
+    select ${PERSON}, g.group_id as "groupId", g.group_title as "groupTitle",
+      g.create_user_id as "createUserId", g.visibility, g.comments_enabled as "commentsEnabled",
+      g.likes_enabled as "likesEnabled", g.peer_feedback_enabled as "peerFeedbackEnabled",
+      m.user_id is not null as "isMember"
+    from sessions s join users u using (user_id)
+    left join groups g on g.group_id = ${value('groupId')} and g.deleted_at is null
+    left join group_members m on m.group_id = g.group_id and m.user_id = u.user_id
+    where s.session_id = ${value('sessionId')} and s.user_id = ${value('userId')}`,
+);
 
 /** Session, person and group in one look-up: every call inside a group starts with it. */
 export async function findSessionInGroup(
@@ -37,13 +59,5 @@ export async function findSessionInGroup(
   userId: string,
   groupId: string,
 ) {
-  const { rows } = await sql<GroupRow>`
-    select s.ended_at, s.end_reason, u.user_id, u.pen_name, u.user_classify,
-      u.must_change_password, g.group_id, g.group_title, g.create_user_id, g.visibility,
-      g.comments_enabled, g.likes_enabled, g.peer_feedback_enabled, m.user_id is not null as is_member
-    from sessions s join users u using (user_id)
-    left join groups g on g.group_id = ${groupId} and g.deleted_at is null
-    left join group_members m on m.group_id = g.group_id and m.user_id = u.user_id
-    where s.session_id = ${sessionId} and s.user_id = ${userId}`.execute(db);
-  return rows[0];
+  return (await findSessionsInGroup(db, { sessionId, userId, groupId }))[0];
 }
