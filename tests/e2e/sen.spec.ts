@@ -13,7 +13,7 @@ import { IDP_ISSUER, serveIdp } from '../support/saml-idp.ts';
 const PEOPLE = [
   { subject: 'kim', displayName: '김선생', role: 'faculty' },
   { subject: 'lee', displayName: '이학생', role: 'student' },
-  { subject: 'park', displayName: '박선생' },
+  { subject: 'park', displayName: '박선생', role: '교사' },
 ];
 
 let live: LiveServer;

@@ -17,12 +17,12 @@ import { makeUser, type TestUser } from '../../../tests/support/factories.ts';
 import { readRequest, type SenPerson } from '../../../tests/support/saml-idp.ts';
 import {
   beginLogin,
+  SEN_COOKIE as COOKIE,
   comeBack,
   exchange,
-  SEN_COOKIE as COOKIE,
   SEN_PUBLIC_URL as PUBLIC_URL,
-  senEnv,
   sendForm,
+  senEnv,
 } from '../../../tests/support/sen.ts';
 import { hashSecret } from '../accounts/passwords.ts';
 import { sweepSen } from './sen.ts';
@@ -45,7 +45,7 @@ afterAll(() => app.close());
 let counter = 0;
 function somebody(more: Partial<SenPerson> = {}): SenPerson {
   counter += 1;
-  return { subject: `sen-person-${counter}`, displayName: '한서연', ...more };
+  return { subject: `sen-person-${counter}`, displayName: '한서연', role: 'faculty', ...more };
 }
 
 /** Named by the office, and not yet anybody here. */
@@ -151,19 +151,22 @@ describe('somebody new', () => {
     expect((await app.call(registerSen, { body, cookies })).errorCode).toBe('SEN_LOGIN_EXPIRED');
   });
 
-  it('is a student where the office says so, and then old enough', async () => {
-    const cookies = await arrive(somebody({ role: 'student', displayName: '가\u202e나' }));
-    const named = await app.call(findSenNewcomer, { cookies });
-    expect(named.body).toEqual({ penName: '', isStudent: true });
-    const body = { penName: '민준', userAgreements: AGREEMENTS };
-    const early = await app.call(registerSen, { body, cookies });
-    expect([early.status, early.fields]).toEqual([
-      400,
-      { isFourteen: '이 필드는 필수 항목입니다' },
-    ]);
-    const reply = await app.call(registerSen, { body: { ...body, isFourteen: true }, cookies });
-    expect(reply.body.user.userClassify).toBe('STUDENT');
-  });
+  it.each(['student', 'alum', ''])(
+    'is a student with the role %j, and then old enough',
+    async (role) => {
+      const cookies = await arrive(somebody({ role, displayName: '가\u202e나' }));
+      const named = await app.call(findSenNewcomer, { cookies });
+      expect(named.body).toEqual({ penName: '', isStudent: true });
+      const body = { penName: '민준', userAgreements: AGREEMENTS };
+      const early = await app.call(registerSen, { body, cookies });
+      expect([early.status, early.fields]).toEqual([
+        400,
+        { isFourteen: '이 필드는 필수 항목입니다' },
+      ]);
+      const reply = await app.call(registerSen, { body: { ...body, isFourteen: true }, cookies });
+      expect(reply.body.user.userClassify).toBe('STUDENT');
+    },
+  );
 
   it('is let in at once the next time, by issuer and subject alone', async () => {
     const person = somebody();

@@ -7,8 +7,8 @@ import { SECONDS } from '../../../shared/limits.ts';
 import type {
   beginSen as beginEndpoint,
   exchangeSenCode as exchangeEndpoint,
-  findSenNewcomer as newcomerEndpoint,
   linkSen as linkEndpoint,
+  findSenNewcomer as newcomerEndpoint,
   receiveSen as receiveEndpoint,
   registerSen as registerEndpoint,
 } from '../../../shared/sen.ts';
@@ -113,7 +113,7 @@ async function keepAnswer(
         issuer,
         subject,
         penName: nameIn(attributes),
-        isStudent: isStudentIn(attributes),
+        isStudent: !isTeacherIn(attributes),
       },
     );
     if (!known) throw new SamlRefusal('it answers no request of ours');
@@ -265,8 +265,9 @@ function nameIn(attributes: SamlAnswer['attributes']): string {
   return PenName.safeParse(name).data ?? '';
 }
 
-function isStudentIn(attributes: SamlAnswer['attributes']): boolean {
+/** Only whom the office says to teach: whoever it says nothing of has a pupil's rights. */
+function isTeacherIn(attributes: SamlAnswer['attributes']): boolean {
   return ROLES.flatMap((key) => attributes[key] ?? []).some((role) =>
-    /^(student|학생)$/i.test(role),
+    /^(faculty|teacher|staff|employee|교사|교원|선생님|교직원)$/i.test(role),
   );
 }
