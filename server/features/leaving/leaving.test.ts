@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getUserInfo, updateUserInfo } from '../../../shared/accounts.ts';
+import { checkId, getUserInfo, updateUserInfo } from '../../../shared/accounts.ts';
 import { createBook, downloadBook, getBook } from '../../../shared/books.ts';
 import { addComment, listComments } from '../../../shared/comments.ts';
 import { listFeedback, sendFeedback } from '../../../shared/feedback.ts';
@@ -276,20 +276,25 @@ describe('leaving', () => {
   it('frees the ID and the address', async () => {
     const user = await givePassword(await makeUser(app));
     await leave(user);
-    await app.services.db
+    const { userLogin: login } = user;
+    const { status } = await app.call(checkId, { query: { userLogin: login } });
+    expect(status).toBe(200);
+    const again = await app.services.db
       .insertInto('users')
       .values({
         userId: v7(),
-        userLogin: user.userLogin,
+        userLogin: login,
         userLoginType: 'JAJAK',
         userClassify: 'STUDENT',
         penName: '새 사람',
-        userEmail: `${user.userLogin}@example.kr`,
+        userEmail: `${login}@example.kr`,
         emailVerified: true,
         userAvatarUrl: null,
         passwordHash: null,
       })
-      .execute();
+      .returning('userLogin')
+      .executeTakeFirst();
+    expect(again).toEqual({ userLogin: login });
   });
 
   it('takes the pieces along, and counts what is left', async () => {

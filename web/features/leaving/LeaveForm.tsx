@@ -68,8 +68,8 @@ export function LeaveForm({ leaving, userId, onGone }: LeaveFormProps) {
     withdraw.mutate(
       { ...rest, ...(byPassword && { password }) },
       {
-        async onSuccess() {
-          await forgetDraftsOf(userId);
+        onSuccess() {
+          void forgetDraftsOf(userId);
           onGone();
           clearSession();
         },
