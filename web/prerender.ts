@@ -8,6 +8,7 @@
  *
  *   index.html, pricing/index.html, …   the pages
  *   app.html                            the empty application, for every other address
+ *   addresses.json                      the addresses that there are; the server's 404s are the others
  *
  * A page that is only read carries `public-page.ts` (1 kB) instead of the application: nothing is
  * hydrated and its links load the next page. A page one types into is hydrated by `main.tsx`, which
@@ -52,7 +53,12 @@ const PAGES: PublicPage[] = [
 
 const web = import.meta.dirname;
 
-async function renderer(): Promise<(path: string) => Promise<RenderedPage>> {
+interface Renderer {
+  addresses: string[];
+  render(path: string): Promise<RenderedPage>;
+}
+
+async function renderer(): Promise<Renderer> {
   // Below node_modules, so that what the bundle leaves out is found from there.
   const outDir = resolve(web, `../node_modules/.cache/munjip-render-${process.pid}`);
   try {
@@ -62,16 +68,17 @@ async function renderer(): Promise<(path: string) => Promise<RenderedPage>> {
       build: { ssr: 'server-entry.tsx', outDir, emptyOutDir: true, manifest: false },
       publicDir: false,
     });
-    const entry = (await import(pathToFileURL(join(outDir, 'server-entry.js')).href)) as {
-      render(path: string): Promise<RenderedPage>;
-    };
+    const entry = (await import(pathToFileURL(join(outDir, 'server-entry.js')).href)) as Renderer;
     // Its lazy parts are imported one by one while it renders, so everything is rendered here.
     const pages = new Map<string, RenderedPage>();
     for (const { path } of PAGES) pages.set(path, await entry.render(path));
-    return async (path) => {
-      const page = pages.get(path);
-      if (page === undefined) throw new Error(`${path} was not rendered`);
-      return page;
+    return {
+      addresses: entry.addresses,
+      async render(path) {
+        const page = pages.get(path);
+        if (page === undefined) throw new Error(`${path} was not rendered`);
+        return page;
+      },
     };
   } finally {
     rmSync(outDir, { recursive: true, force: true });
@@ -85,7 +92,7 @@ export async function prerender(distWeb: string): Promise<void> {
   const manifest = JSON.parse(
     readFileSync(join(distWeb, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
-  const render = await renderer();
+  const { addresses, render } = await renderer();
 
   const pages = await Promise.all(
     PAGES.map(async (page) => ({ ...page, ...(await render(page.path)) })),
@@ -139,6 +146,7 @@ export async function prerender(distWeb: string): Promise<void> {
     join(distWeb, 'app.html'),
     template.replace('</head>', () => `  <style>${fonts.css}</style>\n  </head>`),
   );
+  writeFileSync(join(distWeb, 'addresses.json'), JSON.stringify(addresses));
   rmSync(join(distWeb, '.vite'), { recursive: true });
 }
 

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { type RouteObject, StaticRouter } from 'react-router';
 import { pagesOf } from './platform/pages.ts';
 import { routes } from './routes.tsx';
 import { handleOf, Screen } from './Screen.tsx';
@@ -10,6 +10,16 @@ export interface RenderedPage {
 }
 
 const findPage = pagesOf(routes);
+
+function addressesOf(rows: RouteObject[]): string[] {
+  return rows.flatMap(({ path, children }) => [
+    ...(path === undefined || path === '*' ? [] : [path]),
+    ...addressesOf(children ?? []),
+  ]);
+}
+
+/** Every address of the table, `:groupId` and the like as they stand there. */
+export const addresses = addressesOf(routes);
 
 /** A page as it is for somebody who is not signed in, before any script has run. */
 export async function render(path: string): Promise<RenderedPage> {

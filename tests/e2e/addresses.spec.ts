@@ -54,7 +54,8 @@ for (const [path, title] of PUBLIC) {
 }
 
 test('an unknown address shows the 404 page with the path', async ({ page }) => {
-  await page.goto(`${live.url}/no/such/page`);
+  const answer = await page.goto(`${live.url}/no/such/page`);
+  expect(answer?.status()).toBe(404);
   await expect(page.getByText('404')).toBeVisible();
   await expect(page.getByText('Page Not Found')).toBeVisible();
   await expect(page.getByText('/no/such/page')).toBeVisible();

@@ -2,8 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 import { session } from './session.ts';
 
-const MOST_RETRIES = 3;
-const FIRST_WAIT = 1_000;
+// Together two seconds: who waits longer wants to be told, and has a button to ask again.
+const MOST_RETRIES = 2;
+const FIRST_WAIT = 600;
 const LONGEST_WAIT = 15_000;
 
 export const queryClient = new QueryClient({

@@ -56,6 +56,8 @@ function escaped(text: string): string {
 const TIME = new Intl.DateTimeFormat('ko-KR', {
   dateStyle: 'medium',
   timeStyle: 'medium',
+  // Not every build of Node knows 오전 and 오후.
+  hourCycle: 'h23',
   timeZone: 'Asia/Seoul',
 });
 

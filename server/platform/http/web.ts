@@ -1,16 +1,20 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from './app-error.ts';
 
+/** What the build writes last: the addresses of the route table. */
+const ADDRESSES = 'addresses.json';
+
 /** The built pages: beside the compiled server, or in dist/ when the server runs from its sources. */
 function webFolder(): string | undefined {
   const candidates = ['../../../../web/', '../../../dist/web/'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );
-  return candidates.find((folder) => existsSync(join(folder, 'index.html')));
+  // Written last: a build that is under way, or broke off, is none.
+  return candidates.find((folder) => existsSync(join(folder, ADDRESSES)));
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -31,7 +35,7 @@ export async function serveWeb(server: FastifyInstance, root = webFolder()): Pro
       preCompressed: true,
       redirect: false,
       wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+      globIgnore: ['**/*.br', '**/*.gz', '.vite/**', ADDRESSES],
       cacheControl: false,
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/');
@@ -45,11 +49,13 @@ export async function serveWeb(server: FastifyInstance, root = webFolder()): Pro
       },
     });
   }
+  const isAddress = root === undefined ? () => false : addressesIn(root);
   server.setNotFoundHandler((request, reply) => {
     const pathname = pathOf(request.url);
     // A file that an older page asks for is gone, not a page.
     if (/^\/(api|assets|fonts)\//.test(pathname) || !root) throw new AppError('NOT_FOUND');
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND');
+    if (!isAddress(pathname)) return reply.code(404).sendFile('app.html');
     return sendPage(reply, root, pathname);
   });
 }
@@ -58,6 +64,15 @@ export async function serveWeb(server: FastifyInstance, root = webFolder()): Pro
 function pathOf(url: string): string {
   const path = url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
   return path.replace(/[?#].*$/s, '');
+}
+
+/** Whether the route table has an address: what it does not have is shown as 404, and answered so. */
+function addressesIn(root: string): (pathname: string) => boolean {
+  const addresses: string[] = JSON.parse(readFileSync(join(root, ADDRESSES), 'utf8'));
+  const patterns = addresses.map(
+    (address) => new RegExp(`^${address.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+  );
+  return (pathname) => patterns.some((pattern) => pattern.test(pathname));
 }
 
 /** A page made at build time where there is one, else the application, whose router knows the rest. */
