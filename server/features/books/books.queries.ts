@@ -204,6 +204,14 @@ export async function finishEdition(
   return numAffectedRows === 1n;
 }
 
+export async function isEditionDone(db: Db, editionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from book_editions where edition_id = ${editionId} and edition_status = 'DONE'`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export async function failEdition(db: Db, editionId: string, failure: string): Promise<void> {
   await sql`
     update book_editions set edition_status = 'FAILED', failure = ${failure}, finished_at = now()

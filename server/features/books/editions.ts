@@ -1,7 +1,13 @@
 import { PressError, type PressErrorCode } from '../../../lib/press/press-error.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { failEdition, finishEdition, noteProgress, takeEdition } from './books.queries.ts';
+import {
+  failEdition,
+  finishEdition,
+  isEditionDone,
+  noteProgress,
+  takeEdition,
+} from './books.queries.ts';
 
 /** A book of 500 pieces takes seconds; a machine under load gets minutes. */
 export const makeEditionJob = jobKind<{ editionId: string }>('make-edition', {
@@ -35,8 +41,10 @@ export async function makeEdition(
     const pdfKey = `books/${editionId}.pdf`;
     await storage.put(pdfKey, bytes);
     const made = { editionId, pdfKey, pdfBytes: bytes.length, pageCount: map.pages };
-    // Somebody in it left meanwhile: another edition is on its way, and this one has no row.
-    if (!(await finishEdition(db, made))) await storage.remove(pdfKey);
+    // Somebody in it left meanwhile: another edition is on its way, and this one has no row. Where
+    // two made it at once, the file is the other's too.
+    const isKept = (await finishEdition(db, made)) || (await isEditionDone(db, editionId));
+    if (!isKept) await storage.remove(pdfKey);
   } catch (error) {
     await noter.settled();
     // What the press refuses it would refuse again; anything else (its process killed, a full disk,
