@@ -69,7 +69,7 @@ export function worldRows({ now, passwordHash }: { now: number; passwordHash: st
         document,
         agreed: true,
         version: currentVersionOf(document),
-        agreedAt: ago(GROUP_HOURS),
+        agreedAt: ago(0),
       })),
     ),
 

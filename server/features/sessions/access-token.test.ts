@@ -24,7 +24,11 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 /** Signed with the right key, so that only what it says is judged. */
-function sign(claims: { sub?: string; sid?: unknown }, expires: number | undefined, alg = 'HS256') {
+function sign(
+  claims: { sub?: string | undefined; sid?: unknown },
+  expires: number | undefined,
+  alg = 'HS256',
+) {
   const token = new SignJWT({ sid: claims.sid }).setProtectedHeader({ alg }).setIssuedAt();
   if (claims.sub !== undefined) token.setSubject(claims.sub);
   if (expires !== undefined) token.setExpirationTime(Math.floor(Date.now() / 1000) + expires);
