@@ -53,6 +53,7 @@ export function useCheckedForm<Values extends FieldValues>({
       const { name } = target as HTMLInputElement;
       if (name && name in getValues()) judge.ask(name);
     };
+    // oxlint-disable-next-line react/incompatible-library -- a subscription, drawn from nothing
     const { unsubscribe } = watch((_values, { name, type }) => {
       if (name === undefined) return;
       // A person's hand has a type; without one it was the program.

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('when a field is judged', () => {
   it('is five milliseconds after the last occasion, once for all that asked', () => {
-    const judged = vi.fn();
+    const judged = vi.fn<(names: string[]) => void>();
     const judge = createJudge(judged);
     judge.ask('penName');
     vi.advanceTimersByTime(4);
@@ -21,7 +21,7 @@ describe('when a field is judged', () => {
   });
 
   it('waits until a button that is being pressed was let go', () => {
-    const judged = vi.fn();
+    const judged = vi.fn<(names: string[]) => void>();
     const judge = createJudge(judged);
     judge.ask('userLogin');
     judge.hold();
@@ -38,7 +38,7 @@ describe('when a field is judged', () => {
   });
 
   it('is never for a form that is gone', () => {
-    const judged = vi.fn();
+    const judged = vi.fn<(names: string[]) => void>();
     const judge = createJudge(judged);
     judge.ask('userLogin');
     judge.stop();

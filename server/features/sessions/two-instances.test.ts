@@ -161,7 +161,7 @@ describe('a limit', () => {
     const asked = await Promise.all(
       [one, other].map((app) => app.call(generateEmailCode, { body })),
     );
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200, 429]));
     const letters = [...one.letters, ...other.letters].filter(({ to }) => to === userEmail);
     expect(letters).toHaveLength(1);
     const userEmailCode = /^ {4}(\d{6})$/m.exec(letters[0]?.text ?? '')?.[1] ?? '';

@@ -17,7 +17,7 @@ import { sayVersion } from './say-version.ts';
 
 /** What I agreed to and when; what is optional can be taken back here. */
 export function MyAgreements() {
-  const hasEmail = useUser()?.userEmail != null;
+  const hasEmail = Boolean(useUser()?.userEmail);
   const { data, isError, isFetching, refetch } = useQuery(myAgreementsQuery);
   const [reading, setReading] = useState<LegalDocument>();
   const shown = data?.agreements.filter(({ document }) => isRequired(document) || hasEmail);

@@ -12,7 +12,6 @@ export interface Upcoming {
 const home = (params: Params<string>) => paths.group(params.groupId ?? '');
 const toHome = { label: '모임 홈으로', to: home };
 const toGroups = { label: '내 모임으로', to: () => paths.groups() };
-const toLogin = { label: '로그인하기', to: () => paths.login() };
 
 /** The addresses whose screens are still being made. What is finished leaves this table. */
 export const upcoming: Record<string, Upcoming> = {
