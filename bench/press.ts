@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import type { BookDocument, DocumentNode } from '../lib/press/book-document.ts';
+import type * as press from '../lib/press/press.ts';
 import { benchBook } from './support/press-book.ts';
 
 // The compiled library, as it runs: from the sources each setting process would compile itself first.
@@ -14,7 +15,7 @@ if (!existsSync(compiled)) {
   console.error('There is no build yet: node scripts/build.mjs');
   process.exit(1);
 }
-const { createPress } = (await import(compiled.href)) as typeof import('../lib/press/press.ts');
+const { createPress } = (await import(compiled.href)) as typeof press;
 
 // Books: the whole book cold, one piece warm, an edit to its page, EPUB, four books at once;
 // and the same content printed by Chromium in the same run, in the two passes that page numbers

@@ -38,6 +38,7 @@ function Sheet({ role, className, title, description, onEscape, onOutside, child
   }
 
   return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- where Escape is heard
     <dialog
       ref={ref}
       role={role}

@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -42,6 +43,7 @@ export function Toaster() {
   }
 
   return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- remembers, does nothing
     <section
       ref={region}
       className={styles.viewport}
@@ -105,8 +107,7 @@ function useClosing(close: () => void) {
   const [isHeld, setHeld] = useState(false);
   const [isAway, setAway] = useState(false);
   const left = useRef(STAYS_MS);
-  const closing = useRef(close);
-  closing.current = close;
+  const closeNow = useEffectEvent(close);
 
   useEffect(() => {
     const away = () => setAway(true);
@@ -122,7 +123,7 @@ function useClosing(close: () => void) {
   useEffect(() => {
     if (isHeld || isAway) return;
     const from = performance.now();
-    const timer = setTimeout(() => closing.current(), left.current);
+    const timer = setTimeout(() => closeNow(), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - from;

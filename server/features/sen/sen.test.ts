@@ -357,7 +357,9 @@ describe('what was left half-way', () => {
     const body = { penName: '서연', userAgreements: AGREEMENTS };
     const { user } = (await app.call(registerSen, { body, cookies: await arrive(person) })).body;
     await app.services.db.deleteFrom('users').where('userId', '=', user.id).execute();
-    await arrive(person);
+    const cookies = await arrive(person);
+    const again = await app.call(registerSen, { body, cookies });
+    expect([again.status, again.body.user.id === user.id]).toEqual([200, false]);
   });
 });
 
