@@ -86,8 +86,10 @@ test('what must be answered stays until it is answered', async ({ page }) => {
 });
 
 test.describe('a notice', () => {
-  /** A sixth like or a lost connection: whatever the server refuses is said in a notice. */
-  async function bringOne(page: Page) {
+  const like = (page: Page) => page.getByRole('button', { name: /좋아요/ }).first();
+
+  /** Whatever the server refuses is said in a notice. */
+  async function openWhereLikesAreRefused(page: Page) {
     await page.route('**/like', (route) =>
       route.fulfill({
         status: 429,
@@ -101,19 +103,27 @@ test.describe('a notice', () => {
     await page.goto(`${live.url}/group`);
     await page.getByRole('link', { name: /5학년/ }).first().click();
     await page.locator('main a[href*="/post/"]').first().click();
-    await page
-      .getByRole('button', { name: /좋아요/ })
-      .first()
-      .click();
+    await expect(like(page)).toBeVisible();
+  }
+
+  async function bringOne(page: Page) {
+    await openWhereLikesAreRefused(page);
+    await like(page).click();
     const notice = page.getByRole('alert');
-    await expect(notice).toContainText('조금 쉬었다가 해 주세요.');
+    await expect(notice).toContainText('조금 쉬었다가 해 주세요');
     return notice;
   }
 
   test('goes by itself after its time, unless somebody is on it', async ({ page }) => {
     await page.clock.install();
-    const notice = await bringOne(page);
+    await openWhereLikesAreRefused(page);
+    // From here on time goes on only when it is told to.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await like(page).click();
+    const notice = page.getByRole('alert');
+    await expect(notice).toBeAttached();
     await page.clock.runFor(3000);
+    await expect(notice).toContainText('조금 쉬었다가 해 주세요');
     await notice.hover();
     await page.clock.runFor(60_000);
     await expect(notice).toBeVisible();
@@ -126,7 +136,7 @@ test.describe('a notice', () => {
 
   test('is reached by F8 and closed, and the cursor goes back', async ({ page }) => {
     const notice = await bringOne(page);
-    const from = page.getByRole('button', { name: /좋아요/ }).first();
+    const from = like(page);
     await from.focus();
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');

@@ -156,17 +156,22 @@ test('a session that is over leads to the first page, and the text waits for its
   await expect(paper(page)).toBeVisible();
   // As after fourteen days away: the refresh token is gone, the access token long over.
   await context.clearCookies();
-  await page.route('**/api/group/**', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({
-          status: 401,
-          json: { errorCode: 'TOKEN_EXPIRED', message: '다시 확인해요.', requestId: 'r' },
-        })
-      : route.fallback(),
-  );
+  let isWritten = () => {};
+  const written = new Promise<void>((resolve) => {
+    isWritten = resolve;
+  });
+  await page.route('**/api/group/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    await written;
+    return route.fulfill({
+      status: 401,
+      json: { errorCode: 'TOKEN_EXPIRED', message: '다시 확인해요.', requestId: 'r' },
+    });
+  });
   await paper(page).click();
   await page.keyboard.press('Control+End');
   await compose(page, ' 나는 사서가 되고 싶다.');
+  isWritten();
   await expect(page).toHaveURL(`${live.url}/`);
   expect(await page.evaluate(() => localStorage.getItem('munjip.session'))).toBeNull();
   await page.unroute('**/api/group/**');

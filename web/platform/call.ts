@@ -5,6 +5,7 @@ import { createCall } from './client.ts';
 export const call = createCall({
   endpoints,
   origin: '',
-  // A full load, so that nothing of the session that ended stays in memory.
-  onExpired: () => window.location.assign('/'),
+  // A full load, so that nothing of the session that ended stays in memory; a moment later, so that
+  // the last letters that were typed are on the device before the page goes.
+  onExpired: () => setTimeout(() => window.location.assign('/'), 400),
 });
