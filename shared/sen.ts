@@ -88,6 +88,7 @@ export const linkSen = endpoint({
     'SEN_ALREADY_LINKED',
     'CHECK_ID_PW',
     'MISMATCH_REGISTRATION_PATH',
+    'PASSWORD_CHANGE_REQUIRED',
   ],
 });
 

@@ -25,12 +25,13 @@ export interface Credentials {
   userId: string;
   userLoginType: 'JAJAK' | 'GOOGLE' | 'WHALE' | 'NEW_SEN_USER';
   passwordHash: string | null;
+  mustChangePassword: boolean;
 }
 
 export async function findCredentials(db: Db, userLogin: string): Promise<Credentials | undefined> {
   return db
     .selectFrom('users')
-    .select(['userId', 'userLoginType', 'passwordHash'])
+    .select(['userId', 'userLoginType', 'passwordHash', 'mustChangePassword'])
     .where('userLogin', '=', userLogin)
     .executeTakeFirst();
 }

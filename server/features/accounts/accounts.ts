@@ -170,8 +170,8 @@ export async function checkPassword(
   const found = await findCredentials(db, userLogin);
   const passwordHash = found?.passwordHash ?? null;
   const isRight = await verifySecret(passwordHash, password);
-  const { userId = '', userLoginType = 'JAJAK' } = found ?? {};
-  return { userId, userLoginType, passwordHash, isRight };
+  const { userId = '', userLoginType = 'JAJAK', mustChangePassword = false } = found ?? {};
+  return { userId, userLoginType, passwordHash, mustChangePassword, isRight };
 }
 
 /** What is kept of a new password; INVALID_VALUE with the field's name when it is easily guessed. */

@@ -23,7 +23,7 @@ export function signUpCodeLetter(to: string, userEmailCode: string): Letter {
 }
 
 const WAYS = {
-  GOOGLE: '구글',
+  GOOGLE: 'Google',
   WHALE: '웨일',
   NEW_SEN_USER: '서울교육 통합 로그인',
 } as const;

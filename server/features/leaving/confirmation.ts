@@ -3,14 +3,13 @@ import type { Leaving } from '../../../shared/leaving.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { assertWithinLimit, countHit } from '../../platform/http/rate-limit.queries.ts';
-import { checkPassword } from '../accounts/accounts.ts';
+import type { Edge } from '../../platform/http/handle.ts';
+import { tryPassword } from '../sessions/sessions.ts';
 import { confirmBySocial } from '../social/social.ts';
 import { type Holder, hasSocialConfirmation, isSessionYoung } from './leaving.queries.ts';
 
 /** Seconds after a log-in in which nobody else will have sat down there. */
 const YOUNG = 600;
-const WRONG_PASSWORDS = { most: 10, seconds: 600 };
 
 const CONFIRM_BY = {
   JAJAK: 'PASSWORD',
@@ -35,18 +34,15 @@ export async function confirmationOf(
   return { confirmBy, provider, isConfirmed };
 }
 
-/** Before anything is locked: hashing takes its time. */
+/** Before anything is locked: hashing takes its time. Whoever guesses is slowed with the log-in. */
 export async function assertPassword(
   db: Db,
-  { userId }: Viewer,
+  edge: Edge,
   { userLogin, userLoginType }: Holder,
   password: string | undefined,
 ): Promise<void> {
   if (CONFIRM_BY[userLoginType] !== 'PASSWORD') return;
-  const tries = { key: `leaving:${userId}`, ...WRONG_PASSWORDS };
-  await assertWithinLimit(db, tries);
-  if (password && (await checkPassword(db, userLogin, password)).isRight) return;
-  await countHit(db, tries);
+  if (password && (await tryPassword(db, edge, userLogin, password)).isRight) return;
   throw new AppError('INVALID_PASSWORD');
 }
 

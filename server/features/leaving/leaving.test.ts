@@ -25,8 +25,10 @@ import {
   type TestUser,
 } from '../../../tests/support/factories.ts';
 import { upload } from '../../../tests/support/form.ts';
+import { meanwhile } from '../../../tests/support/meanwhile.ts';
 import { until } from '../../../tests/support/until.ts';
 import { hashSecret } from '../accounts/passwords.ts';
+import { forgetOldPassword } from '../sessions/sessions.ts';
 
 const PASSWORD = '감나무-등불-아래';
 let passwordHash: string;
@@ -126,13 +128,36 @@ describe('before leaving', () => {
       'INVALID_PASSWORD',
     );
     expect((await app.call(getUserInfo, { token: user.token })).status).toBe(200);
-    // Who guesses is slowed down, right or wrong.
-    await app.services.db
-      .updateTable('rateLimits')
-      .set({ hits: 10 })
-      .where('key', '=', `leaving:${user.userId}`)
-      .execute();
-    expect((await leave(user)).errorCode).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('one who guesses is slowed with the log-in, and guesses at once tell nothing', async () => {
+    const owner = await givePassword(await makeUser(app));
+    // Whose password is right learns so here without being gone.
+    await makeGroup(app, { owner });
+    for (let count = 0; count < 5; count += 1) {
+      const body = { userLogin: owner.userLogin, password: `아무거나-${count}` };
+      expect((await app.call(userLogin, { body })).errorCode).toBe('CHECK_ID_PW');
+    }
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, count) => leave(owner, 'DELETE', { password: `감-${count}` })),
+    );
+    const codes = guesses.map(({ errorCode }) => errorCode);
+    expect(codes.filter((code) => code === 'INVALID_PASSWORD')).toHaveLength(5);
+    expect((await leave(owner)).errorCode).toBe('TOO_MANY_REQUESTS');
+    const body = { userLogin: owner.userLogin, password: PASSWORD };
+    expect((await app.call(userLogin, { body })).errorCode).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('one whom a new password has just put out does not take the account along', async () => {
+    const user = await givePassword(await makeUser(app));
+    const late = await meanwhile(
+      app,
+      user.userId,
+      () => leave(user),
+      (trx) => forgetOldPassword(trx, user),
+    );
+    expect(late.errorCode).toBe('TOKEN_INVALID');
+    expect((await app.call(checkId, { query: { userLogin: user.userLogin } })).status).toBe(409);
   });
 
   it('one says why, by one of the eight reasons', async () => {

@@ -8,9 +8,11 @@ import type {
 import type { Db } from '../../platform/db/connection.ts';
 import type { SignedIn, Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { Edge } from '../../platform/http/handle.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteOwnBooks, remakeBooks } from '../books/books.ts';
 import { forgetFilesOf, removeFilesLater } from '../files/files.ts';
+import { assertStillIn } from '../sessions/sessions.ts';
 import { assertPassword, confirmationOf, spendConfirmation } from './confirmation.ts';
 import { goodbyeLetter } from './goodbye-letter.ts';
 import {
@@ -49,12 +51,12 @@ export async function showLeaving({ services, viewer }: Call): Promise<Leaving> 
 }
 
 export async function withdraw(
-  call: Call & { body: Body<typeof withdrawUser> },
+  call: Call & { edge: Edge; body: Body<typeof withdrawUser> },
 ): Promise<{ resultCode: 'SUCCESS' }> {
-  const { services, viewer, body } = call;
+  const { services, viewer, edge, body } = call;
   const holder = await findHolder(services.db, viewer.userId);
   if (!holder) throw new AppError('TOKEN_INVALID');
-  await assertPassword(services.db, viewer, holder, body.password);
+  await assertPassword(services.db, edge, holder, body.password);
   // Others write in the same places meanwhile: of two that wait for each other one begins again.
   await again(3, () =>
     services.db.transaction().execute((tx) => removePerson(services, tx, viewer, body)),
@@ -83,6 +85,7 @@ async function removePerson(
   await lockWhatIsTouched(tx, userId);
   const holder = await lockHolder(tx, userId);
   if (!holder) throw new AppError('TOKEN_INVALID');
+  await assertStillIn(tx, viewer);
   await spendConfirmation(tx, viewer, holder);
   if ((await findOwnedGroups(tx, userId)).length > 0) throw new AppError('OWNER_HAS_GROUPS');
   await lockWhatIsTouched(tx, userId);

@@ -4,8 +4,10 @@ import { sendNewUserEmail, updateNewUserEmail } from '../../../shared/new-email.
 import { getPasswordReset, sendPasswordResetCode } from '../../../shared/passwords.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { makeUser, type TestUser } from '../../../tests/support/factories.ts';
+import { meanwhile } from '../../../tests/support/meanwhile.ts';
 import { until } from '../../../tests/support/until.ts';
 import { hashSecret } from '../accounts/passwords.ts';
+import { forgetOldPassword } from '../sessions/sessions.ts';
 
 const PASSWORD = '감나무 등불 아래 1';
 
@@ -203,6 +205,24 @@ describe('the new address', () => {
     expect((await update(slow.token, late.newEmail, late.code)).errorCode).toBe(
       'INVALID_EMAIL_CODE',
     );
+  });
+
+  it('is not set any more by somebody whom a new password has just put out', async () => {
+    const person = await makePerson();
+    const { newEmail, code } = await asked(person);
+    const late = await meanwhile(
+      app,
+      person.userId,
+      () => update(person.token, newEmail, code),
+      (trx) => forgetOldPassword(trx, person),
+    );
+    expect(late.errorCode).toBe('TOKEN_INVALID');
+    const { userEmail } = await app.services.db
+      .selectFrom('users')
+      .select('userEmail')
+      .where('userId', '=', person.userId)
+      .executeTakeFirstOrThrow();
+    expect(userEmail).toBe(person.userEmail);
   });
 
   it('goes to one of two who verify it at once', async () => {

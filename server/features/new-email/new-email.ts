@@ -17,7 +17,7 @@ import {
   verifySecret,
 } from '../accounts/accounts.ts';
 import { forgetPasswordLetters } from '../passwords/passwords.ts';
-import { lockLogIns, tryPassword } from '../sessions/sessions.ts';
+import { assertStillIn, tryPassword } from '../sessions/sessions.ts';
 import { emailChangedLetter, newEmailLetter } from './letters.ts';
 import {
   dropNewEmail,
@@ -86,7 +86,7 @@ export async function updateNewUserEmail(
   }
   try {
     await db.transaction().execute(async (trx) => {
-      await lockLogIns(trx, userId);
+      await assertStillIn(trx, viewer);
       if (!(await dropNewEmail(trx, userId, kept.codeHash))) {
         throw new AppError('INVALID_EMAIL_CODE');
       }

@@ -24,7 +24,7 @@ ${FOOT}`,
   };
 }
 
-const WAYS = { GOOGLE: '구글', WHALE: '웨일', NEW_SEN_USER: '서울교육 통합 로그인' } as const;
+const WAYS = { GOOGLE: 'Google', WHALE: '웨일', NEW_SEN_USER: '서울교육 통합 로그인' } as const;
 
 export function otherWayLetter(
   { userEmail, userLogin }: Addressee,

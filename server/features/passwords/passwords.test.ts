@@ -146,7 +146,7 @@ describe('a link to a new password', () => {
     const person = await makePerson({ userLoginType: 'GOOGLE' });
     await askLink(person.userLogin);
     expect(await linkMailedTo(person.userEmail)).toBe('');
-    expect(lettersTo(person.userEmail).at(-1)?.text).toContain('구글');
+    expect(lettersTo(person.userEmail).at(-1)?.text).toContain('Google');
   });
 
   it('is tried again when the mail server is away', async () => {
@@ -319,7 +319,7 @@ describe('a new password by a code', () => {
     const { userEmail } = await makePerson({ userLoginType: 'GOOGLE' });
     await askCode(userEmail);
     expect(codeMailedTo(userEmail)).toBe('');
-    expect(lettersTo(userEmail).at(-1)?.text).toContain('구글');
+    expect(lettersTo(userEmail).at(-1)?.text).toContain('Google');
   });
 
   it('is mailed ten times in six hours, whoever has the address', async () => {

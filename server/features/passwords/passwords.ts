@@ -13,6 +13,7 @@ import { countHit } from '../../platform/http/rate-limit.queries.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkResetCode, hashNewPassword } from '../accounts/accounts.ts';
+import { forgetSen } from '../sen/sen.ts';
 import { forgetOldPassword, lockLogIns, tryPassword } from '../sessions/sessions.ts';
 import { otherWayLetter, passwordLinkLetter } from './letters.ts';
 import {
@@ -89,6 +90,7 @@ export async function resetPassword(
     await proof.consume(trx);
     await replacePassword(trx, userId, { to });
     await forgetWaysToReset(trx, userId);
+    await forgetSen(trx, userId);
     await forgetOldPassword(trx, proof);
   });
   return { ...SUCCESS, userLogin };
@@ -164,6 +166,7 @@ export async function setTemporaryPassword(
     await replacePassword(trx, userId, { to });
     await demandNewPassword(trx, userId);
     await forgetWaysToReset(trx, userId);
+    await forgetSen(trx, userId);
     await forgetOldPassword(trx, { userId, userLogin: still.userLogin });
   });
   return { temporaryPassword };

@@ -116,6 +116,10 @@ export async function addIdentity(
   await db.insertInto('senIdentities').values(identity).execute();
 }
 
+export async function removeIdentity(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('senIdentities').where('userId', '=', userId).execute();
+}
+
 export async function findLinkedUser(
   db: Db,
   { issuer, subject }: { issuer: string; subject: string },

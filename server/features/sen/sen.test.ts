@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
 import { getUserInfo } from '../../../shared/accounts.ts';
 import { SECONDS } from '../../../shared/limits.ts';
+import { resetPassword } from '../../../shared/passwords.ts';
 import {
   beginSen,
   exchangeSenCode,
@@ -13,7 +15,8 @@ import { userLogin } from '../../../shared/sessions.ts';
 import { getSite } from '../../../shared/site.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { makeSigningKey } from '../../../tests/support/certificate.ts';
-import { makeUser, type TestUser } from '../../../tests/support/factories.ts';
+import { makeGroup, makeUser, type TestUser } from '../../../tests/support/factories.ts';
+import { meanwhile } from '../../../tests/support/meanwhile.ts';
 import { readRequest, type SenPerson } from '../../../tests/support/saml-idp.ts';
 import {
   beginLogin,
@@ -25,6 +28,7 @@ import {
   senEnv,
 } from '../../../tests/support/sen.ts';
 import { hashSecret } from '../accounts/passwords.ts';
+import { setTemporaryPassword } from '../passwords/passwords.ts';
 import { sweepSen } from './sen.ts';
 
 const PASSWORD = '감나무 등불 아래 1';
@@ -270,6 +274,69 @@ describe('somebody who has an account here', () => {
     expect([second.status, second.errorCode]).toEqual([409, 'SEN_ALREADY_LINKED']);
     // They may still choose another account.
     expect((await app.call(findSenNewcomer, { cookies })).status).toBe(200);
+  });
+
+  it('is not joined by a password that somebody else made and knows', async () => {
+    const pupil = await withPassword(await makeUser(app));
+    await app.services.db
+      .updateTable('users')
+      .set({ mustChangePassword: true })
+      .where('userId', '=', pupil.userId)
+      .execute();
+    const body = { userLogin: pupil.userLogin, password: PASSWORD };
+    const reply = await app.call(linkSen, { body, cookies: await arrive(somebody()) });
+    expect([reply.status, reply.errorCode]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
+  });
+
+  it('is not joined by a password that was changed at that moment', async () => {
+    const user = await withPassword(await makeUser(app));
+    const person = somebody();
+    const cookies = await arrive(person);
+    const body = { userLogin: user.userLogin, password: PASSWORD };
+    const late = await meanwhile(
+      app,
+      user.userId,
+      () => app.call(linkSen, { body, cookies }),
+      (trx) =>
+        trx
+          .updateTable('users')
+          .set({ passwordHash: 'another' })
+          .where('userId', '=', user.userId)
+          .execute(),
+    );
+    expect(late.errorCode).toBe('CHECK_ID_PW');
+    await arrive(person);
+  });
+
+  it.each(['a lost', 'a temporary'])('is let go when %s password is made anew', async (kind) => {
+    const user = await withPassword(await makeUser(app));
+    const person = somebody();
+    const body = { userLogin: user.userLogin, password: PASSWORD };
+    expect((await app.call(linkSen, { body, cookies: await arrive(person) })).status).toBe(200);
+    const { db } = app.services;
+    if (kind === 'a lost') {
+      const code = 'c'.repeat(43);
+      const codeHash = createHash('sha256').update(code).digest('base64url');
+      const expiresAt = new Date(Date.now() + 60_000).toISOString();
+      await db
+        .insertInto('passwordLinks')
+        .values({ codeHash, userId: user.userId, expiresAt })
+        .execute();
+      const reply = await app.call(resetPassword, {
+        body: { code, newPassword: '마당의-감-하나' },
+      });
+      expect(reply.status).toBe(200);
+    } else {
+      const { groupId } = await makeGroup(app);
+      await db
+        .updateTable('users')
+        .set({ managedBy: groupId })
+        .where('userId', '=', user.userId)
+        .execute();
+      await setTemporaryPassword(db, { userId: user.userId, managedGroupId: groupId });
+    }
+    // Whoever had joined themselves by the old one is nobody here again.
+    await arrive(person);
   });
 
   it('who signed up by Google logs in that way', async () => {

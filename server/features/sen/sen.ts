@@ -26,7 +26,7 @@ import type { Edge, FileAnswer, RedirectAnswer } from '../../platform/http/handl
 import { countHit } from '../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { openAccount } from '../accounts/accounts.ts';
-import { letIn, tryPassword } from '../sessions/sessions.ts';
+import { assertPasswordStands, letIn, tryPassword } from '../sessions/sessions.ts';
 import {
   addIdentity,
   addLogin,
@@ -36,6 +36,7 @@ import {
   findNewcomer,
   keepAssertion,
   type Newcomer,
+  removeIdentity,
   spendAuthCode,
   sweepLogins,
 } from './sen.queries.ts';
@@ -159,7 +160,9 @@ export async function link(
   if (credentials.userLoginType !== 'JAJAK') throw new AppError('MISMATCH_REGISTRATION_PATH');
   if (!credentials.isRight) throw new AppError('CHECK_ID_PW');
   const { userId, passwordHash } = credentials;
-  await becomeOne(db, newcomer, userId);
+  // Somebody else knows this one too: what they joined to the account would outlast it.
+  if (credentials.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  await becomeOne(db, newcomer, userId, (trx) => assertPasswordStands(trx, userId, passwordHash));
   const loggedIn = await letInHere(services, edge, userId, passwordHash);
   return { ...loggedIn, next: newcomer.nextPath };
 }
@@ -196,7 +199,7 @@ async function becomeOne(
   db: Services['db'],
   { requestId, issuer, subject }: Newcomer,
   userId: string,
-  before: (trx: Db) => Promise<void> = async () => {},
+  before: (trx: Db) => Promise<void>,
 ): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
@@ -209,6 +212,11 @@ async function becomeOne(
       violates(error, 'sen_identities_pkey') || violates(error, 'sen_identities_user_id_key');
     throw isTaken ? new AppError('SEN_ALREADY_LINKED') : error;
   }
+}
+
+/** After a lost password: whoever knew the old one may have joined their own log-in to the account. */
+export function forgetSen(trx: Db, userId: string): Promise<void> {
+  return removeIdentity(trx, userId);
 }
 
 export function sweepSen(db: Db): Promise<void> {

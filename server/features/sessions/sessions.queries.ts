@@ -17,6 +17,20 @@ export async function lockUser(
     .executeTakeFirst();
 }
 
+/** Undefined: there is no such session. Null: it lives. */
+export async function findSessionEnd(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<RefreshRow['endReason'] | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('endReason')
+    .where('sessionId', '=', sessionId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.endReason;
+}
+
 export async function endSessionsOf(
   db: Db,
   userId: string,

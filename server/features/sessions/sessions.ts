@@ -17,6 +17,7 @@ import {
   endLivingSession,
   endSession,
   endSessionsOf,
+  findSessionEnd,
   lockSession,
   lockUser,
   rotateRefresh,
@@ -68,10 +69,8 @@ export async function openSession(
   const sessionId = v7();
   const refreshToken = randomBytes(32).toString('base64url');
   await db.transaction().execute(async (trx) => {
-    const now = await lockUser(trx, userId);
-    if (passwordHash !== undefined && now?.passwordHash !== passwordHash) {
-      throw new AppError('CHECK_ID_PW');
-    }
+    if (passwordHash === undefined) await lockUser(trx, userId);
+    else await assertPasswordStands(trx, userId, passwordHash);
     await endLivingSession(trx, userId);
     await addSession(trx, { sessionId, userId, refreshHash: hashOf(refreshToken) });
   });
@@ -81,6 +80,30 @@ export async function openSession(
 /** For whoever changes a password: nothing else happens to this person's log-ins meanwhile. */
 export async function lockLogIns(trx: Db, userId: string): Promise<void> {
   await lockUser(trx, userId);
+}
+
+/** The same, where a password was right a moment ago: one that was changed since opens nothing. */
+export async function assertPasswordStands(
+  trx: Db,
+  userId: string,
+  passwordHash: string | null,
+): Promise<void> {
+  const now = await lockUser(trx, userId);
+  if (now?.passwordHash !== passwordHash) throw new AppError('CHECK_ID_PW');
+}
+
+/**
+ * The same, where somebody who is in does what cannot be undone: whoever was put out since (their
+ * password was made anew) must not take the account along at the last moment. Who merely came in
+ * elsewhere at that moment knows the password still.
+ */
+export async function assertStillIn(
+  trx: Db,
+  viewer: Pick<Viewer, 'userId' | 'sessionId'>,
+): Promise<void> {
+  await lockUser(trx, viewer.userId);
+  const end = await findSessionEnd(trx, viewer);
+  if (end !== null && end !== 'CONFLICT') throw new AppError('TOKEN_INVALID');
 }
 
 /** After a password was changed: whoever came in by the old one is out, and wrong tries at it forgotten. */
