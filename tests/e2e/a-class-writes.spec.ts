@@ -65,7 +65,7 @@ test('a class writes, is answered, and holds its book', async ({ browser }) => {
     await teacher.getByLabel('아이디').fill(TEACHER.userLogin);
     await teacher.getByLabel('비밀번호', { exact: true }).fill('틀린-비밀번호');
     await teacher.getByRole('button', { name: '로그인', exact: true }).click();
-    await expect(toast(teacher, '아이디나 비밀번호가 맞지 않아요.')).toBeVisible();
+    await expect(toast(teacher, '아이디나 비밀번호가 맞지 않아요')).toBeVisible();
     await expectAccessible(teacher);
     await logIn(teacher, TEACHER);
     await logIn(pupil, PUPIL);
@@ -102,7 +102,7 @@ test('a class writes, is answered, and holds its book', async ({ browser }) => {
     await teacher.getByRole('link', { name: '참여자 관리' }).first().click();
     await expectAccessible(teacher);
     await teacher.getByRole('button', { name: '박이안 님 받기' }).click();
-    await expect(toast(teacher, '박이안 님이 들어왔어요.')).toBeVisible();
+    await expect(toast(teacher, '박이안 님이 들어왔어요')).toBeVisible();
   });
 
   const groupUrl = teacher.url().replace(/\/management.*$/, '');
@@ -117,7 +117,7 @@ test('a class writes, is answered, and holds its book', async ({ browser }) => {
     await teacher.getByLabel('마감 날짜').fill('2099-12-31');
     await expectAccessible(teacher);
     await teacher.getByRole('button', { name: '주제 만들기' }).click();
-    await expect(toast(teacher, '주제를 열었어요.')).toBeVisible();
+    await expect(toast(teacher, '주제를 열었어요')).toBeVisible();
   });
 
   await test.step('4b. the pupil writes in Hangul, is saved, and hands in once', async () => {
@@ -171,7 +171,7 @@ test('a class writes, is answered, and holds its book', async ({ browser }) => {
     await teacher.getByRole('link', { name: '주제 더하기' }).first().click();
     await teacher.getByLabel('주제', { exact: true }).fill('가을에게 쓰는 편지');
     await teacher.getByRole('button', { name: '주제 만들기' }).click();
-    await expect(toast(teacher, '주제를 열었어요.')).toBeVisible();
+    await expect(toast(teacher, '주제를 열었어요')).toBeVisible();
     await expect(teacher).toHaveURL(/subjectId=/);
     const subjectId = new URL(teacher.url()).searchParams.get('subjectId') ?? '';
 
@@ -184,7 +184,7 @@ test('a class writes, is answered, and holds its book', async ({ browser }) => {
 
     await teacher.getByLabel('마감 날짜').fill('2026-01-01');
     await teacher.getByRole('button', { name: '저장하기' }).click();
-    await expect(toast(teacher, '주제를 고쳤어요.')).toBeVisible();
+    await expect(toast(teacher, '주제를 고쳤어요')).toBeVisible();
 
     await pupil.getByRole('button', { name: '내기' }).click();
     await pupil.getByRole('alertdialog').getByRole('button', { name: '내기' }).click();

@@ -9,6 +9,22 @@ test('one toast at most: a new one takes the place of the one before', () => {
   expect(getToast()).toMatchObject({ title: '내지 못했어요', open: true });
 });
 
+test.each([
+  [{ title: '글을 냈어요.' }, { title: '글을 냈어요', description: undefined }],
+  [
+    { title: '마감이 지나서 낼 수 없어요. 쓴 글은 그대로 있어요.' },
+    { title: '마감이 지나서 낼 수 없어요', description: '쓴 글은 그대로 있어요.' },
+  ],
+  [
+    { title: '모임을 열었어요.', description: '이제 코드를 나누어 주면 돼요.' },
+    { title: '모임을 열었어요', description: '이제 코드를 나누어 주면 돼요.' },
+  ],
+  [{ title: '한 편 더 쓸까요?' }, { title: '한 편 더 쓸까요?', description: undefined }],
+])('a title ends without a full stop: %o', (said, shown) => {
+  toast(said);
+  expect(getToast()).toMatchObject(shown);
+});
+
 test('dismissing closes it', () => {
   const { id } = toast({ description: '저장했어요' });
   dismissToast(id);

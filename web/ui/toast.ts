@@ -13,13 +13,24 @@ export interface Toast {
 const store = createStore<Toast | null>(null);
 let lastId = 0;
 
+/** A title ends as headings do, without a full stop; what a message says beyond its first sentence is
+ * the description, where there is no other. */
+function inTwo(title: string | undefined, description: string | undefined) {
+  const [first = '', ...rest] = title?.split(/(?<=[.!?])\s+/) ?? [];
+  if (description !== undefined || rest.length === 0) {
+    return { title: title?.replace(/\.$/, ''), description };
+  }
+  return { title: first.replace(/\.$/, ''), description: rest.join(' ') };
+}
+
 export function toast(what: Omit<Toast, 'id' | 'open' | 'variant'> & Partial<Toast>): {
   id: number;
   dismiss(): void;
 } {
   lastId += 1;
   const id = lastId;
-  store.set({ variant: 'default', ...what, id, open: true });
+  const words = inTwo(what.title, what.description);
+  store.set({ variant: 'default', ...what, ...words, id, open: true });
   return { id, dismiss: () => dismissToast(id) };
 }
 

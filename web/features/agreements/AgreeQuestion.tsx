@@ -24,7 +24,7 @@ export default function AgreeQuestion({ due }: { due: Agreement[] }) {
     agree.mutate(
       due.map(({ document }) => ({ document, agreed: true })),
       {
-        onSuccess: () => toast({ title: '고마워요. 이어서 쓰세요.' }),
+        onSuccess: () => toast({ title: '고마워요', description: '이어서 쓰면 돼요.' }),
         onError: (refusal) =>
           toast({
             variant: 'destructive',

@@ -38,7 +38,7 @@ async function arrive(
   try {
     const { registrationStatus, user, next } = await exchangeSenCode(authCode);
     if (registrationStatus === 'NEW') return { to: paths.senLink({ step: 'account' }) };
-    toast({ title: `${user?.penName ?? ''} 님, 반가워요.` });
+    toast({ title: `${user?.penName ?? ''} 님, 반가워요` });
     return { to: nextAfterLogin(next, window.location.origin) };
   } catch (error) {
     return { refusal: sayRefusal(error) };

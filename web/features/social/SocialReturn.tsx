@@ -100,7 +100,7 @@ async function comeBack(
       };
     }
     forgetErrand();
-    toast({ title: `${answer.user?.penName ?? ''} 님, 반가워요.` });
+    toast({ title: `${answer.user?.penName ?? ''} 님, 반가워요` });
     return { to: errand.isSignUp ? paths.groups() : errand.next };
   } catch (refusal) {
     toast({
