@@ -5,6 +5,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Application } from './Application.tsx';
+import { isSocialReturn } from './features/social/is-social-return.ts';
 import { startNavigation } from './platform/navigation.ts';
 import { pagesOf } from './platform/pages.ts';
 import { reloadOnceAfterDeploy } from './platform/reload.ts';
@@ -21,8 +22,12 @@ async function start(): Promise<void> {
   const navigation = await startNavigation(window, pagesOf(routes));
   const arrival = navigation.arrival();
   const application = <Application navigation={navigation} scroll={scroll} />;
-  // The file of another address may have been served: only the page that was rendered is hydrated.
-  if (root.dataset.page === arrival.location.pathname && 'page' in arrival) {
+  const { pathname, search } = arrival.location;
+  // The file of another address may have been served, and the log-in page also takes back whoever
+  // comes from a provider: only the page that was rendered is hydrated.
+  const isAsRendered =
+    root.dataset.page === pathname && !isSocialReturn(new URLSearchParams(search));
+  if (isAsRendered && 'page' in arrival) {
     hydrateRoot(root, application);
   } else {
     root.replaceChildren();

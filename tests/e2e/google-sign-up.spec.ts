@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { freePort } from '../support/free-port.ts';
 import { type LiveServer, startLive } from '../support/live.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../support/openid-provider.ts';
 
@@ -38,15 +36,6 @@ test.afterAll(async () => {
   await provider.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** At the provider's page. */
 async function choose(page: Page, who: string): Promise<void> {
@@ -109,7 +98,7 @@ test('somebody signs up by Google, turning round once, and comes again', async (
   await again.getByRole('button', { name: 'Google로 로그인' }).click();
   await choose(again, 'minji@gmail.com');
   await expect(again).toHaveURL(/\/books$/);
-  await expect(again.getByText('민지 님, 반가워요.')).toBeVisible();
+  await expect(again.getByText('민지 님, 반가워요')).toBeVisible();
   // The code went with the page that brought it.
   await again.goBack();
   await expect(again).not.toHaveURL(/code=/);
@@ -197,6 +186,8 @@ test('a provider that is down is said to be', async ({ page }) => {
 });
 
 test('what does not work is said, and one’s own log-in stays', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto(`${live.url}/login`);
   await page.getByRole('button', { name: 'Google로 로그인' }).click();
   await choose(page, 'open@gmail.com');
@@ -207,4 +198,6 @@ test('what does not work is said, and one’s own log-in stays', async ({ page }
   await page.goto(`${live.url}/login?code=stolen&state=${'A'.repeat(43)}`);
   await expect(page.getByText('로그인을 확인하지 못했어요')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?next=%2Fgroup$/);
+  // The page that was made beforehand is another than the one somebody comes back to.
+  expect(problems).toEqual([]);
 });

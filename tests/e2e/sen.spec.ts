@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
+import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeSigningKey } from '../support/certificate.ts';
+import { freePort } from '../support/free-port.ts';
 import { type LiveServer, signUpLive, startLive } from '../support/live.ts';
 import { IDP_ISSUER, serveIdp } from '../support/saml-idp.ts';
 
@@ -45,15 +44,6 @@ test.afterAll(async () => {
   idp.close();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** From the log-in page to the office's, and back as one of its people. */
 async function comeAs(page: Page, name: string, next = '/books'): Promise<void> {
@@ -98,7 +88,7 @@ test('a teacher comes from the office, opens an account, and comes straight in a
   await page.getByLabel('모두 동의해요').check();
   await page.getByRole('button', { name: '시작하기' }).click();
   await expect(page).toHaveURL(`${live.url}/books`);
-  await expect(page.getByText('김쌤 님, 반가워요.')).toBeVisible();
+  await expect(page.getByText('김쌤 님, 반가워요')).toBeVisible();
 
   await logOut(page);
   await comeAs(page, '김선생', '/group');
@@ -137,7 +127,7 @@ test('who has an account here joins the two, by keyboard alone', async ({ page }
 
   await logOut(page);
   await comeAs(page, '박선생');
-  await expect(page.getByText('글쓴이 님, 반가워요.')).toBeVisible();
+  await expect(page.getByText('글쓴이 님, 반가워요')).toBeVisible();
 });
 
 test('an answer that is refused, or came too late, leaves both ways on', async ({ page }) => {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useUser } from '../../platform/session.ts';
 import { Steps } from '../../ui/Progress.tsx';
 import { toast } from '../../ui/toast.ts';
 import { forgetErrand, newcomerIn } from '../social/errand.ts';
+import { AlreadyIn } from './AlreadyIn.tsx';
 import styles from './SignUp.module.css';
 import {
   canBeAt,
@@ -46,6 +48,17 @@ const OFFICE_WORDS = {
 const addressOf = (step: Step) => (step === 'type' ? paths.signUp() : paths.signUp({ step }));
 
 export function Component() {
+  const user = useUser();
+  // Who signs up by another account is signed in at the end, while this page still stands.
+  const [already] = useState(user);
+  return already !== null && user !== null ? (
+    <AlreadyIn penName={already.penName} />
+  ) : (
+    <SignUpSteps />
+  );
+}
+
+function SignUpSteps() {
   const location = useLocation();
   const [said, setSaid] = useState(() => restoreSignUp(newcomerIn(location.state)));
   // What is said while an answer is awaited counts too.

@@ -23,8 +23,9 @@ export interface LinkFormProps {
 /** One log-in with one's own ID joins the two. */
 export function LinkForm({ onDone }: LinkFormProps) {
   const link = useLinkSen();
-  const { register, handleSubmit, setError, setFocus, resetField, formState, ref } =
-    useCheckedForm<Values>({ defaultValues: { userLogin: '', password: '' } });
+  const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm<Values>({
+    defaultValues: { userLogin: '', password: '' },
+  });
   const { errors } = formState;
 
   function submit(values: Values) {
@@ -37,9 +38,8 @@ export function LinkForm({ onDone }: LinkFormProps) {
           description: sayRefusal(error),
         });
         if (!(error instanceof CallError) || error.code !== 'CHECK_ID_PW') return;
-        resetField('password');
         setError('password', { message: error.message });
-        setFocus('password');
+        setFocus('password', { shouldSelect: true });
       },
     });
   }

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Result } from '../../../shared/endpoint.ts';
+import type { findSenNewcomer } from '../../../shared/sen.ts';
 import { paths } from '../../paths.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -22,9 +25,6 @@ type Way = 'new' | 'own';
 /** The office knows them, and we don't yet: a new account, or the one that they have here. */
 export function SenNewcomer() {
   const newcomer = useQuery(newcomerQuery);
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const way: Way = search.get('with') === 'own' ? 'own' : 'new';
 
   if (newcomer.isPending) {
     return (
@@ -34,6 +34,16 @@ export function SenNewcomer() {
     );
   }
   if (newcomer.isError) return <SenStopped words={sayRefusal(newcomer.error)} />;
+  return <Choice newcomer={newcomer.data} />;
+}
+
+function Choice({ newcomer }: { newcomer: Result<typeof findSenNewcomer> }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const way: Way = search.get('with') === 'own' ? 'own' : 'new';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It follows a notice by itself: whoever listens is told.
+  useEffect(() => heading.current?.focus(), []);
 
   function show(chosen: Way) {
     const step = { step: 'account', ...(chosen === 'own' && { with: chosen }) } as const;
@@ -41,20 +51,22 @@ export function SenNewcomer() {
   }
 
   function goIn({ user, next }: { user: { penName: string }; next: string | null }) {
-    toast({ title: `${user.penName} 님, 반가워요.` });
+    toast({ title: `${user.penName} 님, 반가워요` });
     void navigate(nextAfterLogin(next, window.location.origin), { replace: true });
   }
 
   return (
     <div className={styles.newcomer}>
-      <h1 className={`face-title ${styles.title}`}>처음 오셨네요</h1>
+      <h1 ref={heading} tabIndex={-1} className={`face-title ${styles.title}`}>
+        처음 오셨네요
+      </h1>
       <p className={styles.lead}>
         서울교육 계정으로는 처음이에요. 한 번만 정하면 다음부터는 바로 들어와요.
       </p>
       <Card className={styles.card}>
         <Tabs value={way} onValueChange={show} tabs={TABS} label="들어오는 방법" look="segment">
           <TabPanel value="new">
-            <NewAccountForm newcomer={newcomer.data} onDone={goIn} />
+            <NewAccountForm newcomer={newcomer} onDone={goIn} />
           </TabPanel>
           <TabPanel value="own">
             <LinkForm onDone={goIn} />

@@ -10,7 +10,8 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isSocialReturn } from '../social/errand.ts';
+import { useInBrowser } from '../../ui/use-in-browser.ts';
+import { isSocialReturn } from '../social/is-social-return.ts';
 import { SocialButtons } from '../social/SocialButtons.tsx';
 import { SocialReturn } from '../social/SocialReturn.tsx';
 import styles from './LoginPage.module.css';
@@ -43,18 +44,24 @@ function LogIn() {
   const logIn = useLogIn();
   const site = useQuery(siteQuery);
   const known = idFrom(location.state);
-  const { register, handleSubmit, setError, setFocus, resetField, formState, ref } =
-    useCheckedForm<Values>({ defaultValues: { userLogin: known, password: '' } });
+  const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm<Values>({
+    defaultValues: { userLogin: known, password: '' },
+  });
 
-  // The page is this form and nothing else.
-  useEffect(() => setFocus(known === '' ? 'userLogin' : 'password'), [setFocus, known]);
+  // The page is this form and nothing else; who has begun to type before it was ready stays there.
+  useEffect(() => {
+    if (ref.current?.contains(document.activeElement)) return;
+    setFocus(known === '' ? 'userLogin' : 'password');
+  }, [ref, setFocus, known]);
+  // Sent by the browser itself, before we are here, the password would stand in the address.
+  const isReady = useInBrowser();
 
   const next = () => nextAfterLogin(search.get('next'), window.location.origin);
   if (user !== null) return <Navigate replace to={next()} />;
 
   function submit(values: Values) {
     logIn.mutate(values, {
-      onSuccess: ({ user: { penName } }) => toast({ title: `${penName} 님, 반가워요.` }),
+      onSuccess: ({ user: { penName } }) => toast({ title: `${penName} 님, 반가워요` }),
       onError: (error) => {
         toast({
           variant: 'destructive',
@@ -62,10 +69,9 @@ function LogIn() {
           description: sayRefusal(error),
         });
         if (!(error instanceof CallError) || error.code !== 'CHECK_ID_PW') return;
-        // The ID stays; the password was typed unseen and is typed anew.
-        resetField('password');
+        // What was typed stays to be looked at; the next key begins it anew.
         setError('password', { message: error.message });
-        setFocus('password');
+        setFocus('password', { shouldSelect: true });
       },
     });
   }
@@ -97,7 +103,13 @@ function LogIn() {
           autoComplete="current-password"
           error={errors.password?.message}
         />
-        <Button type="submit" look="primary" size="big" wide busy={logIn.isPending}>
+        <Button
+          type={isReady ? 'submit' : 'button'}
+          look="primary"
+          size="big"
+          wide
+          busy={logIn.isPending}
+        >
           로그인
         </Button>
       </form>
@@ -119,7 +131,8 @@ function LogIn() {
         {site.data?.hasOutbox === true && (
           <>
             {' '}
-            이 컴퓨터에서 시험 삼아 열었다면 보낸 메일은 <a href="/outbox">여기</a>에 있어요.
+            시험 삼아 연 곳이라 메일이 밖으로 나가지 않아요. 보낸 메일은 <a href="/outbox">여기</a>
+            에 있어요.
           </>
         )}
       </p>

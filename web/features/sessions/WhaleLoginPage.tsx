@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { isSocialReturn } from '../social/errand.ts';
+import { isSocialReturn } from '../social/is-social-return.ts';
 import { SocialButtons } from '../social/SocialButtons.tsx';
 import { SocialReturn } from '../social/SocialReturn.tsx';
 import styles from './LoginPage.module.css';

@@ -18,8 +18,8 @@ export function useLogIn() {
 }
 
 /** Out of this browser in any case: on a shared machine nobody may stay in for want of a network. */
-export async function signOut(): Promise<void> {
+export async function signOut(to: string = paths.landing()): Promise<void> {
   await call('logout').catch(() => {});
   clearSession();
-  window.location.assign(paths.landing());
+  window.location.assign(to);
 }

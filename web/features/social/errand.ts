@@ -38,11 +38,6 @@ export function forgetErrand(): void {
   }
 }
 
-/** An address that a provider sent somebody back to. */
-export function isSocialReturn(search: URLSearchParams): boolean {
-  return search.has('state') && (search.has('code') || search.has('error'));
-}
-
 /** Who the provider said it is, on the way to the sign-up. */
 export interface Newcomer {
   provider: SocialProvider;

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type LiveServer, signUpLive, startLive } from '../support/live.ts';
+
+let live: LiveServer;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-log-in-'));
+  live = await startLive({ dataDir, built: true });
+  await signUpLive(live.url, dataDir);
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const login = (page: Page) => page.getByLabel('아이디');
+const password = (page: Page) => page.getByLabel('비밀번호', { exact: true });
+
+test('what is typed before the page is ready stays, and never stands in the address', async ({
+  page,
+}) => {
+  let letScriptsCome = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(`${live.url}/login`, { waitUntil: 'commit' });
+  await login(page).fill('kill-writer');
+  await password(page).fill('가을에-감을-따요');
+  await password(page).press('Enter');
+  letScriptsCome();
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toHaveAttribute(
+    'type',
+    'submit',
+  );
+  await expect(page).toHaveURL(`${live.url}/login`);
+  // Who types goes on where they were.
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${live.url}/group`);
+});
+
+test('a wrong password is said where it is, and stays to be looked at', async ({ page }) => {
+  await page.goto(`${live.url}/login`);
+  await expect(login(page)).toBeFocused();
+  await login(page).fill('kill-writer');
+  await password(page).fill('봄에-감을-따요');
+  await page.keyboard.press('Enter');
+  const said = page.locator('form').getByText('아이디나 비밀번호가 맞지 않아요.');
+  await expect(said).toBeVisible();
+  await expect(password(page)).toHaveValue('봄에-감을-따요');
+  await expect(password(page)).toBeFocused();
+  // The first key begins anew, and the message goes.
+  await page.keyboard.type('가');
+  await expect(password(page)).toHaveValue('가');
+  await expect(said).toBeHidden();
+});
+
+test('whoever is signed in is asked before somebody else signs up', async ({ page }) => {
+  await page.goto(`${live.url}/login`);
+  await login(page).fill('kill-writer');
+  await password(page).fill('가을에-감을-따요');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${live.url}/group`);
+  await page.goto(`${live.url}/sign-up`);
+  await expect(page.getByRole('heading', { name: '이미 로그인해 있어요' })).toBeVisible();
+  await page.getByRole('button', { name: '로그아웃하고 가입하기' }).click();
+  await expect(page.getByRole('heading', { name: '어떻게 쓰실 건가요?' })).toBeVisible();
+});
