@@ -1,20 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { siteQuery } from '../sessions/sessions.api.ts';
 import styles from './SignUp.module.css';
 import { codeRest, sayRest } from './sign-up.ts';
-
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
+import { useNow } from './use-now.ts';
 
 export interface MailedCodeProps {
   userEmail: string;
@@ -78,7 +69,7 @@ export function MailedCode(props: MailedCodeProps) {
         {site.data?.hasOutbox === true && (
           <>
             {' '}
-            이 서버에는 메일 서버가 없어요.{' '}
+            시험 삼아 연 곳이라 메일이 밖으로 나가지 않아요.{' '}
             <a href="/outbox" target="_blank" rel="noreferrer">
               보낸 메일 보기
               <span className="sr-only"> (새 창)</span>

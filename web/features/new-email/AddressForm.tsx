@@ -47,10 +47,10 @@ export function AddressForm({ user, sent }: AddressFormProps) {
     <>
       <p className={styles.lead}>
         {user.userEmail === null ? (
-          '메일을 넣어 두면 비밀번호를 잊어도 스스로 다시 정할 수 있어요.'
+          '이메일을 넣어 두면 비밀번호를 잊어도 스스로 다시 정할 수 있어요.'
         ) : (
           <>
-            지금 쓰는 메일은 <b>{user.userEmail}</b>이에요. 새 메일을 확인할 때까지 그대로 쓸 수
+            지금 쓰는 이메일은 <b>{user.userEmail}</b>이에요. 새 이메일을 확인할 때까지 그대로 쓸 수
             있어요.
           </>
         )}
@@ -63,7 +63,7 @@ export function AddressForm({ user, sent }: AddressFormProps) {
       >
         <Field
           {...register('newEmail')}
-          label="새 메일 주소"
+          label="새 이메일 주소"
           hint={isTeacher ? '교육청에서 받은 메일이어야 해요.' : undefined}
           autoComplete="email"
           autoCapitalize="none"

@@ -124,7 +124,7 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
       </form>
       <p className={styles.links}>
         <button type="button" onClick={another}>
-          다른 메일 주소 쓰기
+          다른 이메일 주소 쓰기
         </button>
         <Link to={paths.profile()}>프로필로 돌아가기</Link>
       </p>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
 import { type SessionUser, useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { useSent } from '../accounts/use-sent.ts';
 import styles from '../passwords/Passwords.module.css';
 import { passwordInfoQuery } from '../passwords/passwords.api.ts';
 import { AddressForm } from './AddressForm.tsx';
@@ -34,7 +34,7 @@ export function Component() {
 
 function ForUser({ user }: { user: SessionUser }) {
   const info = useQuery(passwordInfoQuery(user.id));
-  const [sent, setSent] = useState<{ to: string; at: number }>();
+  const { sent, sentTo, forget } = useSent();
   if (info.isPending) {
     return (
       <Loading>
@@ -46,14 +46,14 @@ function ForUser({ user }: { user: SessionUser }) {
     return <ErrorState onRetry={() => void info.refetch()}>{sayRefusal(info.error)}</ErrorState>;
   }
   return sent === undefined ? (
-    <AddressForm user={user} sent={(to) => setSent({ to, at: Date.now() })} />
+    <AddressForm user={user} sent={sentTo} />
   ) : (
     <CodeForm
       sent={sent}
-      sentAgain={() => setSent({ to: sent.to, at: Date.now() })}
+      sentAgain={() => sentTo(sent.to)}
       asksPassword={info.data.userLoginType === 'JAJAK'}
       userLogin={info.data.userLogin}
-      another={() => setSent(undefined)}
+      another={forget}
     />
   );
 }

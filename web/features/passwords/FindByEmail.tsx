@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { UserEmail, UserEmailCode } from '../../../shared/accounts.ts';
@@ -10,23 +10,18 @@ import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useVerifyEmailCode } from '../accounts/accounts.api.ts';
 import { MailedCode } from '../accounts/MailedCode.tsx';
+import { type Sent, useSent } from '../accounts/use-sent.ts';
 import styles from './Passwords.module.css';
 import { useSendResetCode } from './passwords.api.ts';
 
-/** Where the last code went, and when by this machine's clock. */
-interface Sent {
-  to: string;
-  at: number;
-}
-
 export function FindByEmail() {
-  const [sent, setSent] = useState<Sent>();
+  const { sent, sentTo, forget } = useSent();
   const send = useSendResetCode();
 
   function ask(userEmail: string, refused: (words: string) => void) {
     send.mutate(userEmail, {
       onSuccess: () => {
-        setSent({ to: userEmail, at: Date.now() });
+        sentTo(userEmail);
         toast({ title: '메일을 보냈어요', description: '메일에 적힌 인증 번호를 적어 주세요.' });
       },
       onError: (refusal) => {
@@ -47,7 +42,7 @@ export function FindByEmail() {
           sent={sent}
           resend={() => ask(sent.to, () => {})}
           isResending={send.isPending}
-          another={() => setSent(undefined)}
+          another={forget}
         />
       )}
     </>
@@ -84,7 +79,7 @@ function AddressForm({ ask, isSending }: AddressFormProps) {
       >
         <Field
           {...register('userEmail')}
-          label="메일 주소"
+          label="이메일 주소"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -165,7 +160,7 @@ function CodeForm({ sent, resend, isResending, another }: CodeFormProps) {
       </form>
       <p className={styles.links}>
         <button type="button" onClick={another}>
-          다른 메일 주소 쓰기
+          다른 이메일 주소 쓰기
         </button>
       </p>
     </>

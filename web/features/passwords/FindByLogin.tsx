@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { UserLogin } from '../../../shared/accounts.ts';
@@ -9,6 +9,7 @@ import { useCheckedForm } from '../../platform/checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useSent } from '../accounts/use-sent.ts';
 import { siteQuery } from '../sessions/sessions.api.ts';
 import { LinkSent } from './LinkSent.tsx';
 import styles from './Passwords.module.css';
@@ -19,7 +20,7 @@ const Form = z.object({ userLogin: UserLogin });
 export function FindByLogin() {
   const send = useSendPasswordLink();
   const site = useQuery(siteQuery);
-  const [sentFor, setSentFor] = useState('');
+  const { sent, sentTo } = useSent();
   const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm({
     schema: Form,
     defaultValues: { userLogin: '' },
@@ -30,8 +31,8 @@ export function FindByLogin() {
     send.mutate(userLogin, {
       onSuccess: () => {
         // The first time the page says it.
-        if (sentFor !== '') toast({ title: '한 번 더 보냈어요' });
-        setSentFor(userLogin);
+        if (sent !== undefined) toast({ title: '한 번 더 보냈어요' });
+        sentTo(userLogin);
       },
       onError: (refusal) => {
         const description = sayRefusal(refusal);
@@ -42,12 +43,13 @@ export function FindByLogin() {
   }
 
   const hasOutbox = site.data?.hasOutbox === true;
-  if (sentFor !== '') {
+  if (sent !== undefined) {
     return (
       <LinkSent
-        userLogin={sentFor}
+        userLogin={sent.to}
+        sentAt={sent.at}
         hasOutbox={hasOutbox}
-        again={() => ask(sentFor)}
+        again={() => ask(sent.to)}
         isSending={send.isPending}
       />
     );

@@ -3,10 +3,14 @@ import { SECONDS } from '../../../shared/limits.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { codeRest } from '../accounts/sign-up.ts';
+import { useNow } from '../accounts/use-now.ts';
 import styles from './Passwords.module.css';
 
 export interface LinkSentProps {
   userLogin: string;
+  /** By this machine's clock. */
+  sentAt: number;
   /** Mail stays on this machine and can be looked at. */
   hasOutbox: boolean;
   again(): void;
@@ -14,7 +18,8 @@ export interface LinkSentProps {
 }
 
 /** The same words whoever there is and isn't: what may be wrong is said without knowing. */
-export function LinkSent({ userLogin, hasOutbox, again, isSending }: LinkSentProps) {
+export function LinkSent({ userLogin, sentAt, hasOutbox, again, isSending }: LinkSentProps) {
+  const { resend } = codeRest({ sentAt }, useNow());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -28,7 +33,8 @@ export function LinkSent({ userLogin, hasOutbox, again, isSending }: LinkSentPro
         {hasOutbox && (
           <>
             {' '}
-            이 서버에는 메일 서버가 없어요. 보낸 메일은 <a href="/outbox">여기</a>에 있어요.
+            시험 삼아 연 곳이라 메일이 밖으로 나가지 않아요. 보낸 메일은 <a href="/outbox">여기</a>
+            에 있어요.
           </>
         )}
       </p>
@@ -41,8 +47,8 @@ export function LinkSent({ userLogin, hasOutbox, again, isSending }: LinkSentPro
         </li>
       </ul>
       <div className={styles.links}>
-        <Button look="quiet" busy={isSending} onClick={again}>
-          다시 보내기
+        <Button look="quiet" busy={isSending} disabled={resend > 0} onClick={again}>
+          {resend > 0 ? `다시 보내기 (${resend}초 뒤)` : '다시 보내기'}
         </Button>
         <LinkButton to={paths.login()} state={{ userLogin }}>
           로그인하기

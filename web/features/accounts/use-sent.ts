@@ -1,0 +1,33 @@
+import { useLocation, useNavigate } from 'react-router';
+
+/** Where a letter went, and when by this machine's clock. */
+export interface Sent {
+  to: string;
+  at: number;
+}
+
+function sentIn(state: unknown): Sent | undefined {
+  const { sent } = (state ?? {}) as { sent?: Partial<Sent> };
+  if (typeof sent?.to !== 'string' || typeof sent.at !== 'number') return undefined;
+  return { to: sent.to, at: sent.at };
+}
+
+/**
+ * Kept with the entry of the browser's history: a reload stays at the code, going back leads to the
+ * address, and nobody who sees the page's address sees whose it is.
+ */
+export function useSent(): { sent: Sent | undefined; sentTo(to: string): void; forget(): void } {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const here = `${pathname}${search}`;
+  const sent = sentIn(state);
+  return {
+    sent,
+    sentTo: (to) =>
+      void navigate(here, {
+        replace: sent !== undefined,
+        state: { sent: { to, at: Date.now() } satisfies Sent },
+      }),
+    forget: () => void navigate(here, { replace: true }),
+  };
+}
