@@ -147,7 +147,7 @@ test('somebody makes the profile theirs, takes everything along, and leaves', as
     await page.getByLabel('필명').fill(NEW_NAME);
     await page.getByLabel('학교나 단체').fill('햇살초등학교');
     await page.getByRole('button', { name: '저장하기' }).click();
-    await expect(page.getByText('프로필을 바꾸었어요')).toBeVisible();
+    await expect(page.getByText('프로필을 바꿨어요')).toBeVisible();
     await expect(page.getByRole('navigation').getByText(NEW_NAME)).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('학교나 단체')).toHaveValue('햇살초등학교');
@@ -162,7 +162,7 @@ test('somebody makes the profile theirs, takes everything along, and leaves', as
     await page.keyboard.press('Tab');
     for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: '이 사진 쓰기' }).press('Enter');
-    await expect(page.getByText('사진을 바꾸었어요')).toBeVisible();
+    await expect(page.getByText('사진을 바꿨어요')).toBeVisible();
     const address = await page.locator('main img').first().getAttribute('src');
     const picture = sharp(Buffer.from(await (await fetch(`${live.url}${address}`)).arrayBuffer()));
     expect(await picture.metadata()).toMatchObject({ width: 512, height: 512 });

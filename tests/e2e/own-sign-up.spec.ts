@@ -293,7 +293,7 @@ test('leaving resets, and a step out of turn leads to the first', async ({ page 
 
 test('anybody else has the usual addresses and one of one’s own', async ({ page }) => {
   await toEmail(page, '그 밖의 쓰는 사람이에요');
-  const domain = page.getByRole('combobox', { name: '메일 주소' });
+  const domain = page.getByRole('combobox', { name: '메일 서비스' });
   expect(
     await domain
       .locator('option')

@@ -56,7 +56,7 @@ export function AgreementBoxes() {
             aria-required={required || undefined}
             error={errors[name]?.message}
           >
-            {words} <span className={styles.need}>{required ? '(꼭 필요해요)' : '(골라서)'}</span>
+            {words} <span className={styles.need}>{required ? '(필수)' : '(선택)'}</span>
           </Checkbox>
           <Button look="quiet" size="small" onClick={() => setReading(document)}>
             보기<span className="sr-only">: {words}</span>

@@ -40,7 +40,7 @@ export function AvatarPart({ profile }: { profile: Profile }) {
     change.mutate(cut, {
       onSuccess() {
         close();
-        toast({ title: cut ? '사진을 바꾸었어요' : '사진을 지웠어요' });
+        toast({ title: cut ? '사진을 바꿨어요' : '사진을 지웠어요' });
       },
       onError(refusal) {
         toast({

@@ -44,7 +44,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       {
         onSuccess() {
           reset(values);
-          toast({ title: '프로필을 바꾸었어요' });
+          toast({ title: '프로필을 바꿨어요' });
         },
         onError(refusal) {
           toast({

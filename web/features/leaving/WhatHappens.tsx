@@ -15,7 +15,7 @@ export function WhatHappens({ leaving }: { leaving: Leaving }) {
     <Card as="div" className={styles.happens}>
       <h2>바로 지워지는 것</h2>
       <ul>
-        <li>아이디, 필명, 이메일, 사진, 비밀번호와 로그인한 곳</li>
+        <li>아이디, 필명, 이메일, 사진과 로그인에 쓰던 정보</li>
         {pieces !== '' && (
           <li>
             {pieces}

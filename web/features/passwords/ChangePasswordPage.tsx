@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { withParticle } from '../../ui/words.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { signOut } from '../sessions/sessions.api.ts';
+import { PROVIDER_NAMES } from '../social/errand.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import styles from './Passwords.module.css';
 import { passwordInfoQuery } from './passwords.api.ts';
@@ -57,7 +58,7 @@ function ForUser({ userId }: { userId: string }) {
   );
 }
 
-const WAYS = { GOOGLE: '구글', WHALE: '웨일', NEW_SEN_USER: '서울교육 통합 로그인' } as const;
+const WAYS = { ...PROVIDER_NAMES, NEW_SEN_USER: '서울교육 통합 로그인' };
 
 function Change({ info }: { info: PasswordInfo }) {
   const { userLogin, userLoginType, mustChangePassword, managedBy } = info;

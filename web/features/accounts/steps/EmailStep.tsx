@@ -113,7 +113,7 @@ export function EmailStep({ said, say, next, back }: StepProps) {
         </span>
         <Select
           {...register('emailDomain')}
-          label={isTeacher ? '교육청' : '메일 주소'}
+          label={isTeacher ? '교육청' : '메일 서비스'}
           error={errors.emailDomain?.message}
           options={
             isTeacher
