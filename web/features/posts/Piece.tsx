@@ -2,11 +2,14 @@ import { Fragment, type ReactNode } from 'react';
 import type { Block, Document, Inline, ListItem, TextNode } from '../../../shared/document.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './Piece.module.css';
+import text from './Text.module.css';
 
 /** A piece as one reads it: the document drawn as a page of a book. */
 export function Piece({ document, className }: { document: Document; className?: string }) {
   return (
-    <div className={cx(styles.piece, 'face-serif', className)}>{blocks(document.content)}</div>
+    <div className={cx(text.text, styles.piece, 'face-serif', className)}>
+      {blocks(document.content)}
+    </div>
   );
 }
 

@@ -11,8 +11,10 @@ import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.ts';
 import type { AutosaveView } from './autosave/autosave.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import paperStyles from './Paper.module.css';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SidePanel } from './SidePanel.tsx';
+import text from './Text.module.css';
 import { useWriting, type Writing } from './use-writing.ts';
 import styles from './Writing.module.css';
 import { WritingFoot } from './WritingFoot.tsx';
@@ -108,7 +110,10 @@ export function WritingDesk({
             spellCheck={false}
             enterKeyHint="next"
           />
-          <div className={cx(styles.paper, 'face-serif')} data-placeholder="여기에 글을 써요.">
+          <div
+            className={cx(text.text, paperStyles.paper, 'face-serif')}
+            data-placeholder="여기에 글을 써요."
+          >
             <div ref={host} />
           </div>
         </article>
