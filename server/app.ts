@@ -20,6 +20,7 @@ import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { sweepRegularly } from './features/sessions/sweep.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
 import { sweepSocial } from './features/social/social.ts';
+import { withdrawalRoutes } from './features/withdrawal/withdrawal.routes.ts';
 import { systemRoutes } from './platform/http/system.ts';
 import type { Route } from './platform/http/handle.ts';
 import { createServer } from './platform/http/server.ts';
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...socialRoutes,
   ...systemRoutes,
+  ...withdrawalRoutes,
 ];
 
 export async function createApp(services: Services): Promise<FastifyInstance> {

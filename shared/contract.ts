@@ -19,6 +19,7 @@ import * as sen from './sen.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 import * as social from './social.ts';
+import * as withdrawal from './withdrawal.ts';
 
 const features = {
   ...accounts,
@@ -41,6 +42,7 @@ const features = {
   ...sessions,
   ...site,
   ...social,
+  ...withdrawal,
 };
 
 type Features = typeof features;

@@ -65,6 +65,7 @@ const QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
   joinGroup: { code: 'ABCD-EFGH' },
   listPosts: { size: '20', postId: v7(), ragId: v7(), userId: v7() },
   listDesk: { ragId: v7() },
+  removeMember: { posts: 'KEEP' },
 };
 
 beforeAll(async () => {

@@ -1,0 +1,48 @@
+import type { WithdrawalPosts } from '../../../shared/withdrawal.ts';
+import type { InGroup } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { remakeBooks } from '../books/books.ts';
+import { removeFilesLater } from '../files/files.ts';
+import {
+  deleteMember,
+  deletePieces,
+  findBooksWith,
+  lockGroup,
+  lockPieces,
+} from './withdrawal.queries.ts';
+
+interface Call extends InGroup {
+  services: Services;
+  params: { userId: string };
+  query: { posts: WithdrawalPosts };
+}
+
+export async function removeMember({
+  services,
+  viewer,
+  group,
+  params,
+  query,
+}: Call): Promise<undefined> {
+  const { groupId, createUserId } = group;
+  const { userId } = params;
+  const isSelf = userId === viewer.userId;
+  if (!isSelf && viewer.userId !== createUserId) throw new AppError('NOT_GROUP_OWNER');
+  // Somebody else's pieces are not the owner's to throw away.
+  if (!isSelf && query.posts === 'DELETE') {
+    throw new AppError('INVALID_VALUE', { fields: { posts: '글은 쓴 사람만 지울 수 있어요.' } });
+  }
+  if (userId === createUserId) throw new AppError('OWNER_CANNOT_LEAVE');
+  const place = { groupId, userId };
+  await services.db.transaction().execute(async (tx) => {
+    await lockGroup(tx, groupId);
+    if (!(await deleteMember(tx, place))) throw new AppError('MEMBER_NOT_FOUND');
+    if (query.posts === 'KEEP') return;
+    await lockPieces(tx, place);
+    const bookIds = await findBooksWith(tx, place);
+    await deletePieces(tx, place);
+    await removeFilesLater(services, tx, await remakeBooks(services, tx, bookIds));
+  });
+  return undefined;
+}

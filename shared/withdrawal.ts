@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * What becomes of a leaver's pieces in this group. KEEP: they stay with their pen name; DELETE: they
+ * go, out of the class's books too.
+ */
+export const WithdrawalPosts = z.enum(['KEEP', 'DELETE']);
+export type WithdrawalPosts = z.infer<typeof WithdrawalPosts>;
+
+/**
+ * A member leaves; the owner uses the same call to remove somebody, and then the pieces stay: what
+ * becomes of them is for their writer to choose.
+ */
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/api/group/{groupId}/user/{userId}',
+  query: z.strictObject({ posts: z._default(WithdrawalPosts, 'KEEP') }),
+  errors: ['MEMBER_NOT_FOUND', 'NOT_GROUP_OWNER', 'OWNER_CANNOT_LEAVE'],
+});
