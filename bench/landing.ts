@@ -7,6 +7,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { CHROMIUM } from '../tests/support/chromium.ts';
 import { serveStatic } from './support/static-server.ts';
 
 const RUNS = 5;
@@ -88,19 +89,7 @@ if (!existsSync(join(root, 'app.html')))
   throw new Error('Nothing is built yet: run the build first.');
 
 const { url, server } = await serveStatic(root, { '/bare': BARE });
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const browser = await chromium.launch({
-  executablePath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
-  ],
-});
+const browser = await chromium.launch(CHROMIUM);
 
 async function measure(path: string): Promise<Look> {
   const looks: Look[] = [];

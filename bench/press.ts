@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import type { BookDocument, DocumentNode } from '../lib/press/book-document.ts';
 import type * as press from '../lib/press/press.ts';
+import { CHROMIUM } from '../tests/support/chromium.ts';
 import { benchBook } from './support/press-book.ts';
 
 // The compiled library, as it runs: from the sources each setting process would compile itself first.
@@ -140,21 +141,7 @@ async function chromiumWhole(browser: Browser, book: BookDocument): Promise<Meas
   }
 }
 
-function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
-    ],
-  });
-}
+const launch = () => chromium.launch(CHROMIUM);
 
 async function chromiumCold(book: BookDocument): Promise<Measured> {
   const began = performance.now();

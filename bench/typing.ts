@@ -10,6 +10,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import { documentOfParagraphs } from '../shared/document-text.ts';
+import { CHROMIUM } from '../tests/support/chromium.ts';
 import { serveStatic } from './support/static-server.ts';
 
 const RUNS = 5;
@@ -238,19 +239,7 @@ if (!existsSync(join(root, 'index.html'))) {
   process.exit(1);
 }
 const { url, server } = await serveStatic(root, { '/bare': BARE });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
-  ],
-});
+const browser = await chromium.launch(CHROMIUM);
 try {
   const scripts = await scriptsOf(browser, url);
   const tool: Figures[] = [];

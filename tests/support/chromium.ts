@@ -1,0 +1,16 @@
+import type { LaunchOptions } from '@playwright/test';
+
+/** The browser of the journeys and the benches: nothing is looked up or fetched outside by itself. */
+export const CHROMIUM: LaunchOptions = {
+  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
+  ],
+};
