@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant, line, Success } from './endpoint.ts';
+import { LEFT_PEN_NAME } from './leaving.ts';
 import { EDUCATION_OFFICE_DOMAINS, LIMITS } from './limits.ts';
+
+const NOBODY = LEFT_PEN_NAME.replace(/\s/g, '');
 
 export const UserClassify = z.enum(['STUDENT', 'TEACHER', 'GENERAL', 'COOLSCHOOL', 'ADMIN']);
 export type UserClassify = z.infer<typeof UserClassify>;
@@ -31,8 +34,13 @@ export const UserLogin = z
     z.maxLength(LIMITS.userLogin.max),
     z.regex(/^[a-z0-9_-]+$/),
   );
-/** Nothing invisible: two names that look alike would be two people. */
-export const PenName = line(1, LIMITS.penName).check(z.refine((name) => !name.includes('\u200d')));
+/** Joiners, and marks that choose a form where there is none to choose: nobody sees them. */
+const UNSEEN_IN_NAME =
+  /\u200d|(?<!\p{Extended_Pictographic})\ufe0f|[\ufe00-\ufe0e\u{e0100}-\u{e01ef}]|^\p{M}/u;
+/** Nothing invisible: two names that look alike would be two people. Nor as one who is not there. */
+export const PenName = line(1, LIMITS.penName).check(
+  z.refine((name) => !UNSEEN_IN_NAME.test(name) && name.replace(/\s/g, '') !== NOBODY),
+);
 export const NewPassword = z
   .string()
   .check(z.minLength(LIMITS.password.min), z.maxLength(LIMITS.password.max));

@@ -25,5 +25,5 @@ export const accountRoutes: Route[] = [
   handle(checkId, anyone, ({ services, edge, query }) =>
     accounts.checkId(services, edge, query.userLogin),
   ),
-  handle(register, anyone, ({ services, body }) => accounts.register(services, body)),
+  handle(register, anyone, ({ services, edge, body }) => accounts.register(services, edge, body)),
 ];

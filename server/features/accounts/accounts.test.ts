@@ -34,6 +34,14 @@ function codeMailedTo(userEmail: string): string {
   return /^ {4}(\d{6})$/m.exec(letter?.text ?? '')?.[1] ?? '';
 }
 
+/** How many IDs and addresses of others were found from this address. */
+const foundFromHere = () =>
+  app.services.db
+    .selectFrom('rateLimits')
+    .select(['key', 'hits'])
+    .where('key', 'like', 'account-found:%')
+    .executeTakeFirstOrThrow();
+
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 async function verifiedEmail(domain?: string): Promise<{ userEmail: string; code: string }> {
@@ -172,6 +180,18 @@ describe('a code by mail', () => {
       await ageCode(userEmail, 'sentAt', 61_000);
     }
     expect((await askCode(userEmail)).errorCode).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('a letter box of many names', () => {
+  it('is filled no more than any other', async () => {
+    counter += 1;
+    const name = `plus-${counter}`;
+    for (let count = 0; count < 10; count += 1) {
+      expect((await askCode(`${name}+${count}@example.kr`)).status).toBe(200);
+    }
+    expect((await askCode(`${name}+10@example.kr`)).errorCode).toBe('TOO_MANY_REQUESTS');
+    expect((await askCode(`${name}@example.kr`)).errorCode).toBe('TOO_MANY_REQUESTS');
   });
 });
 
@@ -352,6 +372,31 @@ describe('signing up', () => {
       expect([reply.status, reply.errorCode]).toEqual([409, 'USER_ALREADY_EXISTS']);
     }
     expect((await signUp(accountOf(verified))).status).toBe(200);
+  });
+
+  it('tells no more of IDs that are taken than asking for them does', async () => {
+    const verified = await verifiedEmail();
+    const taken = await makeUser(app);
+    // An address that somebody else has meanwhile: this sign-up never comes to its end.
+    await app.services.db
+      .updateTable('users')
+      .set({ userEmail: verified.userEmail })
+      .where('userId', '=', taken.userId)
+      .execute();
+    const ask = (userLogin: string) =>
+      app.call(register, { body: accountOf(verified, { userLogin }) });
+    await app.call(checkId, { query: { userLogin: taken.userLogin } });
+    expect((await ask('nobody-has-this')).errorCode).toBe('ALREADY_VERIFIED_EMAIL');
+    const { key, hits: before } = await foundFromHere();
+    expect((await ask(taken.userLogin)).errorCode).toBe('USER_ALREADY_EXISTS');
+    expect((await foundFromHere()).hits).toBe(before + 1);
+    await app.services.db
+      .updateTable('rateLimits')
+      .set({ hits: 300 })
+      .where('key', '=', key)
+      .execute();
+    expect((await ask(taken.userLogin)).errorCode).toBe('TOO_MANY_REQUESTS');
+    await app.services.db.deleteFrom('rateLimits').where('key', '=', key).execute();
   });
 
   it('gives an ID to one of those who want it at once', async () => {

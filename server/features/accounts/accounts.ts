@@ -117,16 +117,30 @@ export async function assertEmailFree(db: Db, edge: Edge, userEmail: string): Pr
 }
 
 export async function checkId({ db }: Services, edge: Edge, userLogin: string): Promise<Success> {
-  if (await tellWhetherTaken(db, edge.ip, () => hasUserLogin(db, userLogin)))
-    throw new AppError('USER_ALREADY_EXISTS');
+  await assertIdFree(db, edge, userLogin);
   return SUCCESS;
 }
 
-export async function register({ db }: Services, account: NewAccount): Promise<Success> {
+/**
+ * Throws USER_ALREADY_EXISTS. Before signing up, too: a sign-up that cannot come to its end would else
+ * tell of as many IDs as one likes.
+ */
+export async function assertIdFree(db: Db, edge: Edge, userLogin: string): Promise<void> {
+  if (await tellWhetherTaken(db, edge.ip, () => hasUserLogin(db, userLogin))) {
+    throw new AppError('USER_ALREADY_EXISTS');
+  }
+}
+
+export async function register(
+  { db }: Services,
+  edge: Edge,
+  account: NewAccount,
+): Promise<Success> {
   const { userLogin, penName, password, userClassify, userEmail, userAgreements } = account;
   assertEmailFor(userClassify, userEmail);
   assertStrong(password, userLogin, 'password');
   const codeHash = await verifiedCodeHash(db, userEmail, 'SIGNUP', account.userEmailCode);
+  await assertIdFree(db, edge, userLogin);
   const passwordHash = await hashSecret(password);
   try {
     await db.transaction().execute(async (trx) => {

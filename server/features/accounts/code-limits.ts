@@ -13,7 +13,7 @@ const RESETS_OF_ADDRESSEE = { most: 10, seconds: 6 * 3600 };
 
 const limitsOf = (userEmail: string, ip: string, opens: boolean) => [
   ...(opens ? [{ key: `reset-code:to:${hashOf(userEmail)}`, ...RESETS_OF_ADDRESSEE }] : []),
-  { key: `email-code:to:${hashOf(userEmail)}`, ...LETTERS_TO_ADDRESSEE },
+  { key: `email-code:to:${hashOf(letterBoxOf(userEmail))}`, ...LETTERS_TO_ADDRESSEE },
   { key: `email-code:from:${hashOf(ip)}`, ...LETTERS_FROM_ADDRESS },
 ];
 
@@ -46,6 +46,11 @@ export async function tellWhetherTaken(
   if (!(await isTaken())) return false;
   await countHit(db, limit);
   return true;
+}
+
+/** `hana+1@` and `hana+2@` are two addresses and one letter box. */
+function letterBoxOf(userEmail: string): string {
+  return userEmail.replace(/\+[^@]*@/, '@');
 }
 
 function hashOf(text: string): string {

@@ -144,3 +144,13 @@ describe('what is not an agreement', () => {
     expect((await mine(user)).every(({ version }) => version === null)).toBe(true);
   });
 });
+
+it('answers are kept sixty times an hour', async () => {
+  const user = await makeUser(app);
+  await app.services.db
+    .insertInto('rateLimits')
+    .values({ key: `agree:${user.userId}`, windowStartedAt: new Date().toISOString(), hits: 59 })
+    .execute();
+  expect((await say(user, current('ADVERTISEMENT'))).status).toBe(200);
+  expect((await say(user, current('ADVERTISEMENT'))).errorCode).toBe('TOO_MANY_REQUESTS');
+});

@@ -11,7 +11,11 @@ import type { Db } from '../../platform/db/connection.ts';
 import { type SignedIn, signedIn } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
+import { countHit } from '../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../platform/services.ts';
+
+/** Each answer is a row that stays: far more often than anybody changes their mind. */
+const ANSWERS = { most: 60, seconds: 3600 };
 
 interface Mine extends SignedIn {
   services: Services;
@@ -35,6 +39,7 @@ async function agree({
     ({ document, version }) => version !== currentVersionOf(document),
   );
   if (isOutdated) throw new AppError('AGREEMENT_OUTDATED');
+  await countHit(db, { key: `agree:${userId}`, ...ANSWERS });
   await keepAgreements(db, userId, agreements);
   return { agreements: await findAgreements(db, userId) };
 }

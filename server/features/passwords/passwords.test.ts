@@ -179,6 +179,22 @@ describe('a link to a new password', () => {
   });
 });
 
+describe('asking for links from one address', () => {
+  it('leaves no row for each made-up ID, when it was too often', async () => {
+    const { db } = app.services;
+    await askLink('somebody-at-all');
+    const ofAddress = db.updateTable('rateLimits').where('key', 'like', 'password-link:address:%');
+    await ofAddress.set({ hits: 300 }).execute();
+    const count = async () => (await db.selectFrom('rateLimits').select('key').execute()).length;
+    const before = await count();
+    for (let nth = 0; nth < 5; nth += 1) {
+      expect((await askLink(`made-up-${nth}`)).errorCode).toBe('TOO_MANY_REQUESTS');
+    }
+    expect(await count()).toBe(before);
+    await ofAddress.set({ hits: 0 }).execute();
+  });
+});
+
 describe('a new password by a link', () => {
   it('is made once; looking spends nothing', async () => {
     const person = await makePerson();

@@ -9,7 +9,7 @@ import type { Database, Db } from '../../platform/db/connection.ts';
 import type { Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Edge } from '../../platform/http/handle.ts';
-import { countHit } from '../../platform/http/rate-limit.queries.ts';
+import { assertWithinLimit, countHit } from '../../platform/http/rate-limit.queries.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkResetCode, hashNewPassword } from '../accounts/accounts.ts';
@@ -32,11 +32,11 @@ import {
 const SUCCESS = { resultCode: 'SUCCESS' } as const;
 
 /** Nobody's letter box is filled by a classmate; each letter's link is good beside the others. */
-const limitsOf = (userLogin: string, ip: string) => [
+const limitsOf = (userLogin: string) => [
   { key: `password-link:rest:${hashOf(userLogin)}`, most: 1, seconds: 60 },
   { key: `password-link:account:${hashOf(userLogin)}`, most: 5, seconds: 3600 },
-  { key: `password-link:address:${hashOf(ip)}`, most: 300, seconds: 3600 },
 ];
+const LETTERS_FROM_ADDRESS = { most: 300, seconds: 3600 };
 
 /** Does the same for whoever there is and isn't: one look, one job. */
 export async function sendPasswordResetCode(
@@ -44,7 +44,11 @@ export async function sendPasswordResetCode(
   edge: Edge,
   userLogin: string,
 ): Promise<typeof SUCCESS> {
-  for (const limit of limitsOf(userLogin, edge.ip)) await countHit(db, limit);
+  const ofAddress = { key: `password-link:address:${hashOf(edge.ip)}`, ...LETTERS_FROM_ADDRESS };
+  // Whoever asks for one made-up ID after another leaves no row for each.
+  await assertWithinLimit(db, ofAddress);
+  for (const limit of limitsOf(userLogin)) await countHit(db, limit);
+  await countHit(db, ofAddress);
   await jobs.send(db, passwordLinkJob, { userId: await findUserId(db, userLogin) });
   return SUCCESS;
 }
@@ -145,6 +149,15 @@ export async function changePassword(
 /** What is easily told apart on paper and typed without changing the keyboard. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
+/** To be told once and kept nowhere but as its hash. */
+export async function makeTemporaryPassword(
+  userLogin: string,
+): Promise<{ temporaryPassword: string; passwordHash: string }> {
+  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]);
+  const temporaryPassword = letters.join('');
+  return { temporaryPassword, passwordHash: await hashNewPassword(temporaryPassword, userLogin) };
+}
+
 /**
  * A new password for an account that this group's management made, to be changed at the first
  * log-in; NOT_MANAGED_ACCOUNT for any other. It is shown once and kept nowhere.
@@ -153,11 +166,9 @@ export async function setTemporaryPassword(
   db: Database,
   { userId, managedGroupId }: { userId: string; managedGroupId: string },
 ): Promise<{ temporaryPassword: string }> {
-  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]);
-  const temporaryPassword = letters.join('');
   const managed = await findManaged(db, { userId, managedGroupId });
   if (!managed) throw new AppError('NOT_MANAGED_ACCOUNT');
-  const to = await hashNewPassword(temporaryPassword, managed.userLogin);
+  const { temporaryPassword, passwordHash: to } = await makeTemporaryPassword(managed.userLogin);
   await db.transaction().execute(async (trx) => {
     await lockLogIns(trx, userId);
     // Once more under the lock: the account may have left this group's care meanwhile.

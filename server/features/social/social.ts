@@ -26,6 +26,7 @@ import { countHit } from '../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   assertEmailFor,
+  assertIdFree,
   isEmailOfSomebody,
   openAccount,
   openingRefusal,
@@ -116,6 +117,7 @@ export async function registerSocially(
   const secret = secretIn(edge, NEWCOMER.name);
   if (secret === undefined) throw new AppError('INVALID_EMAIL_CODE');
   const browserHash = hashOf(secret);
+  await assertIdFree(services.db, edge, rest.userLogin);
   const userId = v7();
   try {
     await services.db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import type { Gatekeeper } from './access.ts';
 /** The HTTP side of a call, for the few that need it: who asks from where, and cookies. */
 export interface Edge {
   params: Readonly<Record<string, string>>;
-  /** The caller's address, behind a trusted proxy the one that it names. */
+  /** Where the caller is, for limits: the address (behind a trusted proxy the one that it names), of IPv6 the network. */
   ip: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import type { Services } from '../services.ts';
+import { callerOf } from './caller.ts';
 import { assertDeclared, DATA_ONLY, refuseSocket, sendError } from './errors.ts';
 import { acceptForms } from './forms.ts';
 import type { Edge, FileAnswer, RedirectAnswer, Route } from './handle.ts';
@@ -145,7 +146,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown
 function edgeOf(request: FastifyRequest, reply: FastifyReply, { config }: Services): Edge {
   return {
     params: request.params as Record<string, string>,
-    ip: request.ip,
+    ip: callerOf(request.ip),
     header(name) {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
@@ -57,4 +58,21 @@ it('are not there when the transaction that sent them is not', async () => {
   await jobs.send(db, kind, { number: 2 });
   await until(async () => done.length > 0, 15);
   expect(done).toEqual([2]);
+});
+
+it('keep of a failure nothing that a mail server said of somebody', async () => {
+  const kind = jobKind<{ number: number }>('refused', { expireInSeconds: 60, retries: 0 });
+  const words = '550 nobody@example.kr is not here';
+  await jobs.work(kind, async () => {
+    throw Object.assign(new Error(words), { code: 'EENVELOPE', rejected: ['nobody@example.kr'] });
+  });
+  await jobs.send(db, kind, { number: 1 });
+  const kept = await until(async () => {
+    const { rows } = await sql<{ output: unknown }>`
+      select output from jobs.job where name = 'refused' and state = 'failed'`.execute(db);
+    return rows[0]?.output;
+  });
+  const text = JSON.stringify(kept);
+  expect(text).toContain('EENVELOPE');
+  expect(text).not.toContain('nobody');
 });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { ConnectionOptions, Db } from '../db/connection.ts';
+import { sayable } from '../log.ts';
 
 export interface JobOptions {
   /** Seconds after which a running job counts as dead and is tried again. */
@@ -85,7 +86,11 @@ export async function startJobs(
           // What waits behind this one is looked for as soon as it is done, not at the next look.
           boss.notifyWorker(worker);
           for (const { data, retryCount, retryLimit } of jobs) {
-            await handler(data as never, retryCount >= retryLimit);
+            try {
+              await handler(data as never, retryCount >= retryLimit);
+            } catch (error) {
+              throw refusalOf(kind, error, log);
+            }
           }
         },
       );
@@ -94,4 +99,14 @@ export async function startJobs(
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+/**
+ * What is kept of a failure, with the job, for days: no words of others. A mail server's hold the
+ * address it would not take.
+ */
+function refusalOf(kind: JobKind<object>, error: unknown, log: FastifyBaseLogger): Error {
+  const { type, code, stack } = sayable(error);
+  log.warn({ job: kind.name, type, code, stack }, 'a job failed');
+  return Object.assign(new Error(`${kind.name} failed`), code === undefined ? {} : { code });
 }
