@@ -6,9 +6,12 @@ interface Place {
   userId: string;
 }
 
-/** Whoever changes who is inside holds the group's row until they are done. */
-export async function lockGroup(tx: Db, groupId: string): Promise<void> {
-  await sql`select from groups where group_id = ${groupId} for no key update`.execute(tx);
+/** Whoever changes who is inside holds the group's row until they are done; who owns it then. */
+export async function lockGroup(tx: Db, groupId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ createUserId: string }>`
+    select create_user_id from groups where group_id = ${groupId} and deleted_at is null
+    for no key update`.execute(tx);
+  return rows[0]?.createUserId;
 }
 
 /** False when they were not inside, or are outside already: of two who remove one the first counts. */

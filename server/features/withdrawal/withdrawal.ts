@@ -25,18 +25,20 @@ export async function removeMember({
   params,
   query,
 }: Call): Promise<undefined> {
-  const { groupId, createUserId } = group;
+  const { groupId } = group;
   const { userId } = params;
   const isSelf = userId === viewer.userId;
-  if (!isSelf && viewer.userId !== createUserId) throw new AppError('NOT_GROUP_OWNER');
+  if (!isSelf && viewer.userId !== group.createUserId) throw new AppError('NOT_GROUP_OWNER');
   // Somebody else's pieces are not the owner's to throw away.
   if (!isSelf && query.posts === 'DELETE') {
     throw new AppError('INVALID_VALUE', { fields: { posts: '글은 쓴 사람만 지울 수 있어요.' } });
   }
-  if (userId === createUserId) throw new AppError('OWNER_CANNOT_LEAVE');
   const place = { groupId, userId };
   await services.db.transaction().execute(async (tx) => {
-    await lockGroup(tx, groupId);
+    // The group may have been handed over while this call was on its way.
+    const ownerId = await lockGroup(tx, groupId);
+    if (userId === ownerId) throw new AppError('OWNER_CANNOT_LEAVE');
+    if (!isSelf && viewer.userId !== ownerId) throw new AppError('NOT_GROUP_OWNER');
     if (!(await deleteMember(tx, place))) throw new AppError('MEMBER_NOT_FOUND');
     if (query.posts === 'KEEP') return;
     await lockPieces(tx, place);
