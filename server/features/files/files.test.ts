@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateUserInfo } from '../../../shared/accounts.ts';
@@ -193,6 +193,31 @@ describe('a picture', () => {
     expect([other.statusCode, other.json().errorCode]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
+  it('is one of two that a person sends at once: what is sent is held in memory', async () => {
+    const user = await makeUser(app);
+    const { payload, type } = await formOf(await blank(40, 40).png().toBuffer());
+    const bodies = [new PassThrough(), new PassThrough()];
+    const open = bodies.map((body) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/api/user/file-upload',
+        payload: body,
+        headers: { authorization: `Bearer ${user.token}`, 'content-type': type },
+      }),
+    );
+    for (const body of bodies) body.write(payload.subarray(0, 100));
+    const key = `upload:${user.userId}`;
+    const { db } = app.services;
+    const hits = () =>
+      db.selectFrom('rateLimits').select('hits').where('key', '=', key).executeTakeFirst();
+    await until(async () => (await hits())?.hits === 2);
+    const third = await upload(app, user.token, await blank(40, 40).png().toBuffer());
+    expect([third.status, third.body.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    for (const body of bodies) body.end(payload.subarray(100));
+    for (const answer of await Promise.all(open)) expect(answer.statusCode).toBe(200);
+    expect((await upload(app, user.token, await blank(40, 40).png().toBuffer())).status).toBe(200);
+  });
+
   it('is not taken from who is not logged in, nor without end from who is', async () => {
     const png = await blank(20, 20).png().toBuffer();
     const nobody = await upload(app, 'a.b.c', png);
@@ -274,4 +299,16 @@ describe('showing a picture', () => {
     expect((await app.call(getFile, { params: { fileId } })).status).toBe(404);
     await until(async () => !(await keptFiles()).includes(`${fileId}.webp`));
   });
+});
+
+it('what a process that died left half-written goes after an hour, what is being written stays', async () => {
+  const folder = join(app.services.config.dataDir, 'files', 'avatars');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'dead.webp.1.part'), 'half');
+  await writeFile(join(folder, 'alive.webp.2.part'), 'half');
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(join(folder, 'dead.webp.1.part'), longAgo, longAgo);
+  await sweepFiles(app.services);
+  const parts = (await keptFiles()).filter((name) => name.endsWith('.part'));
+  expect(parts).toEqual(['alive.webp.2.part']);
 });

@@ -30,8 +30,9 @@ export async function uploadAvatar({
   const { db, storage } = services;
   const { userId } = viewer;
   await countHit(db, { key: `upload:${userId}`, ...UPLOADS });
-  const sent = await edge.readFile(LIMITS.pictureBytes);
-  const picture = await squarePicture(sent);
+  const picture = await inHand(userId, edge, async () =>
+    squarePicture(await edge.readFile(LIMITS.pictureBytes)),
+  );
   const fileId = v7();
   const fileKey = `avatars/${fileId}.webp`;
   await insertFile(db, {
@@ -48,6 +49,36 @@ export async function uploadAvatar({
     throw new AppError('NOT_FOUND');
   }
   return { fileId, fileUrl: fileUrlOf(fileId) };
+}
+
+/** What is being sent is held in memory: one person's share of it, and everybody's. */
+const MOST_OF_ONE = 2;
+const MOST_BYTES = 200_000_000;
+
+const ofOne = new Map<string, number>();
+let bytesInHand = 0;
+
+async function inHand<Result>(
+  userId: string,
+  edge: Edge,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const said = Number(edge.header('content-length') ?? LIMITS.pictureBytes);
+  const bytes = Math.min(said || LIMITS.pictureBytes, LIMITS.pictureBytes);
+  const theirs = ofOne.get(userId) ?? 0;
+  if (theirs >= MOST_OF_ONE) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 5 });
+  if (bytesInHand + bytes > MOST_BYTES)
+    throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
+  ofOne.set(userId, theirs + 1);
+  bytesInHand += bytes;
+  try {
+    return await work();
+  } finally {
+    bytesInHand -= bytes;
+    const left = (ofOne.get(userId) ?? 1) - 1;
+    if (left > 0) ofOne.set(userId, left);
+    else ofOne.delete(userId);
+  }
 }
 
 /** A year in the browser of who saw it, and nowhere in between: a removed picture is not kept by proxies. */
@@ -112,8 +143,9 @@ export async function removeFiles({ storage }: Services, keys: string[]): Promis
   for (const key of keys) await storage.remove(key);
 }
 
-/** What was uploaded and never shown. */
+/** What was uploaded and never shown, and what was never written to its end. */
 export async function sweepFiles(services: Services): Promise<void> {
+  await services.storage.sweep();
   await services.db
     .transaction()
     .execute(async (tx) => removeFilesLater(services, tx, await deleteUnusedFiles(tx)));

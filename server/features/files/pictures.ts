@@ -4,6 +4,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 const SIDE = 512;
 /** A small file can hold a picture that fills the memory: this is as much as is unfolded. */
 const MOST_PIXELS = 25_000_000;
+/** Some are made to take minutes, and others wait behind them. */
+const MOST_SECONDS = 20;
 /** Each takes its memory and a processor: a class that uploads at once waits in line. */
 const AT_ONCE = 2;
 /** What waits in line is held in memory: that many bytes, a hundred of what the page sends. */
@@ -29,6 +31,7 @@ export async function squarePicture(sent: Buffer): Promise<Buffer> {
         .resize(SIDE, SIDE, { fit: 'cover' })
         .toColourspace('srgb')
         .webp({ quality: 84 })
+        .timeout({ seconds: MOST_SECONDS })
         .toBuffer();
     } catch (cause) {
       throw notAPicture(cause);

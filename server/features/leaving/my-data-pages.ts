@@ -63,7 +63,7 @@ function answersHtml(heading: string, answers: readonly Answer[], kind: string):
 export function saidHtml(title: string, answers: readonly Answer[]): string {
   const items = answers.map(
     ({ postTitle, writer, groupTitle, at, content }) =>
-      `<li><b>${escaped(untitled(postTitle))}</b> <small>${escaped(writer)}, ${escaped(groupTitle)}, ${dayOf(at)}</small><p class="said">${escaped(content)}</p></li>`,
+      `<li><b>${escaped(postTitle === null ? '지금은 볼 수 없는 글' : untitled(postTitle))}</b> <small>${escaped(writer)}, ${escaped(groupTitle)}, ${dayOf(at)}</small><p class="said">${escaped(content)}</p></li>`,
   );
   return page({ title, up: '', body: `<ul class="answers">${items.join('')}</ul>` });
 }

@@ -37,7 +37,8 @@ export async function findMyPieces(
 
 export interface Answer {
   postId: string;
-  postTitle: string;
+  /** Null: a piece of somebody else's that one may not read now. */
+  postTitle: string | null;
   groupTitle: string;
   /** Whose piece it is on, and who answered. */
   writer: string;
@@ -47,7 +48,15 @@ export interface Answer {
 }
 
 const ANSWER = sql`
-  p.post_id, p.title as post_title, g.group_title, w.pen_name as writer, u.pen_name, one.content`;
+  p.post_id, g.group_title, w.pen_name as writer, u.pen_name, one.content`;
+
+/** A title may have been changed since one answered: it is told to whoever may read the piece. */
+const titleFor = (userId: string) => sql`
+  case when p.author_id = ${userId} or p.post_status = 'PUBLISHED' and g.deleted_at is null
+    and exists (select from group_members m where m.group_id = p.group_id and m.user_id = ${userId})
+    and exists (select from group_subjects s where s.rag_id = p.rag_id
+      and (s.readers = 'GROUP' or g.create_user_id = ${userId}))
+    then p.title end as post_title`;
 
 const AROUND = sql`
   join posts p on p.post_id = one.post_id and p.deleted_at is null
@@ -57,14 +66,14 @@ const AROUND = sql`
 
 export async function findCommentsOn(db: Db, postIds: readonly string[]): Promise<Answer[]> {
   const { rows } = await sql<Answer>`
-    select ${ANSWER}, one.created_at as at from comments one ${AROUND}
+    select ${ANSWER}, p.title as post_title, one.created_at as at from comments one ${AROUND}
     where one.post_id = any(${postIds}::uuid[]) order by one.created_at`.execute(db);
   return rows;
 }
 
 export async function findFeedbackOn(db: Db, postIds: readonly string[]): Promise<Answer[]> {
   const { rows } = await sql<Answer>`
-    select ${ANSWER}, one.sent_at as at from feedbacks one ${AROUND}
+    select ${ANSWER}, p.title as post_title, one.sent_at as at from feedbacks one ${AROUND}
     where one.post_id = any(${postIds}::uuid[]) order by one.sent_at`.execute(db);
   return rows;
 }
@@ -78,7 +87,7 @@ interface Page {
 /** Some of the comments that one person wrote; the last one's id leads on. */
 export async function findMyComments(db: Db, { userId, after, most }: Page) {
   const { rows } = await sql<Answer & { id: string }>`
-    select one.comment_id as id, ${ANSWER}, one.created_at as at from comments one ${AROUND}
+    select one.comment_id as id, ${ANSWER}, ${titleFor(userId)}, one.created_at as at from comments one ${AROUND}
     where one.author_id = ${userId} and one.comment_id > ${after}
     order by one.comment_id limit ${most}`.execute(db);
   return rows;
@@ -86,7 +95,7 @@ export async function findMyComments(db: Db, { userId, after, most }: Page) {
 
 export async function findMyFeedback(db: Db, { userId, after, most }: Page) {
   const { rows } = await sql<Answer & { id: string }>`
-    select one.feedback_id as id, ${ANSWER}, one.sent_at as at from feedbacks one ${AROUND}
+    select one.feedback_id as id, ${ANSWER}, ${titleFor(userId)}, one.sent_at as at from feedbacks one ${AROUND}
     where one.author_id = ${userId} and one.feedback_id > ${after}
     order by one.feedback_id limit ${most}`.execute(db);
   return rows;

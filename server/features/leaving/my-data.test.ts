@@ -159,6 +159,31 @@ describe('what one takes along', () => {
     ).not.toContain(`${friends.postId}"`);
   });
 
+  it('does not tell how a piece is called that I may no longer read', async () => {
+    const { author, friend, group, subject } = await makeClass(app);
+    const taken = await makePost(app, group, subject, friend, { title: '모두의 글' });
+    const params = { groupId: group.groupId, postId: taken.postId };
+    const said = { params, token: author.token, body: { content: '나도 갈래' } };
+    expect((await app.call(addComment, said)).status).toBe(200);
+    const { db } = app.services;
+    await db
+      .updateTable('posts')
+      .set({ postStatus: 'DRAFT', title: '혼자 쓰는 글' })
+      .where('postId', '=', taken.postId)
+      .execute();
+    const draft = await takeAlong(author);
+    expect(draft.json('내가 쓴 댓글.json')).toMatchObject([{ postTitle: null }]);
+    expect(draft.text('내가 쓴 댓글.html')).toContain('지금은 볼 수 없는 글');
+    await db
+      .updateTable('posts')
+      .set({ postStatus: 'PUBLISHED' })
+      .where('postId', '=', taken.postId)
+      .execute();
+    expect((await takeAlong(author)).text('내가 쓴 댓글.html')).toContain('혼자 쓰는 글');
+    await db.deleteFrom('groupMembers').where('userId', '=', author.userId).execute();
+    expect((await takeAlong(author)).text('내가 쓴 댓글.html')).not.toContain('혼자 쓰는 글');
+  });
+
   it('shows what was written as text, whatever it looks like', async () => {
     const { author, group, subject } = await makeClass(app);
     await makePost(app, group, subject, author, {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { v7 } from 'uuid';
@@ -9,7 +9,12 @@ export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   open(key: string): Promise<{ stream: Readable; bytes: number }>;
   remove(key: string): Promise<void>;
+  /** What was left half-written by a process that died. */
+  sweep(): Promise<void>;
 }
+
+/** Far longer than any file takes to write. */
+const HALF_WRITTEN_FOR = 3_600_000;
 
 const KEY = /^[a-z]+\/[a-z0-9-]+\.[a-z0-9]+$/;
 
@@ -46,5 +51,17 @@ export function createFolderStorage(folder: string): Storage {
       return { stream: createReadStream(path), bytes: size };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async sweep() {
+      const kinds = await readdir(folder, { withFileTypes: true }).catch(() => []);
+      for (const kind of kinds.filter((entry) => entry.isDirectory())) {
+        const names = await readdir(join(folder, kind.name));
+        for (const name of names.filter((one) => one.endsWith('.part'))) {
+          const path = join(folder, kind.name, name);
+          const found = await stat(path).catch(() => undefined);
+          if (found && found.mtimeMs < Date.now() - HALF_WRITTEN_FOR)
+            await rm(path, { force: true });
+        }
+      }
+    },
   };
 }
