@@ -16,6 +16,7 @@ import { passwordJobs, passwordRoutes } from './features/passwords/passwords.rou
 import { postRoutes } from './features/posts/posts.routes.ts';
 import { senRoutes } from './features/sen/sen.routes.ts';
 import { sweepSen } from './features/sen/sen.ts';
+import { schoolRoutes } from './features/schools/schools.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { sweepRegularly } from './features/sessions/sweep.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...socialRoutes,
   ...systemRoutes,
   ...withdrawalRoutes,
+  ...schoolRoutes,
 ];
 
 export async function createApp(services: Services): Promise<FastifyInstance> {

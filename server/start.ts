@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp, registerJobs } from './app.ts';
 import type { Config } from './config.ts';
+import { stockSchools } from './features/schools/schools.ts';
 import { type ConnectionOptions, createDatabase, createPool } from './platform/db/connection.ts';
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -42,6 +43,7 @@ export async function start(config: Config): Promise<Running> {
     stops.push(() => pool.end());
     await migrate(pool);
     const db = createDatabase(pool);
+    await stockSchools({ db });
     const jobs = await startJobs(connection, log);
     stops.push(() => jobs.stop());
     const typesetter = createTypesetter();
@@ -67,7 +69,8 @@ export async function start(config: Config): Promise<Running> {
   }
 }
 
-async function connect(
+/** To the database of the settings, which is started when it is our own. */
+export async function connect(
   config: Config,
   log: Services['log'],
   stops: (() => Promise<unknown>)[],

@@ -17,6 +17,7 @@ import * as passwords from './passwords.ts';
 import * as posts from './posts.ts';
 import * as sen from './sen.ts';
 import * as sessions from './sessions.ts';
+import * as schools from './schools.ts';
 import * as site from './site.ts';
 import * as social from './social.ts';
 import * as withdrawal from './withdrawal.ts';
@@ -43,6 +44,7 @@ const features = {
   ...site,
   ...social,
   ...withdrawal,
+  ...schools,
 };
 
 type Features = typeof features;

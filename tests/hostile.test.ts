@@ -64,6 +64,7 @@ const QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
   sendNewUserEmail: { newEmail: 'new@example.kr' },
   joinGroup: { code: 'ABCD-EFGH' },
   listPosts: { size: '20', postId: v7(), ragId: v7(), userId: v7() },
+  searchSchools: { query: '햇살' },
   listDesk: { ragId: v7() },
   removeMember: { posts: 'KEEP' },
 };

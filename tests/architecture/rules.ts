@@ -34,6 +34,7 @@ export function strayQueries(tree: Tree): string[] {
 const environmentReaders = new Map([
   ['server/config.ts', 'the one reader of settings'],
   ['server/main.ts', 'hands the environment to config.ts'],
+  ['server/import-schools.ts', 'hands the environment to config.ts'],
   ['server/platform/db/embedded/identity.ts', "looks for the machine's own programs in PATH"],
   ['server/platform/db/embedded/initialise.ts', "gives the machine's surroundings to a program"],
   ['web/vite.config.ts', 'the development server stands beside the application'],

@@ -175,6 +175,18 @@ interface BookEditionsTable {
   finishedAt: MaybeInstant;
 }
 
+interface SchoolsTable {
+  schoolCode: string;
+  schoolName: string;
+  schoolKind: Generated<string>;
+  officeName: Generated<string>;
+  region: Generated<string>;
+  address: Generated<string>;
+  searchText: string;
+  initials: string;
+  isSample: Generated<boolean>;
+}
+
 export interface Tables extends PeopleTables {
   groups: GroupsTable;
   groupMembers: GroupMembersTable;
@@ -188,4 +200,5 @@ export interface Tables extends PeopleTables {
   books: BooksTable;
   bookPieces: BookPiecesTable;
   bookEditions: BookEditionsTable;
+  schools: SchoolsTable;
 }
