@@ -22,6 +22,7 @@ import { sweepRegularly } from './features/sessions/sweep.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
 import { sweepSocial } from './features/social/social.ts';
 import { withdrawalRoutes } from './features/withdrawal/withdrawal.routes.ts';
+import { squareRoutes } from './features/square/square.routes.ts';
 import { systemRoutes } from './platform/http/system.ts';
 import type { Route } from './platform/http/handle.ts';
 import { createServer } from './platform/http/server.ts';
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...senRoutes,
   ...sessionRoutes,
   ...socialRoutes,
+  ...squareRoutes,
   ...systemRoutes,
   ...withdrawalRoutes,
   ...schoolRoutes,

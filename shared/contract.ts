@@ -20,6 +20,7 @@ import * as sessions from './sessions.ts';
 import * as schools from './schools.ts';
 import * as site from './site.ts';
 import * as social from './social.ts';
+import * as square from './square.ts';
 import * as withdrawal from './withdrawal.ts';
 
 const features = {
@@ -43,6 +44,7 @@ const features = {
   ...sessions,
   ...site,
   ...social,
+  ...square,
   ...withdrawal,
   ...schools,
 };

@@ -10,6 +10,9 @@ export const LIMITS = {
   schoolName: 60,
   groupCodeLength: 8,
 
+  squareSearch: 60,
+  reportMessage: 500,
+
   activityTitle: 60,
   subjectTitle: 80,
   guideCharacters: 5_000,

@@ -150,6 +150,10 @@ beforeAll(async () => {
     addComment: { content: '좋아', parentCommentId: null },
     editComment: { content: '좋아' },
     likePost: { liked: true },
+    reportSquare: { postId: post.postId, reportReason: 'HURTFUL', message: '이상해요' },
+    setSquareIndexed: { squareIndexed: true },
+    pickForSquare: { picked: true },
+    consentToSquare: { squareConsent: true },
     sendFeedback: { content: '잘 읽었어요', requestId: v7() },
     createBook: {
       bookTitle: '책',

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { BookDocument } from '../../../lib/press/book-document.ts';
 import type { CoverTemplate, Face, Format } from '../../../shared/books.ts';
 import type { Document } from '../../../shared/document.ts';
+import type { ReportReason } from '../../../shared/square.ts';
 import type { InstantNow, MaybeInstant, PeopleTables } from './people-tables.ts';
 
 type Status = 'READY' | 'OPEN' | 'CLOSED';
@@ -22,6 +23,7 @@ interface GroupsTable {
   peerFeedbackEnabled: Generated<boolean>;
   aiEnabled: Generated<boolean>;
   spellingEnabled: Generated<boolean>;
+  squareIndexed: Generated<boolean>;
   memberCount: Generated<number>;
   createdAt: InstantNow;
   lastActivityAt: InstantNow;
@@ -187,6 +189,22 @@ interface SchoolsTable {
   isSample: Generated<boolean>;
 }
 
+interface SquarePostsTable {
+  postId: string;
+  groupId: string;
+  pickedAt: MaybeInstant;
+  consentedAt: MaybeInstant;
+}
+
+interface SquareReportsTable {
+  reportId: string;
+  groupId: string;
+  postId: string | null;
+  reportReason: ReportReason;
+  message: Generated<string>;
+  createdAt: InstantNow;
+}
+
 export interface Tables extends PeopleTables {
   groups: GroupsTable;
   groupMembers: GroupMembersTable;
@@ -200,5 +218,7 @@ export interface Tables extends PeopleTables {
   books: BooksTable;
   bookPieces: BookPiecesTable;
   bookEditions: BookEditionsTable;
+  squarePosts: SquarePostsTable;
+  squareReports: SquareReportsTable;
   schools: SchoolsTable;
 }

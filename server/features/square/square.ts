@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { Query, Result } from '../../../shared/endpoint.ts';
+import { canPublishToSquare } from '../../../shared/groups.ts';
+import type * as api from '../../../shared/square.ts';
+import type { InGroup } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Edge } from '../../platform/http/handle.ts';
+import { countHit } from '../../platform/http/rate-limit.queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { getReadablePost } from '../posts/posts.ts';
+import * as queries from './square.queries.ts';
+
+interface Call {
+  services: Pick<Services, 'db'>;
+}
+interface OnGroup extends Call {
+  params: { groupId: string };
+}
+interface InThisGroup extends InGroup {
+  services: Services;
+}
+interface OnPost extends InThisGroup {
+  params: { postId: string };
+}
+
+export async function listSquare({
+  services,
+  query: { size, search = '', after },
+}: Call & { query: Query<typeof api.listSquare> }): Promise<Result<typeof api.listSquare>> {
+  const [at, groupId] = after?.split('_') ?? [];
+  const found = await queries.findSquare(services.db, {
+    // One more tells whether there is another page.
+    size: size + 1,
+    words: search.split(/\s+/).filter(Boolean),
+    after: at && groupId && isMoment(at) ? { at, groupId } : undefined,
+  });
+  const groups = found.slice(0, size);
+  const last = groups.at(-1);
+  const next = found.length > size && last ? `${last.lastActivityAt}_${last.groupId}` : null;
+  return { groups, next };
+}
+
+/** The 31st of June looks like a moment and is none. */
+function isMoment(text: string): boolean {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === text.slice(0, 19);
+}
+
+export async function getSquareGroup({
+  services,
+  params,
+}: OnGroup): Promise<Result<typeof api.getSquareGroup>> {
+  const group = await queries.findSquareGroup(services.db, params.groupId);
+  if (!group) throw new AppError('GROUP_NOT_FOUND');
+  if (!group.isPublic) throw new AppError('PRIVATE_GROUP');
+  return group;
+}
+
+export async function listSquarePieces(
+  call: OnGroup & { query: { size: number; postId?: string | undefined } },
+): Promise<Result<typeof api.listSquarePieces>> {
+  const { groupId } = await getSquareGroup(call);
+  return { posts: await queries.findSquarePieces(call.services.db, { groupId, ...call.query }) };
+}
+
+export async function getSquarePiece(
+  call: Call & { params: { groupId: string; postId: string } },
+): Promise<Result<typeof api.getSquarePiece>> {
+  await getSquareGroup(call);
+  const piece = await queries.findSquarePiece(call.services.db, call.params);
+  if (!piece) throw new AppError('POST_NOT_FOUND');
+  return piece;
+}
+
+/** Of one address: a school's pupils share one, and somebody with a grudge has one. */
+const REPORTS = { most: 20, seconds: 3600 };
+
+export async function reportSquare(
+  call: OnGroup & { edge: Pick<Edge, 'ip'>; body: api.SquareReport },
+): Promise<Result<typeof api.reportSquare>> {
+  const { services, edge, body } = call;
+  const { groupId } = await getSquareGroup(call);
+  const { postId } = body;
+  if (postId && !(await queries.findSquarePiece(services.db, { groupId, postId }))) {
+    throw new AppError('POST_NOT_FOUND');
+  }
+  const address = createHash('sha256').update(edge.ip).digest('base64url');
+  await countHit(services.db, { key: `square-report:${address}`, ...REPORTS });
+  await queries.insertReport(services.db, { ...body, reportId: v7(), groupId });
+  return { resultCode: 'SUCCESS' };
+}
+
+export async function listCandidates({
+  services,
+  viewer,
+  group,
+  query,
+}: InThisGroup & { query: { size: number; postId?: string | undefined } }): Promise<
+  Result<typeof api.listSquareCandidates>
+> {
+  const { groupId } = group;
+  const settings = await queries.findSquareSettings(services.db, groupId);
+  if (!settings) throw new AppError('GROUP_NOT_FOUND');
+  const authorId = group.createUserId === viewer.userId ? null : viewer.userId;
+  const posts = await queries.findCandidates(services.db, { groupId, authorId, ...query });
+  return { ...settings, posts };
+}
+
+export async function setIndexed({
+  services,
+  group,
+  body,
+}: InThisGroup & { body: { squareIndexed: boolean } }): Promise<
+  Result<typeof api.setSquareIndexed>
+> {
+  await queries.updateIndexed(services.db, group.groupId, body.squareIndexed);
+  return body;
+}
+
+export async function pick(
+  call: OnPost & { body: { picked: boolean } },
+): Promise<Result<typeof api.pickForSquare>> {
+  const { services, viewer, group, params, body } = call;
+  if (!canPublishToSquare(viewer)) throw new AppError('SQUARE_NOT_ALLOWED');
+  const { postId } = await getReadablePost(call, params.postId);
+  const said = await queries.savePick(services.db, {
+    groupId: group.groupId,
+    postId,
+    isPicked: body.picked,
+  });
+  if (!said) throw new AppError('POST_NOT_PUBLISHED');
+  return said;
+}
+
+export async function consent(
+  call: OnPost & { body: { squareConsent: boolean } },
+): Promise<Result<typeof api.consentToSquare>> {
+  const { services, viewer, group, params, body } = call;
+  const { postId, authorId } = await getReadablePost(call, params.postId);
+  if (authorId !== viewer.userId) throw new AppError('NOT_POST_AUTHOR');
+  const said = await queries.saveConsent(services.db, {
+    groupId: group.groupId,
+    postId,
+    agrees: body.squareConsent,
+  });
+  if (!said) throw new AppError('POST_NOT_PUBLISHED');
+  return said;
+}
