@@ -7,9 +7,11 @@ import { commentRoutes } from './features/comments/comments.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { fileJobs, fileRoutes } from './features/files/files.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
+import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { leavingRoutes } from './features/leaving/leaving.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.ts';
 import { likeRoutes } from './features/likes/likes.ts';
+import { managementRoutes } from './features/management/management.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { newEmailJobs, newEmailRoutes } from './features/new-email/new-email.routes.ts';
 import { passwordJobs, passwordRoutes } from './features/passwords/passwords.routes.ts';
@@ -41,9 +43,11 @@ export const routes: readonly Route[] = [
   ...feedbackRoutes,
   ...fileRoutes,
   ...groupRoutes,
+  ...invitationRoutes,
   ...leavingRoutes,
   ...licenseRoutes,
   ...likeRoutes,
+  ...managementRoutes,
   ...memberRoutes,
   ...newEmailRoutes,
   ...passwordRoutes,

@@ -8,9 +8,11 @@ import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as groups from './groups.ts';
 import * as healthFeature from './health.ts';
+import * as invitations from './invitations.ts';
 import * as leaving from './leaving.ts';
 import * as licenses from './licenses.ts';
 import * as likes from './likes.ts';
+import * as management from './management.ts';
 import * as members from './members.ts';
 import * as newEmail from './new-email.ts';
 import * as passwords from './passwords.ts';
@@ -33,9 +35,11 @@ const features = {
   ...files,
   ...groups,
   ...healthFeature,
+  ...invitations,
   ...leaving,
   ...licenses,
   ...likes,
+  ...management,
   ...members,
   ...newEmail,
   ...passwords,

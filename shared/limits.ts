@@ -12,6 +12,8 @@ export const LIMITS = {
 
   squareSearch: 60,
   reportMessage: 500,
+  /** Invited at once, or given accounts at once. */
+  peopleAtOnce: 100,
 
   activityTitle: 60,
   subjectTitle: 80,

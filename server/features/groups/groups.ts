@@ -12,6 +12,7 @@ import {
   type NewGroup,
 } from '../../../shared/groups.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import type { Group as GroupFacts, Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { assertWithinLimit, countHit } from '../../platform/http/rate-limit.queries.ts';
@@ -30,13 +31,10 @@ export async function create(
   if (newGroup.visibility === 'PUBLIC' && !canPublishToSquare(viewer)) {
     throw new AppError('SQUARE_NOT_ALLOWED');
   }
-  const membership = membershipOf(config, viewer.userClassify);
   const groupId = v7();
   const group = { ...newGroup, groupId, createUserId: viewer.userId };
   const made = await db.transaction().execute(async (tx) => {
-    await queries.lockPerson(tx, viewer.userId);
-    const owned = await queries.countOwnedGroups(tx, viewer.userId);
-    if (owned >= membership.groups) throw new AppError(membership.refusal);
+    await assertMayOwnOneMore(tx, { config }, viewer);
     while (!(await queries.insertGroup(tx, { ...group, groupCode: makeCode() }))) {
       // The code was taken: another one is made.
     }
@@ -44,6 +42,18 @@ export async function create(
     return queries.findGroup(tx, groupId);
   });
   return { resultCode: 'SUCCESS', ...asSeenBy(viewer, made) };
+}
+
+/** Holds the person until the transaction's end: of two groups at once the second counts the first. */
+export async function assertMayOwnOneMore(
+  tx: Db,
+  { config }: Pick<Services, 'config'>,
+  { userId, userClassify }: Pick<Viewer, 'userId' | 'userClassify'>,
+): Promise<void> {
+  const membership = membershipOf(config, userClassify);
+  await queries.lockPerson(tx, userId);
+  const owned = await queries.countOwnedGroups(tx, userId);
+  if (owned >= membership.groups) throw new AppError(membership.refusal);
 }
 
 export async function listMine({ db }: Call, viewer: Viewer): Promise<Result<typeof listMyGroups>> {

@@ -48,6 +48,17 @@ export async function lockGroup(tx: Db, groupId: string): Promise<LockedGroup | 
   return rows[0];
 }
 
+export async function findSize(
+  db: Db,
+  groupId: string,
+): Promise<Pick<LockedGroup, 'memberCount' | 'ownerClassify'> | undefined> {
+  const { rows } = await sql<Pick<LockedGroup, 'memberCount' | 'ownerClassify'>>`
+    select g.member_count, o.user_classify as owner_classify
+    from groups g join users o on o.user_id = g.create_user_id
+    where g.group_id = ${groupId} and g.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
 export async function isMember(db: Db, { groupId, userId }: Place): Promise<boolean> {
   const { rows } = await sql`
     select from group_members where group_id = ${groupId} and user_id = ${userId}`.execute(db);
@@ -83,6 +94,13 @@ export async function insertRequest(
   return rows.length > 0;
 }
 
+export async function isInvited(tx: Db, { groupId, userId }: Place): Promise<boolean> {
+  const { rows } = await sql`
+    select from enrollments where group_id = ${groupId} and user_id = ${userId}
+      and kind = 'INVITATION' and enrollment_status = 'PENDING'`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Whoever came in some other way has nothing left to wait for. */
 export async function settlePending(tx: Db, { groupId, userId }: Place): Promise<void> {
   await sql`
@@ -108,7 +126,11 @@ export async function findRequestToOwner(
 /** False when it was no longer pending: of two decisions the first one counts. */
 export async function decide(
   tx: Db,
-  decision: { enrollmentId: string; status: 'ACCEPTED' | 'REJECTED'; decidedBy: string },
+  decision: {
+    enrollmentId: string;
+    status: 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
+    decidedBy: string;
+  },
 ): Promise<boolean> {
   const { rows } = await sql`
     update enrollments

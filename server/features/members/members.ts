@@ -27,6 +27,16 @@ export async function listRequests(
   return { enrollments: await queries.findJoinRequests(db, groupId) };
 }
 
+export async function countPlacesLeft(
+  db: Db,
+  { config }: Pick<Services, 'config'>,
+  groupId: string,
+): Promise<number> {
+  const size = await queries.findSize(db, groupId);
+  if (!size) return 0;
+  return Math.max(0, membershipOf(config, size.ownerClassify).members - size.memberCount);
+}
+
 /** Part of opening a group; the owner is not counted among its members. */
 export async function addOwner(tx: Db, place: Place): Promise<void> {
   await queries.insertMember(tx, place);
@@ -43,7 +53,8 @@ export async function join({ db, config }: Call, place: Place): Promise<Result<t
       groupId: group.groupId,
       groupTitle: group.groupTitle,
     } as const;
-    if (group.joinPolicy === 'OPEN') {
+    // Who was invited and comes by the code is wanted by both.
+    if (group.joinPolicy === 'OPEN' || (await queries.isInvited(tx, place))) {
       await letIn(tx, { config }, group, place.userId);
       await queries.settlePending(tx, place);
       return { ...answer, enrollmentStatus: 'ACCEPTED' };
@@ -85,11 +96,12 @@ async function getRequestToOwner(db: Db, viewer: Viewer, enrollmentId: string): 
   return request;
 }
 
-async function decide(
+/** Of several decisions on one enrolment the first one counts: ENROLLMENT_NOT_PENDING for the rest. */
+export async function decide(
   db: Db,
   viewer: Viewer,
   enrollmentId: string,
-  status: 'ACCEPTED' | 'REJECTED',
+  status: 'ACCEPTED' | 'REJECTED' | 'CANCELLED',
 ): Promise<void> {
   const decidedBy = viewer.userId;
   if (!(await queries.decide(db, { enrollmentId, status, decidedBy }))) {
@@ -97,7 +109,17 @@ async function decide(
   }
 }
 
-async function letIn(
+/** Whoever changes who is inside holds the group until they are done; undefined when it is gone. */
+export function holdGroup(tx: Db, groupId: string): Promise<queries.LockedGroup | undefined> {
+  return queries.lockGroup(tx, groupId);
+}
+
+export function isInside(db: Db, place: Place): Promise<boolean> {
+  return queries.isMember(db, place);
+}
+
+/** One more inside a group that is held; LIMIT_EXCEEDED when it is full. */
+export async function letIn(
   tx: Db,
   { config }: Pick<Services, 'config'>,
   group: queries.LockedGroup,

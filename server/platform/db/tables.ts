@@ -47,6 +47,12 @@ interface EnrollmentsTable {
   decidedBy: string | null;
 }
 
+interface GuardianConsentsTable {
+  groupId: string;
+  confirmedBy: string | null;
+  confirmedAt: InstantNow;
+}
+
 interface GroupActivitiesTable {
   ragId: string;
   groupId: string;
@@ -209,6 +215,7 @@ export interface Tables extends PeopleTables {
   groups: GroupsTable;
   groupMembers: GroupMembersTable;
   enrollments: EnrollmentsTable;
+  guardianConsents: GuardianConsentsTable;
   groupActivities: GroupActivitiesTable;
   groupSubjects: GroupSubjectsTable;
   posts: PostsTable;

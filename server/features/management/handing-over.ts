@@ -1,0 +1,37 @@
+import type { Result } from '../../../shared/endpoint.ts';
+import { canOwnHandedGroup, type handOverGroup } from '../../../shared/management.ts';
+import type { Group, Viewer } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { assertMayOwnOneMore } from '../groups/groups.ts';
+import { membershipOf } from '../licenses/licenses.ts';
+import * as members from '../members/members.ts';
+import * as queries from './management.queries.ts';
+
+/** The heir's limits hold: another group too many, or more people than theirs may hold, is refused. */
+export async function handOver(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  viewer: Viewer,
+  { groupId }: Group,
+  userId: string,
+): Promise<Result<typeof handOverGroup>> {
+  if (userId === viewer.userId) throw new AppError('MEMBER_NOT_FOUND');
+  await db.transaction().execute(async (tx) => {
+    // Person before group, as whoever opens a group does.
+    const heir = await queries.lockHeir(tx, userId);
+    const group = await members.holdGroup(tx, groupId);
+    if (!group) throw new AppError('GROUP_NOT_FOUND');
+    if (!heir || !(await members.isInside(tx, { groupId, userId }))) {
+      throw new AppError('MEMBER_NOT_FOUND');
+    }
+    if (!canOwnHandedGroup(heir)) throw new AppError('OWNER_MUST_BE_ADULT');
+    await assertMayOwnOneMore(tx, { config }, heir);
+    if (group.memberCount > membershipOf(config, heir.userClassify).members) {
+      throw new AppError('LIMIT_EXCEEDED');
+    }
+    if (!(await queries.changeOwner(tx, { groupId, from: viewer.userId, to: userId }))) {
+      throw new AppError('NOT_GROUP_OWNER');
+    }
+  });
+  return { resultCode: 'SUCCESS' };
+}

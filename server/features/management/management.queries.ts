@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { UserClassify } from '../../../shared/accounts.ts';
+import type { Db } from '../../platform/db/connection.ts';
+
+interface Place {
+  groupId: string;
+  userId: string;
+}
+
+export interface KnownLogin {
+  userId: string;
+  userLogin: string;
+  penName: string;
+  isMember: boolean;
+  isWaiting: boolean;
+}
+
+/** Who has one of these IDs already, and how they stand to the group. */
+export async function findLogins(
+  db: Db,
+  { groupId, userLogins }: { groupId: string; userLogins: string[] },
+): Promise<KnownLogin[]> {
+  const { rows } = await sql<KnownLogin>`
+    select u.user_id, u.user_login, u.pen_name,
+      exists (select from group_members m
+        where m.group_id = ${groupId} and m.user_id = u.user_id) as is_member,
+      exists (select from enrollments e where e.group_id = ${groupId} and e.user_id = u.user_id
+        and e.enrollment_status = 'PENDING') as is_waiting
+    from users u where u.user_login = any(${userLogins}::text[]) and u.left_at is null`.execute(db);
+  return rows;
+}
+
+interface ManagedUser extends Place {
+  userLogin: string;
+  penName: string;
+  passwordHash: string;
+}
+
+/** Between two who want the same ID the unique index decides. */
+export async function insertManagedUsers(tx: Db, users: ManagedUser[]): Promise<void> {
+  if (users.length === 0) return;
+  await tx
+    .insertInto('users')
+    .values(
+      users.map(({ groupId, ...user }) => ({
+        ...user,
+        userLoginType: 'JAJAK' as const,
+        userClassify: 'STUDENT' as const,
+        userEmail: null,
+        userAvatarUrl: null,
+        mustChangePassword: true,
+        managedBy: groupId,
+      })),
+    )
+    .execute();
+}
+
+export async function findConsent(db: Db, groupId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('guardianConsents')
+    .select('confirmedAt')
+    .where('groupId', '=', groupId)
+    .executeTakeFirst();
+  return row?.confirmedAt ?? null;
+}
+
+/** The first confirmation is the one that is kept. */
+export async function keepConsent(
+  tx: Db,
+  consent: { groupId: string; confirmedBy: string },
+): Promise<void> {
+  await tx
+    .insertInto('guardianConsents')
+    .values(consent)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface ManagedMember {
+  userId: string;
+  userLogin: string;
+  penName: string;
+  isManaged: boolean;
+  mustChangePassword: boolean;
+}
+
+/** People inside the group, and whether its management made their accounts. */
+export async function findMembersWithAccounts(db: Db, groupId: string): Promise<ManagedMember[]> {
+  const { rows } = await sql<ManagedMember>`
+    select u.user_id, u.user_login, u.pen_name, u.must_change_password,
+      u.managed_by is not distinct from m.group_id and u.user_login_type = 'JAJAK' as is_managed
+    from group_members m join users u on u.user_id = m.user_id
+    where m.group_id = ${groupId}
+    order by u.pen_name, u.user_id`.execute(db);
+  return rows;
+}
+
+/** Their row is held: of two groups that one person gets at once the second counts the first. */
+export async function lockHeir(
+  tx: Db,
+  userId: string,
+): Promise<{ userId: string; userClassify: UserClassify } | undefined> {
+  const { rows } = await sql<{ userId: string; userClassify: UserClassify }>`
+    select user_id, user_classify from users
+    where user_id = ${userId} and left_at is null for no key update`.execute(tx);
+  return rows[0];
+}
+
+/** False when somebody else owns the group by now. */
+export async function changeOwner(
+  tx: Db,
+  { groupId, from, to }: { groupId: string; from: string; to: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update groups set create_user_id = ${to}
+    where group_id = ${groupId} and create_user_id = ${from} and deleted_at is null
+    returning group_id`.execute(tx);
+  return rows.length > 0;
+}
