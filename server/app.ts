@@ -6,6 +6,8 @@ import { bookJobs, bookRoutes } from './features/books/books.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { fileJobs, fileRoutes } from './features/files/files.routes.ts';
+import { sweepGroups } from './features/group-settings/group-settings.ts';
+import { groupSettingsRoutes } from './features/group-settings/group-settings.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { leavingRoutes } from './features/leaving/leaving.routes.ts';
@@ -43,6 +45,7 @@ export const routes: readonly Route[] = [
   ...feedbackRoutes,
   ...fileRoutes,
   ...groupRoutes,
+  ...groupSettingsRoutes,
   ...invitationRoutes,
   ...leavingRoutes,
   ...licenseRoutes,
@@ -65,7 +68,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const server = await createServer(services, routes);
   serveOpenApi(server, routes);
   serveOutbox(server, services.config);
-  sweepRegularly(server, services, [sweepSen, sweepSocial]);
+  sweepRegularly(server, services, [
+    sweepSen,
+    sweepSocial,
+    () => sweepGroups(services),
+  ]);
   await serveWeb(server);
   return server;
 }

@@ -6,6 +6,7 @@ import * as comments from './comments.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as files from './files.ts';
+import * as groupSettings from './group-settings.ts';
 import * as groups from './groups.ts';
 import * as healthFeature from './health.ts';
 import * as invitations from './invitations.ts';
@@ -33,6 +34,7 @@ const features = {
   ...comments,
   ...feedback,
   ...files,
+  ...groupSettings,
   ...groups,
   ...healthFeature,
   ...invitations,

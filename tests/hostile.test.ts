@@ -67,6 +67,7 @@ const QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
   searchSchools: { query: '햇살' },
   listDesk: { ragId: v7() },
   removeMember: { posts: 'KEEP' },
+  copyGroup: { groupId: v7(), member: 'true', subject: 'true' },
 };
 
 beforeAll(async () => {

@@ -263,6 +263,13 @@ export async function deleteBooksOf(db: Db, userId: string): Promise<string[]> {
   return rows.flatMap(({ pdfKey }) => (pdfKey === null ? [] : [pdfKey]));
 }
 
+export async function findPdfKeysOfGroup(db: Db, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ pdfKey: string }>`
+    select e.pdf_key from book_editions e join books b using (book_id)
+    where b.group_id = ${groupId} and e.pdf_key is not null`.execute(db);
+  return rows.map(({ pdfKey }) => pdfKey);
+}
+
 export async function findPdfKey(db: Db, editionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('bookEditions')

@@ -16,6 +16,7 @@ import {
   findBooks,
   findManuscript,
   findPdfKey,
+  findPdfKeysOfGroup,
   findPieces,
   insertBook,
   insertEdition,
@@ -107,6 +108,11 @@ export async function remakeBooks(
 /** The books that belong to no group go with who made them; the keys of their files. */
 export function deleteOwnBooks(tx: Db, userId: string): Promise<string[]> {
   return deleteBooksOf(tx, userId);
+}
+
+/** The keys of what was printed of a group's books, which go with it. */
+export function findFilesOfGroup(tx: Db, groupId: string): Promise<string[]> {
+  return findPdfKeysOfGroup(tx, groupId);
 }
 
 async function makeEditionLater({ jobs }: Services, tx: Db, bookId: string): Promise<void> {

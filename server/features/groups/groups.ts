@@ -64,7 +64,11 @@ export async function listMine({ db }: Call, viewer: Viewer): Promise<Result<typ
   return { groups, enrollments };
 }
 
-export async function get({ db }: Call, viewer: Viewer, { groupId }: GroupFacts): Promise<Group> {
+export async function get(
+  { db }: Call,
+  viewer: Viewer,
+  { groupId }: Pick<GroupFacts, 'groupId'>,
+): Promise<Group> {
   return asSeenBy(viewer, await queries.findGroup(db, groupId));
 }
 
@@ -107,7 +111,7 @@ export async function listUnsubmitted(
   };
 }
 
-function makeCode(): string {
+export function makeCode(): string {
   const letter = () => GROUP_CODE_ALPHABET[randomInt(GROUP_CODE_ALPHABET.length)];
   return Array.from({ length: LIMITS.groupCodeLength }, letter).join('');
 }
