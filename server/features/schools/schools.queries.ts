@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SchoolRow } from './school-file.ts';
-import type { Searchable, Term } from './search-text.ts';
+import { gramsWanted, type Searchable, type Term } from './search-text.ts';
 
 type Found = Pick<SchoolRow, 'schoolCode' | 'schoolName' | 'schoolKind' | 'region' | 'address'>;
 
 /** Only letters and digits come here, so nothing in a term is special to LIKE. */
 export async function findSchools(db: Db, terms: readonly Term[], most: number): Promise<Found[]> {
+  const wanted = sql`grams @> ${gramsWanted(terms)}::text[]`;
   const conditions = terms.flatMap(({ text, initials, pattern }) => [
     ...(text === undefined ? [] : [sql`search_text like ${`%${text}%`}`]),
     ...(initials === undefined ? [] : [sql`initials like ${`%${initials}%`}`]),
@@ -18,7 +19,7 @@ export async function findSchools(db: Db, terms: readonly Term[], most: number):
     : sql`search_text like ${`${first?.text}%`}`;
   const { rows } = await sql<Found>`
     select school_code, school_name, school_kind, region, address from schools
-    where ${sql.join(conditions, sql` and `)}
+    where ${sql.join([wanted, ...conditions], sql` and `)}
     order by ${begins} desc, length(school_name), school_name, address, school_code
     limit ${most}`.execute(db);
   return rows;
@@ -50,20 +51,22 @@ export async function putSchools(
   schools: readonly (SchoolRow & Searchable)[],
   { isSample }: { isSample: boolean },
 ): Promise<{ added: number; changed: number }> {
-  const column = (name: keyof (SchoolRow & Searchable)) =>
+  const column = (name: keyof SchoolRow | 'searchText' | 'initials') =>
     sql`${schools.map((school) => school[name])}::text[]`;
   const { rows } = await sql<{ added: boolean }>`
     insert into schools (school_code, school_name, school_kind, office_name, region, address,
-      search_text, initials, is_sample)
-    select given.*, ${isSample}::boolean from unnest(${column('schoolCode')},
+      search_text, initials, grams, is_sample)
+    select code, name, kind, office, region, address, search_text, initials,
+      string_to_array(grams, ' '), ${isSample}::boolean from unnest(${column('schoolCode')},
       ${column('schoolName')}, ${column('schoolKind')}, ${column('officeName')},
-      ${column('region')}, ${column('address')}, ${column('searchText')}, ${column('initials')})
-      as given (code, name, kind, office, region, address, search_text, initials)
+      ${column('region')}, ${column('address')}, ${column('searchText')}, ${column('initials')},
+      ${schools.map(({ grams }) => grams.join(' '))}::text[])
+      as given (code, name, kind, office, region, address, search_text, initials, grams)
     order by code
     on conflict (school_code) do update set school_name = excluded.school_name,
       school_kind = excluded.school_kind, office_name = excluded.office_name,
       region = excluded.region, address = excluded.address, search_text = excluded.search_text,
-      initials = excluded.initials, is_sample = excluded.is_sample
+      initials = excluded.initials, grams = excluded.grams, is_sample = excluded.is_sample
     where schools is distinct from excluded
     returning xmax = 0 as added`.execute(tx);
   const added = rows.filter((row) => row.added).length;

@@ -40,6 +40,10 @@ describe('searching', () => {
   });
 
   it.each<[query: string, found: string[]]>([
+    // One letter alone: what begins with it, a name or a place.
+    ['제', ['제2햇살중학교 제주특별자치도 제주시']],
+    ['수', ['햇살여자고등학교 경기도 수원시']],
+    ['ㅅ', ['새햇살중학교 부산광역시 중구']],
     ['새햇', ['새햇살중학교 부산광역시 중구']],
     ['햇살여자', ['햇살여자고등학교 경기도 수원시']],
     ['햇살여고', ['햇살여자고등학교 경기도 수원시']],
@@ -134,7 +138,7 @@ describe('importing', () => {
       csv('1,하나초,,,', ',코드없음,,,', '3,,,,', `4,${long},,,`, '', '1,둘초,,,'),
     );
     expect(done).toMatchObject({ added: 1, skippedLines: [3, 4, 5] });
-    expect(await find('초')).toEqual(['둘초']);
+    expect(await find('둘')).toEqual(['둘초']);
   });
 
   it('refuses what is no such file, and leaves the table as it was', async () => {

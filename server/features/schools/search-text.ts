@@ -38,6 +38,7 @@ const SHORT_FORMS: readonly (readonly [long: RegExp, short: string])[] = [
 export interface Searchable {
   searchText: string;
   initials: string;
+  grams: string[];
 }
 
 export function searchableOf(school: {
@@ -48,10 +49,29 @@ export function searchableOf(school: {
   const name = plain(school.schoolName);
   const [long, short] = SHORT_FORMS.find(([pattern]) => pattern.test(name)) ?? [];
   const names = long && short ? [name, name.replace(long, short)] : [name];
+  const words = [...names, plain(school.region), ...placeOf(school).split(' ').map(plain)];
+  const initials = names.map(initialsOf);
   return {
-    searchText: [...names, plain(school.region), plain(placeOf(school))].join(' '),
-    initials: names.map(initialsOf).join(' '),
+    searchText: words.join(' '),
+    initials: initials.join(' '),
+    grams: [...new Set([...words, ...initials].flatMap(gramsOf))],
   };
+}
+
+/** Its first letter, marked as such, and every two that stand side by side. */
+function gramsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.map((letter, at) => (at === 0 ? `^${letter}` : `${letters[at - 1]}${letter}`));
+}
+
+/**
+ * What the index is asked for. A single letter stands nearly everywhere: alone it asks for words that
+ * begin with it.
+ */
+export function gramsWanted(terms: readonly Term[]): string[] {
+  const words = terms.map(({ text, initials }) => text ?? initials ?? '');
+  const pairs = words.flatMap((word) => gramsOf(word).slice(1));
+  return pairs.length > 0 ? pairs : words.flatMap(gramsOf);
 }
 
 /** Region and district: what tells two schools of one name apart. */

@@ -192,6 +192,7 @@ interface SchoolsTable {
   address: Generated<string>;
   searchText: string;
   initials: string;
+  grams: string[];
   isSample: Generated<boolean>;
 }
 

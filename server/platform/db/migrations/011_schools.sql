@@ -10,6 +10,9 @@ create table schools (
   search_text text not null,
   -- The name's first consonants, and those of its short form.
   initials text not null,
+  -- Every two letters that stand side by side in those, and every word's first one: '^햇', '햇살'.
+  grams text[] not null,
   -- Came with the product, and goes when real data comes.
   is_sample boolean not null default false
 );
+create index schools_grams on schools using gin (grams);
