@@ -61,7 +61,7 @@ export const exchangeSenCode = endpoint({
     accessToken: z.optional(z.string()),
     user: z.optional(User),
   }),
-  errors: ['SEN_NOT_CONFIGURED', 'SEN_LOGIN_EXPIRED'],
+  errors: ['SEN_NOT_CONFIGURED', 'SEN_LOGIN_EXPIRED', 'CHECK_ID_PW'],
 });
 
 /** Whom the office named in this browser, while it waits for them to link or open an account. */

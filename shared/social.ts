@@ -55,6 +55,7 @@ const SocialLogIn = z.object({
 
 const LOGIN_ERRORS = [
   ...SOCIAL_ERRORS,
+  'CHECK_ID_PW',
   'SOCIAL_EMAIL_NOT_VERIFIED',
   'MISMATCH_REGISTRATION_PATH',
 ] as const;

@@ -419,6 +419,22 @@ describe('what was left half-way', () => {
     expect(await db.selectFrom('senAssertions').selectAll().execute()).toHaveLength(1);
   });
 
+  it('lets nobody in who leaves at that moment, as any log-in refuses', async () => {
+    const user = await withPassword(await makeUser(app));
+    const person = somebody();
+    const body = { userLogin: user.userLogin, password: PASSWORD };
+    expect((await app.call(linkSen, { body, cookies: await arrive(person) })).status).toBe(200);
+    const begun = await beginLogin(app);
+    const authCode = await comeBack(app, office, person, begun);
+    const late = await meanwhile(
+      app,
+      user.userId,
+      () => exchange(app, authCode, begun.cookies),
+      (trx) => trx.deleteFrom('users').where('userId', '=', user.userId).execute(),
+    );
+    expect([late.status, late.errorCode]).toEqual([400, 'CHECK_ID_PW']);
+  });
+
   it('goes with whoever leaves: the same person of the office may come anew', async () => {
     const person = somebody();
     const body = { penName: '서연', userAgreements: AGREEMENTS };

@@ -69,8 +69,9 @@ export async function openSession(
   const sessionId = v7();
   const refreshToken = randomBytes(32).toString('base64url');
   await db.transaction().execute(async (trx) => {
-    if (passwordHash === undefined) await lockUser(trx, userId);
-    else await assertPasswordStands(trx, userId, passwordHash);
+    if (passwordHash !== undefined) await assertPasswordStands(trx, userId, passwordHash);
+    // Left at that moment: a refused log-in, not a session that ended.
+    else if (!(await lockUser(trx, userId))) throw new AppError('CHECK_ID_PW');
     await endLivingSession(trx, userId);
     await addSession(trx, { sessionId, userId, refreshHash: hashOf(refreshToken) });
   });
