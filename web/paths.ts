@@ -58,6 +58,7 @@ export const paths = {
   ) => at(`${group(groupId)}/writing`, query),
   post: (groupId: string, postId: string) => `${group(groupId)}/post/${id(postId)}`,
   leaveGroup: (groupId: string) => `${group(groupId)}/delete`,
+  squareDesk: (groupId: string) => `${group(groupId)}/square`,
 
   invite: () => '/invite',
   license: () => '/license',
@@ -66,8 +67,11 @@ export const paths = {
   password: () => '/profile/password',
   /** What was chosen there comes back with who had to leave the page to show who they are. */
   leaving: (query: { reason?: string; posts?: string } = {}) => at('/profile/leave', query),
-  square: (query: { q?: string } = {}) => at('/square', query),
-  squareGroup: (groupId: string) => `/square/${id(groupId)}`,
+  /** `after` is where the page before ended. */
+  square: (query: { q?: string; after?: string } = {}) => at('/square', query),
+  /** `post` is the piece that is read, `report` opens the box for saying that something is wrong. */
+  squareGroup: (groupId: string, query: { post?: string; after?: string; report?: string } = {}) =>
+    at(`/square/${id(groupId)}`, query),
   privacy: () => '/privacy',
   terms: () => '/terms',
   notFound: () => '/404',

@@ -105,6 +105,11 @@ const mainPages: Row[] = [
   ['/group/:groupId/my-writing', '내가 쓴 글', upcoming],
   ['/group/:groupId/post/:postId', '글 읽기', () => import('./features/reading/PostPage.tsx')],
   ['/group/:groupId/delete', '모임 나가기', upcoming],
+  [
+    '/group/:groupId/square',
+    '광장에 실을 글',
+    () => import('./features/square/SquareDeskPage.tsx'),
+  ],
   ['/invite', '받은 초대', upcoming],
   ['/license', '라이선스 구성원 관리', upcoming],
   ['/my-posts', '내 글', upcoming],
@@ -115,8 +120,8 @@ const mainPages: Row[] = [
     '비밀번호 바꾸기',
     () => import('./features/passwords/ChangePasswordPage.tsx'),
   ],
-  ['/square', '광장', upcoming],
-  ['/square/:id', '광장의 모임', upcoming],
+  ['/square', '광장', () => import('./features/square/SquarePage.tsx')],
+  ['/square/:id', '광장의 모임', () => import('./features/square/SquareGroupPage.tsx')],
 ];
 
 const desk: RouteObject = {

@@ -6,6 +6,7 @@ import { PageHeader } from '../frame/PageHeader.tsx';
 import { groupQuery, WATCHED } from './groups.api.ts';
 import { MemberHome } from './MemberHome.tsx';
 import { OwnerHome } from './OwnerHome.tsx';
+import { SquareNote } from './SquareNote.tsx';
 import { useIsOwner } from './use-group.ts';
 
 export function Component() {
@@ -27,6 +28,9 @@ export function Component() {
   return (
     <>
       <PageHeader title={title} />
+      {group?.settings.visibility === 'PUBLIC' && (
+        <SquareNote groupId={groupId} isOwner={isOwner} />
+      )}
       {group ? (
         isOwner ? (
           <OwnerHome group={group} />

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { LIMITS } from '../../../shared/limits.ts';
+import type { ReportReason } from '../../../shared/square.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useReport } from './square.api.ts';
+
+const FORM = 'square-report';
+
+const REASONS: { value: ReportReason; title: string }[] = [
+  { value: 'PERSONAL_INFORMATION', title: '누군가의 이름이나 연락처가 보여요' },
+  { value: 'HURTFUL', title: '누군가를 아프게 하는 말이 있어요' },
+  { value: 'COPIED', title: '다른 사람의 글을 그대로 옮겼어요' },
+  { value: 'OTHER', title: '다른 까닭이 있어요' },
+];
+
+/** Says to those who look after the square what is wrong with a piece or an introduction. */
+export function ReportDialog({
+  groupId,
+  postId,
+  onClose,
+}: {
+  groupId: string;
+  postId: string | null;
+  onClose(): void;
+}) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [problem, setProblem] = useState<string>();
+  const report = useReport(groupId);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (report.isPending) return;
+    if (reason === undefined) {
+      setProblem('까닭을 하나 골라 주세요.');
+      return;
+    }
+    const message = new FormData(event.currentTarget).get('message');
+    const body = {
+      postId,
+      reportReason: reason,
+      message: typeof message === 'string' ? message : '',
+    };
+    report.mutate(body, {
+      onSuccess() {
+        toast({ title: '알려 주셔서 고마워요.', description: '살펴보고 필요하면 내릴게요.' });
+        onClose();
+      },
+      onError: (error) => setProblem(error.message),
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={postId === null ? '이 모임 신고하기' : '이 글 신고하기'}
+      description="누가 알렸는지는 모임에 말하지 않아요."
+      footer={
+        <>
+          <Button onClick={onClose}>그만두기</Button>
+          <Button type="submit" form={FORM} look="primary" busy={report.isPending}>
+            보내기
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={submit} noValidate>
+        <RadioCards
+          legend="어떤 점이 걱정되나요?"
+          cards={REASONS}
+          value={reason ?? ''}
+          error={problem}
+          onChange={({ currentTarget: { value } }) => {
+            setReason(REASONS.find((one) => one.value === value)?.value);
+            setProblem(undefined);
+          }}
+        />
+        <TextArea
+          label="덧붙일 말"
+          name="message"
+          rows={3}
+          required={false}
+          maxLength={LIMITS.reportMessage}
+        />
+      </form>
+    </Dialog>
+  );
+}

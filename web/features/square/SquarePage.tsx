@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { PageHeader } from '../frame/PageHeader.tsx';
+import styles from './Square.module.css';
+import { squareQuery } from './square.api.ts';
+import { SquareList, SquareSearch } from './SquareList.tsx';
+import { placeOf } from './square-place.ts';
+
+export function Component() {
+  const [query, setQuery] = useSearchParams();
+  const { search, after } = placeOf(query);
+  const { data, error, isFetching, refetch } = useQuery(squareQuery({ search, after }));
+  return (
+    <>
+      <PageHeader title="광장" />
+      <p className={styles.lead}>문을 연 모임들이 고른 글을 누구나 읽는 곳이에요.</p>
+      <SquareSearch search={search} onSearch={(q) => setQuery(q === '' ? {} : { q })} />
+      {error ? (
+        <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : data ? (
+        <SquareList {...data} search={search} isFirst={after === ''} />
+      ) : (
+        <SkeletonList count={3} height="150px" />
+      )}
+    </>
+  );
+}
