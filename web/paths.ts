@@ -60,7 +60,8 @@ export const paths = {
   leaveGroup: (groupId: string) => `${group(groupId)}/delete`,
   squareDesk: (groupId: string) => `${group(groupId)}/square`,
 
-  invite: () => '/invite',
+  /** The link of an invitation carries the group's code. */
+  invite: (query: { code?: string } = {}) => at('/invite', query),
   license: () => '/license',
   myPosts: (query: { filter?: string } = {}) => at('/my-posts', query),
   profile: () => '/profile',

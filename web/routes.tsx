@@ -110,7 +110,7 @@ const mainPages: Row[] = [
     '광장에 실을 글',
     () => import('./features/square/SquareDeskPage.tsx'),
   ],
-  ['/invite', '받은 초대', upcoming],
+  ['/invite', '받은 초대', () => import('./features/invitations/InvitePage.tsx')],
   ['/license', '라이선스 구성원 관리', upcoming],
   ['/my-posts', '내 글', upcoming],
   ['/profile', '프로필', () => import('./features/accounts/ProfilePage.tsx')],

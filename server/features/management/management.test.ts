@@ -204,7 +204,7 @@ describe('accounts for a class', () => {
     );
     expect(replies.filter(({ body }) => body.isCreated)).toHaveLength(1);
     const sizes = await Promise.all(groups.map(async (group) => (await users(group)).length));
-    expect(sizes.sort()).toEqual([1, 5]);
+    expect(sizes.sort((a, b) => a - b)).toEqual([1, 5]);
   });
 });
 

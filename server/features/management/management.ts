@@ -134,7 +134,7 @@ async function judge(db: Db, groupId: string, rows: Rows): Promise<Judged[]> {
       if (!login.success) return 'INVALID_USER_LOGIN';
       if (isRepeated) return 'DUPLICATE';
       if (found?.isMember) return 'ALREADY_GROUP_MEMBER';
-      if (expected != null && expected !== status) return 'STATUS_CHANGED';
+      if ((expected ?? status) !== status) return 'STATUS_CHANGED';
       return null;
     })();
     return {

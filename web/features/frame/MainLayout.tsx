@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
+import { keptCode } from '../../platform/kept-code.ts';
 import { type SessionUser, useUser } from '../../platform/session.ts';
 import { useRouteHandle } from '../../route-handle.ts';
 import { cx } from '../../ui/cx.ts';
@@ -109,6 +110,9 @@ export function Component() {
   const isFolded = useRouteHandle()?.folded;
   // Where nothing else may be opened there is nothing to go to.
   if (user?.mustChangePassword) return <LoginLayout />;
+  // Logging in and signing up end here; who came by an invitation's link goes on to it.
+  const code = user !== null && pathname === paths.groups() ? keptCode() : null;
+  if (code !== null) return <Navigate replace to={paths.invite({ code })} />;
   if (isFolded) {
     return (
       <main id="main">

@@ -45,11 +45,6 @@ export const upcoming: Record<string, Upcoming> = {
     says: '모임에서 나가고, 내 글을 남길지 가져갈지 고르는 곳을 만들고 있어요. 지금 나가야 한다면 모임을 연 분께 말씀해 주세요.',
     link: toHome,
   },
-  '/invite': {
-    word: '초대',
-    says: '받은 초대를 보고 답하는 곳을 만들고 있어요. 모임 코드를 받았다면 지금도 내 모임에서 코드로 들어갈 수 있어요.',
-    link: toGroups,
-  },
   '/license': {
     word: '자리',
     says: '학교가 받은 라이선스의 자리를 선생님들께 나누어 드리는 곳을 만들고 있어요. 요금과 자리 수는 지금도 볼 수 있어요.',

@@ -44,7 +44,7 @@ export function InviteCard({ group, withSteps = false, isPrimary = false }: Invi
   const code = group.groupCode;
   if (code === null) return null;
   const written = formatGroupCode(code);
-  const address = `${window.location.origin}${paths.groups({ code: written })}`;
+  const address = `${window.location.origin}${paths.invite({ code: written })}`;
   return (
     <Card className={styles.card}>
       <h2 className={cx(styles.title, 'face-title')}>

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LIMITS } from '../../../shared/limits.ts';
+import { paths } from '../../paths.ts';
+import { sayRefusal } from '../../platform/call-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CodeBox } from '../groups/CodeBox.tsx';
+import { useJoinGroup } from '../groups/groups.api.ts';
+import styles from './Invite.module.css';
+
+/** The code came with the link; one press, or a letter mended, and one is in. */
+export function ByCode({ initialCode }: { initialCode: string }) {
+  const [code, setCode] = useState(initialCode);
+  const [problem, setProblem] = useState<string>();
+  const navigate = useNavigate();
+  const join = useJoinGroup();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (join.isPending) return;
+    if (code.length < LIMITS.groupCodeLength) {
+      setProblem('코드는 여덟 글자예요. 빠진 글자가 없는지 봐 주세요.');
+      return;
+    }
+    join.mutate(code, {
+      onError: (error) => setProblem(sayRefusal(error)),
+      onSuccess({ groupId, groupTitle, enrollmentStatus }) {
+        const isIn = enrollmentStatus === 'ACCEPTED';
+        toast(
+          isIn
+            ? { title: `‘${groupTitle}’에 들어왔어요.` }
+            : {
+                title: `‘${groupTitle}’에 신청했어요.`,
+                description: '모임을 연 사람이 받아 주면 바로 들어갈 수 있어요.',
+              },
+        );
+        void navigate(isIn ? paths.group(groupId) : paths.groups(), { replace: true });
+      },
+    });
+  }
+
+  return (
+    <Card title="초대받은 모임에 들어가요">
+      <form className={styles.code} onSubmit={submit} noValidate>
+        <CodeBox
+          value={code}
+          onChange={(next) => {
+            setCode(next);
+            setProblem(undefined);
+          }}
+          error={problem}
+        />
+        <Button type="submit" look="primary" busy={join.isPending}>
+          들어가기
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react';
+import type { InviteProblem, inviteMembers } from '../../../shared/invitations.ts';
+import type { Result } from '../../../shared/endpoint.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { sayRefusal } from '../../platform/call-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { count } from '../../ui/words.ts';
+import styles from './Invite.module.css';
+import { useInvite } from './invitations.api.ts';
+
+const FORM = 'invite-people';
+
+type Invited = Result<typeof inviteMembers>['people'][number];
+
+const PROBLEMS: Record<InviteProblem, string> = {
+  USER_NOT_FOUND: '찾지 못했어요. 아이디나 이메일을 다시 봐 주세요.',
+  SEVERAL_PEOPLE: '이 필명을 쓰는 사람이 여럿이에요. 아이디로 적어 주세요.',
+  ALREADY_GROUP_MEMBER: '이미 함께하고 있어요.',
+};
+
+function sayOf({ registrationStatus, error }: Invited): string {
+  if (error !== null) return PROBLEMS[error];
+  return registrationStatus === 'PENDING' ? '이미 초대했거나 신청해 두었어요.' : '초대했어요.';
+}
+
+/** One a line, or between commas. */
+function readPeople(text: string): string[] {
+  const named = text.split(/[\n,;\t]/).map((one) => one.trim());
+  return [...new Set(named.filter((one) => one !== ''))];
+}
+
+interface InviteDialogProps {
+  groupId: string;
+  open: boolean;
+  onClose(): void;
+}
+
+export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [results, setResults] = useState<Invited[]>([]);
+  const invite = useInvite(groupId);
+
+  function close() {
+    setText('');
+    setProblem(undefined);
+    setResults([]);
+    onClose();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (invite.isPending) return;
+    const people = readPeople(text);
+    if (people.length === 0) {
+      setProblem('초대할 사람을 한 명 이상 적어 주세요.');
+      return;
+    }
+    if (people.length > LIMITS.peopleAtOnce) {
+      setProblem(`한 번에 ${count(LIMITS.peopleAtOnce, '명')}까지 초대할 수 있어요.`);
+      return;
+    }
+    invite.mutate(people, {
+      onError: (error) => setProblem(sayRefusal(error)),
+      onSuccess({ people: answers }) {
+        const failed = answers.filter(({ error }) => error !== null);
+        const done = answers.length - failed.length;
+        if (done > 0) toast({ title: `${count(done, '명')}을 초대했어요.` });
+        if (failed.length === 0) return close();
+        setResults(answers);
+        // Who was invited is done with; who was not stays to be mended.
+        setText(failed.map(({ named }) => named).join('\n'));
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+      title="초대하기"
+      description="이미 가입한 사람의 필명, 아이디, 이메일을 한 줄에 하나씩 적어 주세요."
+      footer={
+        <Button type="submit" form={FORM} look="primary" busy={invite.isPending}>
+          초대 보내기
+        </Button>
+      }
+    >
+      <form id={FORM} onSubmit={submit} noValidate>
+        <TextArea
+          label="초대할 사람"
+          rows={5}
+          value={text}
+          error={problem}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+      </form>
+      {results.length > 0 && (
+        <ul className={styles.results} aria-label="초대한 결과">
+          {results.map((one) => (
+            <li key={one.named}>
+              <b>{one.named}</b>
+              <span className={one.error === null ? styles.done : styles.not}>{sayOf(one)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
