@@ -24,6 +24,7 @@ import * as schools from './schools.ts';
 import * as site from './site.ts';
 import * as social from './social.ts';
 import * as square from './square.ts';
+import * as userActivity from './user-activity.ts';
 import * as withdrawal from './withdrawal.ts';
 
 const features = {
@@ -51,6 +52,7 @@ const features = {
   ...site,
   ...social,
   ...square,
+  ...userActivity,
   ...withdrawal,
   ...schools,
 };

@@ -67,6 +67,8 @@ const QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
   searchSchools: { query: '햇살' },
   listDesk: { ragId: v7() },
   removeMember: { posts: 'KEEP' },
+  getUserActivity: { page: '1', size: '20', kind: 'NOT_SUBMITTED' },
+  listMyWriting: { filter: 'all', size: '20', postId: v7() },
   copyGroup: { groupId: v7(), member: 'true', subject: 'true' },
 };
 

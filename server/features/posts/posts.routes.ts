@@ -1,6 +1,8 @@
 import * as api from '../../../shared/posts.ts';
+import * as userActivity from '../../../shared/user-activity.ts';
 import { groupMember } from '../../platform/http/access.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
+import { getActivity, listMine } from './person.ts';
 import { getNeighbours, getPost, listMyPostsOnSubject, listPosts } from './posts.ts';
 import { publishPost, savePost, unpublishPost } from './writing.ts';
 
@@ -12,4 +14,6 @@ export const postRoutes: Route[] = [
   handle(api.savePost, groupMember, savePost),
   handle(api.publishPost, groupMember, publishPost),
   handle(api.unpublishPost, groupMember, unpublishPost),
+  handle(userActivity.getUserActivity, groupMember, getActivity),
+  handle(userActivity.listMyWriting, groupMember, listMine),
 ];
