@@ -55,16 +55,6 @@ export const upcoming: Record<string, Upcoming> = {
     says: '모든 모임에서 쓴 글을 한 줄로 모아 볼 곳을 만들고 있어요. 지금은 모임마다 들어가면 내 글이 그대로 있어요.',
     link: toGroups,
   },
-  '/square': {
-    word: '광장',
-    says: '문을 연 모임들이 고른 글을 누구나 읽을 수 있는 곳을 만들고 있어요. 글을 쓴 사람이 좋다고 한 글만 걸려요. 우리 모임의 글은 지금도 읽을 수 있어요.',
-    link: toGroups,
-  },
-  '/square/:id': {
-    word: '광장',
-    says: '문을 연 모임 하나를 소개하고, 함께 읽고 싶은 글을 걸어 두는 곳을 만들고 있어요. 우리 모임의 글은 지금도 읽을 수 있어요.',
-    link: toGroups,
-  },
   '/books/making/preview': {
     word: '미리',
     says: '인쇄될 모습 그대로 한 장씩 넘겨 보는 곳을 만들고 있어요. 글을 고르고 차례를 짜는 일은 지금도 할 수 있어요.',
