@@ -10,6 +10,7 @@ import { addComment, listComments } from '../../../shared/comments.ts';
 import { listFeedback, sendFeedback } from '../../../shared/feedback.ts';
 import { getLeaving, type LeavingPosts, withdrawUser } from '../../../shared/leaving.ts';
 import { likePost } from '../../../shared/likes.ts';
+import { handOverGroup } from '../../../shared/management.ts';
 import { getPost, listPosts } from '../../../shared/posts.ts';
 import { userLogin } from '../../../shared/sessions.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
@@ -520,6 +521,34 @@ describe('leaving', () => {
     expect(
       (await app.call(getPost, { params: inPost(post), token: friend.token })).body.subjectTitle,
     ).toBe('우리 동네 가을');
+  });
+
+  it('and being given a group at the same moment do not wait for each other', async () => {
+    const heir = await givePassword(await makeUser(app, { userClassify: 'TEACHER' }));
+    const { groupId, owner } = await makeGroup(app, { members: [heir] });
+    const { db } = app.services;
+    let left: ReturnType<typeof leave> | undefined;
+    const given = await meanwhile(
+      app,
+      heir.userId,
+      () =>
+        app.call(handOverGroup, {
+          params: { groupId },
+          token: owner.token,
+          body: { userId: heir.userId },
+        }),
+      async () => {
+        left = leave(heir);
+        await until(async () => {
+          const { rows } = await sql`
+            select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          return rows.length > 1;
+        });
+      },
+    );
+    expect(given.status).toBe(200);
+    expect((await left)?.errorCode).toBe('OWNER_HAS_GROUPS');
   });
 
   it('happens once, however often it is pressed, and whatever is written meanwhile', async () => {

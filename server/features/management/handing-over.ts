@@ -17,9 +17,9 @@ export async function handOver(
 ): Promise<Result<typeof handOverGroup>> {
   if (userId === viewer.userId) throw new AppError('MEMBER_NOT_FOUND');
   await db.transaction().execute(async (tx) => {
-    // Person before group, as whoever opens a group does.
-    const heir = await queries.lockHeir(tx, userId);
+    // Group before person, as whoever leaves does.
     const group = await members.holdGroup(tx, groupId);
+    const heir = await queries.lockHeir(tx, userId);
     if (!group) throw new AppError('GROUP_NOT_FOUND');
     if (!heir || !(await members.isInside(tx, { groupId, userId }))) {
       throw new AppError('MEMBER_NOT_FOUND');
