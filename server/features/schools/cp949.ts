@@ -26,7 +26,7 @@ export function decodeCp949(bytes: Uint8Array): string {
   return text + standard.decode(bytes.subarray(from));
 }
 
-function syllablesBesides(standard: TextDecoder): string[] {
+function syllablesBesides(standard: InstanceType<typeof TextDecoder>): string[] {
   const known = new Set<string>();
   for (let lead = 0xb0; lead <= 0xc8; lead += 1) {
     for (let trail = 0xa1; trail <= 0xfe; trail += 1) {
