@@ -196,6 +196,7 @@ test('somebody makes the profile theirs, takes everything along, and leaves', as
     await last.click();
     await asked.getByRole('button', { name: '탈퇴하기' }).click();
     await expect(page.getByRole('heading', { name: '탈퇴했어요' })).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('탈퇴했어요');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 

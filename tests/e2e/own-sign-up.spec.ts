@@ -272,6 +272,7 @@ test('a teacher signs up: every step, back and forth, a reload, and what is refu
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/group$/);
     await page.goto(`${live.url}/sign-up`);
+    await button(page, '로그아웃하고 가입하기').click();
     await expect(page.getByRole('radio', { name: '선생님이에요' })).not.toBeChecked();
   });
   expect(problems).toEqual([]);

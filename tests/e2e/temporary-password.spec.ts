@@ -97,6 +97,12 @@ test('a temporary password leads to one of one’s own and nowhere else', async 
     await expect(page).toHaveURL(/\/profile\/password$/);
   }
   await expect(title).toBeVisible();
+  await page.getByLabel('받은 임시 비밀번호').fill('not this one');
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(OWN);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('form').getByText('받은 임시 비밀번호가 맞지 않아요.')).toBeVisible();
+  await expect(page.getByLabel('새 비밀번호', { exact: true })).toHaveValue(OWN);
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('');
   await page.getByLabel('받은 임시 비밀번호').fill(temporaryPassword);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -77,7 +77,12 @@ export function RadioCards({
         ))}
       </div>
       <p className={styles.error} id={`${id}-error`} aria-live="polite">
-        {error}
+        {error && (
+          <>
+            <Icon name="alert" size={16} />
+            <span>{error}</span>
+          </>
+        )}
       </p>
     </fieldset>
   );

@@ -10,7 +10,7 @@ export function AlreadyIn({ penName }: { penName: string }) {
     <Card>
       <h1 className="face-title">이미 로그인해 있어요</h1>
       <p className={styles.lead}>
-        지금은 {penName} 님이에요. 다른 사람이 새로 가입하려면 먼저 로그아웃해 주세요.
+        지금은 {penName} 님으로 들어와 있어요. 다른 사람이 새로 가입하려면 먼저 로그아웃해 주세요.
       </p>
       <div className={styles.ways}>
         <LinkButton look="primary" size="big" wide to={paths.groups()}>

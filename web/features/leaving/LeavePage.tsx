@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
 import { useUser } from '../../platform/session.ts';
@@ -59,13 +59,18 @@ function Leave({ userId, onGone }: { userId: string; onGone(): void }) {
 }
 
 function Goodbye() {
+  const words = useRef<HTMLDivElement>(null);
+  // What one pressed is gone: whoever listens is told that it is done.
+  useEffect(() => words.current?.focus(), []);
   return (
-    <EmptyState
-      word="고마워"
-      title="탈퇴했어요"
-      action={<LinkButton to={paths.landing()}>첫 화면으로</LinkButton>}
-    >
-      그동안 함께 써 주셔서 고마웠어요. 받아 가신 글은 언제든지 열어 볼 수 있어요.
-    </EmptyState>
+    <div ref={words} tabIndex={-1} className={styles.goodbye}>
+      <EmptyState
+        word="안녕히"
+        title="탈퇴했어요"
+        action={<LinkButton to={paths.landing()}>첫 화면으로</LinkButton>}
+      >
+        그동안 함께 써 주셔서 고마웠어요. 받아 가신 글은 언제든지 열어 볼 수 있어요.
+      </EmptyState>
+    </div>
   );
 }

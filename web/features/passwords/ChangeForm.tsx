@@ -39,7 +39,9 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
   }, [setFocus, isTemporary]);
 
   function refused(refusal: Error) {
-    const description = sayRefusal(refusal);
+    const isWrong = refusal instanceof CallError && refusal.code === 'INVALID_PASSWORD';
+    const description =
+      isWrong && isTemporary ? '받은 임시 비밀번호가 맞지 않아요.' : sayRefusal(refusal);
     toast({ variant: 'destructive', title: '바꾸지 못했어요', description });
     if (!(refusal instanceof CallError)) return;
     const { code, fields } = refusal;

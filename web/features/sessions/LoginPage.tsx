@@ -61,7 +61,10 @@ function LogIn() {
 
   function submit(values: Values) {
     logIn.mutate(values, {
-      onSuccess: ({ user: { penName } }) => toast({ title: `${penName} 님, 반가워요` }),
+      onSuccess: ({ user: { penName, mustChangePassword } }) => {
+        // The next page is a form then, which a notice would lie upon.
+        if (!mustChangePassword) toast({ title: `${penName} 님, 반가워요` });
+      },
       onError: (error) => {
         toast({
           variant: 'destructive',
