@@ -14,15 +14,13 @@ export async function lockGroup(tx: Db, groupId: string): Promise<string | undef
   return rows[0]?.createUserId;
 }
 
-/** False when they were not inside, or are outside already: of two who remove one the first counts. */
-export async function deleteMember(tx: Db, { groupId, userId }: Place): Promise<boolean> {
-  const { rows } = await sql`
+export async function deleteMember(tx: Db, { groupId, userId }: Place): Promise<void> {
+  await sql`
     with gone as (
       delete from group_members where group_id = ${groupId} and user_id = ${userId}
       returning group_id)
     update groups set member_count = member_count - 1
-    where group_id in (select group_id from gone) returning group_id`.execute(tx);
-  return rows.length > 0;
+    where group_id in (select group_id from gone)`.execute(tx);
 }
 
 /** Subjects and pieces in the order in which everybody locks them. */

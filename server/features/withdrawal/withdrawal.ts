@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { remakeBooks } from '../books/books.ts';
 import { removeFilesLater } from '../files/files.ts';
+import { isInside } from '../members/members.ts';
 import {
   deleteMember,
   deletePieces,
@@ -28,7 +29,6 @@ export async function removeMember({
   const { groupId } = group;
   const { userId } = params;
   const isSelf = userId === viewer.userId;
-  if (!isSelf && viewer.userId !== group.createUserId) throw new AppError('NOT_GROUP_OWNER');
   // Somebody else's pieces are not the owner's to throw away.
   if (!isSelf && query.posts === 'DELETE') {
     throw new AppError('INVALID_VALUE', { fields: { posts: '글은 쓴 사람만 지울 수 있어요.' } });
@@ -37,9 +37,10 @@ export async function removeMember({
   await services.db.transaction().execute(async (tx) => {
     // The group may have been handed over while this call was on its way.
     const ownerId = await lockGroup(tx, groupId);
+    if (!(await isInside(tx, place))) throw new AppError('MEMBER_NOT_FOUND');
     if (userId === ownerId) throw new AppError('OWNER_CANNOT_LEAVE');
     if (!isSelf && viewer.userId !== ownerId) throw new AppError('NOT_GROUP_OWNER');
-    if (!(await deleteMember(tx, place))) throw new AppError('MEMBER_NOT_FOUND');
+    await deleteMember(tx, place);
     if (query.posts === 'KEEP') return;
     await lockPieces(tx, place);
     const bookIds = await findBooksWith(tx, place);
