@@ -17,14 +17,19 @@ export function fileIdOf(fileUrl: string): string | undefined {
   return FILE_URL.exec(fileUrl)?.[1];
 }
 
+/** What a picture is for, and so which shape it is kept in: a square, or a band three times as wide as high. */
+export const FileKind = z.enum(['AVATAR', 'GROUP_COVER']);
+export type FileKind = z.infer<typeof FileKind>;
+
 /**
- * A person's picture: PNG, JPEG, WebP or GIF up to 10 MB; kept as a square without what the camera
- * wrote into it. `updateUserInfo` then shows it.
+ * A person's or a group's picture: PNG, JPEG, WebP or GIF up to 10 MB; kept without what the camera
+ * wrote into it. `updateUserInfo`, `createGroup` or `updateGroupSettings` then shows it.
  */
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/user/file-upload',
   upload: 'file',
+  query: z.strictObject({ fileKind: z._default(FileKind, 'AVATAR') }),
   result: UploadedFile,
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { UserClassify } from './accounts.ts';
 import { endpoint, Id, Instant, line, lines, Success } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { SchoolCode } from './schools.ts';
 
 export const Visibility = z.enum(['PUBLIC', 'PRIVATE']);
 export const JoinPolicy = z.enum(['APPROVAL', 'OPEN']);
@@ -54,7 +55,12 @@ export type Unsubmitted = z.infer<typeof Unsubmitted>;
 export const NewGroup = z.strictObject({
   groupTitle: line(1, LIMITS.groupTitle),
   groupDescription: z._default(lines(0, LIMITS.groupDescription), ''),
+  /** As it is written; with a code, the name that the code stands for. */
   schoolName: z._default(z.nullable(line(1, LIMITS.schoolName)), null),
+  /** From `searchSchools`; none for an organisation that is only written. */
+  schoolCode: z._default(z.nullable(SchoolCode), null),
+  /** A `GROUP_COVER` of one's own from `uploadFile`. */
+  coverImageUrl: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
   visibility: z._default(Visibility, 'PRIVATE'),
   joinPolicy: z._default(JoinPolicy, 'APPROVAL'),
 });
@@ -105,6 +111,8 @@ export const MyGroup = z.extend(GroupSummary, {
   pendingRequestCount: z.int(),
   unansweredCount: z.int(),
   unsubmittedCount: z.int(),
+  /** Of the school in the viewer's profile, or of a group that the viewer owns. */
+  isMySchool: z.boolean(),
 });
 export type MyGroup = z.infer<typeof MyGroup>;
 

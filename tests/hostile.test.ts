@@ -143,7 +143,13 @@ beforeAll(async () => {
       userAgreements: { privacy: true, terms: true, advertisement: false },
       isFourteen: true,
     },
-    createGroup: { groupTitle: '반', groupDescription: '', schoolName: '햇살초' },
+    createGroup: {
+      groupTitle: '반',
+      groupDescription: '',
+      schoolName: '햇살초',
+      schoolCode: null,
+      coverImageUrl: null,
+    },
     inviteMembers: { people: ['민수', 'minsu', 'minsu@example.kr'] },
     createMembers: {
       rows: [{ penName: '민수', userLogin: 'minsu', registrationStatus: 'NEW' }],

@@ -1,3 +1,4 @@
+import type { FileKind } from '../../shared/files.ts';
 import type { TestApp } from './app.ts';
 
 /** A form with one file, as a browser sends it. */
@@ -19,12 +20,13 @@ export async function upload(
   app: TestApp,
   token: string,
   bytes: Uint8Array,
-  options?: { field?: string; name?: string },
+  options?: { field?: string; name?: string; fileKind?: FileKind },
 ) {
   const { payload, type } = await formOf(bytes, options);
   const answer = await app.server.inject({
     method: 'POST',
     url: '/api/user/file-upload',
+    ...(options?.fileKind && { query: { fileKind: options.fileKind } }),
     payload,
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
   });

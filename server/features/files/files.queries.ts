@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
+import type { FileKind } from '../../../shared/files.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 export async function insertFile(
   db: Db,
-  file: { fileId: string; userId: string; fileKey: string; mediaType: string; bytes: number },
+  file: {
+    fileId: string;
+    userId: string;
+    fileKind: FileKind;
+    fileKey: string;
+    mediaType: string;
+    bytes: number;
+  },
 ): Promise<void> {
-  await db
-    .insertInto('files')
-    .values({ ...file, fileKind: 'AVATAR' })
-    .execute();
+  await db.insertInto('files').values(file).execute();
 }
 
 /** Whether there still is somebody whose file it is. */
@@ -31,7 +36,7 @@ export async function findStoredFile(db: Db, fileId: string) {
     .executeTakeFirst();
 }
 
-/** Whether it is this person's own, and there. */
+/** Whether it is this person's own, there, and shown nowhere yet: a file goes with the one place that shows it. */
 export async function markInUse(
   db: Db,
   { userId, fileId }: { userId: string; fileId: string },
@@ -42,9 +47,22 @@ export async function markInUse(
     .where('fileId', '=', fileId)
     .where('userId', '=', userId)
     .where('storedAt', 'is not', null)
+    .where('inUse', '=', false)
     .returning('fileId')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function moveFile(
+  db: Db,
+  { fileId, from, to }: { fileId: string; from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ userId: to })
+    .where('fileId', '=', fileId)
+    .where('userId', '=', from)
+    .execute();
 }
 
 /** The key of what is gone now. */

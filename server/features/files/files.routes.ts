@@ -2,10 +2,10 @@ import * as api from '../../../shared/files.ts';
 import { anyone, signedIn } from '../../platform/http/access.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import type { Services } from '../../platform/services.ts';
-import { openFile, removeFiles, removeFilesJob, uploadAvatar } from './files.ts';
+import { openFile, removeFiles, removeFilesJob, uploadPicture } from './files.ts';
 
 export const fileRoutes: Route[] = [
-  handle(api.uploadFile, signedIn, uploadAvatar),
+  handle(api.uploadFile, signedIn, uploadPicture),
   handle(api.getFile, anyone, openFile),
 ];
 

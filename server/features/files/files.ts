@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { fileIdOf, fileUrlOf, type UploadedFile } from '../../../shared/files.ts';
+import { type FileKind, fileIdOf, fileUrlOf, type UploadedFile } from '../../../shared/files.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SignedIn } from '../../platform/http/access.ts';
@@ -16,28 +16,42 @@ import {
   insertFile,
   markInUse,
   markStored,
+  moveFile,
 } from './files.queries.ts';
-import { squarePicture } from './pictures.ts';
+import { readyPicture, type Shape } from './pictures.ts';
 
 /** Far more often than anybody changes their mind about a picture. */
 const UPLOADS = { most: 60, seconds: 3600 };
 
-export async function uploadAvatar({
+/** Pixels: three times the largest face on a page, and twice the widest card. */
+const SHAPES: Readonly<Record<FileKind, Shape & { folder: string }>> = {
+  AVATAR: { folder: 'avatars', width: 512, height: 512 },
+  GROUP_COVER: { folder: 'covers', width: 1440, height: 480 },
+};
+
+export async function uploadPicture({
   services,
   viewer,
   edge,
-}: SignedIn & { services: Services; edge: Edge }): Promise<UploadedFile> {
+  query: { fileKind },
+}: SignedIn & {
+  services: Services;
+  edge: Edge;
+  query: { fileKind: FileKind };
+}): Promise<UploadedFile> {
   const { db, storage } = services;
   const { userId } = viewer;
+  const { folder, ...shape } = SHAPES[fileKind];
   await countHit(db, { key: `upload:${userId}`, ...UPLOADS });
   const picture = await inHand(userId, edge, async () =>
-    squarePicture(await edge.readFile(LIMITS.pictureBytes)),
+    readyPicture(await edge.readFile(LIMITS.pictureBytes), shape),
   );
   const fileId = v7();
-  const fileKey = `avatars/${fileId}.webp`;
+  const fileKey = `${folder}/${fileId}.webp`;
   await insertFile(db, {
     fileId,
     userId,
+    fileKind,
     fileKey,
     mediaType: 'image/webp',
     bytes: picture.length,
@@ -122,6 +136,15 @@ export async function changeFile(
   const oldKey = old && (await deleteFile(tx, { userId, fileId: old }));
   if (oldKey) await removeFilesLater(services, tx, [oldKey]);
   return true;
+}
+
+/** What a place shows goes along when the place gets another owner. */
+export async function handOverFile(
+  tx: Db,
+  { fileUrl, from, to }: { fileUrl: string | null; from: string; to: string },
+): Promise<void> {
+  const fileId = fileUrl === null ? undefined : fileIdOf(fileUrl);
+  if (fileId) await moveFile(tx, { fileId, from, to });
 }
 
 /** The rows of everything this person uploaded; their files are removed by whoever calls. */

@@ -1,7 +1,11 @@
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Pixels a side: three times the largest face on a page. */
-const SIDE = 512;
+/** In pixels; what does not fit is cut off at its edges. */
+export interface Shape {
+  width: number;
+  height: number;
+}
+
 /** A small file can hold a picture that fills the memory: this is as much as is unfolded. */
 const MOST_PIXELS = 25_000_000;
 /** Some are made to take minutes, and others wait behind them. */
@@ -19,8 +23,8 @@ const KINDS: readonly ((head: Buffer) => boolean)[] = [
   (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
 ];
 
-/** Upright, square, of the first frame, without what the camera wrote into it; INVALID_VALUE for what is none. */
-export async function squarePicture(sent: Buffer): Promise<Buffer> {
+/** Upright, of this shape, of the first frame, without what the camera wrote into it; INVALID_VALUE for what is none. */
+export async function readyPicture(sent: Buffer, { width, height }: Shape): Promise<Buffer> {
   if (!KINDS.some((isOfKind) => isOfKind(sent))) throw notAPicture();
   return inTurn(sent.length, async () => {
     // Loaded with the first picture: a server on which nobody uploads does without it.
@@ -28,7 +32,7 @@ export async function squarePicture(sent: Buffer): Promise<Buffer> {
     try {
       return await sharp(sent, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
         .autoOrient()
-        .resize(SIDE, SIDE, { fit: 'cover' })
+        .resize(width, height, { fit: 'cover' })
         .toColourspace('srgb')
         .webp({ quality: 84 })
         .timeout({ seconds: MOST_SECONDS })

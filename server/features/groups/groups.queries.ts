@@ -33,7 +33,7 @@ export async function insertGroup(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('groups')
-    .values({ ...group, schoolCode: null, coverImageUrl: null })
+    .values(group)
     .onConflict((conflict) => conflict.column('groupCode').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -73,7 +73,14 @@ export async function findMyGroups(db: Db, userId: string): Promise<MyGroup[]> {
         where s.group_id = g.group_id and ${isOpenNow} and not exists (
           select from posts p where p.author_id = m.user_id and p.group_id = g.group_id
             and p.rag_id = s.rag_id and p.post_status = 'PUBLISHED' and p.deleted_at is null)
-      ) end as unsubmitted_count
+      ) end as unsubmitted_count,
+      coalesce(g.school_code in (
+        select v.school_code from users v where v.user_id = m.user_id
+        union all
+        select own.school_code from groups own
+        where own.create_user_id = m.user_id and own.deleted_at is null
+          and own.school_code is not null
+      ), false) as is_my_school
     from group_members m
     join groups g on g.group_id = m.group_id and g.deleted_at is null
     join users o on o.user_id = g.create_user_id

@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../../shared/groups.ts';
+import { handOverGroup } from '../../../shared/management.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
   makeGroup,
@@ -8,6 +10,8 @@ import {
   makeUser,
   type TestUser,
 } from '../../../tests/support/factories.ts';
+import { upload } from '../../../tests/support/form.ts';
+import { importSchools } from '../schools/schools.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,6 +61,71 @@ describe('opening a group', () => {
     expect((await listMine(owner)).body.groups.map(({ groupId }) => groupId)).toEqual([
       made.body.groupId,
     ]);
+  });
+
+  test('a school is the one that its code stands for', async () => {
+    await importSchools(
+      app.services,
+      Buffer.from('행정표준코드,학교명\n7010001,햇살초등학교\n7010002,달빛초등학교'),
+    );
+    const owner = await makeUser(app, { userClassify: 'TEACHER' });
+    const unknown = await create(owner, { ...NEW_GROUP, schoolCode: 'S-404' });
+    expect([unknown.status, unknown.fields]).toEqual([400, { schoolCode: expect.any(String) }]);
+    const made = await create(owner, {
+      ...NEW_GROUP,
+      schoolName: '다른 이름',
+      schoolCode: '7010001',
+    });
+    expect(made.body).toMatchObject({ schoolName: '햇살초등학교', schoolCode: '7010001' });
+  });
+
+  test("a cover is a picture of one's own, and shown in one place only", async () => {
+    const [owner, other] = [await makeUser(app, { userClassify: 'ADMIN' }), await makeUser(app)];
+    const png = await sharp({
+      create: { width: 90, height: 90, channels: 3, background: '#345' },
+    })
+      .png()
+      .toBuffer();
+    const sent = await upload(app, owner.token, png, { fileKind: 'GROUP_COVER' });
+    expect(sent.body).toMatchObject({ fileUrl: expect.any(String) });
+    const coverImageUrl: string = sent.body.fileUrl;
+    const foreign = await create(other, { ...NEW_GROUP, coverImageUrl });
+    expect([foreign.status, foreign.fields]).toEqual([400, { coverImageUrl: expect.any(String) }]);
+    expect((await listMine(other)).body.groups).toEqual([]);
+    expect((await create(owner, { ...NEW_GROUP, coverImageUrl })).body).toMatchObject({
+      coverImageUrl,
+    });
+    const again = await create(owner, { ...NEW_GROUP, coverImageUrl });
+    expect(again.fields).toEqual({ coverImageUrl: expect.any(String) });
+    const shown = await app.server.inject({ method: 'GET', url: coverImageUrl });
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 1440, height: 480 });
+  });
+
+  test('a cover goes along when the group gets another owner', async () => {
+    const [owner, heir] = [
+      await makeUser(app, { userClassify: 'TEACHER' }),
+      await makeUser(app, { userClassify: 'TEACHER' }),
+    ];
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer();
+    const { fileId, fileUrl } = (await upload(app, owner.token, png, { fileKind: 'GROUP_COVER' }))
+      .body;
+    const { groupId } = (await create(owner, { ...NEW_GROUP, coverImageUrl: fileUrl })).body;
+    const place = { groupId, userId: heir.userId };
+    await app.services.db.insertInto('groupMembers').values(place).execute();
+    const given = await app.call(handOverGroup, {
+      token: owner.token,
+      params: { groupId },
+      body: { userId: heir.userId },
+    });
+    expect(given.status).toBe(200);
+    const file = await app.services.db
+      .selectFrom('files')
+      .select('userId')
+      .where('fileId', '=', fileId)
+      .executeTakeFirst();
+    expect(file).toEqual({ userId: heir.userId });
   });
 
   test.each(['STUDENT', 'TEACHER', 'GENERAL'] as const)(
@@ -391,6 +460,47 @@ describe('what waits', () => {
       params: { groupId: group.groupId },
     });
     expect(reply.errorCode).toBe('PRIVATE_GROUP');
+  });
+
+  test('my school is that of my profile and of the groups that I own', async () => {
+    const setSchool = (groupId: string, schoolCode: string) =>
+      app.services.db
+        .updateTable('groups')
+        .set({ schoolCode })
+        .where('groupId', '=', groupId)
+        .execute();
+    const me = await makeUser(app, { userClassify: 'TEACHER' });
+    const [mine, same, profile, other, none] = [
+      await makeGroup(app, { owner: me }),
+      await makeGroup(app, { members: [me] }),
+      await makeGroup(app, { members: [me] }),
+      await makeGroup(app, { members: [me] }),
+      await makeGroup(app, { members: [me] }),
+    ];
+    await setSchool(mine.groupId, '1');
+    await setSchool(same.groupId, '1');
+    await setSchool(profile.groupId, '2');
+    await setSchool(other.groupId, '3');
+    const schools = async () => {
+      const { groups } = (await listMine(me)).body;
+      return [mine, same, profile, other, none].map(
+        ({ groupId }) => groups.find((group) => group.groupId === groupId)?.isMySchool,
+      );
+    };
+    expect(await schools()).toEqual([true, true, false, false, false]);
+    await app.services.db
+      .updateTable('users')
+      .set({ schoolCode: '2' })
+      .where('userId', '=', me.userId)
+      .execute();
+    expect(await schools()).toEqual([true, true, true, false, false]);
+    // A group that is gone makes no school mine.
+    await app.services.db
+      .updateTable('groups')
+      .set({ deletedAt: new Date().toISOString() })
+      .where('groupId', '=', mine.groupId)
+      .execute();
+    expect((await schools()).slice(1)).toEqual([false, true, false, false]);
   });
 
   test('my groups are mine alone, the most recently active first', async () => {

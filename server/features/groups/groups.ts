@@ -17,31 +17,54 @@ import type { Group as GroupFacts, Viewer } from '../../platform/http/access.ts'
 import { AppError } from '../../platform/http/app-error.ts';
 import { assertWithinLimit, countHit } from '../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../platform/services.ts';
+import { changeFile } from '../files/files.ts';
 import { membershipOf } from '../licenses/licenses.ts';
 import * as members from '../members/members.ts';
+import { findSchoolName } from '../schools/schools.ts';
 import * as queries from './groups.queries.ts';
 
 type Call = Pick<Services, 'db' | 'config'>;
 
 export async function create(
-  { db, config }: Call,
+  services: Services,
   viewer: Viewer,
   newGroup: NewGroup,
 ): Promise<Result<typeof createGroup>> {
   if (newGroup.visibility === 'PUBLIC' && !canPublishToSquare(viewer)) {
     throw new AppError('SQUARE_NOT_ALLOWED');
   }
+  const { db } = services;
   const groupId = v7();
-  const group = { ...newGroup, groupId, createUserId: viewer.userId };
+  const { userId } = viewer;
+  const schoolName = await schoolNameOf(services, newGroup);
+  const group = { ...newGroup, schoolName, groupId, createUserId: userId };
   const made = await db.transaction().execute(async (tx) => {
-    await assertMayOwnOneMore(tx, { config }, viewer);
+    await assertMayOwnOneMore(tx, services, viewer);
+    if (!(await changeFile(services, tx, { userId, from: null, to: group.coverImageUrl }))) {
+      throw refused('coverImageUrl');
+    }
     while (!(await queries.insertGroup(tx, { ...group, groupCode: makeCode() }))) {
       // The code was taken: another one is made.
     }
-    await members.addOwner(tx, { groupId, userId: viewer.userId });
+    await members.addOwner(tx, { groupId, userId });
     return queries.findGroup(tx, groupId);
   });
   return { resultCode: 'SUCCESS', ...asSeenBy(viewer, made) };
+}
+
+/** A code stands for one name, whatever was written beside it. */
+async function schoolNameOf(
+  { db }: Pick<Services, 'db'>,
+  { schoolName, schoolCode }: Pick<NewGroup, 'schoolName' | 'schoolCode'>,
+): Promise<string | null> {
+  if (schoolCode === null) return schoolName;
+  const known = await findSchoolName(db, schoolCode);
+  if (known === undefined) throw refused('schoolCode');
+  return known;
+}
+
+function refused(field: string): AppError {
+  return new AppError('INVALID_VALUE', { fields: { [field]: '이 필드는 유효하지 않습니다' } });
 }
 
 /** Holds the person until the transaction's end: of two groups at once the second counts the first. */

@@ -3,6 +3,7 @@ import { canOwnHandedGroup, type handOverGroup } from '../../../shared/managemen
 import type { Group, Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { handOverFile } from '../files/files.ts';
 import { assertMayOwnOneMore } from '../groups/groups.ts';
 import { membershipOf } from '../licenses/licenses.ts';
 import * as members from '../members/members.ts';
@@ -29,9 +30,10 @@ export async function handOver(
     if (group.memberCount > membershipOf(config, heir.userClassify).members) {
       throw new AppError('LIMIT_EXCEEDED');
     }
-    if (!(await queries.changeOwner(tx, { groupId, from: viewer.userId, to: userId }))) {
-      throw new AppError('NOT_GROUP_OWNER');
-    }
+    const hands = { from: viewer.userId, to: userId };
+    const given = await queries.changeOwner(tx, { groupId, ...hands });
+    if (!given) throw new AppError('NOT_GROUP_OWNER');
+    await handOverFile(tx, { fileUrl: given.coverImageUrl, ...hands });
   });
   return { resultCode: 'SUCCESS' };
 }

@@ -106,14 +106,14 @@ export async function lockHeir(
   return rows[0];
 }
 
-/** False when somebody else owns the group by now. */
+/** Undefined when somebody else owns the group by now. */
 export async function changeOwner(
   tx: Db,
   { groupId, from, to }: { groupId: string; from: string; to: string },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ coverImageUrl: string | null } | undefined> {
+  const { rows } = await sql<{ coverImageUrl: string | null }>`
     update groups set create_user_id = ${to}
     where group_id = ${groupId} and create_user_id = ${from} and deleted_at is null
-    returning group_id`.execute(tx);
-  return rows.length > 0;
+    returning cover_image_url`.execute(tx);
+  return rows[0];
 }

@@ -36,7 +36,7 @@ interface UsersTable {
 interface FilesTable {
   fileId: string;
   userId: string;
-  fileKind: 'AVATAR';
+  fileKind: 'AVATAR' | 'GROUP_COVER';
   fileKey: string;
   mediaType: string;
   bytes: number;

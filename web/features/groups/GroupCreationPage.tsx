@@ -18,6 +18,8 @@ const EMPTY: NewGroup & { schoolName: string } = {
   groupTitle: '',
   groupDescription: '',
   schoolName: '',
+  schoolCode: null,
+  coverImageUrl: null,
   visibility: 'PRIVATE',
   joinPolicy: 'APPROVAL',
 };
