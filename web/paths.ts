@@ -38,6 +38,7 @@ export const paths = {
   /** `join` opens the box for a group's code, `code` fills it in. */
   groups: (query: { filter?: string; join?: string; code?: string } = {}) => at('/group', query),
   groupCreation: () => '/group/creation',
+  deletedGroups: () => '/group/deleted',
   group,
   chart: (groupId: string) => `${group(groupId)}/chart`,
   feedbackMaking: (groupId: string, query: { subjectId?: string; postId?: string } = {}) =>

@@ -24,6 +24,7 @@ const TABLE: [address: string, layout: string, title: string][] = [
   ['/books/making/preview', 'none', '책 미리보기'],
   ['/group', 'main', '내 모임'],
   ['/group/creation', 'main', '모임 만들기'],
+  ['/group/deleted', 'main', '지운 모임'],
   ['/group/g1', 'main', '모임 홈'],
   ['/group/g1/chart', 'main', '모임 통계'],
   ['/group/g1/feedback-making', 'main', '글 읽고 답하기'],

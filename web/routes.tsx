@@ -87,9 +87,18 @@ const bookPages: Row[] = [
 const mainPages: Row[] = [
   ['/group', '내 모임', () => import('./features/groups/GroupsPage.tsx')],
   ['/group/creation', '모임 만들기', () => import('./features/groups/GroupCreationPage.tsx')],
+  [
+    '/group/deleted',
+    '지운 모임',
+    () => import('./features/group-settings/DeletedGroupsPage.tsx'),
+  ],
   ['/group/:groupId', '모임 홈', () => import('./features/groups/GroupHomePage.tsx')],
   ['/group/:groupId/chart', '모임 통계', upcoming],
-  ['/group/:groupId/management/group', '모임 설정', upcoming],
+  [
+    '/group/:groupId/management/group',
+    '모임 설정',
+    () => import('./features/group-settings/ManageGroupPage.tsx'),
+  ],
   [
     '/group/:groupId/management/user',
     '참여자 관리',
@@ -100,11 +109,15 @@ const mainPages: Row[] = [
     '활동과 주제 관리',
     () => import('./features/activities/ManageWritingPage.tsx'),
   ],
-  ['/group/:groupId/member/:id', '참여자', upcoming],
-  ['/group/:groupId/my-activity', '내 활동', upcoming],
-  ['/group/:groupId/my-writing', '내가 쓴 글', upcoming],
+  ['/group/:groupId/member/:id', '참여자', () => import('./features/person/MemberPage.tsx')],
+  ['/group/:groupId/my-activity', '내 활동', () => import('./features/person/MyActivityPage.tsx')],
+  ['/group/:groupId/my-writing', '내가 쓴 글', () => import('./features/person/MyWritingPage.tsx')],
   ['/group/:groupId/post/:postId', '글 읽기', () => import('./features/reading/PostPage.tsx')],
-  ['/group/:groupId/delete', '모임 나가기', upcoming],
+  [
+    '/group/:groupId/delete',
+    '모임 나가기',
+    () => import('./features/withdrawal/LeaveGroupPage.tsx'),
+  ],
   [
     '/group/:groupId/square',
     '광장에 실을 글',

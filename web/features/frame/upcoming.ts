@@ -20,31 +20,6 @@ export const upcoming: Record<string, Upcoming> = {
     says: '누가 무엇을 냈는지, 한 주에 몇 자를 썼는지, 답이 얼마나 빨리 갔는지를 한눈에 보여 드릴 거예요. 이번 주제를 누가 냈는지는 지금도 모임 홈에서 볼 수 있어요.',
     link: toHome,
   },
-  '/group/:groupId/management/group': {
-    word: '설정',
-    says: '모임의 이름과 소개, 들어오는 방법, 댓글과 도움 기능을 정하는 곳을 만들고 있어요. 함께할 사람을 부르는 일은 지금도 참여자 관리에서 할 수 있어요.',
-    link: { label: '참여자 관리로', to: (params) => paths.manageUsers(params.groupId ?? '') },
-  },
-  '/group/:groupId/member/:id': {
-    word: '사람',
-    says: '한 사람이 쓴 글과 받은 답을 모아 보는 곳을 만들고 있어요. 올라온 글은 지금도 모임 홈에서 읽을 수 있어요.',
-    link: toHome,
-  },
-  '/group/:groupId/my-activity': {
-    word: '자취',
-    says: '이 모임에서 내가 쓰고, 읽고, 답한 자취를 모아 보여 드릴 거예요. 지금 써야 할 글은 모임 홈 맨 위에 있어요.',
-    link: toHome,
-  },
-  '/group/:groupId/my-writing': {
-    word: '내 글',
-    says: '이 모임에서 쓴 글을 한데 모아 볼 곳을 만들고 있어요. 쓰던 글은 지금도 글쓰기 화면에서 이어 쓸 수 있어요.',
-    link: { label: '글쓰기로', to: (params) => paths.writing(params.groupId ?? '') },
-  },
-  '/group/:groupId/delete': {
-    word: '안녕',
-    says: '모임에서 나가고, 내 글을 남길지 가져갈지 고르는 곳을 만들고 있어요. 지금 나가야 한다면 모임을 연 분께 말씀해 주세요.',
-    link: toHome,
-  },
   '/license': {
     word: '자리',
     says: '학교가 받은 라이선스의 자리를 선생님들께 나누어 드리는 곳을 만들고 있어요. 요금과 자리 수는 지금도 볼 수 있어요.',

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { DeletedLink } from '../group-settings/DeletedLink.tsx';
 import cards from './GroupCard.module.css';
 import { GroupCard, RequestCard } from './GroupCard.tsx';
 import styles from './GroupsPage.module.css';
@@ -77,6 +78,7 @@ export function Component() {
           ))}
         </div>
       )}
+      <DeletedLink />
       {isJoining && <JoinDialog open initialCode={code ?? ''} onClose={() => setJoining(false)} />}
     </>
   );

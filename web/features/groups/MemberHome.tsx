@@ -33,6 +33,10 @@ export function MemberHome({ group }: { group: Group }) {
           <SubjectsCard group={group} activities={tree.activities} isOwner={false} />
         </div>
       )}
+      <nav className={styles.mine} aria-label="이 모임에서 나">
+        <LinkButton to={paths.myWriting(groupId)}>내가 쓴 글</LinkButton>
+        <LinkButton to={paths.myActivity(groupId)}>내 활동</LinkButton>
+      </nav>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Member } from '../../../shared/members.ts';
+import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -39,7 +41,7 @@ export function MemberList({ groupId }: { groupId: string }) {
       )}
       <ul className={styles.people} data-columns>
         {found.map((member) => (
-          <MemberRow key={member.userId} member={member} />
+          <MemberRow key={member.userId} groupId={groupId} member={member} />
         ))}
       </ul>
       {found.length === 0 && <p className={styles.none}>그런 이름이 없어요.</p>}
@@ -50,12 +52,14 @@ export function MemberList({ groupId }: { groupId: string }) {
   );
 }
 
-function MemberRow({ member }: { member: Member }) {
+function MemberRow({ groupId, member }: { groupId: string; member: Member }) {
   return (
     <li>
       <Avatar name={member.penName} url={member.userAvatarUrl} />
       <span className={styles.name}>
-        <b>{member.penName}</b>
+        <b>
+          <Link to={paths.member(groupId, member.userId)}>{member.penName}</Link>
+        </b>
         <small>
           {member.isOwner ? (
             <>

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { GROUP_KEPT_DAYS } from '../../../shared/group-settings.ts';
+import type { Group } from '../../../shared/groups.ts';
+import { paths } from '../../paths.ts';
+import { sayRefusal } from '../../platform/call-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { setGroupMenu } from '../frame/group-menu.ts';
+import styles from './GroupSettings.module.css';
+import { useDeleteGroup } from './group-settings.api.ts';
+
+const plain = (text: string) => text.normalize('NFC').trim();
+
+export function DeleteCard({ group }: { group: Group }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title="모임 지우기">
+      <p className={styles.lead}>
+        지우면 아무도 들어올 수 없어요. {GROUP_KEPT_DAYS}일 동안은 되돌릴 수 있고, 그 뒤에는 글과
+        책까지 모두 사라져요.
+      </p>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        모임 지우기
+      </Button>
+      {isOpen && <DeleteDialog group={group} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+/** Its title is typed, so that nobody deletes the wrong one, or by a slip of the hand. */
+function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
+  const [typed, setTyped] = useState('');
+  const remove = useDeleteGroup(group.groupId);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isSame = plain(typed) === plain(group.groupTitle);
+
+  function confirm() {
+    if (!isSame || remove.isPending) return;
+    remove.mutate(typed, {
+      onSuccess() {
+        setGroupMenu(null);
+        void navigate(paths.deletedGroups(), { replace: true });
+        client.removeQueries({ queryKey: ['group', group.groupId] });
+        void client.invalidateQueries({ queryKey: ['groups'] });
+        toast({ title: '모임을 지웠어요.', description: '되돌리고 싶으면 여기에서 할 수 있어요.' });
+      },
+      onError: (refusal) =>
+        toast({
+          variant: 'destructive',
+          title: '모임을 지우지 못했어요',
+          description: sayRefusal(refusal),
+        }),
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="모임을 지울까요?"
+      description="함께하던 사람 모두에게서 모임이 사라져요."
+      footer={
+        <>
+          <Button onClick={onClose}>그만두기</Button>
+          <Button look="danger" busy={remove.isPending} disabled={!isSame} onClick={confirm}>
+            지우기
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.confirm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <p>
+          맞는지 확인할게요. 아래에 <span className={styles.title}>{group.groupTitle}</span>
+          {' 라고 적어 주세요.'}
+        </p>
+        <Field
+          label="모임 이름"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

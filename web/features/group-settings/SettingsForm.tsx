@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { line, lines } from '../../../shared/endpoint.ts';
+import { canPublishToSquare, type Group, JoinPolicy, Visibility } from '../../../shared/groups.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { CallError, sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Checkbox, Field, TextArea } from '../../ui/Field.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './GroupSettings.module.css';
+import { useUpdateGroup } from './group-settings.api.ts';
+
+const SettingsFormSchema = z.object({
+  groupTitle: line(1, LIMITS.groupTitle),
+  schoolName: line(0, LIMITS.schoolName),
+  groupDescription: lines(0, LIMITS.groupDescription),
+  joinPolicy: JoinPolicy,
+  visibility: Visibility,
+  commentsEnabled: z.boolean(),
+  likesEnabled: z.boolean(),
+  peerFeedbackEnabled: z.boolean(),
+  aiEnabled: z.boolean(),
+  spellingEnabled: z.boolean(),
+});
+type Values = z.infer<typeof SettingsFormSchema>;
+
+const JOIN_POLICIES = [
+  {
+    value: 'APPROVAL',
+    title: '신청을 받아 줄 때 들어와요',
+    text: '코드를 적으면 신청이 와요. 누구인지 보고 받아 주면 들어와요.',
+  },
+  {
+    value: 'OPEN',
+    title: '코드를 적으면 바로 들어와요',
+    text: '코드를 아는 사람은 누구나 들어와요.',
+  },
+];
+
+const VISIBILITIES = [
+  { value: 'PRIVATE', title: '우리끼리만', text: '들어온 사람만 글을 읽어요.' },
+  {
+    value: 'PUBLIC',
+    title: '광장에 소개하기',
+    text: '모임 소개와, 글쓴이가 허락한 글만 광장에 나와요.',
+  },
+];
+
+const SWITCHES = [
+  { name: 'commentsEnabled', label: '글에 댓글을 달아요', hint: '쉬어도 이미 달린 댓글은 남아요.' },
+  { name: 'likesEnabled', label: '글에 좋아요를 눌러요', hint: '쉬면 좋아요가 보이지 않아요.' },
+  {
+    name: 'peerFeedbackEnabled',
+    label: '친구끼리 피드백을 주고받아요',
+    hint: '피드백은 글쓴이와 모임을 연 사람만 봐요.',
+  },
+  {
+    name: 'aiEnabled',
+    label: '글을 쓸 때 AI 도움을 받아요',
+    hint: '묻고 짚어 줄 뿐, 글을 대신 쓰지 않아요.',
+  },
+  {
+    name: 'spellingEnabled',
+    label: '글을 쓸 때 맞춤법을 살펴요',
+    hint: '고칠지는 글쓴이가 정해요.',
+  },
+] as const;
+
+function valuesOf({ groupTitle, schoolName, groupDescription, settings }: Group): Values {
+  return { groupTitle, schoolName: schoolName ?? '', groupDescription, ...settings };
+}
+
+export function SettingsForm({ group }: { group: Group }) {
+  const user = useUser();
+  const update = useUpdateGroup(group.groupId);
+  const { register, handleSubmit, setError, formState, ref, reset } = useCheckedForm<Values>({
+    schema: SettingsFormSchema,
+    defaultValues: valuesOf(group),
+  });
+  const { errors, isDirty, dirtyFields } = formState;
+
+  const submit = handleSubmit((values) => {
+    if (update.isPending) return;
+    // What was left alone stays as it is now, also when it was changed in another window.
+    const changed = Object.entries({ ...values, schoolName: values.schoolName || null }).filter(
+      ([name]) => dirtyFields[name as keyof Values],
+    );
+    // A school that was typed anew has no code any more.
+    const body = {
+      ...Object.fromEntries(changed),
+      ...(dirtyFields.schoolName && { schoolCode: null }),
+    };
+    update.mutate(body, {
+      onSuccess(now) {
+        reset(valuesOf(now));
+        toast({ title: '모임 설정을 저장했어요.' });
+      },
+      onError(refusal) {
+        toast({
+          variant: 'destructive',
+          title: '저장하지 못했어요',
+          description: sayRefusal(refusal),
+        });
+        const fields = refusal instanceof CallError ? (refusal.fields ?? {}) : {};
+        for (const [name, message] of Object.entries(fields)) {
+          if (name in values) setError(name as keyof Values, { message }, { shouldFocus: true });
+        }
+      },
+    });
+  });
+
+  return (
+    <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Card as="div" className={styles.fields}>
+        <Field
+          {...register('groupTitle')}
+          label="모임 이름"
+          maxLength={LIMITS.groupTitle}
+          error={errors.groupTitle?.message}
+        />
+        <Field
+          {...register('schoolName')}
+          label="학교나 단체"
+          required={false}
+          maxLength={LIMITS.schoolName}
+          error={errors.schoolName?.message}
+        />
+        <TextArea
+          {...register('groupDescription')}
+          label="소개"
+          required={false}
+          rows={3}
+          maxLength={LIMITS.groupDescription}
+          error={errors.groupDescription?.message}
+        />
+      </Card>
+      <RadioCards
+        {...register('joinPolicy')}
+        legend="어떻게 들어오나요?"
+        columns={2}
+        cards={JOIN_POLICIES}
+      />
+      {user !== null && canPublishToSquare(user) && (
+        <RadioCards
+          {...register('visibility')}
+          legend="누가 볼 수 있나요?"
+          columns={2}
+          cards={VISIBILITIES}
+        />
+      )}
+      <Card title="함께 쓰는 방법" className={styles.ticks}>
+        {SWITCHES.map(({ name, label, hint }) => (
+          <Checkbox key={name} {...register(name)} hint={hint}>
+            {label}
+          </Checkbox>
+        ))}
+      </Card>
+      <div className={styles.foot}>
+        <Button type="submit" look="primary" size="big" busy={update.isPending} disabled={!isDirty}>
+          저장하기
+        </Button>
+      </div>
+    </form>
+  );
+}

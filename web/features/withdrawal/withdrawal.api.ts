@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WithdrawalPosts } from '../../../shared/withdrawal.ts';
+import { call } from '../../platform/call.ts';
+import { draftStore } from '../posts/autosave/draft-store.ts';
+
+interface Withdrawal {
+  groupId: string;
+  userId: string;
+  posts: WithdrawalPosts;
+}
+
+/** Texts of this group that only this device has go with the pieces. */
+async function forgetDrafts({ groupId, userId }: Withdrawal): Promise<void> {
+  try {
+    for (const draft of await draftStore.findOf(userId)) {
+      if (draft.groupId === groupId) await draftStore.discard(draft);
+    }
+  } catch {
+    // Where nothing may be stored there is nothing to forget.
+  }
+}
+
+export function useLeaveGroup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (withdrawal: Withdrawal) => {
+      const { groupId, userId, posts } = withdrawal;
+      await call('removeMember', { params: { groupId, userId }, query: { posts } });
+      if (posts === 'DELETE') await forgetDrafts(withdrawal);
+    },
+    onSuccess: (_nothing, { groupId }) => {
+      client.removeQueries({ queryKey: ['group', groupId] });
+      return client.invalidateQueries({ queryKey: ['groups'] });
+    },
+  });
+}
