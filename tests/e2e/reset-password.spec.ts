@@ -119,7 +119,7 @@ test('a lost password is made anew by the link of a letter, once', async ({ brow
     await other.reload();
     await expect(code).toBeFocused();
     await expectAccessible(other);
-    expect(await letterWith(ADDRESS, /아이디는 (\S+) 이에요/)).toBe(WRITER.userLogin);
+    expect(await letterWith(ADDRESS, /아이디: (\S+)/)).toBe(WRITER.userLogin);
     await code.fill('000000');
     await code.press('Enter');
     await expect(other.getByText(/인증 번호가 맞지 않아요/).first()).toBeVisible();

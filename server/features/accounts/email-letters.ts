@@ -44,7 +44,7 @@ export function resetCodeLetter(
 
     ${userEmailCode}
 
-이 번호는 ${SECONDS.emailCode / 60}분 동안 쓸 수 있어요. 이 메일로 가입하신 아이디는 ${account.userLogin} 이에요.
+이 번호는 ${SECONDS.emailCode / 60}분 동안 쓸 수 있어요. 이 메일로 가입하신 아이디: ${account.userLogin}
 
 비밀번호를 다시 정하려던 것이 아니라면 이 메일은 그냥 두셔도 괜찮아요. 비밀번호는 그대로예요. 번호는 다른 사람에게 알려 주지 말아 주세요.
 

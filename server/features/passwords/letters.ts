@@ -12,7 +12,7 @@ export function passwordLinkLetter({ userEmail, userLogin }: Addressee, link: st
     subject: '[문집] 새 비밀번호를 정해 주세요',
     text: `안녕하세요, 문집이에요.
 
-아이디 ${userLogin} 의 비밀번호를 다시 정하고 싶다고 하셨어요. 아래 주소를 열어 새 비밀번호를 정해 주세요.
+아이디 ${userLogin}의 비밀번호를 다시 정하고 싶다고 하셨어요. 아래 주소를 열어 새 비밀번호를 정해 주세요.
 
 ${link}
 
@@ -35,7 +35,7 @@ export function otherWayLetter(
     subject: '[문집] 비밀번호 없이 로그인하는 아이디예요',
     text: `안녕하세요, 문집이에요.
 
-아이디 ${userLogin} 의 비밀번호를 다시 정하고 싶다고 하셨어요. 이 아이디는 따로 정한 비밀번호가 없어요. 로그인 화면에서 가입하신 방법(${WAYS[way]})으로 들어와 주세요.
+아이디 ${userLogin}의 비밀번호를 다시 정하고 싶다고 하셨어요. 이 아이디는 따로 정한 비밀번호가 없어요. 로그인 화면에서 가입하신 방법(${WAYS[way]})으로 들어와 주세요.
 
 그러려던 것이 아니라면 이 메일은 그냥 두셔도 괜찮아요.
 

@@ -1,3 +1,4 @@
+import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PenName, type Profile } from '../../../shared/accounts.ts';
 import { line } from '../../../shared/endpoint.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox, Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { SchoolField } from '../schools/SchoolField.tsx';
 import { AvatarPart } from './AvatarPart.tsx';
 import styles from './Profile.module.css';
 import { useUpdateProfile } from './profile.api.ts';
@@ -15,6 +17,7 @@ import { useUpdateProfile } from './profile.api.ts';
 const ProfileForm = z.object({
   penName: PenName,
   schoolName: line(0, LIMITS.schoolName),
+  schoolCode: z.nullable(z.string()),
   mailDigest: z.boolean(),
 });
 type Values = z.infer<typeof ProfileForm>;
@@ -22,14 +25,16 @@ type Values = z.infer<typeof ProfileForm>;
 /** What others see, and what one wants to hear of. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const update = useUpdateProfile();
-  const { register, handleSubmit, setError, formState, ref, reset } = useCheckedForm<Values>({
-    schema: ProfileForm,
-    defaultValues: {
-      penName: profile.penName,
-      schoolName: profile.schoolName ?? '',
-      mailDigest: profile.mailDigest,
-    },
-  });
+  const { control, register, getValues, setValue, handleSubmit, setError, formState, ref, reset } =
+    useCheckedForm<Values>({
+      schema: ProfileForm,
+      defaultValues: {
+        penName: profile.penName,
+        schoolName: profile.schoolName ?? '',
+        schoolCode: profile.schoolCode,
+        mailDigest: profile.mailDigest && profile.emailVerified,
+      },
+    });
   const { errors, isDirty } = formState;
   const hasEmail = profile.userEmail !== null && profile.emailVerified;
 
@@ -37,10 +42,10 @@ export function ProfileCard({ profile }: { profile: Profile }) {
     if (update.isPending) return;
     const schoolName = values.schoolName || null;
     const { penName, mailDigest } = values;
-    const isOther = schoolName !== profile.schoolName;
+    const schoolCode = schoolName === null ? null : values.schoolCode;
+    const isOther = schoolName !== profile.schoolName || schoolCode !== profile.schoolCode;
     update.mutate(
-      // A school that stays keeps its code.
-      { penName, mailDigest, ...(isOther && { schoolName }) },
+      { penName, mailDigest, ...(isOther && { schoolName, schoolCode }) },
       {
         onSuccess() {
           reset(values);
@@ -73,15 +78,22 @@ export function ProfileCard({ profile }: { profile: Profile }) {
           maxLength={LIMITS.penName}
           error={errors.penName?.message}
         />
-        <Field
-          {...register('schoolName')}
-          label="학교나 단체"
-          hint="같은 학교의 모임을 찾을 때 써요. 다른 사람에게는 보이지 않아요."
-          required={false}
-          autoComplete="organization"
-          placeholder="햇살초등학교"
-          maxLength={LIMITS.schoolName}
-          error={errors.schoolName?.message}
+        <Controller
+          control={control}
+          name="schoolName"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <SchoolField
+              label="학교나 단체"
+              hint="적고 골라 주세요. 같은 학교의 모임을 찾을 때 써요. 다른 사람에게는 보이지 않아요."
+              value={{ schoolName: value, schoolCode: getValues('schoolCode') }}
+              onChange={({ schoolName, schoolCode }) => {
+                setValue('schoolCode', schoolCode, { shouldDirty: true });
+                onChange(schoolName);
+              }}
+              onBlur={onBlur}
+              error={errors.schoolName?.message}
+            />
+          )}
         />
         <Checkbox
           {...register('mailDigest')}

@@ -81,7 +81,7 @@ function GroupLinks({ pathname }: { pathname: string }) {
 function TabBar({ pathname, user }: { pathname: string; user: SessionUser | null }) {
   const entries: MenuEntry[] = [...mainMenu, { to: paths.books(), label: '책장', icon: 'shelf' }];
   return (
-    <nav className={styles.tabbar} aria-label="주 메뉴">
+    <nav className={styles.tabbar} aria-label="주 메뉴" data-bottom-bar>
       {entries.map((entry) => (
         <Link
           key={entry.to}
