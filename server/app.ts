@@ -26,10 +26,12 @@ import { sweepRegularly } from './features/sessions/sweep.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
 import { sweepSocial } from './features/social/social.ts';
 import { withdrawalRoutes } from './features/withdrawal/withdrawal.routes.ts';
+import { squarePages } from './features/square/square.pages.ts';
 import { squareRoutes } from './features/square/square.routes.ts';
 import { systemRoutes } from './platform/http/system.ts';
 import type { Route } from './platform/http/handle.ts';
 import { createServer } from './platform/http/server.ts';
+import { serveMadePages } from './platform/http/made-pages.ts';
 import { serveOutbox } from './platform/http/outbox.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { serveWeb } from './platform/http/web.ts';
@@ -73,6 +75,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     sweepSocial,
     () => sweepGroups(services),
   ]);
+  await serveMadePages(server, services, squarePages);
   await serveWeb(server);
   return server;
 }

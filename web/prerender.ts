@@ -9,6 +9,7 @@
  *   index.html, pricing/index.html, …   the pages
  *   app.html                            the empty application, for every other address
  *   addresses.json                      the addresses that there are; the server's 404s are the others
+ *   ../render/                          what the server makes the square's pages with when asked for
  *
  * A page that is only read carries `public-page.ts` (1 kB) instead of the application: nothing is
  * hydrated and its links load the next page. A page one types into is hydrated by `main.tsx`, which
@@ -20,6 +21,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { cutFonts } from './prerender/fonts.ts';
 import { assetsOf, type Manifest, unknownClasses } from './prerender/manifest.ts';
+import { prepareSquare } from './prerender/square.ts';
 import type { RenderedPage } from './server-entry.tsx';
 
 interface PublicPage {
@@ -147,6 +149,11 @@ export async function prerender(distWeb: string): Promise<void> {
     template.replace('</head>', () => `  <style>${fonts.css}</style>\n  </head>`),
   );
   writeFileSync(join(distWeb, 'addresses.json'), JSON.stringify(addresses));
+  await prepareSquare(join(distWeb, '../render'), {
+    distWeb,
+    template: withoutAssets(template),
+    manifest,
+  });
   rmSync(join(distWeb, '.vite'), { recursive: true });
 }
 

@@ -24,7 +24,12 @@ if (isSignedIn()) {
   }
 }
 
-const app = document.querySelector<HTMLMetaElement>('meta[name="munjip-app"]')?.content;
+const meta = document.querySelector<HTMLMetaElement>('meta[name="munjip-app"]');
+const app = meta?.content;
+// A page of the application's own frame: whoever is signed in gets it with the frame.
+if (app !== undefined && meta?.dataset.ifSignedIn !== undefined && isSignedIn()) {
+  void import(/* @vite-ignore */ app);
+}
 let fetched = false;
 
 function fetchApp(event: Event): void {

@@ -35,6 +35,9 @@ function onlyUsedRouter(): Plugin {
   };
 }
 
+/** For a bundle that brings React along: which of its two it is stands in the bundle, not in the surroundings. */
+export const ALWAYS_PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), endpoints(), legal(), onlyWoff2(), onlyUsedRouter()],

@@ -19,7 +19,7 @@ function webFolder(): string | undefined {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const SECURITY_HEADERS = {
+export const SECURITY_HEADERS = {
   'content-security-policy':
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
   'cross-origin-opener-policy': 'same-origin',

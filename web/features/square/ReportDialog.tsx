@@ -46,7 +46,7 @@ export function ReportDialog({
     };
     report.mutate(body, {
       onSuccess() {
-        toast({ title: '알려 주셔서 고마워요.', description: '살펴보고 필요하면 내릴게요.' });
+        toast({ title: '알려 주셔서 고마워요', description: '살펴보고 필요하면 내릴게요.' });
         onClose();
       },
       onError: (error) => setProblem(error.message),

@@ -139,7 +139,7 @@ function Row({
           checked={pick.isPending ? pick.variables : post.picked}
           onChange={({ currentTarget: { checked } }) => pick.mutate(checked, { onError: complain })}
         >
-          광장에 싣기<span className="sr-only">: {title}</span>
+          광장에 싣기<span className="sr-only"> ‘{title}’</span>
         </Checkbox>
       )}
       {isMine && (
@@ -149,7 +149,7 @@ function Row({
             consent.mutate(checked, { onError: complain })
           }
         >
-          내 글을 광장에 실어도 좋아요<span className="sr-only">: {title}</span>
+          내 글을 광장에 실어도 좋아요<span className="sr-only"> ‘{title}’</span>
         </Checkbox>
       )}
     </Card>

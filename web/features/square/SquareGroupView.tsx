@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { SquareGroup, SquarePiece, SquarePieceSummary } from '../../../shared/square.ts';
+import { SQUARE_PAGE_SIZE } from '../../../shared/square-page.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CardLink } from '../../ui/Card.tsx';
@@ -10,7 +11,6 @@ import { Time } from '../../ui/Time.tsx';
 import { count } from '../../ui/words.ts';
 import { Piece } from '../posts/Piece.tsx';
 import styles from './Square.module.css';
-import { PAGE_SIZE } from './square-place.ts';
 
 /** The introduction of a group and what it shows; nobody in it is named. */
 export function SquareGroupView({
@@ -62,7 +62,7 @@ export function SquareGroupView({
         {!isFirst && posts.length > 0 && (
           <LinkButton to={paths.squareGroup(groupId)}>처음으로</LinkButton>
         )}
-        {last !== undefined && posts.length === PAGE_SIZE && (
+        {last !== undefined && posts.length === SQUARE_PAGE_SIZE && (
           <LinkButton to={paths.squareGroup(groupId, { after: last.postId })} rel="next">
             다음 글 보기
           </LinkButton>

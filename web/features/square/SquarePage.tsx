@@ -5,6 +5,7 @@ import { PageHeader } from '../frame/PageHeader.tsx';
 import styles from './Square.module.css';
 import { squareQuery } from './square.api.ts';
 import { SquareList, SquareSearch } from './SquareList.tsx';
+import { SQUARE_LEAD } from './SquarePublic.tsx';
 import { placeOf } from './square-place.ts';
 
 export function Component() {
@@ -14,7 +15,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="광장" />
-      <p className={styles.lead}>문을 연 모임들이 고른 글을 누구나 읽는 곳이에요.</p>
+      <p className={styles.lead}>{SQUARE_LEAD}</p>
       <SquareSearch search={search} onSearch={(q) => setQuery(q === '' ? {} : { q })} />
       {error ? (
         <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />

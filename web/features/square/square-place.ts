@@ -1,6 +1,3 @@
-/** A page of the square; the one after it begins where it ended. */
-export const PAGE_SIZE = 20;
-
 /** What is looked at, as the address has it: the same for the browser and for the server's own pages. */
 export interface SquarePlace {
   search: string;

@@ -5,15 +5,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { SquareReport } from '../../../shared/square.ts';
+import { SQUARE_PAGE_SIZE } from '../../../shared/square-page.ts';
 import { call } from '../../platform/call.ts';
-import { PAGE_SIZE, type SquarePlace } from './square-place.ts';
+import type { SquarePlace } from './square-place.ts';
 
 export const squareQuery = ({ search, after }: Pick<SquarePlace, 'search' | 'after'>) =>
   queryOptions({
     queryKey: ['square', { search, after }],
     queryFn: ({ signal }) =>
       call('listSquare', {
-        query: { size: PAGE_SIZE, ...(search && { search }), ...(after && { after }) },
+        query: { size: SQUARE_PAGE_SIZE, ...(search && { search }), ...(after && { after }) },
         signal,
       }),
   });
@@ -26,7 +27,7 @@ export const squareGroupQuery = (groupId: string, from: string) =>
         call('getSquareGroup', { params: { groupId }, signal }),
         call('listSquarePieces', {
           params: { groupId },
-          query: { size: PAGE_SIZE, ...(from && { postId: from }) },
+          query: { size: SQUARE_PAGE_SIZE, ...(from && { postId: from }) },
           signal,
         }),
       ]);

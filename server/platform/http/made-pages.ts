@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SquareDocument } from '../../../shared/square-page.ts';
+import type { Services } from '../services.ts';
+import { SECURITY_HEADERS } from './web.ts';
+
+/** A page that the server makes when it is asked for; without a script it can be read as it is. */
+export interface MadePage {
+  /** As the server's router has it: `/square/:id`. */
+  path: string;
+  /** `undefined` when the application is asked for instead. */
+  make(
+    services: Services,
+    asked: { params: Readonly<Record<string, string>>; query: URLSearchParams },
+  ): Promise<Made | undefined>;
+}
+
+export interface Made {
+  page: SquareDocument;
+  status: number;
+  /** Whether search engines may list it. */
+  isIndexed: boolean;
+}
+
+interface Maker {
+  render(page: SquareDocument): { html: string; title: string };
+  frame: string;
+}
+
+/** What the build made, beside the compiled server or in dist/; without it the application answers. */
+async function findMaker(): Promise<Maker | undefined> {
+  const folder = ['../../../../render/', '../../../dist/render/']
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(join(path, 'square.html')));
+  if (folder === undefined) return undefined;
+  const entry = (await import(pathToFileURL(join(folder, 'square-entry.js')).href)) as Pick<
+    Maker,
+    'render'
+  >;
+  return { render: entry.render, frame: readFileSync(join(folder, 'square.html'), 'utf8') };
+}
+
+export async function serveMadePages(
+  server: FastifyInstance,
+  services: Services,
+  pages: readonly MadePage[],
+  given?: Maker,
+): Promise<void> {
+  const maker = given ?? (await findMaker());
+  if (maker === undefined) return;
+  for (const { path, make } of pages) {
+    server.get(path, async (request, reply) => {
+      const made = await make(services, {
+        params: request.params as Record<string, string>,
+        query: new URLSearchParams(/\?(.*)$/s.exec(request.url)?.[1] ?? ''),
+      });
+      if (made === undefined) return reply.callNotFound();
+      return send(request, reply, made, pageOf(maker, made));
+    });
+  }
+}
+
+const escaped = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+
+function pageOf({ render, frame }: Maker, { page, isIndexed }: Made): string {
+  const { html, title } = render(page);
+  const robots = isIndexed ? '' : '<meta name="robots" content="noindex">';
+  return frame
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)} | 문집</title>${robots}`)
+    .replace('<!--page-->', () => html);
+}
+
+/**
+ * Asked for anew each time, and sent anew only when it is another page: what somebody takes back is
+ * gone at once.
+ */
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, isIndexed }: Made,
+  html: string,
+): Promise<FastifyReply> {
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+  void reply.headers({
+    ...SECURITY_HEADERS,
+    'cache-control': 'public, no-cache',
+    vary: 'accept-encoding',
+    etag,
+    ...(!isIndexed && { 'x-robots-tag': 'noindex' }),
+  });
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  void reply.code(status).type('text/html; charset=utf-8');
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (!takesBrotli) return reply.send(html);
+  const packed = await promisify(brotliCompress)(html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  });
+  return reply.header('content-encoding', 'br').send(packed);
+}
