@@ -22,8 +22,15 @@ export function GroupCard({ group }: { group: MyGroup }) {
   const user = useUser();
   const isMine = group.createUserId === user?.id;
   return (
-    <CardLink to={paths.group(group.groupId)} className={styles.card}>
-      <Glyph title={group.groupTitle} />
+    <CardLink
+      to={paths.group(group.groupId)}
+      className={cx(styles.card, group.coverImageUrl !== null && styles.withCover)}
+    >
+      {group.coverImageUrl === null ? (
+        <Glyph title={group.groupTitle} />
+      ) : (
+        <img className={styles.cover} src={group.coverImageUrl} alt="" loading="lazy" />
+      )}
       <div className={styles.words}>
         <h2 className={cx(styles.title, 'face-title')}>{group.groupTitle}</h2>
         {group.schoolName && <p className={styles.school}>{group.schoolName}</p>}

@@ -10,7 +10,9 @@ import { Card } from '../../ui/Card.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { toast } from '../../ui/toast.ts';
+import { CoverField } from '../files/CoverField.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { SchoolField } from '../schools/SchoolField.tsx';
 import styles from './GroupCreationPage.module.css';
 import { useCreateGroup } from './groups.api.ts';
 
@@ -22,6 +24,12 @@ const EMPTY: NewGroup & { schoolName: string } = {
   coverImageUrl: null,
   visibility: 'PRIVATE',
   joinPolicy: 'APPROVAL',
+};
+
+/** Said on the page too: a notice goes by, and what to do next is a choice. */
+const FULL: Partial<Record<string, string>> = {
+  FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED: '무료 회원은 모임을 최대 1개까지 열 수 있어요.',
+  LIMIT_EXCEEDED: '라이선스로 열 수 있는 모임을 모두 열었어요.',
 };
 
 const JOIN_POLICIES = [
@@ -54,14 +62,12 @@ export function Component() {
   const user = useUser();
   const navigate = useNavigate();
   const create = useCreateGroup();
-  const { control, formState, handleSubmit, register, setError } = useForm({
+  const { control, formState, getValues, handleSubmit, register, setError, setValue } = useForm({
     defaultValues: EMPTY,
     mode: 'onTouched',
     reValidateMode: 'onChange',
   });
-  const isFull =
-    create.error instanceof CallError &&
-    create.error.code === 'FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED';
+  const full = create.error instanceof CallError ? FULL[create.error.code] : undefined;
 
   const submit = handleSubmit((values) => {
     if (create.isPending) return;
@@ -84,11 +90,10 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHeader title="모임 만들기" />
-      {isFull && (
+      {full && (
         <Card className={styles.notice} as="div">
           <p role="status">
-            무료 회원은 모임을 최대 1개까지 열 수 있어요. 이미 연 모임에서 활동을 더 만들거나, 요금
-            안내를 살펴봐 주세요.
+            {full} 이미 연 모임에서 활동을 더 만들거나, 요금 안내를 살펴봐 주세요.
           </p>
           <div className={styles.acts}>
             <LinkButton to={paths.groups()}>내 모임 보기</LinkButton>
@@ -111,13 +116,22 @@ export function Component() {
               validate: (text) => text.trim() !== '' || '이 필드는 필수 항목입니다',
             })}
           />
-          <Field
-            label="학교나 단체"
-            required={false}
-            placeholder="햇살초등학교"
-            maxLength={LIMITS.schoolName}
-            error={formState.errors.schoolName?.message}
-            {...register('schoolName')}
+          <Controller
+            control={control}
+            name="schoolName"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <SchoolField
+                label="학교나 단체"
+                hint="이름이나 첫소리(ㅎㅅㅊ)를 적고 골라 주세요. 없으면 적은 대로 써요."
+                value={{ schoolName: value, schoolCode: getValues('schoolCode') }}
+                onChange={({ schoolName, schoolCode }) => {
+                  setValue('schoolCode', schoolCode);
+                  onChange(schoolName);
+                }}
+                onBlur={onBlur}
+                error={formState.errors.schoolName?.message ?? formState.errors.schoolCode?.message}
+              />
+            )}
           />
           <TextArea
             label="소개"
@@ -127,6 +141,13 @@ export function Component() {
             maxLength={LIMITS.groupDescription}
             error={formState.errors.groupDescription?.message}
             {...register('groupDescription')}
+          />
+          <Controller
+            control={control}
+            name="coverImageUrl"
+            render={({ field: { value, onChange } }) => (
+              <CoverField value={value} onChange={onChange} />
+            )}
           />
         </Card>
         <Controller

@@ -5,10 +5,9 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { DeletedLink } from '../group-settings/DeletedLink.tsx';
-import cards from './GroupCard.module.css';
-import { GroupCard, RequestCard } from './GroupCard.tsx';
+import { GroupList } from './GroupList.tsx';
 import styles from './GroupsPage.module.css';
-import { myGroupsQuery } from './groups.api.ts';
+import { myGroupsQuery, myInvitationsQuery } from './groups.api.ts';
 import { JoinDialog } from './JoinDialog.tsx';
 
 export function Component() {
@@ -16,6 +15,7 @@ export function Component() {
   const code = search.get('code');
   const isJoining = search.has('join') || code !== null;
   const { data, error, isFetching, refetch } = useQuery(myGroupsQuery);
+  const invited = useQuery(myInvitationsQuery).data?.invitations.length ?? 0;
 
   function setJoining(next: boolean) {
     setSearch(
@@ -29,7 +29,7 @@ export function Component() {
     );
   }
 
-  const isEmpty = data?.groups.length === 0 && data.enrollments.length === 0;
+  const isEmpty = data?.groups.length === 0 && data.enrollments.length === 0 && invited === 0;
   const joinButton = <Button onClick={() => setJoining(true)}>코드로 들어가기</Button>;
   const createLink = (
     <LinkButton look="primary" icon="plus" to={paths.groupCreation()}>
@@ -69,14 +69,7 @@ export function Component() {
           들어가고, 선생님이라면 새로 열어 보세요.
         </EmptyState>
       ) : (
-        <div className={cards.grid}>
-          {data.enrollments.map((request) => (
-            <RequestCard key={request.enrollmentId} request={request} />
-          ))}
-          {data.groups.map((group) => (
-            <GroupCard key={group.groupId} group={group} />
-          ))}
-        </div>
+        <GroupList groups={data.groups} enrollments={data.enrollments} />
       )}
       <DeletedLink />
       {isJoining && <JoinDialog open initialCode={code ?? ''} onClose={() => setJoining(false)} />}

@@ -12,6 +12,12 @@ export const myGroupsQuery = queryOptions({
     state.data && state.data.enrollments.length > 0 ? WATCHED.refetchInterval : false,
 });
 
+/** The groups that asked me to come. */
+export const myInvitationsQuery = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: ({ signal }) => call('listMyInvitations', { signal }),
+});
+
 export const groupQuery = (groupId: string) =>
   queryOptions({
     queryKey: ['group', groupId],

@@ -11,7 +11,7 @@ import { readCode } from '../groups/read-code.ts';
 import { ByCode } from './ByCode.tsx';
 import styles from './Invite.module.css';
 import { InvitationCard } from './InvitationCard.tsx';
-import { myInvitationsQuery } from './invitations.api.ts';
+import { myInvitationsQuery } from '../groups/groups.api.ts';
 import { forgetCode, keepCode } from '../../platform/kept-code.ts';
 
 /** The link of an invitation leads here with the group's code, and so do the invitations by name. */

@@ -1,10 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-
-export const myInvitationsQuery = queryOptions({
-  queryKey: ['invitations'],
-  queryFn: ({ signal }) => call('listMyInvitations', { signal }),
-});
+import { myInvitationsQuery } from '../groups/groups.api.ts';
 
 export const sentInvitationsQuery = (groupId: string) =>
   queryOptions({
