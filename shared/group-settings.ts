@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Instant, line, lines } from './endpoint.ts';
 import { Group, JoinPolicy, Visibility } from './groups.ts';
 import { LIMITS } from './limits.ts';
+import { SchoolCode } from './schools.ts';
 
 /** How long a deleted group can be restored. */
 export const GROUP_KEPT_DAYS = 30;
@@ -11,7 +12,7 @@ export const GroupChanges = z.strictObject({
   groupTitle: z.optional(line(1, LIMITS.groupTitle)),
   groupDescription: z.optional(lines(0, LIMITS.groupDescription)),
   schoolName: z.optional(z.nullable(line(1, LIMITS.schoolName))),
-  schoolCode: z.optional(z.nullable(line(1, 40))),
+  schoolCode: z.optional(z.nullable(SchoolCode)),
   /** The address of a picture that the caller uploaded. */
   coverImageUrl: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   visibility: z.optional(Visibility),

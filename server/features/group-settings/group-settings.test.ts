@@ -31,6 +31,13 @@ const restore = (user: TestUser, groupId: string) =>
 const listDeleted = (user: TestUser) => app.call(contract.listDeletedGroups, { token: user.token });
 const copy = (user: TestUser, query: object) =>
   app.call(contract.copyGroup, { token: user.token, query: { ...query } });
+const SCHOOL = {
+  schoolCode: '7999999',
+  schoolName: '햇살초등학교',
+  searchText: '햇살초등학교',
+  initials: 'ㅎㅅㅊㄷㅎㄱ',
+  grams: ['햇살'],
+};
 const fifty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, act));
 
 async function deletedDaysAgo(groupId: string, days: number) {
@@ -94,12 +101,29 @@ describe('settings', () => {
     [{ createUserId: v7() }, 'createUserId'],
     [{ groupCode: 'ABCDEFGH' }, 'groupCode'],
     [{ coverImageUrl: 'https://example.com/a.png' }, 'coverImageUrl'],
+    [{ schoolCode: 'NOWHERE' }, 'schoolCode'],
     [{ coverImageUrl: `/api/file/${v7()}` }, 'coverImageUrl'],
   ])('refuse %j', async (body, field) => {
     const group = await makeGroup(app);
     const refused = await update(group.owner, group.groupId, body);
     expect([refused.status, refused.errorCode]).toEqual([400, 'INVALID_VALUE']);
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+  });
+
+  test('know a school by its code, and forget the code when a name is written', async () => {
+    const group = await makeGroup(app);
+    await app.services.db
+      .insertInto('schools')
+      .values(SCHOOL)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { schoolCode, schoolName } = SCHOOL;
+    const known = await update(group.owner, group.groupId, { schoolCode, schoolName: '딴 이름' });
+    expect(known.body).toMatchObject({ schoolCode, schoolName });
+    const written = await update(group.owner, group.groupId, { schoolName: '글모임' });
+    expect(written.body).toMatchObject({ schoolCode: null, schoolName: '글모임' });
+    const none = await update(group.owner, group.groupId, { schoolName: null });
+    expect(none.body).toMatchObject({ schoolCode: null, schoolName: null });
   });
 
   test('do not put a pupil’s group in the square', async () => {

@@ -11,6 +11,7 @@ import { findFilesOfGroup } from '../books/books.ts';
 import { changeFile, removeFilesLater } from '../files/files.ts';
 import * as groups from '../groups/groups.ts';
 import * as members from '../members/members.ts';
+import { findSchoolName } from '../schools/schools.ts';
 import * as queries from './group-settings.queries.ts';
 
 interface Call extends SignedIn {
@@ -34,8 +35,9 @@ export async function update({
     throw new AppError('SQUARE_NOT_ALLOWED');
   }
   const { groupId } = group;
+  const school = await schoolOf(services, body);
   const changes = Object.fromEntries(
-    Object.entries(body).filter(([, value]) => value !== undefined),
+    Object.entries({ ...body, ...school }).filter(([, value]) => value !== undefined),
   ) as Parameters<typeof queries.updateGroup>[2];
   await services.db.transaction().execute(async (tx) => {
     const now = await queries.lockCover(tx, groupId);
@@ -100,6 +102,17 @@ export async function restore({
     if (!restored) throw new AppError('GROUP_NOT_FOUND');
     return { resultCode: 'SUCCESS', ...restored };
   });
+}
+
+/** A code stands for one name, whatever is written beside it; a name that is written has none. */
+async function schoolOf(
+  { db }: Services,
+  { schoolName, schoolCode }: Body<typeof contract.updateGroupSettings>,
+): Promise<{ schoolName?: string | null; schoolCode?: string | null }> {
+  if (!schoolCode) return schoolName === undefined ? {} : { schoolCode: null };
+  const known = await findSchoolName(db, schoolCode);
+  if (known !== undefined) return { schoolName: known };
+  throw new AppError('INVALID_VALUE', { fields: { schoolCode: '이 필드는 유효하지 않습니다' } });
 }
 
 /** 'group title (사본)', cut where the title is too long already. */

@@ -37,7 +37,7 @@ export function CopyCard({ group }: { group: Group }) {
                 { groupId: group.groupId, subject, member },
                 {
                   onSuccess({ groupId, groupTitle }) {
-                    toast({ title: `‘${groupTitle}’ 모임을 열었어요.` });
+                    toast({ title: `‘${groupTitle}’ 모임을 열었어요` });
                     void navigate(paths.manageGroup(groupId));
                   },
                   onError: (refusal) =>

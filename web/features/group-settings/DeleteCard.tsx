@@ -48,7 +48,7 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
         void navigate(paths.deletedGroups(), { replace: true });
         client.removeQueries({ queryKey: ['group', group.groupId] });
         void client.invalidateQueries({ queryKey: ['groups'] });
-        toast({ title: '모임을 지웠어요.', description: '되돌리고 싶으면 여기에서 할 수 있어요.' });
+        toast({ title: '모임을 지웠어요', description: '되돌리고 싶으면 여기에서 할 수 있어요.' });
       },
       onError: (refusal) =>
         toast({

@@ -63,7 +63,7 @@ function DeletedRow({ group }: { group: DeletedGroup }) {
         onClick={() =>
           restore.mutate(group.groupId, {
             onSuccess({ groupId }) {
-              toast({ title: '모임을 되돌렸어요.' });
+              toast({ title: '모임을 되돌렸어요' });
               void navigate(paths.group(groupId));
             },
             onError: (refusal) =>

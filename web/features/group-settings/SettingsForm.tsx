@@ -96,7 +96,7 @@ export function SettingsForm({ group }: { group: Group }) {
     update.mutate(body, {
       onSuccess(now) {
         reset(valuesOf(now));
-        toast({ title: '모임 설정을 저장했어요.' });
+        toast({ title: '모임 설정을 저장했어요' });
       },
       onError(refusal) {
         toast({

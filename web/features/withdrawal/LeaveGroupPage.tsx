@@ -60,7 +60,7 @@ function Leave({ group, userId }: { group: Group; userId: string }) {
         onSuccess() {
           setGroupMenu(null);
           void navigate(paths.groups(), { replace: true });
-          toast({ title: `‘${groupTitle}’ 모임에서 나왔어요.` });
+          toast({ title: `‘${groupTitle}’ 모임에서 나왔어요` });
         },
         onError(refusal) {
           setAsked(false);
