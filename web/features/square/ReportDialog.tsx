@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { toast } from '../../ui/toast.ts';
+import styles from './Square.module.css';
 import { useReport } from './square.api.ts';
 
 const FORM = 'square-report';
@@ -70,7 +71,7 @@ export function ReportDialog({
         </>
       }
     >
-      <form id={FORM} onSubmit={submit} noValidate>
+      <form id={FORM} className={styles.report} onSubmit={submit} noValidate>
         <RadioCards
           legend="어떤 점이 걱정되나요?"
           cards={REASONS}
