@@ -1,3 +1,4 @@
+import { Controller, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { line, lines } from '../../../shared/endpoint.ts';
 import { canPublishToSquare, type Group, JoinPolicy, Visibility } from '../../../shared/groups.ts';
@@ -10,12 +11,16 @@ import { Card } from '../../ui/Card.tsx';
 import { Checkbox, Field, TextArea } from '../../ui/Field.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { toast } from '../../ui/toast.ts';
+import { CoverField } from '../files/CoverField.tsx';
+import { SchoolField } from '../schools/SchoolField.tsx';
 import styles from './GroupSettings.module.css';
 import { useUpdateGroup } from './group-settings.api.ts';
 
 const SettingsFormSchema = z.object({
   groupTitle: line(1, LIMITS.groupTitle),
   schoolName: line(0, LIMITS.schoolName),
+  schoolCode: z.nullable(z.string()),
+  coverImageUrl: z.nullable(z.string()),
   groupDescription: lines(0, LIMITS.groupDescription),
   joinPolicy: JoinPolicy,
   visibility: Visibility,
@@ -69,18 +74,28 @@ const SWITCHES = [
   },
 ] as const;
 
-function valuesOf({ groupTitle, schoolName, groupDescription, settings }: Group): Values {
-  return { groupTitle, schoolName: schoolName ?? '', groupDescription, ...settings };
+function valuesOf(group: Group): Values {
+  const { groupTitle, schoolName, schoolCode, groupDescription, coverImageUrl, settings } = group;
+  return {
+    groupTitle,
+    schoolName: schoolName ?? '',
+    schoolCode,
+    groupDescription,
+    coverImageUrl,
+    ...settings,
+  };
 }
 
 export function SettingsForm({ group }: { group: Group }) {
   const user = useUser();
   const update = useUpdateGroup(group.groupId);
-  const { register, handleSubmit, setError, formState, ref, reset } = useCheckedForm<Values>({
+  const form = useCheckedForm<Values>({
     schema: SettingsFormSchema,
     defaultValues: valuesOf(group),
   });
+  const { register, handleSubmit, setError, setValue, control, formState, ref, reset } = form;
   const { errors, isDirty, dirtyFields } = formState;
+  const schoolCode = useWatch({ control, name: 'schoolCode' });
 
   const submit = handleSubmit((values) => {
     if (update.isPending) return;
@@ -88,12 +103,7 @@ export function SettingsForm({ group }: { group: Group }) {
     const changed = Object.entries({ ...values, schoolName: values.schoolName || null }).filter(
       ([name]) => dirtyFields[name as keyof Values],
     );
-    // A school that was typed anew has no code any more.
-    const body = {
-      ...Object.fromEntries(changed),
-      ...(dirtyFields.schoolName && { schoolCode: null }),
-    };
-    update.mutate(body, {
+    update.mutate(Object.fromEntries(changed), {
       onSuccess(now) {
         reset(valuesOf(now));
         toast({ title: '모임 설정을 저장했어요' });
@@ -121,12 +131,22 @@ export function SettingsForm({ group }: { group: Group }) {
           maxLength={LIMITS.groupTitle}
           error={errors.groupTitle?.message}
         />
-        <Field
-          {...register('schoolName')}
-          label="학교나 단체"
-          required={false}
-          maxLength={LIMITS.schoolName}
-          error={errors.schoolName?.message}
+        <Controller
+          control={control}
+          name="schoolName"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <SchoolField
+              label="학교나 단체"
+              hint="이름이나 첫소리(ㅎㅅㅊ)를 적고 골라 주세요. 없으면 적은 대로 써요."
+              value={{ schoolName: value, schoolCode }}
+              onChange={(next) => {
+                setValue('schoolCode', next.schoolCode, { shouldDirty: true });
+                onChange(next.schoolName);
+              }}
+              onBlur={onBlur}
+              error={errors.schoolName?.message ?? errors.schoolCode?.message}
+            />
+          )}
         />
         <TextArea
           {...register('groupDescription')}
@@ -135,6 +155,13 @@ export function SettingsForm({ group }: { group: Group }) {
           rows={3}
           maxLength={LIMITS.groupDescription}
           error={errors.groupDescription?.message}
+        />
+        <Controller
+          control={control}
+          name="coverImageUrl"
+          render={({ field: { value, onChange } }) => (
+            <CoverField value={value} onChange={onChange} />
+          )}
         />
       </Card>
       <RadioCards
