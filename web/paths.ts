@@ -44,7 +44,9 @@ export const paths = {
   feedbackMaking: (groupId: string, query: { subjectId?: string; postId?: string } = {}) =>
     at(`${group(groupId)}/feedback-making`, query),
   manageGroup: (groupId: string) => `${group(groupId)}/management/group`,
-  manageUsers: (groupId: string) => `${group(groupId)}/management/user`,
+  /** `add` makes accounts for a class. */
+  manageUsers: (groupId: string, query: { add?: 'accounts' } = {}) =>
+    at(`${group(groupId)}/management/user`, query),
   /** What is being edited: an activity, a subject, or a new one (`add`) of either. */
   manageWriting: (
     groupId: string,

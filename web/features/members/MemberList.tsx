@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { canCreateAccounts } from '../../../shared/management.ts';
 import type { Member } from '../../../shared/members.ts';
 import { paths } from '../../paths.ts';
+import { useUser } from '../../platform/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -11,6 +13,8 @@ import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { count } from '../../ui/words.ts';
 import { TimeAt } from '../groups/TimeAt.tsx';
+import { MemberActions } from '../management/MemberActions.tsx';
+import { managedAccountsQuery } from '../management/management.api.ts';
 import styles from './Members.module.css';
 import { matchesName } from './match-name.ts';
 import { membersQuery } from './members.api.ts';
@@ -20,6 +24,9 @@ const LONG = 8;
 
 export function MemberList({ groupId }: { groupId: string }) {
   const { data, error, isFetching, refetch } = useQuery(membersQuery(groupId));
+  const user = useUser();
+  const maySetPasswords = user !== null && canCreateAccounts(user);
+  const managed = useQuery({ ...managedAccountsQuery(groupId), enabled: maySetPasswords });
   const [wanted, setWanted] = useState('');
   if (error) {
     return <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />;
@@ -41,7 +48,14 @@ export function MemberList({ groupId }: { groupId: string }) {
       )}
       <ul className={styles.people} data-columns>
         {found.map((member) => (
-          <MemberRow key={member.userId} groupId={groupId} member={member} />
+          <MemberRow
+            key={member.userId}
+            groupId={groupId}
+            member={member}
+            isManaged={
+              managed.data?.accounts.some(({ userId }) => userId === member.userId) ?? false
+            }
+          />
         ))}
       </ul>
       {found.length === 0 && <p className={styles.none}>그런 이름이 없어요.</p>}
@@ -52,7 +66,13 @@ export function MemberList({ groupId }: { groupId: string }) {
   );
 }
 
-function MemberRow({ groupId, member }: { groupId: string; member: Member }) {
+interface MemberRowProps {
+  groupId: string;
+  member: Member;
+  isManaged: boolean;
+}
+
+function MemberRow({ groupId, member, isManaged }: MemberRowProps) {
   return (
     <li>
       <Avatar name={member.penName} url={member.userAvatarUrl} />
@@ -73,7 +93,11 @@ function MemberRow({ groupId, member }: { groupId: string; member: Member }) {
           )}
         </small>
       </span>
-      {member.isOwner && <Chip tone="act">모임을 연 사람</Chip>}
+      {member.isOwner ? (
+        <Chip tone="act">모임을 연 사람</Chip>
+      ) : (
+        <MemberActions groupId={groupId} member={member} isManaged={isManaged} />
+      )}
     </li>
   );
 }

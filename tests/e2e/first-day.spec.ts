@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { type LiveServer, startLive } from '../support/live.ts';
+import { logIn, type Somebody, signUp } from './people.ts';
+
+const TEACHER: Somebody = {
+  kind: '선생님이에요',
+  userLogin: 'hanjiu_ssam',
+  penName: '한지우',
+  emailName: 'jiu',
+  emailDomain: 'sen.go.kr',
+};
+const FRIEND: Somebody = {
+  kind: '학생이에요',
+  userLogin: 'pakian',
+  penName: '박이안',
+  emailName: 'ian',
+  emailDomain: 'gmail.com',
+};
+const CLASS = Array.from({ length: 30 }, (_, n) => `새싹${n + 1}`);
+const OWN = '할머니 댁 마당의 감';
+
+let live: LiveServer;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-first-day-'));
+  live = await startLive({ dataDir, built: true });
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function open(browser: Browser, problems: string[]): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: live.url })).newPage();
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return page;
+}
+
+/** Pages of A4 that come out of the printer. */
+async function countPrinted(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return [...pdf.matchAll(/\/Type\s*\/Page\b/g)].length;
+}
+
+test('a teacher’s first day: a class list becomes cards, and a pupil comes in', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const problems: string[] = [];
+  const teacher = await open(browser, problems);
+  await signUp(teacher, dataDir, TEACHER);
+  await logIn(teacher, TEACHER);
+  await teacher.goto('/group/creation');
+  await teacher.getByLabel('모임 이름').fill('햇살초 5학년 2반');
+  await teacher.getByRole('button', { name: '모임 열기' }).click();
+  await expect(teacher).toHaveURL(/\/group\/[0-9a-f-]{36}$/);
+  const groupUrl = teacher.url();
+
+  await test.step('a list with a mistake is shown, and nothing is made of it', async () => {
+    await teacher.goto(`${groupUrl}/management/user`);
+    await teacher.getByRole('link', { name: '계정 만들기' }).click();
+    await expectAccessible(teacher);
+    await teacher.getByLabel('명단').fill(['이름\t아이디', ...CLASS, '겹친이\t한글'].join('\n'));
+    await teacher.getByLabel('아이디 앞부분').fill('haessal52-');
+    await teacher.getByRole('button', { name: '확인하기' }).click();
+    await expect(teacher.getByRole('row')).toHaveCount(32);
+    await expect(teacher.getByText(/아이디는 영어 소문자/)).toBeVisible();
+    await expect(teacher.getByRole('button', { name: '한꺼번에 만들기' })).toBeDisabled();
+    await expectAccessible(teacher);
+  });
+
+  await test.step('mended, it becomes thirty accounts at once', async () => {
+    await teacher.getByRole('button', { name: '고치기' }).click();
+    await teacher.getByLabel('명단').fill(['이름\t아이디', ...CLASS].join('\n'));
+    await teacher.getByRole('button', { name: '확인하기' }).click();
+    await expect(teacher.getByRole('heading', { name: /30명의 계정을 새로/ })).toBeVisible();
+    await teacher.getByRole('button', { name: '한꺼번에 만들기' }).click();
+    await expect(teacher.getByText('보호자께 동의를 받은 뒤에 만들 수 있어요.')).toBeVisible();
+    await teacher.getByLabel(/보호자께 동의를 받았어요/).check();
+    await teacher.getByRole('button', { name: '한꺼번에 만들기' }).click();
+  });
+
+  const cards = teacher.getByRole('list', { name: '나누어 줄 쪽지' }).getByRole('listitem');
+  let card = '';
+  await test.step('which print as cards, ten a sheet', async () => {
+    await expect(cards).toHaveCount(30);
+    await expect(cards.getByRole('img', { name: '로그인하는 곳' })).toHaveCount(30);
+    await expectAccessible(teacher);
+    card = (await cards.nth(6).innerText()).replace(/\s+/g, ' ');
+    await teacher.emulateMedia({ media: 'print' });
+    await expect(teacher.getByRole('navigation')).toHaveCount(0);
+    await expect(teacher.getByRole('button', { name: '인쇄하기' })).toBeHidden();
+    expect(await countPrinted(teacher)).toBe(3);
+    await teacher.emulateMedia({ media: null });
+    await teacher.getByRole('button', { name: '다 나누었어요' }).click();
+    await expect(teacher.getByText('함께하는 사람 30명')).toBeVisible();
+    await expectAccessible(teacher);
+  });
+
+  await test.step('a pupil logs in with a card and chooses a password', async () => {
+    const [, userLogin = '', temporary = ''] = /아이디 (\S+) 임시 비밀번호 (\S+)/.exec(card) ?? [];
+    expect(userLogin).toBe('haessal52-07');
+    const pupil = await open(browser, problems);
+    await pupil.goto('/login');
+    await pupil.getByLabel('아이디').fill(userLogin);
+    await pupil.getByLabel('비밀번호', { exact: true }).fill(temporary);
+    await pupil.keyboard.press('Enter');
+    await expect(pupil.getByText(/햇살초 5학년 2반.*한지우/)).toBeVisible();
+    await pupil.getByLabel('받은 임시 비밀번호').fill(temporary);
+    await pupil.getByLabel('새 비밀번호', { exact: true }).fill(OWN);
+    await pupil.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+    await expect(pupil).toHaveURL(/\/group$/);
+    await pupil
+      .getByRole('link', { name: /햇살초 5학년 2반/ })
+      .first()
+      .click();
+    await expect(pupil).toHaveURL(groupUrl);
+  });
+
+  await test.step('somebody who followed the link signs up, and the link is not lost', async () => {
+    const cells = teacher.getByRole('img', { name: /^모임 코드/ });
+    const code = ((await cells.getAttribute('aria-label')) ?? '').replace(/[^A-Z2-9]/g, '');
+    const friend = await open(browser, problems);
+    await friend.goto(`/invite?code=${code}`);
+    await expect(friend.getByRole('heading', { name: '모임에 초대를 받았어요' })).toBeVisible();
+    await expectAccessible(friend);
+    await signUp(friend, dataDir, FRIEND);
+    await friend.getByLabel('비밀번호', { exact: true }).fill('감나무-등불-아래');
+    await friend.getByRole('button', { name: '로그인', exact: true }).click();
+    await expect(friend).toHaveURL(/\/invite\?code=/);
+    await expectAccessible(friend);
+
+    // Meanwhile the teacher invites by ID: who comes by the code then needs nobody's leave.
+    await teacher.getByRole('button', { name: '초대하기' }).click();
+    await teacher.getByLabel('초대할 사람').fill(`${FRIEND.userLogin}\n없는-사람`);
+    await expectAccessible(teacher);
+    await teacher.getByRole('button', { name: '초대 보내기' }).click();
+    await expect(teacher.getByRole('list', { name: '초대한 결과' })).toContainText('찾지 못했어요');
+    await teacher.keyboard.press('Escape');
+    await expect(teacher.getByRole('heading', { name: '보낸 초대 1건' })).toBeVisible();
+    await expectAccessible(teacher);
+    await friend.getByRole('button', { name: '들어가기', exact: true }).click();
+    await expect(friend).toHaveURL(groupUrl);
+  });
+
+  await test.step('a forgotten password is made anew, a guest is sent home, and no pupil gets the group', async () => {
+    await teacher.reload();
+    await teacher.getByRole('button', { name: '새싹7 님 관리' }).click();
+    await teacher.getByRole('menuitem', { name: '새 임시 비밀번호' }).click();
+    await expectAccessible(teacher);
+    await teacher.getByRole('button', { name: '새로 정하기' }).click();
+    const told = teacher.getByRole('alertdialog');
+    await expect(told).toContainText(/haessal52-07\s*임시 비밀번호\s*[a-z2-9]{8}/);
+    await expectAccessible(teacher);
+    await told.getByRole('button', { name: '적었어요' }).click();
+
+    const friendsMenu = teacher.getByRole('button', { name: `${FRIEND.penName} 님 관리` });
+    await friendsMenu.click();
+    await expect(teacher.getByRole('menuitem', { name: '새 임시 비밀번호' })).toHaveCount(0);
+    await teacher.getByRole('menuitem', { name: '모임 넘기기' }).click();
+    await teacher.getByRole('button', { name: '넘기기', exact: true }).click();
+    await expect(teacher.getByText(/모임은 어른에게만 넘길 수 있어요/).first()).toBeVisible();
+    await friendsMenu.click();
+    await teacher.getByRole('menuitem', { name: '내보내기' }).click();
+    await teacher.getByRole('button', { name: '내보내기', exact: true }).click();
+    await expect(friendsMenu).toHaveCount(0);
+    await expect(teacher.getByText('함께하는 사람 30명')).toBeVisible();
+  });
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { type ChangeEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import type { Result } from '../../../shared/endpoint.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import type { createMembers } from '../../../shared/management.ts';
+import { sayRefusal } from '../../platform/call-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field, TextArea } from '../../ui/Field.tsx';
+import { SkeletonList } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
+import { count } from '../../ui/words.ts';
+import styles from './Accounts.module.css';
+import { useCreateMembers } from './management.api.ts';
+import { RowsPreview } from './RowsPreview.tsx';
+import { decodeTable, readTable, type TableRow } from './read-table.ts';
+
+const HandOutCards = lazy(async () => ({
+  default: (await import('./HandOutCards.tsx')).HandOutCards,
+}));
+
+type Answer = Result<typeof createMembers>;
+
+/** From a class list to printed cards: paste, look, make as one, print. */
+export function CreateAccounts({
+  groupId,
+  groupTitle,
+  onDone,
+}: {
+  groupId: string;
+  groupTitle: string;
+  onDone(): void;
+}) {
+  const [text, setText] = useState('');
+  const [prefix, setPrefix] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [looked, setLooked] = useState<Answer>();
+  const [made, setMade] = useState<Answer>();
+  const file = useRef<HTMLInputElement>(null);
+  const create = useCreateMembers(groupId);
+
+  async function open(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.target.files?.[0];
+    event.target.value = '';
+    if (!chosen) return;
+    setText(decodeTable(await chosen.arrayBuffer()));
+    setProblem(undefined);
+  }
+
+  function send(rows: TableRow[] | Answer['rows'], isPreview: boolean) {
+    create.mutate(
+      {
+        rows: rows.map(({ penName, userLogin, ...row }) => ({
+          penName: penName.slice(0, 200),
+          userLogin: userLogin.slice(0, 200),
+          ...('registrationStatus' in row && { registrationStatus: row.registrationStatus }),
+        })),
+        isPreview,
+        guardiansConsent: !isPreview,
+      },
+      {
+        onError: (error) => toast({ variant: 'destructive', title: sayRefusal(error) }),
+        onSuccess(answer) {
+          if (answer.isCreated) setMade(answer);
+          else setLooked(answer);
+        },
+      },
+    );
+  }
+
+  async function look(event: FormEvent) {
+    event.preventDefault();
+    const { default: Papa } = await import('papaparse');
+    const rows = readTable(Papa.parse, text, prefix.trim().toLowerCase());
+    if (rows.length === 0) setProblem('학생의 이름을 한 줄에 하나씩 적어 주세요.');
+    else if (rows.length > LIMITS.peopleAtOnce) {
+      setProblem(`한 번에 ${count(LIMITS.peopleAtOnce, '명')}까지 만들 수 있어요.`);
+    } else send(rows, true);
+  }
+
+  if (made) {
+    const people = made.rows.flatMap(({ temporaryPassword, ...row }) =>
+      temporaryPassword === null ? [] : [{ ...row, temporaryPassword }],
+    );
+    return (
+      <Suspense fallback={<SkeletonList count={2} height="180px" />}>
+        <HandOutCards groupTitle={groupTitle} people={people} onDone={onDone} />
+      </Suspense>
+    );
+  }
+  if (looked) {
+    return (
+      <RowsPreview
+        answer={looked}
+        busy={create.isPending}
+        onBack={() => setLooked(undefined)}
+        onCreate={() => send(looked.rows, false)}
+      />
+    );
+  }
+  return (
+    <Card title="학생 명단을 붙여 넣어 주세요">
+      <form className={styles.form} noValidate onSubmit={(event) => void look(event)}>
+        <TextArea
+          label="명단"
+          rows={10}
+          value={text}
+          error={problem}
+          hint="엑셀이나 한셀에서 이름(필명)과 아이디를 복사해 그대로 붙여 넣으면 돼요. 이름만 있어도 괜찮아요."
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <Field
+          label="아이디 앞부분"
+          value={prefix}
+          required={false}
+          maxLength={16}
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="아이디가 없는 줄은 이 말 뒤에 01, 02를 붙여서 정해요. 예: haessal52-"
+          onChange={(event) => setPrefix(event.target.value)}
+        />
+        <div className={styles.acts}>
+          <input
+            ref={file}
+            className="sr-only"
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            aria-label="CSV 파일 고르기"
+            tabIndex={-1}
+            onChange={(event) => void open(event)}
+          />
+          <Button icon="upload" onClick={() => file.current?.click()}>
+            CSV 파일 열기
+          </Button>
+          <Button type="submit" look="primary" busy={create.isPending}>
+            확인하기
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

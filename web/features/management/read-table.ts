@@ -1,0 +1,58 @@
+import type Papa from 'papaparse';
+
+export interface TableRow {
+  penName: string;
+  userLogin: string;
+}
+
+const NAME_HEADS = /^(이름|성명|필명|학생|학생 ?이름|학생명|pen ?name|name)$/i;
+const ID_HEADS = /^(아이디|로그인 ?아이디|id|user ?login|login)$/i;
+const OTHER_HEADS = /^(번호|순번|학년|반|no\.?)$/i;
+const LIKE_ID = /^[A-Za-z0-9_-]{4,20}$/;
+
+/** A file as a school's computer keeps it: UTF-8, or else EUC-KR with what Windows adds to it. */
+export function decodeTable(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('euc-kr').decode(bytes);
+  }
+}
+
+function columnWhere(rows: string[][], fits: (cells: string[]) => boolean, not = -1): number {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  for (let at = 0; at < width; at += 1) {
+    const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+    if (at !== not && cells.length > 0 && fits(cells)) return at;
+  }
+  return -1;
+}
+
+/**
+ * Names and IDs of a class from a pasted or opened table. A line of headings says which column is
+ * which; without one an ID is what looks like one, and a name is the first column with letters.
+ * A line without an ID gets `prefix` and its number.
+ */
+export function readTable(parse: typeof Papa.parse, text: string, prefix: string): TableRow[] {
+  // Not guessed from the lines: most of a class list may be names alone.
+  const delimiter = ['\t', ',', ';'].find((one) => text.includes(one)) ?? ',';
+  const { data } = parse<string[]>(text.trim(), { skipEmptyLines: 'greedy', delimiter });
+  const rows = data.map((row) => row.map((cell) => cell.normalize('NFC').trim()));
+  const heads = rows[0] ?? [];
+  const isHeaded = heads.some((cell) =>
+    [NAME_HEADS, ID_HEADS, OTHER_HEADS].some((head) => head.test(cell)),
+  );
+  const body = isHeaded ? rows.slice(1) : rows;
+  let idAt = isHeaded ? heads.findIndex((cell) => ID_HEADS.test(cell)) : -1;
+  let nameAt = isHeaded ? heads.findIndex((cell) => NAME_HEADS.test(cell)) : -1;
+  if (!isHeaded) idAt = columnWhere(body, (cells) => cells.every((cell) => LIKE_ID.test(cell)));
+  if (nameAt < 0) {
+    nameAt = columnWhere(body, (cells) => cells.some((cell) => /\p{L}/u.test(cell)), idAt);
+  }
+  // One column of what could be either: names first.
+  if (nameAt < 0 && idAt >= 0) [nameAt, idAt] = [idAt, -1];
+  return body.map((row, at) => ({
+    penName: row[nameAt] ?? '',
+    userLogin: row[idAt] || (prefix === '' ? '' : `${prefix}${String(at + 1).padStart(2, '0')}`),
+  }));
+}
