@@ -10,8 +10,9 @@ import { Time } from '../../ui/Time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { count } from '../../ui/words.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { deletedGroupsQuery } from '../groups/groups.api.ts';
 import styles from './GroupSettings.module.css';
-import { deletedGroupsQuery, useRestoreGroup } from './group-settings.api.ts';
+import { useRestoreGroup } from './group-settings.api.ts';
 
 export function Component() {
   const { data, error, isFetching, refetch } = useQuery(deletedGroupsQuery);

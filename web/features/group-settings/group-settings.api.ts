@@ -3,11 +3,6 @@ import type { GroupChanges } from '../../../shared/group-settings.ts';
 import { call } from '../../platform/call.ts';
 import { groupQuery, myGroupsQuery } from '../groups/groups.api.ts';
 
-export const deletedGroupsQuery = queryOptions({
-  queryKey: ['groups', 'deleted'],
-  queryFn: ({ signal }) => call('listDeletedGroups', { signal }),
-});
-
 /** The group as it is now, and what it is listed in. */
 function useChanged(groupId: string) {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
-import { DeletedLink } from '../group-settings/DeletedLink.tsx';
+import { DeletedLink } from './DeletedLink.tsx';
 import { GroupList } from './GroupList.tsx';
 import styles from './GroupsPage.module.css';
 import { myGroupsQuery, myInvitationsQuery } from './groups.api.ts';

@@ -18,6 +18,12 @@ export const myInvitationsQuery = queryOptions({
   queryFn: ({ signal }) => call('listMyInvitations', { signal }),
 });
 
+/** What I deleted and can still bring back. */
+export const deletedGroupsQuery = queryOptions({
+  queryKey: ['groups', 'deleted'],
+  queryFn: ({ signal }) => call('listDeletedGroups', { signal }),
+});
+
 export const groupQuery = (groupId: string) =>
   queryOptions({
     queryKey: ['group', groupId],
