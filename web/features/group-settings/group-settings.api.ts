@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GroupChanges } from '../../../shared/group-settings.ts';
 import { call } from '../../platform/call.ts';
 import { groupQuery, myGroupsQuery } from '../groups/groups.api.ts';
