@@ -26,15 +26,6 @@ export async function findNamed(db: Db, named: string): Promise<string[]> {
   return [...new Set((exact.length > 0 ? exact : rows).map(({ userId }) => userId))];
 }
 
-export async function findPending(db: Db, { groupId, userId }: Place): Promise<boolean> {
-  const { rows } = await sql`
-    select from enrollments
-    where group_id = ${groupId} and user_id = ${userId} and enrollment_status = 'PENDING'`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
 /** False when something is waiting already, an invitation or a request. */
 export async function insertInvitation(
   tx: Db,

@@ -65,10 +65,6 @@ export async function inviteUser(tx: Db, place: { groupId: string; userId: strin
   await queries.insertInvitation(tx, { ...place, enrollmentId: v7() });
 }
 
-export function isWaiting(db: Db, place: { groupId: string; userId: string }): Promise<boolean> {
-  return queries.findPending(db, place);
-}
-
 export async function listSent(
   { db }: Call,
   { groupId }: Group,
