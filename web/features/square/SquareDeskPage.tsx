@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { SquareCandidate } from '../../../shared/square.ts';
 import { paths } from '../../paths.ts';
@@ -15,6 +16,33 @@ import styles from './Square.module.css';
 import { candidatesQuery, useConsent, useIndexed, usePick } from './square.api.ts';
 
 const complain = (error: Error) => toast({ title: error.message, variant: 'destructive' });
+
+/** Shows what was said at once; a refusal takes it back. */
+function SayBox({
+  value,
+  say,
+  hint,
+  children,
+}: {
+  value: boolean;
+  say: ReturnType<typeof usePick>;
+  hint?: string;
+  children: ReactNode;
+}) {
+  const [said, setSaid] = useState<boolean>();
+  return (
+    <Checkbox
+      checked={said ?? value}
+      hint={hint}
+      onChange={({ currentTarget: { checked } }) => {
+        setSaid(checked);
+        say.mutate(checked, { onError: complain, onSettled: () => setSaid(undefined) });
+      }}
+    >
+      {children}
+    </Checkbox>
+  );
+}
 
 /** Where the owner picks what the square shows, and each author says whether theirs may be. */
 export function Component() {
@@ -84,15 +112,9 @@ function Settings({
         누가 썼는지는 보이지 않아요. 마음이 바뀌면 언제든 되돌릴 수 있어요.
       </p>
       {isOwner && (
-        <Checkbox
-          checked={indexed.isPending ? indexed.variables : squareIndexed}
-          onChange={({ currentTarget: { checked } }) =>
-            indexed.mutate(checked, { onError: complain })
-          }
-          hint="켜지 않으면 검색 사이트에 실리지 않아요."
-        >
+        <SayBox value={squareIndexed} say={indexed} hint="켜지 않으면 검색 사이트에 실리지 않아요.">
           검색 사이트에서도 찾을 수 있게 하기
-        </Checkbox>
+        </SayBox>
       )}
     </div>
   );
@@ -135,22 +157,14 @@ function Row({
         <span>{isMine ? '내 글' : post.penName}</span>
       </p>
       {isOwner && (
-        <Checkbox
-          checked={pick.isPending ? pick.variables : post.picked}
-          onChange={({ currentTarget: { checked } }) => pick.mutate(checked, { onError: complain })}
-        >
+        <SayBox value={post.picked} say={pick}>
           광장에 싣기<span className="sr-only"> ‘{title}’</span>
-        </Checkbox>
+        </SayBox>
       )}
       {isMine && (
-        <Checkbox
-          checked={consent.isPending ? consent.variables : post.squareConsent}
-          onChange={({ currentTarget: { checked } }) =>
-            consent.mutate(checked, { onError: complain })
-          }
-        >
+        <SayBox value={post.squareConsent} say={consent}>
           내 글을 광장에 실어도 좋아요<span className="sr-only"> ‘{title}’</span>
-        </Checkbox>
+        </SayBox>
       )}
     </Card>
   );
