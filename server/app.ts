@@ -18,9 +18,9 @@ import { memberRoutes } from './features/members/members.routes.ts';
 import { newEmailJobs, newEmailRoutes } from './features/new-email/new-email.routes.ts';
 import { passwordJobs, passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { postRoutes } from './features/posts/posts.routes.ts';
+import { schoolRoutes } from './features/schools/schools.routes.ts';
 import { senRoutes } from './features/sen/sen.routes.ts';
 import { sweepSen } from './features/sen/sen.ts';
-import { schoolRoutes } from './features/schools/schools.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { sweepRegularly } from './features/sessions/sweep.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
@@ -57,13 +57,13 @@ export const routes: readonly Route[] = [
   ...newEmailRoutes,
   ...passwordRoutes,
   ...postRoutes,
+  ...schoolRoutes,
   ...senRoutes,
   ...sessionRoutes,
   ...socialRoutes,
   ...squareRoutes,
   ...systemRoutes,
   ...withdrawalRoutes,
-  ...schoolRoutes,
 ];
 
 export async function createApp(services: Services): Promise<FastifyInstance> {

@@ -18,9 +18,9 @@ import * as members from './members.ts';
 import * as newEmail from './new-email.ts';
 import * as passwords from './passwords.ts';
 import * as posts from './posts.ts';
+import * as schools from './schools.ts';
 import * as sen from './sen.ts';
 import * as sessions from './sessions.ts';
-import * as schools from './schools.ts';
 import * as site from './site.ts';
 import * as social from './social.ts';
 import * as square from './square.ts';
@@ -47,6 +47,7 @@ const features = {
   ...newEmail,
   ...passwords,
   ...posts,
+  ...schools,
   ...sen,
   ...sessions,
   ...site,
@@ -54,7 +55,6 @@ const features = {
   ...square,
   ...userActivity,
   ...withdrawal,
-  ...schools,
 };
 
 type Features = typeof features;

@@ -50,9 +50,8 @@ export const ERROR_MESSAGES = {
   GROUP_CODE_NOT_FOUND: '이 코드의 모임이 없어요. 코드를 다시 확인해 주세요.',
   ALREADY_PENDING_ENROLLMENT: '이미 참여를 신청했어요. 모임을 연 사람이 받아 주기를 기다려 주세요.',
   ALREADY_GROUP_MEMBER: '이미 들어와 있는 모임이에요.',
-  MEMBER_NOT_FOUND: '이 모임에 그런 사람이 없어요.',
-  OWNER_CANNOT_LEAVE:
-    '모임을 연 사람은 나갈 수 없어요. 다른 분께 넘기거나 모임을 지워 주세요.',
+  MEMBER_NOT_FOUND: '이 모임에 없는 사람이에요. 그사이 나갔을 수도 있어요.',
+  OWNER_CANNOT_LEAVE: '모임을 연 사람은 나갈 수 없어요. 다른 분께 넘기거나 모임을 지워 주세요.',
   ENROLLMENT_NOT_FOUND: '그런 신청이나 초대가 없어요.',
   ENROLLMENT_NOT_PENDING: '이미 처리된 신청이에요.',
   SQUARE_NOT_ALLOWED: '학생이 연 모임은 광장에 올릴 수 없어요. 비공개로 열어 주세요.',

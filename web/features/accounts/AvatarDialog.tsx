@@ -2,9 +2,9 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import styles from './AvatarDialog.module.css';
 import { type Crop, firstCrop, MOST_ZOOM, moved, placeOf, zoomed } from './crop.ts';
 import { cutOut, type OpenPicture } from './open-picture.ts';
-import styles from './AvatarDialog.module.css';
 
 /** Pixels a side of the square one moves the picture under. */
 const SHOWN = 256;

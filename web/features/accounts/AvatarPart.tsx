@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AvatarDialog } from './AvatarDialog.tsx';
-import { openPicture, type OpenPicture } from './open-picture.ts';
+import { type OpenPicture, openPicture } from './open-picture.ts';
 import styles from './Profile.module.css';
 import { useChangeAvatar } from './profile.api.ts';
 

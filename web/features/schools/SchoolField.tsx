@@ -95,6 +95,7 @@ export function SchoolField({ value, onChange, onBlur, label, hint, error }: Sch
             // The keys are the box's: the list is shown to it and never has the focus.
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above
             // biome-ignore lint/a11y/useFocusableInteractive: see above
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
             <div
               key={school.schoolCode}
               id={`${id}-${school.schoolCode}`}
