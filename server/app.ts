@@ -6,8 +6,8 @@ import { bookJobs, bookRoutes } from './features/books/books.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { fileJobs, fileRoutes } from './features/files/files.routes.ts';
-import { sweepGroups } from './features/group-settings/group-settings.ts';
 import { groupSettingsRoutes } from './features/group-settings/group-settings.routes.ts';
+import { sweepGroups } from './features/group-settings/group-settings.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { leavingRoutes } from './features/leaving/leaving.routes.ts';
@@ -25,15 +25,15 @@ import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { sweepRegularly } from './features/sessions/sweep.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
 import { sweepSocial } from './features/social/social.ts';
-import { withdrawalRoutes } from './features/withdrawal/withdrawal.routes.ts';
 import { squarePages } from './features/square/square.pages.ts';
 import { squareRoutes } from './features/square/square.routes.ts';
-import { systemRoutes } from './platform/http/system.ts';
+import { withdrawalRoutes } from './features/withdrawal/withdrawal.routes.ts';
 import type { Route } from './platform/http/handle.ts';
-import { createServer } from './platform/http/server.ts';
 import { serveMadePages } from './platform/http/made-pages.ts';
-import { serveOutbox } from './platform/http/outbox.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
+import { serveOutbox } from './platform/http/outbox.ts';
+import { createServer } from './platform/http/server.ts';
+import { systemRoutes } from './platform/http/system.ts';
 import { serveWeb } from './platform/http/web.ts';
 import type { Services } from './platform/services.ts';
 
@@ -70,11 +70,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const server = await createServer(services, routes);
   serveOpenApi(server, routes);
   serveOutbox(server, services.config);
-  sweepRegularly(server, services, [
-    sweepSen,
-    sweepSocial,
-    () => sweepGroups(services),
-  ]);
+  sweepRegularly(server, services, [sweepSen, sweepSocial, () => sweepGroups(services)]);
   await serveMadePages(server, services, squarePages);
   await serveWeb(server);
   return server;

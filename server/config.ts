@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { readSenSettings, SenSettingError, type SenSettings } from './config-sen.ts';
 import type { SocialProvider } from '../shared/social-providers.ts';
+import { readSenSettings, SenSettingError, type SenSettings } from './config-sen.ts';
 
 /** The only reader of process.env. Every setting has a default that needs no set-up; see .env.example. */
 export interface Config {

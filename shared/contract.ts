@@ -1,6 +1,6 @@
 import * as accounts from './accounts.ts';
-import * as agreements from './agreements.ts';
 import * as activities from './activities.ts';
+import * as agreements from './agreements.ts';
 import * as books from './books.ts';
 import * as comments from './comments.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentInput, StoredDocument } from './document.ts';
-import { endpoint, Id, Instant, line, ListSize } from './endpoint.ts';
+import { endpoint, Id, Instant, ListSize, line } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 
 export const PostStatus = z.enum(['DRAFT', 'PUBLISHED']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StoredDocument } from './document.ts';
-import { endpoint, Id, Instant, line, lines, ListSize, Success } from './endpoint.ts';
+import { endpoint, Id, Instant, ListSize, line, lines, Success } from './endpoint.ts';
 import { Visibility } from './groups.ts';
 import { LIMITS } from './limits.ts';
 

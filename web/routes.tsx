@@ -87,11 +87,7 @@ const bookPages: Row[] = [
 const mainPages: Row[] = [
   ['/group', '내 모임', () => import('./features/groups/GroupsPage.tsx')],
   ['/group/creation', '모임 만들기', () => import('./features/groups/GroupCreationPage.tsx')],
-  [
-    '/group/deleted',
-    '지운 모임',
-    () => import('./features/group-settings/DeletedGroupsPage.tsx'),
-  ],
+  ['/group/deleted', '지운 모임', () => import('./features/group-settings/DeletedGroupsPage.tsx')],
   ['/group/:groupId', '모임 홈', () => import('./features/groups/GroupHomePage.tsx')],
   ['/group/:groupId/chart', '모임 통계', upcoming],
   [

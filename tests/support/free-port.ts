@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
 /** A port of this machine that nobody listens on, for what has to be told its address beforehand. */
 export async function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listBooks, downloadBook } from '../../shared/books.ts';
+import { downloadBook, listBooks } from '../../shared/books.ts';
 import { DocumentInput } from '../../shared/document.ts';
 import { listMyGroups } from '../../shared/groups.ts';
 import { listPosts } from '../../shared/posts.ts';

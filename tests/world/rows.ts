@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Tables } from '../../server/platform/db/tables.ts';
+import { currentVersionOf } from '../../shared/agreements.ts';
 import type { Block, Document, Inline } from '../../shared/document.ts';
 import { count, documentOfParagraphs, excerpt } from '../../shared/document-text.ts';
-import { currentVersionOf } from '../../shared/agreements.ts';
 import { activities, type DayAndTime, subjects } from './activities.ts';
 import { comments, feedback, likesOf, type WorldFeedback } from './answers.ts';
 import { book } from './book.ts';

@@ -22,6 +22,7 @@ import {
   findBooksShowing,
   findHolder,
   findOwnedGroups,
+  type Holder,
   handBooksToOwners,
   handToStandIn,
   insertLeaving,
@@ -32,7 +33,6 @@ import {
   lockWhatIsTouched,
   removeComments,
   takeLikesBack,
-  type Holder,
 } from './leaving.queries.ts';
 
 interface Call extends SignedIn {

@@ -2,8 +2,8 @@ import { v7 } from 'uuid';
 import { PenName, UserLogin } from '../../../shared/accounts.ts';
 import type { Body, Result } from '../../../shared/endpoint.ts';
 import {
-  canCreateAccounts,
   type CreatedRow,
+  canCreateAccounts,
   type createMembers,
   type RowProblem,
 } from '../../../shared/management.ts';

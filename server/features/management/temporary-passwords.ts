@@ -9,8 +9,8 @@ import type { Group, Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { setTemporaryPassword } from '../passwords/passwords.ts';
-import { assertMayCreateAccounts } from './management.ts';
 import * as queries from './management.queries.ts';
+import { assertMayCreateAccounts } from './management.ts';
 
 type Call = Pick<Services, 'db'>;
 

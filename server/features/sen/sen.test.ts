@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getUserInfo } from '../../../shared/accounts.ts';
 import { SECONDS } from '../../../shared/limits.ts';
 import { resetPassword } from '../../../shared/passwords.ts';

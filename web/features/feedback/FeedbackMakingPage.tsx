@@ -8,9 +8,9 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { count } from '../../ui/words.ts';
 import { useGroupMenu } from '../frame/group-menu.ts';
+import styles from './Desk.module.css';
 import { DeskPen } from './DeskPen.tsx';
 import { Queue } from './DeskQueue.tsx';
-import styles from './Desk.module.css';
 import { DeskText } from './DeskText.tsx';
 import { deskQuery } from './feedback.api.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { GROUP_KEPT_DAYS, type DeletedGroup } from '../../../shared/group-settings.ts';
+import { type DeletedGroup, GROUP_KEPT_DAYS } from '../../../shared/group-settings.ts';
 import { paths } from '../../paths.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { InviteProblem, inviteMembers } from '../../../shared/invitations.ts';
 import type { Result } from '../../../shared/endpoint.ts';
+import type { InviteProblem, inviteMembers } from '../../../shared/invitations.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';

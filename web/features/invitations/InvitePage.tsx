@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
+import { forgetCode, keepCode } from '../../platform/kept-code.ts';
 import { useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { myInvitationsQuery } from '../groups/groups.api.ts';
 import { readCode } from '../groups/read-code.ts';
 import { ByCode } from './ByCode.tsx';
-import styles from './Invite.module.css';
 import { InvitationCard } from './InvitationCard.tsx';
-import { myInvitationsQuery } from '../groups/groups.api.ts';
-import { forgetCode, keepCode } from '../../platform/kept-code.ts';
+import styles from './Invite.module.css';
 
 /** The link of an invitation leads here with the group's code, and so do the invitations by name. */
 export function Component() {

@@ -7,8 +7,8 @@ import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { count } from '../../ui/words.ts';
-import styles from './MembershipCard.module.css';
 import { membershipQuery } from './licenses.api.ts';
+import styles from './MembershipCard.module.css';
 
 /** What one's membership is, what it allows, and how much of that is used. */
 export function MembershipCard() {

@@ -16,8 +16,8 @@ import { FeedbackOnPost } from '../feedback/FeedbackOnPost.tsx';
 import { useGroup } from '../groups/use-group.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { Piece } from '../posts/Piece.tsx';
-import styles from './PostPage.module.css';
 import { neighboursQuery, postQuery } from '../posts/reading.api.ts';
+import styles from './PostPage.module.css';
 
 /** A piece to read, like a page of a book; then what its readers say. */
 export function Component() {

@@ -93,8 +93,6 @@ export function SchoolField({ value, onChange, onBlur, label, hint, error }: Sch
         <div id={`${id}-list`} role="listbox" aria-label="학교 고르기" className={styles.list}>
           {schools.map((school, index) => (
             // The keys are the box's: the list is shown to it and never has the focus.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-            // biome-ignore lint/a11y/useFocusableInteractive: see above
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
             <div
               key={school.schoolCode}

@@ -7,9 +7,9 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
-import { squareGroupQuery, squarePieceQuery } from './square.api.ts';
 import { SquareGroupView, SquarePieceView } from './SquareGroupView.tsx';
 import { SquareRefusal } from './SquareRefusal.tsx';
+import { squareGroupQuery, squarePieceQuery } from './square.api.ts';
 import { placeOf } from './square-place.ts';
 
 export function Component() {

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import type { SquareGroup } from '../../../shared/square.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import type { SquareGroup } from '../../../shared/square.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { CardLink } from '../../ui/Card.tsx';

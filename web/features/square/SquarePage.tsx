@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import styles from './Square.module.css';
-import { squareQuery } from './square.api.ts';
 import { SquareList, SquareSearch } from './SquareList.tsx';
 import { SQUARE_LEAD } from './SquarePublic.tsx';
+import { squareQuery } from './square.api.ts';
 import { placeOf } from './square-place.ts';
 
 export function Component() {
