@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- of an option: the keys are the box's */
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { LIMITS } from '../../../shared/limits.ts';
@@ -93,11 +94,12 @@ export function SchoolField({ value, onChange, onBlur, label, hint, error }: Sch
         <div id={`${id}-list`} role="listbox" aria-label="학교 고르기" className={styles.list}>
           {schools.map((school, index) => (
             // The keys are the box's: the list is shown to it and never has the focus.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
             <div
               key={school.schoolCode}
               id={`${id}-${school.schoolCode}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === at}
               ref={index === at ? (option) => option?.scrollIntoView({ block: 'nearest' }) : null}
               className={cx(styles.option, index === at && styles.active)}
