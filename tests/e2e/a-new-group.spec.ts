@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { userLogin } from '../../shared/sessions.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { compose } from '../support/hangul.ts';
-import { callLive, type LiveServer, startLive } from '../support/live.ts';
+import { type LiveServer, startLive } from '../support/live.ts';
+import { comeAsDemoPupil } from './people.ts';
 
 /** Somebody opens a group: finds the school as they type, gives it a cover, finds it in their list. */
 let live: LiveServer;
@@ -21,13 +21,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test.beforeEach(async ({ page }) => {
-  const { body } = await callLive(live.url, userLogin, {
-    body: { userLogin: 'harin27', password: 'munjip-demo' },
-  });
-  const session = JSON.stringify({ user: body.user, accessToken: body.accessToken });
-  await page.addInitScript((text) => localStorage.setItem('munjip.session', text), session);
-});
+test.beforeEach(({ page }) => comeAsDemoPupil(page, live.url));
 
 test('a group is opened with its school and a cover, and stands under my school', async ({
   page,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { userLogin } from '../../shared/sessions.ts';
 import { callLive, type LiveServer, startLive } from '../support/live.ts';
+import { comeAsDemoPupil } from './people.ts';
 
 /** What the kit promises of dialogs and notices, tried where people meet them. */
 let live: LiveServer;
@@ -18,13 +19,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test.beforeEach(async ({ page }) => {
-  const { body } = await callLive(live.url, userLogin, {
-    body: { userLogin: 'harin27', password: 'munjip-demo' },
-  });
-  const session = JSON.stringify({ user: body.user, accessToken: body.accessToken });
-  await page.addInitScript((text) => localStorage.setItem('munjip.session', text), session);
-});
+test.beforeEach(({ page }) => comeAsDemoPupil(page, live.url));
 
 const opener = (page: Page) => page.getByRole('button', { name: '코드로 들어가기' }).first();
 const joining = (page: Page) => page.getByRole('dialog', { name: '코드로 들어가기' });

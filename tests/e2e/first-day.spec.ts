@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { type LiveServer, startLive } from '../support/live.ts';
-import { logIn, type Somebody, signUp } from './people.ts';
+import { logIn, openBrowser, type Somebody, signUp } from './people.ts';
 
 const TEACHER: Somebody = {
   kind: '선생님이에요',
@@ -34,12 +34,6 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function open(browser: Browser, problems: string[]): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: live.url })).newPage();
-  page.on('pageerror', (error) => problems.push(String(error)));
-  return page;
-}
-
 /** Pages of A4 that come out of the printer. */
 async function countPrinted(page: Page): Promise<number> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -51,7 +45,7 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
 }) => {
   test.setTimeout(240_000);
   const problems: string[] = [];
-  const teacher = await open(browser, problems);
+  const teacher = await openBrowser(browser, live.url, problems);
   await signUp(teacher, dataDir, TEACHER);
   await logIn(teacher, TEACHER);
   await teacher.goto('/group/creation');
@@ -104,7 +98,7 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
   await test.step('a pupil logs in with a card and chooses a password', async () => {
     const [, userLogin = '', temporary = ''] = /아이디 (\S+) 임시 비밀번호 (\S+)/.exec(card) ?? [];
     expect(userLogin).toBe('haessal52-07');
-    const pupil = await open(browser, problems);
+    const pupil = await openBrowser(browser, live.url, problems);
     await pupil.goto('/login');
     await pupil.getByLabel('아이디').fill(userLogin);
     await pupil.getByLabel('비밀번호', { exact: true }).fill(temporary);
@@ -124,7 +118,7 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
   await test.step('somebody who followed the link signs up, and the link is not lost', async () => {
     const cells = teacher.getByRole('img', { name: /^모임 코드/ });
     const code = ((await cells.getAttribute('aria-label')) ?? '').replace(/[^A-Z2-9]/g, '');
-    const friend = await open(browser, problems);
+    const friend = await openBrowser(browser, live.url, problems);
     await friend.goto(`/invite?code=${code}`);
     await expect(friend.getByRole('heading', { name: '모임에 초대를 받았어요' })).toBeVisible();
     await expectAccessible(friend);

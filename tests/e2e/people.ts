@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { codeIn, readLetter } from '../support/live.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { userLogin } from '../../shared/sessions.ts';
+import { callLive, codeIn, readLetter } from '../support/live.ts';
 
 export interface Somebody {
   kind: '학생이에요' | '선생님이에요' | '그 밖의 쓰는 사람이에요';
@@ -56,4 +57,24 @@ export async function logIn(
   await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page).toHaveURL(/\/group$/);
+}
+
+/** As somebody of the demo class who has logged in here before. */
+export async function comeAsDemoPupil(page: Page, url: string, login = 'harin27'): Promise<void> {
+  const { body } = await callLive(url, userLogin, {
+    body: { userLogin: login, password: 'munjip-demo' },
+  });
+  const session = JSON.stringify({ user: body.user, accessToken: body.accessToken });
+  await page.addInitScript((text) => localStorage.setItem('munjip.session', text), session);
+}
+
+/** A browser of somebody's own; what breaks in its pages is added to the problems. */
+export async function openBrowser(
+  browser: Browser,
+  baseURL: string,
+  problems: string[],
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return page;
 }

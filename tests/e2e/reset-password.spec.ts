@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { codeIn, type LiveServer, readLetter, startLive } from '../support/live.ts';
 import { until } from '../support/until.ts';
-import { logIn, PASSWORD, type Somebody, signUp } from './people.ts';
+import { logIn, openBrowser, PASSWORD, type Somebody, signUp } from './people.ts';
 
 const WRITER: Somebody = {
   kind: '그 밖의 쓰는 사람이에요',
@@ -30,12 +30,6 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function open(browser: Browser, problems: string[]): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: live.url })).newPage();
-  page.on('pageerror', (error) => problems.push(String(error)));
-  return page;
-}
-
 /** What is written in the newest letter, when one of this kind has come. */
 function letterWith(to: string, pattern: RegExp): Promise<string> {
   return until(async () => pattern.exec(await readLetter(dataDir, to).catch(() => ''))?.[1]);
@@ -50,10 +44,10 @@ async function newLogIn(page: Page, password: string): Promise<void> {
 
 test('a lost password is made anew by the link of a letter, once', async ({ browser }) => {
   const problems: string[] = [];
-  const page = await open(browser, problems);
+  const page = await openBrowser(browser, live.url, problems);
   await signUp(page, dataDir, WRITER);
   // Still signed in elsewhere: a school's machine that was left open.
-  const elsewhere = await open(browser, problems);
+  const elsewhere = await openBrowser(browser, live.url, problems);
   await logIn(elsewhere, WRITER);
 
   await page.goto('/login');
@@ -74,7 +68,7 @@ test('a lost password is made anew by the link of a letter, once', async ({ brow
 
   // Of the whole address only the port is another: this server took any that was free.
   const link = await letterWith(ADDRESS, /^http:\/\/[\d.:]+(\/reset-password\?code=\S+)$/m);
-  const other = await open(browser, problems);
+  const other = await openBrowser(browser, live.url, problems);
   // A mail program that looks first spends nothing.
   await other.goto(link);
   await page.goto(link);
@@ -180,7 +174,7 @@ test('a lost password is made anew by the link of a letter, once', async ({ brow
 
 test('without a letter each page says where to get one', async ({ browser }) => {
   const problems: string[] = [];
-  const page = await open(browser, problems);
+  const page = await openBrowser(browser, live.url, problems);
   await page.goto('/reset-password');
   await page.getByRole('link', { name: '비밀번호 찾기' }).click();
   await expect(page).toHaveURL(/\/find-password$/);

@@ -239,3 +239,48 @@ export async function makePiece(
   const made = await makeClass(app, { settings });
   return { ...made, post: await makePost(app, made.group, made.subject, made.author) };
 }
+
+/** A class's book whose first edition is set, of these pieces; the file itself is not stored. */
+export async function makeSetBook(
+  { services: { db } }: TestApp,
+  group: TestGroup,
+  postIds: readonly string[] = [],
+): Promise<{ bookId: string; editionId: string }> {
+  const [bookId, editionId] = [v7(), v7()];
+  await db
+    .insertInto('books')
+    .values({
+      bookId,
+      groupId: group.groupId,
+      createUserId: group.owner.userId,
+      bookTitle: '감나무 아래',
+      dedication: '',
+      coverTemplate: 'manuscript',
+      format: 'A5',
+      face: 'serif',
+      editionId: null,
+    })
+    .execute();
+  if (postIds.length > 0) {
+    await db
+      .insertInto('bookPieces')
+      .values(postIds.map((postId, position) => ({ bookId, position, postId })))
+      .execute();
+  }
+  await db
+    .insertInto('bookEditions')
+    .values({
+      editionId,
+      bookId,
+      editionNumber: 1,
+      editionStatus: 'DONE',
+      manuscript: JSON.stringify({}),
+      pdfKey: `books/${editionId}.pdf`,
+      failure: null,
+      pdfBytes: 4,
+      pageCount: 1,
+    })
+    .execute();
+  await db.updateTable('books').set({ editionId }).where('bookId', '=', bookId).execute();
+  return { bookId, editionId };
+}

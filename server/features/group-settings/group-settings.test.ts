@@ -8,6 +8,7 @@ import {
   makeClass,
   makeGroup,
   makePost,
+  makeSetBook,
   makeSubject,
   makeUser,
   type TestUser,
@@ -243,37 +244,9 @@ describe('deleting a group', () => {
     const { author, group, subject } = await makeClass(app);
     const post = await makePost(app, group, subject, author);
     const kept = await makeGroup(app);
-    const [bookId, editionId] = [v7(), v7()];
     const { db, storage } = app.services;
+    const { editionId } = await makeSetBook(app, group);
     await storage.put(`books/${editionId}.pdf`, Buffer.from('%PDF'));
-    await db
-      .insertInto('books')
-      .values({
-        bookId,
-        groupId: group.groupId,
-        createUserId: group.owner.userId,
-        bookTitle: '감나무 아래',
-        dedication: '',
-        coverTemplate: 'manuscript',
-        format: 'A5',
-        face: 'serif',
-        editionId: null,
-      })
-      .execute();
-    await db
-      .insertInto('bookEditions')
-      .values({
-        editionId,
-        bookId,
-        editionNumber: 1,
-        editionStatus: 'DONE',
-        manuscript: JSON.stringify({}),
-        pdfKey: `books/${editionId}.pdf`,
-        failure: null,
-        pdfBytes: 4,
-        pageCount: 1,
-      })
-      .execute();
     const removed: string[] = [];
     const jobs = {
       ...app.services.jobs,

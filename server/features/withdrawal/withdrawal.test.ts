@@ -9,6 +9,7 @@ import {
   makeClass,
   makeGroup,
   makePost,
+  makeSetBook,
   makeSubject,
   makeUser,
   type TestUser,
@@ -41,45 +42,6 @@ async function insideOf(groupId: string) {
   return { people: rows.map(({ userId }) => userId), memberCount };
 }
 
-async function makeBook(groupId: string, ownerId: string, postIds: string[]) {
-  const { db } = app.services;
-  const [bookId, editionId] = [v7(), v7()];
-  await db
-    .insertInto('books')
-    .values({
-      bookId,
-      groupId,
-      createUserId: ownerId,
-      bookTitle: '감나무 아래',
-      dedication: '',
-      coverTemplate: 'manuscript',
-      format: 'A5',
-      face: 'serif',
-      editionId: null,
-    })
-    .execute();
-  await db
-    .insertInto('bookPieces')
-    .values(postIds.map((postId, position) => ({ bookId, position, postId })))
-    .execute();
-  await db
-    .insertInto('bookEditions')
-    .values({
-      editionId,
-      bookId,
-      editionNumber: 1,
-      editionStatus: 'DONE',
-      manuscript: JSON.stringify({}),
-      pdfKey: `books/${editionId}.pdf`,
-      failure: null,
-      pdfBytes: 1,
-      pageCount: 1,
-    })
-    .execute();
-  await db.updateTable('books').set({ editionId }).where('bookId', '=', bookId).execute();
-  return bookId;
-}
-
 describe('leaving a group', () => {
   test('shuts its door behind one and leaves the pieces with their pen name', async () => {
     const { author, friend, group, subject } = await makeClass(app);
@@ -108,7 +70,7 @@ describe('leaving a group', () => {
     const mine = await makePost(app, group, subject, author);
     await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
     const theirs = await makePost(app, group, subject, friend);
-    const bookId = await makeBook(group.groupId, group.owner.userId, [mine.postId, theirs.postId]);
+    const { bookId } = await makeSetBook(app, group, [mine.postId, theirs.postId]);
     await app.services.db
       .updateTable('groupSubjects')
       .set({ submitUserCount: 2 })

@@ -2,19 +2,11 @@ import type { Result } from '../../../shared/endpoint.ts';
 import type { linkSen } from '../../../shared/sen.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
-import { REQUIRED } from '../../platform/schema-resolver.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { CredentialFields, type Credentials } from '../sessions/CredentialFields.tsx';
 import styles from './Sen.module.css';
 import { useLinkSen } from './sen.api.ts';
-
-interface Values {
-  userLogin: string;
-  password: string;
-}
-
-const RULES = { required: REQUIRED };
 
 export interface LinkFormProps {
   onDone(loggedIn: Result<typeof linkSen>): void;
@@ -23,12 +15,13 @@ export interface LinkFormProps {
 /** One log-in with one's own ID joins the two. */
 export function LinkForm({ onDone }: LinkFormProps) {
   const link = useLinkSen();
-  const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm<Values>({
-    defaultValues: { userLogin: '', password: '' },
-  });
+  const { register, handleSubmit, setError, setFocus, formState, ref } =
+    useCheckedForm<Credentials>({
+      defaultValues: { userLogin: '', password: '' },
+    });
   const { errors } = formState;
 
-  function submit(values: Values) {
+  function submit(values: Credentials) {
     link.mutate(values, {
       onSuccess: onDone,
       onError: (error) => {
@@ -54,22 +47,7 @@ export function LinkForm({ onDone }: LinkFormProps) {
       <p className={styles.hint}>
         한 번만 로그인하면 서울교육 계정과 이어져요. 쓰던 글과 모임이 그대로 있어요.
       </p>
-      <Field
-        {...register('userLogin', RULES)}
-        label="아이디"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-        error={errors.userLogin?.message}
-      />
-      <Field
-        {...register('password', RULES)}
-        label="비밀번호"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-      />
+      <CredentialFields register={register} errors={errors} />
       <Button type="submit" look="primary" size="big" wide busy={link.isPending}>
         로그인하고 잇기
       </Button>

@@ -4,26 +4,18 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
-import { REQUIRED } from '../../platform/schema-resolver.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
 import { isSocialReturn } from '../social/is-social-return.ts';
 import { SocialButtons } from '../social/SocialButtons.tsx';
 import { SocialReturn } from '../social/SocialReturn.tsx';
+import { CredentialFields, type Credentials } from './CredentialFields.tsx';
 import styles from './LoginPage.module.css';
 import { nextAfterLogin } from './next.ts';
 import { siteQuery, useLogIn } from './sessions.api.ts';
-
-interface Values {
-  userLogin: string;
-  password: string;
-}
-
-const RULES = { required: REQUIRED };
 
 /** The ID somebody has just signed up with comes along. */
 function idFrom(state: unknown): string {
@@ -44,9 +36,10 @@ function LogIn() {
   const logIn = useLogIn();
   const site = useQuery(siteQuery);
   const known = idFrom(location.state);
-  const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm<Values>({
-    defaultValues: { userLogin: known, password: '' },
-  });
+  const { register, handleSubmit, setError, setFocus, formState, ref } =
+    useCheckedForm<Credentials>({
+      defaultValues: { userLogin: known, password: '' },
+    });
 
   // The page is this form and nothing else; who has begun to type before it was ready stays there.
   useEffect(() => {
@@ -59,7 +52,7 @@ function LogIn() {
   const next = () => nextAfterLogin(search.get('next'), window.location.origin);
   if (user !== null) return <Navigate replace to={next()} />;
 
-  function submit(values: Values) {
+  function submit(values: Credentials) {
     logIn.mutate(values, {
       onSuccess: ({ user: { penName, mustChangePassword } }) => {
         // The next page is a form then, which a notice would lie upon.
@@ -90,22 +83,7 @@ function LogIn() {
         noValidate
         onSubmit={(event) => void handleSubmit(submit)(event)}
       >
-        <Field
-          {...register('userLogin', RULES)}
-          label="아이디"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          error={errors.userLogin?.message}
-        />
-        <Field
-          {...register('password', RULES)}
-          label="비밀번호"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-        />
+        <CredentialFields register={register} errors={errors} />
         <Button
           type={isReady ? 'submit' : 'button'}
           look="primary"
