@@ -55,8 +55,11 @@ function sayWhen({ version, agreedAt }: Agreement): string {
 
 function Optional({ agreement: { document, agreed, agreedAt } }: { agreement: Agreement }) {
   const agree = useAgree();
+  // The box shows the choice from the click on: a mutation is told of a moment later.
+  const [chosen, setChosen] = useState<boolean>();
 
   function change(isAgreed: boolean) {
+    setChosen(isAgreed);
     agree.mutate([{ document, agreed: isAgreed }], {
       // Whoever agrees to letters, or takes it back, is told that it was heard, and when.
       onSuccess: () =>
@@ -70,12 +73,13 @@ function Optional({ agreement: { document, agreed, agreedAt } }: { agreement: Ag
           title: '바꾸지 못했어요',
           description: sayRefusal(refusal),
         }),
+      onSettled: () => setChosen(undefined),
     });
   }
 
   return (
     <Checkbox
-      checked={agree.isPending ? (agree.variables[0]?.agreed ?? agreed) : agreed}
+      checked={chosen ?? agreed}
       disabled={agree.isPending}
       onChange={({ currentTarget }) => change(currentTarget.checked)}
       hint={agreed && agreedAt !== null && `${sayVersion(toLocalInput(agreedAt))}에 동의했어요.`}
