@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Instant, line, Success } from './endpoint.ts';
 import { LEFT_PEN_NAME } from './leaving.ts';
 import { EDUCATION_OFFICE_DOMAINS, LIMITS } from './limits.ts';
+import { SchoolCode } from './schools.ts';
 
 const NOBODY = LEFT_PEN_NAME.replace(/\s/g, '');
 
@@ -133,14 +134,14 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 
 /**
- * What is left out stays. A school that is only written has a name without a code; no name, no
- * school. The picture is one's own from `uploadFile`, or none.
+ * What is left out stays. A school that is only written has a name without a code; a code stands for
+ * its own name. The picture is one's own from `uploadFile`, or none.
  */
 export const ProfileChange = z.strictObject({
   penName: z.optional(PenName),
   userAvatarUrl: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   schoolName: z.optional(z.nullable(line(1, LIMITS.schoolName))),
-  schoolCode: z.optional(z.nullable(line(1, 40))),
+  schoolCode: z.optional(z.nullable(SchoolCode)),
   mailDigest: z.optional(z.boolean()),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;

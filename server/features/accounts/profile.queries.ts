@@ -26,10 +26,10 @@ export async function findProfile(db: Db, userId: string): Promise<Profile | und
 export async function lockProfile(
   db: Db,
   userId: string,
-): Promise<{ userAvatarUrl: string | null; schoolName: string | null } | undefined> {
+): Promise<{ userAvatarUrl: string | null } | undefined> {
   return db
     .selectFrom('users')
-    .select(['userAvatarUrl', 'schoolName'])
+    .select('userAvatarUrl')
     .where('userId', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { getProfile, getUserInfo, updateUserInfo } from '../../../shared/account
 import { getMembership } from '../../../shared/licenses.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { makeGroup, makeUser, type TestUser } from '../../../tests/support/factories.ts';
+import { importSchools } from '../schools/schools.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,15 +49,24 @@ describe('the profile', () => {
     expect(body.penName).toBe('나중');
   });
 
-  it("keeps a school's code with the name it came with", async () => {
+  it('knows a school by its code, and forgets the code when a name is written', async () => {
+    await importSchools(
+      app.services,
+      Buffer.from('행정표준코드,학교명\n7010001,햇살초등학교\n7010002,달빛초등학교'),
+    );
     const user = await makeUser(app);
-    await change(user, { schoolName: '햇살초등학교', schoolCode: 'B100000658' });
-    expect(await profileOf(user)).toMatchObject({ schoolCode: 'B100000658' });
-    await change(user, { schoolName: '달빛초등학교' });
-    expect(await profileOf(user)).toMatchObject({ schoolName: '달빛초등학교', schoolCode: null });
-    await change(user, { schoolName: null });
-    const alone = await change(user, { schoolCode: 'B100000658' });
-    expect([alone.status, alone.fields]).toEqual([400, { schoolCode: expect.any(String) }]);
+    await change(user, { schoolName: '딴 이름', schoolCode: '7010001' });
+    const known = { schoolName: '햇살초등학교', schoolCode: '7010001' };
+    expect(await profileOf(user)).toMatchObject(known);
+    const unknown = await change(user, { schoolName: '햇살초등학교', schoolCode: 'S-404' });
+    expect([unknown.status, unknown.fields]).toEqual([400, { schoolCode: expect.any(String) }]);
+    expect(await profileOf(user)).toMatchObject(known);
+    await change(user, { schoolName: '글모임' });
+    expect(await profileOf(user)).toMatchObject({ schoolName: '글모임', schoolCode: null });
+    await change(user, { schoolCode: '7010002' });
+    expect(await profileOf(user)).toMatchObject({ schoolName: '달빛초등학교' });
+    await change(user, { schoolName: null, schoolCode: null });
+    expect(await profileOf(user)).toMatchObject({ schoolName: null, schoolCode: null });
   });
 
   it.each([

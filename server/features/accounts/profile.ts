@@ -3,6 +3,7 @@ import type { SignedIn } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeFile } from '../files/files.ts';
+import { settleSchool } from '../schools/schools.ts';
 import { getProfile } from './accounts.ts';
 import { lockProfile, updateProfile } from './profile.queries.ts';
 
@@ -17,6 +18,7 @@ export function showProfile({ services, viewer }: Call): Promise<Profile> {
 export async function updateUserInfo(call: Call & { body: ProfileChange }): Promise<Profile> {
   const { services, viewer, body } = call;
   const { userId } = viewer;
+  const school = await settleSchool(services.db, body);
   await services.db.transaction().execute(async (tx) => {
     // Of two pictures that are chosen at once the second replaces the first, file and all.
     const before = await lockProfile(tx, userId);
@@ -26,21 +28,9 @@ export async function updateUserInfo(call: Call & { body: ProfileChange }): Prom
       const files = { userId, from: before.userAvatarUrl, to: userAvatarUrl };
       if (!(await changeFile(services, tx, files))) throw refused('userAvatarUrl');
     }
-    await updateProfile(tx, userId, { ...body, ...schoolOf(body, before) });
+    await updateProfile(tx, userId, { ...body, ...school });
   });
   return getProfile(services.db, userId);
-}
-
-/** A code belongs to the name it came with. */
-function schoolOf(
-  { schoolName, schoolCode }: ProfileChange,
-  before: { schoolName: string | null },
-): Pick<ProfileChange, 'schoolName' | 'schoolCode'> {
-  if (schoolName === undefined && schoolCode === undefined) return {};
-  const name = schoolName === undefined ? before.schoolName : schoolName;
-  if (name === null && typeof schoolCode === 'string') throw refused('schoolCode');
-  if (schoolName === undefined) return { schoolCode };
-  return { schoolName, schoolCode: schoolCode ?? null };
 }
 
 function refused(field: string): AppError {

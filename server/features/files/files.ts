@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { v7 } from 'uuid';
 import { type FileKind, fileIdOf, fileUrlOf, type UploadedFile } from '../../../shared/files.ts';
 import { LIMITS } from '../../../shared/limits.ts';
@@ -39,15 +40,22 @@ export async function uploadPicture({
   edge: Edge;
   query: { fileKind: FileKind };
 }): Promise<UploadedFile> {
-  const { db, storage } = services;
   const { userId } = viewer;
-  const { folder, ...shape } = SHAPES[fileKind];
-  await countHit(db, { key: `upload:${userId}`, ...UPLOADS });
+  const { width, height } = SHAPES[fileKind];
+  await countHit(services.db, { key: `upload:${userId}`, ...UPLOADS });
   const picture = await inHand(userId, edge, async () =>
-    readyPicture(await edge.readFile(LIMITS.pictureBytes), shape),
+    readyPicture(await edge.readFile(LIMITS.pictureBytes), { width, height }),
   );
+  return keepPicture(services, { userId, fileKind, picture });
+}
+
+/** The row is there before the file: what is cut short in between is swept. */
+async function keepPicture(
+  { db, storage }: Services,
+  { userId, fileKind, picture }: { userId: string; fileKind: FileKind; picture: Buffer },
+): Promise<UploadedFile> {
   const fileId = v7();
-  const fileKey = `${folder}/${fileId}.webp`;
+  const fileKey = `${SHAPES[fileKind].folder}/${fileId}.webp`;
   await insertFile(db, {
     fileId,
     userId,
@@ -63,6 +71,26 @@ export async function uploadPicture({
     throw new AppError('NOT_FOUND');
   }
   return { fileId, fileUrl: fileUrlOf(fileId) };
+}
+
+/**
+ * Another file with the same picture, shown nowhere yet: each place's file goes with the place. Null
+ * where there is no picture (any more).
+ */
+export async function copyPicture(
+  services: Services,
+  { userId, fileUrl, fileKind }: { userId: string; fileUrl: string | null; fileKind: FileKind },
+): Promise<string | null> {
+  const fileId = fileUrl === null ? undefined : fileIdOf(fileUrl);
+  const file = fileId && (await findStoredFile(services.db, fileId));
+  if (!file) return null;
+  await countHit(services.db, { key: `upload:${userId}`, ...UPLOADS });
+  const picture = await services.storage
+    .open(file.fileKey)
+    .then(({ stream }) => buffer(stream))
+    .catch(() => undefined);
+  if (!picture) return null;
+  return (await keepPicture(services, { userId, fileKind, picture })).fileUrl;
 }
 
 /** What is being sent is held in memory: one person's share of it, and everybody's. */

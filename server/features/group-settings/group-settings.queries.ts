@@ -66,10 +66,11 @@ export async function findDeleted(db: Db, ownerId: string): Promise<DeletedGroup
 /** Undefined when this person has no such group to restore, or has restored it already. */
 export async function markRestored(
   tx: Db,
-  { groupId, ownerId }: { groupId: string; ownerId: string },
+  { groupId, ownerId, mayPublish }: { groupId: string; ownerId: string; mayPublish: boolean },
 ): Promise<{ groupId: string; groupTitle: string } | undefined> {
   const { rows } = await sql<{ groupId: string; groupTitle: string }>`
-    update groups set deleted_at = null
+    update groups set deleted_at = null,
+      visibility = case when ${mayPublish} then visibility else 'PRIVATE' end
     where group_id = ${groupId} and create_user_id = ${ownerId}
       and deleted_at > now() - ${KEPT}
     returning group_id, group_title`.execute(tx);
@@ -113,16 +114,22 @@ interface Copy {
 /** False when another group has the code already. */
 export async function copyGroupRow(
   tx: Db,
-  copy: Copy & { groupTitle: string; groupCode: string; mayPublish: boolean },
+  copy: Copy & {
+    groupTitle: string;
+    groupCode: string;
+    coverImageUrl: string | null;
+    mayPublish: boolean;
+  },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into groups (group_id, create_user_id, group_title, group_code, group_description,
       school_name, school_code, visibility, join_policy, comments_enabled, likes_enabled,
-      peer_feedback_enabled, ai_enabled, spelling_enabled)
+      peer_feedback_enabled, ai_enabled, spelling_enabled, cover_image_url)
     select ${copy.to}, ${copy.ownerId}, ${copy.groupTitle}, ${copy.groupCode}, group_description,
-      school_name, school_code, case when ${copy.mayPublish} then visibility else 'PRIVATE' end,
+      school_name, school_code, case when ${copy.mayPublish} and square_taken_down_at is null
+        then visibility else 'PRIVATE' end,
       join_policy, comments_enabled, likes_enabled, peer_feedback_enabled, ai_enabled,
-      spelling_enabled
+      spelling_enabled, ${copy.coverImageUrl}
     from groups where group_id = ${copy.from}
     on conflict (group_code) do nothing returning group_id`.execute(tx);
   return rows.length > 0;

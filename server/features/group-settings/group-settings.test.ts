@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listActivities } from '../../../shared/activities.ts';
@@ -13,6 +14,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../../tests/support/factories.ts';
+import { upload } from '../../../tests/support/form.ts';
 import { sweepGroups } from './group-settings.ts';
 
 let app: TestApp;
@@ -340,6 +342,51 @@ describe('copying a group', () => {
       .where('groupId', '=', made.body.groupId)
       .execute();
     expect(elsewhere).toEqual([]);
+  });
+
+  test('takes the picture along as one of its own', async () => {
+    const owner = await makeUser(app, OWNER);
+    const group = await makeGroup(app, { owner });
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer();
+    const { fileUrl } = (await upload(app, owner.token, png, { fileKind: 'GROUP_COVER' })).body;
+    await update(owner, group.groupId, { coverImageUrl: fileUrl });
+    const { coverImageUrl, groupId } = (await copy(owner, { groupId: group.groupId })).body;
+    expect(coverImageUrl).toMatch(/^\/api\/file\//);
+    expect(coverImageUrl).not.toBe(fileUrl);
+    const show = async (url: string | null) =>
+      (await app.server.inject({ method: 'GET', url: url ?? '' })).rawPayload;
+    const picture = await show(fileUrl);
+    expect((await show(coverImageUrl)).equals(picture)).toBe(true);
+
+    await update(owner, group.groupId, { coverImageUrl: null });
+    expect((await show(coverImageUrl)).equals(picture)).toBe(true);
+    await update(owner, groupId, { coverImageUrl: null });
+    const rows = await app.services.db
+      .selectFrom('files')
+      .select('fileId')
+      .where('userId', '=', owner.userId)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('and bringing one back do not put a pupil’s group in the square', async () => {
+    const small = await createTestApp({ env: { FREE_GROUPS: '2' } });
+    try {
+      const owner = await makeUser(small, { userClassify: 'STUDENT' });
+      const { groupId } = await makeGroup(small, { owner, settings: { visibility: 'PUBLIC' } });
+      const { token } = owner;
+      const made = await small.call(contract.copyGroup, { token, query: { groupId } });
+      expect(made.body.settings.visibility).toBe('PRIVATE');
+      const params = { groupId };
+      await small.call(contract.deleteGroup, { token, params, body: { groupTitle: TITLE } });
+      expect((await small.call(contract.restoreGroup, { token, params })).status).toBe(200);
+      const seen = await small.call(contract.getGroupSettings, { token, params });
+      expect(seen.body.settings.visibility).toBe('PRIVATE');
+    } finally {
+      await small.close();
+    }
   });
 
   test('is for its owner: for others it is as if it were not there', async () => {

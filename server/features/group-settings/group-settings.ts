@@ -8,10 +8,10 @@ import type { InGroup, SignedIn } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { findFilesOfGroup } from '../books/books.ts';
-import { changeFile, removeFilesLater } from '../files/files.ts';
+import { changeFile, copyPicture, removeFilesLater } from '../files/files.ts';
 import * as groups from '../groups/groups.ts';
 import * as members from '../members/members.ts';
-import { findSchoolName } from '../schools/schools.ts';
+import { settleSchool } from '../schools/schools.ts';
 import * as queries from './group-settings.queries.ts';
 
 interface Call extends SignedIn {
@@ -35,7 +35,7 @@ export async function update({
     throw new AppError('SQUARE_NOT_ALLOWED');
   }
   const { groupId } = group;
-  const school = await schoolOf(services, body);
+  const school = await settleSchool(services.db, body);
   const changes = Object.fromEntries(
     Object.entries({ ...body, ...school }).filter(([, value]) => value !== undefined),
   ) as Parameters<typeof queries.updateGroup>[2];
@@ -98,21 +98,14 @@ export async function restore({
     const deleted = await queries.findDeleted(tx, ownerId);
     if (!deleted.some((group) => group.groupId === groupId)) throw new AppError('GROUP_NOT_FOUND');
     await groups.assertMayOwnOneMore(tx, services, viewer);
-    const restored = await queries.markRestored(tx, { groupId, ownerId });
+    const restored = await queries.markRestored(tx, {
+      groupId,
+      ownerId,
+      mayPublish: canPublishToSquare(viewer),
+    });
     if (!restored) throw new AppError('GROUP_NOT_FOUND');
     return { resultCode: 'SUCCESS', ...restored };
   });
-}
-
-/** A code stands for one name, whatever is written beside it; a name that is written has none. */
-async function schoolOf(
-  { db }: Services,
-  { schoolName, schoolCode }: Body<typeof contract.updateGroupSettings>,
-): Promise<{ schoolName?: string | null; schoolCode?: string | null }> {
-  if (!schoolCode) return schoolName === undefined ? {} : { schoolCode: null };
-  const known = await findSchoolName(db, schoolCode);
-  if (known !== undefined) return { schoolName: known };
-  throw new AppError('INVALID_VALUE', { fields: { schoolCode: '이 필드는 유효하지 않습니다' } });
 }
 
 /** 'group title (사본)', cut where the title is too long already. */
@@ -134,17 +127,27 @@ export async function copy({
   if (!(await queries.isOwner(db, { groupId: query.groupId, ownerId }))) {
     throw new AppError('GROUP_NOT_FOUND');
   }
-  const { groupTitle } = await groups.get(services, viewer, { groupId: query.groupId });
+  const { groupTitle, coverImageUrl } = await groups.get(services, viewer, {
+    groupId: query.groupId,
+  });
+  // Without the group it would be for, the picture is swept like any that is shown nowhere.
+  const cover = await copyPicture(services, {
+    userId: ownerId,
+    fileUrl: coverImageUrl,
+    fileKind: 'GROUP_COVER',
+  });
   await db.transaction().execute(async (tx) => {
     await groups.assertMayOwnOneMore(tx, services, viewer);
     const copied = {
       ...what,
       groupTitle: titleOfCopy(groupTitle),
+      coverImageUrl: cover,
       mayPublish: canPublishToSquare(viewer),
     };
     while (!(await queries.copyGroupRow(tx, { ...copied, groupCode: groups.makeCode() }))) {
       // The code was taken: another one is made.
     }
+    await changeFile(services, tx, { userId: ownerId, from: null, to: cover });
     await members.addOwner(tx, { groupId, userId: ownerId });
     await queries.copyActivities(tx, what, { withSubjects: query.subject === 'true' });
     if (query.member === 'true') await queries.inviteMembers(tx, what);

@@ -20,7 +20,7 @@ import type { Services } from '../../platform/services.ts';
 import { changeFile } from '../files/files.ts';
 import { membershipOf } from '../licenses/licenses.ts';
 import * as members from '../members/members.ts';
-import { findSchoolName } from '../schools/schools.ts';
+import { settleSchool } from '../schools/schools.ts';
 import * as queries from './groups.queries.ts';
 
 type Call = Pick<Services, 'db' | 'config'>;
@@ -36,8 +36,8 @@ export async function create(
   const { db } = services;
   const groupId = v7();
   const { userId } = viewer;
-  const schoolName = await schoolNameOf(services, newGroup);
-  const group = { ...newGroup, schoolName, groupId, createUserId: userId };
+  const school = await settleSchool(db, newGroup);
+  const group = { ...newGroup, ...school, groupId, createUserId: userId };
   const made = await db.transaction().execute(async (tx) => {
     await assertMayOwnOneMore(tx, services, viewer);
     if (!(await changeFile(services, tx, { userId, from: null, to: group.coverImageUrl }))) {
@@ -50,17 +50,6 @@ export async function create(
     return queries.findGroup(tx, groupId);
   });
   return { resultCode: 'SUCCESS', ...asSeenBy(viewer, made) };
-}
-
-/** A code stands for one name, whatever was written beside it. */
-async function schoolNameOf(
-  { db }: Pick<Services, 'db'>,
-  { schoolName, schoolCode }: Pick<NewGroup, 'schoolName' | 'schoolCode'>,
-): Promise<string | null> {
-  if (schoolCode === null) return schoolName;
-  const known = await findSchoolName(db, schoolCode);
-  if (known === undefined) throw refused('schoolCode');
-  return known;
 }
 
 function refused(field: string): AppError {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Result } from '../../../shared/endpoint.ts';
 import type { searchSchools } from '../../../shared/schools.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSchoolFile, type SchoolRow } from './school-file.ts';
 import * as queries from './schools.queries.ts';
@@ -27,9 +28,26 @@ export async function search(
   };
 }
 
-/** The name that a code stands for; undefined when no school has it. */
-export async function findSchoolName(db: Db, schoolCode: string): Promise<string | undefined> {
-  return (await queries.findSchool(db, schoolCode))?.schoolName;
+interface SaidSchool {
+  schoolName?: string | null | undefined;
+  schoolCode?: string | null | undefined;
+}
+
+/**
+ * What is kept of what was said: a code stands for one name, whatever is written beside it; a name
+ * that is written has none. A code that no school has is refused.
+ */
+export async function settleSchool(
+  db: Db,
+  { schoolName, schoolCode }: SaidSchool,
+): Promise<{ schoolName?: string | null; schoolCode?: string | null }> {
+  if (schoolCode) {
+    const known = await queries.findSchool(db, schoolCode);
+    if (known) return { schoolName: known.schoolName, schoolCode };
+    throw new AppError('INVALID_VALUE', { fields: { schoolCode: '이 필드는 유효하지 않습니다' } });
+  }
+  if (schoolName !== undefined) return { schoolName, schoolCode: null };
+  return schoolCode === undefined ? {} : { schoolCode };
 }
 
 export interface Imported {
