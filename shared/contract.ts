@@ -24,6 +24,7 @@ import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 import * as social from './social.ts';
 import * as square from './square.ts';
+import * as squareReports from './square-reports.ts';
 import * as userActivity from './user-activity.ts';
 import * as withdrawal from './withdrawal.ts';
 
@@ -53,6 +54,7 @@ const features = {
   ...site,
   ...social,
   ...square,
+  ...squareReports,
   ...userActivity,
   ...withdrawal,
 };

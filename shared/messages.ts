@@ -55,6 +55,7 @@ export const ERROR_MESSAGES = {
   ENROLLMENT_NOT_FOUND: '그런 신청이나 초대가 없어요.',
   ENROLLMENT_NOT_PENDING: '이미 처리된 신청이에요.',
   SQUARE_NOT_ALLOWED: '학생이 연 모임은 광장에 올릴 수 없어요. 비공개로 열어 주세요.',
+  REPORT_NOT_FOUND: '그 신고가 없어요. 글이 지워지면서 함께 사라졌을 수 있어요.',
   OWNER_MUST_BE_ADULT: '모임은 어른에게만 넘길 수 있어요. 선생님이나 일반 회원을 골라 주세요.',
   ACCOUNTS_NOT_ALLOWED: '계정을 만들고 임시 비밀번호를 정하는 일은 선생님만 할 수 있어요.',
   GUARDIANS_CONSENT_NEEDED: '보호자께 동의를 받았는지 먼저 확인해 주세요.',

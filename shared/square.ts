@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StoredDocument } from './document.ts';
-import { endpoint, Id, Instant, ListSize, line, lines, Success } from './endpoint.ts';
+import { endpoint, Id, Instant, ListSize, line } from './endpoint.ts';
 import { Visibility } from './groups.ts';
 import { LIMITS } from './limits.ts';
 
@@ -75,25 +75,8 @@ export const getSquarePiece = endpoint({
   errors: ['GROUP_NOT_FOUND', 'PRIVATE_GROUP', 'POST_NOT_FOUND'],
 });
 
-export const ReportReason = z.enum(['PERSONAL_INFORMATION', 'HURTFUL', 'COPIED', 'OTHER']);
-export type ReportReason = z.infer<typeof ReportReason>;
-
-export const SquareReport = z.strictObject({
-  /** The piece that is meant; without it the group's introduction. */
-  postId: z._default(z.nullable(Id), null),
-  reportReason: ReportReason,
-  message: z._default(lines(0, LIMITS.reportMessage), ''),
-});
-export type SquareReport = z.infer<typeof SquareReport>;
-
-/** Also without an account: whoever may read may say that something is wrong. */
-export const reportSquare = endpoint({
-  method: 'POST',
-  path: '/api/square/{groupId}/report',
-  body: SquareReport,
-  result: Success,
-  errors: ['GROUP_NOT_FOUND', 'PRIVATE_GROUP', 'POST_NOT_FOUND'],
-});
+/** A piece is shown while its owner's pick and its author's consent both stand. */
+const Said = z.object({ picked: z.boolean(), squareConsent: z.boolean() });
 
 /** A published piece with what its owner and its author said of the square. */
 export const SquareCandidate = z.object({
@@ -103,8 +86,9 @@ export const SquareCandidate = z.object({
   authorId: Id,
   penName: z.string(),
   publishedAt: Instant,
-  picked: z.boolean(),
-  squareConsent: z.boolean(),
+  ...Said.shape,
+  /** By an administrator; it is not shown, whatever is said. */
+  isTakenDown: z.boolean(),
 });
 export type SquareCandidate = z.infer<typeof SquareCandidate>;
 
@@ -119,6 +103,8 @@ export const listSquareCandidates = endpoint({
   result: z.object({
     visibility: Visibility,
     squareIndexed: z.boolean(),
+    /** The whole group, by an administrator. */
+    isTakenDown: z.boolean(),
     posts: z.array(SquareCandidate),
   }),
 });
@@ -135,8 +121,16 @@ export const pickForSquare = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/post/{postId}/square-pick',
   body: z.strictObject({ picked: z.boolean() }),
-  result: z.object({ picked: z.boolean(), squareConsent: z.boolean() }),
+  result: Said,
   errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED', 'SQUARE_NOT_ALLOWED'],
+});
+
+/** What was said of one piece and the square, for its own page. */
+export const getSquareChoice = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/post/{postId}/square',
+  result: z.object({ ...Said.shape, isTakenDown: z.boolean() }),
+  errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED'],
 });
 
 /** The author agrees, or takes it back: the piece is gone from the square at once. */
@@ -144,6 +138,6 @@ export const consentToSquare = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/post/{postId}/square-consent',
   body: z.strictObject({ squareConsent: z.boolean() }),
-  result: z.object({ picked: z.boolean(), squareConsent: z.boolean() }),
+  result: Said,
   errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED', 'NOT_POST_AUTHOR'],
 });

@@ -129,9 +129,6 @@ describe('the demo class', () => {
         p.like_count <> (select count(*) from likes l where l.post_id = p.post_id)
         or p.comment_count <> (select count(*) from comments c where c.post_id = p.post_id)
         or p.feedback_count <> (select count(*) from feedbacks f where f.post_id = p.post_id)
-      union all select 'subject ' || s.subject_title from group_subjects s
-        where s.submit_user_count <> (select count(distinct p.author_id) from posts p
-          where p.rag_id = s.rag_id and p.post_status = 'PUBLISHED')
       union all select 'group ' || g.group_title from groups g
         where g.member_count <> (select count(*) from group_members m
           where m.group_id = g.group_id and m.user_id <> g.create_user_id)`.execute(

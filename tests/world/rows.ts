@@ -123,9 +123,6 @@ export function worldRows({ now, passwordHash }: { now: number; passwordHash: st
         deadline: inSeoul(now, subject.deadline),
         minCharacters: subject.minCharacters,
         maxCharacters: subject.maxCharacters,
-        submitUserCount: new Set(
-          publishedPieces.filter((one) => one.subject === subject.key).map(({ author }) => author),
-        ).size,
         createdAt: ago(GROUP_HOURS),
       })),
     ),

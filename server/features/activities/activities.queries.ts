@@ -26,12 +26,16 @@ const statusNow = sql<Status>`case
   else 'OPEN' end`;
 
 const subjectFields = sql`s.rag_id, s.subject_id, s.activity_rag_id, s.subject_title,
-  s.subject_order, s.submit_user_count, ${statusNow} as subject_status, s.ai_feedback_version,
+  s.subject_order, coalesce(theirs.submit_user_count, 0) as submit_user_count, ${statusNow} as subject_status, s.ai_feedback_version,
   s.writing_classify_id, s.opens_at, s.deadline, s.late_allowed, s.one_post_per_person,
   s.min_characters, s.max_characters, s.readers,
   case when mine.published then 'PUBLISHED' when mine.published is not null then 'DRAFT'
     else 'NONE' end as my_submission`;
 
+/**
+ * Handed in, as `findSubmissions` lists them, have those who are inside and not the owner: a piece that
+ * somebody left behind stays, but of the people of today it is nobody's.
+ */
 const subjectsSeenBy = ({ groupId, viewerId, isOwner }: Sight) => sql`
   from group_subjects s
   join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
@@ -40,6 +44,14 @@ const subjectsSeenBy = ({ groupId, viewerId, isOwner }: Sight) => sql`
     where author_id = ${viewerId} and group_id = ${groupId} and deleted_at is null
     group by rag_id
   ) mine on mine.rag_id = s.rag_id
+  left join (
+    select p.rag_id, count(distinct p.author_id) as submit_user_count
+    from posts p
+    join group_members m on m.group_id = p.group_id and m.user_id = p.author_id
+    join groups g on g.group_id = p.group_id and g.create_user_id <> p.author_id
+    where p.group_id = ${groupId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
+    group by p.rag_id
+  ) theirs on theirs.rag_id = s.rag_id
   where s.group_id = ${groupId} and s.deleted_at is null
     and (${isOwner} or ${statusNow} <> 'READY')`;
 
@@ -209,7 +221,7 @@ export async function findSubmissions(
       order by post_status = 'PUBLISHED' desc, late, published_at desc, saved_at desc limit 1
     ) p on true
     where m.group_id = ${groupId} and m.user_id <> ${ownerId}
-    order by u.pen_name, u.user_id`.execute(db);
+    order by u.pen_name collate natural_korean, u.user_id`.execute(db);
   return rows;
 }
 

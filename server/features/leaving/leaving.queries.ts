@@ -155,16 +155,7 @@ export async function keepPostsInBooks(tx: Db, { userId, standIn }: Who): Promis
 
 /** What is still this person's goes, with everything that hangs on it. */
 export async function deletePosts(tx: Db, userId: string): Promise<void> {
-  const { rows } = await sql<{ ragId: string }>`
-    delete from posts where author_id = ${userId} returning rag_id`.execute(tx);
-  const ragIds = [...new Set(rows.map(({ ragId }) => ragId))];
-  // Counted anew: an owner's example was not counted, and who owns may have changed since.
-  await sql`
-    update group_subjects s set submit_user_count = (
-      select count(distinct p.author_id) from posts p join groups g on g.group_id = p.group_id
-      where p.rag_id = s.rag_id and p.post_status = 'PUBLISHED' and p.deleted_at is null
-        and p.author_id <> g.create_user_id)
-    where s.rag_id = any(${ragIds}::uuid[])`.execute(tx);
+  await sql`delete from posts where author_id = ${userId}`.execute(tx);
 }
 
 /** Where others answered, an empty word stays so that their answers still hang on something. */

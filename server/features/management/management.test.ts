@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserClassify } from '../../../shared/accounts.ts';
+import { listActivities } from '../../../shared/activities.ts';
 import { listMyInvitations } from '../../../shared/invitations.ts';
 import * as contract from '../../../shared/management.ts';
 import { listMembers } from '../../../shared/members.ts';
@@ -8,6 +9,8 @@ import { userLogin as logInEndpoint } from '../../../shared/sessions.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
   makeGroup,
+  makePost,
+  makeSubject,
   makeUser,
   type TestGroup,
   type TestUser,
@@ -319,6 +322,27 @@ describe('a group', () => {
       ]),
     );
     expect((await handOver(group, heir)).errorCode).toBe('NOT_GROUP_OWNER');
+  });
+
+  test('that is handed on counts its first owner’s pieces, and its new one’s no longer', async () => {
+    const heir = await makeTeacher();
+    const group = await makeGroup(app, { members: [heir, await makeUser(app)] });
+    const [first, second] = [await makeSubject(app, group), await makeSubject(app, group)];
+    await makePost(app, group, first, heir);
+    await makePost(app, group, second, group.owner);
+    const counted = async () => {
+      const { body } = await app.call(listActivities, {
+        token: heir.token,
+        params: { groupId: group.groupId },
+      });
+      const subjects = body.activities.flatMap((activity) => activity.subjects);
+      return [first, second].map(
+        ({ ragId }) => subjects.find((subject) => subject.ragId === ragId)?.submitUserCount,
+      );
+    };
+    expect(await counted()).toEqual([1, 0]);
+    await handOver(group, heir);
+    expect(await counted()).toEqual([0, 1]);
   });
 
   test('is one too many for who owns one on the free membership', async () => {

@@ -102,10 +102,7 @@ export async function lockForNewDraft(db: Db, where: OnSubject): Promise<Subject
   return findFacts(db, where);
 }
 
-/**
- * The subject, held until the end of the transaction: whoever hands in or takes back waits for the
- * one before, so its count of writers is right.
- */
+/** The subject, held until the end of the transaction: of two that hand in the second waits. */
 export async function lockSubject(db: Db, where: OnSubject): Promise<SubjectFacts | undefined> {
   await sql`
     select from group_subjects where rag_id = ${where.ragId} and group_id = ${where.groupId}
@@ -157,12 +154,6 @@ export async function updateToDraft(db: Db, postId: string): Promise<Saved | und
     where post_id = ${postId} and post_status = 'PUBLISHED'
     returning ${SAVED}`.execute(db);
   return rows[0];
-}
-
-export async function addToSubmitUserCount(db: Db, ragId: string, change: 1 | -1): Promise<void> {
-  await sql`
-    update group_subjects set submit_user_count = submit_user_count + ${change}
-    where rag_id = ${ragId}`.execute(db);
 }
 
 export async function touchGroup(db: Db, groupId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listActivities } from '../../../shared/activities.ts';
 import { documentOfParagraphs } from '../../../shared/document-text.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import * as api from '../../../shared/posts.ts';
@@ -60,13 +61,13 @@ function read({ group, author }: TestClass, postId: string, token = author.token
   return app.call(api.getPost, { params: { groupId: group.groupId, postId }, token });
 }
 
-async function submitted({ subject }: TestClass): Promise<number> {
-  const { submitUserCount } = await app.services.db
-    .selectFrom('groupSubjects')
-    .select('submitUserCount')
-    .where('ragId', '=', subject.ragId)
-    .executeTakeFirstOrThrow();
-  return submitUserCount;
+async function submitted({ group, subject }: TestClass): Promise<number> {
+  const { body } = await app.call(listActivities, {
+    params: { groupId: group.groupId },
+    token: group.owner.token,
+  });
+  const subjects = body.activities.flatMap((activity) => activity.subjects);
+  return subjects.find(({ ragId }) => ragId === subject.ragId)?.submitUserCount ?? Number.NaN;
 }
 
 function changeSubject(

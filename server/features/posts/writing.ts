@@ -7,7 +7,6 @@ import type { InGroup } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import {
-  addToSubmitUserCount,
   findOwnPost,
   insertDraft,
   lockForNewDraft,
@@ -78,14 +77,10 @@ function answerAsBefore(standing: Standing | undefined, writing: Writing): Stand
 export async function publishPost(
   call: OnPost & { body: PostSave },
 ): Promise<Published & { resultCode: 'SUCCESS' }> {
-  const { services, viewer, group } = call;
   const writing = writingOf(call);
   assertWritten(writing);
-  const byOwner = viewer.userId === group.createUserId;
   try {
-    const published = await services.db
-      .transaction()
-      .execute((trx) => publish(trx, writing, byOwner));
+    const published = await call.services.db.transaction().execute((trx) => publish(trx, writing));
     return { resultCode: 'SUCCESS', ...published };
   } catch (error) {
     if (violates(error, 'posts_only_one')) throw new AppError('ONLY_ONE_POST', { cause: error });
@@ -103,7 +98,7 @@ function assertWritten({ title, charactersWithoutSpaces }: Writing): void {
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_VALUE', { fields });
 }
 
-async function publish(db: Db, writing: Writing, byOwner: boolean): Promise<Published> {
+async function publish(db: Db, writing: Writing): Promise<Published> {
   const facts = await lockSubject(db, writing);
   const standing = await findOwnPost(db, writing);
   if (standing?.postStatus === 'PUBLISHED') {
@@ -117,8 +112,6 @@ async function publish(db: Db, writing: Writing, byOwner: boolean): Promise<Publ
     onePost: facts.onePostPerPerson,
     late: facts.isOver,
   });
-  // The owner's example is not a pupil's submission.
-  if (facts.published === 0 && !byOwner) await addToSubmitUserCount(db, writing.ragId, 1);
   await touchGroup(db, writing.groupId);
   return published;
 }
@@ -154,9 +147,6 @@ export async function unpublishPost(call: OnPost): Promise<Saved> {
     if (standing.postStatus === 'PUBLISHED') assertTakesPosts(facts);
     const draft = await updateToDraft(trx, params.postId);
     if (!draft) throw new AppError('POST_NOT_PUBLISHED');
-    if (facts.published === 1 && viewer.userId !== group.createUserId) {
-      await addToSubmitUserCount(trx, standing.ragId, -1);
-    }
     return draft;
   });
 }

@@ -4,23 +4,25 @@ import type {
   SquareGroup,
   SquarePiece,
   SquarePieceSummary,
-  SquareReport,
 } from '../../../shared/square.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
+const isTakenDown = sql`coalesce(sp.taken_down_at >= p.published_at, false)`;
+
 /**
  * Of a piece `p` with what was said of it (`sp`): shown while the owner's pick is newer than the
- * text, the author agrees and is still in the group, and neither piece nor subject is taken away.
+ * text, the author agrees and is still in the group, no administrator took it down since it was handed
+ * in, and neither piece nor subject is deleted.
  */
-const isShown = sql`(p.post_status = 'PUBLISHED' and p.deleted_at is null
-  and sp.picked_at >= p.published_at and sp.consented_at is not null
+export const isShown = sql`(p.post_status = 'PUBLISHED' and p.deleted_at is null
+  and sp.picked_at >= p.published_at and sp.consented_at is not null and not ${isTakenDown}
   and exists (select from group_subjects s
     join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
     where s.rag_id = p.rag_id and s.deleted_at is null)
   and exists (select from group_members m where m.group_id = p.group_id and m.user_id = p.author_id))`;
 
 /** A group `g` in the square; one that a pupil owns never is (decisions, 1). */
-const isPublic = sql`(g.visibility = 'PUBLIC' and exists (
+export const isPublic = sql`(g.visibility = 'PUBLIC' and g.square_taken_down_at is null and exists (
   select from users o where o.user_id = g.create_user_id and o.user_classify <> 'STUDENT'))`;
 
 const GROUP = sql`g.group_id, g.group_title, g.group_description, g.school_name, g.cover_image_url,
@@ -92,25 +94,20 @@ function beyond(groupId: string, postId: string | undefined) {
     : sql``;
 }
 
-export async function insertReport(
-  db: Db,
-  report: SquareReport & { reportId: string; groupId: string },
-): Promise<void> {
-  await sql`
-    insert into square_reports (report_id, group_id, post_id, report_reason, message)
-    values (${report.reportId}, ${report.groupId}, ${report.postId}, ${report.reportReason},
-      ${report.message})`.execute(db);
+interface SquareSettings {
+  visibility: 'PUBLIC' | 'PRIVATE';
+  squareIndexed: boolean;
+  isTakenDown: boolean;
 }
 
 export async function findSquareSettings(
   db: Db,
   groupId: string,
-): Promise<{ visibility: 'PUBLIC' | 'PRIVATE'; squareIndexed: boolean } | undefined> {
-  return db
-    .selectFrom('groups')
-    .select(['visibility', 'squareIndexed'])
-    .where('groupId', '=', groupId)
-    .executeTakeFirst();
+): Promise<SquareSettings | undefined> {
+  const { rows } = await sql<SquareSettings>`
+    select visibility, square_indexed, square_taken_down_at is not null as is_taken_down
+    from groups where group_id = ${groupId}`.execute(db);
+  return rows[0];
 }
 
 const picked = sql`coalesce(sp.picked_at >= p.published_at, false) as picked`;
@@ -127,7 +124,7 @@ export async function findCandidates(
 ): Promise<SquareCandidate[]> {
   const { rows } = await sql<SquareCandidate>`
     select p.post_id, p.title, s.subject_title, p.author_id, u.pen_name, p.published_at,
-      ${picked}, ${squareConsent}
+      ${picked}, ${squareConsent}, ${isTakenDown} as is_taken_down
     from posts p
     join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
     join users u on u.user_id = p.author_id
@@ -136,6 +133,18 @@ export async function findCandidates(
       ${authorId ? sql`and p.author_id = ${authorId}` : sql``} ${beyond(groupId, postId)}
     order by p.published_at desc, p.post_id desc limit ${size}`.execute(db);
   return rows;
+}
+
+export async function findChoice(
+  db: Db,
+  { groupId, postId }: { groupId: string; postId: string },
+): Promise<(Said & { isTakenDown: boolean }) | undefined> {
+  const { rows } = await sql<Said & { isTakenDown: boolean }>`
+    select ${picked}, ${squareConsent}, ${isTakenDown} as is_taken_down
+    from posts p left join square_posts sp on sp.post_id = p.post_id
+    where p.post_id = ${postId} and p.group_id = ${groupId} and p.post_status = 'PUBLISHED'
+      and p.deleted_at is null`.execute(db);
+  return rows[0];
 }
 
 export async function updateIndexed(

@@ -1,6 +1,8 @@
 import * as api from '../../../shared/square.ts';
-import { anyone, groupMember, groupOwner } from '../../platform/http/access.ts';
+import * as reportsApi from '../../../shared/square-reports.ts';
+import { administrator, anyone, groupMember, groupOwner } from '../../platform/http/access.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
+import * as reports from './reports.ts';
 import * as square from './square.ts';
 
 export const squareRoutes: Route[] = [
@@ -8,9 +10,14 @@ export const squareRoutes: Route[] = [
   handle(api.getSquareGroup, anyone, square.getSquareGroup),
   handle(api.listSquarePieces, anyone, square.listSquarePieces),
   handle(api.getSquarePiece, anyone, square.getSquarePiece),
-  handle(api.reportSquare, anyone, square.reportSquare),
   handle(api.listSquareCandidates, groupMember, square.listCandidates),
   handle(api.setSquareIndexed, groupOwner, square.setIndexed),
   handle(api.pickForSquare, groupOwner, square.pick),
+  handle(api.getSquareChoice, groupMember, square.getChoice),
   handle(api.consentToSquare, groupMember, square.consent),
+  handle(reportsApi.reportSquare, anyone, reports.reportSquare),
+  handle(reportsApi.listGroupReports, groupOwner, reports.listGroupReports),
+  handle(reportsApi.decideGroupReport, groupOwner, reports.decideGroupReport),
+  handle(reportsApi.listSquareReports, administrator, reports.listSquareReports),
+  handle(reportsApi.decideSquareReport, administrator, reports.decideSquareReport),
 ];

@@ -84,6 +84,20 @@ describe('a piece is shown', () => {
     expect((await read(post)).status).toBe(404);
   });
 
+  it('and says on its own page what was said of it, to whom it may read it', async () => {
+    const { author, group, post } = await makePublic();
+    await pick(post, group.owner);
+    const choice = (by: TestUser) =>
+      app.call(api.getSquareChoice, { params: paramsOf(post), token: by.token });
+    const said = { picked: true, squareConsent: false, isTakenDown: false };
+    expect((await choice(author)).body).toEqual(said);
+    expect((await choice(group.owner)).body).toEqual(said);
+    expect((await choice(await makeUser(app))).errorCode).toBe('NOT_GROUP_MEMBER');
+    await app.call(unpublishPost, { params: paramsOf(post), token: author.token });
+    expect((await choice(author)).errorCode).toBe('POST_NOT_PUBLISHED');
+    expect((await choice(group.owner)).errorCode).toBe('POST_NOT_FOUND');
+  });
+
   it('without the name of anybody', async () => {
     const { author, group, post } = await makePublic();
     await pick(post, group.owner);
@@ -297,50 +311,5 @@ describe('the square', () => {
       status: 404,
       errorCode: 'GROUP_NOT_FOUND',
     });
-  });
-});
-
-describe('a report', () => {
-  const reportReason = 'PERSONAL_INFORMATION';
-
-  it('is kept, of what can be seen', async () => {
-    const { author, group, post } = await makePublic();
-    const { groupId } = group;
-    const report = (body: object) =>
-      app.call(api.reportSquare, { params: { groupId }, body: { reportReason, ...body } });
-    expect((await report({ postId: post.postId })).errorCode).toBe('POST_NOT_FOUND');
-    await pick(post, group.owner);
-    await consent(post, author);
-    expect((await report({ postId: post.postId, message: '전화번호가 있어요' })).body).toEqual({
-      resultCode: 'SUCCESS',
-    });
-    expect((await report({})).status).toBe(200);
-    const rows = await app.services.db
-      .selectFrom('squareReports')
-      .select(['postId', 'message', 'reportReason'])
-      .where('groupId', '=', groupId)
-      .orderBy('createdAt')
-      .execute();
-    expect(rows).toEqual([
-      { postId: post.postId, message: '전화번호가 있어요', reportReason },
-      { postId: null, message: '', reportReason },
-    ]);
-  });
-
-  it('is taken twenty times an hour from one address', async () => {
-    const { group } = await makePublic();
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        app.call(api.reportSquare, {
-          params: { groupId: group.groupId },
-          body: { reportReason },
-        }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20);
-    expect(answers.filter(({ errorCode }) => errorCode === 'TOO_MANY_REQUESTS').length).toBe(
-      50 - answers.filter(({ status }) => status === 200).length,
-    );
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
   });
 });

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
-import { v7 } from 'uuid';
 import type { Query, Result } from '../../../shared/endpoint.ts';
-import { canPublishToSquare } from '../../../shared/groups.ts';
 import type * as api from '../../../shared/square.ts';
+import { canConsentToSquare, canPickForSquare } from '../../../shared/square-policy.ts';
 import type { InGroup } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Edge } from '../../platform/http/handle.ts';
-import { countHit } from '../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { getReadablePost } from '../posts/posts.ts';
 import * as queries from './square.queries.ts';
@@ -73,24 +69,6 @@ export async function getSquarePiece(
   return piece;
 }
 
-/** Of one address: a school's pupils share one, and somebody with a grudge has one. */
-const REPORTS = { most: 20, seconds: 3600 };
-
-export async function reportSquare(
-  call: OnGroup & { edge: Pick<Edge, 'ip'>; body: api.SquareReport },
-): Promise<Result<typeof api.reportSquare>> {
-  const { services, edge, body } = call;
-  const { groupId } = await getSquareGroup(call);
-  const { postId } = body;
-  if (postId && !(await queries.findSquarePiece(services.db, { groupId, postId }))) {
-    throw new AppError('POST_NOT_FOUND');
-  }
-  const address = createHash('sha256').update(edge.ip).digest('base64url');
-  await countHit(services.db, { key: `square-report:${address}`, ...REPORTS });
-  await queries.insertReport(services.db, { ...body, reportId: v7(), groupId });
-  return { resultCode: 'SUCCESS' };
-}
-
 export async function listCandidates({
   services,
   viewer,
@@ -122,7 +100,7 @@ export async function pick(
   call: OnPost & { body: { picked: boolean } },
 ): Promise<Result<typeof api.pickForSquare>> {
   const { services, viewer, group, params, body } = call;
-  if (!canPublishToSquare(viewer)) throw new AppError('SQUARE_NOT_ALLOWED');
+  if (!canPickForSquare(viewer, group)) throw new AppError('SQUARE_NOT_ALLOWED');
   const { postId } = await getReadablePost(call, params.postId);
   const said = await queries.savePick(services.db, {
     groupId: group.groupId,
@@ -133,12 +111,25 @@ export async function pick(
   return said;
 }
 
+/** What both said of one piece; its readers may know, as who reads the square does. */
+export async function getChoice({
+  services,
+  viewer,
+  group,
+  params,
+}: OnPost): Promise<Result<typeof api.getSquareChoice>> {
+  const { postId } = await getReadablePost({ services, viewer, group }, params.postId);
+  const said = await queries.findChoice(services.db, { groupId: group.groupId, postId });
+  if (!said) throw new AppError('POST_NOT_PUBLISHED');
+  return said;
+}
+
 export async function consent(
   call: OnPost & { body: { squareConsent: boolean } },
 ): Promise<Result<typeof api.consentToSquare>> {
   const { services, viewer, group, params, body } = call;
   const { postId, authorId } = await getReadablePost(call, params.postId);
-  if (authorId !== viewer.userId) throw new AppError('NOT_POST_AUTHOR');
+  if (!canConsentToSquare(viewer, { authorId })) throw new AppError('NOT_POST_AUTHOR');
   const said = await queries.saveConsent(services.db, {
     groupId: group.groupId,
     postId,

@@ -14,13 +14,20 @@ export async function lockGroup(tx: Db, groupId: string): Promise<string | undef
   return rows[0]?.createUserId;
 }
 
-export async function deleteMember(tx: Db, { groupId, userId }: Place): Promise<void> {
-  await sql`
+/** Those of them who were inside. */
+export async function deleteMembers(
+  tx: Db,
+  { groupId, userIds }: { groupId: string; userIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
     with gone as (
-      delete from group_members where group_id = ${groupId} and user_id = ${userId}
-      returning group_id)
-    update groups set member_count = member_count - 1
-    where group_id in (select group_id from gone)`.execute(tx);
+      delete from group_members where group_id = ${groupId} and user_id = any(${userIds}::uuid[])
+      returning user_id),
+    counted as (
+      update groups set member_count = member_count - (select count(*) from gone)
+      where group_id = ${groupId})
+    select user_id from gone`.execute(tx);
+  return rows.map(({ userId }) => userId);
 }
 
 /** Subjects and pieces in the order in which everybody locks them. */
@@ -44,14 +51,5 @@ export async function findBooksWith(tx: Db, { groupId, userId }: Place): Promise
 
 /** With the likes, comments and feedback that hang on them. */
 export async function deletePieces(tx: Db, { groupId, userId }: Place): Promise<void> {
-  const { rows } = await sql<{ ragId: string }>`
-    delete from posts where author_id = ${userId} and group_id = ${groupId}
-    returning rag_id`.execute(tx);
-  const ragIds = [...new Set(rows.map(({ ragId }) => ragId))];
-  await sql`
-    update group_subjects s set submit_user_count = (
-      select count(distinct p.author_id) from posts p join groups g on g.group_id = p.group_id
-      where p.rag_id = s.rag_id and p.post_status = 'PUBLISHED' and p.deleted_at is null
-        and p.author_id <> g.create_user_id)
-    where s.rag_id = any(${ragIds}::uuid[])`.execute(tx);
+  await sql`delete from posts where author_id = ${userId} and group_id = ${groupId}`.execute(tx);
 }

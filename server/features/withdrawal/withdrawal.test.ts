@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getGroup } from '../../../shared/groups.ts';
+import { listActivities, listSubmissions } from '../../../shared/activities.ts';
+import { getGroup, joinGroup } from '../../../shared/groups.ts';
 import { listMembers } from '../../../shared/members.ts';
 import { getPost, listPosts } from '../../../shared/posts.ts';
 import * as contract from '../../../shared/withdrawal.ts';
@@ -12,6 +13,7 @@ import {
   makeSetBook,
   makeSubject,
   makeUser,
+  type TestGroup,
   type TestUser,
 } from '../../../tests/support/factories.ts';
 
@@ -42,6 +44,12 @@ async function insideOf(groupId: string) {
   return { people: rows.map(({ userId }) => userId), memberCount };
 }
 
+/** How many of those inside have handed in, as the tree of subjects says it. */
+async function handedIn({ groupId }: TestGroup, { token }: TestUser) {
+  const { body } = await app.call(listActivities, { token, params: { groupId } });
+  return body.activities[0]?.subjects[0]?.submitUserCount;
+}
+
 describe('leaving a group', () => {
   test('shuts its door behind one and leaves the pieces with their pen name', async () => {
     const { author, friend, group, subject } = await makeClass(app);
@@ -63,6 +71,29 @@ describe('leaving a group', () => {
     ]);
   });
 
+  test('is no longer counted among who handed in, until one is back', async () => {
+    const { author, friend, group, subject } = await makeClass(app);
+    await makePost(app, group, subject, author);
+    await makePost(app, group, subject, friend);
+    await makePost(app, group, subject, group.owner);
+    const { token } = group.owner;
+    const params = { groupId: group.groupId, subjectId: subject.ragId };
+    const inList = async () =>
+      (await app.call(listSubmissions, { token, params })).body.submissions.filter(
+        ({ submission }) => submission === 'PUBLISHED',
+      ).length;
+    expect([await handedIn(group, friend), await inList()]).toEqual([2, 2]);
+    await remove(author, group.groupId, author.userId);
+    expect([await handedIn(group, friend), await inList()]).toEqual([1, 1]);
+    await app.services.db
+      .updateTable('groups')
+      .set({ joinPolicy: 'OPEN' })
+      .where('groupId', '=', group.groupId)
+      .execute();
+    await app.call(joinGroup, { token: author.token, query: { code: group.groupCode } });
+    expect([await handedIn(group, friend), await inList()]).toEqual([2, 2]);
+  });
+
   test('with one’s pieces takes them out of the group and its books, and only of this one', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const other = await makeGroup(app, { members: [author] });
@@ -71,11 +102,7 @@ describe('leaving a group', () => {
     await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
     const theirs = await makePost(app, group, subject, friend);
     const { bookId } = await makeSetBook(app, group, [mine.postId, theirs.postId]);
-    await app.services.db
-      .updateTable('groupSubjects')
-      .set({ submitUserCount: 2 })
-      .where('ragId', '=', subject.ragId)
-      .execute();
+    expect(await handedIn(group, friend)).toBe(2);
 
     const gone = await remove(author, group.groupId, author.userId, { posts: 'DELETE' });
     expect(gone.status).toBe(204);
@@ -90,12 +117,7 @@ describe('leaving a group', () => {
       params: { groupId: group.groupId, postId: mine.postId },
     });
     expect(missing.errorCode).toBe('POST_NOT_FOUND');
-    const { submitUserCount } = await app.services.db
-      .selectFrom('groupSubjects')
-      .select('submitUserCount')
-      .where('ragId', '=', subject.ragId)
-      .executeTakeFirstOrThrow();
-    expect(submitUserCount).toBe(1);
+    expect(await handedIn(group, friend)).toBe(1);
     const pieces = await app.services.db
       .selectFrom('bookPieces')
       .select('postId')

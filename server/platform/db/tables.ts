@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { BookDocument } from '../../../lib/press/book-document.ts';
 import type { CoverTemplate, Face, Format } from '../../../shared/books.ts';
 import type { Document } from '../../../shared/document.ts';
-import type { ReportReason } from '../../../shared/square.ts';
+import type { ReportDecision, ReportReason } from '../../../shared/square-reports.ts';
 import type { InstantNow, MaybeInstant, PeopleTables } from './people-tables.ts';
 
 type Status = 'READY' | 'OPEN' | 'CLOSED';
@@ -24,6 +24,7 @@ interface GroupsTable {
   aiEnabled: Generated<boolean>;
   spellingEnabled: Generated<boolean>;
   squareIndexed: Generated<boolean>;
+  squareTakenDownAt: MaybeInstant;
   memberCount: Generated<number>;
   createdAt: InstantNow;
   lastActivityAt: InstantNow;
@@ -84,7 +85,6 @@ interface GroupSubjectsTable {
   maxCharacters: number | null;
   readers: Generated<'GROUP' | 'OWNER'>;
   aiFeedbackVersion: Generated<number>;
-  submitUserCount: Generated<number>;
   createdAt: InstantNow;
   deletedAt: MaybeInstant;
 }
@@ -201,6 +201,7 @@ interface SquarePostsTable {
   groupId: string;
   pickedAt: MaybeInstant;
   consentedAt: MaybeInstant;
+  takenDownAt: MaybeInstant;
 }
 
 interface SquareReportsTable {
@@ -209,6 +210,10 @@ interface SquareReportsTable {
   postId: string | null;
   reportReason: ReportReason;
   message: Generated<string>;
+  ownerDecision: ReportDecision | null;
+  reportDecision: ReportDecision | null;
+  decidedBy: string | null;
+  decidedAt: MaybeInstant;
   createdAt: InstantNow;
 }
 

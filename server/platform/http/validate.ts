@@ -16,6 +16,7 @@ const MISSING: Readonly<Record<string, ErrorCode>> = {
   userId: 'MEMBER_NOT_FOUND',
   enrollmentId: 'ENROLLMENT_NOT_FOUND',
   bookId: 'BOOK_NOT_FOUND',
+  reportId: 'REPORT_NOT_FOUND',
 };
 
 export function checkParams(params: Readonly<Record<string, string>>): void {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { LIMITS } from '../../../shared/limits.ts';
-import type { ReportReason } from '../../../shared/square.ts';
+import type { ReportReason } from '../../../shared/square-reports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
