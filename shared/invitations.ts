@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant, line } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { JoinRequest } from './members.ts';
+import { DecidedEnrollment, EnrollmentIds, JoinRequest, PeopleSearch } from './members.ts';
 
 /** NEW: an account was made. PENDING: already invited or asking. EXIST: somebody who is here, invited. */
 export const RegistrationStatus = z.enum(['NEW', 'PENDING', 'EXIST']);
@@ -31,17 +31,25 @@ export const inviteMembers = endpoint({
   }),
 });
 
-/** Those who were invited and have not answered, the latest first. */
+/** Those who were invited and have not answered, the latest first; bounded as the requests are. */
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/request/group/{groupId}/invitations',
-  result: z.object({ invitations: z.array(JoinRequest) }),
+  query: PeopleSearch,
+  result: z.object({ invitations: z.array(JoinRequest), total: z.int() }),
 });
 
 export const cancelInvitation = endpoint({
   method: 'DELETE',
   path: '/api/request/invitation/{enrollmentId}',
   errors: ['ENROLLMENT_NOT_FOUND', 'ENROLLMENT_NOT_PENDING'],
+});
+
+export const cancelInvitations = endpoint({
+  method: 'POST',
+  path: '/api/request/group/{groupId}/invitations/cancel',
+  body: z.strictObject({ enrollmentIds: EnrollmentIds }),
+  result: z.object({ resultCode: z.literal('SUCCESS'), enrollments: z.array(DecidedEnrollment) }),
 });
 
 export const MyInvitation = z.object({

@@ -12,8 +12,10 @@ export const LIMITS = {
 
   squareSearch: 60,
   reportMessage: 500,
-  /** Invited at once, or given accounts at once. */
+  /** Invited at once, given accounts at once, or decided on at once. */
   peopleAtOnce: 100,
+  /** Requests or invitations that one list shows; the others come when these are answered, or are looked for. */
+  waitingShown: 100,
 
   activityTitle: 60,
   subjectTitle: 80,

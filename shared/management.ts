@@ -81,15 +81,24 @@ export const TemporaryAccount = z.object({
 });
 export type TemporaryAccount = z.infer<typeof TemporaryAccount>;
 
-/** New temporary passwords for several accounts that this group's management made. */
+/**
+ * New temporary passwords for several accounts that this group's management made. One that it did not
+ * make refuses them all; whoever left meanwhile is told of among the refused.
+ */
 export const setTemporaryPasswords = endpoint({
   method: 'PATCH',
   path: '/api/group/{groupId}/management/temp-password',
   body: z.strictObject({
     userIds: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.peopleAtOnce)),
   }),
-  result: z.object({ resultCode: z.literal('SUCCESS'), accounts: z.array(TemporaryAccount) }),
-  errors: ['ACCOUNTS_NOT_ALLOWED', 'MEMBER_NOT_FOUND', 'NOT_MANAGED_ACCOUNT'],
+  result: z.object({
+    resultCode: z.literal('SUCCESS'),
+    accounts: z.array(TemporaryAccount),
+    refused: z.array(
+      z.object({ userId: Id, resultCode: z.enum(['MEMBER_NOT_FOUND', 'NOT_MANAGED_ACCOUNT']) }),
+    ),
+  }),
+  errors: ['ACCOUNTS_NOT_ALLOWED', 'NOT_MANAGED_ACCOUNT'],
 });
 
 export const resetMemberPassword = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, Id } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
 
 /**
  * What becomes of a leaver's pieces in this group. KEEP: they stay with their pen name; DELETE: they
@@ -17,4 +18,22 @@ export const removeMember = endpoint({
   path: '/api/group/{groupId}/user/{userId}',
   query: z.strictObject({ posts: z._default(WithdrawalPosts, 'KEEP') }),
   errors: ['MEMBER_NOT_FOUND', 'NOT_GROUP_OWNER', 'OWNER_CANNOT_LEAVE'],
+});
+
+/** The owner sends several home; each has an answer of its own. */
+export const removeMembers = endpoint({
+  method: 'POST',
+  path: '/api/group/{groupId}/management/remove',
+  body: z.strictObject({
+    userIds: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.peopleAtOnce)),
+  }),
+  result: z.object({
+    resultCode: z.literal('SUCCESS'),
+    users: z.array(
+      z.object({
+        userId: Id,
+        resultCode: z.enum(['SUCCESS', 'MEMBER_NOT_FOUND', 'OWNER_CANNOT_LEAVE']),
+      }),
+    ),
+  }),
 });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { MyInvitation } from '../../../shared/invitations.ts';
-import type { JoinRequest } from '../../../shared/members.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 interface Place {
@@ -37,15 +36,6 @@ export async function insertInvitation(
     on conflict (group_id, user_id) where enrollment_status = 'PENDING' do nothing
     returning enrollment_id`.execute(tx);
   return rows.length > 0;
-}
-
-export async function findInvitations(db: Db, groupId: string): Promise<JoinRequest[]> {
-  const { rows } = await sql<JoinRequest>`
-    select e.enrollment_id, u.user_id, u.pen_name, u.user_avatar_url, u.user_classify, e.created_at
-    from enrollments e join users u on u.user_id = e.user_id and u.left_at is null
-    where e.group_id = ${groupId} and e.kind = 'INVITATION' and e.enrollment_status = 'PENDING'
-    order by e.created_at desc, e.enrollment_id desc`.execute(db);
-  return rows;
 }
 
 export async function findMyInvitations(db: Db, userId: string): Promise<MyInvitation[]> {

@@ -68,8 +68,10 @@ export async function inviteUser(tx: Db, place: { groupId: string; userId: strin
 export async function listSent(
   { db }: Call,
   { groupId }: Group,
+  query: string,
 ): Promise<Result<typeof listInvitations>> {
-  return { invitations: await queries.findInvitations(db, groupId) };
+  const { waiting, total } = await members.findWaiting(db, { groupId, kind: 'INVITATION', query });
+  return { invitations: waiting, total };
 }
 
 export async function cancel(

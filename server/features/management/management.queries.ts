@@ -91,7 +91,7 @@ export async function findMembersWithAccounts(db: Db, groupId: string): Promise<
       u.managed_by is not distinct from m.group_id and u.user_login_type = 'JAJAK' as is_managed
     from group_members m join users u on u.user_id = m.user_id
     where m.group_id = ${groupId}
-    order by u.pen_name, u.user_id`.execute(db);
+    order by u.pen_name collate natural_korean, u.user_id`.execute(db);
   return rows;
 }
 

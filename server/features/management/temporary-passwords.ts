@@ -13,8 +13,15 @@ import * as queries from './management.queries.ts';
 import { assertMayCreateAccounts } from './management.ts';
 
 type Call = Pick<Services, 'db'>;
+type Refused = Result<typeof setTemporaryPasswords>['refused'][number];
 
-/** Nobody's password changes unless everybody named has an account that this group looks after. */
+/** So many hashes are made beside each other as a small machine has hands for. */
+const AT_ONCE = 4;
+
+/**
+ * Nobody's password changes while somebody is named whose account this group did not make. After
+ * that each is set by itself, and what was made is told even if another's could not be.
+ */
 export async function setMany(
   { db }: Call,
   viewer: Viewer,
@@ -22,22 +29,35 @@ export async function setMany(
   userIds: string[],
 ): Promise<Result<typeof setTemporaryPasswords>> {
   assertMayCreateAccounts(viewer);
-  const inside = await queries.findMembersWithAccounts(db, groupId);
-  const wanted = [...new Set(userIds)].map((userId) =>
-    inside.find((member) => member.userId === userId),
+  const inside = new Map(
+    (await queries.findMembersWithAccounts(db, groupId)).map((member) => [member.userId, member]),
   );
-  if (wanted.includes(undefined)) throw new AppError('MEMBER_NOT_FOUND');
-  const accounts: TemporaryAccount[] = [];
-  if (wanted.some((member) => member?.isManaged === false)) {
+  const wanted = [...new Set(userIds)];
+  if (wanted.some((userId) => inside.get(userId)?.isManaged === false)) {
     throw new AppError('NOT_MANAGED_ACCOUNT');
   }
-  for (const member of wanted) {
-    if (!member) continue;
-    const { userId, userLogin, penName } = member;
-    const made = await setTemporaryPassword(db, { userId, managedGroupId: groupId });
-    accounts.push({ userId, userLogin, penName, ...made });
+  const setOne = async (userId: string): Promise<TemporaryAccount | Refused> => {
+    const member = inside.get(userId);
+    if (!member) return { userId, resultCode: 'MEMBER_NOT_FOUND' };
+    const { userLogin, penName } = member;
+    try {
+      const made = await setTemporaryPassword(db, { userId, managedGroupId: groupId });
+      return { userId, userLogin, penName, ...made };
+    } catch (error) {
+      // Their account left this group's care after the look.
+      if (!(error instanceof AppError && error.code === 'NOT_MANAGED_ACCOUNT')) throw error;
+      return { userId, resultCode: 'NOT_MANAGED_ACCOUNT' };
+    }
+  };
+  const all: (TemporaryAccount | Refused)[] = [];
+  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    all.push(...(await Promise.all(wanted.slice(at, at + AT_ONCE).map(setOne))));
   }
-  return { resultCode: 'SUCCESS', accounts };
+  return {
+    resultCode: 'SUCCESS',
+    accounts: all.filter((one) => 'temporaryPassword' in one),
+    refused: all.filter((one) => 'resultCode' in one),
+  };
 }
 
 export async function resetOne(
@@ -46,9 +66,9 @@ export async function resetOne(
   group: Group,
   userId: string,
 ): Promise<Result<typeof resetMemberPassword>> {
-  const { accounts } = await setMany(services, viewer, group, [userId]);
+  const { accounts, refused } = await setMany(services, viewer, group, [userId]);
   const [account] = accounts;
-  if (!account) throw new AppError('MEMBER_NOT_FOUND');
+  if (!account) throw new AppError(refused[0]?.resultCode ?? 'MEMBER_NOT_FOUND');
   return { resultCode: 'SUCCESS', ...account };
 }
 

@@ -1,37 +1,57 @@
 import { sql } from 'kysely';
 import type { UserClassify } from '../../../shared/accounts.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import type { JoinRequest, Member } from '../../../shared/members.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { isWanted } from './find-people.queries.ts';
 
 interface Place {
   groupId: string;
   userId: string;
 }
 
-export async function findMembers(db: Db, groupId: string): Promise<Member[]> {
+export interface Search {
+  groupId: string;
+  query: string;
+  asOwner: boolean;
+}
+
+export async function findMembers(db: Db, search: Search): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select u.user_id, u.pen_name, u.user_avatar_url, m.joined_at,
       g.create_user_id = m.user_id as is_owner
     from group_members m
     join groups g on g.group_id = m.group_id
     join users u on u.user_id = m.user_id
-    where m.group_id = ${groupId}
-    order by is_owner desc, u.pen_name, u.user_id`.execute(db);
+    where m.group_id = ${search.groupId} and ${isWanted(search.query, search)}
+    order by is_owner desc, u.pen_name collate natural_korean, u.user_id`.execute(db);
   return rows;
 }
 
-export async function findJoinRequests(db: Db, groupId: string): Promise<JoinRequest[]> {
-  const { rows } = await sql<JoinRequest>`
-    select e.enrollment_id, u.user_id, u.pen_name, u.user_avatar_url, u.user_classify, e.created_at
-    from enrollments e join users u on u.user_id = e.user_id
-    where e.group_id = ${groupId} and e.kind = 'REQUEST' and e.enrollment_status = 'PENDING'
-    order by e.created_at, e.enrollment_id`.execute(db);
-  return rows;
+export type EnrollmentKind = 'REQUEST' | 'INVITATION';
+
+/** What waits for an answer: requests the oldest first, invitations the newest. */
+export async function findWaiting(
+  db: Db,
+  { kind, ...search }: Omit<Search, 'asOwner'> & { kind: EnrollmentKind },
+): Promise<{ waiting: JoinRequest[]; total: number }> {
+  const { groupId, query } = search;
+  const order = sql.raw(kind === 'REQUEST' ? 'asc' : 'desc');
+  const { rows } = await sql<JoinRequest & { total: number }>`
+    select e.enrollment_id, u.user_id, u.pen_name, u.user_avatar_url, u.user_classify, e.created_at,
+      count(*) over () as total
+    from enrollments e join users u on u.user_id = e.user_id and u.left_at is null
+    where e.group_id = ${groupId} and e.kind = ${kind} and e.enrollment_status = 'PENDING'
+      and ${isWanted(query, { groupId, asOwner: true })}
+    order by e.created_at ${order}, e.enrollment_id ${order}
+    limit ${LIMITS.waitingShown}`.execute(db);
+  return { waiting: rows, total: rows[0]?.total ?? 0 };
 }
 
 export interface LockedGroup {
   groupId: string;
   groupTitle: string;
+  createUserId: string;
   joinPolicy: 'APPROVAL' | 'OPEN';
   memberCount: number;
   ownerClassify: UserClassify;
@@ -40,7 +60,7 @@ export interface LockedGroup {
 /** Whoever changes who is inside holds the group's row until they are done. */
 export async function lockGroup(tx: Db, groupId: string): Promise<LockedGroup | undefined> {
   const { rows } = await sql<LockedGroup>`
-    select g.group_id, g.group_title, g.join_policy, g.member_count,
+    select g.group_id, g.group_title, g.create_user_id, g.join_policy, g.member_count,
       o.user_classify as owner_classify
     from groups g join users o on o.user_id = g.create_user_id
     where g.group_id = ${groupId} and g.deleted_at is null
@@ -123,14 +143,12 @@ export async function findRequestToOwner(
   return rows[0];
 }
 
+export type Decided = 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
+
 /** False when it was no longer pending: of two decisions the first one counts. */
 export async function decide(
   tx: Db,
-  decision: {
-    enrollmentId: string;
-    status: 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
-    decidedBy: string;
-  },
+  decision: { enrollmentId: string; status: Decided; decidedBy: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     update enrollments
@@ -138,4 +156,54 @@ export async function decide(
     where enrollment_id = ${decision.enrollmentId} and enrollment_status = 'PENDING'
     returning enrollment_id`.execute(tx);
   return rows.length > 0;
+}
+
+export interface OneOfMany {
+  enrollmentId: string;
+  userId: string;
+  isPending: boolean;
+  isMember: boolean;
+}
+
+/** Their rows are held: whoever answers one of them waits, and then finds it answered. */
+export async function lockEnrollments(
+  tx: Db,
+  {
+    groupId,
+    kind,
+    enrollmentIds,
+  }: { groupId: string; kind: EnrollmentKind; enrollmentIds: readonly string[] },
+): Promise<OneOfMany[]> {
+  const { rows } = await sql<OneOfMany>`
+    select e.enrollment_id, e.user_id, e.enrollment_status = 'PENDING' as is_pending,
+      exists (select from group_members m
+        where m.group_id = e.group_id and m.user_id = e.user_id) as is_member
+    from enrollments e
+    where e.group_id = ${groupId} and e.kind = ${kind}
+      and e.enrollment_id = any(${enrollmentIds}::uuid[])
+    order by e.enrollment_id for no key update of e`.execute(tx);
+  return rows;
+}
+
+export async function decideMany(
+  tx: Db,
+  decision: { enrollmentIds: readonly string[]; status: Decided; decidedBy: string },
+): Promise<void> {
+  await sql`
+    update enrollments
+    set enrollment_status = ${decision.status}, decided_at = now(), decided_by = ${decision.decidedBy}
+    where enrollment_id = any(${decision.enrollmentIds}::uuid[])`.execute(tx);
+}
+
+/** People who are not inside yet, in a group that is held. */
+export async function insertMembers(
+  tx: Db,
+  { groupId, userIds }: { groupId: string; userIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into group_members (group_id, user_id)
+    select ${groupId}::uuid, user_id from unnest(${userIds}::uuid[]) user_id`.execute(tx);
+  await sql`
+    update groups set member_count = member_count + ${userIds.length}, last_activity_at = now()
+    where group_id = ${groupId}`.execute(tx);
 }

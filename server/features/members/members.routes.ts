@@ -4,9 +4,18 @@ import { handle, type Route } from '../../platform/http/handle.ts';
 import * as members from './members.ts';
 
 export const memberRoutes: Route[] = [
-  handle(contract.listMembers, groupMember, ({ services, group }) => members.list(services, group)),
-  handle(contract.listJoinRequests, groupOwner, ({ services, group }) =>
-    members.listRequests(services, group),
+  handle(contract.listMembers, groupMember, ({ services, viewer, group, query }) =>
+    members.list(services, viewer, group, query.query),
+  ),
+  handle(contract.listJoinRequests, groupOwner, ({ services, group, query }) =>
+    members.listRequests(services, group, query.query),
+  ),
+  handle(contract.decideJoinRequests, groupOwner, ({ services, viewer, group, body }) =>
+    members.decideMany(services, viewer, group, {
+      kind: 'REQUEST',
+      status: body.decision === 'ACCEPT' ? 'ACCEPTED' : 'REJECTED',
+      enrollmentIds: body.enrollmentIds,
+    }),
   ),
   // Only the enrolment knows its group: the action finds it among those that the caller owns.
   handle(contract.acceptJoinRequest, signedIn, ({ services, viewer, params }) =>

@@ -1,7 +1,12 @@
 import { v7 } from 'uuid';
 import type { Result } from '../../../shared/endpoint.ts';
 import type { joinGroup } from '../../../shared/groups.ts';
-import type { listJoinRequests, listMembers } from '../../../shared/members.ts';
+import type {
+  DecidedEnrollment,
+  JoinRequest,
+  listJoinRequests,
+  listMembers,
+} from '../../../shared/members.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Group, Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -16,15 +21,31 @@ interface Place {
   userId: string;
 }
 
-export async function list({ db }: Call, { groupId }: Group): Promise<Result<typeof listMembers>> {
-  return { users: await queries.findMembers(db, groupId) };
+export async function list(
+  { db }: Call,
+  { userId }: Viewer,
+  { groupId, createUserId }: Group,
+  query: string,
+): Promise<Result<typeof listMembers>> {
+  const asOwner = createUserId === userId;
+  return { users: await queries.findMembers(db, { groupId, query, asOwner }) };
 }
 
 export async function listRequests(
   { db }: Call,
   { groupId }: Group,
+  query: string,
 ): Promise<Result<typeof listJoinRequests>> {
-  return { enrollments: await queries.findJoinRequests(db, groupId) };
+  const { waiting, total } = await findWaiting(db, { groupId, kind: 'REQUEST', query });
+  return { enrollments: waiting, total };
+}
+
+/** Requests or invitations that wait in a group, for its owner. */
+export function findWaiting(
+  db: Db,
+  wanted: { groupId: string; kind: queries.EnrollmentKind; query: string },
+): Promise<{ waiting: JoinRequest[]; total: number }> {
+  return queries.findWaiting(db, wanted);
 }
 
 export async function countPlacesLeft(
@@ -101,12 +122,58 @@ export async function decide(
   db: Db,
   viewer: Viewer,
   enrollmentId: string,
-  status: 'ACCEPTED' | 'REJECTED' | 'CANCELLED',
+  status: queries.Decided,
 ): Promise<void> {
   const decidedBy = viewer.userId;
   if (!(await queries.decide(db, { enrollmentId, status, decidedBy }))) {
     throw new AppError('ENROLLMENT_NOT_PENDING');
   }
+}
+
+interface Decision {
+  kind: queries.EnrollmentKind;
+  status: queries.Decided;
+  enrollmentIds: readonly string[];
+}
+
+/** Several at once, each with its own answer: who finds the group full goes on waiting. */
+export async function decideMany(
+  { db, config }: Call,
+  viewer: Viewer,
+  { groupId }: Group,
+  { kind, status, enrollmentIds }: Decision,
+): Promise<{ resultCode: 'SUCCESS'; enrollments: DecidedEnrollment[] }> {
+  const enrollments = await db.transaction().execute(async (tx) => {
+    const group = await queries.lockGroup(tx, groupId);
+    if (!group) throw new AppError('GROUP_NOT_FOUND');
+    // It may have been handed over while this call was on its way.
+    if (group.createUserId !== viewer.userId) throw new AppError('NOT_GROUP_OWNER');
+    const known = new Map(
+      (await queries.lockEnrollments(tx, { groupId, kind, enrollmentIds })).map((one) => [
+        one.enrollmentId,
+        one,
+      ]),
+    );
+    let places = membershipOf(config, group.ownerClassify).members - group.memberCount;
+    const done: string[] = [];
+    const guests: string[] = [];
+    const answers = [...new Set(enrollmentIds)].map((enrollmentId): DecidedEnrollment => {
+      const one = known.get(enrollmentId);
+      if (!one) return { enrollmentId, resultCode: 'ENROLLMENT_NOT_FOUND' };
+      if (!one.isPending) return { enrollmentId, resultCode: 'ENROLLMENT_NOT_PENDING' };
+      if (status === 'ACCEPTED' && !one.isMember) {
+        if (places <= 0) return { enrollmentId, resultCode: 'LIMIT_EXCEEDED' };
+        places -= 1;
+        guests.push(one.userId);
+      }
+      done.push(enrollmentId);
+      return { enrollmentId, resultCode: 'SUCCESS' };
+    });
+    await queries.decideMany(tx, { enrollmentIds: done, status, decidedBy: viewer.userId });
+    if (guests.length > 0) await queries.insertMembers(tx, { groupId, userIds: guests });
+    return answers;
+  });
+  return { resultCode: 'SUCCESS', enrollments };
 }
 
 /** Whoever changes who is inside holds the group until they are done; undefined when it is gone. */

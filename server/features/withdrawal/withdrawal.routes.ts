@@ -1,6 +1,11 @@
 import * as api from '../../../shared/withdrawal.ts';
-import { groupMember } from '../../platform/http/access.ts';
+import { groupMember, groupOwner } from '../../platform/http/access.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import { removeMember } from './withdrawal.ts';
+import { removeMember, removeMembers } from './withdrawal.ts';
 
-export const withdrawalRoutes: Route[] = [handle(api.removeMember, groupMember, removeMember)];
+export const withdrawalRoutes: Route[] = [
+  handle(api.removeMember, groupMember, removeMember),
+  handle(api.removeMembers, groupOwner, ({ services, viewer, group, body }) =>
+    removeMembers(services, viewer, group, body.userIds),
+  ),
+];

@@ -1,12 +1,16 @@
-import type { WithdrawalPosts } from '../../../shared/withdrawal.ts';
-import type { InGroup } from '../../platform/http/access.ts';
+import type { Result } from '../../../shared/endpoint.ts';
+import type {
+  removeMembers as removeMembersEndpoint,
+  WithdrawalPosts,
+} from '../../../shared/withdrawal.ts';
+import type { Group, InGroup, Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { remakeBooks } from '../books/books.ts';
 import { removeFilesLater } from '../files/files.ts';
 import { isInside } from '../members/members.ts';
 import {
-  deleteMember,
+  deleteMembers,
   deletePieces,
   findBooksWith,
   lockGroup,
@@ -40,7 +44,7 @@ export async function removeMember({
     if (!(await isInside(tx, place))) throw new AppError('MEMBER_NOT_FOUND');
     if (userId === ownerId) throw new AppError('OWNER_CANNOT_LEAVE');
     if (!isSelf && viewer.userId !== ownerId) throw new AppError('NOT_GROUP_OWNER');
-    await deleteMember(tx, place);
+    await deleteMembers(tx, { groupId, userIds: [userId] });
     if (query.posts === 'KEEP') return;
     await lockPieces(tx, place);
     const bookIds = await findBooksWith(tx, place);
@@ -48,4 +52,27 @@ export async function removeMember({
     await removeFilesLater(services, tx, await remakeBooks(services, tx, bookIds));
   });
   return undefined;
+}
+
+/** Their pieces stay: what becomes of those is for their writers to choose. */
+export async function removeMembers(
+  { db }: Services,
+  viewer: Viewer,
+  { groupId }: Group,
+  userIds: readonly string[],
+): Promise<Result<typeof removeMembersEndpoint>> {
+  const wanted = [...new Set(userIds)];
+  const { ownerId, gone } = await db.transaction().execute(async (tx) => {
+    const ownerId = await lockGroup(tx, groupId);
+    if (ownerId !== viewer.userId) throw new AppError('NOT_GROUP_OWNER');
+    const others = wanted.filter((userId) => userId !== ownerId);
+    return { ownerId, gone: new Set(await deleteMembers(tx, { groupId, userIds: others })) };
+  });
+  return {
+    resultCode: 'SUCCESS',
+    users: wanted.map((userId) => {
+      if (userId === ownerId) return { userId, resultCode: 'OWNER_CANNOT_LEAVE' };
+      return { userId, resultCode: gone.has(userId) ? 'SUCCESS' : 'MEMBER_NOT_FOUND' };
+    }),
+  };
 }
