@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type Counts, count } from '../../../shared/document-text.ts';
+import { createAlarm } from '../../platform/alarm.ts';
 import { call } from '../../platform/call.ts';
 import { session } from '../../platform/session.ts';
 import { createStore, type Store } from '../../platform/stored.ts';
@@ -55,7 +56,6 @@ function start(
   });
   const params = { groupId, postId };
   let isNew = version === 0;
-  let counting: ReturnType<typeof setTimeout> | undefined;
 
   const paper = createPaper({
     host,
@@ -63,7 +63,7 @@ function start(
     text,
     onChange() {
       autosave.changed();
-      countLater();
+      counting.set(COUNT_MS);
     },
     onBlur: () => autosave.flush(),
     onPasteRefused: () =>
@@ -95,13 +95,10 @@ function start(
   });
 
   /** Counting waits for a pause and for the end of the syllable: nothing stirs while one types. */
-  function countLater(): void {
-    clearTimeout(counting);
-    counting = setTimeout(() => {
-      if (paper.isComposing()) countLater();
-      else whenIdle(() => counts.set(count(paper.readText().document)));
-    }, COUNT_MS);
-  }
+  const counting = createAlarm(() => {
+    if (paper.isComposing()) counting.set(COUNT_MS);
+    else whenIdle(() => counts.set(count(paper.readText().document)));
+  });
 
   void loadWritingFaces();
   if (beginning.kind === 'local') autosave.restored();
@@ -138,7 +135,7 @@ function start(
       window.removeEventListener('beforeunload', onUnload);
       window.removeEventListener('keydown', onKey);
       document.removeEventListener('visibilitychange', onHidden);
-      clearTimeout(counting);
+      counting.clear();
       autosave.leave();
       paper.destroy();
     },

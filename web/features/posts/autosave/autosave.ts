@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Post, PostSave, Saved } from '../../../../shared/posts.ts';
+import { createAlarm } from '../../../platform/alarm.ts';
 import { CallError } from '../../../platform/call-error.ts';
 import { isSameText, type Text } from './begin.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -73,7 +74,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   let message: string | null = null;
   let theirs: Post | null = null;
   let shown: AutosaveView | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alarm = createAlarm(() => dispatch({ type: 'tick', at: Date.now() }));
   let keepalive = false;
   let left = false;
   let landed: () => void = () => {};
@@ -105,11 +106,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         void send(effect.save);
         return;
       case 'wake':
-        clearTimeout(timer);
-        timer = setTimeout(
-          () => dispatch({ type: 'tick', at: Date.now() }),
-          Math.max(0, effect.at - Date.now()),
-        );
+        alarm.set(effect.at - Date.now());
         return;
       case 'forget':
         store.remove({ userId, postId, writer, revision: effect.revision }).catch(() => {});

@@ -28,8 +28,13 @@ export interface DraftStore {
   findOf(userId: string): Promise<LocalDraft[]>;
 }
 
+/** The text in one string: a tree of a thousand objects is slow to copy, and it is kept often. */
+interface Kept extends Omit<LocalDraft, 'document'> {
+  document: string;
+}
+
 interface Schema extends DBSchema {
-  drafts: { key: [userId: string, postId: string]; value: LocalDraft; indexes: { userId: string } };
+  drafts: { key: [userId: string, postId: string]; value: Kept; indexes: { userId: string } };
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
@@ -55,7 +60,8 @@ function open(): Promise<IDBPDatabase<Schema>> {
 
 export const draftStore: DraftStore = {
   async put(draft) {
-    await (await open()).put('drafts', draft);
+    const kept = { ...draft, document: JSON.stringify(draft.document) };
+    await (await open()).put('drafts', kept);
   },
   async remove({ userId, postId, writer, revision }) {
     const transaction = (await open()).transaction('drafts', 'readwrite');
@@ -70,6 +76,7 @@ export const draftStore: DraftStore = {
   },
   async findOf(userId) {
     const found = await (await open()).getAllFromIndex('drafts', 'userId', userId);
-    return found.sort((one, other) => other.changedAt - one.changedAt);
+    const drafts = found.map((kept) => ({ ...kept, document: JSON.parse(kept.document) as Document }));
+    return drafts.sort((one, other) => other.changedAt - one.changedAt);
   },
 };

@@ -47,6 +47,17 @@ const ATTRIBUTES = {
   translate: 'no',
 };
 
+/** What a key does to the text is the editor's alone: React would look at each, for nobody. */
+const OWN_EVENTS = [
+  'beforeinput',
+  'input',
+  'compositionstart',
+  'compositionupdate',
+  'compositionend',
+  'keypress',
+  'keyup',
+];
+
 /** The last line is never under the tool's foot, nor the first under its toolbar. */
 const ROOM = { top: 80, bottom: 120, left: 0, right: 0 };
 
@@ -66,6 +77,8 @@ export function createPaper(options: PaperOptions): Paper {
       attributes: ATTRIBUTES,
       scrollThreshold: ROOM,
       scrollMargin: ROOM,
+      // While a syllable is composed the browser itself keeps the caret in sight.
+      handleScrollToSelection: ({ composing }) => composing,
       ...clipboardProps,
       handleDOMEvents: { blur: () => onBlur() },
       dispatchTransaction(tr) {
@@ -76,6 +89,7 @@ export function createPaper(options: PaperOptions): Paper {
       },
     },
   );
+  for (const type of OWN_EVENTS) host.addEventListener(type, (event) => event.stopPropagation());
   // The document outlives the editor: what is left to save may be asked for after it is gone.
   let document = view.state.doc;
   showEmpty();
