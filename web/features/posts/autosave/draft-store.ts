@@ -76,7 +76,10 @@ export const draftStore: DraftStore = {
   },
   async findOf(userId) {
     const found = await (await open()).getAllFromIndex('drafts', 'userId', userId);
-    const drafts = found.map((kept) => ({ ...kept, document: JSON.parse(kept.document) as Document }));
+    const drafts = found.map((kept) => ({
+      ...kept,
+      document: JSON.parse(kept.document) as Document,
+    }));
     return drafts.sort((one, other) => other.changedAt - one.changedAt);
   },
 };
