@@ -35,6 +35,7 @@ const environmentReaders = new Map([
   ['server/config.ts', 'the one reader of settings'],
   ['server/main.ts', 'hands the environment to config.ts'],
   ['server/import-schools.ts', 'hands the environment to config.ts'],
+  ['server/make-administrator.ts', 'hands the environment to config.ts'],
   ['server/platform/db/embedded/identity.ts', "looks for the machine's own programs in PATH"],
   ['server/platform/db/embedded/initialise.ts', "gives the machine's surroundings to a program"],
   ['web/vite.config.ts', 'the development server stands beside the application'],
