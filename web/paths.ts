@@ -76,6 +76,8 @@ export const paths = {
   /** `post` is the piece that is read, `report` opens the box for saying that something is wrong. */
   squareGroup: (groupId: string, query: { post?: string; after?: string; report?: string } = {}) =>
     at(`/square/${id(groupId)}`, query),
+  /** An administrator's: what was reported in the square. */
+  squareReports: (query: { state?: 'decided' } = {}) => at('/admin/reports', query),
   privacy: () => '/privacy',
   terms: () => '/terms',
   notFound: () => '/404',

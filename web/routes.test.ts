@@ -102,6 +102,7 @@ describe('links', () => {
       paths.square(),
       paths.squareGroup('g', { post: 'p' }),
       paths.squareDesk('g'),
+      paths.squareReports(),
       paths.privacy(),
       paths.terms(),
       paths.notFound(),

@@ -131,6 +131,7 @@ const mainPages: Row[] = [
   ],
   ['/square', '광장', () => import('./features/square/SquarePage.tsx')],
   ['/square/:id', '광장의 모임', () => import('./features/square/SquareGroupPage.tsx')],
+  ['/admin/reports', '광장의 신고', () => import('./features/square/ReportsPage.tsx')],
 ];
 
 const desk: RouteObject = {

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { signOut } from '../sessions/sessions.api.ts';
 import styles from './MeMenu.module.css';
-import { meMenu } from './menus.ts';
+import { adminMenu, meMenu } from './menus.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 export interface MeMenuProps {
@@ -28,7 +28,7 @@ export function MeMenu({ user, place }: MeMenuProps) {
       {open && (
         <div className={styles.menu}>
           {place === 'tab' && <p className={styles.who}>{user.penName}</p>}
-          {meMenu.map((entry) => (
+          {[...meMenu, ...(user.userClassify === 'ADMIN' ? adminMenu : [])].map((entry) => (
             <Link key={entry.to} to={entry.to}>
               <Icon name={entry.icon} />
               {entry.label}

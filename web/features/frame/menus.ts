@@ -44,6 +44,11 @@ export const meMenu: MenuEntry[] = [
   { to: paths.password(), label: '비밀번호 바꾸기', icon: 'lock' },
 ];
 
+/** Below one's own, for an administrator. */
+export const adminMenu: MenuEntry[] = [
+  { to: paths.squareReports(), label: '광장의 신고', icon: 'alert' },
+];
+
 /** Groups stay marked inside a group, the shelf while a book is made. */
 export function isSection(entry: { to: string }, pathname: string): boolean {
   return pathname === entry.to || pathname.startsWith(`${entry.to}/`);

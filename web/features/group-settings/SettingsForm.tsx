@@ -1,8 +1,10 @@
 import { Controller, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { line, lines } from '../../../shared/endpoint.ts';
 import { canPublishToSquare, type Group, JoinPolicy, Visibility } from '../../../shared/groups.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { paths } from '../../paths.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
 import { useUser } from '../../platform/session.ts';
@@ -11,6 +13,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Checkbox, Field, TextArea } from '../../ui/Field.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ONLY_AMONG_US } from '../groups/only-among-us.ts';
 import { CoverField } from '../files/CoverField.tsx';
 import { SchoolField } from '../schools/SchoolField.tsx';
 import styles from './GroupSettings.module.css';
@@ -170,13 +173,21 @@ export function SettingsForm({ group }: { group: Group }) {
         columns={2}
         cards={JOIN_POLICIES}
       />
-      {user !== null && canPublishToSquare(user) && (
-        <RadioCards
-          {...register('visibility')}
-          legend="누가 볼 수 있나요?"
-          columns={2}
-          cards={VISIBILITIES}
-        />
+      {user !== null && canPublishToSquare(user) ? (
+        <div className={styles.part}>
+          <RadioCards
+            {...register('visibility')}
+            legend="누가 볼 수 있나요?"
+            columns={2}
+            cards={VISIBILITIES}
+          />
+          <p className={styles.aside}>
+            어떤 글을 실을지는 따로 골라요.{' '}
+            <Link to={paths.squareDesk(group.groupId)}>광장에 실을 글 고르기</Link>
+          </p>
+        </div>
+      ) : (
+        <p className={styles.aside}>{ONLY_AMONG_US}</p>
       )}
       <Card title="함께 쓰는 방법" className={styles.ticks}>
         {SWITCHES.map(({ name, label, hint }) => (

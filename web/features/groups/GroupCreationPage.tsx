@@ -14,6 +14,7 @@ import { CoverField } from '../files/CoverField.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { SchoolField } from '../schools/SchoolField.tsx';
 import styles from './GroupCreationPage.module.css';
+import { ONLY_AMONG_US } from './only-among-us.ts';
 import { useCreateGroup } from './groups.api.ts';
 
 const EMPTY: NewGroup & { schoolName: string } = {
@@ -163,7 +164,7 @@ export function Component() {
             />
           )}
         />
-        {user !== null && canPublishToSquare(user) && (
+        {user !== null && canPublishToSquare(user) ? (
           <Controller
             control={control}
             name="visibility"
@@ -177,6 +178,8 @@ export function Component() {
               />
             )}
           />
+        ) : (
+          <p className={styles.note}>{ONLY_AMONG_US}</p>
         )}
         <div className={styles.foot}>
           <p className={styles.note}>모두 나중에 바꿀 수 있어요.</p>

@@ -17,6 +17,7 @@ import { useGroup } from '../groups/use-group.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { Piece } from '../posts/Piece.tsx';
 import { neighboursQuery, postQuery } from '../posts/reading.api.ts';
+import { SquareChoice } from '../square/SquareChoice.tsx';
 import styles from './PostPage.module.css';
 
 /** A piece to read, like a page of a book; then what its readers say. */
@@ -55,6 +56,7 @@ export function Component() {
         <>
           {group?.settings.likesEnabled !== false && <LikeButton post={post} />}
           <FeedbackOnPost post={post} />
+          <SquareChoice post={post} group={group} />
           <Comments post={post} group={group} />
           <Neighbours groupId={groupId} postId={postId} />
         </>

@@ -6,17 +6,16 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { toast } from '../../ui/toast.ts';
+import { REPORT_REASONS } from './report-reasons.ts';
 import styles from './Square.module.css';
 import { useReport } from './square.api.ts';
 
 const FORM = 'square-report';
 
-const REASONS: { value: ReportReason; title: string }[] = [
-  { value: 'PERSONAL_INFORMATION', title: '누군가의 이름이나 연락처가 보여요' },
-  { value: 'HURTFUL', title: '누군가를 아프게 하는 말이 있어요' },
-  { value: 'COPIED', title: '다른 사람의 글을 그대로 옮겼어요' },
-  { value: 'OTHER', title: '다른 까닭이 있어요' },
-];
+const REASONS = Object.entries(REPORT_REASONS).map(([value, title]) => ({
+  value: value as ReportReason,
+  title,
+}));
 
 /** Says to those who look after the square what is wrong with a piece or an introduction. */
 export function ReportDialog({
@@ -61,7 +60,7 @@ export function ReportDialog({
         if (!open) onClose();
       }}
       title={postId === null ? '이 모임 신고하기' : '이 글 신고하기'}
-      description="누가 알렸는지는 모임에 말하지 않아요."
+      description="모임을 연 사람과 문집을 관리하는 사람이 살펴봐요. 누가 알렸는지는 적어 두지 않아요."
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { SquareCandidate } from '../../../shared/square.ts';
 import { paths } from '../../paths.ts';
@@ -7,42 +6,13 @@ import { useUser } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { Checkbox } from '../../ui/Field.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useGroupMenu } from '../frame/group-menu.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
+import { GroupReports } from './GroupReports.tsx';
+import { SayBox } from './SayBox.tsx';
 import styles from './Square.module.css';
 import { candidatesQuery, useConsent, useIndexed, usePick } from './square.api.ts';
-
-const complain = (error: Error) => toast({ title: error.message, variant: 'destructive' });
-
-/** Shows what was said at once; a refusal takes it back. */
-function SayBox({
-  value,
-  say,
-  hint,
-  children,
-}: {
-  value: boolean;
-  say: ReturnType<typeof usePick>;
-  hint?: string;
-  children: ReactNode;
-}) {
-  const [said, setSaid] = useState<boolean>();
-  return (
-    <Checkbox
-      checked={said ?? value}
-      hint={hint}
-      onChange={({ currentTarget: { checked } }) => {
-        setSaid(checked);
-        say.mutate(checked, { onError: complain, onSettled: () => setSaid(undefined) });
-      }}
-    >
-      {children}
-    </Checkbox>
-  );
-}
 
 /** Where the owner picks what the square shows, and each author says whether theirs may be. */
 export function Component() {
@@ -55,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="광장에 실을 글">
-        {first?.visibility === 'PUBLIC' && (
+        {first?.visibility === 'PUBLIC' && !first.isTakenDown && (
           <LinkButton to={paths.squareGroup(groupId)}>광장에서 보기</LinkButton>
         )}
       </PageHeader>
@@ -65,6 +35,7 @@ export function Component() {
         <SkeletonList count={3} height="110px" />
       ) : (
         <>
+          {isOwner && <GroupReports groupId={groupId} />}
           <Settings groupId={groupId} isOwner={isOwner} {...first} />
           {posts.length === 0 ? (
             <EmptyState word="글" title="아직 실을 수 있는 글이 없어요">
@@ -97,16 +68,19 @@ function Settings({
   isOwner,
   visibility,
   squareIndexed,
+  isTakenDown,
 }: {
   groupId: string;
   isOwner: boolean;
   visibility: 'PUBLIC' | 'PRIVATE';
   squareIndexed: boolean;
+  isTakenDown: boolean;
 }) {
   const indexed = useIndexed(groupId);
   return (
     <div className={styles.settings}>
       <p className={styles.lead}>
+        {isTakenDown && '관리자가 이 모임을 광장에서 내렸어요. '}
         {visibility === 'PRIVATE' && '지금은 비공개 모임이라 아무 글도 광장에 보이지 않아요. '}
         모임을 연 사람이 고르고, 쓴 사람이 좋다고 한 글만 실려요. 광장에서는 누구나 읽을 수 있고,
         누가 썼는지는 보이지 않아요. 마음이 바뀌면 언제든 되돌릴 수 있어요.
@@ -138,7 +112,8 @@ function Row({
       <div className={styles.rowHead}>
         <Link to={paths.post(groupId, post.postId)}>{title}</Link>
         <div className={styles.chips}>
-          {post.picked && post.squareConsent && (
+          {post.isTakenDown && <Chip icon="alert">관리자가 내렸어요</Chip>}
+          {post.picked && post.squareConsent && !post.isTakenDown && (
             <Chip tone="done" icon="check">
               실을 글
             </Chip>

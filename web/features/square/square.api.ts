@@ -68,6 +68,12 @@ export const candidatesQuery = (groupId: string) =>
     getNextPageParam: ({ posts }) => (posts.length < CANDIDATES ? undefined : posts.at(-1)?.postId),
   });
 
+export const choiceQuery = (groupId: string, postId: string) =>
+  queryOptions({
+    queryKey: ['group', groupId, 'square', 'post', postId],
+    queryFn: ({ signal }) => call('getSquareChoice', { params: { groupId, postId }, signal }),
+  });
+
 /** What was said is asked for again, also after a refusal: the screen shows what holds. */
 function useSaying<Said>(groupId: string, say: (said: Said) => Promise<unknown>) {
   const client = useQueryClient();
