@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { JoiningSocket, PreparedQuery } from './prepared-query.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -40,14 +41,17 @@ function nameOf(text: string): string | undefined {
 class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature is a dozen overloads
   override query(...args: any[]): any {
-    const [text, values, ...rest] = args;
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      const name = nameOf(text);
-      // biome-ignore lint/suspicious/noExplicitAny: as above
-      if (name) return (super.query as any)({ name, text, values }, ...rest);
-    }
+    const [text, values, callback] = args;
+    const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const name = hasValues ? nameOf(text) : undefined;
     // biome-ignore lint/suspicious/noExplicitAny: as above
-    return (super.query as any)(...args);
+    if (!name) return (super.query as any)(...args);
+    if (callback) return super.query(new PreparedQuery({ name, text, values, callback }));
+    return new Promise((resolve, reject) => {
+      const settle = (error: Error | null, result: unknown) =>
+        error ? reject(error) : resolve(result);
+      super.query(new PreparedQuery({ name, text, values, callback: settle }));
+    });
   }
 }
 
@@ -65,6 +69,7 @@ export function createPool({ connection, connections, onError }: ConnectionOptio
     max: connections,
     Client: PreparingClient,
     types,
+    stream: () => new JoiningSocket(),
     options: '-c timezone=UTC',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
