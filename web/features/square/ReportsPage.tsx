@@ -28,13 +28,14 @@ export function Component() {
       {isAdministrator ? (
         <Tabs
           label="어떤 신고를 볼지"
+          look="pill"
           tabs={TABS}
           value={state}
           onValueChange={(next) =>
             setQuery(next === 'DECIDED' ? { state: 'decided' } : {}, { replace: true })
           }
         >
-          <TabPanel value={state}>
+          <TabPanel value={state} className={styles.panel}>
             <Reports key={state} state={state} />
           </TabPanel>
         </Tabs>

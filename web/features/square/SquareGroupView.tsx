@@ -28,7 +28,7 @@ export function SquareGroupView({
     <>
       <div className={styles.about}>
         {group.coverImageUrl && (
-          <img className={styles.wideCover} src={group.coverImageUrl} alt="" loading="lazy" />
+          <img className={styles.wideCover} src={group.coverImageUrl} alt="" fetchPriority="high" />
         )}
         <p className={styles.facts}>
           {group.schoolName && <span>{group.schoolName}</span>}
