@@ -1,6 +1,7 @@
 /*
  * The first look at the public pages on a slow phone and a slow network (4× CPU slowdown, 1.6 Mbps,
- * 150 ms), each the median of five, beside a page of one line taken in the same run.
+ * 150 ms), each the median of five, beside a page of one line taken in the same run. What the build
+ * made is sent as it lies there; the square's pages are made by the built server as they are asked for.
  *
  *   npm run bench landing        (after a build)
  */
@@ -8,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM } from '../tests/support/chromium.ts';
+import { serveSquare } from './support/square-server.ts';
 import { serveStatic } from './support/static-server.ts';
 
 const RUNS = 5;
@@ -89,9 +91,18 @@ if (!existsSync(join(root, 'app.html')))
   throw new Error('Nothing is built yet: run the build first.');
 
 const { url, server } = await serveStatic(root, { '/bare': BARE });
+const square = await serveSquare();
 const browser = await chromium.launch(CHROMIUM);
 
-async function measure(path: string): Promise<Look> {
+/** What is looked at: its name in the table, and where it is. */
+const PAGES: [name: string, address: string][] = [
+  ...['/', '/pricing', '/privacy', '/login'].map((path): [string, string] => [path, url + path]),
+  ['/square', `${square.url}/square`],
+  ['a group', `${square.url}/square/${square.groupId}`],
+  ['a piece', `${square.url}/square/${square.groupId}?post=${square.postId}`],
+];
+
+async function measure(address: string): Promise<Look> {
   const looks: Look[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const context = await browser.newContext({
@@ -100,7 +111,7 @@ async function measure(path: string): Promise<Look> {
       isMobile: true,
       locale: 'ko-KR',
     });
-    looks.push(await look(await context.newPage(), `${url}${path}`));
+    looks.push(await look(await context.newPage(), address));
     await context.close();
   }
   const pick = (name: keyof Look) => median(looks.map((one) => one[name]));
@@ -132,15 +143,14 @@ function print(name: string, one: Look, bare: Look): void {
 }
 
 try {
-  const bare = await measure('/bare');
+  const bare = await measure(`${url}/bare`);
   const columns = ['paint', 'to bare', 'largest', 'blocking', 'shift', 'scripts', 'fonts', 'all'];
   const widths = [10, 8, 10, 10, 9, 10, 10, 10];
   console.log(
     ' '.repeat(10) + columns.map((column, at) => column.padStart(widths[at] ?? 10)).join(''),
   );
   print('one line', bare, bare);
-  for (const path of ['/', '/pricing', '/privacy', '/login'])
-    print(path, await measure(path), bare);
+  for (const [name, address] of PAGES) print(name, await measure(address), bare);
   console.log(
     `goal      ${`≤ ${GOALS.paint} ms`.padStart(10)}${''.padStart(8)}${`≤ ${GOALS.largest} ms`.padStart(10)}` +
       `${`≤ ${GOALS.blocking} ms`.padStart(10)}${String(GOALS.shift).padStart(9)}` +
@@ -149,4 +159,5 @@ try {
 } finally {
   await browser.close();
   server.close();
+  await square.stop();
 }

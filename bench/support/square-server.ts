@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { createDatabase, createPool } from '../../server/platform/db/connection.ts';
+import { startEmbedded } from '../../server/platform/db/embedded/embedded.ts';
+import { startLive } from '../../tests/support/live.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../tests/world/load.ts';
+
+/** A full page of groups, as a visitor meets it. */
+const GROUPS = 20;
+
+export interface SquareServer {
+  url: string;
+  groupId: string;
+  postId: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The built server with the demo's class in its square: every piece that was handed in is shown, its
+ * group has a photograph, and other groups stand beside it.
+ */
+export async function serveSquare(): Promise<SquareServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'munjip-bench-square-'));
+  const embedded = await startEmbedded({ folder: join(dataDir, 'database') });
+  const live = await startLive({ dataDir, built: true, env: { MUNJIP_DEMO: '1' } });
+  const pool = createPool({ connection: embedded.connection, connections: 1, onError: () => {} });
+  const db = createDatabase(pool);
+  const fileUrl = await storePhotograph(live.url);
+  await sql`
+    update groups set visibility = 'PUBLIC', cover_image_url = ${fileUrl}`.execute(db);
+  await sql`
+    insert into square_posts (post_id, group_id, picked_at, consented_at)
+    select post_id, group_id, now(), now() from posts where post_status = 'PUBLISHED'`.execute(db);
+  await sql`
+    insert into groups (group_id, create_user_id, group_title, group_code, group_description,
+      school_name, visibility, last_activity_at)
+    select gen_random_uuid(), create_user_id, '글방 ' || n, 'BENCH' || lpad(n::text, 3, '0'),
+      group_description, school_name, 'PUBLIC', now() - make_interval(hours => n)
+    from groups, generate_series(1, ${GROUPS - 1}) n`.execute(db);
+  const { rows } = await sql<{ groupId: string; postId: string }>`
+    select p.group_id, p.post_id from posts p join square_posts using (post_id)
+    order by p.characters desc limit 1`.execute(db);
+  await pool.end();
+  const [shown] = rows;
+  if (!shown) throw new Error('the demo has no piece');
+  return {
+    url: live.url,
+    ...shown,
+    async stop() {
+      await live.stop();
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Uploaded as its owner does it; made of soft noise, which weighs what a photograph weighs. */
+async function storePhotograph(url: string): Promise<string> {
+  const [teacher] = DEMO_LOGINS;
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ userLogin: teacher, password: DEMO_PASSWORD });
+  const log = await fetch(`${url}/api/auth/user-login`, { method: 'POST', headers: json, body });
+  const { accessToken } = (await log.json()) as { accessToken: string };
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const photograph = await sharp({
+    create: { width: 360, height: 120, channels: 3, background: '#875', noise },
+  })
+    .resize(1440, 480, { kernel: 'cubic' })
+    .blur(2)
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(photograph)]), 'cover.png');
+  const sent = await fetch(`${url}/api/user/file-upload?fileKind=GROUP_COVER`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}` },
+    body: form,
+  });
+  if (!sent.ok) throw new Error(await sent.text());
+  return ((await sent.json()) as { fileUrl: string }).fileUrl;
+}
