@@ -120,14 +120,21 @@ test('a piece comes into the square by its owner and its author, and is read by 
   await expect(owner.getByRole('link', { name: '내 모임' }).first()).toBeVisible();
   await expect(owner.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 
+  // The piece's own page says it too, and takes it back.
+  await author.getByRole('link', { name: TITLE }).click();
+  await expect(author.getByRole('link', { name: '광장에서 보기' })).toBeVisible();
   await consent.uncheck({ force: true });
-  await expect(author.getByText('모임을 연 사람이 골랐어요')).toBeVisible();
+  await expect(author.getByText('모임을 연 사람이 이 글을 골랐어요.')).toBeVisible();
+  await expectAccessible(author);
   const gone = await reader.goto(piece);
   expect(gone?.status()).toBe(404);
   await expect(reader.getByRole('link', { name: '광장으로' })).toBeVisible();
 });
 
-test('what is wrong is reported without an account', async ({ page }) => {
+test('what is wrong is reported without an account, and reaches the owner', async ({
+  page,
+  browser,
+}) => {
   await page.goto(`${live.url}/square/${groupId}`);
   await page.getByRole('link', { name: '신고하기' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -138,6 +145,17 @@ test('what is wrong is reported without an account', async ({ page }) => {
   await page.getByRole('button', { name: '보내기' }).click();
   await expect(page.getByText('알려 주셔서 고마워요').first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/square/${groupId}$`));
+
+  const owner = await (await browser.newContext()).newPage();
+  await logIn(owner, OWNER);
+  await owner.goto(`${live.url}/group/${groupId}`);
+  await expect(owner.getByText('신고 1건이 기다려요.')).toBeVisible();
+  await owner.goto(`${live.url}/group/${groupId}/management/group`);
+  await owner.getByRole('link', { name: '광장에 실을 글 고르기' }).click();
+  await expect(owner.getByRole('heading', { name: '신고가 왔어요' })).toBeVisible();
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: '그대로 두기 모임 소개' }).click();
+  await expect(owner.getByRole('heading', { name: '신고가 왔어요' })).toBeHidden();
 });
 
 test('the server’s pages are kept from search engines and sent once', async ({ request, page }) => {
