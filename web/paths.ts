@@ -44,9 +44,11 @@ export const paths = {
   feedbackMaking: (groupId: string, query: { subjectId?: string; postId?: string } = {}) =>
     at(`${group(groupId)}/feedback-making`, query),
   manageGroup: (groupId: string) => `${group(groupId)}/management/group`,
-  /** `add` makes accounts for a class. */
-  manageUsers: (groupId: string, query: { add?: 'accounts' } = {}) =>
-    at(`${group(groupId)}/management/user`, query),
+  /** `add` makes accounts for a class, `q` is whom one looks for. */
+  manageUsers: (
+    groupId: string,
+    query: { add?: 'accounts'; tab?: 'members' | 'requests' | 'invitations'; q?: string } = {},
+  ) => at(`${group(groupId)}/management/user`, query),
   /** What is being edited: an activity, a subject, or a new one (`add`) of either. */
   manageWriting: (
     groupId: string,

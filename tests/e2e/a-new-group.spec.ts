@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { createGroup } from '../../shared/groups.ts';
+import { inviteMembers } from '../../shared/invitations.ts';
+import { userLogin } from '../../shared/sessions.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { compose } from '../support/hangul.ts';
-import { type LiveServer, startLive } from '../support/live.ts';
-import { comeAsDemoPupil } from './people.ts';
+import { callLive, type LiveServer, startLive } from '../support/live.ts';
+import { comeAsDemoPupil, openBrowser } from './people.ts';
 
 /** Somebody opens a group: finds the school as they type, gives it a cover, finds it in their list. */
 let live: LiveServer;
@@ -76,4 +79,75 @@ test('a second group of a free member is refused with the way on, and what was w
   await expect(page.getByRole('link', { name: '요금 안내' })).toBeVisible();
   await expect(page.getByLabel('모임 이름')).toHaveValue('두 번째 모임');
   await expectAccessible(page);
+});
+
+/** Somebody who uses no mouse comes to it from where they are. */
+async function reach(page: Page, target: Locator, key = 'Tab') {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
+
+test('invitations by name are answered, and many who ask are let in, with the keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  const tokenOf = async (login: string) => {
+    const body = { userLogin: login, password: 'munjip-demo' };
+    return (await callLive(live.url, userLogin, { body })).body.accessToken;
+  };
+  const open = async (login: string, groupTitle: string) => {
+    const token = await tokenOf(login);
+    const { body } = await callLive(live.url, createGroup, { token, body: { groupTitle } });
+    const params = { groupId: body.groupId };
+    await callLive(live.url, inviteMembers, { token, params, body: { people: ['임하린'] } });
+    return body;
+  };
+  await open('taeo_goal', '바둑 두는 아이들');
+  const { groupId, groupCode } = await open('nayun0412', '동시 모임');
+
+  await page.goto(`${live.url}/group`);
+  const card = page.getByRole('link', { name: /초대가 왔어요/ });
+  await expect(card).toContainText('그리고 1건 더');
+  await reach(page, card);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/invite$/);
+  const invitations = page.getByRole('article');
+  await expect(invitations).toHaveCount(2);
+  await expectAccessible(page);
+  await reach(page, page.getByRole('button', { name: '‘바둑 두는 아이들’ 초대 거절하기' }));
+  await page.keyboard.press('Enter');
+  await reach(page, page.getByRole('button', { name: '거절하기', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(invitations).toHaveCount(1);
+  await reach(page, page.getByRole('button', { name: '‘동시 모임’에 들어가기' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/group/${groupId}$`));
+
+  for (const login of ['ian-gamnamu', 'roa_roa', 'hajun05']) {
+    const headers = { authorization: `Bearer ${await tokenOf(login)}` };
+    const address = `${live.url}/api/group/join?code=${groupCode}`;
+    expect((await fetch(address, { method: 'POST', headers })).status).toBe(200);
+  }
+  const owner = await openBrowser(browser, live.url, []);
+  await comeAsDemoPupil(owner, live.url, 'nayun0412');
+  await owner.goto(`/group/${groupId}/management/user`);
+  const status = owner.getByText(/골랐어요/);
+  await reach(owner, owner.getByRole('checkbox', { name: '보이는 3명 모두 고르기' }));
+  await owner.keyboard.press('Space');
+  await expect(status).toHaveText('3명을 골랐어요');
+  await reach(owner, owner.getByRole('checkbox', { name: '최로아 님 고르기' }));
+  await owner.keyboard.press('Space');
+  await expect(status).toHaveText('2명을 골랐어요');
+  await expectAccessible(owner);
+  await reach(owner, owner.getByRole('button', { name: '2명 받기' }), 'Shift+Tab');
+  await owner.keyboard.press('Enter');
+  // What became of them is where the cursor goes, and is read out.
+  await expect(owner.getByText('2명이 들어왔어요.').locator('..')).toBeFocused();
+  await expect(owner.getByRole('heading', { name: '들어오려는 사람 1명' })).toBeVisible();
+  await owner.getByRole('tab', { name: /^구성원/ }).click();
+  await expect(owner.getByRole('heading', { name: '함께하는 사람 3명' })).toBeVisible();
+  await expect(owner.getByRole('tabpanel').getByRole('listitem')).toHaveCount(4);
 });

@@ -116,6 +116,7 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
   });
 
   await test.step('somebody who followed the link signs up, and the link is not lost', async () => {
+    await teacher.getByRole('tab', { name: /^초대/ }).click();
     const cells = teacher.getByRole('img', { name: /^모임 코드/ });
     const code = ((await cells.getAttribute('aria-label')) ?? '').replace(/[^A-Z2-9]/g, '');
     const friend = await openBrowser(browser, live.url, problems);
@@ -143,6 +144,7 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
 
   await test.step('a forgotten password is made anew, a guest is sent home, and no pupil gets the group', async () => {
     await teacher.reload();
+    await teacher.getByRole('tab', { name: /^구성원/ }).click();
     await teacher.getByRole('button', { name: '새싹7 님 관리' }).click();
     await teacher.getByRole('menuitem', { name: '새 임시 비밀번호' }).click();
     await expectAccessible(teacher);
@@ -163,6 +165,29 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
     await teacher.getByRole('button', { name: '내보내기', exact: true }).click();
     await expect(friendsMenu).toHaveCount(0);
     await expect(teacher.getByText('함께하는 사람 30명')).toBeVisible();
+  });
+
+  await test.step('several passwords are made anew at once, and printed as cards', async () => {
+    const rows = teacher.getByRole('tabpanel').getByRole('listitem');
+    await teacher.getByRole('searchbox').fill('ㅅㅆ1');
+    await expect(teacher).toHaveURL(/q=/);
+    await expect(rows).toHaveCount(0);
+    await teacher.getByRole('searchbox').fill('HAESSAL52-1');
+    await expect(rows.getByRole('link')).toHaveText(
+      Array.from({ length: 10 }, (_, n) => `새싹${n + 10}`),
+    );
+    await teacher.getByRole('checkbox', { name: '보이는 10명 모두 고르기' }).check();
+    await teacher.getByRole('checkbox', { name: '새싹12 님 고르기' }).uncheck();
+    await expect(teacher.getByText('9명을 골랐어요')).toBeVisible();
+    await expectAccessible(teacher);
+    await teacher.getByRole('button', { name: '9명 임시 비밀번호' }).click();
+    await teacher.getByRole('button', { name: '새로 정하기' }).click();
+    await expect(cards).toHaveCount(9);
+    await teacher.emulateMedia({ media: 'print' });
+    expect(await countPrinted(teacher)).toBe(1);
+    await teacher.emulateMedia({ media: null });
+    await teacher.getByRole('button', { name: '다 나누었어요' }).click();
+    await expect(rows.getByRole('link')).toHaveCount(10);
   });
   expect(problems).toEqual([]);
 });

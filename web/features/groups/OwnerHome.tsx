@@ -169,17 +169,15 @@ function RequestsCard({ groupId }: { groupId: string }) {
   const { data } = useQuery({ ...joinRequestsQuery(groupId), ...WATCHED });
   const first = data?.enrollments[0];
   if (!data || !first) return null;
-  const others = data.enrollments.length - 1;
+  const others = data.total - 1;
   return (
     <Card className={styles.wait}>
       <h2>들어오려는 사람</h2>
-      <strong className={cx(styles.calmNumber, 'face-title')}>
-        {count(data.enrollments.length, '명')}
-      </strong>
+      <strong className={cx(styles.calmNumber, 'face-title')}>{count(data.total, '명')}</strong>
       <span className={styles.soft}>
         {first.penName} 님{others > 0 && ` 외 ${count(others, '명')}`}이 기다려요.
       </span>
-      <LinkButton to={paths.manageUsers(groupId)}>보고 받아 주기</LinkButton>
+      <LinkButton to={paths.manageUsers(groupId, { tab: 'requests' })}>보고 받아 주기</LinkButton>
     </Card>
   );
 }

@@ -30,10 +30,11 @@ export const groupQuery = (groupId: string) =>
     queryFn: ({ signal }) => call('getGroup', { params: { groupId }, signal }),
   });
 
-export const joinRequestsQuery = (groupId: string) =>
+export const joinRequestsQuery = (groupId: string, query = '') =>
   queryOptions({
-    queryKey: ['group', groupId, 'requests'],
-    queryFn: ({ signal }) => call('listJoinRequests', { params: { groupId }, signal }),
+    queryKey: ['group', groupId, 'requests', query],
+    queryFn: ({ signal }) =>
+      call('listJoinRequests', { params: { groupId }, query: { query }, signal }),
   });
 
 export const unsubmittedQuery = (groupId: string) =>

@@ -2,10 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../platform/call.ts';
 import { myInvitationsQuery } from '../groups/groups.api.ts';
 
-export const sentInvitationsQuery = (groupId: string) =>
+const SENT = (groupId: string) => ['group', groupId, 'invitations'];
+
+export const sentInvitationsQuery = (groupId: string, query = '') =>
   queryOptions({
-    queryKey: ['group', groupId, 'invitations'],
-    queryFn: ({ signal }) => call('listInvitations', { params: { groupId }, signal }),
+    queryKey: [...SENT(groupId), query],
+    queryFn: ({ signal }) =>
+      call('listInvitations', { params: { groupId }, query: { query }, signal }),
   });
 
 export function useAcceptInvitation() {
@@ -33,14 +36,6 @@ export function useInvite(groupId: string) {
   return useMutation({
     mutationFn: (people: string[]) =>
       call('inviteMembers', { params: { groupId }, body: { people } }),
-    onSettled: () => client.invalidateQueries({ queryKey: sentInvitationsQuery(groupId).queryKey }),
-  });
-}
-
-export function useCancelInvitation(groupId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (enrollmentId: string) => call('cancelInvitation', { params: { enrollmentId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: sentInvitationsQuery(groupId).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: SENT(groupId) }),
   });
 }

@@ -1,49 +1,95 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { LIMITS } from '../../../shared/limits.ts';
+import type { TemporaryAccount } from '../../../shared/management.ts';
 import { call } from '../../platform/call.ts';
-import { CallError } from '../../platform/call-error.ts';
+import { askMany, type Outcome } from './many.ts';
 
-export const membersQuery = (groupId: string) =>
+export const membersQuery = (groupId: string, query = '') =>
   queryOptions({
-    queryKey: ['group', groupId, 'users'],
-    queryFn: ({ signal }) => call('listMembers', { params: { groupId }, signal }),
+    queryKey: ['group', groupId, 'users', query],
+    queryFn: ({ signal }) => call('listMembers', { params: { groupId }, query: { query }, signal }),
   });
 
-interface Decision {
-  verb: 'acceptJoinRequest' | 'rejectJoinRequest';
-  enrollmentIds: string[];
-}
-
-/** What became of several decisions: how many went through, and why the first one that did not. */
-interface Decided {
-  done: number;
-  refusal: CallError | undefined;
-}
-
-/** One after the other: a full group refuses the rest, and each is asked once. */
-async function decide({ verb, enrollmentIds }: Decision): Promise<Decided> {
-  let done = 0;
-  for (const enrollmentId of enrollmentIds) {
-    try {
-      await call(verb, { params: { enrollmentId } });
-      done += 1;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // Somebody decided it meanwhile, in another window.
-      if (error.code === 'ENROLLMENT_NOT_PENDING' && enrollmentIds.length > 1) continue;
-      return { done, refusal: error };
-    }
-  }
-  return { done, refusal: undefined };
-}
-
-export function useDecide(groupId: string) {
+/** Who is inside or waits changed, also when only some of it could be done. */
+function useChange<Asked, Answer>(groupId: string, change: (asked: Asked) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: decide,
+    mutationFn: change,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['group', groupId] }),
         client.invalidateQueries({ queryKey: ['groups'] }),
       ]),
   });
+}
+
+interface Decision {
+  decision: 'ACCEPT' | 'REJECT';
+  enrollmentIds: string[];
+}
+
+const idOf = ({ enrollmentId, resultCode }: { enrollmentId: string; resultCode: string }) => ({
+  id: enrollmentId,
+  resultCode,
+});
+
+export function useDecide(groupId: string) {
+  return useChange(groupId, ({ decision, enrollmentIds }: Decision) =>
+    askMany(enrollmentIds, LIMITS.peopleAtOnce, async (ids) => {
+      const { enrollments } = await call('decideJoinRequests', {
+        params: { groupId },
+        body: { decision, enrollmentIds: ids },
+      });
+      return enrollments.map(idOf);
+    }),
+  );
+}
+
+export function useCancelInvitations(groupId: string) {
+  return useChange(groupId, (enrollmentIds: string[]) =>
+    askMany(enrollmentIds, LIMITS.peopleAtOnce, async (ids) => {
+      const { enrollments } = await call('cancelInvitations', {
+        params: { groupId },
+        body: { enrollmentIds: ids },
+      });
+      return enrollments.map(idOf);
+    }),
+  );
+}
+
+export function useRemoveMembers(groupId: string) {
+  return useChange(groupId, (userIds: string[]) =>
+    askMany(userIds, LIMITS.peopleAtOnce, async (ids) => {
+      const { users } = await call('removeMembers', {
+        params: { groupId },
+        body: { userIds: ids },
+      });
+      return users.map(({ userId, resultCode }) => ({ id: userId, resultCode }));
+    }),
+  );
+}
+
+/** Making a hash takes its time: few enough that an answer is never waited for in vain. */
+const PASSWORDS_AT_ONCE = 25;
+
+/** What was made is told once: it comes back also when a later call failed. */
+export function useManyPasswords(groupId: string) {
+  return useChange(
+    groupId,
+    async (userIds: string[]): Promise<Outcome & { accounts: TemporaryAccount[] }> => {
+      const accounts: TemporaryAccount[] = [];
+      const outcome = await askMany(userIds, PASSWORDS_AT_ONCE, async (ids) => {
+        const answer = await call('setTemporaryPasswords', {
+          params: { groupId },
+          body: { userIds: ids },
+        });
+        accounts.push(...answer.accounts);
+        return [
+          ...answer.accounts.map(({ userId }) => ({ id: userId, resultCode: 'SUCCESS' })),
+          ...answer.refused.map(({ userId, resultCode }) => ({ id: userId, resultCode })),
+        ];
+      });
+      return { ...outcome, accounts };
+    },
+  );
 }
