@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { count } from '../../ui/words.ts';
-import { groupReportsQuery } from '../square/reports.api.ts';
+import { groupReportsQuery } from './home.api.ts';
 import styles from './SquareNote.module.css';
 
 /** On the home of a group that is in the square: the way to what it shows there. */

@@ -26,3 +26,14 @@ export const answersQuery = (groupId: string) =>
     queryKey: ['group', groupId, 'my-feedback'],
     queryFn: ({ signal }) => call('listMyFeedback', { params: { groupId }, signal }),
   });
+
+/** As much as anybody should have to look at in one place; what was decided makes room. */
+const REPORTS = 50;
+
+/** What readers of the square said is wrong, for the group's owner. */
+export const groupReportsQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['group', groupId, 'square', 'reports'],
+    queryFn: ({ signal }) =>
+      call('listGroupReports', { params: { groupId }, query: { size: REPORTS }, signal }),
+  });

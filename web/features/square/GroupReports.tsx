@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { groupReportsQuery } from '../groups/home.api.ts';
 import { ReportCard } from './ReportCard.tsx';
-import { groupReportsQuery, useDecideGroupReport } from './reports.api.ts';
+import { useDecideGroupReport } from './reports.api.ts';
 import styles from './Square.module.css';
 
 /** What readers of the square said is wrong, for the owner of the group. */

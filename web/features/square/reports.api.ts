@@ -1,21 +1,6 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReportDecision } from '../../../shared/square-reports.ts';
 import { call } from '../../platform/call.ts';
-
-/** More than anybody should have to look at in one place; what was decided makes room. */
-const REPORTS = 50;
-
-export const groupReportsQuery = (groupId: string) =>
-  queryOptions({
-    queryKey: ['group', groupId, 'square', 'reports'],
-    queryFn: ({ signal }) =>
-      call('listGroupReports', { params: { groupId }, query: { size: REPORTS }, signal }),
-  });
 
 export interface Decision {
   reportId: string;

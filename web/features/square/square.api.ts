@@ -4,8 +4,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { SquareReport } from '../../../shared/square-reports.ts';
 import { SQUARE_PAGE_SIZE } from '../../../shared/square-page.ts';
+import type { SquareReport } from '../../../shared/square-reports.ts';
 import { call } from '../../platform/call.ts';
 import type { SquarePlace } from './square-place.ts';
 
