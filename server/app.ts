@@ -15,9 +15,11 @@ import { licenseRoutes } from './features/licenses/licenses.ts';
 import { likeRoutes } from './features/likes/likes.ts';
 import { managementRoutes } from './features/management/management.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { mySubjectRoutes } from './features/my-subjects/my-subjects.ts';
 import { newEmailJobs, newEmailRoutes } from './features/new-email/new-email.routes.ts';
 import { passwordJobs, passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { postRoutes } from './features/posts/posts.routes.ts';
+import { recommendedSubjectRoutes } from './features/recommended-subjects/recommended-subjects.routes.ts';
 import { schoolRoutes } from './features/schools/schools.routes.ts';
 import { senRoutes } from './features/sen/sen.routes.ts';
 import { sweepSen } from './features/sen/sen.ts';
@@ -54,9 +56,11 @@ export const routes: readonly Route[] = [
   ...likeRoutes,
   ...managementRoutes,
   ...memberRoutes,
+  ...mySubjectRoutes,
   ...newEmailRoutes,
   ...passwordRoutes,
   ...postRoutes,
+  ...recommendedSubjectRoutes,
   ...schoolRoutes,
   ...senRoutes,
   ...sessionRoutes,

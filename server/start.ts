@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp, registerJobs } from './app.ts';
 import type { Config } from './config.ts';
+import { stockRecommendedSubjects } from './features/recommended-subjects/recommended-subjects.ts';
 import { stockSchools } from './features/schools/schools.ts';
 import { type ConnectionOptions, createDatabase, createPool } from './platform/db/connection.ts';
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
@@ -44,6 +45,7 @@ export async function start(config: Config): Promise<Running> {
     await migrate(pool);
     const db = createDatabase(pool);
     await stockSchools({ db });
+    await stockRecommendedSubjects({ db });
     const jobs = await startJobs(connection, log);
     stops.push(() => jobs.stop());
     const typesetter = createTypesetter();

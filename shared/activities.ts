@@ -77,7 +77,7 @@ const Moment = Instant.check(
   }),
 );
 
-const Guide = DocumentInput.check(
+export const Guide = DocumentInput.check(
   z.refine((guide) => plainText(guide).length <= LIMITS.guideCharacters),
 );
 
@@ -101,16 +101,29 @@ const NewSubjectFields = {
   readers: z._default(z.enum(['GROUP', 'OWNER']), 'GROUP'),
 };
 
-export const NewSubject = z.strictObject(NewSubjectFields).check(
-  z.refine(
-    ({ minCharacters: min, maxCharacters: max }) => min === null || max === null || min <= max,
-    { path: ['maxCharacters'] },
-  ),
-  z.refine(({ opensAt, deadline }) => opensAt === null || deadline === null || opensAt < deadline, {
-    path: ['deadline'],
-  }),
+interface Bounds {
+  minCharacters: number | null;
+  maxCharacters: number | null;
+  opensAt: string | null;
+  deadline: string | null;
+}
+const charactersInOrder = z.refine<Bounds>(
+  ({ minCharacters: min, maxCharacters: max }) => min === null || max === null || min <= max,
+  { path: ['maxCharacters'] },
 );
+const daysInOrder = z.refine<Bounds>(
+  ({ opensAt, deadline }) => opensAt === null || deadline === null || opensAt < deadline,
+  { path: ['deadline'] },
+);
+
+export const NewSubject = z.strictObject(NewSubjectFields).check(charactersInOrder, daysInOrder);
 export type NewSubject = z.infer<typeof NewSubject>;
+
+/** With the subject of one's own that is used again, if it is one. */
+const AddedSubject = z
+  .strictObject({ ...NewSubjectFields, subjectId: z.optional(Id) })
+  .check(charactersInOrder, daysInOrder);
+export type AddedSubject = z.infer<typeof AddedSubject>;
 
 /** The tree: for the owner all, for others what is not READY. */
 export const listActivities = endpoint({
@@ -145,9 +158,9 @@ export const updateActivity = endpoint({
 export const createSubject = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/activity/{activityId}/subject',
-  body: NewSubject,
+  body: AddedSubject,
   result: SubjectDetail,
-  errors: ['ACTIVITY_NOT_FOUND', 'LIMIT_EXCEEDED'],
+  errors: ['ACTIVITY_NOT_FOUND', 'SUBJECT_NOT_FOUND', 'LIMIT_EXCEEDED'],
 });
 
 export const getSubject = endpoint({

@@ -15,9 +15,11 @@ import * as licenses from './licenses.ts';
 import * as likes from './likes.ts';
 import * as management from './management.ts';
 import * as members from './members.ts';
+import * as mySubjects from './my-subjects.ts';
 import * as newEmail from './new-email.ts';
 import * as passwords from './passwords.ts';
 import * as posts from './posts.ts';
+import * as recommendedSubjects from './recommended-subjects.ts';
 import * as schools from './schools.ts';
 import * as sen from './sen.ts';
 import * as sessions from './sessions.ts';
@@ -45,9 +47,11 @@ const features = {
   ...likes,
   ...management,
   ...members,
+  ...mySubjects,
   ...newEmail,
   ...passwords,
   ...posts,
+  ...recommendedSubjects,
   ...schools,
   ...sen,
   ...sessions,

@@ -20,6 +20,10 @@ export const LIMITS = {
   activityTitle: 60,
   subjectTitle: 80,
   guideCharacters: 5_000,
+  subjectSearch: 60,
+  rubricCriteria: 6,
+  rubricCriterion: 40,
+  rubricLine: 200,
   activitiesPerGroup: 100,
   subjectsPerActivity: 200,
 

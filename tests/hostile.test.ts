@@ -72,6 +72,13 @@ const QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
   removeMember: { posts: 'KEEP' },
   getUserActivity: { page: '1', size: '20', kind: 'NOT_SUBMITTED' },
   listMyWriting: { filter: 'all', size: '20', postId: v7() },
+  listMySubjects: { size: '20', ragId: v7(), search: '가을 50%' },
+  listRecommendedSubjects: {
+    recommendedSubjectId: v7(),
+    schoolLevel: 'MIDDLE',
+    writingClassifyId: '시',
+    search: '그림자 _',
+  },
   copyGroup: { groupId: v7(), member: 'true', subject: 'true' },
 };
 

@@ -145,6 +145,17 @@ export async function findSubjectSiblings(db: Db, activityRagId: string): Promis
   return rows[0] ?? { count: 0, lastOrder: 0 };
 }
 
+/** Whether this person made a subject of this id, somewhere and at some time. */
+export async function hasMadeSubject(
+  db: Db,
+  { subjectId, createUserId }: { subjectId: string; createUserId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from group_subjects
+    where create_user_id = ${createUserId} and subject_id = ${subjectId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function insertSubject(
   tx: Db,
   subject: NewSubject & {

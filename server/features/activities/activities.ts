@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type {
   Activity,
+  AddedSubject,
   listActivities,
   listSubmissions,
   NewSubject,
@@ -72,9 +73,10 @@ export async function createSubject(
   { db }: Call,
   facts: InGroup,
   activityRagId: string,
-  subject: NewSubject,
+  { subjectId, ...subject }: AddedSubject,
 ): Promise<SubjectDetail> {
   const { groupId } = facts.group;
+  const createUserId = facts.viewer.userId;
   const ragId = v7();
   return db.transaction().execute(async (tx) => {
     if (!(await queries.lockActivity(tx, { groupId, ragId: activityRagId }))) {
@@ -82,13 +84,16 @@ export async function createSubject(
     }
     const { count, lastOrder } = await queries.findSubjectSiblings(tx, activityRagId);
     if (count >= LIMITS.subjectsPerActivity) throw new AppError('LIMIT_EXCEEDED');
+    if (subjectId && !(await queries.hasMadeSubject(tx, { subjectId, createUserId }))) {
+      throw new AppError('SUBJECT_NOT_FOUND');
+    }
     await queries.insertSubject(tx, {
       ...subject,
       ragId,
       groupId,
       activityRagId,
-      subjectId: v7(),
-      createUserId: facts.viewer.userId,
+      subjectId: subjectId ?? v7(),
+      createUserId,
       subjectOrder: lastOrder + 1,
     });
     return loadSubject(tx, facts, ragId);

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { BookDocument } from '../../../lib/press/book-document.ts';
 import type { CoverTemplate, Face, Format } from '../../../shared/books.ts';
 import type { Document } from '../../../shared/document.ts';
+import type { RubricHint, SchoolLevel } from '../../../shared/recommended-subjects.ts';
 import type { ReportDecision, ReportReason } from '../../../shared/square-reports.ts';
 import type { InstantNow, MaybeInstant, PeopleTables } from './people-tables.ts';
 
@@ -196,6 +197,20 @@ interface SchoolsTable {
   isSample: Generated<boolean>;
 }
 
+interface RecommendedSubjectsTable {
+  recommendedSubjectId: string;
+  subjectTitle: string;
+  guide: JSONColumnType<Document>;
+  schoolLevel: SchoolLevel;
+  writingClassifyId: string;
+  minCharacters: number | null;
+  maxCharacters: number | null;
+  rubric: JSONColumnType<RubricHint[]>;
+  searchText: string;
+  editedAt: MaybeInstant;
+  deletedAt: MaybeInstant;
+}
+
 interface SquarePostsTable {
   postId: string;
   groupId: string;
@@ -231,6 +246,7 @@ export interface Tables extends PeopleTables {
   books: BooksTable;
   bookPieces: BookPiecesTable;
   bookEditions: BookEditionsTable;
+  recommendedSubjects: RecommendedSubjectsTable;
   squarePosts: SquarePostsTable;
   squareReports: SquareReportsTable;
   schools: SchoolsTable;

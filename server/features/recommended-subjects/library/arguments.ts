@@ -1,0 +1,8 @@
+import type { Shelf } from './shipped-subject.ts';
+
+export const ARGUMENTS: Shelf = {
+  ELEMENTARY_3_4: [],
+  ELEMENTARY_5_6: [],
+  MIDDLE: [],
+  HIGH: [],
+};
