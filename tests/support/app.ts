@@ -49,6 +49,8 @@ export interface TestApp {
 
 interface Options {
   env?: Record<string, string>;
+  /** How many connections to the database it may hold. */
+  connections?: number;
   /** Real jobs, done by a worker; without, sending one only writes it down. */
   jobs?: boolean;
   /** Another instance, whose database is this one's too. It is closed last. */
@@ -58,6 +60,7 @@ interface Options {
 /** The whole application on a database of its own, reached through HTTP without a socket. */
 export async function createTestApp({
   env = {},
+  connections = 10,
   jobs = false,
   beside,
 }: Options = {}): Promise<TestApp> {
@@ -74,7 +77,7 @@ export async function createTestApp({
   const log = pino({ level: config.logLevel });
   const pool = createPool({
     connection: { connectionString: database.url },
-    connections: 10,
+    connections,
     onError: () => {},
   });
   const db = createDatabase(pool);

@@ -23,7 +23,13 @@ export function holdTestServer(folder: string): Promise<EmbeddedDatabase> {
   return startEmbedded({
     folder,
     durable: false,
-    settings: { wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off' },
+    settings: {
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      autovacuum: 'off',
+      // Two workers, each with an application or two and the fifty of tests/races.test.ts.
+      max_connections: '200',
+    },
   });
 }
 
