@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GroupReport } from '../../../shared/square-reports.ts';
+import type { GroupReport, ReportDecision } from '../../../shared/square-reports.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -9,12 +9,19 @@ import { REPORT_REASONS } from './report-reasons.ts';
 import type { useDecideReport } from './reports.api.ts';
 import styles from './Square.module.css';
 
+const DONE = {
+  KEEP: '그대로 두었어요',
+  TAKE_DOWN: '광장에서 내렸어요',
+  LET_BACK: '다시 광장에 보일 수 있어요',
+};
+
 /** What was reported and why, with the two things one can do about it. */
 export function ReportCard({
   report,
   decide,
   heading,
   standing,
+  decided = null,
   children,
 }: {
   report: GroupReport;
@@ -22,6 +29,8 @@ export function ReportCard({
   heading: ReactNode;
   /** What has become of it so far. */
   standing: ReactNode;
+  /** What was decided before: only the other can be chosen. */
+  decided?: ReportDecision | null;
   children?: ReactNode;
 }) {
   const { reportId, title, postId, reportReason, message, createdAt } = report;
@@ -32,7 +41,7 @@ export function ReportCard({
       { reportId, reportDecision },
       {
         onSuccess: () =>
-          toast({ title: reportDecision === 'KEEP' ? '그대로 두었어요' : '광장에서 내렸어요' }),
+          toast({ title: DONE[decided === 'TAKE_DOWN' ? 'LET_BACK' : reportDecision] }),
         onError: (refusal) =>
           toast({
             variant: 'destructive',
@@ -61,17 +70,22 @@ export function ReportCard({
         <span className={styles.soft}>
           <Time at={createdAt} /> 신고
         </span>
-        <Button size="small" busy={isBusy('KEEP')} onClick={() => say('KEEP')}>
-          그대로 두기<span className="sr-only"> {name}</span>
-        </Button>
-        <Button
-          size="small"
-          look="danger"
-          busy={isBusy('TAKE_DOWN')}
-          onClick={() => say('TAKE_DOWN')}
-        >
-          광장에서 내리기<span className="sr-only"> {name}</span>
-        </Button>
+        {decided !== 'KEEP' && (
+          <Button size="small" busy={isBusy('KEEP')} onClick={() => say('KEEP')}>
+            {decided === null ? '그대로 두기' : '다시 보이게 하기'}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        {decided !== 'TAKE_DOWN' && (
+          <Button
+            size="small"
+            look="danger"
+            busy={isBusy('TAKE_DOWN')}
+            onClick={() => say('TAKE_DOWN')}
+          >
+            광장에서 내리기<span className="sr-only"> {name}</span>
+          </Button>
+        )}
       </div>
     </Card>
   );

@@ -76,6 +76,7 @@ function Reports({ state }: { state: ReportState }) {
             <ReportCard
               report={report}
               decide={decide}
+              decided={report.reportDecision}
               heading={<Heading report={report} />}
               standing={<Standing report={report} />}
             >
