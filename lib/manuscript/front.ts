@@ -1,0 +1,88 @@
+import { type Cell, cellsOf } from './cells.ts';
+import { alignRows, breakIntoRows, COLUMNS, type LaidRow } from './rows.ts';
+
+export interface FrontRow extends LaidRow {
+  kind: 'blank' | 'title' | 'affiliation' | 'name';
+}
+
+/** A title of more cells than this takes two rows, each of at most `LONG_ROW`. */
+const ONE_ROW = 18;
+const LONG_ROW = 16;
+
+/**
+ * What stands in front of the text: an empty row, the title in the second (that stays empty if there
+ * is none yet), school and name below it to the right, and an empty row again.
+ */
+export function frontRows(title: string, affiliation: string, name: string): FrontRow[] {
+  const as = (kind: FrontRow['kind'], rows: readonly LaidRow[]): FrontRow[] =>
+    rows.map((row) => ({ kind, ...row }));
+  const blank: FrontRow = { kind: 'blank', start: 0, cells: [] };
+  return [
+    blank,
+    ...as('title', titleRows(title)),
+    ...as('affiliation', rightRows(affiliation, 3)),
+    ...as('name', rightRows(name, 2)),
+    blank,
+  ];
+}
+
+/**
+ * A title: in the middle of its row; of two or three syllables, with an empty cell between them; in
+ * two rows if it is long, the first to the left and the last to the right.
+ */
+function titleRows(title: string): LaidRow[] {
+  const cells = spread(cellsOf(title));
+  if (cells.length === 0) return [{ start: 0, cells }];
+  if (cells.length <= ONE_ROW) return alignRows([{ start: 0, cells }], 'center');
+  const rows = inWords(cells);
+  return rows.flatMap((row, i) => {
+    if (i === 0) return { start: 2, cells: row.cells };
+    return alignRows([row], i === rows.length - 1 ? 'right' : 'center', 2);
+  });
+}
+
+/** Where somebody belongs, or a name: to the right, with some cells left empty behind it. */
+function rightRows(text: string, behind: number): LaidRow[] {
+  const rows = breakIntoRows(cellsOf(text), { first: 0, rest: 0, columns: COLUMNS - behind });
+  return alignRows(rows, 'right', behind);
+}
+
+function spread(cells: readonly Cell[]): readonly Cell[] {
+  const isShort = cells.length === 2 || cells.length === 3;
+  if (!isShort || !cells.every(({ text }) => /^[가-힣]$/.test(text))) return cells;
+  return cells.flatMap((cell, i) =>
+    i === 0 ? [cell] : [{ kind: 'blank', text: '', from: cell.from, to: cell.from }, cell],
+  );
+}
+
+/** As few rows as can be, as even as can be, broken between words if there are any to break between. */
+function inWords(cells: readonly Cell[]): LaidRow[] {
+  const fewest = Math.ceil(cells.length / LONG_ROW);
+  for (let columns = Math.ceil(cells.length / fewest); columns <= LONG_ROW; columns += 1) {
+    const rows = greedy(wordsOf(cells), columns);
+    if (rows.length <= fewest && rows.every((row) => row.cells.length <= columns)) return rows;
+  }
+  return breakIntoRows(cells, { first: 0, rest: 0, columns: LONG_ROW });
+}
+
+function greedy(words: readonly Cell[][], columns: number): LaidRow[] {
+  const rows: Cell[][] = [];
+  for (const word of words) {
+    const row = rows.at(-1);
+    const blank = word[0]?.kind === 'blank' ? 1 : 0;
+    if (row && row.length + word.length <= columns) row.push(...word);
+    else rows.push(word.slice(blank));
+  }
+  return rows.map((row) => ({ start: 0, cells: row }));
+}
+
+/** Each word with the blank before it. */
+function wordsOf(cells: readonly Cell[]): Cell[][] {
+  const words: Cell[][] = [];
+  for (const cell of cells) {
+    const word = words.at(-1);
+    if (word && cell.kind !== 'blank') word.push(cell);
+    else words.push([cell]);
+  }
+  return words;
+}
