@@ -36,7 +36,8 @@ export function Tabs<V extends string>({
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {/* A reader says both, so a space stands between them. */}
+            {tab.count !== undefined && <span className={styles.count}> {tab.count}</span>}
           </Radix.Trigger>
         ))}
       </Radix.List>
