@@ -9,6 +9,7 @@ const MISSING: Readonly<Record<string, ErrorCode>> = {
   groupId: 'GROUP_NOT_FOUND',
   activityId: 'ACTIVITY_NOT_FOUND',
   subjectId: 'SUBJECT_NOT_FOUND',
+  recommendedSubjectId: 'SUBJECT_NOT_FOUND',
   ragId: 'SUBJECT_NOT_FOUND',
   postId: 'POST_NOT_FOUND',
   commentId: 'COMMENT_NOT_FOUND',
