@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellsOf } from './cells.ts';
+import { splitRun } from './graphemes.ts';
 
 const shown = (line: string) =>
   cellsOf(line)
@@ -83,3 +84,8 @@ test.each([
   const kinds = cellsOf(line).filter(({ text }) => /["']/.test(text));
   expect(kinds.map(({ kind }) => kind)).toEqual(roles);
 });
+
+test.each(['감나무'.normalize('NFD'), '😀👨‍👩‍👧‍👦👍🏽🇰🇷🇯🇵1️⃣', 'e\u0301a'])(
+  'characters are the same where there is no segmenter: %s',
+  (run) => expect(splitRun(run, false)).toEqual(splitRun(run, true)),
+);

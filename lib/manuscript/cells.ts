@@ -44,7 +44,8 @@ const dash = /^[―—─]$/;
  * - behind ? and ! one cell stays empty unless another mark follows
  * - an ellipsis has three points a cell, a dash takes two cells
  *
- * `at` is where the line begins in the text of its block.
+ * Where these are from, and what other schools do: README.md. `at` is where the line begins in the
+ * text of its block.
  */
 export function cellsOf(line: string, at = 0): Cell[] {
   const graphemes = graphemesOf(line);
