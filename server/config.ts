@@ -115,7 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) {
     const reasons = parsed.error.issues.map(
       ({ path, message }) =>
-        `  ${String(path[0])}: ${message === 'Invalid input' ? '쓸 수 없는 값이에요' : message}`,
+        `  ${String(path[0])}: ${/[가-힣]/.test(message) ? message : '쓸 수 없는 값이에요'}`,
     );
     throw new ConfigError(`설정을 읽을 수 없어요.\n${reasons.join('\n')}`);
   }
