@@ -4,6 +4,8 @@ import { CHROMIUM } from './tests/support/chromium.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  // The same PostgreSQL for the whole run as the other tests have.
+  globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   // A journey that only passes the second time is a fault to find, not to hide.
@@ -19,7 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Half of what a run costs when it is always on; ask for one: npm test -- browser --trace on
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: CHROMIUM,
   },

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { compose, composeUnfinished } from '../support/hangul.ts';
-import { type LiveServer, startLive } from '../support/live.ts';
-import { logIn, type Somebody, signUp } from './people.ts';
+import type { LiveServer } from '../support/live.ts';
+import { logIn, register, type Somebody, signUp } from './people.ts';
+import { serve } from './serve.ts';
 
 const TEACHER: Somebody = {
   kind: '선생님이에요',
@@ -27,7 +28,7 @@ let dataDir: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-journey-'));
-  live = await startLive({ dataDir, built: true });
+  live = await serve({ dataDir });
 });
 test.afterAll(async () => {
   await live.stop();
@@ -57,8 +58,8 @@ test('a class writes, is answered, and holds its book', async ({ browser }) => {
   const pupil = await open(browser, problems);
 
   await test.step('1. they sign up with IDs of their own', async () => {
-    await signUp(teacher, dataDir, TEACHER, () => expectAccessible(teacher));
-    await signUp(pupil, dataDir, PUPIL);
+    await signUp(teacher, dataDir, TEACHER);
+    await register(live.url, dataDir, PUPIL);
   });
 
   await test.step('2. they log in', async () => {

@@ -8,8 +8,9 @@ import { inviteMembers } from '../../shared/invitations.ts';
 import { userLogin } from '../../shared/sessions.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { compose } from '../support/hangul.ts';
-import { callLive, type LiveServer, startLive } from '../support/live.ts';
+import { callLive, type LiveServer } from '../support/live.ts';
 import { comeAsDemoPupil, openBrowser } from './people.ts';
+import { serve } from './serve.ts';
 
 /** Somebody opens a group: finds the school as they type, gives it a cover, finds it in their list. */
 let live: LiveServer;
@@ -17,7 +18,7 @@ let dataDir: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-new-group-'));
-  live = await startLive({ dataDir, built: true, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
 });
 test.afterAll(async () => {
   await live.stop();

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { type LiveServer, startLive } from '../support/live.ts';
+import type { LiveServer } from '../support/live.ts';
+import { serve } from './serve.ts';
 
 /** Addresses that anybody may open, with the title each has. */
 const PUBLIC: [path: string, title: string][] = [
@@ -32,7 +33,7 @@ let live: LiveServer;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-addresses-'));
-  live = await startLive({ dataDir, built: true });
+  live = await serve({ dataDir });
 });
 test.afterAll(async () => {
   await live.stop();

@@ -5,7 +5,9 @@ import { expect, test } from '@playwright/test';
 import { currentVersionOf } from '../../shared/agreements.ts';
 import { userLogin } from '../../shared/sessions.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { callLive, type LiveServer, startLive } from '../support/live.ts';
+import { callLive, type LiveServer } from '../support/live.ts';
+import { openLogin } from './people.ts';
+import { serve } from './serve.ts';
 
 const PUPIL = { userLogin: 'harin27', password: 'munjip-demo' };
 
@@ -13,7 +15,7 @@ let live: LiveServer;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-agreements-'));
-  live = await startLive({ dataDir, built: true, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
 });
 test.afterAll(async () => {
   await live.stop();
@@ -124,7 +126,7 @@ test('what one agreed to stands in the profile, and news by mail is taken back t
   browser,
 }) => {
   const page = await (await browser.newContext({ baseURL: live.url })).newPage();
-  await page.goto('/login?next=/profile');
+  await openLogin(page, '/login?next=/profile');
   await page.getByLabel('아이디').fill('hanjiu_ssam');
   await page.getByLabel('비밀번호', { exact: true }).fill(PUPIL.password);
   await page.keyboard.press('Enter');

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { userLogin } from '../../shared/sessions.ts';
-import { callLive, type LiveServer, startLive } from '../support/live.ts';
+import { callLive, type LiveServer } from '../support/live.ts';
 import { comeAsDemoPupil } from './people.ts';
+import { serve } from './serve.ts';
 
 /** What the kit promises of dialogs and notices, tried where people meet them. */
 let live: LiveServer;
@@ -12,7 +13,7 @@ let dataDir: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-dialogs-'));
-  live = await startLive({ dataDir, built: true, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
 });
 test.afterAll(async () => {
   await live.stop();

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { type LiveServer, startLive } from '../support/live.ts';
-import { logIn, openBrowser, type Somebody, signUp } from './people.ts';
+import type { LiveServer } from '../support/live.ts';
+import { logIn, openBrowser, openLogin, register, type Somebody, signUp } from './people.ts';
+import { serve } from './serve.ts';
 
 const TEACHER: Somebody = {
   kind: '선생님이에요',
@@ -27,7 +28,7 @@ let live: LiveServer;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-first-day-'));
-  live = await startLive({ dataDir, built: true });
+  live = await serve({ dataDir });
 });
 test.afterAll(async () => {
   await live.stop();
@@ -46,7 +47,7 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
   test.setTimeout(240_000);
   const problems: string[] = [];
   const teacher = await openBrowser(browser, live.url, problems);
-  await signUp(teacher, dataDir, TEACHER);
+  await register(live.url, dataDir, TEACHER);
   await logIn(teacher, TEACHER);
   await teacher.goto('/group/creation');
   await teacher.getByLabel('모임 이름').fill('햇살초 5학년 2반');
@@ -99,7 +100,7 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
     const [, userLogin = '', temporary = ''] = /아이디 (\S+) 임시 비밀번호 (\S+)/.exec(card) ?? [];
     expect(userLogin).toBe('haessal52-07');
     const pupil = await openBrowser(browser, live.url, problems);
-    await pupil.goto('/login');
+    await openLogin(pupil);
     await pupil.getByLabel('아이디').fill(userLogin);
     await pupil.getByLabel('비밀번호', { exact: true }).fill(temporary);
     await pupil.keyboard.press('Enter');

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { freePort } from '../support/free-port.ts';
-import { type LiveServer, startLive } from '../support/live.ts';
+import type { LiveServer } from '../support/live.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../support/openid-provider.ts';
+import { openLogin } from './people.ts';
+import { serve } from './serve.ts';
 
 const people = [
   { sub: 'minji', email: 'minji@gmail.com', email_verified: true },
@@ -29,7 +31,7 @@ test.beforeAll(async () => {
     host: 'localhost',
   });
   const env = { PUBLIC_URL, ...provider.env('GOOGLE'), ...provider.env('WHALE') };
-  live = await startLive({ dataDir, port, env, built: true });
+  live = await serve({ dataDir, port, env });
 });
 test.afterAll(async () => {
   await live.stop();
@@ -169,9 +171,9 @@ test('a provider that is down is said to be', async ({ page }) => {
   const PUBLIC_URL = `http://127.0.0.1:${port}`;
   const google = { GOOGLE_ISSUER: `http://127.0.0.1:${nobody}` };
   const env = { PUBLIC_URL, ...provider.env('GOOGLE'), ...google };
-  const alone = await startLive({ dataDir: folder, port, env, built: true });
+  const alone = await serve({ dataDir: folder, port, env });
   try {
-    await page.goto(`${alone.url}/login`);
+    await openLogin(page, `${alone.url}/login`);
     await expect(page.getByRole('button', { name: '웨일로 로그인' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Google로 로그인' }).click();
     await expect(page.getByText('로그인 서비스가 답하지 않아요')).toBeVisible();

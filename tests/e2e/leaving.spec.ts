@@ -14,9 +14,10 @@ import { createGroup } from '../../shared/groups.ts';
 import { getPost, publishPost } from '../../shared/posts.ts';
 import { userLogin } from '../../shared/sessions.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { callLive, type LiveServer, signUpLive, startLive } from '../support/live.ts';
+import { callLive, type LiveServer, signUpLive } from '../support/live.ts';
 import { until } from '../support/until.ts';
-import { logIn, PASSWORD, type Somebody, signUp } from './people.ts';
+import { logIn, PASSWORD, register, type Somebody } from './people.ts';
+import { serve } from './serve.ts';
 
 const PUPIL: Somebody = {
   kind: '학생이에요',
@@ -33,7 +34,7 @@ let dataDir: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-leaving-'));
-  live = await startLive({ dataDir, built: true });
+  live = await serve({ dataDir });
 });
 test.afterAll(async () => {
   await live.stop();
@@ -128,11 +129,8 @@ test('somebody makes the profile theirs, takes everything along, and leaves', as
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   const owner = await signUpLive(live.url, dataDir);
-  await signUp(page, dataDir, PUPIL);
-  const { body: came } = await callLive(live.url, userLogin, {
-    body: { userLogin: PUPIL.userLogin, password: PASSWORD },
-  });
-  const { groupId, postId } = await writeInClass(owner, came.accessToken);
+  const pupil = await register(live.url, dataDir, PUPIL);
+  const { groupId, postId } = await writeInClass(owner, pupil);
   await logIn(page, PUPIL);
 
   await test.step('1. the pen name and the school', async () => {

@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type LiveServer, signUpLive, startLive } from '../support/live.ts';
+import { type LiveServer, signUpLive } from '../support/live.ts';
+import { openLogin } from './people.ts';
+import { serve } from './serve.ts';
 
 let live: LiveServer;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-log-in-'));
-  live = await startLive({ dataDir, built: true });
+  live = await serve({ dataDir });
   await signUpLive(live.url, dataDir);
 });
 test.afterAll(async () => {
@@ -63,7 +65,7 @@ test('a wrong password is said where it is, and stays to be looked at', async ({
 });
 
 test('whoever is signed in is asked before somebody else signs up', async ({ page }) => {
-  await page.goto(`${live.url}/login`);
+  await openLogin(page, `${live.url}/login`);
   await login(page).fill('kill-writer');
   await password(page).fill('가을에-감을-따요');
   await page.keyboard.press('Enter');

@@ -9,7 +9,8 @@ import { listMyGroups } from '../../shared/groups.ts';
 import { listMyPostsOnSubject, type Post, savePost } from '../../shared/posts.ts';
 import { userLogin } from '../../shared/sessions.ts';
 import { compose, composeUnfinished } from '../support/hangul.ts';
-import { callLive, type LiveServer, startLive } from '../support/live.ts';
+import { callLive, type LiveServer } from '../support/live.ts';
+import { serve } from './serve.ts';
 
 /** A pupil of the demo class, and a subject on which nothing was written yet. */
 const PUPIL = { userLogin: 'harin27', password: 'munjip-demo' };
@@ -24,7 +25,7 @@ let context: BrowserContext;
 
 test.beforeAll(async ({ browser }) => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-syllables-'));
-  live = await startLive({ dataDir, built: true, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
   const { body } = await callLive(live.url, userLogin, { body: PUPIL });
   token = body.accessToken;
   const mine = await callLive(live.url, listMyGroups, { token });

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { codeIn, type LiveServer, readLetter, startLive } from '../support/live.ts';
+import { codeIn, type LiveServer, readLetter } from '../support/live.ts';
 import { until } from '../support/until.ts';
-import { logIn, openBrowser, PASSWORD, type Somebody, signUp } from './people.ts';
+import { logIn, openBrowser, openLogin, PASSWORD, register, type Somebody } from './people.ts';
+import { serve } from './serve.ts';
 
 const WRITER: Somebody = {
   kind: '그 밖의 쓰는 사람이에요',
@@ -23,7 +24,7 @@ let live: LiveServer;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-reset-'));
-  live = await startLive({ dataDir, built: true });
+  live = await serve({ dataDir });
 });
 test.afterAll(async () => {
   await live.stop();
@@ -36,7 +37,7 @@ function letterWith(to: string, pattern: RegExp): Promise<string> {
 }
 
 async function newLogIn(page: Page, password: string): Promise<void> {
-  await page.goto('/login');
+  await openLogin(page);
   await page.getByLabel('아이디').fill(WRITER.userLogin);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
@@ -45,7 +46,7 @@ async function newLogIn(page: Page, password: string): Promise<void> {
 test('a lost password is made anew by the link of a letter, once', async ({ browser }) => {
   const problems: string[] = [];
   const page = await openBrowser(browser, live.url, problems);
-  await signUp(page, dataDir, WRITER);
+  await register(live.url, dataDir, WRITER);
   // Still signed in elsewhere: a school's machine that was left open.
   const elsewhere = await openBrowser(browser, live.url, problems);
   await logIn(elsewhere, WRITER);

@@ -6,8 +6,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeSigningKey } from '../support/certificate.ts';
 import { freePort } from '../support/free-port.ts';
-import { type LiveServer, signUpLive, startLive } from '../support/live.ts';
+import { type LiveServer, signUpLive } from '../support/live.ts';
 import { IDP_ISSUER, serveIdp } from '../support/saml-idp.ts';
+import { serve } from './serve.ts';
 
 const PEOPLE = [
   { subject: 'kim', displayName: '김선생', role: 'faculty' },
@@ -26,10 +27,9 @@ test.beforeAll(async () => {
   const port = await freePort();
   const served = await serveIdp(office, PEOPLE);
   idp = served.server;
-  live = await startLive({
+  live = await serve({
     dataDir,
     port,
-    built: true,
     env: {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       // By another name than ours: to a browser another site, as the real one is.

@@ -9,7 +9,9 @@ import { createGroup, joinGroup } from '../../shared/groups.ts';
 import { publishPost } from '../../shared/posts.ts';
 import { userLogin } from '../../shared/sessions.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { callLive, type LiveServer, signUpLive, startLive } from '../support/live.ts';
+import { callLive, type LiveServer, signUpLive } from '../support/live.ts';
+import { openLogin } from './people.ts';
+import { serve } from './serve.ts';
 
 const OWNER = { userLogin: 'kill-writer', password: '가을에-감을-따요' };
 const HARIN = { userLogin: 'harin27', password: 'munjip-demo' };
@@ -23,7 +25,7 @@ let dataDir: string;
 let groupId: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-square-'));
-  live = await startLive({ dataDir, built: true, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
   await openGroup();
 });
 test.afterAll(async () => {
@@ -73,7 +75,7 @@ async function openGroup(): Promise<void> {
 }
 
 async function logIn(page: Page, who: { userLogin: string; password: string }): Promise<void> {
-  await page.goto(`${live.url}/login`);
+  await openLogin(page, `${live.url}/login`);
   await page.getByLabel('아이디').fill(who.userLogin);
   await page.getByLabel('비밀번호', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();

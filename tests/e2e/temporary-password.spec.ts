@@ -8,6 +8,7 @@ import { createDatabase, createPool } from '../../server/platform/db/connection.
 import { startEmbedded } from '../../server/platform/db/embedded/embedded.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { type LiveServer, startLive } from '../support/live.ts';
+import { openLogin } from './people.ts';
 
 let live: LiveServer;
 let dataDir: string;
@@ -81,7 +82,7 @@ test('a temporary password leads to one of one’s own and nowhere else', async 
   const problems: string[] = [];
   const page = await (await browser.newContext({ baseURL: live.url })).newPage();
   page.on('pageerror', (error) => problems.push(String(error)));
-  await page.goto('/login?next=%2Fbooks');
+  await openLogin(page, '/login?next=%2Fbooks');
   await page.getByLabel('아이디').fill(PUPIL.userLogin);
   await page.getByLabel('비밀번호', { exact: true }).fill(temporaryPassword);
   await page.keyboard.press('Enter');

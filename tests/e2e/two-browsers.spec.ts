@@ -7,7 +7,9 @@ import { listMyGroups } from '../../shared/groups.ts';
 import { userLogin } from '../../shared/sessions.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { compose } from '../support/hangul.ts';
-import { callLive, type LiveServer, startLive } from '../support/live.ts';
+import { callLive, type LiveServer } from '../support/live.ts';
+import { openLogin } from './people.ts';
+import { serve } from './serve.ts';
 
 /** Two pupils of the demo class, and a subject on which neither has written yet. */
 const HARIN = { userLogin: 'harin27', penName: '임하린' };
@@ -23,7 +25,7 @@ let dataDir: string;
 let address: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-two-browsers-'));
-  live = await startLive({ dataDir, built: true, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
   const body = { userLogin: HARIN.userLogin, password: DEMO_PASSWORD };
   const { accessToken: token } = (await callLive(live.url, userLogin, { body })).body;
   const mine = await callLive(live.url, listMyGroups, { token });
@@ -47,7 +49,7 @@ async function openBrowser(browser: Browser): Promise<[Page, BrowserContext]> {
 }
 
 async function logIn(page: Page, who: { userLogin: string; penName: string }): Promise<void> {
-  await page.goto('/login');
+  await openLogin(page);
   await page.getByLabel('아이디').fill(who.userLogin);
   await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: '로그인', exact: true }).click();

@@ -5,7 +5,8 @@ import { holdTestServer } from './database.ts';
 
 /** One PostgreSQL for the whole run. It starts meanwhile: tests of pure things don't wait for it. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  if (process.env.TEST_DATABASE_URL) return async () => {};
+  const { TEST_DATABASE_URL: given, TEST_DATABASE_FOLDER: begun } = process.env;
+  if (given || begun) return async () => {};
   const folder = await mkdtemp(join(tmpdir(), 'munjip-tests-'));
   process.env.TEST_DATABASE_FOLDER = folder;
   const server = holdTestServer(folder);

@@ -5,7 +5,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
-import { generateEmailCode, register, verifyEmailCode } from '../../shared/accounts.ts';
+import {
+  generateEmailCode,
+  register,
+  type UserClassify,
+  verifyEmailCode,
+} from '../../shared/accounts.ts';
 import type { Endpoint, Params, Result } from '../../shared/endpoint.ts';
 import { userLogin } from '../../shared/sessions.ts';
 
@@ -124,21 +129,40 @@ export function codeIn(letter: string): string {
   return code;
 }
 
+interface Newcomer {
+  userLogin: string;
+  password: string;
+  penName: string;
+  userEmail: string;
+  userClassify: UserClassify;
+}
+
+const WRITER: Newcomer = {
+  userLogin: 'kill-writer',
+  password: '가을에-감을-따요',
+  penName: '글쓴이',
+  userEmail: 'writer@gmail.com',
+  userClassify: 'GENERAL',
+};
+
 /** Somebody who signs up through the real calls and logs in; answers the access token. */
-export async function signUpLive(url: string, dataDir: string): Promise<string> {
-  const userEmail = 'writer@gmail.com';
+export async function signUpLive(
+  url: string,
+  dataDir: string,
+  { userLogin: login, password, penName, userEmail, userClassify } = WRITER,
+): Promise<string> {
   await callLive(url, generateEmailCode, {
-    body: { userEmail, verificationType: 'SIGNUP', userClassify: 'GENERAL' },
+    body: { userEmail, verificationType: 'SIGNUP', userClassify },
   });
   const userEmailCode = codeIn(await readLetter(dataDir, userEmail));
   await callLive(url, verifyEmailCode, { body: { userEmail, userEmailCode } });
-  const account = { userLogin: 'kill-writer', password: '가을에-감을-따요' };
+  const account = { userLogin: login, password };
   const registered = await callLive(url, register, {
     body: {
       ...account,
-      penName: '글쓴이',
+      penName,
       userLoginType: 'JAJAK',
-      userClassify: 'GENERAL',
+      userClassify,
       userEmail,
       userEmailCode,
       userAgreements: { privacy: true, terms: true, advertisement: false },
