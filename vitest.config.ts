@@ -1,21 +1,47 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { endpoints } from './web/endpoints-plugin.ts';
 import { legal } from './web/legal-plugin.ts';
+
+const include = ['{shared,lib,server,tests,web,scripts}/**/*.test.{ts,tsx}'];
+const exclude = ['**/node_modules/**', 'tests/e2e/**'];
+/** They put something else in the place of a module, which no other file may meet. */
+const alone = ['server/features/sessions/same-work.test.ts'];
+/** Long by what they wait for: begun first, both workers end at the same time. */
+const long = ['/tests/kill/', '/server/platform/db/embedded/', '/lib/press/'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      const rank = long.findIndex((part) => moduleId.includes(part));
+      return rank === -1 ? long.length : rank;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
 
 export default defineConfig({
   // Modules of the web that call the server import the table of calls.
   plugins: [endpoints(), legal()],
   test: {
-    include: ['{shared,lib,server,tests,web,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'tests/e2e/**'],
     globalSetup: ['tests/support/global-setup.ts'],
     // Processes, not threads: native parts (argon2, sharp, the typesetter) and databases of their own.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    sequence: { sequencer: LongestFirst },
+    // How long it takes is the benches' matter: a busy machine is no failure.
+    testTimeout: 60_000,
     // A database for a worker is made in a hook.
-    hookTimeout: 60_000,
-    teardownTimeout: 20_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 60_000,
     restoreMocks: true,
+    projects: [
+      // One after the other in the same process: the application is read once, not for every file.
+      {
+        extends: true,
+        test: { name: 'together', include, exclude: [...exclude, ...alone], isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: alone, exclude } },
+    ],
   },
 });

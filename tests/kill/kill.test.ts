@@ -19,6 +19,9 @@ interface Kept {
   text: string;
 }
 
+/** `npm test` builds before: the compiled server starts in half the time of the sources. */
+const isBuilt = process.env.MUNJIP_TEST_BUILT === '1';
+
 let dataDir = '';
 let live: LiveServer | undefined;
 afterAll(async () => {
@@ -28,7 +31,7 @@ afterAll(async () => {
 
 it('loses no acknowledged save when it is killed without warning, twenty times', async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-kill-'));
-  live = await startLive({ dataDir });
+  live = await startLive({ dataDir, built: isBuilt });
   const token = await signUpLive(live.url, dataDir);
   const { groupId } = (await callLive(live.url, createGroup, { body: { groupTitle: '반' }, token }))
     .body;
@@ -91,7 +94,7 @@ it('loses no acknowledged save when it is killed without warning, twenty times',
     await until(async () => acknowledged - before >= enough);
     await live.kill();
     expect(await failed).toBeUndefined();
-    live = await startLive({ dataDir });
+    live = await startLive({ dataDir, built: isBuilt });
     for (const [postId, { version, text }] of kept) {
       const { status, body } = await callLive(live.url, getPost, {
         params: { groupId, postId },
