@@ -3,7 +3,15 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root, run, runTool } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// Without a window's frame around each page the first does the same in two thirds of the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /** The browser of the journeys: an installed one, else Debian's package, else Playwright's own. */
 export async function ensureBrowser() {
@@ -19,12 +27,15 @@ export async function ensureBrowser() {
   let output = '';
   if (process.getuid?.() === 0 && isDebian()) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const packages = ['install', '-y', '--no-install-recommends', 'chromium'];
     const update = await run('apt-get', ['update'], { capture: true, env });
-    const install = await run('apt-get', packages, { capture: true, env });
-    output += update.output + install.output;
-    const found = await findBrowser();
-    if (found) return found;
+    output += update.output;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const packages = ['install', '-y', '--no-install-recommends', name];
+      const install = await run('apt-get', packages, { capture: true, env });
+      output += install.output;
+      const found = await findBrowser();
+      if (found) return found;
+    }
   }
   const withSystemParts = process.getuid?.() === 0 && process.platform === 'linux';
   const args = ['install', ...(withSystemParts ? ['--with-deps'] : []), 'chromium'];
