@@ -120,6 +120,8 @@ test('a teacher who comes by the log-in needs an education office’s account', 
   await page.getByRole('radio', { name: 'Google 계정으로 가입해요' }).check();
   await page.getByRole('button', { name: 'Google로 계속하기' }).click();
   await choose(page, 'kim@sen.go.kr');
+  // On the way back there is the log-in page for a moment, which has a field of this name too.
+  await expect(page).toHaveURL(/\/sign-up\?step=social$/);
   await page.getByLabel('아이디', { exact: true }).fill('kim-teacher');
   await page.getByLabel('필명').fill('김샘');
   await agreeToAll(page);
