@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { activityRoutes } from './features/activities/activities.routes.ts';
+import { sweepDeletedSubjects } from './features/activities/deleted.ts';
 import { agreementRoutes } from './features/agreements/agreements.ts';
 import { bookJobs, bookRoutes } from './features/books/books.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
@@ -74,7 +75,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const server = await createServer(services, routes);
   serveOpenApi(server, routes);
   serveOutbox(server, services.config);
-  sweepRegularly(server, services, [sweepSen, sweepSocial, () => sweepGroups(services)]);
+  sweepRegularly(server, services, [
+    sweepSen,
+    sweepSocial,
+    sweepDeletedSubjects,
+    () => sweepGroups(services),
+  ]);
   await serveMadePages(server, services, squarePages);
   await serveWeb(server);
   return server;

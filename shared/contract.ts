@@ -1,14 +1,17 @@
 import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
+import * as activityOrder from './activity-order.ts';
 import * as agreements from './agreements.ts';
 import * as books from './books.ts';
 import * as comments from './comments.ts';
+import * as deletedActivities from './deleted-activities.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as groupSettings from './group-settings.ts';
 import * as groups from './groups.ts';
 import * as healthFeature from './health.ts';
+import * as history from './history.ts';
 import * as invitations from './invitations.ts';
 import * as leaving from './leaving.ts';
 import * as licenses from './licenses.ts';
@@ -33,14 +36,17 @@ import * as withdrawal from './withdrawal.ts';
 const features = {
   ...accounts,
   ...activities,
+  ...activityOrder,
   ...agreements,
   ...books,
   ...comments,
+  ...deletedActivities,
   ...feedback,
   ...files,
   ...groupSettings,
   ...groups,
   ...healthFeature,
+  ...history,
   ...invitations,
   ...leaving,
   ...licenses,

@@ -62,8 +62,11 @@ export const ERROR_MESSAGES = {
 
   ACTIVITY_NOT_FOUND: '그런 활동이 없어요.',
   SUBJECT_NOT_FOUND: '그런 주제가 없어요.',
+  ORDER_OUTDATED: '그사이 활동이나 주제가 바뀌었어요. 지금 있는 것으로 다시 차례를 정해 주세요.',
+  HAS_POSTS: '여기에 쓴 글이 있어요. 글도 함께 보이지 않게 되는데, 그래도 지울까요?',
   POST_NOT_FOUND: '글을 찾을 수 없어요. 글쓴이가 거두었을 수도 있어요.',
   NOT_POST_AUTHOR: '이 글을 쓴 사람만 할 수 있어요.',
+  POST_VERSION_NOT_FOUND: '그 지난 글은 남아 있지 않아요.',
   SUBJECT_NOT_OPEN: '지금은 글을 받지 않는 주제예요. 쓴 글은 그대로 있어요.',
   SUBJECT_DEADLINE_OVER: '마감이 지나서 낼 수 없어요. 쓴 글은 그대로 저장되어 있어요.',
   ONLY_ONE_POST: '이 주제에는 글을 한 편만 낼 수 있어요. 쓴 글은 그대로 저장되어 있어요.',

@@ -1,7 +1,11 @@
 import * as contract from '../../../shared/activities.ts';
+import { orderActivities } from '../../../shared/activity-order.ts';
+import * as deletion from '../../../shared/deleted-activities.ts';
 import { groupMember, groupOwner } from '../../platform/http/access.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import * as activities from './activities.ts';
+import * as deleted from './deleted.ts';
+import { order } from './order.ts';
 
 export const activityRoutes: Route[] = [
   handle(contract.listActivities, groupMember, ({ services, viewer, group }) =>
@@ -24,5 +28,23 @@ export const activityRoutes: Route[] = [
   ),
   handle(contract.listSubmissions, groupOwner, ({ services, viewer, group, params }) =>
     activities.listSubmissionsTo(services, { viewer, group }, params.subjectId),
+  ),
+  handle(orderActivities, groupOwner, ({ services, viewer, group, body }) =>
+    order(services, { viewer, group }, body),
+  ),
+  handle(deletion.deleteActivity, groupOwner, ({ services, viewer, group, params, query }) =>
+    deleted.removeActivity(services, { viewer, group }, params.activityId, query),
+  ),
+  handle(deletion.deleteSubject, groupOwner, ({ services, viewer, group, params, query }) =>
+    deleted.removeSubject(services, { viewer, group }, params.subjectId, query),
+  ),
+  handle(deletion.listDeletedActivities, groupOwner, ({ services, viewer, group }) =>
+    deleted.listDeleted(services, { viewer, group }),
+  ),
+  handle(deletion.restoreActivity, groupOwner, ({ services, viewer, group, params }) =>
+    deleted.restoreActivity(services, { viewer, group }, params.activityId),
+  ),
+  handle(deletion.restoreSubject, groupOwner, ({ services, viewer, group, params }) =>
+    deleted.restoreSubject(services, { viewer, group }, params.subjectId),
   ),
 ];

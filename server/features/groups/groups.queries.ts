@@ -65,6 +65,7 @@ export async function findMyGroups(db: Db, userId: string): Promise<MyGroup[]> {
       ) else 0 end as pending_request_count,
       case when g.create_user_id = m.user_id then (
         select count(*) from posts p
+        join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
         where p.group_id = g.group_id and p.post_status = 'PUBLISHED' and p.deleted_at is null
           and p.feedback_count = 0 and p.author_id <> m.user_id
       ) else 0 end as unanswered_count,

@@ -88,6 +88,7 @@ interface GroupSubjectsTable {
   aiFeedbackVersion: Generated<number>;
   createdAt: InstantNow;
   deletedAt: MaybeInstant;
+  deletedWith: string | null;
 }
 
 interface PostsTable {
@@ -111,7 +112,29 @@ interface PostsTable {
   createdAt: InstantNow;
   savedAt: InstantNow;
   publishedAt: MaybeInstant;
+  keptAt: MaybeInstant;
   deletedAt: MaybeInstant;
+}
+
+interface PostVersionsTable {
+  versionId: Generated<string>;
+  postId: string;
+  version: number;
+  versionKind: 'WRITTEN' | 'PUBLISHED' | 'RESTORED';
+  title: string;
+  document: JSONColumnType<Document>;
+  characters: number;
+  writtenAt: string;
+}
+
+interface PostStepsTable {
+  postId: string;
+  version: number;
+  writtenAt: string;
+  start: number;
+  removed: number;
+  inserted: string;
+  pastes: number[] | null;
 }
 
 interface CommentsTable {
@@ -240,6 +263,8 @@ export interface Tables extends PeopleTables {
   groupActivities: GroupActivitiesTable;
   groupSubjects: GroupSubjectsTable;
   posts: PostsTable;
+  postVersions: PostVersionsTable;
+  postSteps: PostStepsTable;
   comments: CommentsTable;
   likes: LikesTable;
   feedbacks: FeedbacksTable;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { Activity } from './activities.ts';
+import { endpoint, Id } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+
+const Order = z
+  .array(
+    z.strictObject({
+      ragId: Id,
+      subjects: z.array(Id).check(z.maxLength(LIMITS.subjectsPerActivity)),
+    }),
+  )
+  .check(z.maxLength(LIMITS.activitiesPerGroup));
+
+/** The activities in their order, and in each its subjects in theirs; all by their ragId. */
+export const ActivityOrder = z.strictObject({
+  activities: Order.check(z.refine(namesNothingTwice)),
+});
+export type ActivityOrder = z.infer<typeof ActivityOrder>;
+
+function namesNothingTwice(activities: z.infer<typeof Order>): boolean {
+  const all = activities.flatMap(({ ragId, subjects }) => [ragId, ...subjects]);
+  return new Set(all).size === all.length;
+}
+
+/** Whoever orders says where everything goes: what was not named (added meanwhile) is not guessed. */
+export const orderActivities = endpoint({
+  method: 'PUT',
+  path: '/api/group/{groupId}/activity/order',
+  body: ActivityOrder,
+  result: z.object({ activities: z.array(Activity) }),
+  errors: ['ACTIVITY_NOT_FOUND', 'SUBJECT_NOT_FOUND', 'ORDER_OUTDATED'],
+});
