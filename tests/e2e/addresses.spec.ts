@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import type { LiveServer } from '../support/live.ts';
 import { serve } from './serve.ts';
@@ -31,17 +31,22 @@ const PUBLIC: [path: string, title: string][] = [
 
 let live: LiveServer;
 let dataDir: string;
-test.beforeAll(async () => {
+// One browser goes from address to address, as somebody does.
+let page: Page;
+test.beforeAll(async ({ browser }) => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-addresses-'));
   live = await serve({ dataDir });
+  page = await (await browser.newContext()).newPage();
 });
+test.beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 test.afterAll(async () => {
+  await page.context().close();
   await live.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 for (const [path, title] of PUBLIC) {
-  test(`${path} answers with its title, on a phone too, and is accessible`, async ({ page }) => {
+  test(`${path} answers with its title, on a phone too, and is accessible`, async () => {
     await page.goto(live.url + path);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -54,7 +59,7 @@ for (const [path, title] of PUBLIC) {
   });
 }
 
-test('an unknown address shows the 404 page with the path', async ({ page }) => {
+test('an unknown address shows the 404 page with the path', async () => {
   const answer = await page.goto(`${live.url}/no/such/page`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('404')).toBeVisible();
