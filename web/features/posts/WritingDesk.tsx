@@ -1,20 +1,25 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Post } from '../../../shared/posts.ts';
 import { paths } from '../../paths.ts';
 import { call } from '../../platform/call.ts';
 import { CallError } from '../../platform/call-error.ts';
+import { useUser } from '../../platform/session.ts';
 import { createStore, useStore } from '../../platform/stored.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useGroup } from '../groups/use-group.ts';
 import type { AutosaveView } from './autosave/autosave.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import look from './Look.module.css';
 import paperStyles from './Paper.module.css';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import text from './Text.module.css';
+import { useLook } from './use-look.ts';
 import { useWriting, type Writing } from './use-writing.ts';
 import styles from './Writing.module.css';
 import { WritingFoot } from './WritingFoot.tsx';
@@ -23,7 +28,9 @@ import type { Chosen } from './WritingPage.tsx';
 import { WritingToolbar } from './WritingToolbar.tsx';
 import { type Opened, type Place, useStandingChanged } from './writing.api.ts';
 
-/** What is asked now and then; it is here before it is asked, also when the connection is lost. */
+const ManuscriptPane = lazy(() =>
+  import('./manuscript/ManuscriptPane.tsx').then((module) => ({ default: module.ManuscriptPane })),
+);
 
 /** The paper with its tools. It is drawn once for a piece; what one types never passes through React. */
 export function WritingDesk({
@@ -50,6 +57,9 @@ export function WritingDesk({
   const [publishing, setPublishing] = useState(false);
   const [dismissed, setDismissed] = useState<Post | null>(null);
   const theirs = useTheirs(writing);
+  const penName = useUser()?.penName ?? '';
+  const groupTitle = useGroup(groupId)?.groupTitle;
+  const [shown, toggle] = useLook(() => writing?.paper.view.focus());
 
   function ask(): void {
     if (!writing) return;
@@ -95,7 +105,7 @@ export function WritingDesk({
           내기
         </Button>
       </WritingHeader>
-      <main id="main" className={styles.mid} tabIndex={-1}>
+      <main id="main" className={cx(styles.mid, look.room)} data-look={shown} tabIndex={-1}>
         <h1 className="sr-only">{chosen.subject.subjectTitle} 쓰기</h1>
         <WritingToolbar paper={writing?.paper} />
         <article className={styles.sheet}>
@@ -117,6 +127,22 @@ export function WritingDesk({
             <div ref={host} />
           </div>
         </article>
+        {writing && shown === 'manuscript' && (
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton height="60vh" />
+              </Loading>
+            }
+          >
+            <ManuscriptPane
+              text={writing.paper.readText()}
+              name={penName}
+              affiliation={groupTitle}
+              onClose={() => toggle('manuscript')}
+            />
+          </Suspense>
+        )}
       </main>
       <SidePanel
         place={place}
@@ -126,7 +152,13 @@ export function WritingDesk({
         counts={writing?.counts}
         tab={tab}
       />
-      <WritingFoot chosen={chosen} writing={writing} onConflict={() => setDismissed(null)} />
+      <WritingFoot
+        chosen={chosen}
+        writing={writing}
+        look={shown}
+        onLook={toggle}
+        onConflict={() => setDismissed(null)}
+      />
       {writing && theirs && theirs !== dismissed && (
         <ConflictDialog writing={writing} theirs={theirs} onDismiss={() => setDismissed(theirs)} />
       )}

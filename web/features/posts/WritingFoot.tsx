@@ -3,7 +3,9 @@ import { useStore } from '../../platform/stored.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import type { AutosaveView } from './autosave/autosave.ts';
 import type { SaveStatus } from './autosave/machine.ts';
+import lookStyles from './Look.module.css';
 import { say } from './say.ts';
+import type { Look } from './use-look.ts';
 import type { Writing } from './use-writing.ts';
 import styles from './Writing.module.css';
 import type { Chosen } from './WritingPage.tsx';
@@ -52,13 +54,16 @@ function Saving({ writing, onConflict }: { writing: Writing; onConflict(): void 
   );
 }
 
-function Counted({ writing }: { writing: Writing }) {
+/** The sheets are counted quickly here; on manuscript paper their real number is above them. */
+function Counted({ writing, look }: { writing: Writing; look: Look }) {
   const counts = useStore(writing.counts, (now) => now, NO_COUNTS);
   return (
     <>
       <span>{say(counts.characters, '자')}</span>
       <span className={styles.wide}>공백 빼고 {say(counts.charactersWithoutSpaces, '자')}</span>
-      <span className={styles.wide}>원고지 {say(counts.sheets, '매')}</span>
+      {look !== 'manuscript' && (
+        <span className={styles.wide}>원고지 {say(counts.sheets, '매')}</span>
+      )}
     </>
   );
 }
@@ -67,18 +72,45 @@ function Counted({ writing }: { writing: Writing }) {
 export function WritingFoot({
   chosen,
   writing,
+  look,
+  onLook,
   onConflict,
 }: {
   chosen: Chosen;
   writing: Writing | undefined;
+  look: Look;
+  onLook(next: Exclude<Look, 'paper'>): void;
   onConflict(): void;
 }) {
   const advice = guidance(chosen);
   return (
     <footer className={styles.foot}>
       {writing && <Saving writing={writing} onConflict={onConflict} />}
-      {writing && <Counted writing={writing} />}
+      {writing && <Counted writing={writing} look={look} />}
       {advice && <span className={styles.guide}>{advice}</span>}
+      <span className={lookStyles.buttons}>
+        <button
+          type="button"
+          aria-pressed={look === 'manuscript'}
+          aria-keyshortcuts="Alt+M"
+          title="원고지로 보기 (Alt+M)"
+          onClick={() => onLook('manuscript')}
+        >
+          <Icon name="paper" size={15} />
+          원고지
+        </button>
+        <button
+          type="button"
+          data-wide
+          aria-pressed={look === 'quiet'}
+          aria-keyshortcuts="Alt+Z"
+          title="글만 보며 쓰기 (Alt+Z)"
+          onClick={() => onLook('quiet')}
+        >
+          <Icon name="expand" size={15} />
+          집중
+        </button>
+      </span>
     </footer>
   );
 }

@@ -6,9 +6,11 @@ import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { setAuthFlags, useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { activitiesQuery } from '../activities/activities.api.ts';
 import { useGroup, useIsOwner } from '../groups/use-group.ts';
+import look from './Look.module.css';
 import { SubjectDialog } from './SubjectDialog.tsx';
 import { SubjectTree } from './SubjectTree.tsx';
 import styles from './Writing.module.css';
@@ -98,7 +100,7 @@ export function Component() {
   );
 
   return (
-    <div className={styles.tool}>
+    <div className={cx(styles.tool, look.tool)}>
       <nav className={styles.left} aria-label="활동과 주제">
         {subjects ?? (
           <Loading>

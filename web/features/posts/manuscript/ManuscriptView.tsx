@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { createLayout } from '../../../../lib/manuscript/manuscript.ts';
 import type { Document } from '../../../../shared/document.ts';
 import { Piece } from '../Piece.tsx';
@@ -18,12 +18,15 @@ export function ManuscriptView({
   document,
   name,
   affiliation,
+  head,
 }: {
   title: string;
   document: Document;
   /** Who wrote it, and school and class. */
   name?: string | undefined;
   affiliation?: string | undefined;
+  /** What stands above the sheets on a screen. */
+  head?: ((sheets: number) => ReactNode) | undefined;
 }) {
   const [layOut] = useState(createLayout);
   const { sheets } = useMemo(
@@ -39,6 +42,7 @@ export function ManuscriptView({
         {name && <p>{name}</p>}
         <Piece document={document} />
       </div>
+      {head && <div className={styles.head}>{head(sheets.length)}</div>}
       <div className={styles.sheets} aria-hidden="true">
         {sheets.slice(0, drawn).map((rows, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { compose } from '../support/hangul.ts';
+import type { LiveServer } from '../support/live.ts';
+import { comeAsDemoPupil } from './people.ts';
+import { serve } from './serve.ts';
+
+/** The tool around the paper: the looks, and what the editor can do. */
+let live: LiveServer;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-tool-'));
+  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('the piece is looked at on manuscript paper, printed, and written on where one was', async ({
+  page,
+}) => {
+  await comeAsDemoPupil(page, live.url);
+  await page.goto(`${live.url}/group`);
+  await page
+    .getByRole('link', { name: /햇살초/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/group\/[0-9a-f-]{36}$/);
+  await page.goto(`${page.url()}/writing`);
+  const paper = page.getByRole('textbox', { name: '본문' });
+  await paper.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await compose(page, '감나무');
+
+  await page.keyboard.press('Alt+KeyM');
+  await expect(page.getByRole('heading', { name: /^원고지 1매$/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: '원고지' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByRole('region', { name: '원고지 1매' })).toContainText('감나무');
+  await expect(paper).toBeHidden();
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: '인쇄' }).click();
+  await expect(page.locator('html[data-printed]')).toHaveCount(1);
+
+  await page.keyboard.press('Escape');
+  await expect(paper).toBeFocused();
+  await compose(page, '아래');
+  await expect(paper).toHaveText('감나무아래');
+
+  await page.keyboard.press('Alt+KeyZ');
+  await expect(page.getByRole('complementary')).toBeHidden();
+  await expect(page.getByText('저장됨').first()).toBeVisible();
+  await expect(paper).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary')).toBeVisible();
+});
