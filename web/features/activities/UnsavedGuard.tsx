@@ -9,8 +9,22 @@ function followsSave({ state }: { state: unknown }): boolean {
   return typeof state === 'object' && state !== null && 'saved' in state;
 }
 
+interface UnsavedGuardProps {
+  isUnsaved: boolean;
+  title?: string;
+  text?: string;
+  confirm?: string;
+  cancel?: string;
+}
+
 /** Asks before what was typed is left behind. */
-export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
+export function UnsavedGuard({
+  isUnsaved,
+  title = '아직 저장하지 않았어요',
+  text = '여기서 나가면 방금 고친 내용은 남지 않아요.',
+  confirm = '저장하지 않고 나가기',
+  cancel = '계속 고치기',
+}: UnsavedGuardProps) {
   const blocker = useBlocker(
     (from, to) =>
       isUnsaved && !followsSave(to) && (from.pathname !== to.pathname || from.search !== to.search),
@@ -25,10 +39,10 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   return (
     <AlertDialog
       open={blocker.isBlocked}
-      title="아직 저장하지 않았어요"
-      text="여기서 나가면 방금 고친 내용은 남지 않아요."
-      confirm="저장하지 않고 나가기"
-      cancel="계속 고치기"
+      title={title}
+      text={text}
+      confirm={confirm}
+      cancel={cancel}
       destructive
       onConfirm={() => blocker.proceed()}
       onCancel={blocker.stay}
