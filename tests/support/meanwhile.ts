@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../server/platform/db/connection.ts';
 import type { TestApp } from './app.ts';
 import { until } from './until.ts';
@@ -7,15 +7,36 @@ import { until } from './until.ts';
  * Holds the person's row until the call that was begun waits for it, does something else to the
  * person, and only then lets the call go on: what one would see once in a thousand tries.
  */
-export async function meanwhile<Answer>(
-  { services: { db } }: TestApp,
+export function meanwhile<Answer>(
+  app: TestApp,
   userId: string,
+  begin: () => Promise<Answer>,
+  happens: (trx: Db) => Promise<unknown>,
+): Promise<Answer> {
+  return holding(app, sql`select from users where user_id = ${userId} for update`, begin, happens);
+}
+
+/** The same with a group's row. */
+export function meanwhileInGroup<Answer>(
+  app: TestApp,
+  groupId: string,
+  begin: () => Promise<Answer>,
+  happens: (trx: Db) => Promise<unknown>,
+): Promise<Answer> {
+  const held = sql`select from groups where group_id = ${groupId} for update`;
+  return holding(app, held, begin, happens);
+}
+
+/** The same with whatever rows this statement locks. */
+export async function holding<Answer>(
+  { services: { db } }: TestApp,
+  held: RawBuilder<unknown>,
   begin: () => Promise<Answer>,
   happens: (trx: Db) => Promise<unknown>,
 ): Promise<Answer> {
   let call: Promise<Answer> | undefined;
   await db.transaction().execute(async (trx) => {
-    await sql`select from users where user_id = ${userId} for update`.execute(trx);
+    await held.execute(trx);
     call = begin();
     await until(async () => {
       const { rows } = await sql`

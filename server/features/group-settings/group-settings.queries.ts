@@ -8,15 +8,11 @@ import type { Db } from '../../platform/db/connection.ts';
 
 const KEPT = sql`make_interval(days => ${sql.lit(GROUP_KEPT_DAYS)})`;
 
-/** Undefined when it was deleted meanwhile; else the picture that it shows. */
-export async function lockCover(
-  tx: Db,
-  groupId: string,
-): Promise<{ coverImageUrl: string | null } | undefined> {
+/** The picture that a group shows, which is held. */
+export async function findCover(tx: Db, groupId: string): Promise<string | null> {
   const { rows } = await sql<{ coverImageUrl: string | null }>`
-    select cover_image_url from groups where group_id = ${groupId} and deleted_at is null
-    for no key update`.execute(tx);
-  return rows[0];
+    select cover_image_url from groups where group_id = ${groupId}`.execute(tx);
+  return rows[0]?.coverImageUrl ?? null;
 }
 
 export async function updateGroup(
@@ -32,24 +28,11 @@ export async function updateGroupCode(
   db: Db,
   { groupId, groupCode }: { groupId: string; groupCode: string },
 ): Promise<void> {
-  await db
-    .updateTable('groups')
-    .set({ groupCode })
-    .where('groupId', '=', groupId)
-    .where('deletedAt', 'is', null)
-    .execute();
+  await db.updateTable('groups').set({ groupCode }).where('groupId', '=', groupId).execute();
 }
 
-/** False when its title is another one. */
-export async function markDeleted(
-  db: Db,
-  { groupId, groupTitle }: { groupId: string; groupTitle: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update groups set deleted_at = now()
-    where group_id = ${groupId} and group_title = ${groupTitle} and deleted_at is null
-    returning group_id`.execute(db);
-  return rows.length > 0;
+export async function markDeleted(tx: Db, groupId: string): Promise<void> {
+  await sql`update groups set deleted_at = now() where group_id = ${groupId}`.execute(tx);
 }
 
 export async function findDeleted(db: Db, ownerId: string): Promise<DeletedGroup[]> {
@@ -161,11 +144,12 @@ export async function copyActivities(
     where ${withSubjects}::boolean and s.deleted_at is null`.execute(tx);
 }
 
-/** Whoever is inside the one is invited to the other. */
+/** Whoever is inside the one is invited to the other; but for who ends their account meanwhile. */
 export async function inviteMembers(tx: Db, { from, to, ownerId }: Copy): Promise<void> {
   await sql`
     insert into enrollments (enrollment_id, group_id, user_id, kind)
     select gen_random_uuid(), ${to}, m.user_id, 'INVITATION'
     from group_members m join users u on u.user_id = m.user_id and u.left_at is null
-    where m.group_id = ${from} and m.user_id <> ${ownerId}`.execute(tx);
+    where m.group_id = ${from} and m.user_id <> ${ownerId}
+    order by u.user_id for key share of u`.execute(tx);
 }

@@ -40,11 +40,11 @@ export async function update({
     Object.entries({ ...body, ...school }).filter(([, value]) => value !== undefined),
   ) as Parameters<typeof queries.updateGroup>[2];
   await services.db.transaction().execute(async (tx) => {
-    const now = await queries.lockCover(tx, groupId);
-    if (!now) throw new AppError('GROUP_NOT_FOUND');
+    await members.holdOwnGroup(tx, viewer, groupId);
     const to = changes.coverImageUrl;
     if (to !== undefined) {
-      const pictures = { userId: viewer.userId, from: now.coverImageUrl, to };
+      const from = await queries.findCover(tx, groupId);
+      const pictures = { userId: viewer.userId, from, to };
       if (!(await changeFile(services, tx, pictures))) {
         throw new AppError('INVALID_VALUE', {
           fields: { coverImageUrl: '이 필드는 유효하지 않습니다' },
@@ -58,12 +58,16 @@ export async function update({
 
 export async function regenerateCode({
   services: { db },
+  viewer,
   group: { groupId },
 }: OnGroup): Promise<Result<typeof contract.regenerateGroupCode>> {
   for (;;) {
     const groupCode = groups.makeCode();
     try {
-      await queries.updateGroupCode(db, { groupId, groupCode });
+      await db.transaction().execute(async (tx) => {
+        await members.holdOwnGroup(tx, viewer, groupId);
+        await queries.updateGroupCode(tx, { groupId, groupCode });
+      });
       return { resultCode: 'SUCCESS', groupCode };
     } catch (error) {
       // The code was taken: another one is made.
@@ -74,11 +78,17 @@ export async function regenerateCode({
 
 export async function remove({
   services: { db },
+  viewer,
   group: { groupId },
   body: { groupTitle },
 }: OnGroup & { body: Body<typeof contract.deleteGroup> }): Promise<undefined> {
-  if (await queries.markDeleted(db, { groupId, groupTitle })) return undefined;
-  throw new AppError('INVALID_VALUE', { fields: { groupTitle: '모임 이름과 달라요.' } });
+  await db.transaction().execute(async (tx) => {
+    const group = await members.holdOwnGroup(tx, viewer, groupId);
+    if (group.groupTitle !== groupTitle) {
+      throw new AppError('INVALID_VALUE', { fields: { groupTitle: '모임 이름과 달라요.' } });
+    }
+    await queries.markDeleted(tx, groupId);
+  });
 }
 
 export async function listDeleted({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { UserEmail } from '../../../shared/accounts.ts';
 import type { MyInvitation } from '../../../shared/invitations.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
@@ -9,7 +10,8 @@ interface Place {
 
 /**
  * Whoever is meant by a pen name, an ID or a verified address; two are enough to say that it is not
- * clear. An ID or an address means one person, whatever others call themselves.
+ * clear. An ID or an address means one person, whatever others call themselves; an address that
+ * nobody has means nobody, though somebody may call themselves so.
  */
 export async function findNamed(db: Db, named: string): Promise<string[]> {
   const folded = named.toLowerCase();
@@ -18,9 +20,8 @@ export async function findNamed(db: Db, named: string): Promise<string[]> {
     where left_at is null and (user_login = ${folded}
       or (email_verified and lower(user_email) = ${folded}))
     union all
-    (select user_id, false from users where left_at is null and pen_name = ${named} limit 2)`.execute(
-    db,
-  );
+    (select user_id, false from users where left_at is null and pen_name = ${named}
+      and not ${UserEmail.safeParse(named).success}::boolean limit 2)`.execute(db);
   const exact = rows.filter(({ isExact }) => isExact);
   return [...new Set((exact.length > 0 ? exact : rows).map(({ userId }) => userId))];
 }

@@ -122,6 +122,15 @@ describe('an invitation', () => {
     ]);
   });
 
+  test('to an address that nobody has reaches nobody, though somebody calls themselves so', async () => {
+    const group = await makeGroup(app);
+    await makeUser(app, { penName: 'hana@school.kr' });
+    const { body } = await invite(group, ['hana@school.kr']);
+    expect(body.people).toEqual([
+      { named: 'hana@school.kr', registrationStatus: null, error: 'USER_NOT_FOUND' },
+    ]);
+  });
+
   test('is the owner’s to send and to see', async () => {
     const member = await makeUser(app);
     const group = await makeGroup(app, { members: [member] });

@@ -35,10 +35,15 @@ export async function invite(
     found.push({ named, userIds });
   }
   const invited = await db.transaction().execute(async (tx) => {
-    await members.holdGroup(tx, groupId);
+    await members.holdOwnGroup(tx, viewer, groupId);
+    const here = await members.holdPeople(
+      tx,
+      found.flatMap(({ userIds }) => userIds),
+    );
     const answers: Invited[] = [];
     for (const { named, userIds } of found) {
-      answers.push({ named, ...(await inviteOne(tx, groupId, userIds)) });
+      const left = userIds.filter((userId) => here.has(userId));
+      answers.push({ named, ...(await inviteOne(tx, groupId, left)) });
     }
     return answers;
   });
@@ -103,6 +108,7 @@ export async function accept(
   return db.transaction().execute(async (tx) => {
     const group = await members.holdGroup(tx, place.groupId);
     if (!group) throw new AppError('ENROLLMENT_NOT_FOUND');
+    await members.holdPerson(tx, viewer.userId);
     await members.decide(tx, viewer, enrollmentId, 'ACCEPTED');
     await members.letIn(tx, { config }, group, viewer.userId);
     const { groupId, groupTitle } = group;

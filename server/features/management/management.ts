@@ -52,8 +52,11 @@ export async function create(
   const made = await Promise.all(judged.map(withPassword));
   try {
     const isCreated = await db.transaction().execute(async (tx) => {
-      const group = await members.holdGroup(tx, groupId);
-      if (!group) throw new AppError('GROUP_NOT_FOUND');
+      const group = await members.holdOwnGroup(tx, viewer, groupId);
+      await members.holdPeople(
+        tx,
+        judged.flatMap(({ userId }) => userId ?? []),
+      );
       const now = await judge(tx, groupId, judged);
       if (now.some(({ error }) => error !== null)) return false;
       await queries.keepConsent(tx, { groupId, confirmedBy: viewer.userId });

@@ -57,12 +57,15 @@ export interface LockedGroup {
   ownerClassify: UserClassify;
 }
 
-/** Whoever changes who is inside holds the group's row until they are done. */
+/**
+ * Whoever changes who is inside holds the group's row until they are done. The owner is looked up
+ * beside it, not joined: a join that waited while the group was handed over would find nothing.
+ */
 export async function lockGroup(tx: Db, groupId: string): Promise<LockedGroup | undefined> {
   const { rows } = await sql<LockedGroup>`
     select g.group_id, g.group_title, g.create_user_id, g.join_policy, g.member_count,
-      o.user_classify as owner_classify
-    from groups g join users o on o.user_id = g.create_user_id
+      (select o.user_classify from users o where o.user_id = g.create_user_id) as owner_classify
+    from groups g
     where g.group_id = ${groupId} and g.deleted_at is null
     for no key update of g`.execute(tx);
   return rows[0];
@@ -77,6 +80,27 @@ export async function findSize(
     from groups g join users o on o.user_id = g.create_user_id
     where g.group_id = ${groupId} and g.deleted_at is null`.execute(db);
   return rows[0];
+}
+
+/**
+ * Who of these people still is here, and until the transaction's end. Held before their enrolments
+ * are: whoever ends their account holds themselves first, and their enrolments go with them.
+ */
+export async function lockPeople(tx: Db, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from users where user_id = any(${userIds}::uuid[]) and left_at is null
+    order by user_id for key share`.execute(tx);
+  return rows.map(({ userId }) => userId);
+}
+
+export async function findAskers(
+  tx: Db,
+  { groupId, enrollmentIds }: { groupId: string; enrollmentIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from enrollments
+    where group_id = ${groupId} and enrollment_id = any(${enrollmentIds}::uuid[])`.execute(tx);
+  return rows.map(({ userId }) => userId);
 }
 
 export async function isMember(db: Db, { groupId, userId }: Place): Promise<boolean> {
@@ -114,20 +138,17 @@ export async function insertRequest(
   return rows.length > 0;
 }
 
-export async function isInvited(tx: Db, { groupId, userId }: Place): Promise<boolean> {
-  const { rows } = await sql`
-    select from enrollments where group_id = ${groupId} and user_id = ${userId}
-      and kind = 'INVITATION' and enrollment_status = 'PENDING'`.execute(tx);
-  return rows.length > 0;
-}
-
-/** Whoever came in some other way has nothing left to wait for. */
-export async function settlePending(tx: Db, { groupId, userId }: Place): Promise<void> {
-  await sql`
+/** Whoever comes in some other way has nothing left to wait for; what waited until then. */
+export async function settlePending(
+  tx: Db,
+  { groupId, userId, kind }: Place & { kind?: EnrollmentKind },
+): Promise<EnrollmentKind | undefined> {
+  const { rows } = await sql<{ kind: EnrollmentKind }>`
     update enrollments set enrollment_status = 'ACCEPTED', decided_at = now()
-    where group_id = ${groupId} and user_id = ${userId} and enrollment_status = 'PENDING'`.execute(
-    tx,
-  );
+    where group_id = ${groupId} and user_id = ${userId} and enrollment_status = 'PENDING'
+      ${kind ? sql`and kind = ${kind}` : sql``}
+    returning kind`.execute(tx);
+  return rows[0]?.kind;
 }
 
 /** A request to join a group that this person owns. */

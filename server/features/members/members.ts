@@ -69,15 +69,20 @@ export async function join({ db, config }: Call, place: Place): Promise<Result<t
     const group = await queries.lockGroup(tx, place.groupId);
     if (!group) throw new AppError('GROUP_CODE_NOT_FOUND');
     if (await queries.isMember(tx, place)) throw new AppError('ALREADY_GROUP_MEMBER');
+    await holdPerson(tx, place.userId);
     const answer = {
       resultCode: 'SUCCESS',
       groupId: group.groupId,
       groupTitle: group.groupTitle,
     } as const;
-    // Who was invited and comes by the code is wanted by both.
-    if (group.joinPolicy === 'OPEN' || (await queries.isInvited(tx, place))) {
+    const isOpen = group.joinPolicy === 'OPEN';
+    // Who was invited and comes by the code is wanted by both, unless that is taken back first.
+    const settled = await queries.settlePending(tx, {
+      ...place,
+      ...(!isOpen && { kind: 'INVITATION' }),
+    });
+    if (isOpen || settled) {
       await letIn(tx, { config }, group, place.userId);
-      await queries.settlePending(tx, place);
       return { ...answer, enrollmentStatus: 'ACCEPTED' };
     }
     const isFirst = await queries.insertRequest(tx, { ...place, enrollmentId: v7() });
@@ -94,7 +99,9 @@ export async function accept(
   const request = await getRequestToOwner(db, viewer, enrollmentId);
   await db.transaction().execute(async (tx) => {
     const group = await queries.lockGroup(tx, request.groupId);
-    if (!group) throw new AppError('ENROLLMENT_NOT_FOUND');
+    // Whoever has handed the group over meanwhile knows of its requests no more than others.
+    if (group?.createUserId !== viewer.userId) throw new AppError('ENROLLMENT_NOT_FOUND');
+    if (!(await isHere(tx, request.userId))) throw new AppError('ENROLLMENT_NOT_FOUND');
     await decide(tx, viewer, enrollmentId, 'ACCEPTED');
     await letIn(tx, { config }, group, request.userId);
   });
@@ -144,10 +151,8 @@ export async function decideMany(
   { kind, status, enrollmentIds }: Decision,
 ): Promise<{ resultCode: 'SUCCESS'; enrollments: DecidedEnrollment[] }> {
   const enrollments = await db.transaction().execute(async (tx) => {
-    const group = await queries.lockGroup(tx, groupId);
-    if (!group) throw new AppError('GROUP_NOT_FOUND');
-    // It may have been handed over while this call was on its way.
-    if (group.createUserId !== viewer.userId) throw new AppError('NOT_GROUP_OWNER');
+    const group = await holdOwnGroup(tx, viewer, groupId);
+    await queries.lockPeople(tx, await queries.findAskers(tx, { groupId, enrollmentIds }));
     const known = new Map(
       (await queries.lockEnrollments(tx, { groupId, kind, enrollmentIds })).map((one) => [
         one.enrollmentId,
@@ -179,6 +184,32 @@ export async function decideMany(
 /** Whoever changes who is inside holds the group until they are done; undefined when it is gone. */
 export function holdGroup(tx: Db, groupId: string): Promise<queries.LockedGroup | undefined> {
   return queries.lockGroup(tx, groupId);
+}
+
+/** The same for what only its owner may do: it may have been handed over while the call was on its way. */
+export async function holdOwnGroup(
+  tx: Db,
+  viewer: Viewer,
+  groupId: string,
+): Promise<queries.LockedGroup> {
+  const group = await queries.lockGroup(tx, groupId);
+  if (!group) throw new AppError('GROUP_NOT_FOUND');
+  if (group.createUserId !== viewer.userId) throw new AppError('NOT_GROUP_OWNER');
+  return group;
+}
+
+/** Who of them is here and stays until the transaction's end: nobody ends their account in between. */
+export async function holdPeople(tx: Db, userIds: readonly string[]): Promise<Set<string>> {
+  return new Set(await queries.lockPeople(tx, userIds));
+}
+
+async function isHere(tx: Db, userId: string): Promise<boolean> {
+  return (await holdPeople(tx, [userId])).has(userId);
+}
+
+/** Whoever calls, until the transaction's end. */
+export async function holdPerson(tx: Db, userId: string): Promise<void> {
+  if (!(await isHere(tx, userId))) throw new AppError('TOKEN_INVALID');
 }
 
 export function isInside(db: Db, place: Place): Promise<boolean> {
