@@ -33,6 +33,15 @@ export const LIMITS = {
   version: 2_147_483_647,
   /** Drafts of one person on one subject. */
   draftsOnSubject: 20,
+  /** Earlier texts kept of one piece: what was handed in or brought back outlasts what was written. */
+  versionsKept: 100,
+  /** How finely the way of one piece is kept; beyond it neighbouring steps become one. */
+  processSteps: 2_000,
+  processCharacters: 2_000_000,
+  /** From how many characters on a paste is marked, and how many marks a save carries. */
+  longPaste: 60,
+  pastesInSave: 20,
+
   /** Nodes in one document: a bound for hostile input, far above any real piece. */
   documentNodes: 20_000,
   documentDepth: 12,

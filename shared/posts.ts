@@ -68,6 +68,12 @@ export const PostSave = z.strictObject({
   document: DocumentInput,
   version: z.int().check(z.gte(0), z.lte(LIMITS.version)),
   saveId: Id,
+  /** How long each long thing was that was pasted since the last save. */
+  pastes: z.optional(
+    z
+      .array(z.int().check(z.gte(LIMITS.longPaste), z.lte(LIMITS.postCharacters)))
+      .check(z.maxLength(LIMITS.pastesInSave)),
+  ),
 });
 export type PostSave = z.infer<typeof PostSave>;
 

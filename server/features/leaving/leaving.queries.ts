@@ -144,12 +144,15 @@ export interface Who {
   standIn: string;
 }
 
-/** How many are on the stand-in now. */
+/** How many are on the stand-in now. What stays is the piece; the way it was written goes. */
 export async function keepPostsInBooks(tx: Db, { userId, standIn }: Who): Promise<number> {
   const { numAffectedRows } = await sql`
     update posts p set author_id = ${standIn}
     where p.author_id = ${userId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
       and ${STANDS_IN_BOOK}`.execute(tx);
+  const stayed = sql`(select post_id from posts where author_id = ${standIn})`;
+  await sql`delete from post_versions where post_id in ${stayed}`.execute(tx);
+  await sql`delete from post_steps where post_id in ${stayed}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 

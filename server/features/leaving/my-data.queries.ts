@@ -35,6 +35,23 @@ export async function findMyPieces(
   return rows;
 }
 
+/** Earlier texts of a piece, and how it came to be (shared/post-process.ts), oldest first. */
+export async function findHistoryOf(db: Db, postId: string) {
+  const versions = await db
+    .selectFrom('postVersions')
+    .select(['versionKind', 'title', 'document', 'characters', 'writtenAt'])
+    .where('postId', '=', postId)
+    .orderBy('version')
+    .execute();
+  const steps = await db
+    .selectFrom('postSteps')
+    .select(['writtenAt', 'start', 'removed', 'inserted', 'pastes'])
+    .where('postId', '=', postId)
+    .orderBy('version')
+    .execute();
+  return { versions, steps };
+}
+
 export interface Answer {
   postId: string;
   /** Null: a piece of somebody else's that one may not read now. */

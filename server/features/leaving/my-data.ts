@@ -10,6 +10,7 @@ import {
   type Answer,
   findCommentsOn,
   findFeedbackOn,
+  findHistoryOf,
   findMyAgreements,
   findMyBooks,
   findMyComments,
@@ -99,6 +100,8 @@ async function* piecesOf({ db }: Services, userId: string) {
         { path: `${name}.html`, text: pieceHtml(piece, answers) },
         json(`${name}.json`, { ...piece, ...answers }),
       ];
+      const history = await findHistoryOf(db, piece.postId);
+      if (history.steps.length > 0) entries.push(json(`${name} (글의 발자취).json`, history));
       yield { path: `${name}.html`, piece: briefOf(piece), entries };
     }
     const last = some.at(-1);

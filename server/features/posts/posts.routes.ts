@@ -1,7 +1,9 @@
+import * as history from '../../../shared/history.ts';
 import * as api from '../../../shared/posts.ts';
 import * as userActivity from '../../../shared/user-activity.ts';
 import { groupMember } from '../../platform/http/access.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
+import { getKeptVersion, getWay, listKeptVersions, restore } from './history.ts';
 import { getActivity, listMine } from './person.ts';
 import { getNeighbours, getPost, listMyPostsOnSubject, listPosts } from './posts.ts';
 import { publishPost, savePost, unpublishPost } from './writing.ts';
@@ -14,6 +16,10 @@ export const postRoutes: Route[] = [
   handle(api.savePost, groupMember, savePost),
   handle(api.publishPost, groupMember, publishPost),
   handle(api.unpublishPost, groupMember, unpublishPost),
+  handle(history.listVersions, groupMember, listKeptVersions),
+  handle(history.getVersion, groupMember, getKeptVersion),
+  handle(history.restoreVersion, groupMember, restore),
+  handle(history.getProcess, groupMember, getWay),
   handle(userActivity.getUserActivity, groupMember, getActivity),
   handle(userActivity.listMyWriting, groupMember, listMine),
 ];

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { Document } from '../../../shared/document.ts';
 import type { Counts } from '../../../shared/document-text.ts';
+import { type Change, wholeChange } from '../../../shared/post-process.ts';
 import type { Saved } from '../../../shared/posts.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { isKeptAlready } from './recording.queries.ts';
 
 /** A save, with what is counted from its text. */
 export interface Writing extends Omit<Counts, 'sheets'> {
@@ -11,45 +13,100 @@ export interface Writing extends Omit<Counts, 'sheets'> {
   userId: string;
   ragId: string;
   title: string;
-  document: Document;
+  /** The document as it is stored. */
+  json: string;
+  /** Title and document as the way of the piece has them (shared/post-process.ts). */
+  record: string;
   excerpt: string;
   version: number;
   saveId: string;
+  pastes?: number[] | undefined;
 }
+
+type Content = Omit<Writing, 'pastes'> & { pastes: number[] | null };
 
 const SAVED = sql`
   post_id, post_status, version, saved_at, characters, characters_without_spaces`;
+const SAVED_AS_NAMED = sql`
+  post_id as "postId", post_status as "postStatus", version, saved_at as "savedAt", characters,
+  characters_without_spaces as "charactersWithoutSpaces"`;
 
-/** The everyday save: one statement, which finds the draft only where nothing stands against it. */
-export async function updateDraft(db: Db, writing: Writing): Promise<Saved | undefined> {
-  const { rows } = await sql<Saved>`
-    update posts set ${contentOf(writing)}
-    where post_id = ${writing.postId} and group_id = ${writing.groupId}
-      and author_id = ${writing.userId} and rag_id = ${writing.ragId} and post_status = 'DRAFT'
-      and version = ${writing.version} and deleted_at is null
-    returning ${SAVED}`.execute(db);
-  return rows[0];
+/** Once the text before is to be kept as a version: at most this often while it is written. */
+const KEEP_EVERY = sql`interval '5 minutes'`;
+
+export interface SavedDraft extends Saved {
+  /** What stood there before was kept as a version. */
+  isKept: boolean;
 }
 
-function contentOf(writing: Writing) {
-  return sql`
-    title = ${writing.title}, document = ${JSON.stringify(writing.document)},
-    excerpt = ${writing.excerpt}, characters = ${writing.characters},
-    characters_without_spaces = ${writing.charactersWithoutSpaces},
-    version = version + 1, last_save_id = ${writing.saveId}, saved_at = now()`;
+const savedDraft = statement<SavedDraft, Content & Change & { isChange: boolean }>(
+  (value) => sql`
+    with saved as (
+      update posts set
+        title = ${value('title')}, document = ${value('json')}, excerpt = ${value('excerpt')},
+        characters = ${value('characters')},
+        characters_without_spaces = ${value('charactersWithoutSpaces')},
+        version = version + 1, last_save_id = ${value('saveId')}, saved_at = now(),
+        kept_at = case when kept_at > now() - ${KEEP_EVERY} then kept_at else now() end
+      where post_id = ${value('postId')} and group_id = ${value('groupId')}
+        and author_id = ${value('userId')} and rag_id = ${value('ragId')} and post_status = 'DRAFT'
+        and version = ${value('version')} and deleted_at is null
+      returning *, kept_at = now() as is_kept
+    ), kept as (
+      -- The piece as the statement found it: what is being replaced.
+      insert into post_versions (post_id, version, version_kind, title, document, characters, written_at)
+      select p.post_id, p.version, 'WRITTEN', p.title, p.document, p.characters, p.saved_at
+      from saved join posts p on p.post_id = saved.post_id
+      where saved.is_kept and not ${isKeptAlready}
+      on conflict do nothing
+    ), step as (
+      insert into post_steps (post_id, version, written_at, start, removed, inserted, pastes)
+      select post_id, version, saved_at, ${value('start')}::int, ${value('removed')}::int,
+        ${value('inserted')}::text, ${value('pastes')}::int[]
+      from saved where ${value('isChange')}::boolean
+    )
+    select ${SAVED_AS_NAMED}, is_kept as "isKept" from saved`,
+);
+
+/**
+ * The everyday save: one statement, which finds the draft only where nothing stands against it, and
+ * records on its way what changed.
+ */
+export async function updateDraft(
+  db: Db,
+  writing: Writing,
+  change: Change,
+): Promise<SavedDraft | undefined> {
+  const isChange = change.removed > 0 || change.inserted !== '';
+  return (await savedDraft(db, { ...contentOf(writing), ...change, isChange }))[0];
 }
+
+function contentOf(writing: Writing): Content {
+  return { ...writing, pastes: writing.pastes ?? null };
+}
+
+const newDraft = statement<Saved, Content & Change>(
+  (value) => sql`
+    with saved as (
+      insert into posts (post_id, group_id, rag_id, author_id, title, document, excerpt, characters,
+        characters_without_spaces, last_save_id, kept_at)
+      values (${value('postId')}, ${value('groupId')}, ${value('ragId')}, ${value('userId')},
+        ${value('title')}, ${value('json')}, ${value('excerpt')}, ${value('characters')},
+        ${value('charactersWithoutSpaces')}, ${value('saveId')}, now())
+      on conflict (post_id) do nothing
+      returning *
+    ), step as (
+      insert into post_steps (post_id, version, written_at, start, removed, inserted, pastes)
+      select post_id, version, saved_at, ${value('start')}::int, ${value('removed')}::int,
+        ${value('inserted')}::text, ${value('pastes')}::int[]
+      from saved
+    )
+    select ${SAVED_AS_NAMED} from saved`,
+);
 
 /** Nothing when the id is taken, by whomever. */
 export async function insertDraft(db: Db, writing: Writing): Promise<Saved | undefined> {
-  const { rows } = await sql<Saved>`
-    insert into posts (post_id, group_id, rag_id, author_id, title, document, excerpt, characters,
-      characters_without_spaces, last_save_id)
-    values (${writing.postId}, ${writing.groupId}, ${writing.ragId}, ${writing.userId},
-      ${writing.title}, ${JSON.stringify(writing.document)}, ${writing.excerpt},
-      ${writing.characters}, ${writing.charactersWithoutSpaces}, ${writing.saveId})
-    on conflict (post_id) do nothing
-    returning ${SAVED}`.execute(db);
-  return rows[0];
+  return (await newDraft(db, { ...contentOf(writing), ...wholeChange(writing.record) }))[0];
 }
 
 export interface Standing extends Saved {

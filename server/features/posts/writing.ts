@@ -6,6 +6,8 @@ import { type Db, violates } from '../../platform/db/connection.ts';
 import type { InGroup } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { saveDraft } from './recording.ts';
+import { keepVersion } from './recording.queries.ts';
 import {
   findOwnPost,
   insertDraft,
@@ -15,7 +17,6 @@ import {
   type Standing,
   type SubjectFacts,
   touchGroup,
-  updateDraft,
   updateToDraft,
   updateToPublished,
   type Writing,
@@ -26,17 +27,21 @@ interface OnPost extends InGroup {
   params: { postId: string };
 }
 
-function writingOf(call: OnPost & { body: PostSave }): Writing {
-  const { body, group, viewer, params } = call;
-  const { characters, charactersWithoutSpaces } = count(body.document);
+export function writingOf(call: OnPost & { body: PostSave }): Writing {
+  const { group, viewer, params } = call;
+  const { document, ...body } = call.body;
+  const { characters, charactersWithoutSpaces } = count(document);
+  const json = JSON.stringify(document);
   return {
     ...body,
+    json,
+    record: `${body.title}\n${json}`,
     groupId: group.groupId,
     postId: params.postId,
     userId: viewer.userId,
     characters,
     charactersWithoutSpaces,
-    excerpt: excerpt(body.document),
+    excerpt: excerpt(document),
   };
 }
 
@@ -44,9 +49,7 @@ export async function savePost(call: OnPost & { body: PostSave }): Promise<Saved
   const { db } = call.services;
   const writing = writingOf(call);
   if (writing.version === 0) return db.transaction().execute((trx) => createDraft(trx, writing));
-  return (
-    (await updateDraft(db, writing)) ?? answerAsBefore(await findOwnPost(db, writing), writing)
-  );
+  return (await saveDraft(db, writing)) ?? answerAsBefore(await findOwnPost(db, writing), writing);
 }
 
 async function createDraft(db: Db, writing: Writing): Promise<Saved> {
@@ -66,7 +69,7 @@ function refusalOfNewDraft(facts: SubjectFacts | undefined): ErrorCode | undefin
 }
 
 /** A save that was sent again is answered as the first time; any other has a reason to be refused. */
-function answerAsBefore(standing: Standing | undefined, writing: Writing): Standing {
+export function answerAsBefore(standing: Standing | undefined, writing: Writing): Standing {
   if (!standing) throw new AppError('POST_NOT_FOUND');
   if (standing.ragId !== writing.ragId) throw new AppError('SUBJECT_NOT_FOUND');
   if (standing.lastSaveId === writing.saveId) return standing;
@@ -112,6 +115,7 @@ async function publish(db: Db, writing: Writing): Promise<Published> {
     onePost: facts.onePostPerPerson,
     late: facts.isOver,
   });
+  await keepVersion(db, writing.postId, 'PUBLISHED');
   await touchGroup(db, writing.groupId);
   return published;
 }
@@ -122,7 +126,7 @@ async function saveForPublishing(
   standing: Standing | undefined,
 ): Promise<void> {
   const saved =
-    writing.version === 0 ? await insertDraft(db, writing) : await updateDraft(db, writing);
+    writing.version === 0 ? await insertDraft(db, writing) : await saveDraft(db, writing);
   if (saved) return;
   if (!standing) throw new AppError('POST_NOT_FOUND');
   throw new AppError(standing.ragId === writing.ragId ? 'VERSION_CONFLICT' : 'SUBJECT_NOT_FOUND');

@@ -1,0 +1,41 @@
+import { changeBetween } from '../../../shared/post-process.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import {
+  findBefore,
+  findSteps,
+  insertFirstStep,
+  isLongWay,
+  lockSteps,
+  replaceSteps,
+  trimVersions,
+} from './recording.queries.ts';
+import { thinned } from './thinning.ts';
+import { type SavedDraft, updateDraft, type Writing } from './writing.queries.ts';
+
+/** How many saves pass before it is looked whether the way of a piece has grown too long. */
+const LOOK_EVERY = 200;
+
+/**
+ * A save, with what it changed, in one statement: the text before is read first, and the save holds
+ * only while it still stands.
+ */
+export async function saveDraft(db: Db, writing: Writing): Promise<SavedDraft | undefined> {
+  const before = await findBefore(db, writing);
+  if (!before) return undefined;
+  if (before.isUnrecorded) await insertFirstStep(db, writing, before);
+  const saved = await updateDraft(db, writing, changeBetween(before.record, writing.record));
+  if (saved?.isKept) await trimVersions(db, saved.postId);
+  if (saved && saved.version % LOOK_EVERY === 0) await keepWayShort(db, saved.postId);
+  return saved;
+}
+
+async function keepWayShort(db: Db, postId: string): Promise<void> {
+  if (!(await isLongWay(db, postId))) return;
+  const shorten = async (trx: Db) => {
+    await lockSteps(trx, postId);
+    if (await isLongWay(trx, postId)) {
+      await replaceSteps(trx, postId, thinned(await findSteps(trx, postId)));
+    }
+  };
+  await (db.isTransaction ? shorten(db) : db.transaction().execute(shorten));
+}
