@@ -41,6 +41,7 @@ export const ALWAYS_PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), endpoints(), legal(), onlyWoff2(), onlyUsedRouter()],
+  worker: { format: 'es' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

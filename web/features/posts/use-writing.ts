@@ -20,24 +20,11 @@ export interface Writing {
 }
 
 const COUNT_MS = 300;
-/** What is typed faster than this is kept on the device together. */
-const KEEP_MS = 100;
 
 /** After the key is painted; at the latest a quarter of a second later. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 150 });
   else setTimeout(work, 30);
-}
-
-/** One after another with a pause between them: the first at once. */
-function spaced(run: (work: () => void) => void): (work: () => void) => void {
-  let free = 0;
-  return (work) => {
-    const now = performance.now();
-    free = Math.max(now, free + KEEP_MS);
-    if (free <= now) run(work);
-    else setTimeout(() => run(work), free - now);
-  };
 }
 
 function start(
@@ -90,7 +77,7 @@ function start(
     load: () => call('getPost', { params }),
     store: draftStore,
     isMine: () => session.get().user?.id === userId,
-    whenIdle: spaced(whenIdle),
+    whenIdle,
     onView: view.set,
   });
 

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Document } from '../../../../shared/document.ts';
+import type { Block, Document } from '../../../../shared/document.ts';
+import type { DraftDatabase, KeptDraft } from './draft-database.ts';
+import type { DraftAnswer, DraftCall } from './draft-worker.ts';
 
 /** A text that the server does not have yet. */
 export interface LocalDraft {
@@ -28,58 +29,67 @@ export interface DraftStore {
   findOf(userId: string): Promise<LocalDraft[]>;
 }
 
-/** The text in one string: a tree of a thousand objects is slow to copy, and it is kept often. */
-interface Kept extends Omit<LocalDraft, 'document'> {
-  document: string;
+/** Blocks that did not change are not written out again: a key costs its own block. */
+const written = new WeakMap<Block, string>();
+
+function writeOut(document: Document): string {
+  const blocks = document.content.map((block) => {
+    const known = written.get(block) ?? JSON.stringify(block);
+    written.set(block, known);
+    return known;
+  });
+  return `{"type":"doc","content":[${blocks.join()}]}`;
 }
 
-interface Schema extends DBSchema {
-  drafts: { key: [userId: string, postId: string]; value: Kept; indexes: { userId: string } };
+/** What waits for its answer; a worker that broke answers nobody, so the next call begins another. */
+interface Desk {
+  worker: Worker;
+  waiting: Map<number, { resolve(result: unknown): void; reject(error: Error): void }>;
+}
+let desk: Desk | undefined;
+let calls = 0;
+
+function openDesk(): Desk {
+  const worker = new Worker(new URL('./draft-worker.ts', import.meta.url), { type: 'module' });
+  const opened: Desk = { worker, waiting: new Map() };
+  worker.addEventListener('message', ({ data }: MessageEvent<DraftAnswer>) => {
+    const caller = opened.waiting.get(data.number);
+    opened.waiting.delete(data.number);
+    if ('failure' in data) caller?.reject(new Error(data.failure));
+    else caller?.resolve(data.result);
+  });
+  worker.addEventListener('error', () => {
+    if (desk === opened) desk = undefined;
+    worker.terminate();
+    for (const { reject } of opened.waiting.values()) reject(new Error('the worker broke'));
+  });
+  return opened;
 }
 
-let opening: Promise<IDBPDatabase<Schema>> | undefined;
-
-function open(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('munjip', 1, {
-    upgrade(database) {
-      const drafts = database.createObjectStore('drafts', { keyPath: ['userId', 'postId'] });
-      drafts.createIndex('userId', 'userId');
-    },
-    // A newer version of the page wants to change the tables.
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
-    terminated: () => {
-      opening = undefined;
-    },
-  });
-  // A browser that forbids it may allow it later (a private window, a full disk).
-  opening.catch(() => {
-    opening = undefined;
-  });
-  return opening;
+/** The database has a thread of its own: what it does between two keys no key waits for. */
+function ask<Act extends keyof DraftDatabase>(
+  act: Act,
+  input: Parameters<DraftDatabase[Act]>[0],
+): ReturnType<DraftDatabase[Act]> {
+  desk ??= openDesk();
+  const { worker, waiting } = desk;
+  calls += 1;
+  const call: DraftCall = { number: calls, act, input };
+  return new Promise((resolve, reject) => {
+    waiting.set(call.number, { resolve, reject });
+    worker.postMessage(call);
+  }) as ReturnType<DraftDatabase[Act]>;
 }
 
 export const draftStore: DraftStore = {
-  async put(draft) {
-    const kept = { ...draft, document: JSON.stringify(draft.document) };
-    await (await open()).put('drafts', kept);
+  put: (draft) => {
+    const kept: KeptDraft = { ...draft, document: writeOut(draft.document) };
+    return ask('put', kept);
   },
-  async remove({ userId, postId, writer, revision }) {
-    const transaction = (await open()).transaction('drafts', 'readwrite');
-    const found = await transaction.store.get([userId, postId]);
-    if (found && found.writer === writer && found.revision <= revision) {
-      await transaction.store.delete([userId, postId]);
-    }
-    await transaction.done;
-  },
-  async discard({ userId, postId }) {
-    await (await open()).delete('drafts', [userId, postId]);
-  },
+  remove: (which) => ask('remove', which),
+  discard: (which) => ask('discard', which),
   async findOf(userId) {
-    const found = await (await open()).getAllFromIndex('drafts', 'userId', userId);
-    const drafts = found.map((kept) => ({
-      ...kept,
-      document: JSON.parse(kept.document) as Document,
-    }));
-    return drafts.sort((one, other) => other.changedAt - one.changedAt);
+    const found = await ask('findOf', userId);
+    return found.map((kept) => ({ ...kept, document: JSON.parse(kept.document) as Document }));
   },
 };
