@@ -60,7 +60,10 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
     await teacher.getByRole('link', { name: '계정 만들기' }).click();
     await expectAccessible(teacher);
     await teacher.getByLabel('명단').fill(['이름\t아이디', ...CLASS, '겹친이\t한글'].join('\n'));
-    await teacher.getByLabel('아이디 앞부분').fill('haessal52-');
+    await teacher.getByRole('button', { name: '확인하기' }).click();
+    await expect(teacher.getByText(/아이디가 없는 사람이 30명 있어요/)).toBeVisible();
+    await expect(teacher.getByLabel('아이디 앞부분')).toBeFocused();
+    await teacher.keyboard.type('haessal52-');
     await teacher.getByRole('button', { name: '확인하기' }).click();
     await expect(teacher.getByRole('row')).toHaveCount(32);
     await expect(teacher.getByText(/아이디는 영어 소문자/)).toBeVisible();
@@ -85,10 +88,15 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
     await expect(cards).toHaveCount(30);
     await expect(cards.getByRole('img', { name: '로그인하는 곳' })).toHaveCount(30);
     await expectAccessible(teacher);
+    await teacher.getByRole('link', { name: '모임 홈' }).click();
+    await expect(teacher.getByText(/임시 비밀번호를 다시 볼 수 없어요/)).toBeVisible();
+    await teacher.getByRole('button', { name: '쪽지 더 보기' }).click();
+    await expect(cards).toHaveCount(30);
     card = (await cards.nth(6).innerText()).replace(/\s+/g, ' ');
     await teacher.emulateMedia({ media: 'print' });
     await expect(teacher.getByRole('navigation')).toHaveCount(0);
     await expect(teacher.getByRole('button', { name: '인쇄하기' })).toBeHidden();
+    await expect(teacher.getByText('본문으로 건너뛰기')).toBeHidden();
     expect(await countPrinted(teacher)).toBe(3);
     await teacher.emulateMedia({ media: null });
     await teacher.getByRole('button', { name: '다 나누었어요' }).click();
@@ -136,6 +144,12 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
     await expectAccessible(teacher);
     await teacher.getByRole('button', { name: '초대 보내기' }).click();
     await expect(teacher.getByRole('list', { name: '초대한 결과' })).toContainText('찾지 못했어요');
+    await teacher.getByLabel('초대할 사람').fill(FRIEND.userLogin);
+    await teacher.getByRole('button', { name: '초대 보내기' }).click();
+    // Nobody was invited this time, and nobody is said to have been.
+    await expect(teacher.getByRole('list', { name: '초대한 결과' })).toHaveText(
+      new RegExp(`^${FRIEND.userLogin}이미 초대했거나`),
+    );
     await teacher.keyboard.press('Escape');
     await expect(teacher.getByRole('heading', { name: '보낸 초대 1건' })).toBeVisible();
     await expectAccessible(teacher);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from '../../platform/use-blocker.ts';
 import { AlertDialog } from '../../ui/Dialog.tsx';
+import { readAddress } from './writing-address.ts';
 
 /** State of a navigation that follows a save: nothing is left behind by it. */
 export const SAVED = { saved: true };
@@ -17,6 +18,10 @@ interface UnsavedGuardProps {
   cancel?: string;
 }
 
+/** What is looked for beside it, or shown of it, is not what is edited. */
+const editedAt = ({ search }: { search: string }) =>
+  JSON.stringify(readAddress(new URLSearchParams(search)));
+
 /** Asks before what was typed is left behind. */
 export function UnsavedGuard({
   isUnsaved,
@@ -27,7 +32,9 @@ export function UnsavedGuard({
 }: UnsavedGuardProps) {
   const blocker = useBlocker(
     (from, to) =>
-      isUnsaved && !followsSave(to) && (from.pathname !== to.pathname || from.search !== to.search),
+      isUnsaved &&
+      !followsSave(to) &&
+      (from.pathname !== to.pathname || editedAt(from) !== editedAt(to)),
   );
   useEffect(() => {
     function ask(event: BeforeUnloadEvent) {

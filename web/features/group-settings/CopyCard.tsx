@@ -17,7 +17,7 @@ export function CopyCard({ group }: { group: Group }) {
   const [subject, setSubject] = useState(true);
   const [member, setMember] = useState(false);
   return (
-    <Card title="모임 베끼기">
+    <Card title="모임 복사하기">
       <p className={styles.lead}>
         설정과 활동을 그대로 옮겨 새 모임을 열어요. 글과 댓글은 옮기지 않아요. 활동과 주제는 준비
         중으로 들어가고 날짜는 비워 두어요.
@@ -43,14 +43,14 @@ export function CopyCard({ group }: { group: Group }) {
                   onError: (refusal) =>
                     toast({
                       variant: 'destructive',
-                      title: '모임을 베끼지 못했어요',
+                      title: '모임을 복사하지 못했어요',
                       description: sayRefusal(refusal),
                     }),
                 },
               )
             }
           >
-            새 모임으로 베끼기
+            새 모임으로 복사하기
           </Button>
         </div>
       </div>

@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { withParticle } from '../../ui/words.ts';
 import { setGroupMenu } from '../frame/group-menu.ts';
 import styles from './GroupSettings.module.css';
 import { useDeleteGroup } from './group-settings.api.ts';
@@ -38,6 +39,8 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
   const remove = useDeleteGroup(group.groupId);
   const client = useQueryClient();
   const navigate = useNavigate();
+  // 이라고 or 라고, whichever the title closes with.
+  const says = `${withParticle(group.groupTitle, '이라/라').slice(group.groupTitle.length)}고`;
   const isSame = plain(typed) === plain(group.groupTitle);
 
   function confirm() {
@@ -83,7 +86,7 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
       >
         <p>
           맞는지 확인할게요. 아래에 <span className={styles.title}>{group.groupTitle}</span>
-          {' 라고 적어 주세요.'}
+          {says} 적어 주세요.
         </p>
         <Field
           label="모임 이름"

@@ -19,7 +19,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="지운 모임" />
-      {error ? (
+      {error && !data ? (
         <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <SkeletonList count={1} height="140px" />

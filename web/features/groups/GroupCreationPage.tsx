@@ -91,19 +91,6 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHeader title="모임 만들기" />
-      {full && (
-        <Card className={styles.notice} as="div">
-          <p role="status">
-            {full} 이미 연 모임에서 활동을 더 만들거나, 요금 안내를 살펴봐 주세요.
-          </p>
-          <div className={styles.acts}>
-            <LinkButton to={paths.groups()}>내 모임 보기</LinkButton>
-            <LinkButton look="quiet" to={paths.pricing()}>
-              요금 안내
-            </LinkButton>
-          </div>
-        </Card>
-      )}
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Card as="div" className={styles.form}>
           <Field
@@ -180,6 +167,20 @@ export function Component() {
           />
         ) : (
           <p className={styles.note}>{ONLY_AMONG_US}</p>
+        )}
+        {full && (
+          <Card className={styles.notice} as="div">
+            <p role="status">
+              {full} 적은 것은 그대로 있어요. 이미 연 모임에서 활동을 더 만들거나, 요금 안내를
+              살펴봐 주세요.
+            </p>
+            <div className={styles.acts}>
+              <LinkButton to={paths.groups()}>내 모임 보기</LinkButton>
+              <LinkButton look="quiet" to={paths.pricing()}>
+                요금 안내
+              </LinkButton>
+            </div>
+          </Card>
         )}
         <div className={styles.foot}>
           <p className={styles.note}>모두 나중에 바꿀 수 있어요.</p>

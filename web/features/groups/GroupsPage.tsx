@@ -46,7 +46,7 @@ export function Component() {
           </>
         )}
       </PageHeader>
-      {error ? (
+      {error && !data ? (
         <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <SkeletonList count={2} height="168px" />

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LIMITS } from '../../../shared/limits.ts';
 import { paths } from '../../paths.ts';
-import { CallError } from '../../platform/call-error.ts';
+import { sayRefusal } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -33,8 +33,7 @@ export function JoinDialog({ open, initialCode, onClose }: JoinDialogProps) {
       return;
     }
     join.mutate(code, {
-      onError: (error) =>
-        setProblem(error instanceof CallError ? error.message : '다시 한번 해 주세요.'),
+      onError: (error) => setProblem(sayRefusal(error)),
       onSuccess({ groupId, groupTitle, enrollmentStatus }) {
         if (enrollmentStatus === 'ACCEPTED') {
           toast({ title: `‘${groupTitle}’에 들어왔어요.` });

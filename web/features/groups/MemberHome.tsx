@@ -12,6 +12,7 @@ import { Time } from '../../ui/Time.tsx';
 import { sayDay } from '../../ui/time.ts';
 import { count } from '../../ui/words.ts';
 import { activitiesQuery } from '../activities/activities.api.ts';
+import { subjectsOf } from '../activities/subjects.ts';
 import { DeadlineChip } from './DeadlineChip.tsx';
 import { unsubmittedQuery } from './groups.api.ts';
 import styles from './Home.module.css';
@@ -22,10 +23,13 @@ import { sayAt } from './TimeAt.tsx';
 
 export function MemberHome({ group }: { group: Group }) {
   const { groupId } = group;
-  const { data: tree } = useQuery(activitiesQuery(groupId));
+  const { data: tree, isError } = useQuery(activitiesQuery(groupId));
   return (
     <div className={styles.member}>
-      <ToWrite groupId={groupId} />
+      <ToWrite
+        groupId={groupId}
+        hasSubjects={tree ? subjectsOf(tree.activities).length > 0 : isError || undefined}
+      />
       <NewestAnswer groupId={groupId} />
       <NewPieces groupId={groupId} as="leaves" />
       {tree && tree.activities.length > 0 && (
@@ -42,12 +46,19 @@ export function MemberHome({ group }: { group: Group }) {
 }
 
 /** What is to be written now, deadline first, with the one act. */
-function ToWrite({ groupId }: { groupId: string }) {
+function ToWrite({
+  groupId,
+  hasSubjects,
+}: {
+  groupId: string;
+  /** Not known while the tree is on its way. */
+  hasSubjects: boolean | undefined;
+}) {
   const { data, error, isFetching, refetch } = useQuery(unsubmittedQuery(groupId));
-  if (error) {
+  if (error && !data) {
     return <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  if (!data) {
+  if (!data || (data.subjects.length === 0 && hasSubjects === undefined)) {
     return (
       <Loading>
         <Skeleton shape="block" height="138px" />
@@ -55,6 +66,14 @@ function ToWrite({ groupId }: { groupId: string }) {
     );
   }
   const [now, ...later] = data.subjects;
+  if (!now && !hasSubjects) {
+    return (
+      <Card className={styles.todo}>
+        <h2 className="face-title">첫 주제를 기다려요</h2>
+        <p>모임을 연 사람이 주제를 열면 여기에 먼저 보여요.</p>
+      </Card>
+    );
+  }
   if (!now) {
     return (
       <Card className={styles.todo}>

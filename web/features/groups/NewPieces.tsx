@@ -32,7 +32,7 @@ export function NewPieces({ groupId, as }: NewPiecesProps) {
   return (
     <section className={styles.section}>
       <h2>{as === 'rows' ? '새로 올라온 글' : '친구들 글'}</h2>
-      {error ? (
+      {error && !data ? (
         <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : !posts ? (
         <SkeletonList count={3} height="112px" />
@@ -41,7 +41,7 @@ export function NewPieces({ groupId, as }: NewPiecesProps) {
           <p className={styles.calm}>
             {as === 'rows'
               ? '아직 올라온 글이 없어요. 글을 내면 여기에 먼저 보여요.'
-              : '아직 친구들이 낸 글이 없어요. 첫 글을 내 보세요.'}
+              : '아직 친구들이 낸 글이 없어요. 글을 내면 여기에 보여요.'}
           </p>
         </Card>
       ) : as === 'rows' ? (

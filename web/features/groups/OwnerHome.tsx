@@ -29,7 +29,7 @@ export function OwnerHome({ group }: { group: Group }) {
     <div className={styles.two}>
       <div>
         {isAlone && <InviteCard group={group} withSteps isPrimary />}
-        {error ? (
+        {error && !data ? (
           <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
         ) : !data ? (
           <Loading>

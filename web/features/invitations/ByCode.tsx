@@ -2,13 +2,19 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LIMITS } from '../../../shared/limits.ts';
 import { paths } from '../../paths.ts';
-import { sayRefusal } from '../../platform/call-error.ts';
-import { Button } from '../../ui/Button.tsx';
+import { CallError, sayRefusal } from '../../platform/call-error.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CodeBox } from '../groups/CodeBox.tsx';
 import { useJoinGroup } from '../groups/groups.api.ts';
 import styles from './Invite.module.css';
+
+/** Whose group, or whose request, is found among one's groups. */
+const THERE_ALREADY = new Set<CallError['code']>([
+  'ALREADY_GROUP_MEMBER',
+  'ALREADY_PENDING_ENROLLMENT',
+]);
 
 /** The code came with the link; one press, or a letter mended, and one is in. */
 export function ByCode({ initialCode }: { initialCode: string }) {
@@ -16,6 +22,8 @@ export function ByCode({ initialCode }: { initialCode: string }) {
   const [problem, setProblem] = useState<string>();
   const navigate = useNavigate();
   const join = useJoinGroup();
+  const isKnown =
+    problem !== undefined && join.error instanceof CallError && THERE_ALREADY.has(join.error.code);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,9 +60,12 @@ export function ByCode({ initialCode }: { initialCode: string }) {
           }}
           error={problem}
         />
-        <Button type="submit" look="primary" busy={join.isPending}>
-          들어가기
-        </Button>
+        <div className={styles.acts}>
+          {isKnown && <LinkButton to={paths.groups()}>내 모임 보기</LinkButton>}
+          <Button type="submit" look="primary" busy={join.isPending}>
+            들어가기
+          </Button>
+        </div>
       </form>
     </Card>
   );

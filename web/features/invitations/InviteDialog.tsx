@@ -67,9 +67,11 @@ export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
       onError: (error) => setProblem(sayRefusal(error)),
       onSuccess({ people: answers }) {
         const failed = answers.filter(({ error }) => error !== null);
-        const done = answers.length - failed.length;
-        if (done > 0) toast({ title: `${count(done, '명')}을 초대했어요.` });
-        if (failed.length === 0) return close();
+        const invited = answers.filter(
+          ({ error, registrationStatus }) => error === null && registrationStatus !== 'PENDING',
+        );
+        if (invited.length > 0) toast({ title: `${count(invited.length, '명')}을 초대했어요.` });
+        if (invited.length === answers.length) return close();
         setResults(answers);
         // Who was invited is done with; who was not stays to be mended.
         setText(failed.map(({ named }) => named).join('\n'));
@@ -103,16 +105,18 @@ export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
           }}
         />
       </form>
-      {results.length > 0 && (
-        <ul className={styles.results} aria-label="초대한 결과">
-          {results.map((one) => (
-            <li key={one.named}>
-              <b>{one.named}</b>
-              <span className={one.error === null ? styles.done : styles.not}>{sayOf(one)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div aria-live="polite">
+        {results.length > 0 && (
+          <ul className={styles.results} aria-label="초대한 결과">
+            {results.map((one) => (
+              <li key={one.named}>
+                <b>{one.named}</b>
+                <span className={one.error === null ? styles.done : styles.not}>{sayOf(one)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Dialog>
   );
 }

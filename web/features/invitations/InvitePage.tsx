@@ -37,7 +37,7 @@ function Newcomer({ code }: { code: string }) {
       word="어서와요"
       title={code === '' ? '로그인하면 받은 초대가 보여요' : '모임에 초대를 받았어요'}
       action={
-        <div className={styles.acts}>
+        <div className={styles.newcomer}>
           <LinkButton look="primary" size="big" to={paths.login({ next: paths.invite({ code }) })}>
             로그인하기
           </LinkButton>
@@ -61,7 +61,7 @@ function Mine({ code }: { code: string }) {
   return (
     <div className={styles.page}>
       {code !== '' && <ByCode key={code} initialCode={code} />}
-      {error ? (
+      {error && !data ? (
         <ErrorState onRetry={() => void refetch()} busy={isFetching}>
           {sayRefusal(error)}
         </ErrorState>

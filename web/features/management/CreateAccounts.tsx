@@ -9,6 +9,7 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { SkeletonList } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { count } from '../../ui/words.ts';
+import { UnsavedGuard } from '../activities/UnsavedGuard.tsx';
 import styles from './Accounts.module.css';
 import { useCreateMembers } from './management.api.ts';
 import { RowsPreview } from './RowsPreview.tsx';
@@ -33,9 +34,11 @@ export function CreateAccounts({
   const [text, setText] = useState('');
   const [prefix, setPrefix] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [prefixProblem, setPrefixProblem] = useState<string>();
   const [looked, setLooked] = useState<Answer>();
   const [made, setMade] = useState<Answer>();
   const file = useRef<HTMLInputElement>(null);
+  const prefixBox = useRef<HTMLInputElement>(null);
   const create = useCreateMembers(groupId);
 
   async function open(event: ChangeEvent<HTMLInputElement>) {
@@ -44,6 +47,7 @@ export function CreateAccounts({
     if (!chosen) return;
     setText(decodeTable(await chosen.arrayBuffer()));
     setProblem(undefined);
+    setPrefixProblem(undefined);
   }
 
   function send(rows: TableRow[] | Answer['rows'], isPreview: boolean) {
@@ -74,6 +78,12 @@ export function CreateAccounts({
     if (rows.length === 0) setProblem('학생의 이름을 한 줄에 하나씩 적어 주세요.');
     else if (rows.length > LIMITS.peopleAtOnce) {
       setProblem(`한 번에 ${count(LIMITS.peopleAtOnce, '명')}까지 만들 수 있어요.`);
+    } else if (rows.some(({ userLogin }) => userLogin === '')) {
+      const without = rows.filter(({ userLogin }) => userLogin === '').length;
+      setPrefixProblem(
+        `아이디가 없는 사람이 ${count(without, '명')} 있어요. 앞부분을 적으면 정해 드려요.`,
+      );
+      prefixBox.current?.focus();
     } else send(rows, true);
   }
 
@@ -87,18 +97,31 @@ export function CreateAccounts({
       </Suspense>
     );
   }
+  const guard = (
+    <UnsavedGuard
+      isUnsaved={text.trim() !== ''}
+      title="아직 계정을 만들지 않았어요"
+      text="여기서 나가면 붙여 넣은 명단이 사라져요."
+      confirm="명단을 두고 나가기"
+      cancel="계속 만들기"
+    />
+  );
   if (looked) {
     return (
-      <RowsPreview
-        answer={looked}
-        busy={create.isPending}
-        onBack={() => setLooked(undefined)}
-        onCreate={() => send(looked.rows, false)}
-      />
+      <>
+        {guard}
+        <RowsPreview
+          answer={looked}
+          busy={create.isPending}
+          onBack={() => setLooked(undefined)}
+          onCreate={() => send(looked.rows, false)}
+        />
+      </>
     );
   }
   return (
     <Card title="학생 명단을 붙여 넣어 주세요">
+      {guard}
       <form className={styles.form} noValidate onSubmit={(event) => void look(event)}>
         <TextArea
           label="명단"
@@ -109,17 +132,23 @@ export function CreateAccounts({
           onChange={(event) => {
             setText(event.target.value);
             setProblem(undefined);
+            setPrefixProblem(undefined);
           }}
         />
         <Field
+          ref={prefixBox}
           label="아이디 앞부분"
+          error={prefixProblem}
           value={prefix}
           required={false}
           maxLength={16}
           autoCapitalize="none"
           spellCheck={false}
           hint="아이디가 없는 줄은 이 말 뒤에 01, 02를 붙여서 정해요. 예: haessal52-"
-          onChange={(event) => setPrefix(event.target.value)}
+          onChange={(event) => {
+            setPrefix(event.target.value);
+            setPrefixProblem(undefined);
+          }}
         />
         <div className={styles.acts}>
           <input

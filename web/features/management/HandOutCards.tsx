@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { UnsavedGuard } from '../activities/UnsavedGuard.tsx';
 import styles from './Cards.module.css';
 import { QrCode } from './QrCode.tsx';
 
@@ -17,9 +19,22 @@ interface HandOutCardsProps {
 
 /** Ten cards a sheet of A4, to be cut along the lines; each tells one person how to come in. */
 export function HandOutCards({ groupTitle, people, onDone }: HandOutCardsProps) {
+  const [isPrinted, setPrinted] = useState(false);
+  useEffect(() => {
+    const note = () => setPrinted(true);
+    window.addEventListener('afterprint', note);
+    return () => window.removeEventListener('afterprint', note);
+  }, []);
   const address = `${window.location.origin}${paths.login()}`;
   return (
     <div className={styles.page}>
+      <UnsavedGuard
+        isUnsaved={!isPrinted}
+        title="아직 인쇄하지 않았어요"
+        text="여기서 나가면 임시 비밀번호를 다시 볼 수 없어요. 그때는 참여자 관리에서 새로 정해 주어야 해요."
+        confirm="그래도 나가기"
+        cancel="쪽지 더 보기"
+      />
       <div className={styles.head}>
         <p>
           <b>임시 비밀번호는 지금만 볼 수 있어요.</b> 인쇄하거나 PDF로 남겨 두고, 한 장씩 잘라

@@ -10,15 +10,31 @@ import { count } from '../../ui/words.ts';
 import styles from './Accounts.module.css';
 
 const PROBLEMS: Record<RowProblem, string> = {
-  INVALID_PEN_NAME: '필명이 없거나 20자보다 길어요.',
+  INVALID_PEN_NAME: '필명은 20자까지 적을 수 있어요.',
   INVALID_USER_LOGIN: '아이디는 영어 소문자, 숫자, -, _로 4~20자예요.',
   DUPLICATE: '위에 같은 아이디가 있어요.',
   ALREADY_GROUP_MEMBER: '이미 이 모임에 있어요.',
   STATUS_CHANGED: '그사이 누가 이 아이디를 가졌어요. 다른 아이디로 바꿔 주세요.',
 };
 
+function sayProblem({ error, penName, userLogin }: CreatedRow & { error: RowProblem }): string {
+  if (error === 'INVALID_PEN_NAME' && penName === '') return '이름이 빠졌어요.';
+  if (error === 'INVALID_USER_LOGIN' && userLogin === '') return '아이디가 빠졌어요.';
+  return PROBLEMS[error];
+}
+
+function hasProblem(row: CreatedRow): row is CreatedRow & { error: RowProblem } {
+  return row.error !== null;
+}
+
 function Status({ row }: { row: CreatedRow }) {
-  if (row.error !== null) return <Chip tone="due">{PROBLEMS[row.error]}</Chip>;
+  if (hasProblem(row)) {
+    return (
+      <Chip tone="due" icon="alert">
+        {sayProblem(row)}
+      </Chip>
+    );
+  }
   if (row.registrationStatus === 'NEW') return <Chip tone="done">새로 만들어요</Chip>;
   const who = row.existingPenName ?? '';
   return (
@@ -28,6 +44,15 @@ function Status({ row }: { row: CreatedRow }) {
         : `있는 사람이에요. 초대해요 (${who})`}
     </Chip>
   );
+}
+
+function sayWhatHappens(all: number, fresh: number, wrong: number): string {
+  if (wrong > 0) return `${count(all, '명')} 가운데 ${count(wrong, '명')}의 줄을 고쳐 주세요`;
+  if (fresh === all) return `${count(all, '명')}의 계정을 새로 만들어요`;
+  const known = count(all - fresh, '명');
+  return fresh === 0
+    ? `${known} 모두 있는 사람이라 초대해요`
+    : `${count(fresh, '명')}의 계정을 새로 만들고, ${known}은 있는 사람이라 초대해요`;
 }
 
 interface RowsPreviewProps {
@@ -41,7 +66,7 @@ export function RowsPreview({ answer, busy, onBack, onCreate }: RowsPreviewProps
   const { rows, guardiansConsentAt, placesLeft } = answer;
   const [isConsented, setConsented] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const wrong = rows.filter(({ error }) => error !== null).length;
+  const wrong = rows.filter(hasProblem).length;
   const fresh = rows.filter((row) => row.error === null && row.registrationStatus === 'NEW').length;
   const isTooMany = fresh > placesLeft;
 
@@ -54,7 +79,7 @@ export function RowsPreview({ answer, busy, onBack, onCreate }: RowsPreviewProps
   }
 
   return (
-    <Card title={`${count(rows.length, '명')} 가운데 ${count(fresh, '명')}의 계정을 새로 만들어요`}>
+    <Card title={sayWhatHappens(rows.length, fresh, wrong)}>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
@@ -82,7 +107,8 @@ export function RowsPreview({ answer, busy, onBack, onCreate }: RowsPreviewProps
       </div>
       {wrong > 0 && (
         <p className={styles.note} role="status">
-          {count(wrong, '명')}의 줄을 고쳐야 해요. 모두 맞으면 한꺼번에 만들어요.
+          아직 아무것도 만들지 않았어요. ‘고치기’를 눌러 명단을 고치면, 모두 맞을 때 한꺼번에
+          만들어요.
         </p>
       )}
       {isTooMany && (

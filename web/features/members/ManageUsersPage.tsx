@@ -10,6 +10,7 @@ import { cx } from '../../ui/cx.ts';
 import { SkeletonList } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { count } from '../../ui/words.ts';
+import { SAVED } from '../activities/UnsavedGuard.tsx';
 import { OwnersOnly } from '../frame/OwnersOnly.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { joinRequestsQuery, WATCHED } from '../groups/groups.api.ts';
@@ -51,7 +52,7 @@ function NewAccounts() {
           <CreateAccounts
             groupId={groupId}
             groupTitle={group.groupTitle}
-            onDone={() => void navigate(paths.manageUsers(groupId))}
+            onDone={() => void navigate(paths.manageUsers(groupId), { state: SAVED })}
           />
         )}
       </Suspense>

@@ -29,7 +29,7 @@ export function Component() {
           <LinkButton to={paths.squareGroup(groupId)}>광장에서 보기</LinkButton>
         )}
       </PageHeader>
-      {error ? (
+      {error && !data ? (
         <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : !first ? (
         <SkeletonList count={3} height="110px" />
@@ -81,7 +81,16 @@ function Settings({
     <div className={styles.settings}>
       <p className={styles.lead}>
         {isTakenDown && '관리자가 이 모임을 광장에서 내렸어요. '}
-        {visibility === 'PRIVATE' && '지금은 비공개 모임이라 아무 글도 광장에 보이지 않아요. '}
+        {visibility === 'PRIVATE' && (
+          <>
+            지금은 비공개 모임이라 아무 글도 광장에 보이지 않아요.{' '}
+            {isOwner && (
+              <>
+                <Link to={paths.manageGroup(groupId)}>모임 설정</Link>에서 광장에 문을 열 수 있어요.{' '}
+              </>
+            )}
+          </>
+        )}
         모임을 연 사람이 고르고, 쓴 사람이 좋다고 한 글만 실려요. 광장에서는 누구나 읽을 수 있고,
         누가 썼는지는 보이지 않아요. 마음이 바뀌면 언제든 되돌릴 수 있어요.
       </p>

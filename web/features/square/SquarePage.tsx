@@ -17,7 +17,7 @@ export function Component() {
       <PageHeader title="광장" />
       <p className={styles.lead}>{SQUARE_LEAD}</p>
       <SquareSearch search={search} onSearch={(q) => setQuery(q === '' ? {} : { q })} />
-      {error ? (
+      {error && !data ? (
         <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : data ? (
         <SquareList {...data} search={search} isFirst={after === ''} />

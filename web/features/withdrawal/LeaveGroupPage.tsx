@@ -31,7 +31,7 @@ export function Component() {
         <SkeletonList count={2} height="140px" />
       ) : isOwner ? (
         <EmptyState
-          word="모임장"
+          word="우리모임"
           title="내가 연 모임이에요"
           action={<LinkButton to={paths.manageGroup(groupId)}>모임 설정으로</LinkButton>}
         >
