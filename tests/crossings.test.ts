@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../server/platform/db/connection.ts';
 import {
@@ -11,9 +12,17 @@ import { joinGroup } from '../shared/groups.ts';
 import * as invitations from '../shared/invitations.ts';
 import { createMembers } from '../shared/management.ts';
 import * as members from '../shared/members.ts';
+import { publishPost, savePost } from '../shared/posts.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
-import { makeGroup, makeUser, type TestGroup, type TestUser } from './support/factories.ts';
-import { meanwhile, meanwhileInGroup } from './support/meanwhile.ts';
+import {
+  DOCUMENT,
+  makeGroup,
+  makeSubject,
+  makeUser,
+  type TestGroup,
+  type TestUser,
+} from './support/factories.ts';
+import { holding, meanwhile, meanwhileInGroup } from './support/meanwhile.ts';
 
 /**
  * What is on its way while something else happens to the same group or person: what one would see
@@ -278,3 +287,28 @@ describe('while somebody ends their account', () => {
     expect(await groupRow(copied.body.groupId)).toMatchObject({ enrollments: 1 });
   });
 });
+
+test.each(Object.entries({ savePost, publishPost }))(
+  'whoever leaves with their pieces leaves none behind: %s',
+  async (_name, endpoint) => {
+    const pupil = await makeUser(app);
+    const group = await classOf([pupil]);
+    const { ragId } = await makeSubject(app, group);
+    const where = sql`where group_id = ${group.groupId} and user_id = ${pupil.userId}`;
+    const written = await holding(
+      app,
+      sql`select from group_members ${where} for update`,
+      () =>
+        app.call(endpoint, {
+          token: pupil.token,
+          params: { groupId: group.groupId, postId: v7() },
+          body: { ragId, title: '감나무', document: DOCUMENT, version: 0, saveId: v7() },
+        }),
+      (trx) => sql`delete from group_members ${where}`.execute(trx),
+    );
+    expect(written.errorCode).toBe('NOT_GROUP_MEMBER');
+    const { rows } = await sql`
+      select from posts where author_id = ${pupil.userId}`.execute(app.services.db);
+    expect(rows).toHaveLength(0);
+  },
+);

@@ -149,14 +149,17 @@ interface OnSubject {
 }
 
 /**
- * What a new draft must know. The person's own membership is locked first, so that of two tabs
- * that begin at once the second counts the first one's draft.
+ * Whether the person is inside, until the transaction's end: whoever leaves with their pieces leaves
+ * none behind, and of two tabs that begin at once the second counts the first one's draft.
  */
-export async function lockForNewDraft(db: Db, where: OnSubject): Promise<SubjectFacts | undefined> {
-  await sql`
-    select from group_members where group_id = ${where.groupId} and user_id = ${where.userId}
+export async function lockMembership(
+  db: Db,
+  { groupId, userId }: Pick<OnSubject, 'groupId' | 'userId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from group_members where group_id = ${groupId} and user_id = ${userId}
     for no key update`.execute(db);
-  return findFacts(db, where);
+  return rows.length > 0;
 }
 
 /** The subject, held until the end of the transaction: of two that hand in the second waits. */
@@ -167,7 +170,7 @@ export async function lockSubject(db: Db, where: OnSubject): Promise<SubjectFact
   return findFacts(db, where);
 }
 
-async function findFacts(db: Db, where: OnSubject): Promise<SubjectFacts | undefined> {
+export async function findFacts(db: Db, where: OnSubject): Promise<SubjectFacts | undefined> {
   const { rows } = await sql<SubjectFacts>`
     select ${FACTS},
       (select count(*) from posts p where p.author_id = ${where.userId}

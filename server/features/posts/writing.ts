@@ -9,9 +9,10 @@ import type { Services } from '../../platform/services.ts';
 import { saveDraft } from './recording.ts';
 import { keepVersion } from './recording.queries.ts';
 import {
+  findFacts,
   findOwnPost,
   insertDraft,
-  lockForNewDraft,
+  lockMembership,
   lockSubject,
   type Published,
   type Standing,
@@ -53,12 +54,18 @@ export async function savePost(call: OnPost & { body: PostSave }): Promise<Saved
 }
 
 async function createDraft(db: Db, writing: Writing): Promise<Saved> {
-  const refusal = refusalOfNewDraft(await lockForNewDraft(db, writing));
+  await holdMembership(db, writing);
+  const refusal = refusalOfNewDraft(await findFacts(db, writing));
   const saved = refusal ? undefined : await insertDraft(db, writing);
   if (saved) return saved;
   const standing = await findOwnPost(db, writing);
   if (refusal && !standing) throw new AppError(refusal);
   return answerAsBefore(standing, writing);
+}
+
+/** They may have left, or been sent home, while the piece was on its way. */
+async function holdMembership(db: Db, writing: Writing): Promise<void> {
+  if (!(await lockMembership(db, writing))) throw new AppError('NOT_GROUP_MEMBER');
 }
 
 /** A deadline does not close the paper: what was begun late may be kept, only not handed in. */
@@ -103,6 +110,7 @@ function assertWritten({ title, charactersWithoutSpaces }: Writing): void {
 
 async function publish(db: Db, writing: Writing): Promise<Published> {
   const facts = await lockSubject(db, writing);
+  await holdMembership(db, writing);
   const standing = await findOwnPost(db, writing);
   if (standing?.postStatus === 'PUBLISHED') {
     const { late } = standing;

@@ -44,9 +44,10 @@ export async function removeMember({
     if (!(await isInside(tx, place))) throw new AppError('MEMBER_NOT_FOUND');
     if (userId === ownerId) throw new AppError('OWNER_CANNOT_LEAVE');
     if (!isSelf && viewer.userId !== ownerId) throw new AppError('NOT_GROUP_OWNER');
+    // Before the membership, as whoever hands a piece in.
+    if (query.posts === 'DELETE') await lockPieces(tx, place);
     await deleteMembers(tx, { groupId, userIds: [userId] });
     if (query.posts === 'KEEP') return;
-    await lockPieces(tx, place);
     const bookIds = await findBooksWith(tx, place);
     await deletePieces(tx, place);
     await removeFilesLater(services, tx, await remakeBooks(services, tx, bookIds));
