@@ -157,6 +157,18 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toContain('text/html');
   });
 
+  it('that only the application answers are not for search engines', async () => {
+    for (const packing of packings) {
+      const robots = async (url: string) =>
+        (await server.inject({ url, headers: { 'accept-encoding': packing } })).headers[
+          'x-robots-tag'
+        ];
+      expect(await robots('/group/anything')).toBe('noindex');
+      expect(await robots('/nothing/here')).toBe('noindex');
+      expect(await robots('/login')).toBeUndefined();
+    }
+  });
+
   it('are not sent in place of a file that is gone', async () => {
     for (const url of ['/assets/old-chunk.js', '/assets/..%5capp.html', '/fonts/none.woff2']) {
       const answer = await server.inject({ url });

@@ -46,6 +46,9 @@ export async function serveWeb(server: FastifyInstance, root = webFolder()): Pro
             response.header(name, value);
           }
         }
+        // The application at whatever address: what may be found is a page made for it. So a group of
+        // the square isn't found by a way of writing its address that its page does not answer.
+        if (/(^|\/)app\.html(\.br|\.gz)?$/.test(path)) response.header('x-robots-tag', 'noindex');
       },
     });
   }

@@ -26,5 +26,7 @@ describe('where a log-in leads', () => {
     'https://munjip.example.evil.example/',
     'https://munjip.example/books',
     'http://[',
+    '/.//evil.example',
+    '/books/..//evil.example',
   ])('home instead of %s', (next) => expect(nextAfterLogin(next, ORIGIN)).toBe('/group'));
 });

@@ -6,6 +6,8 @@ export function nextAfterLogin(next: string | null, origin: string): string {
   if (next === null || !URL.canParse(next, origin)) return home;
   const url = new URL(next, origin);
   if (url.origin !== origin || !next.startsWith('/')) return home;
+  // What is left of '/.//name' would name a host.
+  if (url.pathname.startsWith('//')) return home;
   // Back to the form one has just filled in, or to the page that is for those who are outside.
   if (['/', paths.login(), paths.signUp()].includes(url.pathname)) return home;
   return `${url.pathname}${url.search}${url.hash}`;
