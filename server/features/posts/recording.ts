@@ -1,5 +1,6 @@
 import { changeBetween } from '../../../shared/post-process.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { RecentRecords } from './recent-records.ts';
 import {
   findBefore,
   findSteps,
@@ -15,18 +16,30 @@ import { type SavedDraft, updateDraft, type Writing } from './writing.queries.ts
 /** How many saves pass before it is looked whether the way of a piece has grown too long. */
 const LOOK_EVERY = 200;
 
+const recent = new RecentRecords();
+
 /**
- * A save, with what it changed, in one statement: the text before is read first, and the save holds
- * only while it still stands.
+ * A save, with what it changed, in one statement: the text before is known or read first, and the
+ * save holds only while it still stands.
  */
 export async function saveDraft(db: Db, writing: Writing): Promise<SavedDraft | undefined> {
-  const before = await findBefore(db, writing);
-  if (!before) return undefined;
-  if (before.isUnrecorded) await insertFirstStep(db, writing, before);
-  const saved = await updateDraft(db, writing, changeBetween(before.record, writing.record));
-  if (saved?.isKept) await trimVersions(db, saved.postId);
-  if (saved && saved.version % LOOK_EVERY === 0) await keepWayShort(db, saved.postId);
+  const before = await findRecordBefore(db, writing);
+  if (before === undefined) return undefined;
+  const saved = await updateDraft(db, writing, changeBetween(before, writing.record));
+  if (!saved) return undefined;
+  // What a transaction saved may still be undone.
+  if (!db.isTransaction) recent.keep(saved.postId, saved.version, writing.record);
+  if (saved.isKept) await trimVersions(db, saved.postId);
+  if (saved.version % LOOK_EVERY === 0) await keepWayShort(db, saved.postId);
   return saved;
+}
+
+async function findRecordBefore(db: Db, writing: Writing): Promise<string | undefined> {
+  const known = recent.find(writing.postId, writing.version);
+  if (known !== undefined) return known;
+  const before = await findBefore(db, writing);
+  if (before?.isUnrecorded) await insertFirstStep(db, writing, before);
+  return before?.record;
 }
 
 async function keepWayShort(db: Db, postId: string): Promise<void> {
