@@ -1,0 +1,74 @@
+import { Parser } from 'htmlparser2';
+import type { WebPage } from './web-page.ts';
+
+const MOST = { title: 200, description: 400, picture: 2_000 };
+
+/** Names of what is used under several: the first that says something wins. */
+const TITLES = ['og:title', 'twitter:title'];
+const DESCRIPTIONS = ['og:description', 'twitter:description', 'description'];
+const PICTURES = ['og:image:secure_url', 'og:image', 'twitter:image', 'twitter:image:src'];
+
+/** Title, description and picture, as the head of a page has them; its own address when it has no title. */
+export function readPageFacts(body: Buffer, { url, type }: { url: URL; type: string }): WebPage {
+  const said = new Map<string, string>();
+  let title = '';
+  let isTitle = false;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name === 'title' && title === '') isTitle = true;
+        if (name !== 'meta') return;
+        const key = (attributes.property ?? attributes.name ?? '').toLowerCase();
+        const content = attributes.content ?? '';
+        if (content.trim() !== '' && !said.has(key)) said.set(key, content);
+      },
+      ontext(text) {
+        if (isTitle && title.length < MOST.title * 4) title += text;
+      },
+      onclosetag(name) {
+        if (name === 'title') isTitle = false;
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(decode(body, type));
+  const first = (names: string[]) => names.map((name) => said.get(name)).find(Boolean) ?? '';
+  return {
+    url: url.href,
+    title: line(first(TITLES) || title, MOST.title) || url.hostname,
+    description: line(first(DESCRIPTIONS), MOST.description) || null,
+    pictureUrl: pictureOf(first(PICTURES), url),
+  };
+}
+
+/** By what was said of it on the way, else by the page's own head, else as UTF-8. */
+function decode(body: Buffer, type: string): string {
+  const head = body.subarray(0, 2_048).toString('latin1');
+  const named =
+    /charset\s*=\s*["']?([\w-]+)/i.exec(type)?.[1] ??
+    /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
+  try {
+    return new TextDecoder(named ?? 'utf-8').decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}
+
+/** One line of what can be seen. */
+function line(text: string, most: number): string {
+  const seen = text
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\s]+/gu, ' ')
+    .normalize('NFC')
+    .trim();
+  return seen.length <= most
+    ? seen
+    : `${seen
+        .slice(0, most - 1)
+        .replace(/\p{Cs}$/u, '')
+        .trim()}…`;
+}
+
+function pictureOf(address: string, base: URL): string | null {
+  if (address === '' || address.length > MOST.picture || !URL.canParse(address, base)) return null;
+  return new URL(address, base).href;
+}

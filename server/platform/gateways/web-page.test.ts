@@ -1,0 +1,243 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { createWebPages, isPublicAddress, WebPageError } from './web-page.ts';
+
+let server: Server;
+let port: number;
+let asked: string[] = [];
+let answer: RequestListener;
+
+beforeAll(async () => {
+  server = createServer((request, reply) => {
+    asked.push(request.url ?? '');
+    answer(request, reply);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const at = (path: string) => `http://127.0.0.1:${port}${path}`;
+/** The one server that may be asked here stands on loopback. */
+const open = (options = {}) =>
+  createWebPages({ mayAsk: (ip, to) => ip === '127.0.0.1' && to === port, ...options });
+
+const html =
+  (body: string | Buffer, headers: Record<string, string> = {}): RequestListener =>
+  (_, reply) =>
+    reply.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body);
+
+async function refusalOf(promise: Promise<unknown>): Promise<string> {
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(WebPageError);
+  return (error as WebPageError).reason;
+}
+
+describe('what a page says of itself', () => {
+  it('is its card, or the head of the page', async () => {
+    answer = html(`<!doctype html><meta charset="utf-8"><title>홈</title>
+      <meta property="og:title" content="감나무 &amp; 까치"><meta name="description" content="  가을의
+      이야기 "><meta property="og:image" content="/감.png">`);
+    expect(await open().read(at('/kaki'))).toEqual({
+      url: at('/kaki'),
+      title: '감나무 & 까치',
+      description: '가을의 이야기',
+      pictureUrl: at('/%EA%B0%90.png'),
+    });
+  });
+
+  it('is its address where it says nothing', async () => {
+    answer = html('<p>글만 있어요</p>');
+    const page = await open().read(at('/plain#top'));
+    expect(page).toEqual({
+      url: at('/plain'),
+      title: '127.0.0.1',
+      description: null,
+      pictureUrl: null,
+    });
+  });
+
+  it.each([
+    ['EUC-KR, said on the way', { 'content-type': 'text/html; charset=euc-kr' }, ''],
+    ['EUC-KR, said in the page', { 'content-type': 'text/html' }, '<meta charset="euc-kr">'],
+  ])('is read in %s', async (_, headers, meta) => {
+    const title = Buffer.from([0xb0, 0xa1, 0xc0, 0xbb]);
+    answer = html(
+      Buffer.concat([Buffer.from(`${meta}<title>`), title, Buffer.from('</title>')]),
+      headers,
+    );
+    expect((await open().read(at('/old'))).title).toBe('가을');
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ])('is read packed by %s', async (encoding, pack) => {
+    answer = html(pack(Buffer.from('<title>꾸러미</title>')), { 'content-encoding': encoding });
+    expect((await open().read(at('/packed'))).title).toBe('꾸러미');
+  });
+
+  it('is read from the top of a page that never ends', async () => {
+    answer = (_, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/html' }).write('<title>끝없는 글</title>');
+      const more = () => {
+        while (!reply.destroyed && reply.write('가'.repeat(10_000)));
+        if (!reply.destroyed) reply.once('drain', more);
+      };
+      more();
+    };
+    expect((await open().read(at('/endless'))).title).toBe('끝없는 글');
+  });
+
+  it('has neither control characters nor more than a card holds', async () => {
+    answer = html(`<title>\u202e가${'나'.repeat(500)}</title>`);
+    const { title } = await open().read(at('/long'));
+    expect([title.length, title.at(0), title.at(-1)]).toEqual([200, '가', '…']);
+  });
+});
+
+describe('what may not be asked', () => {
+  it.each([
+    'not an address',
+    '',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'http://somebody:secret@example.com/',
+    `https://example.com/${'a'.repeat(2_100)}`,
+  ])('%s is no address', async (address) => {
+    expect(await refusalOf(createWebPages().read(address))).toBe('malformed');
+  });
+
+  it.each([
+    '127.0.0.1',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.0.10',
+    '169.254.169.254',
+    '100.64.0.1',
+    '2130706433',
+    '0x7f.1',
+    '017700000001',
+    'localhost',
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[fe80::1]',
+    '[fd00::1]',
+    '[2002:7f00:1::]',
+  ])('%s is no public place', async (host) => {
+    answer = html('<title>안</title>');
+    expect(await refusalOf(createWebPages().read(`http://${host}/`))).toBe('closed');
+    expect(await refusalOf(createWebPages().read(`http://${host}:${port}/`))).toBe('closed');
+    expect(asked).toEqual([]);
+  });
+
+  it('no other port than those of pages', async () => {
+    expect(await refusalOf(createWebPages().read('http://93.184.215.14:25/'))).toBe('closed');
+  });
+
+  it('nor by way of a page that leads there', async () => {
+    for (const location of [
+      `http://127.0.0.1:${port + 1}/`,
+      'http://169.254.169.254/latest/meta-data',
+      `http://localhost:${port}/inside`,
+      'file:///etc/passwd',
+    ]) {
+      asked = [];
+      answer = (_, reply) => reply.writeHead(302, { location }).end();
+      const mayAsk = (ip: string, to: number) =>
+        ip === '127.0.0.1' && to === port && asked.length === 0;
+      expect(await refusalOf(open({ mayAsk }).read(at('/door')))).toBe('closed');
+      expect(asked).toEqual(['/door']);
+    }
+  });
+
+  it('follows five times and no further', async () => {
+    answer = ({ url }, reply) => {
+      const step = Number(url?.slice(1));
+      if (step === 5) html('<title>다섯째</title>')({} as never, reply as never);
+      else reply.writeHead(302, { location: `/${step + 1}` }).end();
+    };
+    expect((await open().read(at('/0'))).title).toBe('다섯째');
+    answer = (_, reply) => reply.writeHead(302, { location: '/again' }).end();
+    asked = [];
+    expect(await refusalOf(open().read(at('/again')))).toBe('closed');
+    expect(asked).toHaveLength(6);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['what is not there', (_, reply) => reply.writeHead(404).end()],
+    [
+      'what is no page',
+      (_, reply) => reply.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'),
+    ],
+    ['what says no type', (_, reply) => reply.writeHead(200).end('<title>?</title>')],
+    ['what hangs up', (request) => request.socket.destroy()],
+    [
+      'what is packed wrongly',
+      html(Buffer.from('not gzip at all'), { 'content-encoding': 'gzip' }),
+    ],
+  ])('%s is closed', async (_, listener) => {
+    answer = listener;
+    expect(await refusalOf(open().read(at('/')))).toBe('closed');
+  });
+
+  it.each<[string, RequestListener]>([
+    ['says nothing', () => {}],
+    [
+      'begins and stops',
+      (_, reply) => void reply.writeHead(200, { 'content-type': 'text/html' }).write('<'),
+    ],
+    [
+      'leads in a circle, slowly',
+      (_, reply) => void setTimeout(() => reply.writeHead(302, { location: '/' }).end(), 60),
+    ],
+  ])('who %s is not waited for', async (_, listener) => {
+    answer = listener;
+    expect(await refusalOf(open({ timeoutMs: 200 }).read(at('/')))).toBe('closed');
+  });
+});
+
+describe('a picture that a page names', () => {
+  it('comes as it is', async () => {
+    answer = (_, reply) => reply.writeHead(200, { 'content-type': 'image/png' }).end('png');
+    expect((await open().readPicture(at('/a.png'))).toString()).toBe('png');
+  });
+
+  it('is no page, and not too large', async () => {
+    answer = html('<title>아님</title>');
+    expect(await refusalOf(open().readPicture(at('/a.png')))).toBe('closed');
+    answer = (_, reply) =>
+      reply.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(5_100_000));
+    expect(await refusalOf(open().readPicture(at('/a.png')))).toBe('closed');
+  });
+});
+
+test('only what is given out to the public is public', () => {
+  expect(
+    ['8.8.8.8', '2001:4860:4860::8888', '172.15.0.1', '172.32.0.1'].map(isPublicAddress),
+  ).toEqual([true, true, true, true]);
+  const closed = [
+    '172.31.255.255',
+    '255.255.255.255',
+    '239.1.1.1',
+    '::ffff:8.8.8.8',
+    'fc00::1',
+    'x',
+  ];
+  expect(closed.map(isPublicAddress)).toEqual(closed.map(() => false));
+});
