@@ -13,6 +13,7 @@ import * as invitations from '../shared/invitations.ts';
 import { createMembers } from '../shared/management.ts';
 import * as members from '../shared/members.ts';
 import { publishPost, savePost } from '../shared/posts.ts';
+import { removeMember } from '../shared/withdrawal.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
 import {
   DOCUMENT,
@@ -23,6 +24,7 @@ import {
   type TestUser,
 } from './support/factories.ts';
 import { holding, meanwhile, meanwhileInGroup } from './support/meanwhile.ts';
+import { until } from './support/until.ts';
 
 /**
  * What is on its way while something else happens to the same group or person: what one would see
@@ -286,6 +288,36 @@ describe('while somebody ends their account', () => {
     expect(copied.status).toBe(200);
     expect(await groupRow(copied.body.groupId)).toMatchObject({ enrollments: 1 });
   });
+});
+
+test('whoever hands in while they are sent home has handed in, and is sent home', async () => {
+  const pupil = await makeUser(app);
+  const group = await classOf([pupil]);
+  const { ragId } = await makeSubject(app, group);
+  const { groupId, owner } = group;
+  let sentHome: ReturnType<typeof sendHome> | undefined;
+  const sendHome = () =>
+    app.call(removeMember, { token: owner.token, params: { groupId, userId: pupil.userId } });
+  const written = await meanwhile(
+    app,
+    pupil.userId,
+    () =>
+      app.call(publishPost, {
+        token: pupil.token,
+        params: { groupId, postId: v7() },
+        body: { ragId, title: '감나무', document: DOCUMENT, version: 0, saveId: v7() },
+      }),
+    async () => {
+      sentHome = sendHome();
+      await until(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.services.db);
+        return rows.length > 1;
+      });
+    },
+  );
+  expect([written.status, (await sentHome)?.status]).toEqual([200, 204]);
 });
 
 test.each(Object.entries({ savePost, publishPost }))(

@@ -90,7 +90,10 @@ export async function publishPost(
   const writing = writingOf(call);
   assertWritten(writing);
   try {
-    const published = await call.services.db.transaction().execute((trx) => publish(trx, writing));
+    const { db } = call.services;
+    const published = await db.transaction().execute((trx) => publish(trx, writing));
+    // Not within: whoever sends people home holds the group and waits for their memberships.
+    await touchGroup(db, writing.groupId);
     return { resultCode: 'SUCCESS', ...published };
   } catch (error) {
     if (violates(error, 'posts_only_one')) throw new AppError('ONLY_ONE_POST', { cause: error });
@@ -124,7 +127,6 @@ async function publish(db: Db, writing: Writing): Promise<Published> {
     late: facts.isOver,
   });
   await keepVersion(db, writing.postId, 'PUBLISHED');
-  await touchGroup(db, writing.groupId);
   return published;
 }
 
