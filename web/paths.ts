@@ -49,10 +49,20 @@ export const paths = {
     groupId: string,
     query: { add?: 'accounts'; tab?: 'members' | 'requests' | 'invitations'; q?: string } = {},
   ) => at(`${group(groupId)}/management/user`, query),
-  /** What is being edited: an activity, a subject, or a new one (`add`) of either. */
+  /**
+   * What is being edited: an activity, a subject, or a new one (`add`) of either, `from` what was
+   * made before or comes with the product; `order` puts all in order, `show` lists what was deleted.
+   */
   manageWriting: (
     groupId: string,
-    query: { activityId?: string; subjectId?: string; add?: 'activity' | 'subject' } = {},
+    query: {
+      activityId?: string;
+      subjectId?: string;
+      add?: 'activity' | 'subject';
+      from?: 'mine' | 'recommended';
+      order?: 'on';
+      show?: 'deleted';
+    } = {},
   ) => at(`${group(groupId)}/management/writing`, query),
   member: (groupId: string, userId: string) => `${group(groupId)}/member/${id(userId)}`,
   myActivity: (groupId: string) => `${group(groupId)}/my-activity`,
@@ -62,6 +72,12 @@ export const paths = {
     query: { activityId?: string; subjectId?: string; postId?: string; tab?: string } = {},
   ) => at(`${group(groupId)}/writing`, query),
   post: (groupId: string, postId: string) => `${group(groupId)}/post/${id(postId)}`,
+  /** `from` and `to` are the texts that are compared, `step` is how far one has walked the way. */
+  postHistory: (
+    groupId: string,
+    postId: string,
+    query: { tab?: 'process'; from?: string; to?: string; step?: string } = {},
+  ) => at(`${group(groupId)}/post/${id(postId)}/history`, query),
   leaveGroup: (groupId: string) => `${group(groupId)}/delete`,
   squareDesk: (groupId: string) => `${group(groupId)}/square`,
 
@@ -80,6 +96,8 @@ export const paths = {
     at(`/square/${id(groupId)}`, query),
   /** An administrator's: what was reported in the square. */
   squareReports: (query: { state?: 'decided' } = {}) => at('/admin/reports', query),
+  /** An administrator's: the subjects that are recommended to everybody; `edit` one, or a `new` one. */
+  recommendedSubjects: (query: { edit?: string } = {}) => at('/admin/recommended-subjects', query),
   privacy: () => '/privacy',
   terms: () => '/terms',
   notFound: () => '/404',

@@ -103,12 +103,17 @@ const mainPages: Row[] = [
   [
     '/group/:groupId/management/writing',
     '활동과 주제 관리',
-    () => import('./features/activities/ManageWritingPage.tsx'),
+    () => import('./features/writing-management/ManageWritingPage.tsx'),
   ],
   ['/group/:groupId/member/:id', '참여자', () => import('./features/person/MemberPage.tsx')],
   ['/group/:groupId/my-activity', '내 활동', () => import('./features/person/MyActivityPage.tsx')],
   ['/group/:groupId/my-writing', '내가 쓴 글', () => import('./features/person/MyWritingPage.tsx')],
   ['/group/:groupId/post/:postId', '글 읽기', () => import('./features/reading/PostPage.tsx')],
+  [
+    '/group/:groupId/post/:postId/history',
+    '글의 발자취',
+    () => import('./features/history/HistoryPage.tsx'),
+  ],
   [
     '/group/:groupId/delete',
     '모임 나가기',
@@ -132,6 +137,11 @@ const mainPages: Row[] = [
   ['/square', '광장', () => import('./features/square/SquarePage.tsx')],
   ['/square/:id', '광장의 모임', () => import('./features/square/SquareGroupPage.tsx')],
   ['/admin/reports', '광장의 신고', () => import('./features/square/ReportsPage.tsx')],
+  [
+    '/admin/recommended-subjects',
+    '추천 주제 관리',
+    () => import('./features/recommended-subjects/RecommendedSubjectsPage.tsx'),
+  ],
 ];
 
 const desk: RouteObject = {
