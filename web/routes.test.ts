@@ -103,6 +103,7 @@ describe('links', () => {
       paths.squareGroup('g', { post: 'p' }),
       paths.squareDesk('g'),
       paths.squareReports(),
+      paths.recommendedSubjects(),
       paths.privacy(),
       paths.terms(),
       paths.notFound(),

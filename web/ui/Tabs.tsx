@@ -50,13 +50,20 @@ export function TabPanel({
   value,
   children,
   className,
+  keep = false,
 }: {
   value: string;
   children: ReactNode;
   className?: string | undefined;
+  /** What was typed in it stays while another one is looked at. */
+  keep?: boolean | undefined;
 }) {
   return (
-    <Radix.Content value={value} className={cx(styles.panel, className)}>
+    <Radix.Content
+      value={value}
+      className={cx(styles.panel, className)}
+      forceMount={keep || undefined}
+    >
       {children}
     </Radix.Content>
   );

@@ -58,7 +58,7 @@ export function Toaster() {
 }
 
 function Notice({ toast, onClose }: { toast: Toast; onClose(): void }) {
-  const { id, title, description, variant } = toast;
+  const { id, title, description, variant, action } = toast;
   const isHeard = useSoonAfter(id);
   const hold = useClosing(() => dismissToast(id));
   const swipe = useSwipe(() => dismissToast(id));
@@ -77,6 +77,19 @@ function Notice({ toast, onClose }: { toast: Toast; onClose(): void }) {
           {title !== undefined && <div className={styles.title}>{title}</div>}
           {description !== undefined && <div className={styles.text}>{description}</div>}
         </div>
+      )}
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            onClose();
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
       )}
       <button
         type="button"

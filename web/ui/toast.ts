@@ -6,6 +6,8 @@ export interface Toast {
   description?: string | undefined;
   /** `destructive` for what went wrong. */
   variant: 'default' | 'destructive';
+  /** The one thing one may want to do about it, such as taking it back. */
+  action?: { label: string; run(): void } | undefined;
   open: boolean;
 }
 

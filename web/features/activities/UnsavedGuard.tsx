@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from '../../platform/use-blocker.ts';
 import { AlertDialog } from '../../ui/Dialog.tsx';
-import { readAddress } from './writing-address.ts';
 
 /** State of a navigation that follows a save: nothing is left behind by it. */
 export const SAVED = { saved: true };
@@ -18,9 +17,14 @@ interface UnsavedGuardProps {
   cancel?: string;
 }
 
-/** What is looked for beside it, or shown of it, is not what is edited. */
-const editedAt = ({ search }: { search: string }) =>
-  JSON.stringify(readAddress(new URLSearchParams(search)));
+/** What is looked for beside what is edited. */
+const BESIDE = ['from', 'q', 'level', 'kind'];
+
+function editedAt({ search }: { search: string }): string {
+  const edited = new URLSearchParams(search);
+  for (const name of BESIDE) edited.delete(name);
+  return String(edited);
+}
 
 /** Asks before what was typed is left behind. */
 export function UnsavedGuard({

@@ -61,7 +61,42 @@ export function valuesOf(subject: SubjectDetail): SubjectValues {
   };
 }
 
-function guideText({ guide }: Pick<SubjectDetail, 'guide'>): string {
+type Guide = Pick<SubjectDetail, 'guide'>;
+
+/** What a new subject begins with when it was not begun from nothing. */
+export interface FilledSubject extends Guide {
+  values: SubjectValues;
+  /** Where it comes from, in words. */
+  note: string;
+  /** The subject of one's own that is used again. */
+  again?: string | undefined;
+}
+
+/** What one made oneself, or what is recommended; days and status are decided anew. */
+export function fillFrom(
+  subject: Guide &
+    Pick<SubjectDetail, 'subjectTitle' | 'writingClassifyId' | 'minCharacters' | 'maxCharacters'> &
+    Partial<Pick<SubjectDetail, 'lateAllowed' | 'onePostPerPerson' | 'readers'>>,
+): Pick<FilledSubject, 'values' | 'guide'> {
+  const { guide, minCharacters, maxCharacters, writingClassifyId, subjectTitle } = subject;
+  const { lateAllowed, onePostPerPerson, readers } = { ...EMPTY_SUBJECT, ...subject };
+  return {
+    guide,
+    values: {
+      ...EMPTY_SUBJECT,
+      subjectTitle,
+      lateAllowed,
+      onePostPerPerson,
+      readers,
+      guide: guideText(subject),
+      writingClassifyId: writingClassifyId as SubjectValues['writingClassifyId'],
+      minCharacters: minCharacters?.toString() ?? '',
+      maxCharacters: maxCharacters?.toString() ?? '',
+    },
+  };
+}
+
+function guideText({ guide }: Guide): string {
   return guide === null ? '' : textBlocks(guide).join('\n');
 }
 
@@ -72,7 +107,7 @@ export function instantOf(day: string, time: string): string | null {
 }
 
 /** `before` is the subject as it was loaded: what the form cannot show of its guide stays. */
-export function subjectOf(values: SubjectValues, before?: SubjectDetail): NewSubject {
+export function subjectOf(values: SubjectValues, before?: Guide): NewSubject {
   const { opensDay, opensTime, deadlineDay, deadlineTime, guide, ...rest } = values;
   const deadline = instantOf(deadlineDay, deadlineTime);
   return {

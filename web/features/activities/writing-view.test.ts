@@ -34,7 +34,7 @@ function activity(name: string, subjects: string[]): Activity {
 const TREE = [activity('봄', ['꽃', '새']), activity('가을', ['감', '잎', '달'])];
 const START: WritingView = { ...DEFAULT_VIEW, activities: TREE };
 
-const after = (actions: WritingAction[], from: WritingView = START) =>
+const viewAfter = (actions: WritingAction[], from: WritingView = START) =>
   actions.reduce(writingView, from);
 
 const click = (ragId: string): WritingAction => ({ type: 'clickActivity', ragId });
@@ -172,7 +172,7 @@ const SENTENCES: [string, WritingAction[], Partial<WritingView>][] = [
 
 describe('the writing view', () => {
   test.each(SENTENCES)('%s', (_sentence, actions, expected) => {
-    expect(after(actions)).toMatchObject(expected);
+    expect(viewAfter(actions)).toMatchObject(expected);
   });
 
   test('begins with nothing selected', () => {
@@ -186,7 +186,7 @@ describe('the writing view', () => {
   });
 
   test('entering ordering saves the current selection and form mode, and copies the activities', () => {
-    const view = after([choose('잎'), ORDER]);
+    const view = viewAfter([choose('잎'), ORDER]);
     expect(view.before).toMatchObject({ ...AUTUMN, subject: '잎', formMode: 'subject' });
     expect(view.before?.activities).toBe(TREE);
     expect(view.activities).toEqual(TREE);
@@ -197,12 +197,12 @@ describe('the writing view', () => {
   });
 
   test('entering twice saves what was before the first time', () => {
-    const once = after([choose('잎'), ORDER]);
-    expect(after([click('봄'), ORDER], once).before).toEqual(once.before);
+    const once = viewAfter([choose('잎'), ORDER]);
+    expect(viewAfter([click('봄'), ORDER], once).before).toEqual(once.before);
   });
 
   test('a saved ordering mode maps back to activity mode', () => {
-    const view = after([choose('잎'), ORDER]);
+    const view = viewAfter([choose('잎'), ORDER]);
     const odd = {
       ...view,
       before: view.before && { ...view.before, formMode: 'ordering' as const },
@@ -261,16 +261,16 @@ describe('the writing view', () => {
       ],
     ],
   ])('moves %s', (_what, moves, expected) => {
-    expect(names(after([ORDER, ...moves]))).toEqual(expected);
+    expect(names(viewAfter([ORDER, ...moves]))).toEqual(expected);
     // Who saves keeps it, who cancels has it as it was.
-    expect(names(after([ORDER, ...moves, LEAVE]))).toEqual(expected);
-    expect(after([ORDER, ...moves, CANCEL]).activities).toBe(TREE);
+    expect(names(viewAfter([ORDER, ...moves, LEAVE]))).toEqual(expected);
+    expect(viewAfter([ORDER, ...moves, CANCEL]).activities).toBe(TREE);
   });
 
   test('moves nothing while one does not order, and leaves nothing one is not in', () => {
-    expect(after([move('가을', 0)])).toBe(START);
-    expect(after([LEAVE])).toBe(START);
-    expect(after([CANCEL])).toBe(START);
+    expect(viewAfter([move('가을', 0)])).toBe(START);
+    expect(viewAfter([LEAVE])).toBe(START);
+    expect(viewAfter([CANCEL])).toBe(START);
   });
 
   test('takes activities as they come, but keeps what was ordered', () => {
@@ -280,8 +280,8 @@ describe('the writing view', () => {
       activity('가을', ['감', '달']),
     ];
     const come: WritingAction = { type: 'activities', activities: fresh };
-    expect(after([come]).activities).toBe(fresh);
-    expect(names(after([ORDER, move('가을', 0), move('달', 0), move('새', 0), come]))).toEqual([
+    expect(viewAfter([come]).activities).toBe(fresh);
+    expect(names(viewAfter([ORDER, move('가을', 0), move('달', 0), move('새', 0), come]))).toEqual([
       ['가을', '달', '감'],
       ['봄', '새', '꽃', '나비'],
       ['여름', '비'],
@@ -290,8 +290,8 @@ describe('the writing view', () => {
 
   test('never changes what it was given', () => {
     const before = structuredClone(START);
-    for (const [, actions] of SENTENCES) after(actions);
-    after([ORDER, move('가을', 0), move('감', 2)]);
+    for (const [, actions] of SENTENCES) viewAfter(actions);
+    viewAfter([ORDER, move('가을', 0), move('감', 2)]);
     expect(START).toEqual(before);
   });
 });
@@ -306,13 +306,13 @@ describe('the address of the view', () => {
     ['subjectId=잎&order=on', [choose('잎'), ORDER]],
     ['order=on', [ORDER]],
   ])('%s', (search, actions) => {
-    const view = after(actions);
+    const view = viewAfter(actions);
     expect(viewAt(readAddress(new URLSearchParams(search)), TREE)).toEqual(view);
     expect(decodeURIComponent(String(new URLSearchParams({ ...addressOf(view) })))).toBe(search);
   });
 
   test('says while one orders what one comes back to', () => {
-    expect(addressOf(after([choose('잎'), ORDER, click('봄')]))).toEqual({
+    expect(addressOf(viewAfter([choose('잎'), ORDER, click('봄')]))).toEqual({
       subjectId: '잎',
       order: 'on',
     });

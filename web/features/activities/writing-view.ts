@@ -116,8 +116,13 @@ function enterOrdering(view: WritingView): WritingView {
     formMode: 'ordering',
     isOrdering: true,
     before: {
-      ...{ activities, selectedActivity, subject, post },
-      ...{ selectionState, expandedActivity, formMode },
+      activities,
+      selectedActivity,
+      subject,
+      post,
+      selectionState,
+      expandedActivity,
+      formMode,
     },
   };
 }

@@ -47,6 +47,7 @@ export const meMenu: MenuEntry[] = [
 /** Below one's own, for an administrator. */
 export const adminMenu: MenuEntry[] = [
   { to: paths.squareReports(), label: '광장의 신고', icon: 'alert' },
+  { to: paths.recommendedSubjects(), label: '추천 주제 관리', icon: 'book' },
 ];
 
 /** Groups stay marked inside a group, the shelf while a book is made. */

@@ -4,6 +4,7 @@ import { Outlet, useNavigate, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { toast } from '../../ui/toast.ts';
+import { actOnView } from '../activities/view-store.ts';
 import { setGroupMenu } from '../frame/group-menu.ts';
 import { groupQuery } from './groups.api.ts';
 import { useIsOwner } from './use-group.ts';
@@ -31,6 +32,15 @@ export function Component() {
       setGroupMenu({ groupId: group.groupId, groupTitle: group.groupTitle, isOwner });
     }
   }, [group, isOwner]);
+
+  // From page to page of the group it stays as it was.
+  useEffect(() => {
+    const here = paths.group(groupId);
+    return () => {
+      const { pathname } = window.location;
+      if (pathname !== here && !pathname.startsWith(`${here}/`)) actOnView({ type: 'leaveGroup' });
+    };
+  }, [groupId]);
 
   useEffect(() => {
     if (refusal === undefined) return;

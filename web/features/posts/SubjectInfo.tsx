@@ -3,14 +3,8 @@ import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { sayDeadline, sayExactly } from '../../ui/time.ts';
 import { subjectQuery } from '../activities/activities.api.ts';
 import { Piece } from './Piece.tsx';
-import { say } from './say.ts';
+import { sayLength } from './say.ts';
 import styles from './Writing.module.css';
-
-function lengthOf(min: number | null, max: number | null): string {
-  if (min !== null && max !== null) return `${say(min, '자')}에서 ${say(max, '자')}까지`;
-  if (min !== null) return `${say(min, '자')} 이상`;
-  return max === null ? '정하지 않았어요' : `${say(max, '자')} 이하`;
-}
 
 /** What the subject asks for. */
 export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string }) {
@@ -42,7 +36,7 @@ export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string
         <dt>글의 종류</dt>
         <dd>{subject.writingClassifyId}</dd>
         <dt>글의 길이</dt>
-        <dd>{lengthOf(minCharacters, maxCharacters)}</dd>
+        <dd>{sayLength(minCharacters, maxCharacters)}</dd>
         <dt>마감</dt>
         <dd title={deadline ? sayExactly(deadline) : undefined}>
           {deadline ? sayDeadline(deadline) : '없어요'}

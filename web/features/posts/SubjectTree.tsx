@@ -1,9 +1,13 @@
+import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import type { Activity, Subject } from '../../../shared/activities.ts';
 import { paths } from '../../paths.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { daysUntil, sayDay } from '../../ui/time.ts';
+import { actOnView, useWritingView } from '../activities/view-store.ts';
+import tree from './SubjectTree.module.css';
 import styles from './Writing.module.css';
 
 const isHandedIn = (subject: Subject) => subject.mySubmission === 'PUBLISHED';
@@ -19,32 +23,58 @@ function Standing({ subject }: { subject: Subject }) {
   return <Chip tone={days <= 1 ? 'due' : 'plain'}>{sayDay(subject.deadline)}</Chip>;
 }
 
-export function SubjectTree({
-  activities,
-  groupId,
-  current,
-  onChoose,
-}: {
+interface SubjectTreeProps {
   activities: Activity[];
   groupId: string;
   current: string | undefined;
   onChoose(): void;
-}) {
+}
+
+const VIEWS = [
+  { value: 'default', label: '전체 활동' },
+  { value: 'myActivity', label: '내 활동' },
+] as const;
+
+/** All activities, the subjects of one of them; or what I have written, by activity. */
+export function SubjectTree({ activities, groupId, current, onChoose }: SubjectTreeProps) {
+  const { currentView, expandedActivity } = useWritingView();
+  useLayoutEffect(() => {
+    actOnView(
+      { type: 'activities', activities },
+      ...(current === undefined ? [] : [{ type: 'clickSubject' as const, ragId: current }]),
+    );
+  }, [activities, current]);
+
+  const isMine = currentView === 'myActivity';
+  const shown = isMine ? activities.flatMap(withMine) : activities;
   return (
-    <ul className={styles.tree}>
-      {activities.map((activity) => (
-        <li key={activity.ragId}>
-          <h2 className={styles.activity}>
-            <Icon name="book" />
-            <span>{activity.activityTitle}</span>
-            <span
-              className={styles.muted}
-              title={`주제 ${activity.subjects.length}개 가운데 ${activity.subjects.filter(isHandedIn).length}개를 냈어요`}
-            >
-              {activity.subjects.filter(isHandedIn).length}/{activity.subjects.length}
-            </span>
-          </h2>
-          <ul>
+    <>
+      <fieldset className={tree.views}>
+        <legend className="sr-only">어느 활동을 볼지</legend>
+        {VIEWS.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === currentView}
+            onClick={() => actOnView({ type: 'showView', view: value })}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      {shown.length === 0 && isMine && (
+        <p className={tree.none}>
+          아직 쓴 글이 없어요. ‘전체 활동’에서 주제를 골라 첫 글을 써 볼까요?
+        </p>
+      )}
+      <ul className={styles.tree}>
+        {shown.map((activity) => (
+          <ActivityBranch
+            key={activity.ragId}
+            activity={activity}
+            isOpen={isMine || expandedActivity === activity.ragId}
+            canFold={!isMine}
+          >
             {activity.subjects.map((subject) => (
               <li key={subject.ragId}>
                 <Link
@@ -58,9 +88,69 @@ export function SubjectTree({
                 </Link>
               </li>
             ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+          </ActivityBranch>
+        ))}
+      </ul>
+      {isMine && shown.length > 0 && (
+        <Link className={tree.all} to={paths.myWriting(groupId)}>
+          내가 쓴 글 모두 보기
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The activity with what I have begun or handed in, if there is any. */
+function withMine(activity: Activity): Activity[] {
+  const subjects = activity.subjects.filter(({ mySubmission }) => mySubmission !== 'NONE');
+  return subjects.length === 0 ? [] : [{ ...activity, subjects }];
+}
+
+function ActivityBranch({
+  activity: { ragId, activityTitle, subjects },
+  isOpen,
+  canFold,
+  children,
+}: {
+  activity: Activity;
+  isOpen: boolean;
+  canFold: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const handedIn = subjects.filter(isHandedIn).length;
+  const name = (
+    <>
+      <Icon name="book" />
+      <span>{activityTitle}</span>
+      <span
+        className={styles.muted}
+        title={`주제 ${subjects.length}개 가운데 ${handedIn}개를 냈어요`}
+      >
+        {handedIn}/{subjects.length}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      <h2>
+        {canFold ? (
+          <button
+            type="button"
+            className={cx(styles.activity, tree.fold)}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => actOnView({ type: 'clickActivity', ragId })}
+          >
+            {name}
+          </button>
+        ) : (
+          <span className={styles.activity}>{name}</span>
+        )}
+      </h2>
+      <ul id={id} hidden={!isOpen}>
+        {children}
+      </ul>
+    </li>
   );
 }

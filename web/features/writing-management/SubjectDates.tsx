@@ -3,8 +3,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox, Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sayDayAndClock, sayDeadline } from '../../ui/time.ts';
+import { instantOf, type SubjectValues, usualDays } from '../activities/subject-form.ts';
 import styles from './ManageWriting.module.css';
-import { instantOf, type SubjectValues, usualDays } from './subject-form.ts';
 
 /** From when and until when, in the time of Seoul, and said again in words. */
 export function SubjectDates() {

@@ -15,11 +15,18 @@ import { cx } from '../../ui/cx.ts';
 import { Checkbox, Field, Select, TextArea } from '../../ui/Field.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSaveSubject } from './activities.api.ts';
+import { useSaveSubject } from '../activities/activities.api.ts';
+import {
+  EMPTY_SUBJECT,
+  type FilledSubject,
+  type SubjectValues,
+  subjectOf,
+  valuesOf,
+} from '../activities/subject-form.ts';
+import { SAVED, UnsavedGuard } from '../activities/UnsavedGuard.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
 import styles from './ManageWriting.module.css';
 import { SubjectDates } from './SubjectDates.tsx';
-import { EMPTY_SUBJECT, type SubjectValues, subjectOf, valuesOf } from './subject-form.ts';
-import { SAVED, UnsavedGuard } from './UnsavedGuard.tsx';
 
 const CLASSIFICATIONS = WRITING_CLASSIFICATIONS.map((value) => ({ value, label: value }));
 
@@ -35,11 +42,18 @@ const STATUSES: { value: Status; title: string; text: string }[] = [
 ];
 
 type SubjectFormProps = { groupId: string; activityTitle: string } & (
-  | { subject: SubjectDetail; activityId?: never }
-  | { subject?: never; activityId: string }
+  | { subject: SubjectDetail; activityId?: never; filled?: never; onDirty?: never }
+  | {
+      subject?: never;
+      activityId: string;
+      /** What a new one begins with, to be edited. */
+      filled?: FilledSubject | undefined;
+      onDirty?: ((isDirty: boolean) => void) | undefined;
+    }
 );
 
-export function SubjectForm({ groupId, activityTitle, subject, activityId }: SubjectFormProps) {
+export function SubjectForm(props: SubjectFormProps) {
+  const { groupId, activityTitle, subject, activityId, filled, onDirty } = props;
   const navigate = useNavigate();
   const save = useSaveSubject(groupId);
   const form = useForm<SubjectValues>({
@@ -50,15 +64,17 @@ export function SubjectForm({ groupId, activityTitle, subject, activityId }: Sub
   const { control, formState, handleSubmit, register, reset, setError, setFocus } = form;
   const isNew = subject === undefined;
   useEffect(() => {
+    if (filled) reset(filled.values);
     if (isNew) setFocus('subjectTitle');
-  }, [isNew, setFocus]);
+  }, [isNew, filled, reset, setFocus]);
   const { errors, isDirty } = formState;
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 
   const submit = handleSubmit((values) => {
     if (save.isPending) return;
-    const where = subject ? { subjectId: subject.ragId } : { activityId };
+    const where = subject ? { subjectId: subject.ragId } : { activityId, again: filled?.again };
     save.mutate(
-      { ...where, subject: subjectOf(values, subject) },
+      { ...where, subject: subjectOf(values, subject ?? filled) },
       {
         onSuccess(made) {
           reset(valuesOf(made));
@@ -90,6 +106,7 @@ export function SubjectForm({ groupId, activityTitle, subject, activityId }: Sub
             <h2 className={cx(styles.formTitle, 'face-title')}>
               {subject ? '주제 고치기' : '새 주제'}
             </h2>
+            {filled && <p className={styles.note}>{filled.note}</p>}
           </header>
           <Field
             label="주제"
@@ -175,6 +192,13 @@ export function SubjectForm({ groupId, activityTitle, subject, activityId }: Sub
             )}
           />
           <footer className={styles.foot}>
+            {subject && (
+              <DeleteButton
+                groupId={groupId}
+                thing={{ subjectId: subject.ragId }}
+                title={subject.subjectTitle}
+              />
+            )}
             {isDirty && subject && <p className={styles.note}>고친 내용이 있어요.</p>}
             <Button type="submit" look="primary" busy={save.isPending}>
               {subject ? '저장하기' : '주제 만들기'}

@@ -1,17 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Activity } from '../../../shared/activities.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton, SkeletonList } from '../../ui/states.tsx';
+import { activitiesQuery, subjectQuery } from '../activities/activities.api.ts';
+import type { WritingView } from '../activities/writing-view.ts';
 import { OwnersOnly } from '../frame/OwnersOnly.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
-import { activitiesQuery, subjectQuery } from './activities.api.ts';
+import { AddSubject } from './AddSubject.tsx';
+import { DeletedList } from './DeletedList.tsx';
 import styles from './ManageWriting.module.css';
 import { SubjectForm } from './SubjectForm.tsx';
 import { SubjectTree } from './SubjectTree.tsx';
+import { useManagedView } from './use-managed-view.ts';
+
+/** Only who orders waits for it. */
+const Ordering = lazy(async () => ({ default: (await import('./Ordering.tsx')).Component }));
+
+const NO_ACTIVITIES: readonly Activity[] = [];
 
 export function Component() {
   const { groupId = '' } = useParams();
@@ -25,17 +35,40 @@ export function Component() {
 /** The tree at the left; at the right what the address says is being edited. */
 function ManageWriting({ groupId }: { groupId: string }) {
   const [search] = useSearchParams();
-  const activityId = search.get('activityId') ?? undefined;
-  const subjectId = search.get('subjectId') ?? undefined;
-  const add = search.get('add') ?? undefined;
+  const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(activitiesQuery(groupId));
-  const isEditing = Boolean(activityId ?? subjectId ?? add);
+  const { view, hrefOf, act } = useManagedView(groupId, data?.activities ?? NO_ACTIVITIES);
+  const isListingDeleted = search.get('show') === 'deleted';
+  const isEditing = view.selectionState !== 'notSelected' || isListingDeleted;
+  const canOrder =
+    data !== undefined &&
+    (data.activities.length > 1 || data.activities.some(({ subjects }) => subjects.length > 1));
 
+  if (data && view.isOrdering) {
+    return (
+      <>
+        <PageHeader title="활동과 주제 관리" />
+        <Suspense fallback={<SkeletonList count={4} height="54px" />}>
+          <Ordering
+            {...{ groupId, view, act }}
+            askAgain={async () =>
+              (await client.fetchQuery({ ...activitiesQuery(groupId), staleTime: 0 })).activities
+            }
+          />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <>
       <PageHeader title="활동과 주제 관리">
+        {canOrder && (
+          <Button icon="drag" onClick={() => act({ type: 'enterOrdering' })}>
+            순서 바꾸기
+          </Button>
+        )}
         {data && data.activities.length > 0 && (
-          <LinkButton icon="plus" to={paths.manageWriting(groupId, { add: 'activity' })}>
+          <LinkButton icon="plus" to={hrefOf({ type: 'addActivity' })}>
             활동 더하기
           </LinkButton>
         )}
@@ -47,11 +80,15 @@ function ManageWriting({ groupId }: { groupId: string }) {
       ) : (
         <div className={styles.two} data-editing={isEditing || undefined}>
           <div className={styles.tree}>
-            <SubjectTree
-              groupId={groupId}
-              activities={data.activities}
-              chosen={{ activityId, subjectId }}
-            />
+            <SubjectTree view={view} hrefOf={hrefOf} />
+            <Link
+              className={styles.toDeleted}
+              to={paths.manageWriting(groupId, { show: 'deleted' })}
+              aria-current={isListingDeleted ? 'page' : undefined}
+            >
+              <Icon name="undo" size={15} />
+              지운 활동과 주제
+            </Link>
           </div>
           <div className={styles.panel}>
             {isEditing && (
@@ -60,7 +97,11 @@ function ManageWriting({ groupId }: { groupId: string }) {
                 활동과 주제
               </Link>
             )}
-            <Panel {...{ groupId, activities: data.activities, activityId, subjectId, add }} />
+            {isListingDeleted ? (
+              <DeletedList groupId={groupId} />
+            ) : (
+              <Panel groupId={groupId} view={view} />
+            )}
           </div>
         </div>
       )}
@@ -68,23 +109,18 @@ function ManageWriting({ groupId }: { groupId: string }) {
   );
 }
 
-interface PanelProps {
-  groupId: string;
-  activities: Activity[];
-  activityId: string | undefined;
-  subjectId: string | undefined;
-  add: string | undefined;
-}
-
-function Panel({ groupId, activities, activityId, subjectId, add }: PanelProps) {
-  if (subjectId !== undefined) return <EditSubject key={subjectId} {...{ groupId, subjectId }} />;
-  const activity = activities.find(({ ragId }) => ragId === activityId);
-  if (activity && add === 'subject') {
+function Panel({ groupId, view }: { groupId: string; view: WritingView }) {
+  const { subject, selectedActivity, selectionState, formMode, activities } = view;
+  if (subject !== null) {
+    return <EditSubject key={subject} {...{ groupId, subjectId: subject }} />;
+  }
+  const activity = activities.find(({ ragId }) => ragId === selectedActivity);
+  if (activity && selectionState === 'adding' && formMode === 'subject') {
     const { ragId, activityTitle } = activity;
-    return <SubjectForm key={`${ragId}/new`} {...{ groupId, activityId: ragId, activityTitle }} />;
+    return <AddSubject key={ragId} {...{ groupId, activityId: ragId, activityTitle }} />;
   }
   if (activity) return <ActivityForm key={activity.ragId} {...{ groupId, activity }} />;
-  if (add === 'activity' || activities.length === 0) {
+  if (selectionState === 'adding' || activities.length === 0) {
     return <ActivityForm key="new" groupId={groupId} />;
   }
   return (

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Activity } from '../../../shared/activities.ts';
+import { paths } from '../../paths.ts';
+import { SAVED } from '../activities/UnsavedGuard.tsx';
+import { addressOf, readAddress, viewAt } from '../activities/writing-address.ts';
+import { type WritingAction, type WritingView, writingView } from '../activities/writing-view.ts';
+
+export interface ManagedView {
+  view: WritingView;
+  /** The address to which the action leads. */
+  hrefOf(action: WritingAction): string;
+  act(action: WritingAction): void;
+}
+
+/** The writing view of the owner's page: it is where the address says, and the order one is making. */
+export function useManagedView(groupId: string, activities: readonly Activity[]): ManagedView {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [ordering, setOrdering] = useState<WritingView | null>(null);
+  const placed = viewAt(readAddress(search), activities);
+  if (ordering !== null && !placed.isOrdering) setOrdering(null);
+  const view = placed.isOrdering && ordering !== null ? ordering : placed;
+
+  const hrefOf = (action: WritingAction) =>
+    paths.manageWriting(groupId, addressOf(writingView(view, action)));
+
+  function act(action: WritingAction): void {
+    const next = writingView(view, action);
+    setOrdering(next.isOrdering ? next : null);
+    if (next.isOrdering === view.isOrdering) return;
+    // Who leaves has said what becomes of it.
+    const options = view.isOrdering ? { replace: true, state: SAVED } : {};
+    void navigate(paths.manageWriting(groupId, addressOf(next)), options);
+  }
+
+  return { view, hrefOf, act };
+}
