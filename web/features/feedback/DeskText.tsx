@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { DeskPost } from '../../../shared/feedback.ts';
+import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -26,7 +28,8 @@ export function DeskText({ groupId, post }: { groupId: string; post: DeskPost })
         <h2 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h2>
         <p className={styles.soft}>
           {post.author.penName} · <Time at={post.publishedAt} as="clock" /> ·{' '}
-          {count(post.characters, '자')} · {post.subjectTitle}
+          {count(post.characters, '자')} · {post.subjectTitle} ·{' '}
+          <Link to={paths.postHistory(groupId, post.postId)}>글의 발자취</Link>
         </p>
         {error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
         {!data && !error && (

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import type { Titled } from '../../../shared/post-process.ts';
 import type { Post } from '../../../shared/posts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -5,6 +7,24 @@ import { sayWhen } from '../../ui/time.ts';
 import { Piece } from './Piece.tsx';
 import type { Writing } from './use-writing.ts';
 import styles from './Writing.module.css';
+
+interface SideProps {
+  mine: Titled;
+  theirs: Titled;
+  side: 'mine' | 'theirs';
+}
+
+/** The text as it is, also where what compares could not be fetched. */
+function Plain({ side, ...texts }: SideProps) {
+  return <Piece document={texts[side].document} />;
+}
+
+const Side = lazy(() =>
+  import('./compare/ConflictSide.tsx').then(
+    ({ ConflictSide }) => ({ default: ConflictSide }),
+    () => ({ default: Plain }),
+  ),
+);
 
 /** The same piece went on in two places: both are there to read, and one is chosen. */
 export function ConflictDialog({
@@ -31,7 +51,7 @@ export function ConflictDialog({
       onOpenChange={onDismiss}
       size="wide"
       title="다른 곳에서 고친 글이 있어요"
-      description="두 글 모두 그대로 있어요. 이어서 쓸 글을 골라 주세요."
+      description="두 글 모두 그대로 있어요. 한쪽에만 있는 말에 줄을 그었어요. 이어서 쓸 글을 골라 주세요."
     >
       <div className={styles.two}>
         <section aria-label="이 화면의 글">
@@ -39,7 +59,9 @@ export function ConflictDialog({
           {/* Focusable, so that a long piece scrolls with the keyboard. */}
           <article className={styles.one} tabIndex={0} aria-label="이 화면의 글 전체">
             <b className="face-serif">{mine.title || '제목 없음'}</b>
-            <Piece document={mine.document} />
+            <Suspense fallback={<Plain mine={mine} theirs={theirs} side="mine" />}>
+              <Side mine={mine} theirs={theirs} side="mine" />
+            </Suspense>
           </article>
           <Button look="primary" wide onClick={autosave.keepMine}>
             이 글로 이어 쓰기
@@ -49,7 +71,9 @@ export function ConflictDialog({
           <h3>다른 곳의 글 · {sayWhen(theirs.savedAt)}</h3>
           <article className={styles.one} tabIndex={0} aria-label="다른 곳의 글 전체">
             <b className="face-serif">{theirs.title || '제목 없음'}</b>
-            <Piece document={theirs.document} />
+            <Suspense fallback={<Plain mine={mine} theirs={theirs} side="theirs" />}>
+              <Side mine={mine} theirs={theirs} side="theirs" />
+            </Suspense>
           </article>
           <Button wide onClick={takeTheirs}>
             이 글로 이어 쓰기

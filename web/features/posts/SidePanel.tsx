@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Counts } from '../../../shared/document-text.ts';
 import type { Post } from '../../../shared/posts.ts';
 import type { Store } from '../../platform/stored.ts';
+import type { AutosaveView } from './autosave/autosave.ts';
 import { FeedbackNotes } from './FeedbackNotes.tsx';
 import { rove } from './rove.ts';
 import { SubjectInfo } from './SubjectInfo.tsx';
@@ -25,6 +26,7 @@ export function SidePanel({
   postId,
   posts,
   counts,
+  view,
   tab,
 }: {
   place: Place;
@@ -32,6 +34,8 @@ export function SidePanel({
   postId: string;
   posts: Post[];
   counts: Store<Counts> | undefined;
+  /** Where its saving is shown; nothing of what was handed in. */
+  view?: Store<AutosaveView> | undefined;
   tab: string | null;
 }) {
   const id = useId();
@@ -90,6 +94,7 @@ export function SidePanel({
             postId={postId}
             posts={posts}
             counts={counts}
+            view={view}
           />
         )}
         {value === 'subject' && <SubjectInfo groupId={place.groupId} ragId={place.ragId} />}

@@ -150,6 +150,7 @@ export function WritingDesk({
         postId={postId}
         posts={opened.posts}
         counts={writing?.counts}
+        view={writing?.view ?? NO_STORE}
         tab={tab}
       />
       <WritingFoot

@@ -53,6 +53,7 @@ function start(
       counting.set(COUNT_MS);
     },
     onBlur: () => autosave.flush(),
+    onPaste: (length) => autosave.pasted(length),
     onPasteRefused: () =>
       toast({
         title: '붙여 넣은 글이 너무 길어요',

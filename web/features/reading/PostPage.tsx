@@ -13,6 +13,7 @@ import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { Comments } from '../comments/Comments.tsx';
 import { FeedbackOnPost } from '../feedback/FeedbackOnPost.tsx';
+import { useGroupMenu } from '../frame/group-menu.ts';
 import { useGroup } from '../groups/use-group.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { Piece } from '../posts/Piece.tsx';
@@ -80,6 +81,7 @@ function Breadcrumb({ post, groupTitle }: { post: Post; groupTitle: string | und
 function Leaf({ post }: { post: Post }) {
   const user = useUser();
   const isMine = post.author.userId === user?.id;
+  const isOwner = useGroupMenu()?.isOwner === true;
   return (
     <article className={styles.leaf}>
       <h1 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h1>
@@ -90,17 +92,28 @@ function Leaf({ post }: { post: Post }) {
         <Time at={post.publishedAt ?? post.savedAt} as="day" />
         {post.late && <Chip tone="due">늦게 낸 글</Chip>}
         {post.postStatus === 'DRAFT' && <Chip tone="act">쓰는 중</Chip>}
-        {isMine && (
-          <LinkButton
-            look="quiet"
-            size="small"
-            icon="pen"
-            className={styles.edit}
-            to={paths.writing(post.groupId, { subjectId: post.ragId, postId: post.postId })}
-          >
-            {post.postStatus === 'DRAFT' ? '이어서 쓰기' : '글쓰기 화면에서 보기'}
-          </LinkButton>
-        )}
+        <span className={styles.acts}>
+          {(isMine || isOwner) && (
+            <LinkButton
+              look="quiet"
+              size="small"
+              icon="clock"
+              to={paths.postHistory(post.groupId, post.postId)}
+            >
+              글의 발자취
+            </LinkButton>
+          )}
+          {isMine && (
+            <LinkButton
+              look="quiet"
+              size="small"
+              icon="pen"
+              to={paths.writing(post.groupId, { subjectId: post.ragId, postId: post.postId })}
+            >
+              {post.postStatus === 'DRAFT' ? '이어서 쓰기' : '글쓰기 화면에서 보기'}
+            </LinkButton>
+          )}
+        </span>
       </div>
       <Piece document={post.document} />
     </article>

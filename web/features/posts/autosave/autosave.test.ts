@@ -125,6 +125,26 @@ describe('autosave', () => {
     expect(world.view()?.status).toBe('saved');
   });
 
+  it('tells what was pasted with the save that brings it, and once', async () => {
+    const world = makeWorld();
+    world.autosave.pasted(120);
+    world.server.troubles = ['unheard'];
+    write(world, '가');
+    await pass(1_010);
+    world.autosave.pasted(300);
+    write(world, '가나');
+    await pass(5_000);
+    expect(world.server.text).toEqual(textOf('가나'));
+    write(world, '가나다');
+    await pass(2_000);
+    expect(world.server.saves.map(({ pastes }) => pastes)).toEqual([
+      [120],
+      [120],
+      [300],
+      undefined,
+    ]);
+  });
+
   it('goes on after a lost answer without asking anybody', async () => {
     const world = makeWorld();
     world.server.troubles = ['lost'];

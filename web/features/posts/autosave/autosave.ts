@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { LIMITS } from '../../../../shared/limits.ts';
 import type { Post, PostSave, Saved } from '../../../../shared/posts.ts';
 import { createAlarm } from '../../../platform/alarm.ts';
 import { CallError } from '../../../platform/call-error.ts';
@@ -47,6 +48,8 @@ export interface AutosaveOptions {
 
 export interface Autosave {
   changed(): void;
+  /** Something of this length was pasted: told with the save that brings it. */
+  pasted(length: number): void;
   /** What was restored from this device and is not on the server. */
   restored(): void;
   flush(): void;
@@ -71,6 +74,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   const mySaveIds = new Set(options.earlierSaveIds);
   let state: SaveState = startOf({ version: options.version, saveId: v7() });
   let body: PostSave | undefined;
+  let pastes: number[] = [];
   let message: string | null = null;
   let theirs: Post | null = null;
   let shown: AutosaveView | undefined;
@@ -136,6 +140,10 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     }
   }
 
+  function marks(): Pick<PostSave, 'pastes'> {
+    return pastes.length > 0 ? { pastes: pastes.slice(0, LIMITS.pastesInSave) } : {};
+  }
+
   async function send(save: { version: number; saveId: string }): Promise<void> {
     flight = new Promise((resolve) => {
       landed = resolve;
@@ -143,13 +151,12 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     try {
       if (!options.isMine())
         throw new CallError('TOKEN_MISSING', '다시 로그인하면 이어 쓸 수 있어요.');
-      if (body?.saveId !== save.saveId) body = { ragId, ...options.readText(), ...save };
+      if (body?.saveId !== save.saveId)
+        body = { ragId, ...options.readText(), ...save, ...marks() };
       mySaveIds.add(save.saveId);
-      const { ragId: subject, title, document, version, saveId } = body;
-      const saved = await options.save(
-        { ragId: subject, title, document, version, saveId },
-        keepalive,
-      );
+      const sent = body;
+      const saved = await options.save(sent, keepalive);
+      pastes = pastes.slice(sent.pastes?.length ?? 0);
       message = null;
       dispatch({ type: 'saved', at: Date.now(), version: saved.version, saveId: v7() });
     } catch (error) {
@@ -215,7 +222,14 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     try {
       if (state.pending || state.halt !== 'held') throw notSettled();
       mySaveIds.add(saveId);
-      const published = await sendBody({ ragId, ...options.readText(), version, saveId });
+      const published = await sendBody({
+        ragId,
+        ...options.readText(),
+        version,
+        saveId,
+        ...marks(),
+      });
+      pastes = [];
       replaced(published.version);
       return published;
     } catch (error) {
@@ -250,6 +264,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 
   return {
     changed: () => dispatch({ type: 'changed', at: Date.now() }),
+    pasted: (length) => pastes.push(length),
     restored: () => dispatch({ type: 'changed', at: Date.now() }),
     flush: () => dispatch({ type: 'flush', at: Date.now() }),
     closing() {

@@ -10,6 +10,7 @@ import type { Text } from '../autosave/begin.ts';
 import { bounds } from './bounds.ts';
 import { clipboardProps } from './clipboard.ts';
 import { keys } from './commands.ts';
+import { pastes } from './pastes.ts';
 import { schema } from './schema.ts';
 
 export interface Paper {
@@ -33,6 +34,8 @@ export interface PaperOptions {
   text: Text;
   onChange(): void;
   onBlur(): void;
+  /** Something long was pasted that was not taken from this paper. */
+  onPaste(length: number): void;
   onPasteRefused(): void;
 }
 
@@ -63,10 +66,10 @@ const ROOM = { top: 80, bottom: 120, left: 0, right: 0 };
 
 /** The title's box and the editor below it: made once, and never drawn again by anybody but itself. */
 export function createPaper(options: PaperOptions): Paper {
-  const { host, title, text, onChange, onBlur, onPasteRefused } = options;
+  const { host, title, text, onChange, onBlur, onPaste, onPasteRefused } = options;
   const stirred = new Set<() => void>();
   // Keymaps come first: what stands before takes the key.
-  const plugins = [keymap(keys), history(), bounds(onPasteRefused)];
+  const plugins = [keymap(keys), history(), bounds(onPasteRefused), pastes(onPaste)];
   const stateOf = (document: Document) =>
     EditorState.create({ doc: schema.nodeFromJSON(document), plugins });
 
