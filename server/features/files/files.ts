@@ -81,16 +81,32 @@ export async function copyPicture(
   services: Services,
   { userId, fileUrl, fileKind }: { userId: string; fileUrl: string | null; fileKind: FileKind },
 ): Promise<string | null> {
-  const fileId = fileUrl === null ? undefined : fileIdOf(fileUrl);
-  const file = fileId && (await findStoredFile(services.db, fileId));
-  if (!file) return null;
+  const picture = await readPicture(services, fileUrl);
+  if (!picture) return null;
   await countHit(services.db, { key: `upload:${userId}`, ...UPLOADS });
-  const picture = await services.storage
+  return (await keepPicture(services, { userId, fileKind, picture })).fileUrl;
+}
+
+/** The same in place of what is there: one comes and one goes, so there is nothing to count. */
+export async function readdressPicture(
+  services: Services,
+  { userId, fileUrl, fileKind }: { userId: string; fileUrl: string | null; fileKind: FileKind },
+): Promise<string | null> {
+  const picture = await readPicture(services, fileUrl);
+  return picture ? (await keepPicture(services, { userId, fileKind, picture })).fileUrl : null;
+}
+
+async function readPicture(
+  { db, storage }: Services,
+  fileUrl: string | null,
+): Promise<Buffer | undefined> {
+  const fileId = fileUrl === null ? undefined : fileIdOf(fileUrl);
+  const file = fileId && (await findStoredFile(db, fileId));
+  if (!file) return undefined;
+  return storage
     .open(file.fileKey)
     .then(({ stream }) => buffer(stream))
     .catch(() => undefined);
-  if (!picture) return null;
-  return (await keepPicture(services, { userId, fileKind, picture })).fileUrl;
 }
 
 /** What is being sent is held in memory: one person's share of it, and everybody's. */

@@ -8,7 +8,7 @@ import type { InGroup, SignedIn } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { findFilesOfGroup } from '../books/books.ts';
-import { changeFile, copyPicture, removeFilesLater } from '../files/files.ts';
+import { changeFile, copyPicture, readdressPicture, removeFilesLater } from '../files/files.ts';
 import * as groups from '../groups/groups.ts';
 import * as members from '../members/members.ts';
 import { settleSchool } from '../schools/schools.ts';
@@ -39,11 +39,12 @@ export async function update({
   const changes = Object.fromEntries(
     Object.entries({ ...body, ...school }).filter(([, value]) => value !== undefined),
   ) as Parameters<typeof queries.updateGroup>[2];
-  await services.db.transaction().execute(async (tx) => {
+  const wasPublic = await services.db.transaction().execute(async (tx) => {
     await members.holdOwnGroup(tx, viewer, groupId);
+    const before = await queries.lockCover(tx, groupId);
     const to = changes.coverImageUrl;
     if (to !== undefined) {
-      const from = await queries.findCover(tx, groupId);
+      const from = before?.coverImageUrl ?? null;
       const pictures = { userId: viewer.userId, from, to };
       if (!(await changeFile(services, tx, pictures))) {
         throw new AppError('INVALID_VALUE', {
@@ -52,8 +53,29 @@ export async function update({
       }
     }
     await queries.updateGroup(tx, groupId, changes);
+    return before?.visibility === 'PUBLIC';
   });
+  if (wasPublic && changes.visibility === 'PRIVATE') await readdressCover(services, groupId);
   return { resultCode: 'SUCCESS', ...(await groups.get(services, viewer, group)) };
+}
+
+/**
+ * A picture is shown to whoever knows its address, and whoever saw the group in the square knows it:
+ * a group that closes shows the same picture at another one.
+ */
+export async function readdressCover(services: Services, groupId: string): Promise<void> {
+  const seen = await queries.lockCover(services.db, groupId);
+  if (!seen) return;
+  const { createUserId: userId, coverImageUrl: from } = seen;
+  const to = await readdressPicture(services, { userId, fileUrl: from, fileKind: 'GROUP_COVER' });
+  if (to === null) return;
+  await services.db.transaction().execute(async (tx) => {
+    const now = await queries.lockCover(tx, groupId);
+    // What it shows by now nobody outside has seen; the copy is swept.
+    if (now?.coverImageUrl !== from || now.createUserId !== userId) return;
+    await changeFile(services, tx, { userId, from, to });
+    await queries.updateGroup(tx, groupId, { coverImageUrl: to });
+  });
 }
 
 export async function regenerateCode({
@@ -77,18 +99,21 @@ export async function regenerateCode({
 }
 
 export async function remove({
-  services: { db },
+  services,
   viewer,
   group: { groupId },
   body: { groupTitle },
 }: OnGroup & { body: Body<typeof contract.deleteGroup> }): Promise<undefined> {
-  await db.transaction().execute(async (tx) => {
+  const before = await services.db.transaction().execute(async (tx) => {
     const group = await members.holdOwnGroup(tx, viewer, groupId);
     if (group.groupTitle !== groupTitle) {
       throw new AppError('INVALID_VALUE', { fields: { groupTitle: '모임 이름과 달라요.' } });
     }
     await queries.markDeleted(tx, groupId);
+    return queries.lockCover(tx, groupId);
   });
+  if (before?.visibility === 'PUBLIC') await readdressCover(services, groupId);
+  return undefined;
 }
 
 export async function listDeleted({
