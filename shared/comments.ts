@@ -7,7 +7,8 @@ export const Comment = z.object({
   commentId: Id,
   postId: Id,
   parentCommentId: z.nullable(Id),
-  author: Author,
+  /** Null, like an empty `content`, where one was removed whose answers stay. */
+  author: z.nullable(Author),
   content: z.string(),
   createdAt: Instant,
   editedAt: z.nullable(Instant),
@@ -29,7 +30,7 @@ interface OwnedGroup {
 }
 
 export function canEditComment(viewer: Person, comment: Pick<Comment, 'author'>): boolean {
-  return comment.author.userId === viewer.userId;
+  return comment.author?.userId === viewer.userId;
 }
 
 export function canRemoveComment(
@@ -37,6 +38,7 @@ export function canRemoveComment(
   group: OwnedGroup,
   comment: Pick<Comment, 'author'>,
 ): boolean {
+  if (comment.author === null) return false;
   return canEditComment(viewer, comment) || group.createUserId === viewer.userId;
 }
 

@@ -127,7 +127,8 @@ describe('the demo class', () => {
     const { rows } = await sql<{ wrong: string }>`
       select 'post ' || p.title as wrong from posts p where
         p.like_count <> (select count(*) from likes l where l.post_id = p.post_id)
-        or p.comment_count <> (select count(*) from comments c where c.post_id = p.post_id)
+        or p.comment_count <> (select count(*) from comments c
+          where c.post_id = p.post_id and c.deleted_at is null)
         or p.feedback_count <> (select count(*) from feedbacks f where f.post_id = p.post_id)
       union all select 'group ' || g.group_title from groups g
         where g.member_count <> (select count(*) from group_members m

@@ -9,13 +9,16 @@ interface InPost {
 
 const COMMENT = sql`
   c.comment_id, c.post_id, c.parent_comment_id, c.content, c.created_at, c.edited_at,
-  json_build_object('userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) as author`;
+  case when c.deleted_at is null then json_build_object(
+    'userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) end as author`;
 
-/** Oldest first; replies stand among them and name what they answer. */
+/** Oldest first; replies stand among them and name what they answer, though it was removed. */
 export async function findComments(db: Db, { groupId, postId }: InPost): Promise<Comment[]> {
   const { rows } = await sql<Comment>`
     select ${COMMENT} from comments c join users u on u.user_id = c.author_id
     where c.post_id = ${postId} and c.group_id = ${groupId}
+      and (c.deleted_at is null
+        or exists (select from comments reply where reply.parent_comment_id = c.comment_id))
     order by c.created_at, c.comment_id`.execute(db);
   return rows;
 }
@@ -26,9 +29,8 @@ export async function findComment(
 ): Promise<Comment | undefined> {
   const { rows } = await sql<Comment>`
     select ${COMMENT} from comments c join users u on u.user_id = c.author_id
-    where c.comment_id = ${commentId} and c.post_id = ${postId} and c.group_id = ${groupId}`.execute(
-    db,
-  );
+    where c.comment_id = ${commentId} and c.post_id = ${postId} and c.group_id = ${groupId}
+      and c.deleted_at is null`.execute(db);
   return rows[0];
 }
 
@@ -63,15 +65,30 @@ export async function updateComment(db: Db, commentId: string, content: string):
     where comment_id = ${commentId}`.execute(db);
 }
 
-/** Removes a comment with its replies, and counts down by what really went. */
+/**
+ * Removes a comment, under the lock of its post. One that was answered stays as an empty place until
+ * its last answer goes too.
+ */
 export async function deleteComment(
-  db: Db,
-  { postId, commentId }: { postId: string; commentId: string },
-) {
+  tx: Db,
+  { postId, commentId, parentCommentId }: Pick<Comment, 'postId' | 'commentId' | 'parentCommentId'>,
+): Promise<void> {
+  const { rows } = await sql`
+    update comments c set content = '', deleted_at = now()
+    where c.comment_id = ${commentId} and c.deleted_at is null
+      and exists (select from comments reply where reply.parent_comment_id = c.comment_id)
+    returning 1`.execute(tx);
+  const removed =
+    rows.length > 0
+      ? rows
+      : (await sql`delete from comments where comment_id = ${commentId} returning 1`.execute(tx))
+          .rows;
   await sql`
-    with gone as (
-      delete from comments where comment_id = ${commentId} or parent_comment_id = ${commentId}
-      returning 1)
-    update posts set comment_count = comment_count - (select count(*) from gone)::int
-    where post_id = ${postId}`.execute(db);
+    update posts set comment_count = comment_count - ${removed.length}
+    where post_id = ${postId}`.execute(tx);
+  await sql`
+    delete from comments c where c.comment_id = ${parentCommentId} and c.deleted_at is not null
+      and not exists (select from comments reply where reply.parent_comment_id = c.comment_id)`.execute(
+    tx,
+  );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '../../../shared/comments.ts';
@@ -151,10 +152,9 @@ describe('changing a comment', () => {
     });
   });
 
-  it('removes it for its author and the owner of the group, with its answers', async () => {
+  it('removes it for its author and the owner of the group', async () => {
     const { author, friend, group, post } = await makePiece(app);
     const first = await comment(post, friend, { content: '하나' });
-    await comment(post, author, { content: '답', parentCommentId: first.body.commentId });
     const second = await comment(post, friend, { content: '둘' });
     expect((await remove(post, first.body.commentId, author)).errorCode).toBe('NOT_COMMENT_AUTHOR');
     expect((await remove(post, first.body.commentId, group.owner)).status).toBe(204);
@@ -165,7 +165,38 @@ describe('changing a comment', () => {
     expect(await commentCountOf(post, author)).toBe(0);
   });
 
-  it('takes its answers along, also those that are being written', async () => {
+  it('leaves an empty place under which the answers stay, until the last of them goes', async () => {
+    const { author, friend, group, post } = await makePiece(app);
+    const { commentId } = (await comment(post, friend, { content: '지울 말' })).body;
+    const answer = await comment(post, author, { content: '답', parentCommentId: commentId });
+    expect((await remove(post, commentId, friend)).status).toBe(204);
+    const [place, kept] = await commentsOf(post, author);
+    expect(place).toMatchObject({ commentId, author: null, content: '' });
+    expect(kept).toMatchObject({ content: '답', parentCommentId: commentId });
+    expect(await commentCountOf(post, author)).toBe(1);
+    for (const by of [friend, group.owner]) {
+      expect((await remove(post, commentId, by)).errorCode).toBe('COMMENT_NOT_FOUND');
+    }
+    expect((await edit(post, commentId, friend)).errorCode).toBe('COMMENT_NOT_FOUND');
+    const late = await comment(post, friend, { content: '늦은 답', parentCommentId: commentId });
+    expect(late.errorCode).toBe('COMMENT_NOT_FOUND');
+    // The thread goes on below what still stands.
+    const more = await comment(post, friend, {
+      content: '고마워',
+      parentCommentId: answer.body.commentId,
+    });
+    expect(more.body.parentCommentId).toBe(commentId);
+    await remove(post, more.body.commentId, friend);
+    await remove(post, answer.body.commentId, author);
+    expect(await commentsOf(post, author)).toEqual([]);
+    const { rows } = await sql`select from comments where post_id = ${post.postId}`.execute(
+      app.services.db,
+    );
+    expect(rows).toEqual([]);
+    expect(await commentCountOf(post, author)).toBe(0);
+  });
+
+  it('counts right while answers are being written to what is removed', async () => {
     // Which comes first is chance: several pieces at once make each order likely.
     const rounds = Array.from({ length: 8 }, async () => {
       const { author, friend, post } = await makePiece(app);
@@ -177,11 +208,12 @@ describe('changing a comment', () => {
         ...Array.from({ length: 6 }, answer),
         remove(post, commentId, friend),
       ]);
-      const codes = new Set(replies.map(({ status, errorCode }) => errorCode ?? status));
-      codes.delete('COMMENT_NOT_FOUND');
-      expect([...codes].filter((code) => code !== 200 && code !== 204)).toEqual([]);
-      expect(await commentsOf(post, author)).toEqual([]);
-      expect(await commentCountOf(post, author)).toBe(0);
+      const codes = replies.map(({ status, errorCode }) => errorCode ?? status);
+      const answers = codes.filter((code) => code === 200).length;
+      expect(codes.filter((code) => code === 204)).toHaveLength(1);
+      expect(codes.filter((code) => code === 'COMMENT_NOT_FOUND')).toHaveLength(13 - answers);
+      expect(await commentsOf(post, author)).toHaveLength(answers === 0 ? 0 : answers + 1);
+      expect(await commentCountOf(post, author)).toBe(answers);
     });
     await Promise.all(rounds);
   });

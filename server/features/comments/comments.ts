@@ -78,10 +78,10 @@ export async function editComment(
 export async function removeComment(call: OnComment): Promise<undefined> {
   const { services, viewer, group, params } = call;
   await getReadablePost(call, params.postId);
-  const comment = await getComment(services.db, { groupId: group.groupId, ...params });
-  if (!canRemoveComment(viewer, group, comment)) throw new AppError('NOT_COMMENT_AUTHOR');
   await services.db.transaction().execute(async (tx) => {
-    await lockPost(tx, comment.postId);
+    await lockPost(tx, params.postId);
+    const comment = await getComment(tx, { groupId: group.groupId, ...params });
+    if (!canRemoveComment(viewer, group, comment)) throw new AppError('NOT_COMMENT_AUTHOR');
     await deleteComment(tx, comment);
   });
 }

@@ -72,7 +72,7 @@ export async function countWhatIsThere(db: Db, userId: string): Promise<Counts> 
         and p.post_status = 'PUBLISHED' and ${STANDS_IN_BOOK})::int as posts_in_books,
       (select count(*) from posts p where p.author_id = ${userId} and p.deleted_at is null
         and p.post_status = 'DRAFT')::int as drafts,
-      (select count(*) from comments where author_id = ${userId})::int as comments,
+      (select count(*) from comments where author_id = ${userId} and deleted_at is null)::int as comments,
       (select count(*) from feedbacks where author_id = ${userId})::int as feedback_given`.execute(
     db,
   );
@@ -169,12 +169,13 @@ export async function removeComments(tx: Db, who: Who, left: string): Promise<nu
       select from comments r where r.parent_comment_id = c.comment_id and r.author_id <> ${userId})
     returning c.post_id`.execute(tx);
   const emptied = await sql`
-    update comments set author_id = ${standIn}, content = ${left} where author_id = ${userId}`.execute(
-    tx,
-  );
+    update comments set author_id = ${standIn},
+      content = case when deleted_at is null then ${left} else content end
+    where author_id = ${userId}`.execute(tx);
   const postIds = [...new Set(rows.map(({ postId }) => postId))];
   await sql`
-    update posts p set comment_count = (select count(*) from comments c where c.post_id = p.post_id)
+    update posts p set comment_count = (select count(*) from comments c
+      where c.post_id = p.post_id and c.deleted_at is null)
     where p.post_id = any(${postIds}::uuid[])`.execute(tx);
   return Number(emptied.numAffectedRows ?? 0);
 }

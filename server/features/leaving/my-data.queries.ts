@@ -84,7 +84,8 @@ const AROUND = sql`
 export async function findCommentsOn(db: Db, postIds: readonly string[]): Promise<Answer[]> {
   const { rows } = await sql<Answer>`
     select ${ANSWER}, p.title as post_title, one.created_at as at from comments one ${AROUND}
-    where one.post_id = any(${postIds}::uuid[]) order by one.created_at`.execute(db);
+    where one.post_id = any(${postIds}::uuid[]) and one.deleted_at is null
+    order by one.created_at`.execute(db);
   return rows;
 }
 
@@ -105,7 +106,7 @@ interface Page {
 export async function findMyComments(db: Db, { userId, after, most }: Page) {
   const { rows } = await sql<Answer & { id: string }>`
     select one.comment_id as id, ${ANSWER}, ${titleFor(userId)}, one.created_at as at from comments one ${AROUND}
-    where one.author_id = ${userId} and one.comment_id > ${after}
+    where one.author_id = ${userId} and one.comment_id > ${after} and one.deleted_at is null
     order by one.comment_id limit ${most}`.execute(db);
   return rows;
 }

@@ -68,7 +68,7 @@ export async function countActivity(db: Db, sight: Sight): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*) ${theirPieces(sight)}) as posts,
       (select count(*) from comments c
-        where c.author_id = ${sight.userId} and c.group_id = ${groupId}) as comments,
+        where c.author_id = ${sight.userId} and c.group_id = ${groupId} and c.deleted_at is null) as comments,
       (select count(*) from likes l join posts p on p.post_id = l.post_id
         where l.user_id = ${sight.userId} and p.group_id = ${groupId}) as likes,
       (select count(*) ${answersToThem(sight)}) as feedbacks,

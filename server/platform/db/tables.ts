@@ -146,6 +146,7 @@ interface CommentsTable {
   content: string;
   createdAt: InstantNow;
   editedAt: MaybeInstant;
+  deletedAt: MaybeInstant;
 }
 
 interface LikesTable {
