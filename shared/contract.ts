@@ -18,6 +18,7 @@ import * as licenses from './licenses.ts';
 import * as likes from './likes.ts';
 import * as management from './management.ts';
 import * as members from './members.ts';
+import * as myPosts from './my-posts.ts';
 import * as mySubjects from './my-subjects.ts';
 import * as newEmail from './new-email.ts';
 import * as passwords from './passwords.ts';
@@ -53,6 +54,7 @@ const features = {
   ...likes,
   ...management,
   ...members,
+  ...myPosts,
   ...mySubjects,
   ...newEmail,
   ...passwords,

@@ -1,9 +1,11 @@
 import * as history from '../../../shared/history.ts';
+import * as myPosts from '../../../shared/my-posts.ts';
 import * as api from '../../../shared/posts.ts';
 import * as userActivity from '../../../shared/user-activity.ts';
-import { groupMember } from '../../platform/http/access.ts';
+import { groupMember, signedIn } from '../../platform/http/access.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { getKeptVersion, getWay, listKeptVersions, restore } from './history.ts';
+import { listAllMine, removeMine } from './my-posts.ts';
 import { getActivity, listMine } from './person.ts';
 import { getNeighbours, getPost, listMyPostsOnSubject, listPosts } from './posts.ts';
 import { publishPost, savePost, unpublishPost } from './writing.ts';
@@ -22,4 +24,6 @@ export const postRoutes: Route[] = [
   handle(history.getProcess, groupMember, getWay),
   handle(userActivity.getUserActivity, groupMember, getActivity),
   handle(userActivity.listMyWriting, groupMember, listMine),
+  handle(myPosts.listMyPosts, signedIn, listAllMine),
+  handle(myPosts.removeMyPost, signedIn, removeMine),
 ];

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { MyPost, MyPostsFilter } from '../../../shared/my-posts.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { readableBy } from './readable.queries.ts';
+
+interface Options {
+  filter: MyPostsFilter;
+  size: number;
+  postId?: string | undefined;
+}
+
+const ROW = sql`
+  p.post_id, p.group_id, g.group_title, p.rag_id, s.subject_title, p.post_status, p.title, p.excerpt,
+  p.characters, p.saved_at, p.late, p.like_count, p.comment_count, p.feedback_count,
+  case when p.post_status = 'PUBLISHED' then p.published_at end as published_at,
+  json_build_object('userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) as author`;
+const WITH_PLACE = sql`
+  posts p
+  join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
+  join groups g on g.group_id = p.group_id and g.deleted_at is null
+  join users u on u.user_id = p.author_id`;
+
+/** When a piece was handed in, or a draft last saved: what one's own pieces are ordered by. */
+const lastTouched = sql`case when p.post_status = 'PUBLISHED' then p.published_at else p.saved_at end`;
+
+/** What one wrote, in all groups, also in those one left. */
+export async function findOwn(
+  db: Db,
+  userId: string,
+  { filter, size, postId }: Options,
+): Promise<MyPost[]> {
+  const { rows } = await sql<MyPost>`
+    select ${ROW}, exists (select from group_members m
+      where m.group_id = p.group_id and m.user_id = ${userId}) as is_inside
+    from ${WITH_PLACE}
+    where p.author_id = ${userId} and p.deleted_at is null
+      ${filter === 'publish' ? sql`and p.post_status = 'PUBLISHED'` : sql``}
+      ${filter === 'draft' ? sql`and p.post_status = 'DRAFT'` : sql``}
+      ${
+        postId
+          ? sql`and (${lastTouched}, p.post_id) < (
+              select ${lastTouched}, p.post_id from posts p
+              where p.post_id = ${postId} and p.author_id = ${userId})`
+          : sql``
+      }
+    order by ${lastTouched} desc, p.post_id desc limit ${size}`.execute(db);
+  return rows;
+}
+
+/**
+ * What others wrote and this person answered in any way, as far as they may read it today. A piece
+ * that was taken back keeps the moment it was handed in, so that one can page on from it.
+ */
+export async function findParticipated(
+  db: Db,
+  userId: string,
+  { size, postId }: Options,
+): Promise<MyPost[]> {
+  const isOwner = sql`g.create_user_id = ${userId}`;
+  const { rows } = await sql<MyPost>`
+    select ${ROW}, true as is_inside
+    from (
+      select post_id from comments where author_id = ${userId} and deleted_at is null
+      union select post_id from likes where user_id = ${userId}
+      union select post_id from feedbacks where author_id = ${userId}
+    ) answered
+    join (${WITH_PLACE}) on p.post_id = answered.post_id
+    join group_members m on m.group_id = p.group_id and m.user_id = ${userId}
+    where p.author_id <> ${userId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
+      and (${isOwner} or ${readableBy({ userId, isOwner: false })})
+      ${
+        postId
+          ? sql`and (p.published_at, p.post_id) < (
+              select last.published_at, last.post_id from posts last where last.post_id = ${postId})`
+          : sql``
+      }
+    order by p.published_at desc, p.post_id desc limit ${size}`.execute(db);
+  return rows;
+}
+
+/** One's own piece, held with its subject in the order in which everybody locks them. */
+export async function lockOwn(tx: Db, where: { postId: string; userId: string }): Promise<boolean> {
+  await sql`
+    select from group_subjects where rag_id = (
+      select rag_id from posts where post_id = ${where.postId} and author_id = ${where.userId})
+    for no key update`.execute(tx);
+  const { rows } = await sql`
+    select from posts where post_id = ${where.postId} and author_id = ${where.userId}
+      and deleted_at is null for update`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function findBooksOf(tx: Db, postId: string): Promise<string[]> {
+  const { rows } = await sql<{ bookId: string }>`
+    select book_id from book_pieces where post_id = ${postId} order by book_id`.execute(tx);
+  return rows.map(({ bookId }) => bookId);
+}
+
+/** With the likes, comments, feedback and versions that hang on it. */
+export async function deletePost(tx: Db, postId: string): Promise<void> {
+  await sql`delete from posts where post_id = ${postId}`.execute(tx);
+}
