@@ -317,6 +317,14 @@ describe('an invitation', () => {
     }
   });
 
+  test('to everybody one can think of is slowed down', async () => {
+    const group = await makeGroup(app);
+    const guest = await makeUser(app);
+    const many = Array.from({ length: 100 }, () => guest.userLogin);
+    for (let n = 0; n < 10; n += 1) expect((await invite(group, many)).status).toBe(200);
+    expect((await invite(group, [guest.userLogin])).errorCode).toBe('TOO_MANY_REQUESTS');
+  });
+
   test('by guessing is slowed down', async () => {
     const group = await makeGroup(app);
     const people = Array.from({ length: 100 }, (_, n) => `nobody-${n}`);

@@ -19,6 +19,8 @@ type Invited = Result<typeof inviteMembers>['people'][number];
 
 /** Who guesses at names and addresses learns of few; who mistypes a class list is not held up. */
 const UNKNOWN = { most: 200, seconds: 3600 };
+/** Far more than anybody has classes for; who goes through IDs reads few names, and pesters few. */
+const KNOWN = { most: 1_000, seconds: 3600 };
 
 export async function invite(
   { db }: Call,
@@ -34,6 +36,8 @@ export async function invite(
     }
     found.push({ named, userIds });
   }
+  const hits = found.filter(({ userIds }) => userIds.length > 0).length;
+  if (hits > 0) await countHit(db, { key: `invite:known:${viewer.userId}`, ...KNOWN, hits });
   const invited = await db.transaction().execute(async (tx) => {
     await members.holdOwnGroup(tx, viewer, groupId);
     const here = await members.holdPeople(

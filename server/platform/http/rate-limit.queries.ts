@@ -7,6 +7,8 @@ interface Limit {
   key: string;
   most: number;
   seconds: number;
+  /** What one call counts as; 1 unless it does the same many times. */
+  hits?: number;
 }
 
 interface Window {
@@ -15,14 +17,15 @@ interface Window {
 }
 
 /**
- * Counts one hit and throws TOO_MANY_REQUESTS over the limit; else answers how many there are now.
+ * Counts a call and throws TOO_MANY_REQUESTS over the limit; else answers how many there are now.
  * Kept in the database: holds across instances and restarts.
  */
 export async function countHit(db: Db, limit: Limit): Promise<number> {
+  const { hits = 1 } = limit;
   const { rows } = await sql<Window>`
-    insert into rate_limits as r (key, window_started_at, hits) values (${limit.key}, now(), 1)
+    insert into rate_limits as r (key, window_started_at, hits) values (${limit.key}, now(), ${hits})
     on conflict (key) do update set
-      hits = case when r.window_started_at < now() - make_interval(secs => ${limit.seconds}) then 1 else r.hits + 1 end,
+      hits = case when r.window_started_at < now() - make_interval(secs => ${limit.seconds}) then excluded.hits else r.hits + excluded.hits end,
       window_started_at = case when r.window_started_at < now() - make_interval(secs => ${limit.seconds}) then now() else r.window_started_at end
     returning hits, ${rest(limit)} as rest`.execute(db);
   refuseOver(rows[0], limit.most);
