@@ -125,6 +125,15 @@ describe('autosave', () => {
     expect(world.view()?.status).toBe('saved');
   });
 
+  it('sends what the server asks for, and nothing else', async () => {
+    const world = makeWorld();
+    write(world, '가');
+    await pass(1_010);
+    const [save] = world.server.saves;
+    const sent = Object.keys(save ?? {}).filter((name) => name !== 'keepalive');
+    expect(sent.sort()).toEqual(['document', 'ragId', 'saveId', 'title', 'version']);
+  });
+
   it('tells what was pasted with the save that brings it, and once', async () => {
     const world = makeWorld();
     world.autosave.pasted(120);

@@ -151,8 +151,10 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     try {
       if (!options.isMine())
         throw new CallError('TOKEN_MISSING', '다시 로그인하면 이어 쓸 수 있어요.');
-      if (body?.saveId !== save.saveId)
-        body = { ragId, ...options.readText(), ...save, ...marks() };
+      if (body?.saveId !== save.saveId) {
+        const { version, saveId } = save;
+        body = { ragId, ...options.readText(), version, saveId, ...marks() };
+      }
       mySaveIds.add(save.saveId);
       const sent = body;
       const saved = await options.save(sent, keepalive);
