@@ -18,7 +18,7 @@ export async function findComments(db: Db, { groupId, postId }: InPost): Promise
     select ${COMMENT} from comments c join users u on u.user_id = c.author_id
     where c.post_id = ${postId} and c.group_id = ${groupId}
       and (c.deleted_at is null
-        or exists (select from comments reply where reply.parent_comment_id = c.comment_id))
+        or exists (select from comments answer where answer.parent_comment_id = c.comment_id))
     order by c.created_at, c.comment_id`.execute(db);
   return rows;
 }
@@ -76,7 +76,7 @@ export async function deleteComment(
   const { rows } = await sql`
     update comments c set content = '', deleted_at = now()
     where c.comment_id = ${commentId} and c.deleted_at is null
-      and exists (select from comments reply where reply.parent_comment_id = c.comment_id)
+      and exists (select from comments answer where answer.parent_comment_id = c.comment_id)
     returning 1`.execute(tx);
   const removed =
     rows.length > 0
@@ -88,7 +88,7 @@ export async function deleteComment(
     where post_id = ${postId}`.execute(tx);
   await sql`
     delete from comments c where c.comment_id = ${parentCommentId} and c.deleted_at is not null
-      and not exists (select from comments reply where reply.parent_comment_id = c.comment_id)`.execute(
+      and not exists (select from comments answer where answer.parent_comment_id = c.comment_id)`.execute(
     tx,
   );
 }

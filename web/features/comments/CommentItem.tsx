@@ -34,6 +34,14 @@ export function CommentItem({ comment, group, busy, onReply, onEdit, onRemove }:
   const mayRemove =
     viewer !== null && group !== undefined && canRemoveComment(viewer, group, comment);
   const { author } = comment;
+  if (author === null) {
+    return (
+      <article className={styles.comment} aria-label="지워진 댓글">
+        <span className={styles.gone} aria-hidden="true" />
+        <p className={styles.goneWords}>지워진 댓글이에요</p>
+      </article>
+    );
+  }
   return (
     <article className={styles.comment} aria-label={`${author.penName}의 댓글`}>
       <Avatar

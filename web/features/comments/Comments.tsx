@@ -16,13 +16,15 @@ import { commentsQuery, useCommentChanges } from './comments.api.ts';
 export function Comments({ post, group }: { post: Post; group: Group | undefined }) {
   const { data, error, refetch } = useQuery(commentsQuery(post));
   const { add, edit, remove } = useCommentChanges(post);
-  const [replyingTo, setReplyingTo] = useState<string>();
+  const [replyingTo, setReplyingTo] = useState<Comment>();
   const [removing, setRemoving] = useState<Comment>();
   const canComment = group?.settings.commentsEnabled !== false;
   const comments = data?.comments ?? [];
   const threads = comments.filter(({ parentCommentId }) => parentCommentId === null);
   const repliesTo = (commentId: string) =>
     comments.filter(({ parentCommentId }) => parentCommentId === commentId);
+  const threadOf = ({ commentId, parentCommentId }: Comment) => parentCommentId ?? commentId;
+  const said = comments.filter(({ author }) => author !== null).length;
 
   function closeReply(to: Comment) {
     setReplyingTo(undefined);
@@ -36,14 +38,13 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
       busy={edit.isPending}
       onEdit={(content) => edit.mutateAsync({ commentId: comment.commentId, content })}
       onRemove={() => setRemoving(comment)}
-      {...(canComment &&
-        comment.parentCommentId === null && { onReply: () => setReplyingTo(comment.commentId) })}
+      {...(canComment && { onReply: () => setReplyingTo(comment) })}
     />
   );
 
   return (
     <section aria-labelledby="comments-title" className={styles.comments}>
-      <h2 id="comments-title">댓글 {comments.length > 0 && comments.length}</h2>
+      <h2 id="comments-title">댓글 {said > 0 && said}</h2>
       {!data && !error && <SkeletonList count={2} height="64px" />}
       {error && (
         <p className={styles.quiet}>
@@ -65,19 +66,20 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
                 <li key={reply.commentId}>{item(reply)}</li>
               ))}
             </ul>
-            {replyingTo === comment.commentId && (
+            {replyingTo && threadOf(replyingTo) === comment.commentId && (
               <div className={styles.replies}>
                 <CommentForm
-                  label={`${comment.author.penName}에게 답글`}
-                  placeholder="답글을 적어요"
+                  key={replyingTo.commentId}
+                  label={`${replyingTo.author?.penName}에게 답글`}
+                  placeholder={`${replyingTo.author?.penName} 님에게 답글을 적어요`}
                   submit="답하기"
                   busy={add.isPending}
                   error={add.error?.message}
                   onSubmit={async (content) => {
-                    await add.mutateAsync({ content, parentCommentId: comment.commentId });
-                    closeReply(comment);
+                    await add.mutateAsync({ content, parentCommentId: replyingTo.commentId });
+                    closeReply(replyingTo);
                   }}
-                  onCancel={() => closeReply(comment)}
+                  onCancel={() => closeReply(replyingTo)}
                 />
               </div>
             )}
@@ -101,7 +103,7 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
       <AlertDialog
         open={removing !== undefined}
         title="댓글을 지울까요?"
-        text="지운 댓글과 거기에 달린 답글은 다시 볼 수 없어요."
+        text="지운 댓글은 다시 볼 수 없어요. 거기에 달린 답글은 그대로 남아요."
         confirm="지우기"
         destructive
         busy={remove.isPending}
