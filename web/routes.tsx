@@ -126,7 +126,7 @@ const mainPages: Row[] = [
   ],
   ['/invite', '받은 초대', () => import('./features/invitations/InvitePage.tsx')],
   ['/license', '라이선스 구성원 관리', upcoming],
-  ['/my-posts', '내 글', upcoming],
+  ['/my-posts', '내 글', () => import('./features/my-posts/MyPostsPage.tsx')],
   ['/profile', '프로필', () => import('./features/accounts/ProfilePage.tsx')],
   ['/profile/leave', '탈퇴하기', () => import('./features/leaving/LeavePage.tsx')],
   [

@@ -11,7 +11,6 @@ export interface Upcoming {
 
 const home = (params: Params<string>) => paths.group(params.groupId ?? '');
 const toHome = { label: '모임 홈으로', to: home };
-const toGroups = { label: '내 모임으로', to: () => paths.groups() };
 
 /** The addresses whose screens are still being made. What is finished leaves this table. */
 export const upcoming: Record<string, Upcoming> = {
@@ -24,11 +23,6 @@ export const upcoming: Record<string, Upcoming> = {
     word: '자리',
     says: '학교가 받은 라이선스의 자리를 선생님들께 나누어 드리는 곳을 만들고 있어요. 요금과 자리 수는 지금도 볼 수 있어요.',
     link: { label: '요금 보기', to: () => paths.pricing() },
-  },
-  '/my-posts': {
-    word: '내 글',
-    says: '모든 모임에서 쓴 글을 한 줄로 모아 볼 곳을 만들고 있어요. 지금은 모임마다 들어가면 내 글이 그대로 있어요.',
-    link: toGroups,
   },
   '/books/making/preview': {
     word: '미리',

@@ -136,6 +136,7 @@ export function useStandingChanged(groupId: string) {
       client.invalidateQueries({ queryKey: ['group', groupId] }),
       client.invalidateQueries({ queryKey: ['groups'] }),
       client.invalidateQueries({ queryKey: ['posts', groupId] }),
+      client.invalidateQueries({ queryKey: ['my-posts'] }),
       client.invalidateQueries({ queryKey: ['post', groupId, postId] }),
     ]);
 }
