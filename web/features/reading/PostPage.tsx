@@ -20,6 +20,7 @@ import { Piece } from '../posts/Piece.tsx';
 import { neighboursQuery, postQuery } from '../posts/reading.api.ts';
 import { SquareChoice } from '../square/SquareChoice.tsx';
 import styles from './PostPage.module.css';
+import { useTurning } from './use-turning.ts';
 
 /** A piece to read, like a page of a book; then what its readers say. */
 export function Component() {
@@ -122,20 +123,36 @@ function Leaf({ post }: { post: Post }) {
 
 function Neighbours({ groupId, postId }: { groupId: string; postId: string }) {
   const { data } = useQuery(neighboursQuery(groupId, postId));
-  if (!data?.previous && !data?.next) return null;
+  const { previous, next } = data ?? {};
+  const addressOf = (piece: { postId: string } | null | undefined) =>
+    piece ? paths.post(groupId, piece.postId) : undefined;
+  useTurning({ previous: addressOf(previous), next: addressOf(next) });
+  if (!previous && !next) return null;
   return (
     <nav className={styles.turn} aria-label="같은 주제의 다른 글">
-      {data.previous ? (
-        <Link to={paths.post(groupId, data.previous.postId)} className="face-serif" rel="prev">
+      {previous ? (
+        <Link
+          to={paths.post(groupId, previous.postId)}
+          className="face-serif"
+          rel="prev"
+          title="앞 글 (←)"
+          aria-keyshortcuts="ArrowLeft"
+        >
           <Icon name="back" />
-          {data.previous.title || '제목 없는 글'}
+          {previous.title || '제목 없는 글'}
         </Link>
       ) : (
         <span />
       )}
-      {data.next && (
-        <Link to={paths.post(groupId, data.next.postId)} className="face-serif" rel="next">
-          {data.next.title || '제목 없는 글'}
+      {next && (
+        <Link
+          to={paths.post(groupId, next.postId)}
+          className="face-serif"
+          rel="next"
+          title="다음 글 (→)"
+          aria-keyshortcuts="ArrowRight"
+        >
+          {next.title || '제목 없는 글'}
           <Icon name="next" />
         </Link>
       )}
