@@ -147,6 +147,7 @@ test('a group is led, one leaves it, and it is deleted and brought back', async 
   await teacher.getByRole('tab', { name: /받은 피드백/ }).click();
   await expect(teacher.getByText('첫 문장이 그림 같아요.')).toBeVisible();
   await expectFit(teacher);
+  const pupilsPage = teacher.url();
 
   // Settings, and a code that went too far.
   await teacher.goto(`/group/${groupId}/management/group`);
@@ -182,13 +183,21 @@ test('a group is led, one leaves it, and it is deleted and brought back', async 
   await pupil.getByRole('radio', { name: /모두 지울게요/ }).check();
   await expectFit(pupil);
   await pupil.getByRole('button', { name: '모임 나가기' }).click();
+  const refused: string[] = [];
+  pupil.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url());
+  });
   await pupil.getByRole('button', { name: '글을 지우고 나가기' }).click();
   await expect(pupil).toHaveURL(/\/group$/);
   await expect(pupil.getByText('아직 함께하는 모임이 없어요')).toBeVisible();
+  // The group is not asked for once more on the way out, to say that one is not in it.
+  expect(refused).toEqual([]);
   await pupil.goto(`/group/${groupId}`);
   await expect(pupil).toHaveURL(/\/group$/);
   await teacher.goto(`/group/${groupId}`);
   await expect(teacher.getByText('감나무 등불')).toHaveCount(0);
+  await teacher.goto(pupilsPage);
+  await expect(teacher.getByText('지금은 이 모임에 없는 사람이에요')).toBeVisible();
 
   // Deleted by its title, and brought back.
   await teacher.goto(`/group/${groupId}/management/group`);

@@ -47,9 +47,12 @@ export interface ErrorStateProps {
   busy?: boolean | undefined;
 }
 
+const UNSAID = '지금은 불러오지 못했어요';
+
 export function ErrorState({
-  title = '지금은 불러오지 못했어요',
-  children = '쓴 글은 그대로 있어요. 잠시 뒤에 다시 해 주세요.',
+  title = UNSAID,
+  // A title of its own is what a call said, and that says already what was kept and what to do.
+  children = title === UNSAID ? '쓴 글은 그대로 있어요. 잠시 뒤에 다시 해 주세요.' : undefined,
   onRetry,
   busy = false,
 }: ErrorStateProps) {
@@ -57,7 +60,7 @@ export function ErrorState({
     <div className={styles.state} role="alert">
       <PaperRow word="앗" cells={5} />
       <h2 className={cx(styles.title, 'face-title')}>{title}</h2>
-      <p className={styles.text}>{children}</p>
+      {Children.count(children) > 0 && <p className={styles.text}>{children}</p>}
       {onRetry !== undefined && (
         <Button icon="refresh" onClick={onRetry} busy={busy}>
           다시 해 보기

@@ -24,9 +24,12 @@ export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
     <Card as="article" className={styles.card}>
       <h2 className={`face-title ${styles.title}`}>{groupTitle}</h2>
       <p className={styles.facts}>
-        {schoolName !== null && `${schoolName} · `}
-        {ownerPenName} 님의 초대 · {count(invitation.memberCount, '명')}이 함께해요 ·{' '}
-        <Time at={invitation.createdAt} />
+        {schoolName !== null && <span>{schoolName}</span>}
+        <span>{ownerPenName} 님의 초대</span>
+        <span>{count(invitation.memberCount, '명')}이 함께해요</span>
+        <span>
+          <Time at={invitation.createdAt} />
+        </span>
       </p>
       {groupDescription !== '' && <p className={styles.text}>{groupDescription}</p>}
       <div className={styles.acts}>

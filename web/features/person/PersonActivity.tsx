@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PostKind, type UserActivity } from '../../../shared/user-activity.ts';
 import { paths } from '../../paths.ts';
+import { CallError } from '../../platform/call-error.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -34,7 +35,18 @@ export function PersonActivity({ groupId, userId, mayKnowAll, isSelf }: PersonAc
   const { data, error, isFetching, refetch } = useQuery(
     activityQuery(groupId, userId, { kind, page }),
   );
-  if (error) {
+  if (error instanceof CallError && error.status === 404) {
+    return (
+      <EmptyState
+        word="빈자리"
+        title="지금은 이 모임에 없는 사람이에요"
+        action={<LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>}
+      >
+        그사이 나갔을 수도 있어요. 남겨 둔 글은 모임에서 그대로 읽을 수 있어요.
+      </EmptyState>
+    );
+  }
+  if (error && !data) {
     return <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   }
 

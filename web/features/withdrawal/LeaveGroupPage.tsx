@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Group } from '../../../shared/groups.ts';
@@ -33,9 +33,15 @@ export function Component() {
         <EmptyState
           word="우리모임"
           title="내가 연 모임이에요"
-          action={<LinkButton to={paths.manageGroup(groupId)}>모임 설정으로</LinkButton>}
+          action={
+            <div className={styles.ways}>
+              <LinkButton to={paths.manageUsers(groupId)}>참여자 관리로</LinkButton>
+              <LinkButton to={paths.manageGroup(groupId)}>모임 설정으로</LinkButton>
+            </div>
+          }
         >
-          모임을 연 사람은 나갈 수 없어요. 다른 분께 넘기거나, 모임 설정에서 지울 수 있어요.
+          모임을 연 사람은 나갈 수 없어요. 참여자 관리에서 다른 분께 넘기거나, 모임 설정에서 지울 수
+          있어요.
         </EmptyState>
       ) : (
         <Leave group={group} userId={user.id} />
@@ -47,8 +53,13 @@ export function Component() {
 function Leave({ group, userId }: { group: Group; userId: string }) {
   const { groupId, groupTitle } = group;
   const leave = useLeaveGroup();
+  const client = useQueryClient();
   const navigate = useNavigate();
-  const { data } = useQuery(activityQuery(groupId, userId, { kind: 'POST', page: 1 }));
+  const { data } = useQuery({
+    ...activityQuery(groupId, userId, { kind: 'POST', page: 1 }),
+    // Who has left may not ask any more, and this page stands until the next one has come.
+    enabled: !leave.isSuccess,
+  });
   const [posts, setPosts] = useState<WithdrawalPosts>('KEEP');
   const [isAsked, setAsked] = useState(false);
   const pieces = data?.counts.posts ?? 0;
@@ -60,6 +71,7 @@ function Leave({ group, userId }: { group: Group; userId: string }) {
         onSuccess() {
           setGroupMenu(null);
           void navigate(paths.groups(), { replace: true });
+          client.removeQueries({ queryKey: ['group', groupId] });
           toast({ title: `‘${groupTitle}’ 모임에서 나왔어요` });
         },
         onError(refusal) {

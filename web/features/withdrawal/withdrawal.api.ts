@@ -28,9 +28,7 @@ export function useLeaveGroup() {
       await call('removeMember', { params: { groupId, userId }, query: { posts } });
       if (posts === 'DELETE') await forgetDrafts(withdrawal);
     },
-    onSuccess: (_nothing, { groupId }) => {
-      client.removeQueries({ queryKey: ['group', groupId] });
-      return client.invalidateQueries({ queryKey: ['groups'] });
-    },
+    // What is known of the group itself goes with its pages: asked for again, it would be refused.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['groups'] }),
   });
 }
