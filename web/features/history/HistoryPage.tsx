@@ -43,7 +43,13 @@ export function Component() {
             <b className="face-serif">{post.title || '제목 없는 글'}</b>
             {!isMine && ` · ${post.author.penName}`}
           </p>
-          <Tabs value={tab} onValueChange={choose} tabs={[...TABS]} label="글의 발자취">
+          <Tabs
+            value={tab}
+            onValueChange={choose}
+            tabs={[...TABS]}
+            label="글의 발자취"
+            look="segment"
+          >
             <TabPanel value="versions">
               <Versions post={post} isMine={isMine} />
             </TabPanel>

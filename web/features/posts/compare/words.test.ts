@@ -62,6 +62,12 @@ describe('blocks', () => {
     ]);
   });
 
+  it('that grew much are still the same', () => {
+    expect(rows(['가을이 왔다.'], [`가을이 왔다. ${'그리고 또 '.repeat(20)}끝.`])).toEqual([
+      `가을이 왔다.{+ ${'그리고 또 '.repeat(20)}끝.+}`,
+    ]);
+  });
+
   it('that have nothing in common stand alone', () => {
     expect(rows(['감나무 아래에서'], ['바닷가에 갔다'])).toEqual([
       '[-감나무 아래에서-]',

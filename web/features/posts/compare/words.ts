@@ -23,6 +23,8 @@ export interface Row {
 const MOST_EDITS = 2_000;
 /** Blocks with less in common are not one block that was changed. */
 const ALIKE = 0.3;
+/** Unless one holds so much of the other: it was added to, or cut down. */
+const GROWN = 0.6;
 /** Beyond so many pairs of changed blocks they are taken in their order. */
 const MOST_PAIRS = 10_000;
 
@@ -98,7 +100,7 @@ function pairUp(gone: readonly Line[], come: readonly Line[]): Row[] {
   return rows;
 }
 
-/** The pairs, in order, that have the most in common altogether. */
+/** The pairs, in order, that share the most words altogether. */
 function pairsOf(gone: readonly Line[], come: readonly Line[]): [number, number][] {
   if (gone.length * come.length > MOST_PAIRS) {
     return gone.slice(0, come.length).map((_, at) => [at, at]);
@@ -107,13 +109,13 @@ function pairsOf(gone: readonly Line[], come: readonly Line[]): [number, number]
   const comeWords = come.map(({ text }) => wordsOf(text));
   const width = come.length + 1;
   // best[i * width + j]: what the blocks from i and from j on can have in common.
-  const best = new Float64Array((gone.length + 1) * width);
-  const alike = new Float64Array(gone.length * come.length);
+  const best = new Uint32Array((gone.length + 1) * width);
+  const alike = new Uint32Array(gone.length * come.length);
   for (let i = gone.length - 1; i >= 0; i -= 1) {
     for (let j = come.length - 1; j >= 0; j -= 1) {
       const common = inCommon(goneWords[i] ?? [], comeWords[j] ?? []);
       alike[i * come.length + j] = common;
-      const paired = common < ALIKE ? 0 : common + valueAt((i + 1) * width + j + 1);
+      const paired = common === 0 ? 0 : common + valueAt((i + 1) * width + j + 1);
       best[i * width + j] = Math.max(
         paired,
         valueAt((i + 1) * width + j),
@@ -128,7 +130,7 @@ function pairsOf(gone: readonly Line[], come: readonly Line[]): [number, number]
   for (let i = 0, j = 0; i < gone.length && j < come.length; ) {
     const common = alike[i * come.length + j] ?? 0;
     const here = valueAt(i * width + j);
-    if (common >= ALIKE && here === common + valueAt((i + 1) * width + j + 1)) {
+    if (common > 0 && here === common + valueAt((i + 1) * width + j + 1)) {
       pairs.push([i, j]);
       i += 1;
       j += 1;
@@ -138,9 +140,8 @@ function pairsOf(gone: readonly Line[], come: readonly Line[]): [number, number]
   return pairs;
 }
 
-/** How much two blocks share of their words, 0 to 1. */
+/** How many words two blocks share; none when they are not one block that was changed. */
 function inCommon(one: readonly string[], other: readonly string[]): number {
-  if (one.length + other.length === 0) return 0;
   const left = new Map<string, number>();
   for (const word of one) left.set(word, (left.get(word) ?? 0) + 1);
   let shared = 0;
@@ -150,7 +151,9 @@ function inCommon(one: readonly string[], other: readonly string[]): number {
     shared += 1;
     left.set(word, count - 1);
   }
-  return (2 * shared) / (one.length + other.length);
+  const isAlike = 2 * shared >= ALIKE * (one.length + other.length);
+  const isGrown = shared > 1 && shared >= GROWN * Math.min(one.length, other.length);
+  return isAlike || isGrown ? shared : 0;
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
