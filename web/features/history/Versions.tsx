@@ -182,33 +182,24 @@ function useText(post: Post, version: PostVersion | undefined) {
 }
 
 function Restore({ post, version }: { post: Post; version: PostVersion }) {
-  const restore = useRestore(post.groupId, post.postId);
   const [asking, setAsking] = useState(false);
   // One name for one restoring: pressed twice, or sent again after a lost answer, it is done once.
   const [saveId] = useState(newId);
+  const restore = useRestore(post.groupId, post.postId, (error) => {
+    setAsking(false);
+    toast(
+      error
+        ? { title: sayRefused(error), variant: 'destructive' }
+        : { title: '예전 글로 되돌렸어요. 되돌리기 전 글도 지난 글에 있어요.' },
+    );
+  });
 
   if (post.postStatus === 'PUBLISHED') {
     return <p className={styles.soft}>낸 글은 거둔 다음에 되돌릴 수 있어요.</p>;
   }
 
   function bringBack(): void {
-    restore.mutate(
-      { versionId: version.versionId, version: post.version, saveId },
-      {
-        onSuccess: () =>
-          toast({ title: '예전 글로 되돌렸어요. 되돌리기 전 글도 지난 글에 있어요.' }),
-        onError: (error) => {
-          const isStale = error instanceof CallError && error.code === 'VERSION_CONFLICT';
-          toast({
-            title: isStale
-              ? '그사이 글이 더 저장됐어요. 한 번 더 보고 되돌려 주세요.'
-              : error.message,
-            variant: 'destructive',
-          });
-        },
-        onSettled: () => setAsking(false),
-      },
-    );
+    restore.mutate({ versionId: version.versionId, version: post.version, saveId });
   }
 
   return (
@@ -227,4 +218,10 @@ function Restore({ post, version }: { post: Post; version: PostVersion }) {
       />
     </>
   );
+}
+
+function sayRefused(error: Error): string {
+  return error instanceof CallError && error.code === 'VERSION_CONFLICT'
+    ? '그사이 글이 더 저장됐어요. 한 번 더 보고 되돌려 주세요.'
+    : error.message;
 }

@@ -28,17 +28,22 @@ interface Restoring {
   saveId: string;
 }
 
-/** Whether it is done or refused, what is shown is asked for again. */
-export function useRestore(groupId: string, postId: string) {
+/**
+ * Whether it is done or refused, what is shown is asked for again. `onDone` is told first: the version
+ * that was chosen may be another one afterwards.
+ */
+export function useRestore(groupId: string, postId: string, onDone: (error: Error | null) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ versionId, ...body }: Restoring) =>
       call('restoreVersion', { params: { groupId, postId, versionId }, body }),
-    onSettled: () =>
-      Promise.all([
+    onSettled: (_saved, error) => {
+      onDone(error);
+      return Promise.all([
         client.invalidateQueries({ queryKey: ['post', groupId, postId] }),
         client.invalidateQueries({ queryKey: ['writing'] }),
         client.invalidateQueries({ queryKey: ['group', groupId] }),
-      ]),
+      ]);
+    },
   });
 }
