@@ -8,6 +8,8 @@ export const Member = z.object({
   userAvatarUrl: z.nullable(z.string()),
   joinedAt: Instant,
   isOwner: z.boolean(),
+  /** May be handed the group, which only its owner is told. */
+  mayLead: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;
 

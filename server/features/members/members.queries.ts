@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserClassify } from '../../../shared/accounts.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { canOwnHandedGroup } from '../../../shared/management.ts';
 import type { JoinRequest, Member } from '../../../shared/members.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { isWanted } from './find-people.queries.ts';
@@ -17,15 +18,18 @@ export interface Search {
 }
 
 export async function findMembers(db: Db, search: Search): Promise<Member[]> {
-  const { rows } = await sql<Member>`
-    select u.user_id, u.pen_name, u.user_avatar_url, m.joined_at,
+  const { rows } = await sql<Omit<Member, 'mayLead'> & Pick<JoinRequest, 'userClassify'>>`
+    select u.user_id, u.pen_name, u.user_avatar_url, u.user_classify, m.joined_at,
       g.create_user_id = m.user_id as is_owner
     from group_members m
     join groups g on g.group_id = m.group_id
     join users u on u.user_id = m.user_id
     where m.group_id = ${search.groupId} and ${isWanted(search.query, search)}
     order by is_owner desc, u.pen_name collate natural_korean, u.user_id`.execute(db);
-  return rows;
+  return rows.map(({ userClassify, ...member }) => ({
+    ...member,
+    mayLead: search.asOwner && !member.isOwner && canOwnHandedGroup({ userClassify }),
+  }));
 }
 
 export type EnrollmentKind = 'REQUEST' | 'INVITATION';

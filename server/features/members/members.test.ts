@@ -72,6 +72,16 @@ describe('members', () => {
     expect(Object.keys(body.users[0] ?? {})).not.toContain('userEmail');
   });
 
+  test('who may be handed the group is told to its owner alone', async () => {
+    const grownUp = await makeUser(app, { penName: '가람', userClassify: 'GENERAL' });
+    const pupil = await makeUser(app, { penName: '나래' });
+    const group = await makeGroup(app, { members: [grownUp, pupil] });
+    const mayLead = async (asker: TestUser) =>
+      (await listUsers(asker, group.groupId)).body.users.map((member) => member.mayLead);
+    expect(await mayLead(group.owner)).toEqual([false, true, false]);
+    expect(await mayLead(grownUp)).toEqual([false, false, false]);
+  });
+
   test('are not shown to strangers or nobody', async () => {
     const group = await makeGroup(app);
     const stranger = await makeUser(app);

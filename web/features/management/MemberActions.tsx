@@ -43,10 +43,12 @@ export function MemberActions({ groupId, member, isManaged }: MemberActionsProps
             새 임시 비밀번호
           </MenuItem>
         )}
-        <MenuItem icon="people" onSelect={() => setAsked('owner')}>
-          모임 넘기기
-        </MenuItem>
-        <MenuSeparator />
+        {member.mayLead && (
+          <MenuItem icon="people" onSelect={() => setAsked('owner')}>
+            모임 넘기기
+          </MenuItem>
+        )}
+        {(isManaged || member.mayLead) && <MenuSeparator />}
         <MenuItem icon="leave" destructive onSelect={() => setAsked('remove')}>
           내보내기
         </MenuItem>
