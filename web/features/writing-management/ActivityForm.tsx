@@ -97,6 +97,7 @@ export function ActivityForm({ groupId, activity }: ActivityFormProps) {
           )}
           {activity && (
             <LinkButton
+              className={styles.extra}
               icon="plus"
               to={paths.manageWriting(groupId, { activityId: activity.ragId, add: 'subject' })}
             >
