@@ -29,8 +29,7 @@ let ragId: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-footprints-'));
   live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
-  const body = { userLogin: PUPIL, password: 'munjip-demo' };
-  token = (await callLive(live.url, userLogin, { body })).body.accessToken;
+  token = await logIn();
   const mine = await callLive(live.url, listMyGroups, { token });
   params = { groupId: mine.body.groups[0]?.groupId ?? '', postId: v7() };
   const tree = await callLive(live.url, listActivities, { params, token });
@@ -43,6 +42,12 @@ test.afterAll(async () => {
   await live.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** A new log-in ends the one before. */
+async function logIn(): Promise<string> {
+  const body = { userLogin: PUPIL, password: 'munjip-demo' };
+  return (await callLive(live.url, userLogin, { body })).body.accessToken;
+}
 
 async function handIn(paragraphs: string[], version: number): Promise<void> {
   const document = documentOfParagraphs(paragraphs);
@@ -112,6 +117,7 @@ test('a writer walks back along their piece, compares, and brings an earlier tex
 });
 
 test('once it is handed in the owner sees the same, and nobody else does', async ({ browser }) => {
+  token = await logIn();
   const { version } = (await callLive(live.url, getPost, { params, token })).body;
   await handIn(['감나무가 두 그루 있다.', '가을이 왔다.'], version);
   async function pageOf(login: string): Promise<Page> {
