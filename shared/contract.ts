@@ -25,6 +25,7 @@ import * as passwords from './passwords.ts';
 import * as posts from './posts.ts';
 import * as recommendedSubjects from './recommended-subjects.ts';
 import * as schools from './schools.ts';
+import * as search from './search.ts';
 import * as sen from './sen.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
@@ -61,6 +62,7 @@ const features = {
   ...posts,
   ...recommendedSubjects,
   ...schools,
+  ...search,
   ...sen,
   ...sessions,
   ...site,

@@ -21,6 +21,7 @@ export const LIMITS = {
   subjectTitle: 80,
   guideCharacters: 5_000,
   subjectSearch: 60,
+  postSearch: 60,
   rubricCriteria: 6,
   rubricCriterion: 40,
   rubricLine: 200,

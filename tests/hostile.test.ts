@@ -72,6 +72,7 @@ const QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
   removeMember: { posts: 'KEEP' },
   getUserActivity: { page: '1', size: '20', kind: 'NOT_SUBMITTED' },
   listMyWriting: { filter: 'all', size: '20', postId: v7() },
+  searchPosts: { query: '나무 50%', size: '20', postId: v7() },
   listMyPosts: { filter: 'participated', size: '20', postId: v7() },
   listMySubjects: { size: '20', ragId: v7(), search: '가을 50%' },
   listRecommendedSubjects: {

@@ -470,7 +470,7 @@ describe('leaving', () => {
     await givePassword(author);
     await leave(author);
     const { comments } = (await app.call(listComments, { params, token: friend.token })).body;
-    expect(comments.map(({ content, author: by }) => [by.penName, content])).toEqual([
+    expect(comments.map(({ content, author: by }) => [by?.penName, content])).toEqual([
       ['탈퇴한 사용자', '떠난 사람의 댓글이에요.'],
       [friend.penName, '정말?'],
     ]);

@@ -1,6 +1,7 @@
 import * as history from '../../../shared/history.ts';
 import * as myPosts from '../../../shared/my-posts.ts';
 import * as api from '../../../shared/posts.ts';
+import * as searching from '../../../shared/search.ts';
 import * as userActivity from '../../../shared/user-activity.ts';
 import { groupMember, signedIn } from '../../platform/http/access.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
@@ -8,10 +9,12 @@ import { getKeptVersion, getWay, listKeptVersions, restore } from './history.ts'
 import { listAllMine, removeMine } from './my-posts.ts';
 import { getActivity, listMine } from './person.ts';
 import { getNeighbours, getPost, listMyPostsOnSubject, listPosts } from './posts.ts';
+import { search } from './search.ts';
 import { publishPost, savePost, unpublishPost } from './writing.ts';
 
 export const postRoutes: Route[] = [
   handle(api.listPosts, groupMember, listPosts),
+  handle(searching.searchPosts, groupMember, search),
   handle(api.getPost, groupMember, getPost),
   handle(api.getNeighbours, groupMember, getNeighbours),
   handle(api.listMyPostsOnSubject, groupMember, listMyPostsOnSubject),

@@ -19,7 +19,7 @@ interface OnPost extends InThisGroup {
   params: { postId: string };
 }
 
-function readerOf({ viewer, group }: InGroup): Reader {
+export function readerOf({ viewer, group }: InGroup): Reader {
   const { userId } = viewer;
   return { groupId: group.groupId, userId, isOwner: group.createUserId === userId };
 }
