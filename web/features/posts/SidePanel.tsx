@@ -5,6 +5,8 @@ import type { Post } from '../../../shared/posts.ts';
 import type { Store } from '../../platform/stored.ts';
 import type { AutosaveView } from './autosave/autosave.ts';
 import { FeedbackNotes } from './FeedbackNotes.tsx';
+import footprints from './Footprints.module.css';
+import { Footprints } from './Footprints.tsx';
 import { rove } from './rove.ts';
 import { SubjectInfo } from './SubjectInfo.tsx';
 import styles from './Writing.module.css';
@@ -97,7 +99,14 @@ export function SidePanel({
             view={view}
           />
         )}
-        {value === 'subject' && <SubjectInfo groupId={place.groupId} ragId={place.ragId} />}
+        {value === 'subject' && (
+          <>
+            <SubjectInfo groupId={place.groupId} ragId={place.ragId} />
+            <div className={footprints.elsewhere}>
+              <Footprints groupId={place.groupId} postId={postId} view={view} />
+            </div>
+          </>
+        )}
         {value === 'feedback' && (
           <FeedbackNotes groupId={place.groupId} postId={postId} isNew={isNew} />
         )}

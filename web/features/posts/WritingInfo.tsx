@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { type Counts, plainText } from '../../../shared/document-text.ts';
 import type { Post } from '../../../shared/posts.ts';
 import { paths } from '../../paths.ts';
-import { createStore, type Store, useStore } from '../../platform/stored.ts';
+import { type Store, useStore } from '../../platform/stored.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { sayWhen } from '../../ui/time.ts';
 import type { AutosaveView } from './autosave/autosave.ts';
+import { Footprints } from './Footprints.tsx';
 import { say } from './say.ts';
 import styles from './Writing.module.css';
 import type { Chosen } from './WritingPage.tsx';
@@ -27,35 +28,6 @@ function Goal({ counts, chosen }: { counts: Store<Counts>; chosen: Chosen }) {
         value={characters}
         max={goal}
       />
-    </section>
-  );
-}
-
-const NEW: AutosaveView = { status: 'new', message: null, theirs: null };
-const handedIn = createStore<AutosaveView>({ ...NEW, status: 'saved' });
-
-/** What is kept of the writing is said where one writes, with who sees it. */
-function Footprints({
-  groupId,
-  postId,
-  view = handedIn,
-}: {
-  groupId: string;
-  postId: string;
-  view: Store<AutosaveView> | undefined;
-}) {
-  const isNew = useStore(view, ({ status }) => status === 'new', true);
-  return (
-    <section>
-      <h2 className={styles.panelTitle}>글의 발자취</h2>
-      <p className={styles.soft}>
-        지난 글과 쓴 과정이 남아요. 나와, 글을 낸 동안에는 모임을 연 사람이 볼 수 있어요.
-      </p>
-      {!isNew && (
-        <LinkButton icon="clock" size="small" to={paths.postHistory(groupId, postId)}>
-          발자취 보기
-        </LinkButton>
-      )}
     </section>
   );
 }
