@@ -78,6 +78,8 @@ export const paths = {
     postId: string,
     query: { tab?: 'process'; from?: string; to?: string; step?: string } = {},
   ) => at(`${group(groupId)}/post/${id(postId)}/history`, query),
+  /** What one looks for among the published pieces. */
+  search: (groupId: string, query: { q?: string } = {}) => at(`${group(groupId)}/search`, query),
   leaveGroup: (groupId: string) => `${group(groupId)}/delete`,
   squareDesk: (groupId: string) => `${group(groupId)}/square`,
 

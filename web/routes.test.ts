@@ -93,6 +93,7 @@ describe('links', () => {
       paths.myWriting('g'),
       paths.writing('g', { subjectId: 's' }),
       paths.post('g', 'p'),
+      paths.search('g', { q: '나무' }),
       paths.leaveGroup('g'),
       paths.invite(),
       paths.license(),

@@ -114,6 +114,7 @@ const mainPages: Row[] = [
     '글의 발자취',
     () => import('./features/history/HistoryPage.tsx'),
   ],
+  ['/group/:groupId/search', '찾기', () => import('./features/search/SearchPage.tsx')],
   [
     '/group/:groupId/delete',
     '모임 나가기',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { type GroupMenu, useGroupMenu } from './group-menu.ts';
@@ -53,6 +55,8 @@ export interface PageHeaderProps {
 export function PageHeader({ title, children }: PageHeaderProps) {
   const menu = useGroupMenu() ?? undefined;
   const inTitle = menu?.groupTitle === title;
+  const search = menu && paths.search(menu.groupId);
+  const isSearching = useLocation().pathname === search;
   return (
     <header className={styles.header}>
       {menu && !inTitle && <PhoneGroupMenu menu={menu} inTitle={false} />}
@@ -60,6 +64,9 @@ export function PageHeader({ title, children }: PageHeaderProps) {
         {menu && inTitle && <PhoneGroupMenu menu={menu} inTitle />}
         <h1 className={cx(styles.title, 'face-title', inTitle && styles.desk)}>{title}</h1>
         {children !== undefined && <div className={styles.acts}>{children}</div>}
+        {search && !isSearching && (
+          <LinkButton look="quiet" icon="search" to={search} aria-label="이 모임에서 찾기" />
+        )}
       </div>
     </header>
   );
