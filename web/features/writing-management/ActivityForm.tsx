@@ -10,10 +10,10 @@ import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/Field.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSaveActivity } from '../activities/activities.api.ts';
 import { SAVED, UnsavedGuard } from '../activities/UnsavedGuard.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import styles from './ManageWriting.module.css';
+import { useSaveActivity } from './writing-management.api.ts';
 
 const STATUSES: { value: Status; title: string; text: string }[] = [
   { value: 'OPEN', title: '열기', text: '아이들이 보고 써요.' },

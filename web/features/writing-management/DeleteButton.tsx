@@ -7,13 +7,13 @@ import { Button } from '../../ui/Button.tsx';
 import { AlertDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { withParticle } from '../../ui/words.ts';
+import { SAVED } from '../activities/UnsavedGuard.tsx';
 import {
   type Thing,
   useDeleteThing,
   useGroupChanged,
   useRestoreThing,
-} from '../activities/activities.api.ts';
-import { SAVED } from '../activities/UnsavedGuard.tsx';
+} from './writing-management.api.ts';
 
 /** Where nobody has written yet it is gone at once, and can be taken back; else it asks first. */
 export function DeleteButton({

@@ -8,8 +8,8 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { count, withParticle } from '../../ui/words.ts';
-import { deletedQuery, type Thing, useRestoreThing } from '../activities/activities.api.ts';
 import styles from './ManageWriting.module.css';
+import { deletedQuery, type Thing, useRestoreThing } from './writing-management.api.ts';
 
 interface Row {
   thing: Thing;

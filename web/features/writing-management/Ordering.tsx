@@ -7,11 +7,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { toast } from '../../ui/toast.ts';
 import { count } from '../../ui/words.ts';
-import { useOrderActivities } from '../activities/activities.api.ts';
 import { standingOf } from '../activities/subjects.ts';
 import { UnsavedGuard } from '../activities/UnsavedGuard.tsx';
 import type { WritingAction, WritingView } from '../activities/writing-view.ts';
 import styles from './Ordering.module.css';
+import { useOrderActivities } from './writing-management.api.ts';
 
 interface OrderingProps {
   groupId: string;

@@ -15,7 +15,6 @@ import { cx } from '../../ui/cx.ts';
 import { Checkbox, Field, Select, TextArea } from '../../ui/Field.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSaveSubject } from '../activities/activities.api.ts';
 import {
   EMPTY_SUBJECT,
   type FilledSubject,
@@ -27,6 +26,7 @@ import { SAVED, UnsavedGuard } from '../activities/UnsavedGuard.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import styles from './ManageWriting.module.css';
 import { SubjectDates } from './SubjectDates.tsx';
+import { useSaveSubject } from './writing-management.api.ts';
 
 const CLASSIFICATIONS = WRITING_CLASSIFICATIONS.map((value) => ({ value, label: value }));
 
