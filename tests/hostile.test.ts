@@ -108,6 +108,7 @@ beforeAll(async () => {
     document: DOCUMENT,
     version: 1,
     saveId: v7(),
+    pastes: [100, 3_000],
   };
   const newSubject = {
     subjectTitle: '우리 동네 가을',
@@ -172,6 +173,7 @@ beforeAll(async () => {
       guardiansConsent: true,
     },
     setTemporaryPasswords: { userIds: [author.userId] },
+    restoreVersion: { version: 1, saveId: v7() },
     resetMemberPassword: {},
     handOverGroup: { userId: v7() },
     createActivity: { activityTitle: '가을', activityStatus: 'OPEN' },

@@ -6,8 +6,10 @@ import { updateUserInfo } from '../../../shared/accounts.ts';
 import { createBook, getBook } from '../../../shared/books.ts';
 import { addComment } from '../../../shared/comments.ts';
 import type { Document } from '../../../shared/document.ts';
+import { documentOfParagraphs } from '../../../shared/document-text.ts';
 import { sendFeedback } from '../../../shared/feedback.ts';
 import { downloadMyData } from '../../../shared/leaving.ts';
+import { publishPost, savePost } from '../../../shared/posts.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
   makeClass,
@@ -63,6 +65,25 @@ const HOSTILE: Document = {
 };
 
 describe('what one takes along', () => {
+  it('holds what a piece once said and how it came to be', async () => {
+    const { author, group, subject } = await makeClass(app);
+    const params = { groupId: group.groupId, postId: v7() };
+    const { token } = author;
+    const save = (text: string, version: number) => ({
+      ragId: subject.ragId,
+      title: '감나무',
+      document: documentOfParagraphs([text]),
+      version,
+      saveId: v7(),
+    });
+    await app.call(savePost, { params, token, body: save('처음', 0) });
+    await app.call(publishPost, { params, token, body: save('끝', 1) });
+    const { json } = await takeAlong(author);
+    const { versions, steps } = json('글/001 감나무 (글의 발자취).json');
+    expect(versions).toMatchObject([{ versionKind: 'PUBLISHED', title: '감나무' }]);
+    expect(steps).toHaveLength(2);
+  });
+
   it('is everything that is mine, and nothing that is not', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const another = await makeSubject(app, group);

@@ -3,11 +3,19 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentOfParagraphs } from '../../../shared/document-text.ts';
 import { getProcess, getVersion, listVersions, restoreVersion } from '../../../shared/history.ts';
+import { withdrawUser } from '../../../shared/leaving.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { applyChange, recordOf, textOf } from '../../../shared/post-process.ts';
 import * as api from '../../../shared/posts.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { makeClass, makeGroup, makePost, makeSubject } from '../../../tests/support/factories.ts';
+import {
+  makeClass,
+  makeGroup,
+  makePost,
+  makeSetBook,
+  makeSubject,
+} from '../../../tests/support/factories.ts';
+import { hashSecret } from '../accounts/passwords.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -403,4 +411,22 @@ it('other subjects know nothing of it', async () => {
   const params = { groupId: group.groupId, postId: other.postId };
   const { body } = await app.call(listVersions, { params, token: author.token });
   expect(body.versions).toEqual([]);
+});
+
+it('who leaves takes the way of a piece along, also where the piece stays in a book', async () => {
+  const piece = await begin();
+  await piece.save('쓰다 만 말');
+  await piece.publish('낸 글');
+  const { author, group } = piece.desk;
+  const { db } = app.services;
+  const password = '감나무-등불-아래';
+  const passwordHash = await hashSecret(password);
+  await db.updateTable('users').set({ passwordHash }).where('userId', '=', author.userId).execute();
+  await makeSetBook(app, group, [piece.postId]);
+  const body = { reason: 'OTHER' as const, posts: 'KEEP_IN_BOOKS' as const, password };
+  expect((await app.call(withdrawUser, { token: author.token, body })).status).toBe(200);
+  const { token } = group.owner;
+  expect((await app.call(api.getPost, { params: piece.params, token })).status).toBe(200);
+  expect((await app.call(listVersions, { params: piece.params, token })).body.versions).toEqual([]);
+  expect((await app.call(getProcess, { params: piece.params, token })).body.steps).toEqual([]);
 });
