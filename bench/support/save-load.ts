@@ -20,7 +20,8 @@ interface SaveLoad {
 
 const SENTENCE =
   '할머니 댁 마당에는 감나무가 한 그루 있다. 가을이 되면 감이 주황 등불처럼 매달린다. ';
-/** 3,000 characters in ten paragraphs. */
+/** 3,000 characters in ten paragraphs; somewhere among them a few change with every save. */
+const CHANGING = '감나무가 한';
 const DOCUMENT = JSON.stringify(
   documentOfParagraphs(Array.from({ length: 10 }, () => SENTENCE.repeat(7).slice(0, 300))),
 );
@@ -39,7 +40,8 @@ export async function saveLoad({ url, writers, connections, seconds, fresh = fal
     const { token, groupId, ragIds } = writer;
     const ragId = ragIds[Math.floor(turn / writers.length) % ragIds.length];
     // The text is written out once: the load shares its cores with the server.
-    const body = `{"ragId":"${ragId}","title":"감나무 등불 아래","document":${DOCUMENT},"version":${version},"saveId":"${v7()}"}`;
+    const document = DOCUMENT.replace(CHANGING, `감나무가 ${v7().slice(-(1 + (version % 9)))}`);
+    const body = `{"ragId":"${ragId}","title":"감나무 등불 아래","document":${document},"version":${version},"saveId":"${v7()}"}`;
     return new Promise((resolve, reject) => {
       const call = request(
         {

@@ -51,7 +51,7 @@ const savedDraft = statement<SavedDraft, Content & Change & { isChange: boolean 
       where post_id = ${value('postId')} and group_id = ${value('groupId')}
         and author_id = ${value('userId')} and rag_id = ${value('ragId')} and post_status = 'DRAFT'
         and version = ${value('version')} and deleted_at is null
-      returning *, kept_at = now() as is_kept
+      returning ${SAVED}, kept_at = now() as is_kept
     ), kept as (
       -- The piece as the statement found it: what is being replaced.
       insert into post_versions (post_id, version, version_kind, title, document, characters, written_at)
@@ -94,7 +94,7 @@ const newDraft = statement<Saved, Content & Change>(
         ${value('title')}, ${value('json')}, ${value('excerpt')}, ${value('characters')},
         ${value('charactersWithoutSpaces')}, ${value('saveId')}, now())
       on conflict (post_id) do nothing
-      returning *
+      returning ${SAVED}
     ), step as (
       insert into post_steps (post_id, version, written_at, start, removed, inserted, pastes)
       select post_id, version, saved_at, ${value('start')}::int, ${value('removed')}::int,
