@@ -109,24 +109,45 @@ export function findAmongNewest(db: Db, reader: Reader, wanted: readonly Wanted[
   return findAmong(db, newest, reader, wanted, cut);
 }
 
-export function findAmongAll(db: Db, reader: Reader, wanted: readonly Wanted[], cut: Cut) {
-  const { groupId } = reader;
+export async function findAmongAll(
+  db: Db,
+  reader: Reader,
+  wanted: readonly Wanted[],
+  cut: Cut,
+): Promise<Found[]> {
   // What is nobody's name must stand in the text; a name may stand there too.
   const textOnly = wanted.filter(({ writers }) => writers.length === 0);
-  const inText = sql`
-    select post_id, published_at from post_search
-    where group_id = ${groupId} and ${and(
-      (textOnly.length > 0 ? textOnly : wanted).map(
-        ({ word }) => sql`grams @> search_needs(${groupId}, ${word})`,
-      ),
-    )} ${after(reader, cut)}`;
-  if (textOnly.length > 0)
-    return findAmong(db, sql`${inText} ${inNewestOrder}`, reader, wanted, cut);
-  const writers = [...new Set(wanted.flatMap((one) => one.writers))];
+  if (textOnly.length > 0) {
+    return findAmong(
+      db,
+      sql`${inText(reader, textOnly, cut)} ${inNewestOrder}`,
+      reader,
+      wanted,
+      cut,
+    );
+  }
+  // Each of the words must fit: one is enough to begin with, the one that the fewest are called by.
+  const [rarest, ...others] = wanted;
+  if (!rarest) return [];
+  const { word, writers } = others.reduce(
+    (least, one) => (one.writers.length < least.writers.length ? one : least),
+    rarest,
+  );
   const byName = sql`
     select post_id, published_at from posts
-    where group_id = ${groupId} and author_id = any(${writers}::uuid[])
+    where group_id = ${reader.groupId} and author_id = any(${writers}::uuid[])
       and post_status = 'PUBLISHED' and deleted_at is null ${after(reader, cut)}`;
-  const either = sql`select * from (${inText} union ${byName}) either ${inNewestOrder}`;
+  const either = sql`
+    select * from (${inText(reader, [{ word }], cut)} union ${byName}) either ${inNewestOrder}`;
   return findAmong(db, either, reader, wanted, cut);
+}
+
+/** By the index: pieces in which these words stand, or hardly anything else. */
+function inText(reader: Reader, words: readonly Pick<Wanted, 'word'>[], cut: Cut) {
+  const { groupId } = reader;
+  return sql`
+    select post_id, published_at from post_search
+    where group_id = ${groupId} and ${and(
+      words.map(({ word }) => sql`grams @> search_needs(${groupId}, ${word})`),
+    )} ${after(reader, cut)}`;
 }
