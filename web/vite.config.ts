@@ -48,6 +48,8 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     rollupOptions: {
+      // Every page carries the list of all parts: their names were a kilobyte of it.
+      output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
       // The second is all that the pages which are only read carry.
       input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/public-page.ts`],
     },

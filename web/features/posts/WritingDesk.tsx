@@ -13,7 +13,6 @@ import { Loading, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useGroup } from '../groups/use-group.ts';
 import type { AutosaveView } from './autosave/autosave.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import look from './Look.module.css';
 import paperStyles from './Paper.module.css';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -28,6 +27,10 @@ import type { Chosen } from './WritingPage.tsx';
 import { WritingToolbar } from './WritingToolbar.tsx';
 import { type Opened, type Place, useStandingChanged } from './writing.api.ts';
 
+/** Asked only of whoever reached the server. */
+const ConflictDialog = lazy(() =>
+  import('./ConflictDialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+);
 const ManuscriptPane = lazy(() =>
   import('./manuscript/ManuscriptPane.tsx').then((module) => ({ default: module.ManuscriptPane })),
 );
@@ -161,7 +164,13 @@ export function WritingDesk({
         onConflict={() => setDismissed(null)}
       />
       {writing && theirs && theirs !== dismissed && (
-        <ConflictDialog writing={writing} theirs={theirs} onDismiss={() => setDismissed(theirs)} />
+        <Suspense>
+          <ConflictDialog
+            writing={writing}
+            theirs={theirs}
+            onDismiss={() => setDismissed(theirs)}
+          />
+        </Suspense>
       )}
       {writing && asking && (
         <PublishDialog
