@@ -1,13 +1,23 @@
 import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGroup, joinGroup } from '../shared/groups.ts';
 import { acceptInvitation, inviteMembers, listMyInvitations } from '../shared/invitations.ts';
 import { acceptJoinRequest, listJoinRequests } from '../shared/members.ts';
+import { removeMyPost } from '../shared/my-posts.ts';
+import { publishPost } from '../shared/posts.ts';
 import { createTestApp, type Reply, type TestApp } from './support/app.ts';
-import { makeGroup, makeUser, type TestGroup, type TestUser } from './support/factories.ts';
+import {
+  DOCUMENT,
+  makeClass,
+  makeGroup,
+  makeUser,
+  type TestGroup,
+  type TestUser,
+} from './support/factories.ts';
 
 /**
- * The races of groups over fifty real connections: nobody waits for anybody's connection, so what
+ * The races of groups and of handing in over fifty real connections: nobody waits for anybody's connection, so what
  * decides is the database alone. That each limit holds at all is proven beside its feature.
  */
 const CONNECTIONS = 50;
@@ -126,6 +136,36 @@ test('an invitation accepted fifty times at once makes one member', async () => 
   );
   expect(tally(replies)).toEqual({ 200: 1, ENROLLMENT_NOT_PENDING: 49 });
   expect(await countOf(group)).toMatchObject({ inside: 2, memberCount: 1 });
+});
+
+test('one of fifty pieces handed in at once on one subject is the one', async () => {
+  const { author, group, subject } = await makeClass(app);
+  const postIds = Array.from({ length: CONNECTIONS }, () => v7());
+  const replies = await Promise.all(
+    postIds.map((postId) =>
+      app.call(publishPost, {
+        token: author.token,
+        params: { groupId: group.groupId, postId },
+        body: { ragId: subject.ragId, title: '감', document: DOCUMENT, version: 0, saveId: v7() },
+      }),
+    ),
+  );
+  expect(tally(replies)).toEqual({ 200: 1, ONLY_ONE_POST: 49 });
+  const pieces = () =>
+    app.services.db
+      .selectFrom('posts')
+      .where('ragId', '=', subject.ragId)
+      .select('postId')
+      .execute();
+  const [one, ...others] = await pieces();
+  expect(others).toEqual([]);
+  // And thrown away fifty times at once it goes once.
+  const postId = one?.postId ?? '';
+  const removed = await atOnce(CONNECTIONS, () =>
+    app.call(removeMyPost, { token: author.token, params: { postId } }),
+  );
+  expect(tally(removed)).toEqual({ 204: 1, POST_NOT_FOUND: 49 });
+  expect(await pieces()).toEqual([]);
 });
 
 test('twenty groups opened at once on the free membership are one', async () => {
