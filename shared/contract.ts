@@ -28,6 +28,7 @@ import * as schools from './schools.ts';
 import * as search from './search.ts';
 import * as sen from './sen.ts';
 import * as sessions from './sessions.ts';
+import * as similarPhrases from './similar-phrases.ts';
 import * as site from './site.ts';
 import * as social from './social.ts';
 import * as square from './square.ts';
@@ -65,6 +66,7 @@ const features = {
   ...search,
   ...sen,
   ...sessions,
+  ...similarPhrases,
   ...site,
   ...social,
   ...square,

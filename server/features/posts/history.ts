@@ -13,10 +13,10 @@ import type { Services } from '../../platform/services.ts';
 import { findVersion, findVersions } from './history.queries.ts';
 import { getReadablePost } from './posts.ts';
 import type { ReadablePost } from './readable.queries.ts';
-import { saveDraft } from './recording.ts';
 import { findSteps, keepVersion } from './recording.queries.ts';
-import { answerAsBefore, writingOf } from './writing.ts';
+import { saveDraft } from './recording.ts';
 import { findOwnPost, lockSubject } from './writing.queries.ts';
+import { answerAsBefore, writingOf } from './writing.ts';
 
 interface OnPost extends InGroup {
   services: Services;

@@ -6,8 +6,8 @@ import { type Db, violates } from '../../platform/db/connection.ts';
 import type { InGroup } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { saveDraft } from './recording.ts';
 import { keepVersion } from './recording.queries.ts';
+import { saveDraft } from './recording.ts';
 import {
   findFacts,
   findOwnPost,

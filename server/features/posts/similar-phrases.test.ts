@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documentOfParagraphs } from '../../../shared/document-text.ts';
+import { listSimilarPhrases } from '../../../shared/similar-phrases.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import {
+  makeClass,
+  makePost,
+  makeSubject,
+  type TestPost,
+  type TestUser,
+} from '../../../tests/support/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const look = ({ groupId, postId }: TestPost, { token }: TestUser) =>
+  app.call(listSimilarPhrases, { token, params: { groupId, postId } });
+const write = (...lines: string[]) => ({ document: documentOfParagraphs(lines) });
+const SHARED = '할머니가 마당에 고추를 널어 두셨는데';
+
+it('shows the owner, and nobody else, which words stand in other pieces on the subject', async () => {
+  const { author, friend, group, subject } = await makeClass(app);
+  const post = await makePost(app, group, subject, author, write(`어제 ${SHARED} 비가 왔다.`));
+  const other = await makePost(app, group, subject, friend, write(`늦가을 ${SHARED} 해가 났다.`));
+  const elsewhere = await makeSubject(app, group);
+  await makePost(app, group, elsewhere, friend, write(`어제 ${SHARED} 비가 왔다.`));
+  const { body } = await look(post, group.owner);
+  expect(body).toEqual({
+    phrases: [
+      {
+        text: SHARED,
+        posts: [
+          {
+            postId: other.postId,
+            title: '감나무 등불 아래',
+            author: { userId: friend.userId, penName: friend.penName, userAvatarUrl: null },
+          },
+        ],
+      },
+    ],
+  });
+  for (const by of [author, friend]) {
+    expect((await look(post, by)).errorCode).toBe('NOT_GROUP_OWNER');
+  }
+});
+
+it('leaves out what the guide says, and does not look into drafts', async () => {
+  const { author, friend, group, subject } = await makeClass(app);
+  const post = await makePost(app, group, subject, author, write(`어제 ${SHARED} 비가 왔다.`));
+  const draft = { ...write(`어제 ${SHARED} 비가 왔다.`), postStatus: 'DRAFT' as const };
+  const begun = await makePost(app, group, subject, friend, draft);
+  expect((await look(post, group.owner)).body).toEqual({ phrases: [] });
+  expect((await look(begun, group.owner)).errorCode).toBe('POST_NOT_FOUND');
+  await app.services.db
+    .updateTable('posts')
+    .set({ postStatus: 'PUBLISHED', publishedAt: new Date().toISOString() })
+    .where('postId', '=', begun.postId)
+    .execute();
+  expect((await look(post, group.owner)).body.phrases).toHaveLength(1);
+  await app.services.db
+    .updateTable('groupSubjects')
+    .set({
+      guide: JSON.stringify(documentOfParagraphs([`‘어제 ${SHARED} 비가 왔다’로 시작해요.`])),
+    })
+    .where('ragId', '=', subject.ragId)
+    .execute();
+  expect((await look(post, group.owner)).body).toEqual({ phrases: [] });
+});
