@@ -18,6 +18,7 @@ import { useGroup } from '../groups/use-group.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { Piece } from '../posts/Piece.tsx';
 import { neighboursQuery, postQuery } from '../posts/reading.api.ts';
+import { SimilarPhrases } from '../similar-phrases/SimilarPhrases.tsx';
 import { SquareChoice } from '../square/SquareChoice.tsx';
 import styles from './PostPage.module.css';
 import { useTurning } from './use-turning.ts';
@@ -58,6 +59,8 @@ export function Component() {
         <>
           {group?.settings.likesEnabled !== false && <LikeButton post={post} />}
           <FeedbackOnPost post={post} />
+          {/* What was opened for one piece is closed for the next. */}
+          <SimilarPhrases key={postId} post={post} />
           <SquareChoice post={post} group={group} />
           <Comments post={post} group={group} />
           <Neighbours groupId={groupId} postId={postId} />
