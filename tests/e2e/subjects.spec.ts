@@ -103,7 +103,6 @@ test('activities and subjects are put in order, deleted and brought back, and be
   const groupId = await makeSeasons(token);
   await logIn(page, TEACHER);
   const address = `/group/${groupId}/management/writing`;
-  const other = await context.newPage();
 
   await test.step('by keyboard and by mouse, and cancelling brings back what was', async () => {
     await page.goto(address);
@@ -124,9 +123,12 @@ test('activities and subjects are put in order, deleted and brought back, and be
   });
 
   await test.step('what is saved arrives in another tab, which orders on with what was added', async () => {
+    const other = await context.newPage();
     await other.goto(`${address}?order=on`);
     await expect(ordered(other)).toHaveText([/봄/, /여름/, /가을/]);
 
+    // A tab that is not in front is drawn once a second.
+    await page.bringToFront();
     await page.getByRole('button', { name: '순서 바꾸기' }).click();
     await handle(page, '여름').press('Home');
     await page.getByRole('button', { name: /^봄/ }).click();
@@ -136,6 +138,7 @@ test('activities and subjects are put in order, deleted and brought back, and be
     await expect(seasons(page)).toHaveText(['여름', '봄', '가을']);
     await addActivity(await tokenOf(page), groupId, '겨울');
 
+    await other.bringToFront();
     await handle(other, '봄').press('ArrowDown');
     await other.getByRole('button', { name: '순서 저장하기' }).click();
     await expect(notice(other, '그사이 활동이나 주제가 바뀌었어요')).toBeVisible();
@@ -143,6 +146,7 @@ test('activities and subjects are put in order, deleted and brought back, and be
     await other.getByRole('button', { name: '순서 저장하기' }).click();
     await expect(seasons(other)).toHaveText(['여름', '봄', '가을', '겨울']);
     await expect(tree(other).getByRole('listitem')).toHaveText([/꽃/, /새/]);
+    await other.close();
     await page.reload();
     await expect(seasons(page)).toHaveText(['여름', '봄', '가을', '겨울']);
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
@@ -33,8 +33,8 @@ export function Component() {
     }
   }, [group, isOwner]);
 
-  // From page to page of the group it stays as it was.
-  useEffect(() => {
+  // From page to page of the group it stays as it was; asked at once, before one goes on to another.
+  useLayoutEffect(() => {
     const here = paths.group(groupId);
     return () => {
       const { pathname } = window.location;
