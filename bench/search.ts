@@ -137,7 +137,13 @@ try {
     const growth = second / first;
     const goal = `≤ ${GOAL_GROWTH}`;
     const good = growth <= GOAL_GROWTH;
-    figures.push({ what: `${what}, ten times the pieces`, value: growth, unit: '×', goal, good });
+    figures.push({
+      what: `${what}, ${many / few} times the pieces`,
+      value: growth,
+      unit: '×',
+      goal,
+      good,
+    });
   }
   printFigures('search in a group', figures);
   if (!figures.every(({ good }) => good)) process.exitCode = 1;
