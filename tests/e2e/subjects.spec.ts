@@ -42,11 +42,9 @@ async function addActivity(token: string, groupId: string, activityTitle: string
 async function makeSeasons(token: string): Promise<string> {
   const body = { groupTitle: '햇살초 5학년 2반' };
   const { groupId } = (await callLive(live.url, createGroup, { body, token })).body;
-  const [spring = ''] = [
-    await addActivity(token, groupId, '봄'),
-    await addActivity(token, groupId, '여름'),
-    await addActivity(token, groupId, '가을'),
-  ];
+  const spring = await addActivity(token, groupId, '봄');
+  await addActivity(token, groupId, '여름');
+  await addActivity(token, groupId, '가을');
   const subjects = [];
   for (const subjectTitle of ['꽃', '새']) {
     const params = { groupId, activityId: spring };
