@@ -9,6 +9,7 @@ import { findSharedRuns } from './shared-runs.ts';
 import { findGiven, findOthers } from './similar-phrases.queries.ts';
 
 const MOST_PHRASES = 20;
+
 interface Call extends InGroup {
   services: Services;
   params: { postId: string };

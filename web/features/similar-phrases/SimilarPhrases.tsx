@@ -35,7 +35,7 @@ function Phrases({ post: { groupId, postId } }: { post: Post }) {
   }
   if (!data) return <SkeletonList count={2} height="64px" />;
   if (data.phrases.length === 0) {
-    return <p className={styles.quiet}>같은 주제의 다른 글과 열두 자 넘게 같은 구절이 없어요.</p>;
+    return <p className={styles.quiet}>같은 주제의 다른 글과 열두 자 이상 똑같은 구절이 없어요.</p>;
   }
   return (
     <>
