@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('rings once, when it was put off to', () => {
-  const ring = vi.fn();
+  const ring = vi.fn<() => void>();
   const alarm = createAlarm(ring);
   for (let key = 0; key < 10; key += 1) {
     alarm.set(1_000);
@@ -34,7 +34,7 @@ it('rings earlier when asked to, and may be set again while it rings', () => {
 });
 
 it('is silent when it was cleared', () => {
-  const ring = vi.fn();
+  const ring = vi.fn<() => void>();
   const alarm = createAlarm(ring);
   alarm.set(100);
   alarm.clear();

@@ -139,8 +139,17 @@ test('people stand in the order in which they are counted, Hangul before Latin',
   const owner = await makeUser(app, { penName: '힘찬', userClassify: 'TEACHER' });
   const group = await makeGroup(app, { owner, members });
   expect(await inside(group, '')).toEqual([
-    ...['힘찬', '2번', '10번', '가온', '나래', '새싹1', '새싹2', '새싹10', '하린'],
-    ...['hana', 'Zoe'],
+    '힘찬',
+    '2번',
+    '10번',
+    '가온',
+    '나래',
+    '새싹1',
+    '새싹2',
+    '새싹10',
+    '하린',
+    'hana',
+    'Zoe',
   ]);
 });
 

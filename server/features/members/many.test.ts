@@ -138,8 +138,11 @@ describe('many requests', () => {
       const ids = await makeRequests(group, 5, small);
       const { body } = await decide(group, 'ACCEPT', ids, { on: small });
       expect(codes(body)).toEqual([
-        ...['SUCCESS', 'SUCCESS', 'SUCCESS'],
-        ...['LIMIT_EXCEEDED', 'LIMIT_EXCEEDED'],
+        'SUCCESS',
+        'SUCCESS',
+        'SUCCESS',
+        'LIMIT_EXCEEDED',
+        'LIMIT_EXCEEDED',
       ]);
       expect(await insideOf(group, small)).toEqual({ rows: 4, memberCount: 3 });
       const at = { token: group.owner.token, params: { groupId: group.groupId } };

@@ -69,6 +69,7 @@ function line(text: string, most: number): string {
 }
 
 function pictureOf(address: string, base: URL): string | null {
-  if (address === '' || address.length > MOST.picture || !URL.canParse(address, base)) return null;
+  if (address === '' || address.length > MOST.picture || !URL.canParse(address, base.href))
+    return null;
   return new URL(address, base).href;
 }

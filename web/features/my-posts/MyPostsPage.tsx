@@ -11,8 +11,8 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PageHeader } from '../frame/PageHeader.tsx';
-import styles from './MyPosts.module.css';
 import { MyPostRow } from './MyPostRow.tsx';
+import styles from './MyPosts.module.css';
 import { myPostsQuery, useRemoveMyPost } from './my-posts.api.ts';
 
 const FILTERS: { value: MyPostsFilter; label: string }[] = [
