@@ -258,7 +258,9 @@ describe('many invitations', () => {
     const [request = ''] = await makeRequests(group, 1);
     const { body } = await cancel(group, [...ids, request]);
     expect(codes(body)).toEqual([
-      ...['ENROLLMENT_NOT_PENDING', 'SUCCESS', 'SUCCESS'],
+      'ENROLLMENT_NOT_PENDING',
+      'SUCCESS',
+      'SUCCESS',
       'ENROLLMENT_NOT_FOUND',
     ]);
     expect(await Promise.all(others.map(statusOf))).toEqual(['CANCELLED', 'CANCELLED']);
