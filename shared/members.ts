@@ -8,10 +8,14 @@ export const Member = z.object({
   userAvatarUrl: z.nullable(z.string()),
   joinedAt: Instant,
   isOwner: z.boolean(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const ListedMember = z.extend(Member, {
   /** May be handed the group, which only its owner is told. */
   mayLead: z.boolean(),
 });
-export type Member = z.infer<typeof Member>;
+export type ListedMember = z.infer<typeof ListedMember>;
 
 export const JoinRequest = z.object({
   enrollmentId: Id,
@@ -34,7 +38,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/users',
   query: PeopleSearch,
-  result: z.object({ users: z.array(Member) }),
+  result: z.object({ users: z.array(ListedMember) }),
 });
 
 /** Those who asked first come first, `LIMITS.waitingShown` of them; `total` of all that were looked for. */

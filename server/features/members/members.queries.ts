@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserClassify } from '../../../shared/accounts.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { canOwnHandedGroup } from '../../../shared/management.ts';
-import type { JoinRequest, Member } from '../../../shared/members.ts';
+import type { JoinRequest, ListedMember } from '../../../shared/members.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { isWanted } from './find-people.queries.ts';
 
@@ -17,8 +17,8 @@ export interface Search {
   asOwner: boolean;
 }
 
-export async function findMembers(db: Db, search: Search): Promise<Member[]> {
-  const { rows } = await sql<Omit<Member, 'mayLead'> & Pick<JoinRequest, 'userClassify'>>`
+export async function findMembers(db: Db, search: Search): Promise<ListedMember[]> {
+  const { rows } = await sql<Omit<ListedMember, 'mayLead'> & Pick<JoinRequest, 'userClassify'>>`
     select u.user_id, u.pen_name, u.user_avatar_url, u.user_classify, m.joined_at,
       g.create_user_id = m.user_id as is_owner
     from group_members m

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TemporaryAccount } from '../../../shared/management.ts';
-import type { Member } from '../../../shared/members.ts';
+import type { ListedMember } from '../../../shared/members.ts';
 import { paths } from '../../paths.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ const fail = (error: unknown) => toast({ variant: 'destructive', title: sayRefus
 
 interface MemberActionsProps {
   groupId: string;
-  member: Member;
+  member: ListedMember;
   /** This group's management made the account, and the owner may set its password. */
   isManaged: boolean;
 }

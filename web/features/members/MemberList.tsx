@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { canCreateAccounts } from '../../../shared/management.ts';
-import type { Member } from '../../../shared/members.ts';
+import type { ListedMember } from '../../../shared/members.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../platform/session.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -62,7 +62,7 @@ export function MemberList({ groupId, search, onPasswords }: MemberListProps) {
   );
 }
 
-function rowOf(groupId: string, member: Member, userLogin: string | undefined): Row {
+function rowOf(groupId: string, member: ListedMember, userLogin: string | undefined): Row {
   const { userId, penName, userAvatarUrl, isOwner, joinedAt } = member;
   return {
     id: userId,
