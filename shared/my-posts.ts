@@ -1,30 +1,19 @@
 import * as z from 'zod/mini';
-import { endpoint, Id, Instant, ListSize } from './endpoint.ts';
-import { Author, PostStatus } from './posts.ts';
+import { endpoint, Id, ListSize } from './endpoint.ts';
+import { Author } from './posts.ts';
+import { MyWriting } from './user-activity.ts';
 
 /** `participated`: what others wrote and I commented on, liked or answered with feedback. */
 export const MyPostsFilter = z.enum(['all', 'publish', 'draft', 'participated']);
 export type MyPostsFilter = z.infer<typeof MyPostsFilter>;
 
-export const MyPost = z.object({
-  postId: Id,
+/** As in one group, and which group it is: what others wrote and I took part in stands here too. */
+export const MyPost = z.extend(z.omit(MyWriting, { activityTitle: true }), {
   groupId: Id,
   groupTitle: z.string(),
   /** Of a group that I left my pieces stay in this list, to be taken away; they open no more. */
   isInside: z.boolean(),
-  ragId: Id,
-  subjectTitle: z.string(),
-  postStatus: PostStatus,
-  title: z.string(),
-  excerpt: z.string(),
-  characters: z.int(),
   author: Author,
-  savedAt: Instant,
-  publishedAt: z.nullable(Instant),
-  late: z.boolean(),
-  likeCount: z.int(),
-  commentCount: z.int(),
-  feedbackCount: z.int(),
 });
 export type MyPost = z.infer<typeof MyPost>;
 
