@@ -117,9 +117,11 @@ export async function hold(options: HolderOptions): Promise<Holder> {
     async release() {
       await findWatched();
       released = true;
+      // One that does not know the server lets go without ending it.
+      const knowsServer = isWatched;
       await letGo();
       // A watcher that was killed at this moment has left the server to us.
-      if (isDone || failure || !(await options.isRunning())) return;
+      if ((isDone && knowsServer) || failure || !(await options.isRunning())) return;
       await attach();
       await findWatched();
       await letGo();
