@@ -1,25 +1,10 @@
 import './parts/check-node.mjs';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ensureBuilt } from './parts/built.mjs';
-import { ensureInstalled } from './parts/install.mjs';
-import { endTogether, root } from './parts/run.mjs';
+import { resolve } from 'node:path';
+import { readEnvFile, runBuilt } from './parts/command.mjs';
 
 // The file is named from where the command was called; npm itself goes to the project's folder.
 const from = process.env.INIT_CWD ?? process.cwd();
 if (process.argv[2]) process.argv[2] = resolve(from, process.argv[2]);
-process.chdir(root);
-if (existsSync('.env')) process.loadEnvFile('.env');
-process.env.NODE_ENV ??= 'production';
 
-const letGo = endTogether();
-try {
-  await ensureInstalled();
-  await ensureBuilt();
-} catch (error) {
-  console.error(error.message);
-  process.exit(1);
-}
-letGo();
-await import(pathToFileURL(join(root, 'dist/app/server/import-schools.js')).href);
+readEnvFile();
+await runBuilt('import-schools');
