@@ -1,4 +1,4 @@
-import type { Block, Document, ListItem } from './document.ts';
+import type { AnyNode, Document, Image } from './document.ts';
 import { LIMITS } from './limits.ts';
 
 /*
@@ -63,19 +63,40 @@ export function documentOfParagraphs(paragraphs: readonly string[]): Document {
   };
 }
 
+/** Pages of the web and mails; nothing before an @ that looks like the page's name and is not. */
+const LINK = /^(https?:\/\/[^\s/?#@\\]+([/?#]\S*)?|mailto:[^\s?@]+@[^\s?@]+(\?\S*)?)$/i;
+
+export function isLinkAddress(href: string): boolean {
+  return href.length <= LIMITS.linkAddress && !HOSTILE.test(href) && LINK.test(href);
+}
+
 /** The text of each block that holds text, in reading order; line breaks are `\n`. */
 export function textBlocks(document: Document): string[] {
   const texts: string[] = [];
-  const walk = (blocks: readonly (Block | ListItem)[]) => {
-    for (const block of blocks) {
-      if (block.type === 'horizontalRule') continue;
-      if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'verse') {
-        texts.push((block.content ?? []).map((i) => (i.type === 'text' ? i.text : '\n')).join(''));
-      } else walk(block.content);
+  const walk = (nodes: readonly AnyNode[]) => {
+    for (const node of nodes) {
+      if (node.type === 'horizontalRule' || node.type === 'image') continue;
+      if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'verse') {
+        texts.push((node.content ?? []).map((i) => (i.type === 'text' ? i.text : '\n')).join(''));
+      } else walk(node.content ?? []);
     }
   };
   walk(document.content);
   return texts;
+}
+
+/** Its pictures in reading order. */
+export function imagesOf(document: Document): Image[] {
+  const images: Image[] = [];
+  const walk = (nodes: readonly AnyNode[]) => {
+    for (const node of nodes) {
+      if (node.type === 'image') images.push(node);
+      else if (node.type === 'blockquote' || node.type === 'listItem') walk(node.content);
+      else if (node.type === 'bulletList' || node.type === 'orderedList') walk(node.content);
+    }
+  };
+  walk(document.content);
+  return images;
 }
 
 export function plainText(document: Document): string {

@@ -5,18 +5,6 @@ import { endpoint, Id } from './endpoint.ts';
 export const UploadedFile = z.object({ fileId: Id, fileUrl: z.string() });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
-/** Where a file is shown: an address that never changes its bytes. */
-export function fileUrlOf(fileId: string): string {
-  return `/api/file/${fileId}`;
-}
-
-const FILE_URL = /^\/api\/file\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-/** The id in such an address; undefined for any other. */
-export function fileIdOf(fileUrl: string): string | undefined {
-  return FILE_URL.exec(fileUrl)?.[1];
-}
-
 /** What a picture is for, and so which shape it is kept in: a square, or a band three times as wide as high. */
 export const FileKind = z.enum(['AVATAR', 'GROUP_COVER']);
 export type FileKind = z.infer<typeof FileKind>;

@@ -46,6 +46,13 @@ export const LIMITS = {
   /** Nodes in one document: a bound for hostile input, far above any real piece. */
   documentNodes: 20_000,
   documentDepth: 12,
+  linkAddress: 2_000,
+  imageWords: 300,
+  /** Pixels; what is kept of a picture is never larger. */
+  imageSide: 4_000,
+  imagesInPost: 50,
+  tableRows: 100,
+  tableColumns: 20,
 
   comment: 1_000,
   feedback: 5_000,

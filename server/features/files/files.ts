@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { v7 } from 'uuid';
-import { type FileKind, fileIdOf, fileUrlOf, type UploadedFile } from '../../../shared/files.ts';
+import { fileIdOf, fileUrlOf } from '../../../shared/file-address.ts';
+import type { FileKind, UploadedFile } from '../../../shared/files.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SignedIn } from '../../platform/http/access.ts';

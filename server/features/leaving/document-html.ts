@@ -1,4 +1,12 @@
-import type { Block, Document, Inline, ListItem, Mark } from '../../../shared/document.ts';
+import type {
+  Block,
+  Document,
+  Inline,
+  ListItem,
+  Look,
+  Mark,
+  TableRow,
+} from '../../../shared/document.ts';
 
 /** A piece as a page shows it. Everything a person wrote is escaped; there is nothing else in it. */
 export function documentHtml(document: Document): string {
@@ -40,11 +48,27 @@ function blockHtml(block: Block): string {
       return `<ol start="${block.attrs?.start ?? 1}">${itemsHtml(block.content)}</ol>`;
     case 'horizontalRule':
       return '<hr>';
+    case 'image': {
+      const { src, alt, caption, width, height } = block.attrs;
+      const said = caption ? `<figcaption>${escaped(caption)}</figcaption>` : '';
+      return `<figure><img src="${escaped(src)}" alt="${escaped(alt)}" width="${width}" height="${height}">${said}</figure>`;
+    }
+    case 'table':
+      return `<table>${block.content.map(rowHtml).join('')}</table>`;
   }
 }
 
 function itemsHtml(items: readonly ListItem[]): string {
   return items.map(({ content }) => `<li>${blocksHtml(content)}</li>`).join('');
+}
+
+function rowHtml({ content = [] }: TableRow): string {
+  const cells = content.map(({ type, attrs, content: paragraphs }) => {
+    const tag = type === 'tableHeader' ? 'th' : 'td';
+    const { colspan = 1, rowspan = 1 } = attrs ?? {};
+    return `<${tag} colspan="${colspan}" rowspan="${rowspan}">${blocksHtml(paragraphs)}</${tag}>`;
+  });
+  return `<tr>${cells.join('')}</tr>`;
 }
 
 function align(textAlign: string | null | undefined): string {
@@ -57,16 +81,21 @@ const TAGS = {
   underline: 'u',
   strike: 's',
   highlight: 'mark',
-} as const satisfies Record<Mark['type'], string>;
+} as const satisfies Record<Look['type'], string>;
+
+function markedHtml(inner: string, mark: Mark): string {
+  if (mark.type === 'link') {
+    return `<a href="${escaped(mark.attrs.href)}" rel="noopener noreferrer">${inner}</a>`;
+  }
+  const tag = TAGS[mark.type];
+  return `<${tag}>${inner}</${tag}>`;
+}
 
 function inlineHtml(content: readonly Inline[] | undefined): string {
   const html = (content ?? []).map((inline) => {
     if (inline.type === 'hardBreak') return '<br>';
     const { text, marks = [] } = inline;
-    return marks.reduce(
-      (inner, { type }) => `<${TAGS[type]}>${inner}</${TAGS[type]}>`,
-      escaped(text),
-    );
+    return marks.reduce(markedHtml, escaped(text));
   });
   // A line without words keeps its place.
   return html.join('') || '<br>';

@@ -1,5 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Block, Document, Inline, ListItem, TextNode } from '../../../shared/document.ts';
+import type {
+  Block,
+  Document,
+  Image,
+  Inline,
+  ListItem,
+  TableRow,
+  TextNode,
+} from '../../../shared/document.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './Piece.module.css';
 import text from './Text.module.css';
@@ -37,12 +45,49 @@ function drawBlock(block: Block): ReactNode {
       return <ol start={block.attrs?.start}>{items(block.content)}</ol>;
     case 'horizontalRule':
       return <hr />;
+    case 'image':
+      return <Figure {...block.attrs} />;
+    case 'table':
+      return (
+        <div className={text.table}>
+          <table>
+            <tbody>{rows(block.content)}</tbody>
+          </table>
+        </div>
+      );
   }
 }
 
 function items(content: readonly ListItem[]): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the place is all an item is
   return content.map((item, at) => <li key={at}>{blocks(item.content)}</li>);
+}
+
+function Figure({ caption, ...picture }: Image['attrs']) {
+  return (
+    <figure>
+      {/* biome-ignore lint/a11y/useAltText: what the writer said of it, or nothing to be said */}
+      <img {...picture} loading="lazy" decoding="async" />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+function rows(content: readonly TableRow[]): ReactNode {
+  return content.map(({ content: cells = [] }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a row is
+    <tr key={at}>
+      {cells.map(({ type, attrs, content: paragraphs }, place) => {
+        const Cell = type === 'tableHeader' ? 'th' : 'td';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
+          <Cell key={place} colSpan={attrs?.colspan} rowSpan={attrs?.rowspan}>
+            {blocks(paragraphs)}
+          </Cell>
+        );
+      })}
+    </tr>
+  ));
 }
 
 function alignOf(textAlign: 'left' | 'center' | 'right' | null | undefined) {
@@ -67,8 +112,16 @@ const TAGS = {
 } as const;
 
 function marked({ text, marks = [] }: TextNode): ReactNode {
-  return marks.reduce<ReactNode>((inner, { type }) => {
-    const Tag = TAGS[type];
+  return marks.reduce<ReactNode>((inner, mark) => {
+    if (mark.type === 'link') {
+      return (
+        // biome-ignore lint/correctness/useJsxKeyInIterable: each wraps the one before; it is no list
+        <a href={mark.attrs.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {inner}
+        </a>
+      );
+    }
+    const Tag = TAGS[mark.type];
     // biome-ignore lint/correctness/useJsxKeyInIterable: each wraps the one before; it is no list
     return <Tag>{inner}</Tag>;
   }, text);

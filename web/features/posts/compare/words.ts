@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import type { Block, Document, ListItem } from '../../../../shared/document.ts';
+import type { AnyNode, Document } from '../../../../shared/document.ts';
 
 /** A block of text with its shape, without what stands around it. */
 export type LineKind = 'title' | 'paragraph' | 'heading' | 'verse' | 'quote' | 'item';
@@ -28,18 +28,23 @@ const GROWN = 0.6;
 /** Beyond so many pairs of changed blocks they are taken in their order. */
 const MOST_PAIRS = 10_000;
 
+const WITHIN: Partial<Record<AnyNode['type'], LineKind>> = {
+  blockquote: 'quote',
+  listItem: 'item',
+};
+
 export function linesOf(document: Document): Line[] {
   const lines: Line[] = [];
-  const walk = (blocks: readonly (Block | ListItem)[], around?: LineKind) => {
+  const walk = (blocks: readonly AnyNode[], around?: LineKind) => {
     for (const block of blocks) {
-      if (block.type === 'horizontalRule') continue;
+      if (block.type === 'horizontalRule' || block.type === 'image') continue;
       if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'verse') {
         const text = (block.content ?? []).map((i) => (i.type === 'text' ? i.text : '\n')).join('');
         lines.push({
           kind: block.type === 'paragraph' ? (around ?? 'paragraph') : block.type,
           text,
         });
-      } else walk(block.content, block.type === 'blockquote' ? 'quote' : 'item');
+      } else walk(block.content ?? [], WITHIN[block.type]);
     }
   };
   walk(document.content);

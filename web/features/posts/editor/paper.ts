@@ -216,7 +216,9 @@ function inlinesOf(node: Node): Inline[] {
     if (!inline.isText) return [{ type: 'hardBreak' }];
     const text = cleanText(inline.text ?? '');
     if (text === '') return [];
-    const marks = inline.marks.map((mark) => ({ type: mark.type.name }));
+    const marks = inline.marks.map(({ type: { name }, attrs }) =>
+      name === 'link' ? { type: name, attrs } : { type: name },
+    );
     return [{ type: 'text', text, ...(marks.length > 0 && { marks }) } as Inline];
   });
 }

@@ -31,9 +31,12 @@ function known() {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
     const { properties } = value as JsonSchema;
-    if (properties?.type?.const) {
-      nodes[properties.type.const] = Object.keys(properties.attrs?.properties ?? {}).sort();
-    } else for (const mark of properties?.type?.enum ?? []) marks.add(mark);
+    const attrs = Object.keys(properties?.attrs?.properties ?? {}).sort();
+    if (properties?.type?.const) nodes[properties.type.const] = attrs;
+    for (const type of properties?.type?.enum ?? []) {
+      if (properties?.content) nodes[type] = attrs;
+      else marks.add(type);
+    }
     for (const part of Object.values(value)) walk(part);
   };
   walk(root);
@@ -50,11 +53,13 @@ describe("the editor's schema", () => {
       ]),
     );
     const { nodes: expected, marks } = known();
-    expect(nodes).toEqual(expected);
-    expect(Object.keys(schema.marks).sort()).toEqual(marks);
+    // A link is told from nodes by standing among the marks.
+    const { link, ...expectedNodes } = expected;
+    expect(nodes).toEqual(expectedNodes);
     expect(marks).toEqual([...MARKS].sort());
+    expect(Object.keys(schema.marks).sort()).toEqual([...marks, 'link'].sort());
     for (const mark of Object.values(schema.marks)) {
-      expect(Object.keys(mark.spec.attrs ?? {})).toEqual([]);
+      expect(Object.keys(mark.spec.attrs ?? {})).toEqual(mark.name === 'link' ? link : []);
     }
   });
 
@@ -64,6 +69,8 @@ describe("the editor's schema", () => {
     expect(blockquote?.spec.content).toBe('block+');
     expect(listItem?.spec.content).toBe('paragraph block*');
     expect(verse?.spec.content).toBe('inline*');
+    expect(schema.nodes.tableCell.spec.content).toBe('paragraph+');
+    expect(schema.nodes.tableHeader.spec.content).toBe('paragraph+');
   });
 
   it('gives documents that the server takes as they are', () => {
@@ -74,7 +81,10 @@ describe("the editor's schema", () => {
       { type: 'hardBreak' },
       { type: 'text', text: '아래 🍂' },
     ];
-    const paragraph = { type: 'paragraph', content: lines };
+    const link = { type: 'link', attrs: { href: 'https://example.org/감나무?a=1#b' } };
+    const linked = { type: 'text', text: '도감', marks: [...marks, link] };
+    const paragraph = { type: 'paragraph', content: [...lines, linked] };
+    const cell = (type: string, attrs?: object) => ({ type, attrs, content: [paragraph] });
     const item = {
       type: 'listItem',
       content: [
@@ -95,6 +105,24 @@ describe("the editor's schema", () => {
         { type: 'bulletList', content: [item] },
         { type: 'orderedList', attrs: { start: 3 }, content: [item] },
         { type: 'horizontalRule' },
+        {
+          type: 'image',
+          attrs: {
+            src: '/api/file/0190a0a0-0000-7000-8000-000000000000',
+            alt: '감나무 아래에 선 아이',
+            caption: '가을',
+            width: 1200,
+            height: 900,
+          },
+        },
+        {
+          type: 'table',
+          content: [
+            { type: 'tableRow', content: [cell('tableHeader', { colspan: 2, rowspan: 2 })] },
+            { type: 'tableRow' },
+            { type: 'tableRow', content: [cell('tableCell'), cell('tableCell')] },
+          ],
+        },
       ],
     });
     made.check();
@@ -124,6 +152,31 @@ describe("the editor's schema", () => {
       { type: 'paragraph', attrs: { textAlign: null } },
       { type: 'paragraph', attrs: { textAlign: null }, content: [{ type: 'text', text: '한글' }] },
     ]);
+  });
+
+  it.each([
+    ['https://example.org', true],
+    ['http://example.org:8080/a?b#c', true],
+    ['mailto:a@example.org?subject=x', true],
+    ['javascript:alert(1)', false],
+    ['java\nscript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['//example.org', false],
+    ['/group', false],
+    ['https://bank.example@evil.example/', false],
+    ['https://example.org/\u202ea', false],
+    [`https://example.org/${'a'.repeat(2_000)}`, false],
+  ])('lets a link lead to %j: %s', (href, may) => {
+    const document = {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [{ type: 'text', text: 'ㄱ', marks: [{ type: 'link', attrs: { href } }] }],
+        },
+      ],
+    };
+    expect(DocumentInput.safeParse(document).success).toBe(may);
   });
 
   it.each([

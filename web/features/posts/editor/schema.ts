@@ -1,5 +1,8 @@
 import { type Attrs, type DOMOutputSpec, type Node, Schema } from '@tiptap/pm/model';
 import type { TextAlign } from '../../../../shared/document.ts';
+import { isLinkAddress } from '../../../../shared/document-text.ts';
+import { fileIdOf } from '../../../../shared/file-address.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
 
 const ALIGNS: readonly TextAlign[] = ['left', 'center', 'right'];
 
@@ -14,6 +17,36 @@ function drawAligned(tag: string, { textAlign }: Attrs): DOMOutputSpec {
 function startOf(element: HTMLElement): number {
   const start = Number.parseInt(element.getAttribute('start') ?? '1', 10);
   return start >= 0 && start <= 9999 ? start : 1;
+}
+
+const CELL = {
+  content: 'paragraph+',
+  isolating: true,
+  attrs: { colspan: { default: 1 }, rowspan: { default: 1 } },
+};
+
+function cellRule(tag: string) {
+  return {
+    tag,
+    getAttrs: (element: HTMLElement) => ({
+      colspan: spanOf(element, 'colspan', LIMITS.tableColumns),
+      rowspan: spanOf(element, 'rowspan', LIMITS.tableRows),
+    }),
+  };
+}
+
+function spanOf(element: HTMLElement, name: string, most: number): number {
+  const span = Number.parseInt(element.getAttribute(name) ?? '1', 10);
+  return span >= 1 ? Math.min(span, most) : 1;
+}
+
+function drawCell(tag: string, { colspan, rowspan }: Attrs): DOMOutputSpec {
+  return [tag, { ...(colspan > 1 && { colspan }), ...(rowspan > 1 && { rowspan }) }, 0];
+}
+
+function sideOf(element: HTMLElement, name: 'width' | 'height'): number {
+  const side = Number.parseInt(element.getAttribute(name) ?? '', 10);
+  return side >= 1 && side <= LIMITS.imageSide ? side : 1;
 }
 
 /** A span that undoes what its surroundings say: clipboards of word processors are full of them. */
@@ -87,6 +120,59 @@ export const schema = new Schema({
       parseDOM: [{ tag: 'hr' }],
       toDOM: () => ['hr'],
     },
+    /** Only what was uploaded: whatever else is pasted has no place to be kept. */
+    image: {
+      group: 'block',
+      draggable: true,
+      attrs: { src: {}, alt: { default: '' }, caption: { default: '' }, width: {}, height: {} },
+      parseDOM: [
+        {
+          tag: 'img[src]',
+          getAttrs: (element) => {
+            const src = element.getAttribute('src') ?? '';
+            return (
+              fileIdOf(src) !== undefined && {
+                src,
+                alt: element.getAttribute('alt') ?? '',
+                caption: element.dataset.caption ?? '',
+                width: sideOf(element, 'width'),
+                height: sideOf(element, 'height'),
+              }
+            );
+          },
+        },
+      ],
+      toDOM: ({ attrs: { caption, ...attrs } }) => [
+        'img',
+        { ...attrs, ...(caption && { 'data-caption': String(caption) }) },
+      ],
+    },
+    table: {
+      group: 'block',
+      content: 'tableRow+',
+      tableRole: 'table',
+      isolating: true,
+      parseDOM: [{ tag: 'table' }],
+      toDOM: () => ['table', ['tbody', 0]],
+    },
+    tableRow: {
+      content: '(tableCell | tableHeader)*',
+      tableRole: 'row',
+      parseDOM: [{ tag: 'tr' }],
+      toDOM: () => ['tr', 0],
+    },
+    tableCell: {
+      ...CELL,
+      tableRole: 'cell',
+      parseDOM: [cellRule('td')],
+      toDOM: ({ attrs }) => drawCell('td', attrs),
+    },
+    tableHeader: {
+      ...CELL,
+      tableRole: 'header_cell',
+      parseDOM: [cellRule('th')],
+      toDOM: ({ attrs }) => drawCell('th', attrs),
+    },
     text: { group: 'inline' },
     hardBreak: {
       inline: true,
@@ -130,6 +216,20 @@ export const schema = new Schema({
         { style: 'text-decoration=line-through' },
       ],
       toDOM: () => ['s', 0],
+    },
+    link: {
+      attrs: { href: {} },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (element) => {
+            const href = element.getAttribute('href') ?? '';
+            return isLinkAddress(href) && { href };
+          },
+        },
+      ],
+      toDOM: ({ attrs: { href } }) => ['a', { href, rel: 'noopener noreferrer nofollow' }, 0],
     },
     highlight: { parseDOM: [{ tag: 'mark' }], toDOM: () => ['mark', 0] },
   },
