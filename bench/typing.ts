@@ -51,6 +51,7 @@ function answer(method: string, path: string, version: number): unknown {
     writingClassifyId: '생활문',
     opensAt: null,
     deadline: null,
+    isExtended: false,
     lateAllowed: false,
     onePostPerPerson: true,
     minCharacters: 200,

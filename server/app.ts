@@ -5,6 +5,7 @@ import { sweepDeletedSubjects } from './features/activities/deleted.ts';
 import { agreementRoutes } from './features/agreements/agreements.ts';
 import { bookJobs, bookRoutes } from './features/books/books.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
+import { extensionRoutes } from './features/extensions/extensions.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { fileJobs, fileRoutes } from './features/files/files.routes.ts';
 import { groupSettingsRoutes } from './features/group-settings/group-settings.routes.ts';
@@ -19,6 +20,7 @@ import { memberRoutes } from './features/members/members.routes.ts';
 import { mySubjectRoutes } from './features/my-subjects/my-subjects.ts';
 import { newEmailJobs, newEmailRoutes } from './features/new-email/new-email.routes.ts';
 import { passwordJobs, passwordRoutes } from './features/passwords/passwords.routes.ts';
+import { sweepPostPictures } from './features/post-pictures/post-pictures.ts';
 import { postRoutes } from './features/posts/posts.routes.ts';
 import { recommendedSubjectRoutes } from './features/recommended-subjects/recommended-subjects.routes.ts';
 import { schoolRoutes } from './features/schools/schools.routes.ts';
@@ -47,6 +49,7 @@ export const routes: readonly Route[] = [
   ...agreementRoutes,
   ...bookRoutes,
   ...commentRoutes,
+  ...extensionRoutes,
   ...feedbackRoutes,
   ...fileRoutes,
   ...groupRoutes,
@@ -80,6 +83,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     sweepSocial,
     sweepDeletedSubjects,
     () => sweepGroups(services),
+    () => sweepPostPictures(services),
   ]);
   await serveMadePages(server, services, squarePages);
   await serveWeb(server);

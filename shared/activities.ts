@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { DocumentInput, StoredDocument } from './document.ts';
-import { plainText } from './document-text.ts';
+import { imagesOf, plainText } from './document-text.ts';
 import { endpoint, Id, Instant, line } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { NewRubric, Rubric } from './rubric.ts';
 
 /** READY: only the owner sees it. CLOSED: readable, no new posts. */
 export const Status = z.enum(['READY', 'OPEN', 'CLOSED']);
@@ -37,7 +38,10 @@ export const Subject = z.object({
   aiFeedbackVersion: z.int(),
   writingClassifyId: z.string(),
   opensAt: z.nullable(Instant),
+  /** Until when the viewer may hand in: their own deadline where they were given a later one. */
   deadline: z.nullable(Instant),
+  /** It is theirs, and later than their classmates'. */
+  isExtended: z.boolean(),
   lateAllowed: z.boolean(),
   onePostPerPerson: z.boolean(),
   minCharacters: z.nullable(z.int()),
@@ -63,13 +67,14 @@ export const SubjectDetail = z.extend(Subject, {
   activityTitle: z.string(),
   activityRagId: Id,
   guide: z.nullable(StoredDocument),
+  rubric: Rubric,
   /** As the owner set it, whatever the calendar makes of it. */
   chosenStatus: Status,
 });
 export type SubjectDetail = z.infer<typeof SubjectDetail>;
 
 /** A moment that exists (no 31 February), written in one way. */
-const Moment = Instant.check(
+export const Moment = Instant.check(
   z.refine((text) => !Number.isNaN(Date.parse(text)) && Number(text.slice(0, 4)) >= 2000),
   z.overwrite((text) => {
     const moment = new Date(text);
@@ -79,6 +84,8 @@ const Moment = Instant.check(
 
 export const Guide = DocumentInput.check(
   z.refine((guide) => plainText(guide).length <= LIMITS.guideCharacters),
+  // A picture is kept for the piece that shows it, and a guide is none: resources stand beside it.
+  z.refine((guide) => imagesOf(guide).length === 0),
 );
 
 const NewSubjectFields = {
@@ -99,6 +106,7 @@ const NewSubjectFields = {
     null,
   ),
   readers: z._default(z.enum(['GROUP', 'OWNER']), 'GROUP'),
+  rubric: z._default(NewRubric, []),
 };
 
 interface Bounds {

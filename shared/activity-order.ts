@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Activity } from './activities.ts';
+import { Activity, SubjectDetail } from './activities.ts';
 import { endpoint, Id } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 
@@ -30,4 +30,13 @@ export const orderActivities = endpoint({
   body: ActivityOrder,
   result: z.object({ activities: z.array(Activity) }),
   errors: ['ACTIVITY_NOT_FOUND', 'SUBJECT_NOT_FOUND', 'ORDER_OUTDATED'],
+});
+
+/** Into another activity of the group, as its last subject, with its pieces; a closed one closes it. */
+export const moveSubject = endpoint({
+  method: 'PUT',
+  path: '/api/group/{groupId}/subject/{subjectId}/activity',
+  body: z.strictObject({ activityId: Id }),
+  result: SubjectDetail,
+  errors: ['ACTIVITY_NOT_FOUND', 'SUBJECT_NOT_FOUND', 'LIMIT_EXCEEDED'],
 });

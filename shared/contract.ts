@@ -6,6 +6,7 @@ import * as books from './books.ts';
 import * as comments from './comments.ts';
 import * as deletedActivities from './deleted-activities.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as extensions from './extensions.ts';
 import * as feedback from './feedback.ts';
 import * as files from './files.ts';
 import * as groupSettings from './group-settings.ts';
@@ -44,6 +45,7 @@ const features = {
   ...books,
   ...comments,
   ...deletedActivities,
+  ...extensions,
   ...feedback,
   ...files,
   ...groupSettings,

@@ -46,7 +46,9 @@ export const Unsubmitted = z.object({
   ragId: Id,
   subjectTitle: z.string(),
   activityTitle: z.string(),
+  /** The viewer's own, where they were given a later one. */
   deadline: z.nullable(Instant),
+  isExtended: z.boolean(),
   /** The viewer's draft, if one was begun. */
   draft: z.nullable(z.object({ postId: Id, characters: z.int(), savedAt: Instant })),
 });

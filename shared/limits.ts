@@ -25,6 +25,11 @@ export const LIMITS = {
   rubricCriteria: 6,
   rubricCriterion: 40,
   rubricLine: 200,
+  rubricLevelTitle: 20,
+  rubricLevels: { min: 2, max: 5 },
+  /** People of whom one says at once until when they may hand in. */
+  extensionsAtOnce: 300,
+  extensionReason: 100,
   activitiesPerGroup: 100,
   subjectsPerActivity: 200,
 

@@ -63,6 +63,8 @@ export const ERROR_MESSAGES = {
   ACTIVITY_NOT_FOUND: '그런 활동이 없어요.',
   SUBJECT_NOT_FOUND: '그런 주제가 없어요.',
   ORDER_OUTDATED: '그사이 활동이나 주제가 바뀌었어요. 지금 있는 것으로 다시 차례를 정해 주세요.',
+  SUBJECT_WITHOUT_DEADLINE: '마감이 없는 주제예요. 늘려 줄 마감이 없어요.',
+  EXTENSION_NOT_FOUND: '이 사람에게 늘려 준 마감이 없어요. 그사이 거두었을 수 있어요.',
   HAS_POSTS: '여기에 쓴 글이 있어요. 글도 함께 보이지 않게 되는데, 그래도 지울까요?',
   POST_NOT_FOUND: '글을 찾을 수 없어요. 글쓴이가 거두었을 수도 있어요.',
   NOT_POST_AUTHOR: '이 글을 쓴 사람만 할 수 있어요.',

@@ -3,6 +3,7 @@ import { Subject } from './activities.ts';
 import { StoredDocument } from './document.ts';
 import { endpoint, Id, Instant, ListSize, line } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { Rubric } from './rubric.ts';
 
 const { shape } = Subject;
 
@@ -15,6 +16,7 @@ export const MySubject = z.object({
   activityTitle: z.string(),
   subjectTitle: shape.subjectTitle,
   guide: z.nullable(StoredDocument),
+  rubric: Rubric,
   writingClassifyId: shape.writingClassifyId,
   lateAllowed: shape.lateAllowed,
   onePostPerPerson: shape.onePostPerPerson,

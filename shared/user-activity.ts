@@ -13,7 +13,9 @@ export const NotSubmitted = z.object({
   ragId: Id,
   subjectTitle: z.string(),
   activityTitle: z.string(),
+  /** The person's own, where they were given a later one. */
   deadline: z.nullable(Instant),
+  isExtended: z.boolean(),
   isOpen: z.boolean(),
   isBegun: z.boolean(),
 });

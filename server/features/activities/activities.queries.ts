@@ -7,6 +7,7 @@ import type {
   SubjectDetail,
 } from '../../../shared/activities.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { isExtended, ownDeadline, withExtensionOf } from '../extensions/extensions.ts';
 
 type ActivityRow = Omit<Activity, 'subjects'>;
 export type SubjectRow = Subject & { activityRagId: string };
@@ -18,16 +19,19 @@ interface Sight {
   isOwner: boolean;
 }
 
-/** What the calendar and the activity make of a subject's status; the database's clock decides. */
+/**
+ * What the calendar and the activity make of a subject's status for the viewer, whose own deadline
+ * counts; the database's clock decides.
+ */
 const statusNow = sql<Status>`case
   when s.subject_status = 'READY' or a.activity_status = 'READY' or s.opens_at > now() then 'READY'
   when s.subject_status = 'CLOSED' or a.activity_status = 'CLOSED' then 'CLOSED'
-  when s.deadline <= now() and not s.late_allowed then 'CLOSED'
+  when ${ownDeadline} <= now() and not s.late_allowed then 'CLOSED'
   else 'OPEN' end`;
 
 const subjectFields = sql`s.rag_id, s.subject_id, s.activity_rag_id, s.subject_title,
   s.subject_order, coalesce(theirs.submit_user_count, 0) as submit_user_count, ${statusNow} as subject_status, s.ai_feedback_version,
-  s.writing_classify_id, s.opens_at, s.deadline, s.late_allowed, s.one_post_per_person,
+  s.writing_classify_id, s.opens_at, ${ownDeadline} as deadline, ${isExtended} as is_extended, s.late_allowed, s.one_post_per_person,
   s.min_characters, s.max_characters, s.readers,
   case when mine.published then 'PUBLISHED' when mine.published is not null then 'DRAFT'
     else 'NONE' end as my_submission`;
@@ -52,6 +56,7 @@ const subjectsSeenBy = ({ groupId, viewerId, isOwner }: Sight) => sql`
     where p.group_id = ${groupId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
     group by p.rag_id
   ) theirs on theirs.rag_id = s.rag_id
+  ${withExtensionOf(isOwner ? null : viewerId)}
   where s.group_id = ${groupId} and s.deleted_at is null
     and (${isOwner} or ${statusNow} <> 'READY')`;
 
@@ -80,7 +85,7 @@ export async function findSubject(
   { ragId, ...sight }: Sight & { ragId: string },
 ): Promise<SubjectDetail | undefined> {
   const { rows } = await sql<SubjectDetail>`
-    select ${subjectFields}, s.subject_status as chosen_status, s.guide, a.activity_title
+    select ${subjectFields}, s.subject_status as chosen_status, s.guide, s.rubric, a.activity_title
     ${subjectsSeenBy(sight)} and s.rag_id = ${ragId}`.execute(db);
   return rows[0];
 }
@@ -169,7 +174,7 @@ export async function insertSubject(
 ): Promise<void> {
   await tx
     .insertInto('groupSubjects')
-    .values({ ...subject, guide: guideAsJson(subject) })
+    .values({ ...subject, ...asJson(subject) })
     .execute();
   await sql`
     update groups set last_activity_at = now() where group_id = ${subject.groupId}`.execute(tx);
@@ -183,7 +188,7 @@ export async function replaceSubject(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('groupSubjects')
-    .set({ ...subject, guide: guideAsJson(subject) })
+    .set({ ...subject, ...asJson(subject) })
     .where('ragId', '=', ragId)
     .where('groupId', '=', groupId)
     .where('deletedAt', 'is', null)
@@ -236,6 +241,9 @@ export async function findSubmissions(
   return rows;
 }
 
-function guideAsJson({ guide }: NewSubject): string | null {
-  return guide === null ? null : JSON.stringify(guide);
+function asJson({ guide, rubric }: NewSubject) {
+  return {
+    guide: guide === null ? null : JSON.stringify(guide),
+    rubric: JSON.stringify(rubric),
+  };
 }

@@ -1,10 +1,11 @@
 import * as contract from '../../../shared/activities.ts';
-import { orderActivities } from '../../../shared/activity-order.ts';
+import { moveSubject, orderActivities } from '../../../shared/activity-order.ts';
 import * as deletion from '../../../shared/deleted-activities.ts';
 import { groupMember, groupOwner } from '../../platform/http/access.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import * as activities from './activities.ts';
 import * as deleted from './deleted.ts';
+import * as moving from './move.ts';
 import { order } from './order.ts';
 
 export const activityRoutes: Route[] = [
@@ -31,6 +32,9 @@ export const activityRoutes: Route[] = [
   ),
   handle(orderActivities, groupOwner, ({ services, viewer, group, body }) =>
     order(services, { viewer, group }, body),
+  ),
+  handle(moveSubject, groupOwner, ({ services, viewer, group, params, body }) =>
+    moving.moveSubject(services, { viewer, group }, params.subjectId, body),
   ),
   handle(deletion.deleteActivity, groupOwner, ({ services, viewer, group, params, query }) =>
     deleted.removeActivity(services, { viewer, group }, params.activityId, query),

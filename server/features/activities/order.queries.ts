@@ -28,6 +28,17 @@ export async function lockSubjects(tx: Db, groupId: string): Promise<Place[]> {
   return rows;
 }
 
+export async function updateParent(
+  tx: Db,
+  { ragId, activityRagId, subjectOrder }: Place & { subjectOrder: number },
+): Promise<void> {
+  await tx
+    .updateTable('groupSubjects')
+    .set({ activityRagId, subjectOrder })
+    .where('ragId', '=', ragId)
+    .execute();
+}
+
 export async function updateOrder(tx: Db, { activities }: ActivityOrder): Promise<void> {
   await sql`
     update group_activities a set activity_order = new.place

@@ -130,7 +130,7 @@ describe('the order of activities and subjects', () => {
     ],
     [
       'a subject in another activity',
-      'SUBJECT_NOT_FOUND',
+      'ORDER_OUTDATED',
       ([a, b, c]) => [{ ...a, subjects: b?.subjects }, { ...b, subjects: a?.subjects }, c],
     ],
     ['one activity less', 'ORDER_OUTDATED', ([a, b]) => [b, a]],

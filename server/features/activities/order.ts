@@ -33,12 +33,18 @@ function assertPermutation(
   const known = new Set(activities);
   if (!wanted.every(({ ragId }) => known.has(ragId))) throw new AppError('ACTIVITY_NOT_FOUND');
   const placeOf = new Map(subjects.map(({ ragId, activityRagId }) => [ragId, activityRagId]));
-  const isInPlace = wanted.every(({ ragId, subjects: own }) =>
-    own.every((subject) => placeOf.get(subject) === ragId),
+  const named = wanted.flatMap(({ ragId, subjects: own }) =>
+    own.map((subject) => [subject, ragId]),
   );
-  if (!isInPlace) throw new AppError('SUBJECT_NOT_FOUND');
+  if (!named.every(([subject = '']) => placeOf.has(subject))) {
+    throw new AppError('SUBJECT_NOT_FOUND');
+  }
+  // Moved meanwhile: `moveSubject` is the way from one activity to another.
+  if (!named.every(([subject = '', ragId]) => placeOf.get(subject) === ragId)) {
+    throw new AppError('ORDER_OUTDATED');
+  }
   // Nothing is named twice: as many as there are means all.
-  const named = wanted.reduce((sum, { subjects: own }) => sum + own.length, 0);
   const here = subjects.filter(({ activityRagId }) => known.has(activityRagId)).length;
-  if (wanted.length < activities.length || named < here) throw new AppError('ORDER_OUTDATED');
+  if (wanted.length < activities.length || named.length < here)
+    throw new AppError('ORDER_OUTDATED');
 }

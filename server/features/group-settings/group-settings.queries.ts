@@ -143,10 +143,11 @@ export async function copyActivities(
     )
     insert into group_subjects (rag_id, group_id, activity_rag_id, subject_id, create_user_id,
       subject_title, subject_order, subject_status, guide, writing_classify_id, late_allowed,
-      one_post_per_person, min_characters, max_characters, readers, ai_feedback_version)
+      one_post_per_person, min_characters, max_characters, readers, ai_feedback_version, rubric)
     select gen_random_uuid(), ${to}, t.twin, s.subject_id, ${ownerId}, s.subject_title,
       s.subject_order, 'READY', s.guide, s.writing_classify_id, s.late_allowed,
-      s.one_post_per_person, s.min_characters, s.max_characters, s.readers, s.ai_feedback_version
+      s.one_post_per_person, s.min_characters, s.max_characters, s.readers, s.ai_feedback_version,
+      s.rubric
     from group_subjects s join twins t on t.rag_id = s.activity_rag_id
     where ${withSubjects}::boolean and s.deleted_at is null`.execute(tx);
 }

@@ -8,6 +8,7 @@ import type {
   Unsubmitted,
 } from '../../../shared/groups.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { isExtended, ownDeadline, withExtensionOf } from '../extensions/extensions.ts';
 
 const summary = sql.raw(`g.group_id, g.group_title, g.group_description, g.create_user_id,
   o.pen_name as owner_pen_name, g.school_name, g.school_code, g.cover_image_url, g.member_count,
@@ -50,11 +51,11 @@ export async function findGroup(db: Db, groupId: string): Promise<GroupRow | und
   return rows[0];
 }
 
-/** The subjects of which posts are taken now; `open` is their alias's condition. */
-const isOpenNow = sql.raw(`s.deleted_at is null and a.deleted_at is null
+/** Of a subject `s` in an activity `a`, and a person's extension `x`: whether their posts are taken now. */
+const isOpenNow = sql`s.deleted_at is null and a.deleted_at is null
   and s.subject_status = 'OPEN' and a.activity_status = 'OPEN'
   and (s.opens_at is null or s.opens_at <= now())
-  and (s.deadline is null or s.deadline > now() or s.late_allowed)`);
+  and (s.deadline is null or ${ownDeadline} > now() or s.late_allowed)`;
 
 export async function findMyGroups(db: Db, userId: string): Promise<MyGroup[]> {
   const { rows } = await sql<MyGroup>`
@@ -71,6 +72,7 @@ export async function findMyGroups(db: Db, userId: string): Promise<MyGroup[]> {
       ) else 0 end as unanswered_count,
       case when g.create_user_id = m.user_id then 0 else (
         select count(*) from group_subjects s join group_activities a on a.rag_id = s.activity_rag_id
+        ${withExtensionOf(sql`m.user_id`)}
         where s.group_id = g.group_id and ${isOpenNow} and not exists (
           select from posts p where p.author_id = m.user_id and p.group_id = g.group_id
             and p.rag_id = s.rag_id and p.post_status = 'PUBLISHED' and p.deleted_at is null)
@@ -118,9 +120,10 @@ export async function findUnsubmitted(
   { groupId, userId }: { groupId: string; userId: string },
 ): Promise<UnsubmittedRow[]> {
   const { rows } = await sql<UnsubmittedRow>`
-    select s.rag_id, s.subject_title, a.activity_title, s.deadline,
-      d.post_id, d.characters, d.saved_at
+    select s.rag_id, s.subject_title, a.activity_title, ${ownDeadline} as deadline,
+      ${isExtended} as is_extended, d.post_id, d.characters, d.saved_at
     from group_subjects s join group_activities a on a.rag_id = s.activity_rag_id
+    ${withExtensionOf(userId)}
     left join lateral (
       select post_id, characters, saved_at from posts p
       where p.author_id = ${userId} and p.group_id = s.group_id and p.rag_id = s.rag_id
@@ -130,6 +133,6 @@ export async function findUnsubmitted(
     where s.group_id = ${groupId} and ${isOpenNow} and not exists (
       select from posts p where p.author_id = ${userId} and p.group_id = s.group_id
         and p.rag_id = s.rag_id and p.post_status = 'PUBLISHED' and p.deleted_at is null)
-    order by s.deadline nulls last, a.activity_order, s.subject_order`.execute(db);
+    order by ${ownDeadline} nulls last, a.activity_order, s.subject_order`.execute(db);
   return rows;
 }

@@ -58,6 +58,7 @@ describe('my subjects', () => {
       minCharacters: 100,
       maxCharacters: 800,
       readers: 'OWNER',
+      rubric: [],
     };
     const made = (await add(second, inSecond, whole)).body;
     const { subjects } = (await list(owner)).body;

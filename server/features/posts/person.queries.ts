@@ -8,6 +8,7 @@ import type {
   NotSubmitted,
 } from '../../../shared/user-activity.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { isExtended, ownDeadline, withExtensionOf } from '../extensions/extensions.ts';
 import { isShown, type Reader, readableBy } from './readable.queries.ts';
 
 /** A person in a group, through the eyes of another. */
@@ -49,6 +50,7 @@ const answersToThem = ({ reader, userId }: Sight) => sql`
 const missing = ({ reader, userId }: Sight) => sql`
   from group_subjects s
   join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
+  ${withExtensionOf(userId)}
   where s.group_id = ${reader.groupId} and s.deleted_at is null and ${isShown}
     and not exists (select from groups g where g.group_id = s.group_id and g.create_user_id = ${userId})
     and not exists (
@@ -119,9 +121,9 @@ export async function findAnswers(db: Db, sight: Sight, page: Cut): Promise<Feed
 export async function findMissing(db: Db, sight: Sight, page: Cut): Promise<NotSubmitted[]> {
   const { rows } = await sql<NotSubmitted>`
     select t.* from (
-      select s.rag_id, s.subject_title, a.activity_title, s.deadline,
-        a.activity_status = 'OPEN' and s.subject_status = 'OPEN'
-          and coalesce(s.deadline > now() or s.late_allowed, true) as is_open,
+      select s.rag_id, s.subject_title, a.activity_title, ${ownDeadline} as deadline,
+        ${isExtended} as is_extended, a.activity_status = 'OPEN' and s.subject_status = 'OPEN'
+          and coalesce(${ownDeadline} > now() or s.late_allowed, true) as is_open,
         exists (select from posts p where p.author_id = ${sight.userId}
           and p.group_id = s.group_id and p.rag_id = s.rag_id and p.deleted_at is null) as is_begun,
         a.activity_order, s.subject_order

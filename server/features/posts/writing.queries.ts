@@ -4,6 +4,7 @@ import { type Change, wholeChange } from '../../../shared/post-process.ts';
 import type { Saved } from '../../../shared/posts.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { ownDeadline, withExtensionOf } from '../extensions/extensions.ts';
 import { isKeptAlready } from './recording.queries.ts';
 
 /** A save, with what is counted from its text. */
@@ -136,11 +137,14 @@ export interface SubjectFacts {
   published: number;
 }
 
-/** Opened by its owner and not closed again; whether the deadline is over is another question. */
+/**
+ * Opened by its owner and not closed again; whether the person's deadline is over is another question.
+ * At the moment of the deadline it is over, as in the tree.
+ */
 const FACTS = sql`
   s.subject_status = 'OPEN' and a.activity_status = 'OPEN' and a.deleted_at is null
     and coalesce(s.opens_at <= now(), true) as is_open,
-  coalesce(s.deadline < now(), false) as is_over, s.late_allowed, s.one_post_per_person`;
+  coalesce(${ownDeadline} <= now(), false) as is_over, s.late_allowed, s.one_post_per_person`;
 
 interface OnSubject {
   groupId: string;
@@ -180,6 +184,7 @@ export async function findFacts(db: Db, where: OnSubject): Promise<SubjectFacts 
         and p.group_id = s.group_id and p.rag_id = s.rag_id and p.deleted_at is null
         and p.post_status = 'PUBLISHED')::int as published
     from group_subjects s join group_activities a on a.rag_id = s.activity_rag_id
+    ${withExtensionOf(where.userId)}
     where s.rag_id = ${where.ragId} and s.group_id = ${where.groupId} and s.deleted_at is null`.execute(
     db,
   );

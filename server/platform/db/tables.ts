@@ -1,8 +1,9 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BookDocument } from '../../../lib/press/book-document.ts';
 import type { CoverTemplate, Face, Format } from '../../../shared/books.ts';
 import type { Document } from '../../../shared/document.ts';
 import type { RubricHint, SchoolLevel } from '../../../shared/recommended-subjects.ts';
+import type { RubricRow } from '../../../shared/rubric.ts';
 import type { ReportDecision, ReportReason } from '../../../shared/square-reports.ts';
 import type { InstantNow, MaybeInstant, PeopleTables } from './people-tables.ts';
 
@@ -86,9 +87,19 @@ interface GroupSubjectsTable {
   maxCharacters: number | null;
   readers: Generated<'GROUP' | 'OWNER'>;
   aiFeedbackVersion: Generated<number>;
+  rubric: ColumnType<RubricRow[], string | undefined, string>;
   createdAt: InstantNow;
   deletedAt: MaybeInstant;
   deletedWith: string | null;
+}
+
+interface DeadlineExtensionsTable {
+  ragId: string;
+  groupId: string;
+  userId: string;
+  deadline: string;
+  reason: Generated<string>;
+  extendedAt: InstantNow;
 }
 
 interface PostsTable {
@@ -263,6 +274,7 @@ export interface Tables extends PeopleTables {
   guardianConsents: GuardianConsentsTable;
   groupActivities: GroupActivitiesTable;
   groupSubjects: GroupSubjectsTable;
+  deadlineExtensions: DeadlineExtensionsTable;
   posts: PostsTable;
   postVersions: PostVersionsTable;
   postSteps: PostStepsTable;

@@ -16,6 +16,16 @@ const SUBJECT: SubjectDetail = {
   writingClassifyId: '편지',
   opensAt: '2026-11-01T00:00:00Z',
   deadline: '2026-11-20T12:00:00Z',
+  isExtended: false,
+  rubric: [
+    {
+      criterion: '본 것을 그대로',
+      levels: [
+        { title: '잘했어요', description: '보이는 듯해요.' },
+        { title: '조금 더', description: '' },
+      ],
+    },
+  ],
   lateAllowed: true,
   onePostPerPerson: false,
   minCharacters: 300,
@@ -59,6 +69,7 @@ describe('the form of a subject', () => {
       minCharacters: 300,
       maxCharacters: null,
       readers: 'OWNER',
+      rubric: SUBJECT.rubric,
     });
   });
 

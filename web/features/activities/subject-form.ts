@@ -1,5 +1,6 @@
 import type { NewSubject, SubjectDetail } from '../../../shared/activities.ts';
 import { documentOfParagraphs, textBlocks } from '../../../shared/document-text.ts';
+import type { RubricRow } from '../../../shared/rubric.ts';
 import { fromLocalInput, toLocalInput } from '../../ui/time.ts';
 
 /** What the form holds: text as it was typed, days and times as the clocks in Seoul show them. */
@@ -17,6 +18,7 @@ export interface SubjectValues {
   minCharacters: string;
   maxCharacters: string;
   readers: NewSubject['readers'];
+  rubric: RubricRow[];
 }
 
 export const EMPTY_SUBJECT: SubjectValues = {
@@ -33,6 +35,7 @@ export const EMPTY_SUBJECT: SubjectValues = {
   minCharacters: '',
   maxCharacters: '',
   readers: 'GROUP',
+  rubric: [],
 };
 
 function dayAndTime(at: string | null, usual: string): [day: string, time: string] {
@@ -58,6 +61,7 @@ export function valuesOf(subject: SubjectDetail): SubjectValues {
     minCharacters: subject.minCharacters?.toString() ?? '',
     maxCharacters: subject.maxCharacters?.toString() ?? '',
     readers: subject.readers,
+    rubric: subject.rubric,
   };
 }
 
@@ -76,10 +80,10 @@ export interface FilledSubject extends Guide {
 export function fillFrom(
   subject: Guide &
     Pick<SubjectDetail, 'subjectTitle' | 'writingClassifyId' | 'minCharacters' | 'maxCharacters'> &
-    Partial<Pick<SubjectDetail, 'lateAllowed' | 'onePostPerPerson' | 'readers'>>,
+    Partial<Pick<SubjectDetail, 'lateAllowed' | 'onePostPerPerson' | 'readers' | 'rubric'>>,
 ): Pick<FilledSubject, 'values' | 'guide'> {
   const { guide, minCharacters, maxCharacters, writingClassifyId, subjectTitle } = subject;
-  const { lateAllowed, onePostPerPerson, readers } = { ...EMPTY_SUBJECT, ...subject };
+  const { lateAllowed, onePostPerPerson, readers, rubric } = { ...EMPTY_SUBJECT, ...subject };
   return {
     guide,
     values: {
@@ -88,6 +92,7 @@ export function fillFrom(
       lateAllowed,
       onePostPerPerson,
       readers,
+      rubric,
       guide: guideText(subject),
       writingClassifyId: writingClassifyId as SubjectValues['writingClassifyId'],
       minCharacters: minCharacters?.toString() ?? '',
@@ -117,6 +122,13 @@ export function subjectOf(values: SubjectValues, before?: Guide): NewSubject {
     opensAt: instantOf(opensDay, opensTime),
     deadline,
     lateAllowed: deadline !== null && rest.lateAllowed,
+    rubric: rest.rubric.map(({ criterion, levels }) => ({
+      criterion: criterion.trim(),
+      levels: levels.map(({ title, description }) => ({
+        title: title.trim(),
+        description: description.trim(),
+      })),
+    })),
     minCharacters: numberOf(rest.minCharacters),
     maxCharacters: numberOf(rest.maxCharacters),
   };

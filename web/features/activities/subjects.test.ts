@@ -16,6 +16,7 @@ function subject(subjectTitle: string, change: Partial<Subject> = {}): Subject {
     writingClassifyId: '자유글',
     opensAt: null,
     deadline: null,
+    isExtended: false,
     lateAllowed: false,
     onePostPerPerson: true,
     minCharacters: null,

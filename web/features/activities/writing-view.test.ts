@@ -21,6 +21,7 @@ function activity(name: string, subjects: string[]): Activity {
       writingClassifyId: '자유글',
       opensAt: null,
       deadline: null,
+      isExtended: false,
       lateAllowed: false,
       onePostPerPerson: true,
       minCharacters: null,

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { AlertDialog } from '../../ui/Dialog.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { rowsOfHints } from '../activities/rubric.ts';
 import { type FilledSubject, fillFrom } from '../activities/subject-form.ts';
 import { MySubjects } from '../my-subjects/MySubjects.tsx';
 import styles from '../my-subjects/SubjectCard.module.css';
@@ -79,7 +80,10 @@ export function AddSubject(props: AddSubjectProps) {
                 look="primary"
                 size="small"
                 onClick={() =>
-                  use({ ...fillFrom(subject), note: '추천 주제예요. 우리 반에 맞게 고쳐 써요.' })
+                  use({
+                    ...fillFrom({ ...subject, rubric: rowsOfHints(subject.rubric) }),
+                    note: '추천 주제예요. 우리 반에 맞게 고쳐 써요.',
+                  })
                 }
               >
                 이 주제로 쓰기

@@ -25,6 +25,7 @@ import {
 import { SAVED, UnsavedGuard } from '../activities/UnsavedGuard.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import styles from './ManageWriting.module.css';
+import { RubricFields } from './RubricFields.tsx';
 import { SubjectDates } from './SubjectDates.tsx';
 import { useSaveSubject } from './writing-management.api.ts';
 
@@ -167,6 +168,7 @@ export function SubjectForm(props: SubjectFormProps) {
             </p>
             <Checkbox {...register('onePostPerPerson')}>한 사람이 한 편만 내요</Checkbox>
           </fieldset>
+          <RubricFields />
           <Controller
             control={control}
             name="readers"
