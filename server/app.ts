@@ -20,7 +20,6 @@ import { memberRoutes } from './features/members/members.routes.ts';
 import { mySubjectRoutes } from './features/my-subjects/my-subjects.ts';
 import { newEmailJobs, newEmailRoutes } from './features/new-email/new-email.routes.ts';
 import { passwordJobs, passwordRoutes } from './features/passwords/passwords.routes.ts';
-import { sweepPostPictures } from './features/post-pictures/post-pictures.ts';
 import { postRoutes } from './features/posts/posts.routes.ts';
 import { recommendedSubjectRoutes } from './features/recommended-subjects/recommended-subjects.routes.ts';
 import { schoolRoutes } from './features/schools/schools.routes.ts';
