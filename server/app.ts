@@ -82,7 +82,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     sweepSocial,
     sweepDeletedSubjects,
     () => sweepGroups(services),
-    () => sweepPostPictures(services),
   ]);
   await serveMadePages(server, services, squarePages);
   await serveWeb(server);
