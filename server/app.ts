@@ -3,6 +3,8 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { activityRoutes } from './features/activities/activities.routes.ts';
 import { sweepDeletedSubjects } from './features/activities/deleted.ts';
 import { agreementRoutes } from './features/agreements/agreements.ts';
+import { sweepAttachments } from './features/attachments/attachments.ts';
+import { attachmentRoutes } from './features/attachments/attachments.routes.ts';
 import { bookJobs, bookRoutes } from './features/books/books.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { extensionRoutes } from './features/extensions/extensions.ts';
@@ -47,6 +49,7 @@ export const routes: readonly Route[] = [
   ...activityRoutes,
   ...agreementRoutes,
   ...bookRoutes,
+  ...attachmentRoutes,
   ...commentRoutes,
   ...extensionRoutes,
   ...feedbackRoutes,
@@ -82,6 +85,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     sweepSocial,
     sweepDeletedSubjects,
     () => sweepGroups(services),
+    () => sweepAttachments(services),
   ]);
   await serveMadePages(server, services, squarePages);
   await serveWeb(server);

@@ -12,6 +12,7 @@ import { createMail } from './platform/gateways/mail.ts';
 import { createSocial } from './platform/gateways/openid.ts';
 import { createFolderStorage } from './platform/gateways/storage.ts';
 import { createTypesetter } from './platform/gateways/typesetter.ts';
+import { createWebPages } from './platform/gateways/web-page.ts';
 import { createTokens } from './platform/http/tokens.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -58,6 +59,7 @@ export async function start(config: Config): Promise<Running> {
       social: createSocial(config),
       storage: createFolderStorage(join(config.dataDir, 'files')),
       typesetter,
+      webPages: createWebPages(),
       tokens: await createTokens(db),
       log,
     };

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
 import * as activityOrder from './activity-order.ts';
 import * as agreements from './agreements.ts';
+import * as attachments from './attachments.ts';
 import * as books from './books.ts';
 import * as comments from './comments.ts';
 import * as deletedActivities from './deleted-activities.ts';
@@ -42,6 +43,7 @@ const features = {
   ...activities,
   ...activityOrder,
   ...agreements,
+  ...attachments,
   ...books,
   ...comments,
   ...deletedActivities,

@@ -65,6 +65,16 @@ export const LIMITS = {
   /** Bytes of a picture as it is sent; what is kept of it is far smaller. */
   pictureBytes: 10 * 1024 * 1024,
 
+  /** Files and web pages on one piece, and beside one subject. */
+  attachmentsOnPost: 10,
+  resourcesOnSubject: 20,
+  attachmentBytes: 50 * 1024 * 1024,
+  /** Of one person, sent and attached to nothing: on its way, or taken off a moment ago. */
+  looseAttachmentBytes: 500 * 1024 * 1024,
+  /** UTF-16 code units of a file's name that are kept, with its ending. */
+  fileName: 120,
+  webPageAddress: 2_000,
+
   /** Bytes of what the education office answers with a log-in. */
   senAnswer: 256 * 1024,
 

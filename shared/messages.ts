@@ -76,6 +76,10 @@ export const ERROR_MESSAGES = {
   POST_ALREADY_PUBLISHED: '이미 낸 글이에요. 고치려면 먼저 글을 거두어 주세요.',
   POST_NOT_PUBLISHED: '아직 내지 않은 글이에요.',
 
+  ATTACHMENT_NOT_FOUND: '붙인 것을 찾을 수 없어요. 그사이 떼었을 수 있어요.',
+  INVALID_URL_OR_ACCESS_RESTRICTED: '사이트가 없거나, 들어갈 수 없는 사이트예요.',
+  MALFORMED_URL: '주소의 모양이 올바르지 않아요. 주소를 다시 확인해 주세요.',
+
   COMMENT_NOT_FOUND: '댓글을 찾을 수 없어요.',
   NOT_COMMENT_AUTHOR: '댓글을 쓴 사람만 할 수 있어요.',
   COMMENTS_DISABLED: '이 모임에서는 댓글을 쉬고 있어요.',

@@ -5,6 +5,7 @@ import type { Mail } from './gateways/mail.ts';
 import type { SocialGateways } from './gateways/openid.ts';
 import type { Storage } from './gateways/storage.ts';
 import type { Typesetter } from './gateways/typesetter.ts';
+import type { WebPages } from './gateways/web-page.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
@@ -18,6 +19,7 @@ export interface Services {
   social: SocialGateways;
   storage: Storage;
   typesetter: Typesetter;
+  webPages: WebPages;
   tokens: Tokens;
   log: FastifyBaseLogger;
 }

@@ -10,6 +10,7 @@ import type { Letter } from '../../server/platform/gateways/mail.ts';
 import { createSocial } from '../../server/platform/gateways/openid.ts';
 import { createFolderStorage } from '../../server/platform/gateways/storage.ts';
 import { createTypesetter } from '../../server/platform/gateways/typesetter.ts';
+import { createWebPages, type WebPages } from '../../server/platform/gateways/web-page.ts';
 import { createTokens } from '../../server/platform/http/tokens.ts';
 import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts';
 import type { Services } from '../../server/platform/services.ts';
@@ -53,6 +54,8 @@ interface Options {
   connections?: number;
   /** Real jobs, done by a worker; without, sending one only writes it down. */
   jobs?: boolean;
+  /** The pages of the web; without, none may be asked. */
+  webPages?: WebPages;
   /** Another instance, whose database is this one's too. It is closed last. */
   beside?: TestApp;
 }
@@ -62,6 +65,7 @@ export async function createTestApp({
   env = {},
   connections = 10,
   jobs = false,
+  webPages = createWebPages({ mayAsk: () => false }),
   beside,
 }: Options = {}): Promise<TestApp> {
   const database = beside
@@ -92,6 +96,7 @@ export async function createTestApp({
     social: createSocial(config),
     storage: createFolderStorage(join(dataDir, 'files')),
     typesetter,
+    webPages,
     tokens: await createTokens(db),
     log,
   };

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { FileKind } from '../../../shared/files.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
+/** Pictures that people upload, and those the server fetches for them. */
+export type PictureKind = FileKind | 'PAGE_PICTURE';
+
 export async function insertFile(
   db: Db,
   file: {
     fileId: string;
     userId: string;
-    fileKind: FileKind;
+    fileKind: PictureKind;
     fileKey: string;
     mediaType: string;
     bytes: number;
@@ -27,11 +30,13 @@ export async function markStored(db: Db, fileId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function findStoredFile(db: Db, fileId: string) {
+/** A picture: what is attached is for those alone who see what it is attached to. */
+export async function findPicture(db: Db, fileId: string) {
   return db
     .selectFrom('files')
     .select(['fileKey', 'mediaType'])
     .where('fileId', '=', fileId)
+    .where('fileKind', '<>', 'ATTACHMENT')
     .where('storedAt', 'is not', null)
     .executeTakeFirst();
 }

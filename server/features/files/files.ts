@@ -14,21 +14,26 @@ import {
   deleteFile,
   deleteFilesOf,
   deleteUnusedFiles,
-  findStoredFile,
+  findPicture,
   insertFile,
   markInUse,
   markStored,
   moveFile,
+  type PictureKind,
 } from './files.queries.ts';
 import { readyPicture, type Shape } from './pictures.ts';
 
 /** Far more often than anybody changes their mind about a picture. */
 const UPLOADS = { most: 60, seconds: 3600 };
+/** A report of an outing full of pictures, and then another one. */
+const IN_POSTS = { most: 200, seconds: 3600 };
 
-/** Pixels: three times the largest face on a page, and twice the widest card. */
-const SHAPES: Readonly<Record<FileKind, Shape & { folder: string }>> = {
-  AVATAR: { folder: 'avatars', width: 512, height: 512 },
-  GROUP_COVER: { folder: 'covers', width: 1440, height: 480 },
+/** Pixels: three times the largest face on a page, twice the widest card, a page of a printed book. */
+const SHAPES: Readonly<Record<PictureKind, Shape & { folder: string }>> = {
+  AVATAR: { folder: 'avatars', width: 512, height: 512, fit: 'cover' },
+  GROUP_COVER: { folder: 'covers', width: 1440, height: 480, fit: 'cover' },
+  POST_PICTURE: { folder: 'pictures', width: 2000, height: 2000, fit: 'inside' },
+  PAGE_PICTURE: { folder: 'pages', width: 480, height: 252, fit: 'cover' },
 };
 
 export async function uploadPicture({
@@ -42,19 +47,23 @@ export async function uploadPicture({
   query: { fileKind: FileKind };
 }): Promise<UploadedFile> {
   const { userId } = viewer;
-  const { width, height } = SHAPES[fileKind];
-  await countHit(services.db, { key: `upload:${userId}`, ...UPLOADS });
-  const picture = await inHand(userId, edge, async () =>
-    readyPicture(await edge.readFile(LIMITS.pictureBytes), { width, height }),
+  await countHit(
+    services.db,
+    fileKind === 'POST_PICTURE'
+      ? { key: `post-picture:${userId}`, ...IN_POSTS }
+      : { key: `upload:${userId}`, ...UPLOADS },
   );
-  return keepPicture(services, { userId, fileKind, picture });
+  const { bytes, width, height } = await inHand(userId, edge, async () =>
+    readyPicture(await edge.readFile(LIMITS.pictureBytes), SHAPES[fileKind]),
+  );
+  return { ...(await keepPicture(services, { userId, fileKind, picture: bytes })), width, height };
 }
 
 /** The row is there before the file: what is cut short in between is swept. */
 async function keepPicture(
   { db, storage }: Services,
-  { userId, fileKind, picture }: { userId: string; fileKind: FileKind; picture: Buffer },
-): Promise<UploadedFile> {
+  { userId, fileKind, picture }: { userId: string; fileKind: PictureKind; picture: Buffer },
+): Promise<{ fileId: string; fileUrl: string }> {
   const fileId = v7();
   const fileKey = `${SHAPES[fileKind].folder}/${fileId}.webp`;
   await insertFile(db, {
@@ -102,7 +111,7 @@ async function readPicture(
   fileUrl: string | null,
 ): Promise<Buffer | undefined> {
   const fileId = fileUrl === null ? undefined : fileIdOf(fileUrl);
-  const file = fileId && (await findStoredFile(db, fileId));
+  const file = fileId && (await findPicture(db, fileId));
   if (!file) return undefined;
   return storage
     .open(file.fileKey)
@@ -140,6 +149,23 @@ async function inHand<Result>(
   }
 }
 
+/** A picture of a page of the web, made ready; the one who attaches the page takes it into use. */
+export async function keepPagePicture(
+  services: Services,
+  { userId, sent }: { userId: string; sent: Buffer },
+): Promise<string> {
+  const { bytes: picture } = await readyPicture(sent, SHAPES.PAGE_PICTURE);
+  return (await keepPicture(services, { userId, fileKind: 'PAGE_PICTURE', picture })).fileId;
+}
+
+/** With what attaches its page; false when it is gone. */
+export function takePictureIntoUse(
+  tx: Db,
+  picture: { userId: string; fileId: string },
+): Promise<boolean> {
+  return markInUse(tx, picture);
+}
+
 /** A year in the browser of who saw it, and nowhere in between: a removed picture is not kept by proxies. */
 const FOR_A_YEAR = 'private, max-age=31536000, immutable';
 
@@ -150,7 +176,7 @@ export async function openFile({
   services: Services;
   params: { fileId: string };
 }): Promise<FileAnswer> {
-  const file = await findStoredFile(services.db, params.fileId);
+  const file = await findPicture(services.db, params.fileId);
   if (!file) throw new AppError('NOT_FOUND');
   const { stream, bytes } = await services.storage.open(file.fileKey).catch((cause: unknown) => {
     // Removed between the two looks.

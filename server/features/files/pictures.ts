@@ -1,7 +1,15 @@
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** In pixels; what does not fit is cut off at its edges. */
+/** In pixels. */
 export interface Shape {
+  width: number;
+  height: number;
+  /** 'cover': what does not fit is cut off at its edges. 'inside': all of it, never made larger. */
+  fit: 'cover' | 'inside';
+}
+
+export interface ReadyPicture {
+  bytes: Buffer;
   width: number;
   height: number;
 }
@@ -24,19 +32,26 @@ const KINDS: readonly ((head: Buffer) => boolean)[] = [
 ];
 
 /** Upright, of this shape, of the first frame, without what the camera wrote into it; INVALID_VALUE for what is none. */
-export async function readyPicture(sent: Buffer, { width, height }: Shape): Promise<Buffer> {
+export async function readyPicture(
+  sent: Buffer,
+  { width, height, fit }: Shape,
+): Promise<ReadyPicture> {
   if (!KINDS.some((isOfKind) => isOfKind(sent))) throw notAPicture();
   return inTurn(sent.length, async () => {
     // Loaded with the first picture: a server on which nobody uploads does without it.
     const { default: sharp } = await import('sharp');
     try {
-      return await sharp(sent, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
+      const picture = sharp(sent, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
         .autoOrient()
-        .resize(width, height, { fit: 'cover' })
-        .toColourspace('srgb')
+        .resize(width, height, { fit, withoutEnlargement: fit === 'inside' })
+        .toColourspace('srgb');
+      // What was drawn on nothing was drawn for white paper, and is read on dark pages too.
+      if (fit === 'inside') picture.flatten({ background: '#ffffff' });
+      const { data, info } = await picture
         .webp({ quality: 84 })
         .timeout({ seconds: MOST_SECONDS })
-        .toBuffer();
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: data, width: info.width, height: info.height };
     } catch (cause) {
       throw notAPicture(cause);
     }

@@ -36,7 +36,7 @@ interface UsersTable {
 interface FilesTable {
   fileId: string;
   userId: string;
-  fileKind: 'AVATAR' | 'GROUP_COVER';
+  fileKind: 'AVATAR' | 'GROUP_COVER' | 'ATTACHMENT' | 'PAGE_PICTURE' | 'POST_PICTURE';
   fileKey: string;
   mediaType: string;
   bytes: number;

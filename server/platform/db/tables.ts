@@ -148,6 +148,27 @@ interface PostStepsTable {
   pastes: number[] | null;
 }
 
+interface PostPicturesTable {
+  postId: string;
+  fileId: string;
+}
+
+interface AttachmentsTable {
+  attachmentId: string;
+  /** Of the two one: what it is attached to. */
+  postId: string | null;
+  ragId: string | null;
+  attachmentKind: 'FILE' | 'WEB_PAGE';
+  position: number;
+  title: string;
+  fileId: string | null;
+  url: string | null;
+  description: string | null;
+  pictureFileId: string | null;
+  createdAt: InstantNow;
+  deletedAt: MaybeInstant;
+}
+
 interface CommentsTable {
   commentId: string;
   groupId: string;
@@ -278,6 +299,8 @@ export interface Tables extends PeopleTables {
   posts: PostsTable;
   postVersions: PostVersionsTable;
   postSteps: PostStepsTable;
+  postPictures: PostPicturesTable;
+  attachments: AttachmentsTable;
   comments: CommentsTable;
   likes: LikesTable;
   feedbacks: FeedbacksTable;

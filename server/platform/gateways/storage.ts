@@ -6,7 +6,8 @@ import { v7 } from 'uuid';
 
 /** Files by key. Keys are ids that we make (`books/<id>.pdf`); names for people are columns. */
 export interface Storage {
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Bytes at hand, or as they come: then never more of them than a piece is in memory. */
+  put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   open(key: string): Promise<{ stream: Readable; bytes: number }>;
   remove(key: string): Promise<void>;
   /** What was left half-written by a process that died. */
@@ -32,7 +33,8 @@ export function createFolderStorage(folder: string): Storage {
       try {
         const file = await open(temporary, 'wx', 0o600);
         try {
-          await file.writeFile(bytes);
+          if (bytes instanceof Uint8Array) await file.writeFile(bytes);
+          else for await (const part of bytes) await file.writeFile(part);
           await file.sync();
         } finally {
           await file.close();

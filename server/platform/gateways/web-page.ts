@@ -33,21 +33,33 @@ export interface WebPages {
 interface Options {
   /** Whether this may be asked at all; by default only what is reachable from anywhere. */
   mayAsk?: (ip: string, port: number) => boolean;
+  /** For a page; a picture gets as much of it as is left to whoever waits for the card: 40 %. */
   timeoutMs?: number;
 }
 
 /** What is asked for: only this type, and so much of it; more is cut off or refused. */
 interface Want {
   type: RegExp;
+  accept: string;
+  /** Of the time for a page. */
+  share: number;
   mostBytes: number;
   cut: boolean;
 }
 const PAGE: Want = {
   type: /^(text\/html|application\/xhtml\+xml)\b/i,
+  accept: 'text/html,application/xhtml+xml',
+  share: 1,
   mostBytes: 1_000_000,
   cut: true,
 };
-const PICTURE: Want = { type: /^image\/(png|jpeg|webp|gif)\b/i, mostBytes: 5_000_000, cut: false };
+const PICTURE: Want = {
+  type: /^image\/(png|jpeg|webp|gif)\b/i,
+  accept: 'image/webp,image/png,image/jpeg,image/gif',
+  share: 0.4,
+  mostBytes: 5_000_000,
+  cut: false,
+};
 
 const MOST_REDIRECTS = 5;
 const MOST_LENGTH = 2_000;
@@ -96,17 +108,17 @@ export function isPublicAddress(ip: string): boolean {
 
 const isPublic = (ip: string, port: number) => isPublicAddress(ip) && (port === 80 || port === 443);
 
-export function createWebPages({ mayAsk = isPublic, timeoutMs = 8_000 }: Options = {}): WebPages {
+export function createWebPages({ mayAsk = isPublic, timeoutMs = 5_000 }: Options = {}): WebPages {
   /** Follows where it is led, each step under the same rules. */
   async function fetchOnce(
     address: string,
     want: Want,
   ): Promise<{ url: URL; type: string; body: Buffer }> {
     // One clock for the whole chain: each step of it may not be slow anew.
-    const signal = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.timeout(timeoutMs * want.share);
     let url = parse(address);
     for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
-      const answer = await ask(url, signal);
+      const answer = await ask(url, signal, want);
       const { statusCode = 0, headers } = answer;
       const type = headers['content-type'] ?? '';
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
@@ -123,7 +135,7 @@ export function createWebPages({ mayAsk = isPublic, timeoutMs = 8_000 }: Options
   }
 
   /** The address is looked up once, judged, and that very address is connected to: no name changes in between. */
-  function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  function ask(url: URL, signal: AbortSignal, { accept }: Want): Promise<IncomingMessage> {
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // A literal address is never looked up.
@@ -148,7 +160,7 @@ export function createWebPages({ mayAsk = isPublic, timeoutMs = 8_000 }: Options
         agent: false,
         maxHeaderSize: 16_384,
         headers: {
-          accept: 'text/html,application/xhtml+xml',
+          accept,
           'accept-encoding': 'gzip, deflate, br',
           'accept-language': 'ko,en;q=0.5',
           'user-agent': 'Munjip (+link preview)',

@@ -13,6 +13,16 @@ export interface Edge {
   setCookie(name: string, value: string, options: { path: string; maxAge: number }): void;
   /** The file of an endpoint that takes an `upload`, at most so many bytes; read when asked for. */
   readFile(most: number): Promise<Buffer>;
+  /** The same without holding it in memory: whoever reads it to its end has all of it, or is refused. */
+  openUpload(most: number): Promise<Upload>;
+}
+
+/** A file on its way in. */
+export interface Upload {
+  /** As the sender calls it: anything. */
+  fileName: string;
+  /** Throws where it is cut off, empty, or larger than it may be. */
+  bytes: AsyncIterable<Uint8Array>;
 }
 
 /** A stream of bytes as an answer. */

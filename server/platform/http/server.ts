@@ -13,7 +13,7 @@ import { callerOf } from './caller.ts';
 import { assertDeclared, DATA_ONLY, refuseSocket, sendError } from './errors.ts';
 import { acceptForms } from './forms.ts';
 import type { Edge, FileAnswer, RedirectAnswer, Route } from './handle.ts';
-import { acceptUploads, readUpload } from './upload.ts';
+import { acceptUploads, openUpload, readUpload } from './upload.ts';
 import { checkParams, validate } from './validate.ts';
 import { answerSchema } from './wire-schema.ts';
 
@@ -152,6 +152,7 @@ function edgeOf(request: FastifyRequest, reply: FastifyReply, { config }: Servic
       return Array.isArray(value) ? value[0] : value;
     },
     readFile: (most) => readUpload(request, most),
+    openUpload: (most) => openUpload(request, most),
     cookie: (name) => request.cookies[name],
     setCookie(name, value, { path, maxAge }) {
       void reply.setCookie(name, value, {

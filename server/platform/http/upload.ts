@@ -1,6 +1,7 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import type { Upload } from './handle.ts';
 
 /** What stands around the file in its form: borders and heads. */
 const AROUND = 64 * 1024;
@@ -14,25 +15,46 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 
 /** The one file of the form, read up to `most` bytes and not further. */
 export async function readUpload(request: FastifyRequest, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of (await openUpload(request, most)).bytes) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+export async function openUpload(request: FastifyRequest, most: number): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (Number(request.headers['content-length']) > most + AROUND) {
     throw new AppError('PAYLOAD_TOO_LARGE');
   }
-  try {
-    const part = await request.file({ limits: { fileSize: most } });
-    const bytes = await part?.toBuffer();
-    // The reader stops at the limit, and does not always say so.
-    if (part?.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE');
-    if (part?.fieldname === 'file' && bytes && bytes.length > 0) return bytes;
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
-      throw new AppError('PAYLOAD_TOO_LARGE');
-    }
-    // A form that breaks off, or is none: the parser's many words for it all mean this.
-    throw new AppError('INVALID_VALUE', { fields: { file: NO_FILE }, cause: error });
-  }
-  throw new AppError('INVALID_VALUE', { fields: { file: NO_FILE } });
+  const part = await request.file({ limits: { fileSize: most } }).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  if (part?.fieldname !== 'file') throw noFile();
+  return { fileName: part.filename ?? '', bytes: bytesOf(part.file) };
 }
 
-const NO_FILE = '파일을 하나 골라 주세요.';
+async function* bytesOf(file: MultipartFile['file']): AsyncGenerator<Uint8Array> {
+  let isEmpty = true;
+  try {
+    for await (const bytes of file) {
+      isEmpty = false;
+      yield bytes as Uint8Array;
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  // The reader stops at the limit, and does not always say so.
+  if (file.truncated) throw new AppError('PAYLOAD_TOO_LARGE');
+  if (isEmpty) throw noFile();
+}
+
+function refusalOf(error: unknown): AppError {
+  if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new AppError('PAYLOAD_TOO_LARGE');
+  }
+  // A form that breaks off, or is none: the parser's many words for it all mean this.
+  return noFile(error);
+}
+
+function noFile(cause?: unknown): AppError {
+  return new AppError('INVALID_VALUE', { fields: { file: '파일을 하나 골라 주세요.' }, cause });
+}
