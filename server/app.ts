@@ -22,6 +22,7 @@ import { memberRoutes } from './features/members/members.routes.ts';
 import { mySubjectRoutes } from './features/my-subjects/my-subjects.ts';
 import { newEmailJobs, newEmailRoutes } from './features/new-email/new-email.routes.ts';
 import { passwordJobs, passwordRoutes } from './features/passwords/passwords.routes.ts';
+import { sweepPostPictures } from './features/post-pictures/post-pictures.ts';
 import { postRoutes } from './features/posts/posts.routes.ts';
 import { recommendedSubjectRoutes } from './features/recommended-subjects/recommended-subjects.routes.ts';
 import { schoolRoutes } from './features/schools/schools.routes.ts';
@@ -48,8 +49,8 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...activityRoutes,
   ...agreementRoutes,
-  ...bookRoutes,
   ...attachmentRoutes,
+  ...bookRoutes,
   ...commentRoutes,
   ...extensionRoutes,
   ...feedbackRoutes,
@@ -84,8 +85,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     sweepSen,
     sweepSocial,
     sweepDeletedSubjects,
-    () => sweepGroups(services),
     () => sweepAttachments(services),
+    () => sweepGroups(services),
+    () => sweepPostPictures(services),
   ]);
   await serveMadePages(server, services, squarePages);
   await serveWeb(server);

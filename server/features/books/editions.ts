@@ -8,6 +8,7 @@ import {
   noteProgress,
   takeEdition,
 } from './books.queries.ts';
+import { withPictures } from './pictures.ts';
 
 /** A book of 500 pieces takes seconds; a machine under load gets minutes. */
 export const makeEditionJob = jobKind<{ editionId: string }>('make-edition', {
@@ -32,7 +33,7 @@ export async function makeEdition(
   const noter = createProgressNoter(services, editionId);
   try {
     const press = await typesetter.press();
-    const { bytes, map, reports } = await press.pdf(manuscript, {
+    const { bytes, map, reports } = await press.pdf(await withPictures(services, manuscript), {
       variant: 'screen',
       onProgress: ({ fraction }) => noter.note(Math.floor(fraction * 95)),
     });

@@ -10,8 +10,10 @@ import type { SignedIn, Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Edge } from '../../platform/http/handle.ts';
 import type { Services } from '../../platform/services.ts';
+import { partWithAttachments } from '../attachments/attachments.ts';
 import { deleteOwnBooks, remakeBooks } from '../books/books.ts';
 import { forgetFilesOf, removeFilesLater } from '../files/files.ts';
+import { handOverPictures } from '../post-pictures/post-pictures.ts';
 import { assertStillIn } from '../sessions/sessions.ts';
 import { assertPassword, confirmationOf, spendConfirmation } from './confirmation.ts';
 import { goodbyeLetter } from './goodbye-letter.ts';
@@ -93,11 +95,12 @@ async function removePerson(
   const bookIds = await findBooksShowing(tx, { userId, penName });
   const who = { userId, standIn: await insertStandIn(tx) };
   const kept = posts === 'KEEP_IN_BOOKS' ? await keepPostsInBooks(tx, who) : 0;
+  if (kept > 0) await handOverPictures(tx, { from: userId, to: who.standIn });
   await takeLikesBack(tx, userId);
   await deletePosts(tx, userId);
   const emptied = await removeComments(tx, who, LEFT_COMMENT);
   await leaveGroups(tx, userId);
-  const handed = await handToStandIn(tx, who);
+  const handed = (await handToStandIn(tx, who)) + (await partWithAttachments(tx, who));
   await handBooksToOwners(tx, { userId, penName });
   const keys = [
     ...(await deleteOwnBooks(tx, userId)),

@@ -156,6 +156,7 @@ export async function findMyPictures(db: Db, userId: string) {
     .selectFrom('files')
     .select(['fileKey'])
     .where('userId', '=', userId)
+    .where('fileKind', '=', 'AVATAR')
     .where('inUse', '=', true)
     .where('storedAt', 'is not', null)
     .execute();

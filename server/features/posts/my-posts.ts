@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { remakeBooks } from '../books/books.ts';
 import { removeFilesLater } from '../files/files.ts';
+import { findPicturesOf, removePictures } from '../post-pictures/post-pictures.ts';
 import { deletePost, findBooksOf, findOwn, findParticipated, lockOwn } from './my-posts.queries.ts';
 
 interface Call extends SignedIn {
@@ -29,7 +30,9 @@ export async function removeMine({
   await services.db.transaction().execute(async (tx) => {
     if (!(await lockOwn(tx, { postId, userId }))) throw new AppError('POST_NOT_FOUND');
     const bookIds = await findBooksOf(tx, postId);
+    const pictures = await findPicturesOf(tx, { postId });
     await deletePost(tx, postId);
+    await removePictures(services, tx, pictures);
     await removeFilesLater(services, tx, await remakeBooks(services, tx, bookIds));
   });
   return undefined;

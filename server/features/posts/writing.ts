@@ -6,6 +6,7 @@ import { type Db, violates } from '../../platform/db/connection.ts';
 import type { InGroup } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { areKept, hasPictures, keepPictures } from '../post-pictures/post-pictures.ts';
 import { keepVersion } from './recording.queries.ts';
 import { saveDraft } from './recording.ts';
 import {
@@ -48,8 +49,22 @@ export function writingOf(call: OnPost & { body: PostSave }): Writing {
 
 export async function savePost(call: OnPost & { body: PostSave }): Promise<Saved> {
   const { db } = call.services;
+  const { document } = call.body;
   const writing = writingOf(call);
-  if (writing.version === 0) return db.transaction().execute((trx) => createDraft(trx, writing));
+  const isNew = writing.version === 0;
+  const save = isNew ? createDraft : saveAgain;
+  // A picture and the first save that shows it stand or fall together.
+  const hasNewPictures =
+    hasPictures(document) && (isNew || !(await areKept(db, writing, document)));
+  if (!isNew && !hasNewPictures) return save(db, writing);
+  return db.transaction().execute(async (trx) => {
+    const saved = await save(trx, writing);
+    if (hasNewPictures) await keepPictures(trx, writing, document);
+    return saved;
+  });
+}
+
+async function saveAgain(db: Db, writing: Writing): Promise<Saved> {
   return (await saveDraft(db, writing)) ?? answerAsBefore(await findOwnPost(db, writing), writing);
 }
 
@@ -91,7 +106,11 @@ export async function publishPost(
   assertWritten(writing);
   try {
     const { db } = call.services;
-    const published = await db.transaction().execute((trx) => publish(trx, writing));
+    const published = await db.transaction().execute(async (trx) => {
+      const saved = await publish(trx, writing);
+      await keepPictures(trx, writing, call.body.document);
+      return saved;
+    });
     // Not within: whoever sends people home holds the group and waits for their memberships.
     await touchGroup(db, writing.groupId);
     return { resultCode: 'SUCCESS', ...published };

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { remakeBooks } from '../books/books.ts';
 import { removeFilesLater } from '../files/files.ts';
 import { isInside } from '../members/members.ts';
+import { findPicturesOf, removePictures } from '../post-pictures/post-pictures.ts';
 import {
   deleteMembers,
   deletePieces,
@@ -49,7 +50,9 @@ export async function removeMember({
     await deleteMembers(tx, { groupId, userIds: [userId] });
     if (query.posts === 'KEEP') return;
     const bookIds = await findBooksWith(tx, place);
+    const pictures = await findPicturesOf(tx, place);
     await deletePieces(tx, place);
+    await removePictures(services, tx, pictures);
     await removeFilesLater(services, tx, await remakeBooks(services, tx, bookIds));
   });
   return undefined;
