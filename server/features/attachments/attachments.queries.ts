@@ -178,3 +178,41 @@ export async function copyResources(
       as t (rag_id, twin)
     join attachments a on a.rag_id = t.rag_id and a.deleted_at is null`.execute(tx);
 }
+
+export interface TakenAlong {
+  postId: string;
+  attachmentKind: AttachmentKind;
+  title: string;
+  url: string | null;
+  bytes: number | null;
+  fileKey: string | null;
+}
+
+/** For who takes their pieces along: what is attached to each, with where its file lies. */
+export async function findAllOnPosts(db: Db, postIds: readonly string[]): Promise<TakenAlong[]> {
+  const { rows } = await sql<TakenAlong>`
+    select a.post_id, a.attachment_kind, a.title, a.url, f.bytes, f.file_key
+    from attachments a left join files f on f.file_id = a.file_id and f.stored_at is not null
+    where a.post_id = any(${postIds}::uuid[]) and a.deleted_at is null
+    order by a.post_id, a.position`.execute(db);
+  return rows;
+}
+
+/** What lies beside the subjects that one person made. */
+export async function findResourcesOf(db: Db, userId: string) {
+  const { rows } = await sql<{
+    groupTitle: string;
+    subjectTitle: string;
+    title: string;
+    url: string | null;
+    bytes: number | null;
+  }>`
+    select g.group_title, s.subject_title, a.title, a.url, f.bytes
+    from group_subjects s
+    join groups g on g.group_id = s.group_id
+    join attachments a on a.rag_id = s.rag_id and a.deleted_at is null
+    left join files f on f.file_id = a.file_id
+    where s.create_user_id = ${userId} and s.deleted_at is null
+    order by s.rag_id, a.position limit 5000`.execute(db);
+  return rows;
+}

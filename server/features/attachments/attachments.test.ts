@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '../../../shared/attachments.ts';
-import type { Endpoint } from '../../../shared/endpoint.ts';
 import { getFile } from '../../../shared/files.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { publishPost } from '../../../shared/posts.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import {
+  attachTo,
+  FILE_BYTES as TEXT,
+  layBeside,
+  type Sending,
+} from '../../../tests/support/attach.ts';
 import {
   DOCUMENT,
   makeClass,
@@ -30,37 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const TEXT = Buffer.from('가을 소풍에서 들은 이야기');
-
-interface Sending {
-  bytes?: Uint8Array;
-  name?: string;
-}
-
-async function send(
-  endpoint: Endpoint,
-  params: Record<string, string>,
-  { token }: TestUser,
-  { bytes = TEXT, name = '가을 소풍.hwp' }: Sending = {},
-) {
-  const { payload, type } = await formOf(bytes, { name });
-  const answer = await app.server.inject({
-    method: 'POST',
-    url: endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? ''),
-    payload,
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
-
 const attach = (post: TestPost, user: TestUser, sending?: Sending) =>
-  send(api.attachFile, { groupId: post.groupId, postId: post.postId }, user, sending);
-
-const lay = (
-  { groupId, ragId }: { groupId: string; ragId: string },
-  user: TestUser,
-  sending?: Sending,
-) => send(api.addResourceFile, { groupId, subjectId: ragId }, user, sending);
+  attachTo(app, post, user, sending);
+const lay = (subject: { groupId: string; ragId: string }, user: TestUser, sending?: Sending) =>
+  layBeside(app, subject, user, sending);
 
 async function makeDraft(): Promise<TestClass & { post: TestPost }> {
   const made = await makeClass(app);

@@ -263,13 +263,8 @@ export async function sweepAttachments(services: Services): Promise<void> {
   });
 }
 
-/** Beside copied subjects lies what lay beside the first ones. */
-export function copyResources(
-  tx: Db,
-  twins: readonly { ragId: string; twin: string }[],
-): Promise<void> {
-  return queries.copyResources(tx, twins);
-}
+/** Beside copied subjects lies what lay beside the first ones; and what somebody takes along. */
+export { copyResources, findAllOnPosts, findResourcesOf } from './attachments.queries.ts';
 
 /**
  * Who leaves takes what they attached along, also from pieces that stay under a stand-in; what they

@@ -7,6 +7,7 @@ import { violates } from '../../platform/db/connection.ts';
 import type { InGroup, SignedIn } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { copyResources } from '../attachments/attachments.ts';
 import { findFilesOfGroup } from '../books/books.ts';
 import { changeFile, copyPicture, readdressPicture, removeFilesLater } from '../files/files.ts';
 import * as groups from '../groups/groups.ts';
@@ -184,7 +185,8 @@ export async function copy({
     }
     await changeFile(services, tx, { userId: ownerId, from: null, to: cover });
     await members.addOwner(tx, { groupId, userId: ownerId });
-    await queries.copyActivities(tx, what, { withSubjects: query.subject === 'true' });
+    const withSubjects = query.subject === 'true';
+    await copyResources(tx, await queries.copyActivities(tx, what, { withSubjects }));
     if (query.member === 'true') await queries.inviteMembers(tx, what);
   });
   return { resultCode: 'SUCCESS', ...(await groups.get(services, viewer, { groupId })) };

@@ -1,6 +1,7 @@
 import type {
   Block,
   Document,
+  Image,
   Inline,
   ListItem,
   Look,
@@ -8,9 +9,12 @@ import type {
   TableRow,
 } from '../../../shared/document.ts';
 
+/** Where a picture lies, by its address. */
+type Pictures = ReadonlyMap<string, string>;
+
 /** A piece as a page shows it. Everything a person wrote is escaped; there is nothing else in it. */
-export function documentHtml(document: Document): string {
-  return blocksHtml(document.content);
+export function documentHtml(document: Document, pictures: Pictures): string {
+  return blocksHtml(document.content, pictures);
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -25,11 +29,11 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-function blocksHtml(blocks: readonly Block[]): string {
-  return blocks.map(blockHtml).join('\n');
+function blocksHtml(blocks: readonly Block[], pictures: Pictures): string {
+  return blocks.map((block) => blockHtml(block, pictures)).join('\n');
 }
 
-function blockHtml(block: Block): string {
+function blockHtml(block: Block, pictures: Pictures): string {
   switch (block.type) {
     case 'paragraph':
       return `<p${align(block.attrs?.textAlign)}>${inlineHtml(block.content)}</p>`;
@@ -41,32 +45,44 @@ function blockHtml(block: Block): string {
     case 'verse':
       return `<p class="verse">${inlineHtml(block.content)}</p>`;
     case 'blockquote':
-      return `<blockquote>${blocksHtml(block.content)}</blockquote>`;
+      return `<blockquote>${blocksHtml(block.content, pictures)}</blockquote>`;
     case 'bulletList':
-      return `<ul>${itemsHtml(block.content)}</ul>`;
+      return `<ul>${itemsHtml(block.content, pictures)}</ul>`;
     case 'orderedList':
-      return `<ol start="${block.attrs?.start ?? 1}">${itemsHtml(block.content)}</ol>`;
+      return `<ol start="${block.attrs?.start ?? 1}">${itemsHtml(block.content, pictures)}</ol>`;
     case 'horizontalRule':
       return '<hr>';
-    case 'image': {
-      const { src, alt, caption, width, height } = block.attrs;
-      const said = caption ? `<figcaption>${escaped(caption)}</figcaption>` : '';
-      return `<figure><img src="${escaped(src)}" alt="${escaped(alt)}" width="${width}" height="${height}">${said}</figure>`;
-    }
+    case 'image':
+      return pictureHtml(block.attrs, pictures.get(block.attrs.src));
     case 'table':
       return `<table>${block.content.map(rowHtml).join('')}</table>`;
   }
 }
 
-function itemsHtml(items: readonly ListItem[]): string {
-  return items.map(({ content }) => `<li>${blocksHtml(content)}</li>`).join('');
+function itemsHtml(items: readonly ListItem[], pictures: Pictures): string {
+  return items.map(({ content }) => `<li>${blocksHtml(content, pictures)}</li>`).join('');
 }
+
+/** Of one whose file is gone the words stay. */
+function pictureHtml(
+  { alt, caption, width, height }: Image['attrs'],
+  path: string | undefined,
+): string {
+  const said = caption ? `<figcaption>${escaped(caption)}</figcaption>` : '';
+  const shown = path
+    ? `<img src="${escaped(path)}" alt="${escaped(alt)}" width="${width}" height="${height}">`
+    : `<p>${escaped(alt)}</p>`;
+  return `<figure>${shown}${said}</figure>`;
+}
+
+/** Cells hold none. */
+const NONE: Pictures = new Map();
 
 function rowHtml({ content = [] }: TableRow): string {
   const cells = content.map(({ type, attrs, content: paragraphs }) => {
     const tag = type === 'tableHeader' ? 'th' : 'td';
     const { colspan = 1, rowspan = 1 } = attrs ?? {};
-    return `<${tag} colspan="${colspan}" rowspan="${rowspan}">${blocksHtml(paragraphs)}</${tag}>`;
+    return `<${tag} colspan="${colspan}" rowspan="${rowspan}">${blocksHtml(paragraphs, NONE)}</${tag}>`;
   });
   return `<tr>${cells.join('')}</tr>`;
 }

@@ -37,17 +37,44 @@ const untitled = (title: string) => title || '제목 없는 글';
 
 export function pieceHtml(
   piece: MyPiece,
-  { comments, feedback }: { comments: readonly Answer[]; feedback: readonly Answer[] },
+  {
+    comments,
+    feedback,
+    attached,
+  }: {
+    comments: readonly Answer[];
+    feedback: readonly Answer[];
+    attached: readonly Attached[];
+  },
+  /** Where its pictures lie, by their addresses. */
+  pictures: ReadonlyMap<string, string>,
 ): string {
   const { groupTitle, activityTitle, subjectTitle, publishedAt, savedAt } = piece;
   const when = publishedAt ? `${dayOf(publishedAt)}에 냄` : `${dayOf(savedAt)}까지 쓰던 글`;
   const body = [
     `<p class="where">${escaped([groupTitle, activityTitle, subjectTitle].join(' · '))}<br>${when}, ${piece.characters.toLocaleString('ko-KR')}자, 좋아요 ${piece.likeCount}개</p>`,
-    `<article>${documentHtml(piece.document)}</article>`,
+    `<article>${documentHtml(piece.document, pictures)}</article>`,
+    attachedHtml(attached),
     answersHtml('받은 피드백', feedback, 'pen'),
     answersHtml('댓글', comments, ''),
   ];
   return page({ title: untitled(piece.title), up: '../', body: body.join('\n') });
+}
+
+/** A file that lies beside the pieces, or a page of the web. */
+interface Attached {
+  title: string;
+  url: string | null;
+  path: string;
+}
+
+function attachedHtml(attached: readonly Attached[]): string {
+  if (attached.length === 0) return '';
+  const items = attached.map(({ title, url, path }) => {
+    const address = url ?? path.split('/').slice(1).map(encodeURIComponent).join('/');
+    return `<li><a href="${escaped(address)}" rel="noreferrer">${escaped(title)}</a></li>`;
+  });
+  return `<section><h2>붙임</h2><ul>${items.join('')}</ul></section>`;
 }
 
 function answersHtml(heading: string, answers: readonly Answer[], kind: string): string {
@@ -147,5 +174,8 @@ blockquote{margin:1em 0;padding-left:1em;border-left:3px solid light-dark(#cfc5b
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px}
 dt{color:light-dark(#575149,#c2baab)}
 dd{margin:0}
-img{border-radius:50%}
+h1+img{border-radius:50%}
+figure{margin:1.6em 0;text-align:center}
+figure img{max-width:100%;height:auto}
+figcaption{color:light-dark(#575149,#c2baab);font-size:.9375rem}
 `;

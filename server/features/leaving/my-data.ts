@@ -4,10 +4,11 @@ import type { FileAnswer } from '../../platform/http/handle.ts';
 import { countHit } from '../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { getProfile } from '../accounts/accounts.ts';
+import { findAllOnPosts, findResourcesOf } from '../attachments/attachments.ts';
+import { listPictures, readPictures } from '../post-pictures/post-pictures.ts';
 import { archiveOf, type Entry } from './archive.ts';
 import { createNamer, fileNameOf } from './file-names.ts';
 import {
-  type Answer,
   findCommentsOn,
   findFeedbackOn,
   findHistoryOf,
@@ -51,10 +52,13 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   const [picture] = await findMyPictures(db, userId);
   if (picture) yield* stored(services, 'picture.webp', picture.fileKey);
   const pieces: Contents['pieces'][number][] = [];
-  for await (const { path, piece, entries } of piecesOf(services, userId)) {
+  for await (const { path, piece, entries, attached } of piecesOf(services, userId)) {
     pieces.push({ path, piece });
     yield* entries;
+    for (const { path: at, fileKey } of attached) if (fileKey) yield* stored(services, at, fileKey);
   }
+  const resources = await findResourcesOf(db, userId);
+  if (resources.length > 0) yield json('주제에 둔 자료.json', resources);
   const comments = await allOf((after) =>
     findMyComments(db, { userId, after, most: ANSWERS_AT_ONCE }),
   );
@@ -84,30 +88,66 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   };
 }
 
-async function* piecesOf({ db }: Services, userId: string) {
+async function* piecesOf(services: Services, userId: string) {
+  const { db } = services;
   let nth = 0;
   for (let after = NONE; ; ) {
     const some = await findMyPieces(db, { userId, after, most: PIECES_AT_ONCE });
     const postIds = some.map(({ postId }) => postId);
     const comments = await findCommentsOn(db, postIds);
     const feedback = await findFeedbackOn(db, postIds);
+    const attachments = await findAllOnPosts(db, postIds);
     for (const piece of some) {
       nth += 1;
-      const name = `글/${String(nth).padStart(3, '0')} ${fileNameOf(piece.title, '제목 없는 글')}`;
-      const isOn = ({ postId }: Answer) => postId === piece.postId;
+      const number = String(nth).padStart(3, '0');
+      const name = `글/${number} ${fileNameOf(piece.title, '제목 없는 글')}`;
+      const isOn = ({ postId }: { postId: string }) => postId === piece.postId;
+      const attached = attachments.filter(isOn).map(({ postId: _, ...one }, at) => ({
+        ...one,
+        path: `글/붙임/${number}-${at + 1} ${one.title}`,
+      }));
       const answers = { comments: comments.filter(isOn), feedback: feedback.filter(isOn) };
+      const { pictures, files } = await picturesOf(services, piece.postId);
       const entries: Entry[] = [
-        { path: `${name}.html`, text: pieceHtml(piece, answers) },
-        json(`${name}.json`, { ...piece, ...answers }),
+        ...files,
+        { path: `${name}.html`, text: pieceHtml(piece, { ...answers, attached }, pictures) },
+        json(`${name}.json`, {
+          ...piece,
+          ...answers,
+          attachments: attached.map(({ fileKey, ...one }) => one),
+        }),
       ];
       const history = await findHistoryOf(db, piece.postId);
       if (history.steps.length > 0) entries.push(json(`${name} (글의 발자취).json`, history));
-      yield { path: `${name}.html`, piece: briefOf(piece), entries };
+      yield { path: `${name}.html`, piece: briefOf(piece), entries, attached };
     }
     const last = some.at(-1);
     if (!last || some.length < PIECES_AT_ONCE) return;
     after = last.postId;
   }
+}
+
+/** Beside the pieces, by the name that the address ends with: earlier texts name them by it too. */
+async function picturesOf(services: Services, postId: string) {
+  const kept = await listPictures(services.db, postId);
+  const read = await readPictures(
+    services,
+    kept.map(({ src }) => src),
+  );
+  const pictures = new Map<string, string>();
+  const files: Entry[] = [];
+  for (const { src, fileId } of kept) {
+    const bytes = read.get(src);
+    if (!bytes) continue;
+    const path = `그림/${fileId}.webp`;
+    pictures.set(src, path);
+    files.push({ path: `글/${path}`, bytes: only(bytes) });
+  }
+  return { pictures, files };
+}
+
+async function* only(bytes: Uint8Array) {
+  yield bytes;
 }
 
 /** What the list of contents needs: the texts of a whole school life don't stay in memory. */

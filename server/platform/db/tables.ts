@@ -5,6 +5,7 @@ import type { Document } from '../../../shared/document.ts';
 import type { RubricHint, SchoolLevel } from '../../../shared/recommended-subjects.ts';
 import type { RubricRow } from '../../../shared/rubric.ts';
 import type { ReportDecision, ReportReason } from '../../../shared/square-reports.ts';
+import type { FileTables } from './file-tables.ts';
 import type { InstantNow, MaybeInstant, PeopleTables } from './people-tables.ts';
 
 type Status = 'READY' | 'OPEN' | 'CLOSED';
@@ -148,27 +149,6 @@ interface PostStepsTable {
   pastes: number[] | null;
 }
 
-interface PostPicturesTable {
-  postId: string;
-  fileId: string;
-}
-
-interface AttachmentsTable {
-  attachmentId: string;
-  /** Of the two one: what it is attached to. */
-  postId: string | null;
-  ragId: string | null;
-  attachmentKind: 'FILE' | 'WEB_PAGE';
-  position: number;
-  title: string;
-  fileId: string | null;
-  url: string | null;
-  description: string | null;
-  pictureFileId: string | null;
-  createdAt: InstantNow;
-  deletedAt: MaybeInstant;
-}
-
 interface CommentsTable {
   commentId: string;
   groupId: string;
@@ -288,7 +268,7 @@ interface SquareReportsTable {
   createdAt: InstantNow;
 }
 
-export interface Tables extends PeopleTables {
+export interface Tables extends PeopleTables, FileTables {
   groups: GroupsTable;
   groupMembers: GroupMembersTable;
   enrollments: EnrollmentsTable;
@@ -299,8 +279,6 @@ export interface Tables extends PeopleTables {
   posts: PostsTable;
   postVersions: PostVersionsTable;
   postSteps: PostStepsTable;
-  postPictures: PostPicturesTable;
-  attachments: AttachmentsTable;
   comments: CommentsTable;
   likes: LikesTable;
   feedbacks: FeedbacksTable;

@@ -1,0 +1,205 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as api from '../../../shared/attachments.ts';
+import { getFile } from '../../../shared/files.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { makeClass, makePost, type TestUser } from '../../../tests/support/factories.ts';
+import { createWebPages } from '../../platform/gateways/web-page.ts';
+
+/** The one place of the web that may be asked here: a server on loopback. */
+let server: Server;
+let port: number;
+let answer: RequestListener;
+let asked: string[] = [];
+let app: TestApp;
+
+beforeAll(async () => {
+  server = createServer((request, reply) => {
+    asked.push(request.url ?? '');
+    answer(request, reply);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+  const mayAsk = (ip: string, to: number) => ip === '127.0.0.1' && to === port;
+  app = await createTestApp({ webPages: createWebPages({ mayAsk, timeoutMs: 1_000 }) });
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(async () => {
+  await app.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const at = (path: string) => `http://127.0.0.1:${port}${path}`;
+
+async function makeDraft() {
+  const { author, group, subject } = await makeClass(app);
+  const post = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
+  const params = { groupId: group.groupId, postId: post.postId };
+  return { author, group, subject, params };
+}
+
+const attach = (params: Record<string, string>, { token }: TestUser, url: unknown) =>
+  app.call(api.attachWebPage, { params, token, body: { url } });
+
+async function countOn(params: Record<string, string>, { token }: TestUser): Promise<number> {
+  return (await app.call(api.listAttachments, { params, token })).body.attachments.length;
+}
+
+const picture = () =>
+  sharp({ create: { width: 1200, height: 630, channels: 3, background: 'orange' } })
+    .png()
+    .toBuffer();
+
+/** A page that names a picture, and the picture. */
+async function aPage(): Promise<RequestListener> {
+  const png = await picture();
+  return ({ url }, reply) => {
+    if (url === '/kaki.png') reply.writeHead(200, { 'content-type': 'image/png' }).end(png);
+    else if (url === '/moved') reply.writeHead(302, { location: '/kaki' }).end();
+    else {
+      reply
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(`<title>감나무 이야기</title><meta name="description" content="까치가 먹는 감">
+          <meta property="og:image" content="/kaki.png">`);
+    }
+  };
+}
+
+describe('a page of the web', () => {
+  it('is a card: title, description, and its picture as a small one of ours', async () => {
+    const { author, params } = await makeDraft();
+    answer = await aPage();
+    const { status, body } = await attach(params, author, at('/moved'));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      resultCode: 'SUCCESS',
+      attachment: {
+        attachmentKind: 'WEB_PAGE',
+        title: '감나무 이야기',
+        description: '까치가 먹는 감',
+        url: at('/kaki'),
+        mediaType: null,
+        bytes: null,
+        pictureUrl: expect.stringMatching(/^\/api\/file\/[0-9a-f-]{36}$/),
+      },
+    });
+    const fileId = body.attachment.pictureUrl?.split('/').pop() ?? '';
+    const shown = await app.call(getFile, { params: { fileId } });
+    const kept = await sharp(shown.body as never).metadata();
+    expect([kept.format, kept.width, kept.height]).toEqual(['webp', 480, 252]);
+    expect(asked).toEqual(['/moved', '/kaki', '/kaki.png']);
+    const file = await app.call(api.openAttachment, {
+      params: { ...params, attachmentId: body.attachment.attachmentId },
+      token: author.token,
+    });
+    expect(file.errorCode).toBe('ATTACHMENT_NOT_FOUND');
+  });
+
+  it('lies beside a subject too', async () => {
+    const { author, group, subject } = await makeClass(app);
+    answer = await aPage();
+    const params = { groupId: group.groupId, subjectId: subject.ragId };
+    const body = { url: at('/kaki') };
+    const refused = await app.call(api.addResourceWebPage, { params, body, token: author.token });
+    expect([refused.errorCode, asked]).toEqual(['NOT_GROUP_OWNER', []]);
+    const { token } = group.owner;
+    expect((await app.call(api.addResourceWebPage, { params, body, token })).status).toBe(200);
+    const seen = await app.call(api.listResources, { params, token: author.token });
+    expect(seen.body.attachments.map(({ title }) => title)).toEqual(['감나무 이야기']);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['is not there', (_, reply) => reply.writeHead(404).end()],
+    ['is no picture', (_, reply) => reply.writeHead(200, { 'content-type': 'image/png' }).end('x')],
+    [
+      'is too large',
+      (_, reply) =>
+        reply.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(5_100_000)),
+    ],
+    ['never comes', () => {}],
+  ])('is a card without a picture where that %s', async (_, listener) => {
+    const { author, params } = await makeDraft();
+    const page = await aPage();
+    answer = (request, reply) =>
+      request.url === '/kaki.png' ? listener(request, reply) : page(request, reply);
+    const { body } = await attach(params, author, at('/kaki'));
+    expect(body.attachment).toMatchObject({ title: '감나무 이야기', pictureUrl: null });
+  });
+
+  it('is one, however often it is attached', async () => {
+    const { author, params } = await makeDraft();
+    answer = await aPage();
+    const answers = await Promise.all([1, 2, 3].map(() => attach(params, author, at('/kaki'))));
+    const ids = answers.map(({ body }) => body.attachment.attachmentId);
+    expect(new Set(ids).size).toBe(1);
+    expect(await countOn(params, author)).toBe(1);
+  });
+
+  it.each(['not an address', 'javascript:alert(1)', 'file:///etc/passwd', 'http://a:b@c.kr/'])(
+    '%s is malformed',
+    async (url) => {
+      const { author, params } = await makeDraft();
+      const refused = await attach(params, author, url);
+      expect([refused.status, refused.errorCode]).toEqual([422, 'MALFORMED_URL']);
+      expect(await countOn(params, author)).toBe(0);
+    },
+  );
+
+  it('inside, gone, slow, no page or led in a circle is restricted', async () => {
+    const { author, params } = await makeDraft();
+    const refuse = async (url: string, listener?: RequestListener) => {
+      if (listener) answer = listener;
+      const refused = await attach(params, author, url);
+      expect([url, refused.status, refused.errorCode]).toEqual([
+        url,
+        422,
+        'INVALID_URL_OR_ACCESS_RESTRICTED',
+      ]);
+    };
+    for (const host of ['169.254.169.254', 'localhost:1', '[::1]', '10.0.0.1', '0x7f.1:1']) {
+      await refuse(`http://${host}/`);
+    }
+    await refuse(at('/gone'), (_, reply) => reply.writeHead(404).end());
+    await refuse(at('/slow'), () => {});
+    await refuse(at('/pdf'), (_, reply) =>
+      reply.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'),
+    );
+    await refuse(at('/round'), (_, reply) => reply.writeHead(302, { location: '/round' }).end());
+    await refuse(at('/inside'), (_, reply) =>
+      reply.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+    );
+    expect(await countOn(params, author)).toBe(0);
+  });
+
+  it('takes a place like a file, and is not asked for without end', async () => {
+    const { author, params } = await makeDraft();
+    answer = (_, reply) =>
+      reply.writeHead(200, { 'content-type': 'text/html' }).end('<title>쪽</title>');
+    for (let nth = 0; nth < LIMITS.attachmentsOnPost; nth += 1) {
+      expect((await attach(params, author, at(`/${nth}`))).status).toBe(200);
+    }
+    expect((await attach(params, author, at('/more'))).errorCode).toBe('LIMIT_EXCEEDED');
+    const key = `web-page:${author.userId}`;
+    await app.services.db
+      .updateTable('rateLimits')
+      .set({ hits: 60 })
+      .where('key', '=', key)
+      .execute();
+    asked = [];
+    const refused = await attach(params, author, at('/again'));
+    expect([refused.errorCode, asked]).toEqual(['TOO_MANY_REQUESTS', []]);
+  });
+
+  it('is asked for by nobody who may not attach it', async () => {
+    const { group, params } = await makeDraft();
+    answer = await aPage();
+    const refused = await attach(params, group.owner, at('/kaki'));
+    expect([refused.errorCode, asked]).toEqual(['POST_NOT_FOUND', []]);
+  });
+});
