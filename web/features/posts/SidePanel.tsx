@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Counts } from '../../../shared/document-text.ts';
 import type { Post } from '../../../shared/posts.ts';
@@ -17,9 +17,16 @@ import type { Place } from './writing.api.ts';
 const TABS = [
   { value: 'writing', label: '글쓰기' },
   { value: 'subject', label: '주제 정보' },
+  { value: 'attachments', label: '붙임' },
   { value: 'feedback', label: '피드백' },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
+
+const PostAttachPanel = lazy(() =>
+  import('../attachments/PostAttachPanel.tsx').then((module) => ({
+    default: module.PostAttachPanel,
+  })),
+);
 
 /** Beside the paper; on a phone over it, and '글쓰기' is the paper itself. */
 export function SidePanel({
@@ -106,6 +113,11 @@ export function SidePanel({
               <Footprints groupId={place.groupId} postId={postId} view={view} />
             </div>
           </>
+        )}
+        {value === 'attachments' && (
+          <Suspense>
+            <PostAttachPanel groupId={place.groupId} postId={postId} isHandedIn={!view} />
+          </Suspense>
         )}
         {value === 'feedback' && (
           <FeedbackNotes groupId={place.groupId} postId={postId} isNew={isNew} />

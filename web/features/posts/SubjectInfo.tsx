@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { sayDeadline, sayExactly } from '../../ui/time.ts';
 import { subjectQuery } from '../activities/activities.api.ts';
 import { Piece } from './Piece.tsx';
+import { Rubric } from './Rubric.tsx';
 import { sayLength } from './say.ts';
 import styles from './Writing.module.css';
+
+const Attached = lazy(() =>
+  import('../attachments/Attached.tsx').then((module) => ({ default: module.Attached })),
+);
 
 /** What the subject asks for. */
 export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string }) {
@@ -32,6 +38,9 @@ export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string
           <p className={styles.soft}>따로 적은 안내가 없어요. 제목을 보고 자유롭게 써요.</p>
         )}
       </section>
+      <Suspense>
+        <Attached place={{ groupId, subjectId: ragId }} heading="함께 볼 자료" />
+      </Suspense>
       <dl className={styles.facts}>
         <dt>글의 종류</dt>
         <dd>{subject.writingClassifyId}</dd>
@@ -40,6 +49,7 @@ export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string
         <dt>마감</dt>
         <dd title={deadline ? sayExactly(deadline) : undefined}>
           {deadline ? sayDeadline(deadline) : '없어요'}
+          {subject.isExtended && ' (나에게 늘어난 마감이에요)'}
           {deadline && subject.lateAllowed && ' (늦어도 받아요)'}
         </dd>
         <dt>몇 편</dt>
@@ -47,6 +57,7 @@ export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string
         <dt>읽는 사람</dt>
         <dd>{subject.readers === 'OWNER' ? '모임을 연 사람만' : '모임 모두'}</dd>
       </dl>
+      <Rubric rows={subject.rubric} />
     </>
   );
 }

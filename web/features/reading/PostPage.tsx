@@ -11,6 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { Attached } from '../attachments/Attached.tsx';
 import { Comments } from '../comments/Comments.tsx';
 import { FeedbackOnPost } from '../feedback/FeedbackOnPost.tsx';
 import { useGroupMenu } from '../frame/group-menu.ts';
@@ -55,6 +56,7 @@ export function Component() {
     <div className={styles.page}>
       <Breadcrumb post={post} groupTitle={group?.groupTitle} />
       <Leaf post={post} />
+      <Attached place={{ groupId, postId }} heading="붙임" />
       {post.postStatus === 'PUBLISHED' && (
         <>
           {group?.settings.likesEnabled !== false && <LikeButton post={post} />}

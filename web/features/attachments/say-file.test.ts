@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { addressOf, hostOf, kindOf, saySize } from './say-file.ts';
+
+it.each([
+  [0, '0 B'],
+  [920, '920 B'],
+  [12_300, '12 KB'],
+  [1_048_576, '1 MB'],
+  [3_565_158, '3.4 MB'],
+  [52_428_800, '50 MB'],
+])('%i bytes are %s', (bytes, said) => expect(saySize(bytes)).toBe(said));
+
+it.each([
+  ['application/x-hwp', '한글 문서'],
+  ['application/hwp+zip', '한글 문서'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', '표'],
+  ['application/zip', '압축 파일'],
+  ['audio/mp4', '소리'],
+  ['application/octet-stream', '파일'],
+  [null, '파일'],
+])('%s is %s', (type, word) => expect(kindOf(type).word).toBe(word));
+
+it.each([
+  ['www.example.kr', 'https://www.example.kr'],
+  [' example.kr/a?b=c ', 'https://example.kr/a?b=c'],
+  ['http://example.kr', 'http://example.kr'],
+  ['localhost:3000/a', 'https://localhost:3000/a'],
+  // Refused by the server, in its words.
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['mailto:a@b.kr', 'mailto:a@b.kr'],
+])('%j is asked for as %s', (written, address) => expect(addressOf(written)).toBe(address));
+
+it('a page is known by its host', () => {
+  expect([hostOf('https://www.korean.go.kr/a'), hostOf('x')]).toEqual(['korean.go.kr', 'x']);
+});
