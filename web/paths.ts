@@ -67,9 +67,16 @@ export const paths = {
   member: (groupId: string, userId: string) => `${group(groupId)}/member/${id(userId)}`,
   myActivity: (groupId: string) => `${group(groupId)}/my-activity`,
   myWriting: (groupId: string) => `${group(groupId)}/my-writing`,
+  /** `manage` is what its owner edits of the tree instead of writing: a query as of `manageWriting`. */
   writing: (
     groupId: string,
-    query: { activityId?: string; subjectId?: string; postId?: string; tab?: string } = {},
+    query: {
+      activityId?: string;
+      subjectId?: string;
+      postId?: string;
+      tab?: string;
+      manage?: string;
+    } = {},
   ) => at(`${group(groupId)}/writing`, query),
   post: (groupId: string, postId: string) => `${group(groupId)}/post/${id(postId)}`,
   /** `from` and `to` are the texts that are compared, `step` is how far one has walked the way. */

@@ -157,7 +157,11 @@ const desk: RouteObject = {
 };
 
 const fullScreens: Row[] = [
-  ['/group/:groupId/writing', '글쓰기', () => import('./features/posts/WritingPage.tsx')],
+  [
+    '/group/:groupId/writing',
+    '글쓰기',
+    () => import('./features/writing-management/WritingToolPage.tsx'),
+  ],
   ['/books/making/preview', '책 미리보기', upcoming],
 ];
 

@@ -31,7 +31,7 @@ interface Standing {
 
 /** Where a subject stands, in a word. */
 export function standingOf(subject: Subject, now = Date.now()): Standing {
-  const { subjectStatus, opensAt, deadline } = subject;
+  const { subjectStatus, opensAt, deadline, isExtended } = subject;
   if (subjectStatus === 'CLOSED') return { tone: 'done', text: '끝남' };
   if (subjectStatus === 'READY') {
     return opensAt !== null && Date.parse(opensAt) > now
@@ -40,6 +40,6 @@ export function standingOf(subject: Subject, now = Date.now()): Standing {
   }
   if (deadline === null) return { tone: 'act', text: '마감 없음' };
   return hasTime(subject, now)
-    ? { tone: 'due', text: `${sayDay(deadline, now)} 마감` }
+    ? { tone: 'due', text: `${sayDay(deadline, now)}${isExtended ? '까지 늘어남' : ' 마감'}` }
     : { tone: 'due', text: '늦게 받는 중' };
 }

@@ -88,7 +88,7 @@ function ToWrite({
   return (
     <>
       <Card className={styles.todo}>
-        <DeadlineChip deadline={now.deadline} />
+        <DeadlineChip deadline={now.deadline} isExtended={now.isExtended} />
         <h2 className="face-title">{now.subjectTitle}</h2>
         <p>{progressOf(now)}</p>
         <LinkButton
@@ -111,6 +111,7 @@ function ToWrite({
                 <b>{subject.subjectTitle}</b>
                 <span>
                   {subject.deadline === null ? '마감 없음' : `${sayDay(subject.deadline)}까지`}
+                  {subject.isExtended && ' 늘어났어요'}
                   {isBegun(subject) && ` · ${count(subject.draft.characters, '자')} 씀`}
                 </span>
               </Link>

@@ -185,7 +185,12 @@ function List({
               {subject.isOpen ? <Chip tone="due">지금 낼 수 있어요</Chip> : <Chip>닫힌 주제</Chip>}
               {subject.isBegun && <Chip tone="act">쓰는 중</Chip>}
               <span>{subject.activityTitle}</span>
-              {subject.deadline && <Time at={subject.deadline} as="deadline" />}
+              {subject.deadline && (
+                <span>
+                  {subject.isExtended && '늘어난 마감 '}
+                  <Time at={subject.deadline} as="deadline" />
+                </span>
+              )}
             </span>
           </>
         );

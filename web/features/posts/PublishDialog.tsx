@@ -1,5 +1,6 @@
 import { count } from '../../../shared/document-text.ts';
 import { AlertDialog } from '../../ui/Dialog.tsx';
+import { sayDeadline } from '../../ui/time.ts';
 import { say } from './say.ts';
 import type { Writing } from './use-writing.ts';
 import styles from './Writing.module.css';
@@ -33,6 +34,7 @@ export function PublishDialog({
   const { title, document } = writing.paper.readText();
   const { characters, sheets } = count(document);
   const advice = adviceOf(characters, chosen);
+  const { deadline, isExtended } = chosen.subject;
   return (
     <AlertDialog
       open
@@ -46,6 +48,7 @@ export function PublishDialog({
             </span>
           </p>
           {advice && <p>{advice}</p>}
+          {isExtended && deadline && <p>늘어난 마감은 {sayDeadline(deadline)}예요.</p>}
           <p>
             {chosen.subject.readers === 'OWNER'
               ? '낸 글은 모임을 연 사람만 읽어요.'

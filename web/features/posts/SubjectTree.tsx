@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useId, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import type { Activity, Subject } from '../../../shared/activities.ts';
 import { paths } from '../../paths.ts';
@@ -20,13 +20,27 @@ function Standing({ subject }: { subject: Subject }) {
   if (subject.subjectStatus === 'CLOSED') return <Chip>끝남</Chip>;
   if (!subject.deadline) return null;
   const days = daysUntil(subject.deadline);
-  return <Chip tone={days <= 1 ? 'due' : 'plain'}>{sayDay(subject.deadline)}</Chip>;
+  return (
+    <Chip tone={days <= 1 ? 'due' : 'plain'}>
+      {sayDay(subject.deadline)}
+      {subject.isExtended && '까지 늘어남'}
+    </Chip>
+  );
+}
+
+export interface ActsProps {
+  groupId: string;
+  activity?: Activity;
+  subject?: Subject;
+  onChoose(): void;
 }
 
 interface SubjectTreeProps {
   activities: Activity[];
   groupId: string;
   current: string | undefined;
+  /** What one may do with a subject, an activity, or all of them; whoever may do nothing has none. */
+  Acts: ComponentType<ActsProps> | undefined;
   onChoose(): void;
 }
 
@@ -36,7 +50,7 @@ const VIEWS = [
 ] as const;
 
 /** All activities, the subjects of one of them; or what I have written, by activity. */
-export function SubjectTree({ activities, groupId, current, onChoose }: SubjectTreeProps) {
+export function SubjectTree({ activities, groupId, current, Acts, onChoose }: SubjectTreeProps) {
   const { currentView, expandedActivity } = useWritingView();
   useLayoutEffect(() => {
     actOnView(
@@ -46,6 +60,13 @@ export function SubjectTree({ activities, groupId, current, onChoose }: SubjectT
   }, [activities, current]);
 
   const isMine = currentView === 'myActivity';
+  const acts = (of: { activity?: Activity; subject?: Subject }) =>
+    Acts &&
+    !isMine && (
+      <Suspense>
+        <Acts groupId={groupId} onChoose={onChoose} {...of} />
+      </Suspense>
+    );
   const shown = isMine ? activities.flatMap(withMine) : activities;
   return (
     <>
@@ -86,11 +107,14 @@ export function SubjectTree({ activities, groupId, current, onChoose }: SubjectT
                   <span>{subject.subjectTitle}</span>
                   <Standing subject={subject} />
                 </Link>
+                {acts({ subject })}
               </li>
             ))}
+            {acts({ activity })}
           </ActivityBranch>
         ))}
       </ul>
+      {acts({})}
       {isMine && shown.length > 0 && (
         <Link className={tree.all} to={paths.myWriting(groupId)}>
           내가 쓴 글 모두 보기

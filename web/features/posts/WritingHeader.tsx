@@ -11,7 +11,7 @@ import type { Chosen } from './WritingPage.tsx';
 const isPast = (at: string) => new Date(at).getTime() < Date.now();
 
 /** The deadline as people say it. */
-function Due({ deadline, lateAllowed }: { deadline: string; lateAllowed: boolean }) {
+function Due({ deadline, lateAllowed, isExtended }: Chosen['subject'] & { deadline: string }) {
   const isOver = isPast(deadline);
   return (
     <Chip tone="due" icon="clock" className={styles.due}>
@@ -24,11 +24,12 @@ function Due({ deadline, lateAllowed }: { deadline: string; lateAllowed: boolean
       ) : (
         <>
           <span className={styles.wide}>
+            {isExtended && '늘어난 마감 '}
             <Time at={deadline} as="deadline" />
           </span>
           <span className={styles.narrow}>
             <Time at={deadline} as="day" />
-            까지
+            까지{isExtended && ' 늘어남'}
           </span>
         </>
       )}
@@ -65,9 +66,7 @@ export function WritingHeader({
         <span className="sr-only">다른 주제 고르기</span>
       </button>
       <span className={styles.actions}>
-        {chosen?.subject.deadline && (
-          <Due deadline={chosen.subject.deadline} lateAllowed={chosen.subject.lateAllowed} />
-        )}
+        {chosen?.subject.deadline && <Due {...chosen.subject} deadline={chosen.subject.deadline} />}
         {children}
       </span>
     </header>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Activity, Subject } from '../../../shared/activities.ts';
 import { paths } from '../../paths.ts';
@@ -12,7 +12,7 @@ import { activitiesQuery } from '../activities/activities.api.ts';
 import { useGroup, useIsOwner } from '../groups/use-group.ts';
 import look from './Look.module.css';
 import { SubjectDialog } from './SubjectDialog.tsx';
-import { SubjectTree } from './SubjectTree.tsx';
+import { type ActsProps, SubjectTree } from './SubjectTree.tsx';
 import styles from './Writing.module.css';
 import { WritingHeader } from './WritingHeader.tsx';
 import { WritingRoom } from './WritingRoom.tsx';
@@ -51,7 +51,14 @@ function suggest(activities: Activity[]): Chosen | undefined {
   return all.filter(waits).sort(byDeadline)[0] ?? all[0];
 }
 
-export function Component() {
+/** What only the owner of the group is given: it stands above what the tool is made of. */
+interface OwnersParts {
+  Acts: ComponentType<ActsProps>;
+  /** Instead of the paper. */
+  Managing: ComponentType<{ groupId: string }>;
+}
+
+export function WritingPage({ Acts, Managing }: OwnersParts) {
   const { groupId = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -68,7 +75,9 @@ export function Component() {
   const [kept, setKept] = useState(found);
   if (found && isOther(found, kept)) setKept(found);
   const chosen = found ?? (kept?.subject.ragId === subjectId ? kept : undefined);
-  const suggested = tree && !chosen && subjectId === null ? suggest(tree) : undefined;
+  const isManaging = search.has('manage') && (!group || isOwner);
+  const suggested =
+    tree && !isManaging && !chosen && subjectId === null ? suggest(tree) : undefined;
   const suggestedId = suggested?.subject.ragId;
   useEffect(() => {
     if (user === null) setAuthFlags({ isNotLogin: true });
@@ -90,11 +99,14 @@ export function Component() {
     document.title = `${title} | 문집`;
   }, [title]);
 
+  if (isManaging) return <Suspense>{isOwner && <Managing groupId={groupId} />}</Suspense>;
+
   const subjects = tree && (
     <SubjectTree
       activities={tree}
       groupId={groupId}
       current={chosen?.subject.ragId}
+      Acts={isOwner ? Acts : undefined}
       onChoose={() => setChoosing(false)}
     />
   );
@@ -159,6 +171,7 @@ export function Component() {
           activities={tree}
           groupId={groupId}
           current={chosen?.subject.ragId}
+          Acts={isOwner ? Acts : undefined}
           onClose={() => setChoosing(false)}
         />
       )}
@@ -202,7 +215,7 @@ function Nothing({
       title="아직 글을 쓸 주제가 없어요"
       action={
         isOwner ? (
-          <LinkButton look="primary" to={paths.manageWriting(groupId)}>
+          <LinkButton look="primary" to={paths.writing(groupId, { manage: 'all' })}>
             활동과 주제 만들기
           </LinkButton>
         ) : (

@@ -3,7 +3,6 @@ import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Activity, Status } from '../../../shared/activities.ts';
 import { LIMITS } from '../../../shared/limits.ts';
-import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -13,6 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { SAVED, UnsavedGuard } from '../activities/UnsavedGuard.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import styles from './ManageWriting.module.css';
+import { useManagedPlace } from './managed-place.ts';
 import { useSaveActivity } from './writing-management.api.ts';
 
 const STATUSES: { value: Status; title: string; text: string }[] = [
@@ -29,6 +29,7 @@ interface ActivityFormProps {
 
 export function ActivityForm({ groupId, activity }: ActivityFormProps) {
   const navigate = useNavigate();
+  const { to } = useManagedPlace(groupId);
   const save = useSaveActivity(groupId);
   const { control, formState, handleSubmit, register, reset, setFocus } = useForm({
     defaultValues: {
@@ -53,7 +54,7 @@ export function ActivityForm({ groupId, activity }: ActivityFormProps) {
           reset(values);
           toast({ title: activity ? '활동을 고쳤어요.' : '활동을 만들었어요.' });
           if (activity) return;
-          void navigate(paths.manageWriting(groupId, { activityId: made.ragId, add: 'subject' }), {
+          void navigate(to({ activityId: made.ragId, add: 'subject' }), {
             replace: true,
             state: SAVED,
           });
@@ -99,7 +100,7 @@ export function ActivityForm({ groupId, activity }: ActivityFormProps) {
             <LinkButton
               className={styles.extra}
               icon="plus"
-              to={paths.manageWriting(groupId, { activityId: activity.ragId, add: 'subject' })}
+              to={to({ activityId: activity.ragId, add: 'subject' })}
             >
               주제 더하기
             </LinkButton>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SUBJECT_KEPT_DAYS } from '../../../shared/deleted-activities.ts';
-import { paths } from '../../paths.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { withParticle } from '../../ui/words.ts';
 import { SAVED } from '../activities/UnsavedGuard.tsx';
+import { useManagedPlace } from './managed-place.ts';
 import {
   type Thing,
   useDeleteThing,
@@ -26,6 +26,7 @@ export function DeleteButton({
   title: string;
 }) {
   const navigate = useNavigate();
+  const { to } = useManagedPlace(groupId);
   const [asking, setAsking] = useState(false);
   const remove = useDeleteThing(groupId);
   const restore = useRestoreThing(groupId);
@@ -55,7 +56,7 @@ export function DeleteButton({
       if (!asks) toast({ title: sayRefusal(refusal), variant: 'destructive' });
       return;
     }
-    void navigate(paths.manageWriting(groupId), { replace: true, state: SAVED });
+    void navigate(to(), { replace: true, state: SAVED });
     toast({
       title: `${name} 지웠어요`,
       description: `${SUBJECT_KEPT_DAYS}일 안에는 되돌릴 수 있어요.`,

@@ -7,7 +7,6 @@ import {
   WRITING_CLASSIFICATIONS,
 } from '../../../shared/activities.ts';
 import { LIMITS } from '../../../shared/limits.ts';
-import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -25,6 +24,8 @@ import {
 import { SAVED, UnsavedGuard } from '../activities/UnsavedGuard.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import styles from './ManageWriting.module.css';
+import { MoveButton } from './MoveButton.tsx';
+import { useManagedPlace } from './managed-place.ts';
 import { RubricFields } from './RubricFields.tsx';
 import { SubjectDates } from './SubjectDates.tsx';
 import { useSaveSubject } from './writing-management.api.ts';
@@ -56,6 +57,7 @@ type SubjectFormProps = { groupId: string; activityTitle: string } & (
 export function SubjectForm(props: SubjectFormProps) {
   const { groupId, activityTitle, subject, activityId, filled, onDirty } = props;
   const navigate = useNavigate();
+  const { to } = useManagedPlace(groupId);
   const save = useSaveSubject(groupId);
   const form = useForm<SubjectValues>({
     defaultValues: subject ? valuesOf(subject) : EMPTY_SUBJECT,
@@ -81,7 +83,7 @@ export function SubjectForm(props: SubjectFormProps) {
           reset(valuesOf(made));
           toast(told(made, subject !== undefined));
           if (!subject) {
-            void navigate(paths.manageWriting(groupId, { subjectId: made.ragId }), {
+            void navigate(to({ subjectId: made.ragId }), {
               replace: true,
               state: SAVED,
             });
@@ -201,6 +203,7 @@ export function SubjectForm(props: SubjectFormProps) {
                 title={subject.subjectTitle}
               />
             )}
+            {subject && <MoveButton groupId={groupId} subject={subject} />}
             {isDirty && subject && <p className={styles.note}>고친 내용이 있어요.</p>}
             <Button type="submit" look="primary" busy={save.isPending}>
               {subject ? '저장하기' : '주제 만들기'}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Activity } from '../../../shared/activities.ts';
-import { paths } from '../../paths.ts';
 import { SAVED } from '../activities/UnsavedGuard.tsx';
 import { addressOf, readAddress, viewAt } from '../activities/writing-address.ts';
 import { type WritingAction, type WritingView, writingView } from '../activities/writing-view.ts';
+import { useManagedPlace } from './managed-place.ts';
 
 export interface ManagedView {
   view: WritingView;
@@ -13,17 +13,16 @@ export interface ManagedView {
   act(action: WritingAction): void;
 }
 
-/** The writing view of the owner's page: it is where the address says, and the order one is making. */
+/** The writing view of whoever manages: it is where the address says, and the order one is making. */
 export function useManagedView(groupId: string, activities: readonly Activity[]): ManagedView {
-  const [search] = useSearchParams();
+  const { search, to } = useManagedPlace(groupId);
   const navigate = useNavigate();
   const [ordering, setOrdering] = useState<WritingView | null>(null);
   const placed = viewAt(readAddress(search), activities);
   if (ordering !== null && !placed.isOrdering) setOrdering(null);
   const view = placed.isOrdering && ordering !== null ? ordering : placed;
 
-  const hrefOf = (action: WritingAction) =>
-    paths.manageWriting(groupId, addressOf(writingView(view, action)));
+  const hrefOf = (action: WritingAction) => to(addressOf(writingView(view, action)));
 
   function act(action: WritingAction): void {
     const next = writingView(view, action);
@@ -31,7 +30,7 @@ export function useManagedView(groupId: string, activities: readonly Activity[])
     if (next.isOrdering === view.isOrdering) return;
     // Who leaves has said what becomes of it.
     const options = view.isOrdering ? { replace: true, state: SAVED } : {};
-    void navigate(paths.manageWriting(groupId, addressOf(next)), options);
+    void navigate(to(addressOf(next)), options);
   }
 
   return { view, hrefOf, act };

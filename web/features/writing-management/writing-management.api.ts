@@ -89,6 +89,15 @@ export function useOrderActivities(groupId: string) {
   });
 }
 
+export function useMoveSubject(groupId: string) {
+  const onSettled = useTreeChanged(groupId);
+  return useMutation({
+    mutationFn: ({ subjectId, activityId }: { subjectId: string; activityId: string }) =>
+      call('moveSubject', { params: { groupId, subjectId }, body: { activityId } }),
+    onSettled,
+  });
+}
+
 /** An activity or a subject, by its ragId. */
 export type Thing = { activityId: string } | { subjectId: string };
 

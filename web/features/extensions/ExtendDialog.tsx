@@ -1,0 +1,194 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { listSubmissions } from '../../../shared/activities.ts';
+import type { Result } from '../../../shared/endpoint.ts';
+import type { Extension } from '../../../shared/extensions.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { CallError, sayRefusal } from '../../platform/call-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Checkbox, Field } from '../../ui/Field.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { sayDeadline } from '../../ui/time.ts';
+import { toast } from '../../ui/toast.ts';
+import { count } from '../../ui/words.ts';
+import { instantOf } from '../activities/subject-form.ts';
+import styles from './Extensions.module.css';
+import { useExtendDeadline } from './extensions.api.ts';
+import { dayAndTimeOf, firstOffer, isPast, LONGER } from './later.ts';
+
+type People = Result<typeof listSubmissions>['submissions'];
+
+const hasNotHandedIn = ({ submission }: People[number]) =>
+  submission === 'NONE' || submission === 'DRAFT';
+
+interface ExtendDialogProps {
+  groupId: string;
+  subjectId: string;
+  /** The subject's own. */
+  deadline: string;
+  /** The one that is changed; left out: somebody's first. */
+  extension: Extension | undefined;
+  people: People;
+  onClose(): void;
+}
+
+/** Whom, until when, and for oneself why. */
+export function ExtendDialog({
+  groupId,
+  subjectId,
+  deadline,
+  extension,
+  people,
+  onClose,
+}: ExtendDialogProps) {
+  const form = useId();
+  const extend = useExtendDeadline(groupId, subjectId);
+  const waiting = people.filter(hasNotHandedIn);
+  const [whom, setWhom] = useState<'NOT_SUBMITTED' | 'SOME'>('SOME');
+  const [picked, setPicked] = useState<readonly string[]>(extension ? [extension.userId] : []);
+  const [{ day, time }, setUntil] = useState(
+    extension ? dayAndTimeOf(extension.deadline) : firstOffer(deadline),
+  );
+  const [reason, setReason] = useState(extension?.reason ?? '');
+  const [wrong, setWrong] = useState<{ people?: string; deadline?: string }>({});
+  const until = instantOf(day, time);
+
+  function pick(userId: string, isPicked: boolean): void {
+    setPicked(isPicked ? [...picked, userId] : picked.filter((one) => one !== userId));
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (extend.isPending) return;
+    const missing = {
+      ...(whom === 'SOME' && picked.length === 0 && { people: '누구의 마감인지 골라 주세요' }),
+      ...(until === null && { deadline: '언제까지인지 골라 주세요' }),
+    };
+    setWrong(missing);
+    if (Object.keys(missing).length > 0 || until === null) return;
+    extend.mutate(
+      { whom: whom === 'SOME' ? [...picked] : whom, deadline: until, reason: reason.trim() },
+      {
+        onSuccess({ extendedCount }) {
+          onClose();
+          toast(
+            extendedCount === 0
+              ? { title: '마감을 늘려 줄 사람이 없어요', description: '그사이 모두 냈어요.' }
+              : {
+                  title: `${count(extendedCount, '명')}의 마감을 늘렸어요`,
+                  description: `${sayDeadline(until)} 낼 수 있어요.`,
+                },
+          );
+        },
+        onError(refusal) {
+          const field = refusal instanceof CallError ? refusal.fields?.deadline : undefined;
+          if (field !== undefined) setWrong({ deadline: field });
+          else toast({ title: sayRefusal(refusal), variant: 'destructive' });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={extension ? `${extension.penName} 님의 마감 바꾸기` : '마감 늘려 주기'}
+      description={`주제의 마감은 ${sayDeadline(deadline)}${isPast(deadline) ? '였어요' : '예요'}. 늘어난 마감은 그 사람에게만 보여요.`}
+      footer={
+        <>
+          <Button onClick={onClose}>그만두기</Button>
+          <Button type="submit" form={form} look="primary" busy={extend.isPending}>
+            {extension ? '마감 바꾸기' : '마감 늘려 주기'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        {!extension && (
+          <>
+            <RadioCards
+              legend="누구의 마감인가요?"
+              columns={2}
+              name="whom"
+              value={whom}
+              onChange={({ target }) => setWhom(target.value as typeof whom)}
+              cards={[
+                { value: 'SOME', title: '고른 사람' },
+                {
+                  value: 'NOT_SUBMITTED',
+                  title: '아직 안 낸 모두',
+                  text: count(waiting.length, '명'),
+                  disabled: waiting.length === 0,
+                },
+              ]}
+            />
+            {whom === 'SOME' && (
+              <fieldset className={styles.people}>
+                <legend className="sr-only">마감을 늘려 줄 사람</legend>
+                {[...waiting, ...people.filter((one) => !hasNotHandedIn(one))].map((person) => (
+                  <Checkbox
+                    key={person.userId}
+                    checked={picked.includes(person.userId)}
+                    onChange={({ target }) => pick(person.userId, target.checked)}
+                  >
+                    {person.penName}
+                    {!hasNotHandedIn(person) && <small> · 냄</small>}
+                  </Checkbox>
+                ))}
+              </fieldset>
+            )}
+            {wrong.people && (
+              <p role="alert" className={styles.wrong}>
+                {wrong.people}
+              </p>
+            )}
+          </>
+        )}
+        <fieldset className={styles.until}>
+          <legend className="sr-only">언제까지</legend>
+          {LONGER.map(({ label, days }) => {
+            const offer = firstOffer(deadline, days);
+            return (
+              <Button
+                key={label}
+                size="small"
+                aria-pressed={offer.day === day && offer.time === time}
+                onClick={() => setUntil(offer)}
+              >
+                {label}
+              </Button>
+            );
+          })}
+        </fieldset>
+        <div className={styles.pair}>
+          <Field
+            label="언제까지"
+            type="date"
+            value={day}
+            error={wrong.deadline}
+            onChange={({ target }) => setUntil({ day: target.value, time })}
+          />
+          <Field
+            label="시각"
+            type="time"
+            value={time}
+            onChange={({ target }) => setUntil({ day, time: target.value })}
+          />
+        </div>
+        <p className={styles.soft} aria-live="polite">
+          {until !== null && `${sayDeadline(until)} 낼 수 있어요.`}
+        </p>
+        <Field
+          label="까닭"
+          required={false}
+          hint="나에게만 보여요."
+          placeholder="독감으로 쉬었어요"
+          maxLength={LIMITS.extensionReason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
