@@ -22,6 +22,7 @@ import {
   valuesOf,
 } from '../activities/subject-form.ts';
 import { SAVED, UnsavedGuard } from '../activities/UnsavedGuard.tsx';
+import { SubjectResources } from '../attachments/SubjectResources.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import styles from './ManageWriting.module.css';
 import { MoveButton } from './MoveButton.tsx';
@@ -212,6 +213,7 @@ export function SubjectForm(props: SubjectFormProps) {
         </Card>
         <UnsavedGuard isUnsaved={isDirty} />
       </form>
+      {subject && <SubjectResources groupId={groupId} subjectId={subject.ragId} />}
     </FormProvider>
   );
 }
