@@ -1,7 +1,48 @@
 import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
-import type { EditorProps } from '@tiptap/pm/view';
+import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { cleanText } from '../../../../shared/document-text.ts';
 import { schema } from './schema.ts';
+import type * as Tidying from './tidy/paste.ts';
+
+/** How what other programs copy is made ours: fetched when something is first pasted. */
+let tidying: typeof Tidying | undefined;
+
+async function prepare(): Promise<void> {
+  try {
+    tidying ??= await import('./tidy/paste.ts');
+  } catch {
+    // Without a connection it comes in as the editor's own rules read it.
+  }
+}
+
+/** A keyboard of a phone composes without end; there the editor pastes into what is composed. */
+const isAlwaysComposing = () => /Android/.test(navigator.userAgent);
+
+function composed(view: EditorView): Promise<unknown> | undefined {
+  if (!view.composing || isAlwaysComposing()) return undefined;
+  return new Promise((resolve) => {
+    // The editor itself reads the last syllable a moment later.
+    view.dom.addEventListener('compositionend', () => setTimeout(resolve, 50), { once: true });
+  });
+}
+
+/** Pasted a moment later, when all is ready for it: the syllable under the caret, and the rules. */
+function paste(view: EditorView, event: ClipboardEvent): boolean {
+  const html = event.clipboardData?.getData('text/html') ?? '';
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  const end = composed(view);
+  const isOurs = html.includes('data-pm-slice');
+  // A picture alone is no text, whatever else it says it is.
+  const isPicture = text === '' && (html === '' || event.clipboardData?.files.length !== 0);
+  if (isPicture || (!end && (tidying || isOurs))) return false;
+  event.preventDefault();
+  void Promise.all([prepare(), end]).then(() => {
+    if (view.isDestroyed) return;
+    if (html === '') view.pasteText(text, event);
+    else view.pasteHTML(html, event);
+  });
+  return true;
+}
 
 function cleaned(content: Fragment): Fragment {
   const nodes: Node[] = [];
@@ -18,7 +59,7 @@ function cleaned(content: Fragment): Fragment {
 
 /** Lines that are pasted into a poem are lines of it. */
 function linesOf(text: string, $context: ResolvedPos): Slice | undefined {
-  if ($context.parent.type !== schema.nodes.verse) return undefined;
+  if ($context.parent.type !== schema.nodes.verse) return tidying?.parsePlain(text, $context);
   const lines = text.split(/\r\n?|\n/);
   const nodes = lines.flatMap((line, at) => [
     ...(at > 0 ? [schema.nodes.hardBreak.create()] : []),
@@ -29,7 +70,10 @@ function linesOf(text: string, $context: ResolvedPos): Slice | undefined {
 
 /** What is pasted comes in without the characters that the server would refuse a whole piece for. */
 export const clipboardProps: EditorProps = {
+  transformPastedHTML: (html, view) =>
+    html.includes('data-pm-slice') ? html : (tidying?.tidyPasted(html, view) ?? html),
   transformPasted: (slice) => new Slice(cleaned(slice.content), slice.openStart, slice.openEnd),
+  handlePaste: (view, event, slice) => tidying?.beforePaste(view, event, slice),
   // `undefined` lets ProseMirror make paragraphs of it, which its types do not say.
   clipboardTextParser: ((text, $context) => linesOf(text, $context)) as NonNullable<
     EditorProps['clipboardTextParser']
@@ -39,3 +83,16 @@ export const clipboardProps: EditorProps = {
       node.type === schema.nodes.hardBreak ? '\n' : '',
     ),
 };
+
+export const clipboardEvents: NonNullable<EditorProps['handleDOMEvents']> = {
+  paste,
+  dragenter: () => void prepare(),
+};
+
+/** A title is one line; undone in one step like any other paste. */
+export function pasteLine(event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (!/[\r\n]/.test(text)) return;
+  event.preventDefault();
+  document.execCommand('insertText', false, cleanText(text).replace(/\s+/gu, ' ').trim());
+}

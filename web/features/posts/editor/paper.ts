@@ -8,7 +8,7 @@ import { cleanText, INVISIBLE } from '../../../../shared/document-text.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { Text } from '../autosave/begin.ts';
 import { bounds } from './bounds.ts';
-import { clipboardProps } from './clipboard.ts';
+import { clipboardEvents, clipboardProps, pasteLine } from './clipboard.ts';
 import { keys } from './commands.ts';
 import { pastes } from './pastes.ts';
 import { schema } from './schema.ts';
@@ -83,7 +83,7 @@ export function createPaper(options: PaperOptions): Paper {
       // While a syllable is composed the browser itself keeps the caret in sight.
       handleScrollToSelection: ({ composing }) => composing,
       ...clipboardProps,
-      handleDOMEvents: { blur: () => onBlur() },
+      handleDOMEvents: { ...clipboardEvents, blur: () => onBlur() },
       dispatchTransaction(tr) {
         const state = view.state.apply(tr);
         view.updateState(state);
@@ -142,6 +142,7 @@ export function createPaper(options: PaperOptions): Paper {
   fitTitle();
   title.addEventListener('input', titleChanged);
   title.addEventListener('keydown', titleKey);
+  title.addEventListener('paste', pasteLine);
   title.addEventListener('blur', onBlur);
 
   return {
@@ -169,6 +170,7 @@ export function createPaper(options: PaperOptions): Paper {
     destroy() {
       title.removeEventListener('input', titleChanged);
       title.removeEventListener('keydown', titleKey);
+      title.removeEventListener('paste', pasteLine);
       title.removeEventListener('blur', onBlur);
       view.destroy();
     },
