@@ -89,7 +89,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     () => sweepGroups(services),
     () => sweepPostPictures(services),
   ]);
-  await serveMadePages(server, services, squarePages);
+  serveMadePages(server, services, squarePages);
   await serveWeb(server);
   return server;
 }

@@ -14,12 +14,7 @@ import type {
 } from '../../../shared/sen.ts';
 import type { SenSettings } from '../../config-sen.ts';
 import { type Db, violates } from '../../platform/db/connection.ts';
-import {
-  readSamlAnswer,
-  requestAddress,
-  type SamlAnswer,
-  samlMetadata,
-} from '../../platform/gateways/saml.ts';
+import type { SamlAnswer } from '../../platform/gateways/saml.ts';
 import { SamlRefusal } from '../../platform/gateways/saml-text.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Edge, FileAnswer, RedirectAnswer } from '../../platform/http/handle.ts';
@@ -41,10 +36,15 @@ import {
   sweepLogins,
 } from './sen.queries.ts';
 
+/** Loaded with the first log-in: a school without the education office's does without its megabytes. */
+const loadSaml = () => import('../../platform/gateways/saml.ts');
+
 type LoggedIn = Result<typeof linkEndpoint>;
 
-export function readMetadata({ config }: Services): FileAnswer {
-  const xml = Buffer.from(samlMetadata(getSettings(config.sen)), 'utf8');
+export async function readMetadata({ config }: Services): Promise<FileAnswer> {
+  const settings = getSettings(config.sen);
+  const { samlMetadata } = await loadSaml();
+  const xml = Buffer.from(samlMetadata(settings), 'utf8');
   return {
     stream: Readable.from([xml]),
     bytes: xml.length,
@@ -71,6 +71,7 @@ export async function begin(
   });
   // A browser has one log-in at a time: whoever comes to a shared machine next begins their own.
   edge.setCookie(COOKIE, browser, { path: PATH, maxAge: SECONDS.senAttempt + SECONDS.senNewcomer });
+  const { requestAddress } = await loadSaml();
   return { location: await requestAddress(settings, requestId, relayState) };
 }
 
@@ -84,6 +85,7 @@ export async function receive(
 ): Promise<RedirectAnswer> {
   const settings = getSettings(config.sen);
   try {
+    const { readSamlAnswer } = await loadSaml();
     const answer = await readSamlAnswer(settings, SAMLResponse);
     const authCode = await keepAnswer(db, answer, hashOf(RelayState));
     return { location: `/sso/sen-link?authCode=${authCode}` };

@@ -11,7 +11,7 @@ const server = Fastify();
 beforeAll(async () => {
   app = await createTestApp();
   // What the build makes of a page is the build's to test; here it is shown as it was handed over.
-  await serveMadePages(server, app.services, squarePages, {
+  serveMadePages(server, app.services, squarePages, {
     render: (page) => ({ html: JSON.stringify(page), title: '<&' }),
     frame: '<title>x</title><!--page-->',
   });

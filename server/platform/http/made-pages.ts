@@ -33,25 +33,27 @@ interface Maker {
 }
 
 /** What the build made, beside the compiled server or in dist/; without it the application answers. */
-async function findMaker(): Promise<Maker | undefined> {
+function findMaker(): (() => Promise<Maker>) | undefined {
   const folder = ['../../../../render/', '../../../dist/render/']
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
     .find((path) => existsSync(join(path, 'square.html')));
   if (folder === undefined) return undefined;
-  const entry = (await import(pathToFileURL(join(folder, 'square-entry.js')).href)) as Pick<
-    Maker,
-    'render'
-  >;
-  return { render: entry.render, frame: readFileSync(join(folder, 'square.html'), 'utf8') };
+  const address = pathToFileURL(join(folder, 'square-entry.js')).href;
+  const frame = readFileSync(join(folder, 'square.html'), 'utf8');
+  // Read with the first page that is asked for; it brings React along.
+  return async () => ({
+    render: ((await import(address)) as Pick<Maker, 'render'>).render,
+    frame,
+  });
 }
 
-export async function serveMadePages(
+export function serveMadePages(
   server: FastifyInstance,
   services: Services,
   pages: readonly MadePage[],
   given?: Maker,
-): Promise<void> {
-  const maker = given ?? (await findMaker());
+): void {
+  const maker = given ? async () => given : findMaker();
   if (maker === undefined) return;
   for (const { path, make } of pages) {
     server.get(path, async (request, reply) => {
@@ -60,7 +62,7 @@ export async function serveMadePages(
         query: new URLSearchParams(/\?(.*)$/s.exec(request.url)?.[1] ?? ''),
       });
       if (made === undefined) return reply.callNotFound();
-      return send(request, reply, made, pageOf(maker, made));
+      return send(request, reply, made, pageOf(await maker(), made));
     });
   }
 }
