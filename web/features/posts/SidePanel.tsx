@@ -8,11 +8,18 @@ import { FeedbackNotes } from './FeedbackNotes.tsx';
 import footprints from './Footprints.module.css';
 import { Footprints } from './Footprints.tsx';
 import { rove } from './rove.ts';
-import { SubjectInfo } from './SubjectInfo.tsx';
 import styles from './Writing.module.css';
 import { WritingInfo } from './WritingInfo.tsx';
 import type { Chosen } from './WritingPage.tsx';
 import type { Place } from './writing.api.ts';
+
+/** Fetched with its tab. Where that fails the paper stays, and what is on it. */
+const SubjectInfo = lazy(() =>
+  import('./SubjectInfo.tsx').then(
+    (module) => ({ default: module.SubjectInfo }),
+    () => ({ default: NotThere }),
+  ),
+);
 
 const TABS = [
   { value: 'writing', label: '글쓰기' },
@@ -108,7 +115,9 @@ export function SidePanel({
         )}
         {value === 'subject' && (
           <>
-            <SubjectInfo groupId={place.groupId} ragId={place.ragId} />
+            <Suspense>
+              <SubjectInfo groupId={place.groupId} ragId={place.ragId} />
+            </Suspense>
             <div className={footprints.elsewhere}>
               <Footprints groupId={place.groupId} postId={postId} view={view} />
             </div>
@@ -124,5 +133,13 @@ export function SidePanel({
         )}
       </div>
     </aside>
+  );
+}
+
+function NotThere() {
+  return (
+    <p className={styles.soft}>
+      지금은 불러오지 못했어요. 인터넷이 이어진 뒤에 화면을 새로 열면 보여요.
+    </p>
   );
 }

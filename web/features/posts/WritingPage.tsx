@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Activity, Subject } from '../../../shared/activities.ts';
 import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { setAuthFlags, useUser } from '../../platform/session.ts';
-import { LinkButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { activitiesQuery } from '../activities/activities.api.ts';
 import { useGroup, useIsOwner } from '../groups/use-group.ts';
 import look from './Look.module.css';
@@ -16,6 +15,11 @@ import { type ActsProps, SubjectTree } from './SubjectTree.tsx';
 import styles from './Writing.module.css';
 import { WritingHeader } from './WritingHeader.tsx';
 import { WritingRoom } from './WritingRoom.tsx';
+
+/** Whoever has something to write on does not wait for it. */
+const NothingToWrite = lazy(async () => ({
+  default: (await import('./NothingToWrite.tsx')).Component,
+}));
 
 export interface Chosen {
   activity: Activity;
@@ -156,12 +160,13 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
               </ErrorState>
             )}
             {tree && suggestedId === undefined && !chosen && (
-              <Nothing
-                isOwner={isOwner}
-                groupId={groupId}
-                isUnknown={subjectId !== null}
-                tree={tree}
-              />
+              <Suspense>
+                <NothingToWrite
+                  groupId={groupId}
+                  isOwner={isOwner}
+                  other={subjectId === null ? undefined : suggest(tree)?.subject}
+                />
+              </Suspense>
             )}
           </main>
         </>
@@ -176,56 +181,5 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
         />
       )}
     </div>
-  );
-}
-
-function Nothing({
-  tree,
-  isOwner,
-  groupId,
-  isUnknown,
-}: {
-  tree: Activity[];
-  isOwner: boolean;
-  groupId: string;
-  isUnknown: boolean;
-}) {
-  const other = suggest(tree);
-  if (isUnknown && other) {
-    return (
-      <EmptyState
-        word="어디"
-        title="그런 주제가 없어요"
-        action={
-          <LinkButton
-            look="primary"
-            to={paths.writing(groupId, { subjectId: other.subject.ragId })}
-          >
-            {other.subject.subjectTitle} 쓰기
-          </LinkButton>
-        }
-      >
-        주제가 지워졌거나 아직 열리지 않았어요.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      word="첫 글"
-      title="아직 글을 쓸 주제가 없어요"
-      action={
-        isOwner ? (
-          <LinkButton look="primary" to={paths.writing(groupId, { manage: 'all' })}>
-            활동과 주제 만들기
-          </LinkButton>
-        ) : (
-          <LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>
-        )
-      }
-    >
-      {isOwner
-        ? '활동 안에 주제를 만들면 모두가 여기에서 글을 써요.'
-        : '선생님이 주제를 열면 여기에서 글을 쓸 수 있어요.'}
-    </EmptyState>
   );
 }
