@@ -182,6 +182,8 @@ beforeAll(async () => {
     updateSubject: newSubject,
     savePost: save,
     publishPost: save,
+    attachWebPage: { url: 'http://93.184.215.14/' },
+    addResourceWebPage: { url: 'http://93.184.215.14/' },
     addComment: { content: '좋아', parentCommentId: null },
     editComment: { content: '좋아' },
     likePost: { liked: true },

@@ -23,7 +23,8 @@ import { beginSending, useSendings } from './sendings.ts';
 
 /** Where files and pages of the web are attached, and taken off again. */
 export function AttachPanel({ place, empty }: { place: Place; empty: ReactNode }) {
-  const { data: attachments, error, refetch, isFetching } = useQuery(attachmentsQuery(place));
+  const query = useQuery(attachmentsQuery(place));
+  const { data: attachments, error, refetch, isFetching, isPaused } = query;
   const sendings = useSendings(place);
   const [said, setSaid] = useState('');
   const most = mostOn(place);
@@ -50,19 +51,22 @@ export function AttachPanel({ place, empty }: { place: Place; empty: ReactNode }
         </>
       )}
       <SendingList sendings={sendings} />
-      {!attachments && (
+      {!attachments && isPaused && (
+        <p className={styles.empty}>인터넷이 끊겨 있어요. 이어지면 붙인 것을 다시 보여 드려요.</p>
+      )}
+      {!attachments && !isPaused && (
         <Loading label="붙인 것을 가져오고 있어요">
           <SkeletonList count={2} height="64px" />
         </Loading>
       )}
       {attachments && count > 0 && (
-        <section className={styles.there}>
-          <h3 className={styles.heading}>
+        <section className={styles.there} aria-label="붙인 것">
+          <p className={styles.heading}>
             붙인 것{' '}
             <span>
               {count} / {most}
             </span>
-          </h3>
+          </p>
           <AttachmentList
             place={place}
             attachments={attachments}

@@ -5,7 +5,6 @@ import { sayRefusal } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import styles from './Attachments.module.css';
 import { addWebPage, type Place, renew } from './attachments.api.ts';
 import { addressOf } from './say-file.ts';
 
@@ -14,6 +13,8 @@ export function AttachWebPage({ place }: { place: Place }) {
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
   const attach = useMutation({
+    // Without a network one is told so, instead of waiting for it.
+    networkMode: 'always',
     mutationFn: (url: string) => addWebPage(place, url),
     onSuccess: async () => {
       setAddress('');
@@ -34,7 +35,7 @@ export function AttachWebPage({ place }: { place: Place }) {
   }
 
   return (
-    <form className={styles.page} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <Field
         label="웹 페이지 주소"
         type="url"
@@ -44,14 +45,16 @@ export function AttachWebPage({ place }: { place: Place }) {
         maxLength={LIMITS.webPageAddress}
         value={address}
         error={error}
+        action={
+          <Button type="submit" icon="link" busy={attach.isPending}>
+            {attach.isPending ? '읽는 중' : '붙이기'}
+          </Button>
+        }
         onChange={(event) => {
           setAddress(event.target.value);
           setError(undefined);
         }}
       />
-      <Button type="submit" icon="link" busy={attach.isPending}>
-        {attach.isPending ? '읽고 있어요' : '붙이기'}
-      </Button>
     </form>
   );
 }

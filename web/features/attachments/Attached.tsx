@@ -6,7 +6,16 @@ import styles from './Attachments.module.css';
 import { attachmentsQuery, type Place } from './attachments.api.ts';
 
 /** To read: nothing where nothing is attached. */
-export function Attached({ place, heading }: { place: Place; heading: string }) {
+export function Attached({
+  place,
+  heading,
+  isUnder = false,
+}: {
+  place: Place;
+  heading: string;
+  /** Under something, with the room that is usual there. */
+  isUnder?: boolean;
+}) {
   const { data: attachments, error, refetch, isFetching } = useQuery(attachmentsQuery(place));
   if (error && !attachments) {
     return (
@@ -20,7 +29,7 @@ export function Attached({ place, heading }: { place: Place; heading: string }) 
   }
   if (!attachments || attachments.length === 0) return null;
   return (
-    <section className={styles.there}>
+    <section className={styles.there} aria-label={heading} data-under={isUnder || undefined}>
       <h2 className={styles.heading}>
         {heading} <span>{attachments.length}개</span>
       </h2>

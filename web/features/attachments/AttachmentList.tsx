@@ -59,7 +59,9 @@ function FileCard({
         <Icon name={icon} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{title}</span>
+        <span className={styles.name} title={title}>
+          {title}
+        </span>
         <span className={styles.about}>
           {busy ? '내려받고 있어요…' : `${word}, ${saySize(bytes ?? 0)}`}
         </span>
@@ -87,7 +89,9 @@ function PageCard({
         <img className={styles.picture} src={pictureUrl} alt="" width={96} height={50} />
       )}
       <span className={styles.words}>
-        <span className={styles.name}>{title}</span>
+        <span className={styles.name} title={title}>
+          {title}
+        </span>
         {description !== null && <span className={styles.description}>{description}</span>}
         <span className={styles.about}>{hostOf(url)}</span>
       </span>

@@ -56,7 +56,7 @@ export function Component() {
     <div className={styles.page}>
       <Breadcrumb post={post} groupTitle={group?.groupTitle} />
       <Leaf post={post} />
-      <Attached place={{ groupId, postId }} heading="붙임" />
+      <Attached place={{ groupId, postId }} heading="붙임" isUnder />
       {post.postStatus === 'PUBLISHED' && (
         <>
           {group?.settings.likesEnabled !== false && <LikeButton post={post} />}
