@@ -158,6 +158,38 @@ describe('a file on a piece', () => {
     );
   });
 
+  it.each([
+    ['no border', 'multipart/form-data', 'x'],
+    ['a border that never comes', 'multipart/form-data; boundary=never', 'x'.repeat(5_000)],
+    ['a border of its own making', `multipart/form-data; boundary=${'b'.repeat(3_000)}`, '--b--'],
+    ['nothing', 'multipart/form-data; boundary=x', ''],
+    ['an end without a file', 'multipart/form-data; boundary=x', '--x--\r\n'],
+    [
+      'a field instead of a file',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\n가\r\n--x--\r\n',
+    ],
+    [
+      'a field that every object has',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="__proto__"; filename="a"\r\n\r\n가\r\n--x--\r\n',
+    ],
+    ['a part without a head', 'multipart/form-data; boundary=x', '--x\r\n\r\n가\r\n--x--\r\n'],
+  ])('in a form of %s is refused in words', async (_, type, payload) => {
+    const { author, post } = await makeDraft();
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: `/api/group/${post.groupId}/post/${post.postId}/attachment/file`,
+      payload,
+      headers: { authorization: `Bearer ${author.token}`, 'content-type': type },
+    });
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      { file: expect.stringMatching(/파일/) },
+    ]);
+    expect(await titlesOn(post, author)).toEqual([]);
+  });
+
   it('larger than 50 MB is refused, also when it does not say so, and leaves nothing', async () => {
     const { author, post } = await makeDraft();
     const before = (await keptFiles()).length;
