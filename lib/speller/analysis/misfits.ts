@@ -1,0 +1,33 @@
+import { finalOf, jamoOf } from '../hangul.ts';
+import { isNominal } from '../lexicon/lexeme.ts';
+import { costOf } from './cost.ts';
+import { type Grammar, NOTHING } from './grammar.ts';
+import type { Reading } from './reading.ts';
+
+/**
+ * Nouns with a particle, or with 이다, in the shape that does not stand behind them: 책를, 나무이,
+ * 학생예요, 사과에요. Best first.
+ */
+export function misfits(grammar: Grammar, text: string): Reading[] {
+  const found: Reading[] = [];
+  for (let end = 1; end < text.length; end += 1) {
+    const rest = text.slice(end);
+    const chains = grammar.particles.get(rest);
+    const copulas = grammar.copulas.beside.get(jamoOf(rest));
+    if (!chains && !copulas) continue;
+    for (const lexeme of grammar.lexicon.words(text.slice(0, end))) {
+      if (!isNominal(lexeme.pos) || lexeme.wrong !== undefined) continue;
+      const { pos, word } = lexeme;
+      const cost = costOf(lexeme);
+      const base = { pos, word, lexeme, particles: NOTHING, endings: NOTHING, role: undefined };
+      for (const { names } of chains ?? []) {
+        found.push({ ...base, particles: names, suffix: '', helper: '', cost });
+      }
+      for (const { endings, role, afterVowel } of copulas ?? []) {
+        if (!afterVowel || finalOf(word) === '') continue;
+        found.push({ ...base, endings, role, suffix: '', helper: '', cost });
+      }
+    }
+  }
+  return found.sort((one, other) => one.cost - other.cost);
+}

@@ -1,0 +1,133 @@
+import type { CopulaTail } from '../grammar/copula.ts';
+import { finalOf, isFinalJamo, jamoOf, textOf } from '../hangul.ts';
+import { isNominal, type Lexeme, lexeme } from '../lexicon/lexeme.ts';
+import { costOf } from './cost.ts';
+import { chainsBehind, endingsIn, type Grammar, NOTHING } from './grammar.ts';
+import { isNumber } from './numbers.ts';
+import type { Reading } from './reading.ts';
+
+interface Nominal {
+  lexeme: Lexeme;
+  suffix: string;
+  cost: number;
+}
+
+/** What may stand between a noun and its particles. */
+const SUFFIXES = ['들', '님', '네', '쯤', '씩', '끼리', '째', '적', '별', '씨', '짜리', '당', '여'];
+/** Particles that 이다 may follow: 너뿐이다, 여기까지다, 집에서였다. */
+const CARRIES_COPULA = new Set(
+  '뿐 만 까지 부터 에서 에게 한테 처럼 만큼 대로 마다 으로 에 에게서 보다 으로부터 께'.split(' '),
+);
+/** Adverbs take only what limits: 빨리도, 아직은, 조금씩만. */
+const ADVERB_PARTICLES = new Set(
+  '은 도 만 이나 까지 부터 의 이요 이라도 이야 조차 밖에'.split(' '),
+);
+
+function* nominals({ lexicon }: Grammar, text: string): Generator<Nominal> {
+  for (const one of lexicon.words(text)) {
+    if (isNominal(one.pos)) yield { lexeme: one, suffix: '', cost: costOf(one) };
+  }
+  if (isNumber(text)) yield { lexeme: lexeme(text, 'number', 3), suffix: '', cost: 1 };
+  for (const suffix of SUFFIXES) {
+    if (!text.endsWith(suffix) || text.length === suffix.length) continue;
+    for (const one of lexicon.words(text.slice(0, -suffix.length))) {
+      if (!isNominal(one.pos) || one.pos === 'bound') continue;
+      yield { lexeme: one, suffix, cost: costOf(one) + (suffix === '들' ? 0.5 : 1.5) };
+    }
+  }
+}
+
+export function readNominals(grammar: Grammar, text: string, into: Reading[]): void {
+  for (let end = 1; end <= text.length; end += 1) {
+    const found = [...nominals(grammar, text.slice(0, end))];
+    if (found.length === 0) continue;
+    const rest = text.slice(end);
+    const jamo = jamoOf(rest);
+    for (const one of found) {
+      const word = one.lexeme.word + one.suffix;
+      for (const names of chainsBehind(grammar, word, rest)) into.push(nominal(one, names));
+      if (rest !== '') readCopula(grammar, one, word, NOTHING, jamo, into);
+      for (let at = 1; at < rest.length; at += 1) {
+        const chain = rest.slice(0, at);
+        for (const names of chainsBehind(grammar, word, chain)) {
+          if (!CARRIES_COPULA.has(names.at(-1) ?? '')) continue;
+          readCopula(grammar, one, chain, names, jamoOf(rest.slice(at)), into);
+        }
+      }
+    }
+  }
+  readInside(grammar, text, into);
+}
+
+function readCopula(
+  grammar: Grammar,
+  one: Nominal,
+  before: string,
+  names: readonly string[],
+  written: string,
+  into: Reading[],
+): void {
+  for (const { tail, more } of endingsIn(grammar, grammar.copulas.beside, written)) {
+    if (tail.afterVowel && finalOf(before) !== '') continue;
+    into.push(withCopula(one, names, tail, more, names.length > 0 ? 0.6 : 0.3));
+  }
+}
+
+/** 친굽니다, 누굴까: 이다 is in the final consonant of the noun. */
+function readInside(grammar: Grammar, text: string, into: Reading[]): void {
+  for (let end = 1; end <= text.length; end += 1) {
+    const jamo = jamoOf(text.charAt(end - 1));
+    if (!isFinalJamo(jamo.charCodeAt(jamo.length - 1))) continue;
+    const rest = jamo.slice(-1) + jamoOf(text.slice(end));
+    for (const { tail, more } of endingsIn(grammar, grammar.copulas.inside, rest)) {
+      const noun = text.slice(0, end - 1) + textOf(jamo.slice(0, -1));
+      for (const one of nominals(grammar, noun)) {
+        into.push(withCopula(one, NOTHING, tail, more, isColloquial(one.lexeme) ? 1.2 : 3));
+      }
+    }
+  }
+}
+
+const isColloquial = (one: Lexeme) => one.pos === 'pronoun' || one.pos === 'bound';
+
+/** Adverbs and all else that takes no case. */
+export function readPlain(grammar: Grammar, text: string, into: Reading[]): void {
+  for (const one of grammar.lexicon.words(text)) {
+    if (!isNominal(one.pos)) into.push(plain(one, NOTHING, costOf(one)));
+  }
+  for (let end = 1; end < text.length; end += 1) {
+    for (const one of grammar.lexicon.words(text.slice(0, end))) {
+      if (one.pos !== 'adverb') continue;
+      const rest = text.slice(end);
+      for (const names of chainsBehind(grammar, one.word, rest)) {
+        if (ADVERB_PARTICLES.has(names[0] ?? '')) into.push(plain(one, names, costOf(one) + 1));
+      }
+      for (const tail of grammar.copulas.beside.get(jamoOf(rest)) ?? []) {
+        if (tail.afterVowel && finalOf(one.word) !== '') continue;
+        const { endings, role } = tail;
+        into.push({ ...plain(one, NOTHING, costOf(one) + 2), endings, role });
+      }
+    }
+  }
+}
+
+function nominal({ lexeme, suffix, cost }: Nominal, particles: readonly string[]): Reading {
+  return { ...plain(lexeme, particles, cost + particles.length * 0.1), suffix };
+}
+
+function withCopula(
+  one: Nominal,
+  before: readonly string[],
+  { endings, role }: CopulaTail,
+  more: readonly string[],
+  extra: number,
+): Reading {
+  const made = nominal(one, [...before, ...more]);
+  return { ...made, endings, role, cost: made.cost + extra };
+}
+
+function plain(lexeme: Lexeme, particles: readonly string[], cost: number): Reading {
+  const { pos, word } = lexeme;
+  const none = { endings: NOTHING, role: undefined, suffix: '', helper: '' };
+  return { pos, word, lexeme, particles, ...none, cost };
+}

@@ -1,0 +1,23 @@
+const SINO = '[일이삼사오육칠팔구]';
+const BELOW_TEN_THOUSAND = `(?:${SINO}?천)?(?:${SINO}?백)?(?:${SINO}?십)?${SINO}?`;
+const SINO_NUMBER = new RegExp(
+  `^(?:${BELOW_TEN_THOUSAND}조)?(?:${BELOW_TEN_THOUSAND}억)?(?:${BELOW_TEN_THOUSAND}만)?${BELOW_TEN_THOUSAND}$`,
+);
+const TENS = '열|스물|서른|마흔|쉰|예순|일흔|여든|아흔';
+const NATIVE_NUMBER = new RegExp(
+  `^(?:${TENS})(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)$|^(?:${TENS})$`,
+);
+const NATIVE_COUNT = new RegExp(
+  `^(?:(?:${TENS})(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|서너|대여섯)|스무)$`,
+);
+
+/** 이십삼, 삼백, 열하나; single syllables are words of the dictionary. */
+export function isNumber(text: string): boolean {
+  if (text.length < 2 || text.length > 16) return false;
+  return SINO_NUMBER.test(text) || NATIVE_NUMBER.test(text);
+}
+
+/** 열두, 스물네: before what is counted. */
+export function isCount(text: string): boolean {
+  return NATIVE_COUNT.test(text);
+}

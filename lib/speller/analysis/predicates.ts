@@ -1,0 +1,83 @@
+import type { Tail } from '../grammar/tails.ts';
+import { jamoOf } from '../hangul.ts';
+import type { Lexeme } from '../lexicon/lexeme.ts';
+import { costOf } from './cost.ts';
+import { endingsIn, type Grammar } from './grammar.ts';
+import type { Reading } from './reading.ts';
+
+/** What makes verbs of nouns, and adjectives. */
+const DERIVING = ['하', '되', '시키', '당하', '받', '스럽', '롭', '답', '거리', '대'];
+/** Behind -어 always written together with it, whatever the dictionary says of helping. */
+const GROWN_TOGETHER = new Set(['지', '하']);
+
+export function readPredicates(grammar: Grammar, jamo: string, into: Reading[]): void {
+  const most = Math.min(jamo.length, grammar.lexicon.longestForm);
+  for (let end = 1; end <= most; end += 1) {
+    const forms = grammar.lexicon.forms(jamo.slice(0, end));
+    if (forms.length === 0) continue;
+    for (const { tail, more } of endingsIn(grammar, grammar.tails, jamo.slice(end))) {
+      for (const { lexeme, joints } of forms) {
+        if ((joints & tail.joint) === 0 || !shares(tail.who, lexeme.who)) continue;
+        into.push(predicate(lexeme, tail, more));
+      }
+    }
+  }
+}
+
+function shares(who: string, other: string): boolean {
+  for (const letter of other) if (who.includes(letter)) return true;
+  return false;
+}
+
+function predicate(lexeme: Lexeme, tail: Tail, particles: readonly string[]): Reading {
+  const { pos, word } = lexeme;
+  const cost = costOf(lexeme) + (particles.length > 0 ? 0.3 : 0) + tail.endings.length * 0.05;
+  const { endings, role } = tail;
+  return { pos, word, lexeme, particles, endings, role, suffix: '', helper: '', cost };
+}
+
+/** 공부하다 of 공부, 자랑스럽다 of 자랑: what a noun becomes where the dictionary lacks the word. */
+export function readDerived(grammar: Grammar, text: string, into: Reading[]): void {
+  for (let end = 2; end < text.length; end += 1) {
+    const base = grammar.lexicon
+      .words(text.slice(0, end))
+      .find(({ pos, wrong }) => (pos === 'noun' || pos === 'adverb') && wrong === undefined);
+    if (!base) continue;
+    const made: Reading[] = [];
+    readPredicates(grammar, jamoOf(text.slice(end)), made);
+    for (const one of made) {
+      if (!DERIVING.includes(one.word)) continue;
+      const word = base.word + one.word;
+      into.push({ ...one, word, suffix: one.word, cost: costOf(base) + 2 });
+    }
+  }
+}
+
+/** A verb and its helper written together, as the standard allows: 꺼버렸다, 도와드린다, 올듯하다. */
+export function readHelped(grammar: Grammar, text: string, into: Reading[]): void {
+  for (let end = 1; end < text.length; end += 1) {
+    const helpers: Reading[] = [];
+    readPredicates(grammar, jamoOf(text.slice(end)), helpers);
+    if (!helpers.some(mayHelp)) continue;
+    const mains: Reading[] = [];
+    readPredicates(grammar, jamoOf(text.slice(0, end)), mains);
+    for (const main of mains) {
+      for (const helper of helpers) {
+        if (!helpsAfter(helper, main)) continue;
+        const { word, lexeme } = main;
+        const cost = main.cost + helper.cost + 0.5;
+        into.push({ ...helper, word, lexeme, helper: helper.word, cost });
+      }
+    }
+  }
+}
+
+const mayHelp = (one: Reading) => one.lexeme.helps !== '' || GROWN_TOGETHER.has(one.word);
+
+function helpsAfter(helper: Reading, main: Reading): boolean {
+  if (main.particles.length > 0) return false;
+  const last = main.endings.join(' ');
+  if (helper.lexeme.helps === '은') return last === '은' || last === '는';
+  if (helper.lexeme.helps === '을') return last === '을';
+  return mayHelp(helper) && (last === '어' || last === '어다');
+}

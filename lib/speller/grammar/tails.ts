@@ -1,0 +1,139 @@
+import { jamoOf } from '../hangul.ts';
+import type { Joint } from './conjugation.ts';
+import { type Ending, type Role, readEndings } from './endings.ts';
+
+export const JOINT_BIT: Record<Joint, number> = {
+  C: 1,
+  N: 2,
+  M: 4,
+  S: 8,
+  V: 16,
+  K: 32,
+  A: 64,
+  G: 128,
+};
+
+/** All that can stand behind a form of a stem: 었던, 으시겠습니까, 지는, 어서요. */
+export interface Tail {
+  joint: number;
+  who: string;
+  /** Names, in order: ['으시', '었', '던데', '요']. */
+  endings: readonly string[];
+  role: Role;
+  /** Whether particles may follow: -음, -기, -는지. */
+  isNoun: boolean;
+}
+
+/** Prefinal endings: what they are put on, their shape there, before which joints, who may follow. */
+interface Prefinal {
+  endings: readonly string[];
+  joint: Joint;
+  /** Shapes before -어 are others: 으시 + 어 is 으셔 or 으시어. */
+  bare: readonly string[];
+  joined: readonly string[];
+  isPast: boolean;
+}
+
+const PREFINALS: readonly Prefinal[] = [
+  { endings: ['으시'], joint: 'S', bare: ['시'], joined: ['셔', '시어'], isPast: false },
+  { endings: ['었'], joint: 'A', bare: ['ᆻ'], joined: [], isPast: true },
+  { endings: ['겠'], joint: 'C', bare: ['겠'], joined: [], isPast: true },
+  { endings: ['으시', '었'], joint: 'S', bare: ['셨', '시었'], joined: [], isPast: true },
+  { endings: ['으시', '겠'], joint: 'S', bare: ['시겠'], joined: [], isPast: true },
+  { endings: ['었', '었'], joint: 'A', bare: ['ᆻ었'], joined: [], isPast: true },
+  { endings: ['었', '겠'], joint: 'A', bare: ['ᆻ겠'], joined: [], isPast: true },
+  { endings: ['으시', '었', '겠'], joint: 'S', bare: ['셨겠'], joined: [], isPast: true },
+  { endings: ['으시', '었', '었'], joint: 'S', bare: ['셨었'], joined: [], isPast: true },
+  { endings: ['어야', '겠'], joint: 'A', bare: ['야겠'], joined: [], isPast: true },
+];
+
+/** Particles behind endings that link: -고는, -지도, -어서만, -을수록에 is none of them. */
+const LIMITS: Record<string, readonly string[]> = {
+  고: ['는', '도', '만', '서도', '서는', '서부터', '서야', '나서', '요'],
+  지: ['는', '도', '만', '조차', '마저', '를', '요'],
+  게: ['는', '도', '만', '까지', '끔', '나'],
+  도록: ['만', '은', '까지'],
+  어서: ['는', '도', '만', '까지', '부터', '야', '라도', '인지', 'ᆫ'],
+  면서: ['는', '도', '까지', '부터', '야', 'ᆫ'],
+  으려고: ['만', '도', '까지', '는'],
+  으러: ['만', '도'],
+  다가: ['는', '도', '만', 'ᆫ'],
+  어야: ['만', '지만'],
+  으니까: ['는', 'ᆫ'],
+  는데: ['도', '도요', '다', '다가'],
+  자마자: ['부터'],
+  거나: ['요'],
+  든지: ['요', '간에'],
+  어: ['는', '도', '만', '다', '야', '들'],
+  고서: ['는', '도', '야'],
+  을지: ['도', '는', '언정'],
+  는가: ['는', '를', '에'],
+  다고: ['는', '도', '만', '까지'],
+  라고: ['는', '도', '만', '까지'],
+  자고: ['는', '도', '만'],
+  은지: ['도'],
+  더라: ['고'],
+  지만: ['요', '은'],
+};
+
+export function readTails(): Map<string, Tail[]> {
+  const tails = new Map<string, Tail[]>();
+  const put = (shape: string, tail: Tail) => {
+    const known = tails.get(shape);
+    if (!known) tails.set(shape, [tail]);
+    else if (!known.some((one) => isSame(one, tail))) known.push(tail);
+  };
+  for (const ending of readEndings()) {
+    for (const { shape, tail } of grown(ending)) {
+      put(shape, tail);
+      // 들어들 봐, 어서들 와 are rare enough to leave out; 요 is not.
+      if (ending.polite) put(`${shape}요`.normalize('NFD'), withMore(tail, '요'));
+      for (const limit of LIMITS[ending.name] ?? []) {
+        if (ending.polite && limit === '요') continue;
+        put((shape + limit).normalize('NFD'), withMore(tail, limit.normalize('NFC')));
+      }
+    }
+  }
+  return tails;
+}
+
+const withMore = (tail: Tail, more: string): Tail => ({
+  ...tail,
+  endings: [...tail.endings, more],
+  isNoun: false,
+});
+
+const isSame = (one: Tail, other: Tail) =>
+  one.joint === other.joint && one.who === other.who && one.endings.join() === other.endings.join();
+
+function grown(ending: Ending): { shape: string; tail: Tail }[] {
+  const base = { role: ending.role, isNoun: ending.role === 'noun' };
+  const made: { shape: string; tail: Tail }[] = [];
+  const isForPast = ending.who.includes('t');
+  const who = ending.who.replace('t', '');
+  if (who !== '') {
+    const tail = { ...base, joint: JOINT_BIT[ending.joint], who, endings: [ending.name] };
+    made.push({ shape: ending.shape, tail });
+  }
+  for (const before of PREFINALS) {
+    const joint = JOINT_BIT[before.joint];
+    const endings = [...before.endings, ending.name];
+    if (before.isPast) {
+      if (!isForPast || (ending.joint !== 'C' && ending.joint !== 'N')) continue;
+      for (const bare of before.bare) {
+        const tail = { ...base, joint, who: 'vapi', endings };
+        made.push({ shape: jamoOf(bare) + ending.shape, tail });
+      }
+    } else if (who !== '' && !before.endings.includes(ending.name.slice(0, 2))) {
+      // 으시 is itself a stem that ends in a vowel.
+      if (ending.joint === 'K') continue;
+      const shapes = ending.joint === 'A' ? before.joined : before.bare;
+      const noun = ending.joint === 'G' ? 'ᆷ' : '';
+      for (const shape of shapes) {
+        const tail = { ...base, joint, who, endings };
+        made.push({ shape: jamoOf(shape) + noun + ending.shape, tail });
+      }
+    }
+  }
+  return made;
+}

@@ -1,0 +1,119 @@
+import { formsOf, type Joint } from '../grammar/conjugation.ts';
+import { JOINT_BIT } from '../grammar/tails.ts';
+import { isPredicate, type Lexeme, type Pos } from './lexeme.ts';
+import type { WordList } from './word-list.ts';
+
+/** A form of a stem and the joints (bits) it is the form for. */
+export interface StemForm {
+  lexeme: Lexeme;
+  joints: number;
+}
+
+const NONE: readonly never[] = [];
+const SHORT: readonly Joint[] = ['C', 'N', 'K'];
+
+/** All words, found by what is written: whole words, and the forms of stems in jamo. */
+export class Lexicon {
+  readonly #words = new Map<string, Lexeme[]>();
+  readonly #stems = new Map<string, Lexeme[]>();
+  readonly #forms = new Map<string, StemForm[]>();
+  /** In jamo: no form is longer. */
+  longestForm = 0;
+
+  /** `derived` words yield to what a list says of the same word. */
+  constructor(derived: Iterable<Lexeme>, lists: readonly WordList[]) {
+    const taken = new Set(
+      lists.flatMap((list) => list.taken.map(({ word, pos }) => `${word}/${pos}`)),
+    );
+    for (const one of derived) if (!taken.has(`${one.word}/${one.pos}`)) this.#put(one);
+    for (const { words } of lists) for (const one of words) this.add(one);
+    for (const found of this.#stems.values()) for (const one of found) this.#putForms(one);
+  }
+
+  /** Words without endings: nouns, adverbs, …; NFC. */
+  words(text: string): readonly Lexeme[] {
+    return this.#words.get(text) ?? NONE;
+  }
+
+  /** Verbs and adjectives by their stem. */
+  stems(stem: string): readonly Lexeme[] {
+    return this.#stems.get(stem) ?? NONE;
+  }
+
+  forms(jamo: string): readonly StemForm[] {
+    return this.#forms.get(jamo) ?? NONE;
+  }
+
+  has(word: string, pos: Pos): boolean {
+    return this.words(word).some((one) => one.pos === pos);
+  }
+
+  /** A lexicon of this word alone, to read by the same grammar. */
+  only(one: Lexeme): Lexicon {
+    return new Lexicon([one], []);
+  }
+
+  /** Every word that stands for itself, misspellings left out. */
+  *each(): Iterable<Lexeme> {
+    for (const found of this.#words.values()) {
+      for (const one of found) if (one.wrong === undefined) yield one;
+    }
+    for (const found of this.#stems.values()) {
+      for (const one of found) if (one.wrong === undefined) yield one;
+    }
+  }
+
+  /** A word of a list: it gives its level to the same word of the dictionary, or is a new one. */
+  add(one: Lexeme): void {
+    const isStem = isPredicate(one.pos);
+    const known = (isStem ? this.#stems : this.#words)
+      .get(one.word)
+      ?.filter((other) =>
+        isStem && !other.isShort
+          ? one.irregular === 'regular' || one.irregular === other.irregular
+          : !isStem && one.pos === other.pos,
+      );
+    if (!known?.length) this.#put(one);
+    for (const same of known ?? NONE) if (one.level > same.level) same.level = one.level;
+  }
+
+  /** A word that is written wrong, or anything else that is found after the rest was read. */
+  addLate(one: Lexeme): void {
+    this.#put(one);
+    if (isPredicate(one.pos)) this.#putForms(one);
+  }
+
+  #put(one: Lexeme): void {
+    const map = isPredicate(one.pos) ? this.#stems : this.#words;
+    const known = map.get(one.word);
+    if (!known) map.set(one.word, [one]);
+    else if (!known.some((other) => isSameWord(one, other))) known.push(one);
+  }
+
+  #putForms(one: Lexeme): void {
+    const bits = new Map<string, number>();
+    const forms = formsOf(one.word, one.irregular);
+    for (const joint of Object.keys(forms) as Joint[]) {
+      if (one.isShort && !SHORT.includes(joint)) continue;
+      for (const form of forms[joint]) bits.set(form, (bits.get(form) ?? 0) | JOINT_BIT[joint]);
+    }
+    for (const [written, joints] of bits) {
+      const form = written.normalize('NFD');
+      this.longestForm = Math.max(this.longestForm, form.length);
+      const known = this.#forms.get(form);
+      if (known) known.push({ lexeme: one, joints });
+      else this.#forms.set(form, [{ lexeme: one, joints }]);
+    }
+  }
+}
+
+function isSameWord(one: Lexeme, other: Lexeme): boolean {
+  return (
+    one.pos === other.pos &&
+    one.irregular === other.irregular &&
+    one.who === other.who &&
+    one.wrong === other.wrong &&
+    one.isShort === other.isShort &&
+    one.helps === other.helps
+  );
+}

@@ -1,0 +1,110 @@
+import type { Family } from '../rule.ts';
+
+/** 됄, 됀 …: 돼 with a final consonant that only 되 takes. */
+const CLOSED = [
+  ['됀', '된', '어른이 됀 기분이다.', '어른이 된 기분이다.'],
+  ['됄', '될', '나는 의사가 됄 거야.', '나는 의사가 될 거야.'],
+  ['됌', '됨', '사용이 금지됌을 알립니다.', '사용이 금지됨을 알립니다.'],
+  ['됍', '됩', '여기에서 뛰면 안 됍니다.', '여기에서 뛰면 안 됩니다.'],
+] as const;
+
+export const doeDwae: Family = {
+  id: 'doe-dwae',
+  category: 'spelling',
+  title: '되와 돼',
+  article: '한글 맞춤법 제35항 붙임 2',
+  help: "'돼'는 '되어'가 줄어든 말이에요. '되어'로 바꿔 읽어서 자연스러우면 '돼', 아니면 '되'를 써요. 예: 그러면 돼요(되어요), 의사가 되고 싶다.",
+  rules: [
+    {
+      id: 'past',
+      severity: 'error',
+      trigger: ['됬'],
+      marks: [{ text: /^(.*)됬(.*)$/ }],
+      fix: '$1됐$2',
+      help: "'되었'이 줄면 '됐'이 돼요. '됬'이라는 글자는 쓰지 않아요. 예: 가을이 됐다(되었다).",
+      examples: [
+        ['드디어 내 차례가 됬다.', '드디어 내 차례가 됐다.'],
+        ['숙제가 다 됬어?', '숙제가 다 됐어?'],
+      ],
+      nearMisses: ['드디어 봄이 됐다.', '친구가 되었다.'],
+    },
+    {
+      id: 'joined',
+      severity: 'error',
+      trigger: ['되요', '되서', '되선', '되야', '되써'],
+      marks: [{ unknown: true, text: /^(.*)되(요|서|서는|서도|서요|선|야|야지|야만|야겠.+)$/ }],
+      fix: '$1돼$2',
+      examples: [
+        ['이제 집에 가도 되요.', '이제 집에 가도 돼요.'],
+        ['반장이 되서 기쁘다.', '반장이 돼서 기쁘다.'],
+        ['내일까지 완성되야 한다.', '내일까지 완성돼야 한다.'],
+      ],
+      nearMisses: ['이제 집에 가도 되어요.', '쌀 두 되를 샀다.', '언제 되나요?'],
+    },
+    {
+      id: 'final',
+      severity: 'error',
+      trigger: ['되'],
+      marks: [{ text: /^(.*)되$/, unknown: true, closes: true, mark: /^\s*$|^[.!?~…]/ }],
+      fix: '$1돼',
+      help: "문장을 끝낼 때는 '되'만 쓸 수 없고 '되어'가 줄어든 '돼'를 써요. 예: 그러면 안 돼.",
+      examples: [
+        ['먼저 가도 되.', '먼저 가도 돼.'],
+        ['여기 앉아도 되?', '여기 앉아도 돼?'],
+      ],
+      nearMisses: ['먼저 가도 돼.', '먼저 가면 되지.'],
+    },
+    {
+      id: 'bare',
+      severity: 'error',
+      trigger: ['돼'],
+      marks: [
+        {
+          text: /^(.*)돼(고.*|면.*|니.*|지.*|게.*|기.*|며|던.*|려.*|도록|자.*|네.*|어.*|었.*)$/,
+          unknown: true,
+        },
+      ],
+      fix: '$1되$2',
+      examples: [
+        ['커서 화가가 돼고 싶다.', '커서 화가가 되고 싶다.'],
+        ['봄이 돼면 꽃이 핀다.', '봄이 되면 꽃이 핀다.'],
+        ['언니가 중학생이 돼었다.', '언니가 중학생이 되었다.'],
+      ],
+      nearMisses: ['돼지가 꿀꿀거린다.', '우리 집에는 돼지는 없다.', '잘 돼 간다.'],
+    },
+    {
+      id: 'bare-neun',
+      severity: 'error',
+      trigger: ['돼는'],
+      marks: [{ text: /^(.*)돼(는|는데.*|는지.*|는가.*)$/ }],
+      fix: '$1되$2',
+      examples: [['도움이 돼는 책이다.', '도움이 되는 책이다.']],
+      nearMisses: ['도움이 되는 책이다.', '나무가 된다는데 정말일까?'],
+    },
+    {
+      id: 'bare-not',
+      severity: 'error',
+      trigger: ['돼지'],
+      marks: [{ text: /^(.*)돼지(는|도|를)?$/ }],
+      after: [{ is: { word: ['않', '못하', '말'] } }],
+      fix: '$1되지$2',
+      examples: [['아직 열 시가 돼지 않았다.', '아직 열 시가 되지 않았다.']],
+      nearMisses: ['돼지 네 마리가 있다.', '돼지는 안 보인다.'],
+    },
+    ...CLOSED.map(([wrong, right, bad, good]) => ({
+      id: `closed-${right}`,
+      severity: 'error' as const,
+      trigger: [wrong],
+      marks: [{ text: new RegExp(`^(.*)${wrong}(.*)$`) }],
+      fix: `$1${right}$2`,
+      examples: [[bad, good]] as const,
+      nearMisses: ['의사가 된 언니를 만났다.', '나도 그렇게 될 수 있다.'],
+    })),
+  ],
+  nearMisses: [
+    '할머니가 돼지저금통을 주셨다.',
+    '일이 잘돼 간다.',
+    '되도록 빨리 와.',
+    '되레 화를 냈다.',
+  ],
+};

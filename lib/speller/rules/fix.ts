@@ -1,0 +1,68 @@
+import type { Analyser } from '../analysis/analyser.ts';
+import type { Writer } from '../analysis/write.ts';
+import { isPredicate, type Lexeme, lexeme, type Pos } from '../lexicon/lexeme.ts';
+import type { Reading } from '../analysis/reading.ts';
+import type { Found } from './match.ts';
+import type { Fix } from './rule.ts';
+
+export interface Workshop {
+  analyser: Analyser;
+  writer: Writer;
+}
+
+/** What is written instead of the marked 어절, by one fix. */
+export function fixed(
+  fix: Fix,
+  found: Found,
+  marked: readonly string[],
+  { analyser, writer }: Workshop,
+): string[] {
+  if (fix === 'split') return [found.parts.join(' ')];
+  if (fix === 'join') return [marked.join('')];
+  if (typeof fix === 'string' && fix !== 'fit') {
+    return [fix.replace(/\$(\d)/g, (_, index: string) => found.caught[Number(index) - 1] ?? '')];
+  }
+  const { reading } = found;
+  if (!reading) return [];
+  const rest = marked.slice(1).map((text) => ` ${text}`);
+  return changed(fix, reading, analyser, writer).map((text) => text + rest.join(''));
+}
+
+function changed(
+  fix: Exclude<Fix, string> | 'fit',
+  reading: Reading,
+  analyser: Analyser,
+  writer: Writer,
+): string[] {
+  if (fix === 'fit') return writer.rewrite(reading, {});
+  if ('word' in fix) return rewritten(reading, fix.word, reading.pos, analyser, writer);
+  if ('particle' in fix) {
+    const particles = fix.particle === '' ? [] : [...reading.particles.slice(0, -1), fix.particle];
+    return writer.rewrite(reading, { particles });
+  }
+  const isPolite = reading.endings.at(-1) === '요';
+  const kept = reading.endings.slice(0, isPolite ? -2 : -1);
+  const endings = [...kept, fix.ending, ...(isPolite ? ['요'] : [])];
+  return writer.rewrite(reading, { endings });
+}
+
+/** The reading with another word, which may be several: 안 되다 for 안되다; only the last one changes. */
+export function rewritten(
+  reading: Reading,
+  right: string,
+  pos: Pos,
+  { grammar }: Analyser,
+  writer: Writer,
+): string[] {
+  const space = right.lastIndexOf(' ') + 1;
+  const before = right.slice(0, space);
+  const last = right.slice(space);
+  const word = isPredicate(pos) && last.endsWith('다') ? last.slice(0, -1) : last;
+  const known: readonly Lexeme[] = isPredicate(pos)
+    ? grammar.lexicon.stems(word)
+    : grammar.lexicon.words(word);
+  const own = known.filter((one) => one.wrong === undefined);
+  const candidates = own.length > 0 ? own : [lexeme(word, pos)];
+  const written = candidates.flatMap((one) => writer.rewrite(reading, { lexeme: one }));
+  return [...new Set(written)].map((text) => before + text);
+}

@@ -1,0 +1,231 @@
+import type { Ranked } from '../issue.ts';
+import { RANK } from '../issue.ts';
+import { lexeme } from '../lexicon/lexeme.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { irregularOf } from '../lexicon/word-list.ts';
+import type { Token } from '../text/tokens.ts';
+import { fixed, rewritten, type Workshop } from './fix.ts';
+import { type Found, holds, nothingFound } from './match.ts';
+import type { Family, Near, Rule, Scan, Where, WrongWord } from './rule.ts';
+
+const NEAR = 4;
+
+interface Kept<T> {
+  family: Family;
+  rule: T;
+}
+
+/** All rules, found by the letters that set them off. */
+export interface RuleBook {
+  byTrigger: ReadonlyMap<string, readonly Kept<Rule>[]>;
+  longestTrigger: number;
+  scans: readonly Kept<Scan>[];
+  words: readonly Kept<WrongWord>[];
+}
+
+/** Puts the misspelt words of the families into the lexicon, marked as wrong. */
+export function createRuleBook(families: readonly Family[], lexicon: Lexicon): RuleBook {
+  const byTrigger = new Map<string, Kept<Rule>[]>();
+  const scans: Kept<Scan>[] = [];
+  const words: Kept<WrongWord>[] = [];
+  let longestTrigger = 0;
+  for (const family of families) {
+    for (const rule of family.rules ?? []) {
+      for (const trigger of rule.trigger) {
+        longestTrigger = Math.max(longestTrigger, trigger.length);
+        const known = byTrigger.get(trigger);
+        if (known) known.push({ family, rule });
+        else byTrigger.set(trigger, [{ family, rule }]);
+      }
+    }
+    for (const scan of family.scans ?? []) scans.push({ family, rule: scan });
+    for (const word of family.words ?? []) {
+      const made = lexeme(word.wrong.replace(isStem(word) ? /다$/ : /$^/, ''), word.pos, 3);
+      made.irregular = irregularOf(word.changes ?? 'regular');
+      made.wrong = words.length;
+      lexicon.addLate(made);
+      words.push({ family, rule: word });
+    }
+  }
+  return { byTrigger, longestTrigger, scans, words };
+}
+
+const isStem = ({ pos }: WrongWord) => pos === 'verb' || pos === 'adjective';
+
+export function* ruleIssues(
+  book: RuleBook,
+  sentence: readonly Token[],
+  workshop: Workshop,
+): Generator<Ranked> {
+  for (const token of sentence) {
+    const tried = new Set<Rule>();
+    for (const { family, rule } of candidates(book, token.text)) {
+      if (tried.has(rule)) continue;
+      tried.add(rule);
+      const issue = applied(family, rule, sentence, token.at - (rule.triggerAt ?? 0), workshop);
+      if (issue) yield issue;
+    }
+    const word = wrongWord(book, token, workshop);
+    if (word) yield word;
+  }
+}
+
+function* candidates(book: RuleBook, text: string): Generator<Kept<Rule>> {
+  for (let from = 0; from < text.length && from < 40; from += 1) {
+    for (
+      let length = 1;
+      length <= book.longestTrigger && from + length <= text.length;
+      length += 1
+    ) {
+      yield* book.byTrigger.get(text.slice(from, from + length)) ?? [];
+    }
+  }
+}
+
+function applied(
+  family: Family,
+  rule: Rule,
+  sentence: readonly Token[],
+  first: number,
+  workshop: Workshop,
+): Ranked | undefined {
+  const found = nothingFound();
+  if (!standsAt(rule.marks, sentence, first, workshop, found)) return;
+  const after = first + rule.marks.length;
+  const around = nothingFound();
+  if (rule.after && !standsAt(rule.after, sentence, after, workshop, around)) return;
+  const { before } = rule;
+  if (before && !standsAt(before, sentence, first - before.length, workshop, around)) return;
+  if (rule.near && !isNear(rule.near, sentence, first, after)) return;
+  if (rule.notNear && isNear(rule.notNear, sentence, first, after)) return;
+
+  const tokens = sentence.slice(first, after);
+  const marked = tokens.map(({ text }) => text);
+  const wanted = Array.isArray(rule.fix) ? (rule.fix as Rule['fix'][]) : [rule.fix];
+  const written = wanted.flatMap((fix) => fixed(fix as never, found, marked, workshop));
+  const suggestions = [...new Set(written)].filter(
+    (text) => text !== marked.join(' ') && (rule.unverified === true || isVerified(text, workshop)),
+  );
+  if (suggestions.length === 0) return;
+  const { severity, id, help } = rule;
+  const rank = severity === 'error' ? RANK.rule : RANK.check;
+  return issueOf(family, id, help, { severity, rank, suggestions, tokens });
+}
+
+function isVerified(text: string, { analyser }: Workshop): boolean {
+  return text
+    .split(/[^가-힣]+/)
+    .every((word) => word === '' || analyser.analyse(word).readings.length > 0);
+}
+
+/** What may stand between two 어절 of one pattern. */
+const BETWEEN = /^[ \t'"‘’“”]*$/;
+
+function standsAt(
+  wheres: readonly Where[],
+  sentence: readonly Token[],
+  first: number,
+  { analyser }: Workshop,
+  found: Found,
+): boolean {
+  return wheres.every((where, index) => {
+    const token = sentence[first + index];
+    if (!token || (index > 0 && !BETWEEN.test(token.lead))) return false;
+    const { text, analysis } = token;
+    const isLast = first + index === sentence.length - 1;
+    return holds(where, { text, analysis, token, isLast }, analyser, found);
+  });
+}
+
+function isNear(near: Near, sentence: readonly Token[], first: number, after: number): boolean {
+  const words = Array.isArray(near.word) ? (near.word as string[]) : [near.word as string];
+  const within = near.within ?? NEAR;
+  const from = near.side === 'after' ? after : Math.max(0, first - within);
+  const to = near.side === 'before' ? first : Math.min(sentence.length, after + within);
+  for (let at = from; at < to; at += 1) {
+    if (at >= first && at < after) continue;
+    const readings = sentence[at]?.analysis.readings ?? [];
+    if (readings.some(({ word }) => words.includes(word))) return true;
+  }
+  return false;
+}
+
+/** A reading this far-fetched does not save a word that is known to be misspelt. */
+const FAR_FETCHED = 4;
+
+function wrongWord(book: RuleBook, token: Token, workshop: Workshop): Ranked | undefined {
+  const { wrong, readings } = token.analysis;
+  for (const reading of wrong) {
+    const kept = book.words[reading.lexeme.wrong ?? -1];
+    if (!kept) continue;
+    const { family, rule } = kept;
+    const [best] = readings;
+    if (best && best.cost < FAR_FETCHED && !rule.always) continue;
+    const rights = Array.isArray(rule.right) ? (rule.right as string[]) : [rule.right as string];
+    const suggestions = rights.flatMap((right) =>
+      rewritten(reading, right, rule.pos, workshop.analyser, workshop.writer),
+    );
+    const severity = rule.severity ?? 'error';
+    const rank = severity === 'error' ? RANK.word : RANK.check;
+    return issueOf(family, rule.wrong, rule.help, {
+      severity,
+      rank,
+      suggestions: [...new Set(suggestions)],
+      tokens: [token],
+    });
+  }
+}
+
+interface Marked {
+  severity: Ranked['severity'];
+  rank: number;
+  suggestions: readonly string[];
+  tokens: readonly Token[];
+}
+
+function issueOf(
+  family: Family,
+  id: string,
+  help: string | undefined,
+  { severity, rank, suggestions, tokens }: Marked,
+): Ranked | undefined {
+  const first = tokens[0];
+  const last = tokens.at(-1);
+  if (!first || !last) return;
+  const { category, title, article } = family;
+  return {
+    start: first.start,
+    end: last.end,
+    original: '',
+    suggestions,
+    category,
+    severity,
+    ruleId: `${family.id}/${id}`,
+    title,
+    help: help ?? family.help,
+    article,
+    rank,
+  };
+}
+
+export function* scanIssues(book: RuleBook, text: string): Generator<Ranked> {
+  for (const { family, rule } of book.scans) {
+    if (!rule.trigger.some((letters) => text.includes(letters))) continue;
+    for (const found of text.matchAll(rule.pattern)) {
+      const mark = found.groups?.mark ?? found[0];
+      const start = found.index + found[0].indexOf(mark);
+      const wanted = Array.isArray(rule.fix) ? (rule.fix as string[]) : [rule.fix as string];
+      const suggestions = wanted.map((fix) =>
+        fix.replace(/\$(\d)/g, (_, index: string) => found[Number(index)] ?? ''),
+      );
+      const { severity } = rule;
+      const rank = severity === 'error' ? RANK.rule : RANK.check;
+      const { category, title, article } = family;
+      const help = rule.help ?? family.help;
+      const ruleId = `${family.id}/${rule.id}`;
+      const end = start + mark.length;
+      const about = { category, severity, ruleId, title, help, article, rank };
+      yield { start, end, original: mark, suggestions, ...about };
+    }
+  }
+}

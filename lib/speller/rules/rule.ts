@@ -1,0 +1,162 @@
+import type { Role } from '../grammar/endings.ts';
+import type { Pos } from '../lexicon/lexeme.ts';
+
+/**
+ * How sure it is: an `error` is a rule's, as good as certain; a `check` wants a second look; `advice`
+ * is about style and never wrong.
+ */
+export type Severity = 'error' | 'check' | 'advice';
+
+type Some<T> = T | readonly T[];
+
+/** What a reading must be; what is left out may be anything. */
+export interface ReadingPattern {
+  pos?: Some<Pos>;
+  /** The word itself, verbs and adjectives without 다. */
+  word?: Some<string>;
+  /** One of its particles, by name (을 stands for 를 too); 'none' for none at all. */
+  particle?: Some<string>;
+  /** The last of its endings, by name, 요 not counted ('어서', '을', '는지'); 'none' for none at all. */
+  ending?: Some<string>;
+  /** One of its endings, wherever it stands ('었', '겠', '으시'). */
+  has?: Some<string>;
+  role?: Some<Role>;
+  /** The verb that helps, where one is written together: 꺼버리다 has 버리. */
+  helper?: Some<string>;
+  /** Words that it must not be. */
+  not?: Some<string>;
+}
+
+/** What an 어절 (or a part of one) must be. All that is said must hold. */
+export interface Where {
+  /** Of its letters, punctuation taken off; what its groups catch is $1, $2 … of the fix. */
+  text?: RegExp;
+  /** One of its readings is so (any of several patterns). */
+  is?: Some<ReadingPattern>;
+  /** Its best reading is so. */
+  best?: Some<ReadingPattern>;
+  /** None of its readings is so. */
+  never?: Some<ReadingPattern>;
+  /** No reading explains it; what the dictionary of endings alone accepts counts as unexplained. */
+  unknown?: boolean;
+  /** It would be read so if the particle had the right shape: 책를, 나무이. */
+  misfit?: ReadingPattern;
+  /** It falls apart into these without a rest: 할 + 수. With `unknown` it is no word as it stands. */
+  split?: readonly Where[];
+  /** It ends the sentence, or a mark stands behind it. */
+  closes?: boolean;
+  /** It begins the sentence. */
+  opens?: boolean;
+  /** The marks behind it. */
+  mark?: RegExp;
+  /** Any one of these holds besides. */
+  any?: readonly Where[];
+}
+
+/** A word somewhere around, in the same sentence. */
+export interface Near {
+  word: Some<string>;
+  /** How many 어절 away at most (4). */
+  within?: number;
+  side?: 'before' | 'after';
+}
+
+/**
+ * What to write instead of the marked 어절. A text may have $1, $2 … from `text` of the marks in order;
+ * `split` puts spaces where it fell apart, `join` takes the spaces between the marks out; the others
+ * change the first marked 어절 as it was read, with everything else fitted to it.
+ */
+export type Fix =
+  | string
+  | 'split'
+  | 'join'
+  | { word: string }
+  | { particle: string }
+  | { ending: string }
+  | 'fit';
+
+export interface Rule {
+  /** Unique in its family: `family/name` is what is reported. */
+  id: string;
+  severity: Severity;
+  /** Letters one of which the first marked 어절 must hold: by them a rule is found. */
+  trigger: readonly string[];
+  /** Which of the marked 어절 holds the trigger, if it is not the first (0). */
+  triggerAt?: number;
+  /** 어절 right before the marked ones, the nearest last. */
+  before?: readonly Where[];
+  marks: readonly Where[];
+  after?: readonly Where[];
+  near?: Near;
+  notNear?: Near;
+  fix: Some<Fix>;
+  /** Suggestions are given even if no reading explains them. */
+  unverified?: boolean;
+  /** Where the family's words are not enough. */
+  help?: string;
+  examples: readonly Example[];
+  /** Sentences that look alike and are right: at least two. */
+  nearMisses: readonly string[];
+}
+
+/** A sentence with a mistake, and as it should be. */
+export type Example = readonly [bad: string, good: string];
+
+/** A word that is often written wrong. It is found in all its forms, with any particle or ending. */
+export interface WrongWord {
+  /** Verbs and adjectives with 다. */
+  wrong: string;
+  /** The best first. */
+  right: Some<string>;
+  pos: Pos;
+  /** How `wrong` changes, for verbs and adjectives (왜냐하면 희안하다 is regular; regular is the default). */
+  changes?: string;
+  /** Also where the wrong word has another, right reading. */
+  always?: boolean;
+  severity?: Severity;
+  help?: string;
+}
+
+/** What is seen in the bare text: marks, spaces, signs. */
+export interface Scan {
+  id: string;
+  severity: Severity;
+  /** Letters that must be there for the pattern to be tried. */
+  trigger: readonly string[];
+  /** Global; begins with something rare. Group `mark`, if there is one, is what is marked. */
+  pattern: RegExp;
+  fix: Some<string>;
+  help?: string;
+  examples: readonly Example[];
+  nearMisses: readonly string[];
+}
+
+/** Kinds of mistakes, as people are told about them. */
+export const CATEGORIES = [
+  'spelling',
+  'spacing',
+  'particle',
+  'ending',
+  'confusable',
+  'loanword',
+  'punctuation',
+  'style',
+  'unknown',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export interface Family {
+  id: string;
+  category: Category;
+  /** What it is about, for a pupil: '되와 돼'. */
+  title: string;
+  /** The article it rests on: '한글 맞춤법 제35항 붙임 2'. */
+  article: string;
+  /** The rule in a pupil's words, with an example. */
+  help: string;
+  rules?: readonly Rule[];
+  words?: readonly WrongWord[];
+  scans?: readonly Scan[];
+  /** Sentences that must stay, besides those of the rules. */
+  nearMisses?: readonly string[];
+}
