@@ -54,6 +54,7 @@ export function ExtendDialog({
   const until = instantOf(day, time);
 
   function pick(userId: string, isPicked: boolean): void {
+    setWrong({});
     setPicked(isPicked ? [...picked, userId] : picked.filter((one) => one !== userId));
   }
 
@@ -112,7 +113,10 @@ export function ExtendDialog({
               columns={2}
               name="whom"
               value={whom}
-              onChange={({ target }) => setWhom(target.value as typeof whom)}
+              onChange={({ target }) => {
+                setWrong({});
+                setWhom(target.value as typeof whom);
+              }}
               cards={[
                 { value: 'SOME', title: '고른 사람' },
                 {

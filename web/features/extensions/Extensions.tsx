@@ -10,7 +10,7 @@ import { cx } from '../../ui/cx.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { toast } from '../../ui/toast.ts';
-import { submissionsQuery } from '../activities/activities.api.ts';
+import { activitiesQuery, submissionsQuery } from '../activities/activities.api.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import styles from './Extensions.module.css';
 import { extensionsQuery, useExtendDeadline, useWithdrawExtension } from './extensions.api.ts';
@@ -25,6 +25,9 @@ interface ExtensionsProps {
 export function Extensions({ groupId, subject }: ExtensionsProps) {
   const { data, error, isFetching, refetch } = useQuery(extensionsQuery(groupId, subject.ragId));
   const submissions = useQuery(submissionsQuery(groupId, subject.ragId)).data?.submissions;
+  const tree = useQuery(activitiesQuery(groupId)).data?.activities;
+  const activity = tree?.find(({ ragId }) => ragId === subject.activityRagId);
+  const isShut = subject.chosenStatus !== 'OPEN' || activity?.activityStatus === 'CLOSED';
   /** Whose deadline is being changed; `new` for somebody's first. */
   const [asking, setAsking] = useState<Extension | 'new'>();
   const extensions = data?.extensions ?? [];
@@ -41,6 +44,12 @@ export function Extensions({ groupId, subject }: ExtensionsProps) {
           </Button>
         )}
       </header>
+      {isShut && extensions.length > 0 && (
+        <p className={styles.note}>
+          지금은 {subject.chosenStatus === 'OPEN' ? '활동이' : '주제가'} 열려 있지 않아요. 열어야
+          늘려 준 사람도 낼 수 있어요.
+        </p>
+      )}
       {error && !data ? (
         <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (

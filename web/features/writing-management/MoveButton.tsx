@@ -25,7 +25,7 @@ export function MoveButton({ groupId, subject }: MoveButtonProps) {
   if (others.length === 0) return null;
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
         다른 활동으로 옮기기
       </Button>
       {asking && <MoveDialog {...{ groupId, subject, others }} onClose={() => setAsking(false)} />}
@@ -48,7 +48,9 @@ function MoveDialog({
   onClose(): void;
 }) {
   const move = useMoveSubject(groupId);
-  const [chosen, setChosen] = useState(others[0]?.ragId ?? '');
+  const [chosen, setChosen] = useState(
+    (others.find(({ activityStatus }) => activityStatus === 'OPEN') ?? others[0])?.ragId ?? '',
+  );
 
   function submit(): void {
     const to = others.find(({ ragId }) => ragId === chosen);

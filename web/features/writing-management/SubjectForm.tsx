@@ -106,7 +106,10 @@ export function SubjectForm(props: SubjectFormProps) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Card as="div" className={styles.form}>
           <header>
-            <p className={styles.crumb}>{activityTitle}</p>
+            <p className={styles.crumb}>
+              {activityTitle}
+              {subject && <MoveButton groupId={groupId} subject={subject} />}
+            </p>
             <h2 className={cx(styles.formTitle, 'face-title')}>
               {subject ? '주제 고치기' : '새 주제'}
             </h2>
@@ -204,7 +207,6 @@ export function SubjectForm(props: SubjectFormProps) {
                 title={subject.subjectTitle}
               />
             )}
-            {subject && <MoveButton groupId={groupId} subject={subject} />}
             {isDirty && subject && <p className={styles.note}>고친 내용이 있어요.</p>}
             <Button type="submit" look="primary" busy={save.isPending}>
               {subject ? '저장하기' : '주제 만들기'}
