@@ -2,6 +2,7 @@ import type { Reading } from '../analysis/reading.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import { isPredicate } from '../lexicon/lexeme.ts';
 import { rewritten, type Workshop } from '../rules/fix.ts';
+import { wordsOf } from '../rules/words-of.ts';
 import type { Token } from '../text/tokens.ts';
 import type { Company, Pair, Side } from './pair.ts';
 
@@ -86,7 +87,11 @@ function keeps(
   token: Token,
   sentence: readonly Token[],
 ): boolean {
-  if (company.ending?.some((name) => [...reading.endings, ...reading.particles].includes(name))) {
+  if (
+    wordsOf(company.ending).some((name) =>
+      [...reading.endings, ...reading.particles].includes(name),
+    )
+  ) {
     return true;
   }
   for (let back = 1; back <= BEFORE; back += 1) {
@@ -100,14 +105,14 @@ function keeps(
     const near = sentence[token.at + on];
     if (!near) break;
     const words = near.analysis.readings.map(({ word }) => word);
-    if (company.after?.some((word) => words.includes(word))) return true;
+    if (wordsOf(company.after).some((word) => words.includes(word))) return true;
     if (on === 1 && reading.role === 'modify' && isModified(company, words)) return true;
   }
   return false;
 }
 
 const isModified = (company: Company, words: readonly string[]) =>
-  [...(company.을 ?? []), ...(company.이 ?? [])].some((word) => words.includes(word));
+  [...wordsOf(company.을), ...wordsOf(company.이)].some((word) => words.includes(word));
 
 const PLACES: Record<string, keyof Company> = {
   을: '을',
@@ -131,17 +136,17 @@ const OPEN = new Set(['은', '도', '만', '까지', '부터', '조차', '마저
 function isCompany(company: Company, near: Token, back: number): boolean {
   return near.analysis.readings.some(({ word, particles, endings }) => {
     if (endings.length > 0 && particles.length === 0) {
-      return back <= 2 && (company.before?.includes(word) ?? false);
+      return back <= 2 && wordsOf(company.before).includes(word);
     }
     const [first] = particles;
     if (first === undefined || OPEN.has(first)) {
       return (
-        (back <= 2 && (company.before?.includes(word) ?? false)) ||
-        (company.을?.includes(word) ?? false) ||
-        (company.이?.includes(word) ?? false)
+        (back <= 2 && wordsOf(company.before).includes(word)) ||
+        wordsOf(company.을).includes(word) ||
+        wordsOf(company.이).includes(word)
       );
     }
     const place = PLACES[first];
-    return place !== undefined && (company[place]?.includes(word) ?? false);
+    return place !== undefined && wordsOf(company[place]).includes(word);
   });
 }

@@ -2,23 +2,24 @@ import type { Pos } from '../lexicon/lexeme.ts';
 
 /**
  * The company a word keeps. Nouns are found with the particle they stand with, before the word or, when
- * it modifies them, right behind it (맞힌 정답). What stands with 은, 도, 만 or nothing counts for 을 and 이.
+ * it modifies them, right behind it (맞힌 정답). What stands with 은, 도, 만 or nothing counts for 을 and 이. Words are
+ * parted by spaces.
  */
 export interface Company {
-  을?: readonly string[];
-  이?: readonly string[];
+  을?: string;
+  이?: string;
   /** 에, 에서, 에다. */
-  에?: readonly string[];
+  에?: string;
   /** 에게, 한테, 께. */
-  에게?: readonly string[];
-  으로?: readonly string[];
-  과?: readonly string[];
+  에게?: string;
+  으로?: string;
+  과?: string;
   /** Anything else right before it or one 어절 further: adverbs, determiners, nouns without particle. */
-  before?: readonly string[];
+  before?: string;
   /** Any word up to two 어절 behind it. */
-  after?: readonly string[];
+  after?: string;
   /** Endings or particles of its own by which it is told (names, as in rules). */
-  ending?: readonly string[];
+  ending?: string;
 }
 
 export interface Side {

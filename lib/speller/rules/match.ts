@@ -3,6 +3,7 @@ import { misfits } from '../analysis/misfits.ts';
 import type { Analysis, Reading } from '../analysis/reading.ts';
 import type { Token } from '../text/tokens.ts';
 import type { ReadingPattern, Where } from './rule.ts';
+import { wordsOf } from './words-of.ts';
 
 /** What a condition found out on its way, for the fix. */
 export interface Found {
@@ -109,19 +110,19 @@ export function isSo(reading: Reading, patterns: Some<ReadingPattern>): boolean 
 function fits(reading: Reading, pattern: ReadingPattern): boolean {
   const { pos, word, particle, ending, has, role, helper, not } = pattern;
   if (pos !== undefined && !listOf(pos).includes(reading.pos)) return false;
-  if (word !== undefined && !listOf(word).includes(reading.word)) return false;
-  if (not !== undefined && listOf(not).includes(reading.word)) return false;
+  if (word !== undefined && !wordsOf(word).includes(reading.word)) return false;
+  if (not !== undefined && wordsOf(not).includes(reading.word)) return false;
   if (role !== undefined && !(reading.role && listOf(role).includes(reading.role))) return false;
-  if (helper !== undefined && !listOf(helper).includes(reading.helper)) return false;
+  if (helper !== undefined && !wordsOf(helper).includes(reading.helper)) return false;
   if (particle !== undefined && !among(particle, reading.particles)) return false;
   if (has !== undefined && !among(has, reading.endings)) return false;
   if (ending === undefined) return true;
   const last = reading.endings.filter((name) => name !== '요').at(-1);
-  return listOf(ending).includes(last ?? 'none');
+  return wordsOf(ending).includes(last ?? 'none');
 }
 
-function among(wanted: Some<string>, names: readonly string[]): boolean {
-  return listOf(wanted).some((name) =>
+function among(wanted: string, names: readonly string[]): boolean {
+  return wordsOf(wanted).some((name) =>
     name === 'none' ? names.length === 0 : names.includes(name),
   );
 }

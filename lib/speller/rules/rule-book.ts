@@ -6,6 +6,7 @@ import { irregularOf } from '../lexicon/word-list.ts';
 import type { Token } from '../text/tokens.ts';
 import { fixed, rewritten, type Workshop } from './fix.ts';
 import { type Found, holds, nothingFound } from './match.ts';
+import { wordsOf } from './words-of.ts';
 import type { Family, Near, Rule, Scan, Where, WrongWord } from './rule.ts';
 
 const NEAR = 4;
@@ -31,7 +32,7 @@ export function createRuleBook(families: readonly Family[], lexicon: Lexicon): R
   let longestTrigger = 0;
   for (const family of families) {
     for (const rule of family.rules ?? []) {
-      for (const trigger of rule.trigger) {
+      for (const trigger of wordsOf(rule.trigger)) {
         longestTrigger = Math.max(longestTrigger, trigger.length);
         const known = byTrigger.get(trigger);
         if (known) known.push({ family, rule });
@@ -138,7 +139,7 @@ function standsAt(
 }
 
 function isNear(near: Near, sentence: readonly Token[], first: number, after: number): boolean {
-  const words = Array.isArray(near.word) ? (near.word as string[]) : [near.word as string];
+  const words = wordsOf(near.word);
   const within = near.within ?? NEAR;
   const from = near.side === 'after' ? after : Math.max(0, first - within);
   const to = near.side === 'before' ? first : Math.min(sentence.length, after + within);

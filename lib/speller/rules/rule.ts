@@ -9,22 +9,25 @@ export type Severity = 'error' | 'check' | 'advice';
 
 type Some<T> = T | readonly T[];
 
-/** What a reading must be; what is left out may be anything. */
+/**
+ * What a reading must be; what is left out may be anything. Where several words or names are given,
+ * parted by spaces, it must be one of them.
+ */
 export interface ReadingPattern {
   pos?: Some<Pos>;
   /** The word itself, verbs and adjectives without 다. */
-  word?: Some<string>;
+  word?: string;
   /** One of its particles, by name (을 stands for 를 too); 'none' for none at all. */
-  particle?: Some<string>;
-  /** The last of its endings, by name, 요 not counted ('어서', '을', '는지'); 'none' for none at all. */
-  ending?: Some<string>;
-  /** One of its endings, wherever it stands ('었', '겠', '으시'). */
-  has?: Some<string>;
+  particle?: string;
+  /** The last of its endings, by name, 요 not counted ('어서 을 는지'); 'none' for none at all. */
+  ending?: string;
+  /** One of its endings, wherever it stands ('었 겠 으시'). */
+  has?: string;
   role?: Some<Role>;
   /** The verb that helps, where one is written together: 꺼버리다 has 버리. */
-  helper?: Some<string>;
+  helper?: string;
   /** Words that it must not be. */
-  not?: Some<string>;
+  not?: string;
 }
 
 /** What an 어절 (or a part of one) must be. All that is said must hold. */
@@ -55,7 +58,7 @@ export interface Where {
 
 /** A word somewhere around, in the same sentence. */
 export interface Near {
-  word: Some<string>;
+  word: string;
   /** How many 어절 away at most (4). */
   within?: number;
   side?: 'before' | 'after';
@@ -79,8 +82,8 @@ export interface Rule {
   /** Unique in its family: `family/name` is what is reported. */
   id: string;
   severity: Severity;
-  /** Letters one of which the first marked 어절 must hold: by them a rule is found. */
-  trigger: readonly string[];
+  /** Letters, parted by spaces, one of which the first marked 어절 must hold: by them a rule is found. */
+  trigger: string;
   /** Which of the marked 어절 holds the trigger, if it is not the first (0). */
   triggerAt?: number;
   /** 어절 right before the marked ones, the nearest last. */

@@ -50,7 +50,7 @@ describe.each(families.map((family): [string, Family] => [family.id, family]))(
         expect(examples.length, id).toBeGreaterThan(0);
         expect(nearMisses.length, id).toBeGreaterThan(1);
         expect(
-          trigger.every((letters) => letters !== ''),
+          [trigger].flat().every((letters) => letters !== ''),
           id,
         ).toBe(true);
       }

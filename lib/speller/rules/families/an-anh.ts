@@ -10,7 +10,7 @@ export const anAnh: Family = {
     {
       id: 'alone',
       severity: 'error',
-      trigger: ['않'],
+      trigger: '않',
       marks: [{ text: /^않$/ }],
       fix: '안',
       examples: [
@@ -22,7 +22,7 @@ export const anAnh: Family = {
     {
       id: 'glued',
       severity: 'error',
-      trigger: ['않'],
+      trigger: '않',
       marks: [{ text: /^않(.+)$/, unknown: true }],
       fix: '안 $1',
       examples: [
@@ -34,8 +34,8 @@ export const anAnh: Family = {
     {
       id: 'after-ji',
       severity: 'error',
-      trigger: ['안'],
-      before: [{ is: { ending: ['지', '는', '도', '를'], has: '지', particle: 'none' } }],
+      trigger: '안',
+      before: [{ is: { ending: '지 는 도 를', has: '지', particle: 'none' } }],
       marks: [{ text: /^안(.+)$/ }],
       fix: '않$1',
       help: "'-지' 뒤에는 '아니하다'가 줄어든 '않다'를 써요. 예: 가지 않았다, 무섭지 않다.",
@@ -49,7 +49,7 @@ export const anAnh: Family = {
     {
       id: 'joined-ji',
       severity: 'error',
-      trigger: ['지안', '지않'],
+      trigger: '지안 지않',
       marks: [{ text: /^(.+지)[안않](.+)$/, unknown: true }],
       fix: '$1 않$2',
       examples: [
@@ -61,7 +61,7 @@ export const anAnh: Family = {
     {
       id: 'space',
       severity: 'error',
-      trigger: ['안'],
+      trigger: '안',
       marks: [{ unknown: true, split: [{ text: /^안$/ }, { is: { pos: ['verb', 'adjective'] } }] }],
       fix: 'split',
       help: "'아니'가 줄어든 '안'은 뒷말과 띄어 써요. 예: 안 간다, 안 했다.",
@@ -79,7 +79,7 @@ export const anAnh: Family = {
     {
       id: 'an-doe',
       severity: 'error',
-      trigger: ['안되', '안돼', '안된', '안될', '안됩'],
+      trigger: '안되 안돼 안된 안될 안됩',
       marks: [{ text: /^안(되[는고면지니던나기도네요서].*|되|돼.*|된다.*|될.*|됩니다)$/ }],
       fix: ['안 $1'],
       help: "'되지 않는다'는 뜻이면 '안'을 띄어 써요. 붙여 쓰는 '안되다'는 가엾다, 잘되지 못하다는 뜻이에요. 예: 뛰면 안 돼요.",

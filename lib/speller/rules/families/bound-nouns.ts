@@ -1,18 +1,18 @@
 import type { Family, Rule, Where } from '../rule.ts';
 
 /** The particles and forms of 이다 come with the noun: 수가, 것이다, 뿐이었다. */
-const noun = (word: string | readonly string[]): Where => ({
+const noun = (word: string): Where => ({
   is: { pos: ['bound', 'noun'], word },
 });
 
 const MODIFIED: Where = { is: { role: 'modify' } };
 const WILL: Where = { is: { ending: '을', role: 'modify' } };
-const DONE: Where = { is: { ending: ['은', '는', '던', '다는', '라는'], role: 'modify' } };
+const DONE: Where = { is: { ending: '은 는 던 다는 라는', role: 'modify' } };
 
 interface Case {
   id: string;
   first: Where;
-  words: readonly string[];
+  words: string;
   examples: Rule['examples'];
   nearMisses: Rule['nearMisses'];
 }
@@ -21,7 +21,7 @@ const CASES: readonly Case[] = [
   {
     id: 'su',
     first: WILL,
-    words: ['수', '리', '줄', '바', '터', '뻔', '참', '겸'],
+    words: '수 리 줄 바 터 뻔 참 겸',
     examples: [
       ['나도 할수 있다.', '나도 할 수 있다.'],
       ['그럴리가 없어.', '그럴 리가 없어.'],
@@ -32,7 +32,7 @@ const CASES: readonly Case[] = [
   {
     id: 'geot',
     first: MODIFIED,
-    words: ['것', '거'],
+    words: '것 거',
     examples: [
       ['먹을것을 사러 갔다.', '먹을 것을 사러 갔다.'],
       ['내일은 비가 올거예요.', '내일은 비가 올 거예요.'],
@@ -43,7 +43,7 @@ const CASES: readonly Case[] = [
   {
     id: 'mankeum',
     first: MODIFIED,
-    words: ['만큼', '대로', '뿐', '때문', '때', '동안', '즈음', '무렵', '듯', '나름', '따름'],
+    words: '만큼 대로 뿐 때문 때 동안 즈음 무렵 듯 나름 따름',
     examples: [
       ['네가 노력한만큼 잘될 거야.', '네가 노력한 만큼 잘될 거야.'],
       ['들은대로 말했다.', '들은 대로 말했다.'],
@@ -55,24 +55,7 @@ const CASES: readonly Case[] = [
   {
     id: 'chae',
     first: DONE,
-    words: [
-      '것',
-      '채',
-      '척',
-      '체',
-      '적',
-      '줄',
-      '지',
-      '데',
-      '바',
-      '중',
-      '편',
-      '탓',
-      '덕',
-      '덕분',
-      '셈',
-      '김',
-    ],
+    words: '것 채 척 체 적 줄 지 데 바 중 편 탓 덕 덕분 셈 김',
     examples: [
       ['옷을 입은채로 잠들었다.', '옷을 입은 채로 잠들었다.'],
       [
@@ -106,14 +89,14 @@ export const boundNouns: Family = {
     {
       id: 'su-itda',
       severity: 'error',
-      trigger: ['수있', '수없', '수도있', '수도없', '줄알', '줄몰', '것같', '거같'],
+      trigger: '수있 수없 수도있 수도없 줄알 줄몰 것같 거같',
       marks: [
         {
           unknown: true,
           split: [
             MODIFIED,
-            { is: { word: ['수', '줄', '것', '거', '리'] } },
-            { is: { word: ['있', '없', '알', '모르', '같'] } },
+            { is: { word: '수 줄 것 거 리' } },
+            { is: { word: '있 없 알 모르 같' } },
           ],
         },
       ],
@@ -127,13 +110,13 @@ export const boundNouns: Family = {
     {
       id: 'geot-gatda',
       severity: 'error',
-      trigger: ['것같', '거같', '수있', '수없', '줄알', '줄몰'],
+      trigger: '것같 거같 수있 수없 줄알 줄몰',
       marks: [
         {
           unknown: true,
           split: [
-            { is: { word: ['수', '줄', '것', '거', '리'], pos: ['bound', 'noun'] } },
-            { is: { word: ['있', '없', '알', '모르', '같'] } },
+            { is: { word: '수 줄 것 거 리', pos: ['bound', 'noun'] } },
+            { is: { word: '있 없 알 모르 같' } },
           ],
         },
       ],
@@ -148,11 +131,11 @@ export const boundNouns: Family = {
     {
       id: 'ge',
       severity: 'error',
-      trigger: ['게', '건', '걸'],
+      trigger: '게 건 걸',
       marks: [
         {
           unknown: true,
-          split: [{ is: { ending: ['은', '는', '던'], role: 'modify' } }, { text: /^(게|건|걸)$/ }],
+          split: [{ is: { ending: '은 는 던', role: 'modify' } }, { text: /^(게|건|걸)$/ }],
         },
       ],
       fix: 'split',
@@ -165,16 +148,16 @@ export const boundNouns: Family = {
     {
       id: 'jeok-itda',
       severity: 'error',
-      trigger: ['적', '줄'],
+      trigger: '적 줄',
       marks: [
         {
           split: [
-            { is: { ending: ['은', '던', '을'], role: 'modify' } },
+            { is: { ending: '은 던 을', role: 'modify' } },
             { text: /^(적|줄)(이|은|도|을)?$/ },
           ],
         },
       ],
-      after: [{ is: { word: ['있', '없', '알', '모르'] } }],
+      after: [{ is: { word: '있 없 알 모르' } }],
       fix: 'split',
       examples: [
         ['바다를 본적이 있다.', '바다를 본 적이 있다.'],
@@ -185,7 +168,7 @@ export const boundNouns: Family = {
     {
       id: 'since',
       severity: 'error',
-      trigger: ['지'],
+      trigger: '지',
       marks: [
         {
           text: /^(?!먼지)/,
@@ -201,7 +184,7 @@ export const boundNouns: Family = {
             {
               text: /^(?:[0-9]+|벌써|얼마|오래|오래되.*|오래된.*|거의|꽤|어느새|어느덧|이제|겨우|몇|한참.*|하루.*|이틀.*|사흘.*|열흘.*|일주일.*|한|두|세|네|석|넉|다섯|여섯|열|일|이|삼|사|오|육|칠|팔|구|십|백)$/,
             },
-            { is: { word: ['년', '일', '달', '개월', '시간', '주일', '오래되', '오래'] } },
+            { is: { word: '년 일 달 개월 시간 주일 오래되 오래' } },
           ],
         },
       ],
@@ -221,7 +204,7 @@ export const boundNouns: Family = {
     {
       id: 'ttaemun',
       severity: 'error',
-      trigger: ['때문'],
+      trigger: '때문',
       marks: [
         {
           unknown: true,

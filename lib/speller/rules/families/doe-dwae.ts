@@ -18,7 +18,7 @@ export const doeDwae: Family = {
     {
       id: 'past',
       severity: 'error',
-      trigger: ['됬'],
+      trigger: '됬',
       marks: [{ text: /^(.*)됬(.*)$/ }],
       fix: '$1됐$2',
       help: "'되었'이 줄면 '됐'이 돼요. '됬'이라는 글자는 쓰지 않아요. 예: 가을이 됐다(되었다).",
@@ -31,7 +31,7 @@ export const doeDwae: Family = {
     {
       id: 'joined',
       severity: 'error',
-      trigger: ['되요', '되서', '되선', '되야', '되써'],
+      trigger: '되요 되서 되선 되야 되써',
       marks: [{ unknown: true, text: /^(.*)되(요|서|서는|서도|서요|선|야|야지|야만|야겠.+)$/ }],
       fix: '$1돼$2',
       examples: [
@@ -44,7 +44,7 @@ export const doeDwae: Family = {
     {
       id: 'final',
       severity: 'error',
-      trigger: ['되'],
+      trigger: '되',
       marks: [{ text: /^(.*)되$/, unknown: true, closes: true, mark: /^\s*$|^[.!?~…]/ }],
       fix: '$1돼',
       help: "문장을 끝낼 때는 '되'만 쓸 수 없고 '되어'가 줄어든 '돼'를 써요. 예: 그러면 안 돼.",
@@ -57,7 +57,7 @@ export const doeDwae: Family = {
     {
       id: 'bare',
       severity: 'error',
-      trigger: ['돼'],
+      trigger: '돼',
       marks: [
         {
           text: /^(.*)돼(고.*|면.*|니.*|지.*|게.*|기.*|며|던.*|려.*|도록|자.*|네.*|어.*|었.*)$/,
@@ -75,7 +75,7 @@ export const doeDwae: Family = {
     {
       id: 'bare-neun',
       severity: 'error',
-      trigger: ['돼는'],
+      trigger: '돼는',
       marks: [{ text: /^(.*)돼(는|는데.*|는지.*|는가.*)$/ }],
       fix: '$1되$2',
       examples: [['도움이 돼는 책이다.', '도움이 되는 책이다.']],
@@ -84,9 +84,9 @@ export const doeDwae: Family = {
     {
       id: 'bare-not',
       severity: 'error',
-      trigger: ['돼지'],
+      trigger: '돼지',
       marks: [{ text: /^(.*)돼지(는|도|를)?$/ }],
-      after: [{ is: { word: ['않', '못하', '말'] } }],
+      after: [{ is: { word: '않 못하 말' } }],
       fix: '$1되지$2',
       examples: [['아직 열 시가 돼지 않았다.', '아직 열 시가 되지 않았다.']],
       nearMisses: ['돼지 네 마리가 있다.', '돼지는 안 보인다.'],
@@ -94,7 +94,7 @@ export const doeDwae: Family = {
     ...CLOSED.map(([wrong, right, bad, good]) => ({
       id: `closed-${right}`,
       severity: 'error' as const,
-      trigger: [wrong],
+      trigger: wrong,
       marks: [{ text: new RegExp(`^(.*)${wrong}(.*)$`) }],
       fix: `$1${right}$2`,
       examples: [[bad, good]] as const,

@@ -10,7 +10,7 @@ export const ieyoYeyo: Family = {
     {
       id: 'eyo',
       severity: 'error',
-      trigger: ['에요'],
+      trigger: '에요',
       marks: [
         {
           text: /^(.*[^에니])에요$/,
@@ -28,7 +28,7 @@ export const ieyoYeyo: Family = {
     {
       id: 'ieyo',
       severity: 'error',
-      trigger: ['이예요', '이여요'],
+      trigger: '이예요 이여요',
       marks: [{ text: /^(.+)이[예여]요$/, unknown: true }],
       fix: ['$1이에요', '$1예요'],
       examples: [
@@ -40,7 +40,7 @@ export const ieyoYeyo: Family = {
     {
       id: 'yeyo',
       severity: 'error',
-      trigger: ['예요', '였'],
+      trigger: '예요 였',
       marks: [
         {
           unknown: true,
@@ -58,7 +58,7 @@ export const ieyoYeyo: Family = {
     {
       id: 'iyeot',
       severity: 'error',
-      trigger: ['이였', '이여서'],
+      trigger: '이였 이여서',
       marks: [{ unknown: true, text: /^(.+)이여(서.*)$/ }],
       fix: ['$1이어$2', '$1여$2'],
       examples: [['방학이여서 신났다.', '방학이어서 신났다.']],
@@ -67,7 +67,7 @@ export const ieyoYeyo: Family = {
     {
       id: 'iyeot-past',
       severity: 'error',
-      trigger: ['이였'],
+      trigger: '이였',
       marks: [{ unknown: true, text: /^(.+)이였(.+)$/ }],
       fix: ['$1이었$2', '$1였$2'],
       help: "받침이 있는 말 뒤에는 '이었', 없는 말 뒤에는 '였'을 써요. 예: 꿈이었다, 나무였다.",
@@ -80,7 +80,7 @@ export const ieyoYeyo: Family = {
     {
       id: 'aniyeyo',
       severity: 'error',
-      trigger: ['아니예요', '아니여요'],
+      trigger: '아니예요 아니여요',
       marks: [{ text: /^아니[예여]요$/ }],
       fix: '아니에요',
       help: "'아니다'에는 '에요'가 붙어 '아니에요'가 돼요. 예: 제 것이 아니에요.",

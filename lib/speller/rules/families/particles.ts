@@ -19,43 +19,12 @@ export const particles: Family = {
     {
       id: 'shape',
       severity: 'error',
-      trigger: [
-        '은',
-        '는',
-        '이',
-        '가',
-        '을',
-        '를',
-        '과',
-        '와',
-        '으로',
-        '로',
-        '랑',
-        '나',
-        '라도',
-        '야',
-        '아',
-        '든지',
-      ],
+      trigger: '은 는 이 가 을 를 과 와 으로 로 랑 나 라도 야 아 든지',
       marks: [
         {
           unknown: true,
           misfit: {
-            particle: [
-              '은',
-              '이',
-              '을',
-              '과',
-              '으로',
-              '이랑',
-              '이나',
-              '이라도',
-              '으로서',
-              '으로써',
-              '으로부터',
-              '이든지',
-              '이야',
-            ],
+            particle: '은 이 을 과 으로 이랑 이나 이라도 으로서 으로써 으로부터 이든지 이야',
           },
         },
       ],
@@ -71,30 +40,8 @@ export const particles: Family = {
     {
       id: 'apart',
       severity: 'error',
-      trigger: [
-        '에',
-        '까지',
-        '부터',
-        '처럼',
-        '한테',
-        '조차',
-        '마저',
-        '로',
-        '을',
-        '를',
-        '은',
-        '는',
-        '의',
-        '께',
-        '랑',
-        '와',
-        '과',
-        '라도',
-        '밖에',
-        '커녕',
-        '이나',
-        '야말로',
-      ],
+      trigger:
+        '에 까지 부터 처럼 한테 조차 마저 로 을 를 은 는 의 께 랑 와 과 라도 밖에 커녕 이나 야말로',
       triggerAt: 1,
       marks: [{ is: HOST, never: { role: 'modify' } }, { text: NEVER_ALONE }],
       fix: 'join',
@@ -114,7 +61,7 @@ export const particles: Family = {
     {
       id: 'apart-homograph',
       severity: 'error',
-      trigger: ['만', '보다', '만큼', '뿐', '밖에', '같이'],
+      trigger: '만 보다 만큼 뿐 밖에 같이',
       triggerAt: 1,
       marks: [
         { is: HOST, never: [{ role: 'modify' }, { pos: 'determiner' }, { ending: '어' }] },
@@ -134,7 +81,7 @@ export const particles: Family = {
     {
       id: 'of',
       severity: 'error',
-      trigger: ['에'],
+      trigger: '에',
       marks: [
         {
           text: /^(나|너|우리|저희|너희|친구|동생|언니|누나|형|오빠|엄마|아빠|할머니|할아버지|선생님)(들?)에$/,
@@ -143,7 +90,7 @@ export const particles: Family = {
       after: [
         {
           best: { pos: ['noun', 'bound'] },
-          never: [{ pos: ['adverb', 'determiner'] }, { word: ['대하', '관하', '의하', '비하'] }],
+          never: [{ pos: ['adverb', 'determiner'] }, { word: '대하 관하 의하 비하' }],
         },
       ],
       fix: '$1$2의',
