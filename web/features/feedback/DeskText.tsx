@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { count } from '../../ui/words.ts';
+import { Attached } from '../attachments/Attached.tsx';
 import { Piece } from '../posts/Piece.tsx';
 import { postQuery } from '../posts/reading.api.ts';
 import styles from './Desk.module.css';
@@ -38,6 +39,7 @@ export function DeskText({ groupId, post }: { groupId: string; post: DeskPost })
           </Loading>
         )}
         {data && <Piece document={data.document} />}
+        <Attached place={{ groupId, postId: post.postId }} heading="붙임" isUnder />
       </div>
     </article>
   );
