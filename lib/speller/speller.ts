@@ -15,6 +15,7 @@ import { createRuleBook, ruleIssues, scanIssues } from './rules/rule-book.ts';
 import { mask } from './text/mask.ts';
 import { normalise } from './text/normal.ts';
 import { tokensOf } from './text/tokens.ts';
+import { createUnknown } from './unknown/unknown.ts';
 
 export interface SpellerData {
   /** The .aff and .dic of a Korean hunspell dictionary. */
@@ -74,10 +75,12 @@ export function createSpeller({
       const extra = new Set(
         [...personalWords, ...groupWords, ...names].map((word) => word.normalize('NFC')),
       );
+      const unknownIssues = createUnknown(workshop);
       const found: Ranked[] = [...scanIssues(book, masked)];
       for (const sentence of tokensOf(masked, analyser, extra)) {
         found.push(...ruleIssues(book, sentence, workshop));
         found.push(...pairIssues(pairBook, sentence, workshop));
+        found.push(...unknownIssues(sentence));
       }
       const wanted = tiers ? found.filter(({ severity }) => tiers.includes(severity)) : found;
       return withoutOverlaps(wanted).map((issue) => {

@@ -1,0 +1,67 @@
+import type { Analyser } from '../analysis/analyser.ts';
+import type { Reading } from '../analysis/reading.ts';
+
+/** A piece that is this far-fetched is no word to part a text by. */
+const MOST_A_PIECE = 4.2;
+const SPACE = 1;
+const LONGEST = 16;
+const MOST_PIECES = 5;
+
+interface Path {
+  cost: number;
+  pieces: readonly string[];
+  last: Reading | undefined;
+}
+
+/** The likeliest way to part what was written together, if there is any: 우리반은 → 우리 반은. */
+export function parted(
+  word: string,
+  analyser: Analyser,
+): { text: string; cost: number } | undefined {
+  if (word.length > LONGEST || word.length < 2) return;
+  const best: (Path | undefined)[] = [{ cost: 0, pieces: [], last: undefined }];
+  for (let end = 1; end <= word.length; end += 1) {
+    for (let start = 0; start < end; start += 1) {
+      const before = best[start];
+      if (!before || before.pieces.length >= MOST_PIECES) continue;
+      const piece = word.slice(start, end);
+      if (piece.length === word.length) continue;
+      for (const reading of analyser.analyse(piece).readings.slice(0, 4)) {
+        const added =
+          pieceCost(reading, piece, end === word.length) + between(before.last, reading);
+        if (added > MOST_A_PIECE + SPACE) continue;
+        const cost = before.cost + added + (start > 0 ? SPACE : 0);
+        const known = best[end];
+        if (known && known.cost <= cost) continue;
+        best[end] = { cost, pieces: [...before.pieces, piece], last: reading };
+      }
+    }
+  }
+  const path = best[word.length];
+  if (!path || path.pieces.length < 2) return;
+  return { text: path.pieces.join(' '), cost: path.cost };
+}
+
+const SHORT = new Set(['determiner', 'adverb', 'bound', 'unit', 'form', 'pronoun']);
+
+function pieceCost(reading: Reading, piece: string, isLast: boolean): number {
+  // Of one syllable only what usually stands alone; a noun or a verb of one is more often a part.
+  if (piece.length === 1 && !SHORT.has(reading.pos) && reading.lexeme.level < 3) return 9;
+  if (piece.length === 1 && isLast && reading.pos === 'determiner') return 9;
+  return reading.cost + (piece.length === 1 ? 0.3 : 0);
+}
+
+/** What stands well beside each other costs less. */
+function between(before: Reading | undefined, next: Reading): number {
+  if (!before) return 0;
+  const isBare = before.particles.length === 0 && before.endings.length === 0;
+  if (before.role === 'final' || before.role === 'ask' || before.role === 'request') return 2.5;
+  if (before.role === 'modify') return isNoun(next) ? -0.5 : 1.5;
+  if (next.pos === 'bound') return isBare && next.word !== '때문' && next.word !== '중' ? 2.5 : 1;
+  if (before.pos === 'determiner') return isNoun(next) ? -0.5 : 2;
+  if (before.pos === 'adverb') return isNoun(next) ? 0.5 : -0.3;
+  if (before.role === 'link' || before.role === 'adverb') return isNoun(next) ? 0.5 : 0;
+  return isBare ? 0.6 : 0;
+}
+
+const isNoun = ({ pos }: Reading) => pos !== 'verb' && pos !== 'adjective' && pos !== 'adverb';
