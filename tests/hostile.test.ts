@@ -120,6 +120,15 @@ beforeAll(async () => {
     minCharacters: 1,
     maxCharacters: 10,
     readers: 'GROUP',
+    rubric: [
+      {
+        criterion: '본 것을 그대로',
+        levels: [
+          { title: '잘했어요', description: '보이는 듯해요' },
+          { title: '조금 더', description: '' },
+        ],
+      },
+    ],
   };
   const sender = { userEmail: 'minsu@example.kr', userClassify: 'STUDENT' };
   bodies = {
@@ -180,6 +189,12 @@ beforeAll(async () => {
     updateActivity: { activityTitle: '가을', activityStatus: 'OPEN' },
     createSubject: newSubject,
     updateSubject: newSubject,
+    moveSubject: { activityId: subject.activityRagId },
+    extendDeadline: {
+      whom: [author.userId],
+      deadline: '2027-02-01T00:00:00Z',
+      reason: '독감으로 쉬었어요',
+    },
     savePost: save,
     publishPost: save,
     attachWebPage: { url: 'http://93.184.215.14/' },

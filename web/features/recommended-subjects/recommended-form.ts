@@ -28,7 +28,10 @@ export const EMPTY_RECOMMENDED: RecommendedValues = {
 };
 
 export function recommendedValuesOf(subject: RecommendedSubject): RecommendedValues {
-  const { subjectTitle, guide, minCharacters, maxCharacters } = fillFrom({ ...subject, rubric: [] }).values;
+  const { subjectTitle, guide, minCharacters, maxCharacters } = fillFrom({
+    ...subject,
+    rubric: [],
+  }).values;
   const { schoolLevel, writingClassifyId, rubric } = subject;
   return {
     subjectTitle,
