@@ -148,9 +148,9 @@ export const PASTES: Paste[] = [
   },
   {
     name: 'lists deeper than a piece may hold, and blocks in blocks',
-    html: `<div><section>${'<ul><li>'.repeat(7)}끝${'</li></ul>'.repeat(7)}</section></div><blockquote><blockquote><p>따온 말</p></blockquote></blockquote><h2> </h2><h5>작은 말</h5>`,
+    html: `<div><section><ul><li>${'<ul><li>잎'.repeat(6)}${'</li></ul>'.repeat(7)}</section></div><blockquote><blockquote><p>따온 말</p></blockquote></blockquote><h2> </h2><h5>작은 말</h5>`,
     becomes:
-      '<ul><li><ul><li><ul><li><ul><li><p>끝</p></li></ul></li></ul></li></ul></li></ul><blockquote><p>따온 말</p></blockquote><p>작은 말</p>',
+      '<ul><li><p>잎</p><ul><li><p>잎</p><ul><li><p>잎</p><p>잎</p><p>잎</p><p>잎</p></li></ul></li></ul></li></ul><blockquote><p>따온 말</p></blockquote><p>작은 말</p>',
   },
   {
     name: 'pictures: one of ours, an emoji, and one from elsewhere',

@@ -49,11 +49,12 @@ function drawBlock(block: Block): ReactNode {
       return <Figure {...block.attrs} />;
     case 'table':
       return (
-        <div className={text.table}>
+        // Where it is wider than the page, it is moved by keys too.
+        <section className={text.table} aria-label="표" tabIndex={0}>
           <table>
             <tbody>{rows(block.content)}</tbody>
           </table>
-        </div>
+        </section>
       );
   }
 }

@@ -47,6 +47,13 @@ const TOOLS: (Tool | null)[] = [
     face: <u>가</u>,
     isOn: (state) => isMarked(state, marks.underline),
   },
+  {
+    name: 'link',
+    label: '링크',
+    keys: 'Ctrl+K',
+    face: <Icon name="link" />,
+    isOn: (state) => isMarked(state, marks.link),
+  },
   null,
   {
     name: 'blockquote',
@@ -59,6 +66,12 @@ const TOOLS: (Tool | null)[] = [
     label: '목록',
     face: <Icon name="list" />,
     isOn: (state) => isIn(state, nodes.bulletList),
+  },
+  {
+    name: 'table',
+    label: '표',
+    face: <Icon name="table" />,
+    isOn: (state) => isIn(state, nodes.table),
   },
   null,
   {

@@ -17,6 +17,7 @@ import type { MarkType, NodeType } from '@tiptap/pm/model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from '@tiptap/pm/schema-list';
 import { type Command, type EditorState, Selection, TextSelection } from '@tiptap/pm/state';
 import type { TextAlign } from '../../../../shared/document.ts';
+import { openLink, openTable } from './inserts.ts';
 import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
@@ -105,6 +106,8 @@ export const commands = {
   bulletList: toggleList(nodes.bulletList),
   orderedList: toggleList(nodes.orderedList),
   horizontalRule: insertDivider,
+  link: openLink,
+  table: openTable,
   undo,
   redo,
 } satisfies Record<string, Command>;
@@ -193,6 +196,7 @@ export const keys: Record<string, Command> = {
   'Mod-u': commands.underline,
   'Mod-Shift-x': commands.strike,
   'Mod-Shift-h': commands.highlight,
+  'Mod-k': openLink,
   'Mod-z': undo,
   'Mod-y': redo,
   'Shift-Mod-z': redo,

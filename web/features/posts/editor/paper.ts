@@ -10,6 +10,7 @@ import type { Text } from '../autosave/begin.ts';
 import { bounds } from './bounds.ts';
 import { clipboardEvents, clipboardProps, pasteLine } from './clipboard.ts';
 import { keys } from './commands.ts';
+import { tables } from './inserts.ts';
 import { pastes } from './pastes.ts';
 import { schema } from './schema.ts';
 
@@ -69,7 +70,7 @@ export function createPaper(options: PaperOptions): Paper {
   const { host, title, text, onChange, onBlur, onPaste, onPasteRefused } = options;
   const stirred = new Set<() => void>();
   // Keymaps come first: what stands before takes the key.
-  const plugins = [keymap(keys), history(), bounds(onPasteRefused), pastes(onPaste)];
+  const plugins = [keymap(keys), history(), bounds(onPasteRefused), pastes(onPaste), tables()];
   const stateOf = (document: Document) =>
     EditorState.create({ doc: schema.nodeFromJSON(document), plugins });
 

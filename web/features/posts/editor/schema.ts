@@ -153,7 +153,7 @@ export const schema = new Schema({
       tableRole: 'table',
       isolating: true,
       parseDOM: [{ tag: 'table' }],
-      toDOM: () => ['table', ['tbody', 0]],
+      toDOM: () => ['div', { class: 'table' }, ['table', ['tbody', 0]]],
     },
     tableRow: {
       content: '(tableCell | tableHeader)*',

@@ -170,6 +170,7 @@ export function read(root: Dom): Pasted {
         const last = items.at(-1);
         // A list may stand between the items of its own, as word processors put it.
         if (!isItem && last) last.push(...inner);
+        else if (inner.length === 1 && inner[0]?.kind === 'list') items.push(...inner[0].items);
         else if (inner.length > 0) items.push(inner);
       }
       if (items.length === 0) return;

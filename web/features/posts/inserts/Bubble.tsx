@@ -1,0 +1,84 @@
+import type { EditorView } from '@tiptap/pm/view';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import styles from './Inserts.module.css';
+
+const GAP = 8;
+
+/** Beside the place it speaks of, within the window. */
+function place(bubble: HTMLElement, view: EditorView, at: number): void {
+  const { left, top, bottom } = view.coordsAtPos(at);
+  const { offsetWidth: width, offsetHeight: height } = bubble;
+  const right = document.documentElement.clientWidth - width - GAP;
+  const isBelow = bottom + GAP + height < window.innerHeight || top < height + GAP;
+  bubble.style.left = `${Math.max(GAP, Math.min(left, right))}px`;
+  bubble.style.top = `${Math.max(GAP, isBelow ? bottom + GAP : top - GAP - height)}px`;
+}
+
+/** The browser's own popover beside the caret: it closes by itself, and the caret comes back. */
+export function Bubble({
+  view,
+  at,
+  label,
+  onClose,
+  children,
+}: {
+  view: EditorView;
+  at: number;
+  label: string;
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const bubble = ref.current;
+    if (!bubble) return;
+    bubble.showPopover();
+    place(bubble, view, at);
+    const first = bubble.querySelector<HTMLElement>('[data-first]');
+    (first ?? bubble.querySelector<HTMLElement>('input, button:enabled'))?.focus();
+  }, [view, at]);
+
+  /** The tool takes Escape for itself only when nothing lies over it. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ref.current?.hidePopover();
+    view.focus();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- where Escape is heard
+    <div
+      ref={ref}
+      role="dialog"
+      aria-label={label}
+      popover="auto"
+      className={styles.bubble}
+      onKeyDown={onKeyDown}
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Drawn beside the page's own tree: what the editor opens belongs to the editor. */
+export function openBubble(view: EditorView, draw: (close: () => void) => ReactNode): void {
+  const host = document.createElement('div');
+  (view.dom.closest('main') ?? document.body).append(host);
+  const root = createRoot(host);
+  let isOpen = true;
+  root.render(
+    draw(() => {
+      if (!isOpen) return;
+      isOpen = false;
+      const hadFocus = host.contains(document.activeElement);
+      root.unmount();
+      host.remove();
+      if (hadFocus && !view.isDestroyed) view.focus();
+    }),
+  );
+}

@@ -1,0 +1,116 @@
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Bubble, openBubble } from './Bubble.tsx';
+import styles from './Inserts.module.css';
+import { completeAddress, type LinkTarget, linkTarget, removeLink, setLink } from './link.ts';
+
+function LinkForm({
+  view,
+  target,
+  onClose,
+}: {
+  view: EditorView;
+  target: LinkTarget;
+  onClose(): void;
+}) {
+  const { from, to, href } = target;
+  const [address, setAddress] = useState(href);
+  const [words, setWords] = useState('');
+  const [error, setError] = useState<string>();
+  const opened = completeAddress(address);
+  const isNew = from === to;
+
+  useEffect(() => {
+    if (isNew) return undefined;
+    // The words stay to be seen while the cursor is here.
+    const range = document.createRange();
+    const [start, end] = [view.domAtPos(from), view.domAtPos(to)];
+    range.setStart(start.node, start.offset);
+    range.setEnd(end.node, end.offset);
+    if (!('highlights' in CSS)) return undefined;
+    CSS.highlights.set('link-target', new Highlight(range));
+    return () => void CSS.highlights.delete('link-target');
+  }, [view, from, to, isNew]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (opened === undefined) {
+      setError(
+        address.trim() === ''
+          ? '어디로 이어질지 주소를 적어 주세요.'
+          : '주소를 알아볼 수 없어요. example.org처럼 적어 주세요.',
+      );
+      return;
+    }
+    change((state) => setLink(state, target, opened, words));
+  }
+
+  function change(make: (state: EditorState) => Transaction): void {
+    // When another text came meanwhile, such as another device's, the words are not there any more.
+    if (!view.isDestroyed && view.state.doc === target.doc) view.dispatch(make(view.state));
+    onClose();
+  }
+
+  return (
+    <Bubble view={view} at={from} label={href ? '링크 고치기' : '링크 넣기'} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          label="주소"
+          value={address}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            setError(undefined);
+          }}
+          error={error}
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        {isNew && (
+          <Field
+            label="보이는 글"
+            required={false}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            maxLength={200}
+            autoComplete="off"
+          />
+        )}
+        <div className={styles.acts}>
+          {href !== '' && (
+            <>
+              <Button
+                type="button"
+                size="small"
+                onClick={() => change((state) => removeLink(state, target))}
+              >
+                링크 없애기
+              </Button>
+              <a
+                className={styles.open}
+                href={opened ?? href}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+              >
+                열어 보기
+              </a>
+            </>
+          )}
+          <Button type="submit" size="small" look="primary">
+            {href === '' ? '넣기' : '고치기'}
+          </Button>
+        </div>
+      </form>
+    </Bubble>
+  );
+}
+
+export function openLinkForm(view: EditorView): void {
+  const target = linkTarget(view.state);
+  openBubble(view, (close) => <LinkForm view={view} target={target} onClose={close} />);
+}

@@ -1,0 +1,146 @@
+import type { Command } from '@tiptap/pm/state';
+import { isInTable } from '@tiptap/pm/tables';
+import type { EditorView } from '@tiptap/pm/view';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Bubble, openBubble } from './Bubble.tsx';
+import styles from './Inserts.module.css';
+import { furnish, insertTable, tableCommands } from './table.ts';
+import { tableBar } from './table-bar.ts';
+
+const MOST = 6;
+const SIDES = Array.from({ length: MOST }, (_, at) => at + 1);
+
+/** How large a new table is: with the mouse, or by arrow keys and Enter. */
+function TablePicker({ view, onClose }: { view: EditorView; onClose(): void }) {
+  const [[rows, columns], setSize] = useState([3, 3]);
+  const id = useId();
+
+  function insert(height: number, width: number): void {
+    onClose();
+    furnish(view, tableBar(openTableTool));
+    insertTable(height, width)(view.state, view.dispatch, view);
+    view.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>): void {
+    const steps: Record<string, [number, number]> = {
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+    };
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const within = (side: number) => Math.min(MOST, Math.max(1, side));
+    const [row, column] = [within((rows ?? 1) + step[0]), within((columns ?? 1) + step[1])];
+    setSize([row, column]);
+    event.currentTarget.querySelector<HTMLElement>(`[data-size="${row} ${column}"]`)?.focus();
+  }
+
+  return (
+    <Bubble view={view} at={view.state.selection.from} label="표 넣기" onClose={onClose}>
+      <p id={id} className={styles.size} aria-live="polite">
+        {rows}줄 {columns}칸
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one stop for Tab */}
+      <fieldset className={styles.picker} aria-labelledby={id} onKeyDown={onKeyDown}>
+        {SIDES.flatMap((row) =>
+          SIDES.map((column) => (
+            <button
+              key={`${row} ${column}`}
+              type="button"
+              data-size={`${row} ${column}`}
+              data-on={row <= (rows ?? 1) && column <= (columns ?? 1)}
+              data-first={(row === rows && column === columns) || undefined}
+              tabIndex={row === rows && column === columns ? 0 : -1}
+              aria-label={`${row}줄 ${column}칸`}
+              onPointerEnter={() => setSize([row, column])}
+              onFocus={() => setSize([row, column])}
+              onClick={() => insert(row, column)}
+            />
+          )),
+        )}
+      </fieldset>
+    </Bubble>
+  );
+}
+
+const ENTRIES: (readonly [label: string, command: Command] | null)[] = [
+  ['위에 줄 넣기', tableCommands.rowBefore],
+  ['아래에 줄 넣기', tableCommands.rowAfter],
+  ['왼쪽에 칸 넣기', tableCommands.columnBefore],
+  ['오른쪽에 칸 넣기', tableCommands.columnAfter],
+  null,
+  ['제목 줄로 하거나 풀기', tableCommands.headerRow],
+  ['고른 칸 합치기', tableCommands.mergeCells],
+  ['합친 칸 나누기', tableCommands.splitCell],
+  null,
+  ['줄 지우기', tableCommands.deleteRow],
+  ['칸 지우기', tableCommands.deleteColumn],
+  ['표 지우기', tableCommands.deleteTable],
+];
+
+/** What can be done with the table that the caret stands in. */
+function TableMenu({ view, onClose }: { view: EditorView; onClose(): void }) {
+  const { state } = view;
+
+  function use(command: Command): void {
+    onClose();
+    command(view.state, view.dispatch, view);
+    view.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+    const at = buttons.indexOf(event.target as HTMLElement);
+    const next = at + (event.key === 'ArrowDown' ? 1 : -1);
+    buttons[(next + buttons.length) % buttons.length]?.focus();
+  }
+
+  return (
+    <Bubble view={view} at={state.selection.from} label="표 고치기" onClose={onClose}>
+      <div
+        className={styles.menu}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="표 고치기"
+        aria-orientation="vertical"
+        onKeyDown={onKeyDown}
+      >
+        {ENTRIES.map((entry, at) =>
+          entry ? (
+            <button
+              key={entry[0]}
+              type="button"
+              disabled={!entry[1](state)}
+              onClick={() => use(entry[1])}
+            >
+              {entry[0]}
+            </button>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the entries never change
+            <hr key={at} />
+          ),
+        )}
+      </div>
+    </Bubble>
+  );
+}
+
+/** A table where there is none yet, or what can be done with the one around the caret. */
+export function openTableTool(view: EditorView): void {
+  const Tool = isInTable(view.state) ? TableMenu : TablePicker;
+  openBubble(view, (close) => <Tool view={view} onClose={close} />);
+}
+
+/** Never within a syllable: how the paper is drawn does not change under it. */
+export function furnishTables(view: EditorView): void {
+  if (view.isDestroyed) return;
+  if (view.composing) {
+    const later = () => setTimeout(() => furnishTables(view), 50);
+    view.dom.addEventListener('compositionend', later, { once: true });
+  } else furnish(view, tableBar(openTableTool));
+}
