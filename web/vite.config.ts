@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { endpoints } from './endpoints-plugin.ts';
 import { legal } from './legal-plugin.ts';
+import { isOnlyFor } from './one-part.ts';
 
 /** The packages list a woff beside every woff2; no browser we serve needs it. */
 function onlyWoff2(): Plugin {
@@ -38,6 +39,8 @@ function onlyUsedRouter(): Plugin {
 /** For a bundle that brings React along: which of its two it is stands in the bundle, not in the surroundings. */
 export const ALWAYS_PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
+const WRITING_TOOL = /\/web\/features\/writing-management\/WritingToolPage\.tsx$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), endpoints(), legal(), onlyWoff2(), onlyUsedRouter()],
@@ -49,7 +52,20 @@ export default defineConfig({
     sourcemap: false,
     rollupOptions: {
       // Every page carries the list of all parts: their names were a kilobyte of it.
-      output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
+      output: {
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              debugName: 'writing',
+              name: (id, build) =>
+                isOnlyFor(WRITING_TOOL, id, (of) => build.getModuleInfo(of)) ? 'writing' : null,
+            },
+          ],
+        },
+      },
       // The second is all that the pages which are only read carry.
       input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/public-page.ts`],
     },

@@ -10,6 +10,7 @@ import type {
 } from '../../../shared/document.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './Piece.module.css';
+import { widthOf } from './picture-width.ts';
 import text from './Text.module.css';
 
 /** A piece as one reads it: the document drawn as a page of a book. */
@@ -64,11 +65,30 @@ function items(content: readonly ListItem[]): ReactNode {
   return content.map((item, at) => <li key={at}>{blocks(item.content)}</li>);
 }
 
+/** Larger where it is clicked; without script, in a window of its own. */
 function Figure({ caption, ...picture }: Image['attrs']) {
+  const { src, alt, width, height } = picture;
   return (
     <figure>
-      {/* biome-ignore lint/a11y/useAltText: what the writer said of it, or nothing to be said */}
-      <img {...picture} loading="lazy" decoding="async" />
+      <a
+        href={src}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${alt || caption || '그림'} 크게 보기`}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          void import('./pictures/enlarge.ts').then(({ enlarge }) => enlarge(picture));
+        }}
+      >
+        {/* biome-ignore lint/a11y/useAltText: what the writer said of it, or nothing to be said */}
+        <img
+          {...picture}
+          style={{ maxWidth: widthOf(width, height) }}
+          loading="lazy"
+          decoding="async"
+        />
+      </a>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );

@@ -66,6 +66,13 @@ export function WritingDesk({
 
   function ask(): void {
     if (!writing) return;
+    if (writing.paper.hasUnsentPicture()) {
+      toast({
+        title: '그림을 아직 올리고 있어요',
+        description: '다 올라가면 다시 눌러 주세요. 올릴 수 없는 그림은 지워 주세요.',
+      });
+      return;
+    }
     const text = writing.paper.readText();
     const isBlank = writing.paper.isBlank();
     if (text.title !== '' && !isBlank) {

@@ -13,7 +13,8 @@ interface Tool {
   label: string;
   keys?: string;
   face: ReactNode;
-  isOn(state: EditorState): boolean;
+  /** Of what is on or off where the caret stands. */
+  isOn?(state: EditorState): boolean;
 }
 
 const { nodes, marks } = schema;
@@ -73,6 +74,11 @@ const TOOLS: (Tool | null)[] = [
     face: <Icon name="table" />,
     isOn: (state) => isIn(state, nodes.table),
   },
+  {
+    name: 'picture',
+    label: '그림 넣기',
+    face: <Icon name="image" />,
+  },
   null,
   {
     name: 'verse',
@@ -112,7 +118,7 @@ function useOn(paper: Paper | undefined): string {
         if (paper.view.isDestroyed || paper.isComposing()) return;
         setOn(
           TOOLS.filter(isTool)
-            .filter((tool) => tool.isOn(paper.view.state))
+            .filter((tool) => tool.isOn?.(paper.view.state))
             .map(({ name }) => name)
             .join(' '),
         );
@@ -130,7 +136,9 @@ function useOn(paper: Paper | undefined): string {
 export function WritingToolbar({ paper }: { paper: Paper | undefined }) {
   const on = useOn(paper).split(' ');
   // The one that Tab comes to: the last that was used.
-  const [stop, setStop] = useState<string>('heading');
+  const [stop, setStop] = useState<string>(() =>
+    matchMedia('(max-width: 520px)').matches ? 'picture' : 'heading',
+  );
   return (
     <div
       className={styles.toolbar}
@@ -149,7 +157,7 @@ export function WritingToolbar({ paper }: { paper: Paper | undefined }) {
             tabIndex={stop === tool.name ? 0 : -1}
             className={styles.toolButton}
             aria-label={tool.label}
-            aria-pressed={on.includes(tool.name)}
+            aria-pressed={tool.isOn && on.includes(tool.name)}
             title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
             disabled={!paper}
             // The caret stays where it is.

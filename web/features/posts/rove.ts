@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 export function rove(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [
     ...event.currentTarget.querySelectorAll<HTMLButtonElement>(':scope > button:enabled'),
-  ];
+  ].filter((button) => button.offsetParent);
   const at = buttons.indexOf(event.target as HTMLButtonElement);
   if (at < 0) return;
   const steps: Record<string, number> = {

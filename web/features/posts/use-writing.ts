@@ -99,7 +99,7 @@ function start(
   const onUnload = (event: BeforeUnloadEvent) => {
     if (autosave.isOnlyInMemory()) autosave.closing();
     // Only when it is nowhere but in this window.
-    if (autosave.isOnlyInMemory()) event.preventDefault();
+    if (autosave.isOnlyInMemory() || paper.hasUnsentPicture()) event.preventDefault();
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing || event.keyCode === 229) return;

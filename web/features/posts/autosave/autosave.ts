@@ -177,7 +177,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       return;
     }
     if (error.code === 'VERSION_CONFLICT') return collided();
-    message = error.message;
+    // Which of its pictures it is, for instance.
+    message = error.fields?.document ?? error.message;
     const cured = error.code === 'INVALID_VALUE' || error.code === 'LIMIT_EXCEEDED';
     dispatch({ type: 'failed', at, why: cured ? 'refused' : 'ended' });
   }

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import type { AnyNode, Document } from '../../../../shared/document.ts';
 
 /** A block of text with its shape, without what stands around it. */
-export type LineKind = 'title' | 'paragraph' | 'heading' | 'verse' | 'quote' | 'item';
+export type LineKind = 'title' | 'paragraph' | 'heading' | 'verse' | 'quote' | 'item' | 'picture';
 export interface Line {
   kind: LineKind;
   text: string;
@@ -37,7 +37,12 @@ export function linesOf(document: Document): Line[] {
   const lines: Line[] = [];
   const walk = (blocks: readonly AnyNode[], around?: LineKind) => {
     for (const block of blocks) {
-      if (block.type === 'horizontalRule' || block.type === 'image') continue;
+      if (block.type === 'horizontalRule') continue;
+      if (block.type === 'image') {
+        const { caption, alt } = block.attrs;
+        lines.push({ kind: 'picture', text: `그림: ${caption || alt || '설명 없음'}` });
+        continue;
+      }
       if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'verse') {
         const text = (block.content ?? []).map((i) => (i.type === 'text' ? i.text : '\n')).join('');
         lines.push({

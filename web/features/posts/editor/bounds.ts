@@ -1,5 +1,5 @@
 import { Plugin } from '@tiptap/pm/state';
-import { isWithinBounds } from '../../../../shared/document-text.ts';
+import { imagesOf, isWithinBounds } from '../../../../shared/document-text.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 
 /** One level is left for the text in the innermost block. */
@@ -18,7 +18,8 @@ export function bounds(onRefused: () => void): Plugin {
       const { doc } = tr;
       const fits =
         doc.textBetween(0, doc.content.size, '\n', '\n').length <= LIMITS.postCharacters &&
-        isWithinBounds(doc.toJSON());
+        isWithinBounds(doc.toJSON()) &&
+        imagesOf(doc.toJSON()).length <= LIMITS.imagesInPost;
       if (!fits) onRefused();
       return fits;
     },

@@ -17,6 +17,7 @@ import type { MarkType, NodeType } from '@tiptap/pm/model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from '@tiptap/pm/schema-list';
 import { type Command, type EditorState, Selection, TextSelection } from '@tiptap/pm/state';
 import type { TextAlign } from '../../../../shared/document.ts';
+import { choosePictures } from './pictures.ts';
 import { openLink, openTable } from './inserts.ts';
 import { schema } from './schema.ts';
 
@@ -108,6 +109,7 @@ export const commands = {
   horizontalRule: insertDivider,
   link: openLink,
   table: openTable,
+  picture: choosePictures,
   undo,
   redo,
 } satisfies Record<string, Command>;

@@ -1,10 +1,10 @@
 import { history } from '@tiptap/pm/history';
 import { keymap } from '@tiptap/pm/keymap';
 import type { Node } from '@tiptap/pm/model';
-import { type Command, EditorState, Selection } from '@tiptap/pm/state';
+import { type Command, EditorState, type Plugin, Selection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import type { Block, Document, Inline, ListItem } from '../../../../shared/document.ts';
-import { cleanText, INVISIBLE } from '../../../../shared/document-text.ts';
+import { cleanText, imagesOf, INVISIBLE } from '../../../../shared/document-text.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { Text } from '../autosave/begin.ts';
 import { bounds } from './bounds.ts';
@@ -12,6 +12,7 @@ import { clipboardEvents, clipboardProps, pasteLine } from './clipboard.ts';
 import { keys } from './commands.ts';
 import { tables } from './inserts.ts';
 import { pastes } from './pastes.ts';
+import { pictures, withDesk } from './pictures.ts';
 import { schema } from './schema.ts';
 
 export interface Paper {
@@ -21,6 +22,8 @@ export interface Paper {
   run(command: Command): void;
   isComposing(): boolean;
   isBlank(): boolean;
+  /** Whether a picture is not on the server yet, and so stands in no text that is sent. */
+  hasUnsentPicture(): boolean;
   replace(text: Text): void;
   focusTitle(): void;
   focusEnd(): void;
@@ -70,9 +73,13 @@ export function createPaper(options: PaperOptions): Paper {
   const { host, title, text, onChange, onBlur, onPaste, onPasteRefused } = options;
   const stirred = new Set<() => void>();
   // Keymaps come first: what stands before takes the key.
-  const plugins = [keymap(keys), history(), bounds(onPasteRefused), pastes(onPaste), tables()];
-  const stateOf = (document: Document) =>
-    EditorState.create({ doc: schema.nodeFromJSON(document), plugins });
+  const own = new Set<string>();
+  const plugins = [keymap(keys), history(), bounds(onPasteRefused), pastes(onPaste), pictures(own)];
+  /** With what was fetched and added since the paper was made. */
+  const stateOf = (document: Document, now: readonly Plugin[] = plugins) => {
+    for (const { attrs } of imagesOf(document)) own.add(attrs.src);
+    return EditorState.create({ doc: schema.nodeFromJSON(document), plugins: now });
+  };
 
   const view = new EditorView(
     { mount: host },
@@ -97,6 +104,7 @@ export function createPaper(options: PaperOptions): Paper {
   // The document outlives the editor: what is left to save may be asked for after it is gone.
   let document = view.state.doc;
   showEmpty();
+  if (own.size > 0) withDesk(view);
 
   function isBlank(): boolean {
     return document.textContent.trim() === '';
@@ -148,17 +156,25 @@ export function createPaper(options: PaperOptions): Paper {
 
   return {
     view,
-    readText: () => ({ title: cleanTitle(title.value), document: documentOf(document) }),
+    readText: () => ({ title: cleanTitle(title.value), document: documentOf(document, own) }),
     run(command) {
       command(view.state, view.dispatch, view);
       view.focus();
     },
     isComposing: () => view.composing,
     isBlank,
+    hasUnsentPicture() {
+      let isUnsent = false;
+      document.descendants((node) => {
+        isUnsent ||= !mayBeSent(node, own);
+      });
+      return isUnsent;
+    },
     replace(next) {
       title.value = next.title;
       fitTitle();
-      view.updateState(stateOf(next.document));
+      view.updateState(stateOf(next.document, view.state.plugins));
+      if (own.size > 0) withDesk(view);
       document = view.state.doc;
       showEmpty();
     },
@@ -190,26 +206,37 @@ export function cleanTitle(title: string): string {
 /** Nodes never change, so what was made of one stays true: a key costs its own block. */
 const blocks = new WeakMap<Node, Block | ListItem>();
 
-export function documentOf(document: Node): Document {
-  return { type: 'doc', content: childrenOf<Block>(document) };
+/** A picture that is on its way has an address of this browser, and gets another one. */
+function mayBeSent({ type, attrs }: Node, own: ReadonlySet<string>): boolean {
+  return type.name !== 'image' || own.has(attrs.src);
 }
 
-function childrenOf<B extends Block | ListItem>(parent: Node): B[] {
-  return parent.content.content.map((node) => blockOf(node) as B);
+export function documentOf(document: Node, own: ReadonlySet<string>): Document {
+  return { type: 'doc', content: childrenOf<Block>(document, own) };
 }
 
-function blockOf(node: Node): Block | ListItem {
+function childrenOf<B extends Block | ListItem>(parent: Node, own: ReadonlySet<string>): B[] {
+  const sent = parent.content.content.filter((node) => mayBeSent(node, own));
+  // What holds blocks holds one at least.
+  return (
+    sent.length > 0 || parent.childCount === 0
+      ? sent.map((node) => blockOf(node, own))
+      : [{ type: 'paragraph' }]
+  ) as B[];
+}
+
+function blockOf(node: Node, own: ReadonlySet<string>): Block | ListItem {
   const known = blocks.get(node);
   if (known) return known;
-  const block = makeBlock(node);
+  const block = makeBlock(node, own);
   blocks.set(node, block);
   return block;
 }
 
-function makeBlock(node: Node): Block | ListItem {
+function makeBlock(node: Node, own: ReadonlySet<string>): Block | ListItem {
   const type = node.type.name;
   const attrs = Object.keys(node.attrs).length > 0 ? { attrs: node.attrs } : {};
-  const content = node.isTextblock ? inlinesOf(node) : childrenOf(node);
+  const content = node.isTextblock ? inlinesOf(node) : childrenOf(node, own);
   return { type, ...attrs, ...(content.length > 0 && { content }) } as Block | ListItem;
 }
 

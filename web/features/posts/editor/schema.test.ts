@@ -44,6 +44,9 @@ function known() {
   return { nodes, marks: [...marks].sort() };
 }
 
+const SRC = '/api/file/0190a0a0-0000-7000-8000-000000000000';
+const OWN = new Set([SRC]);
+
 describe("the editor's schema", () => {
   it('has the nodes, attributes and marks of the document, and no others', () => {
     const nodes = Object.fromEntries(
@@ -108,7 +111,7 @@ describe("the editor's schema", () => {
         {
           type: 'image',
           attrs: {
-            src: '/api/file/0190a0a0-0000-7000-8000-000000000000',
+            src: SRC,
             alt: '감나무 아래에 선 아이',
             caption: '가을',
             width: 1200,
@@ -128,10 +131,26 @@ describe("the editor's schema", () => {
     made.check();
     const raw = DocumentInput.safeParse(made.toJSON());
     expect(raw.error).toBeUndefined();
-    const sent = documentOf(made);
+    const sent = documentOf(made, OWN);
     expect(DocumentInput.safeParse(sent)).toEqual({ success: true, data: sent });
     expect(sent).toEqual(JSON.parse(JSON.stringify(made.toJSON())));
     expect(Node.fromJSON(schema, sent).eq(made)).toBe(true);
+  });
+
+  it('sends no picture that is not there yet, and leaves no place without a block', () => {
+    const attrs = { alt: '', caption: '', width: 3, height: 2 };
+    const image = (src: string) => schema.nodes.image.create({ ...attrs, src });
+    const made = schema.node('doc', null, [
+      image('blob:https://munjip.example/1'),
+      schema.node('blockquote', null, [image('/api/file/0190a0a0-0000-7000-8000-00000000dead')]),
+      image(SRC),
+    ]);
+    const sent = documentOf(made, OWN);
+    expect(DocumentInput.safeParse(sent)).toEqual({ success: true, data: sent });
+    expect(sent.content).toEqual([
+      { type: 'blockquote', content: [{ type: 'paragraph' }] },
+      { type: 'image', attrs: { ...attrs, src: SRC } },
+    ]);
   });
 
   it('never sends what the server would refuse the whole piece for', () => {
@@ -141,7 +160,7 @@ describe("the editor's schema", () => {
       schema.node('paragraph', null, [schema.text('\u0007')]),
       schema.node('paragraph', null, [schema.text('한글'.normalize('NFD'))]),
     ]);
-    const sent = documentOf(made);
+    const sent = documentOf(made, OWN);
     expect(DocumentInput.safeParse(sent)).toEqual({ success: true, data: sent });
     expect(sent.content).toEqual([
       {

@@ -1,6 +1,6 @@
 import { type Attrs, type DOMOutputSpec, type Node, Schema } from '@tiptap/pm/model';
 import type { TextAlign } from '../../../../shared/document.ts';
-import { isLinkAddress } from '../../../../shared/document-text.ts';
+import { cleanText, isLinkAddress } from '../../../../shared/document-text.ts';
 import { fileIdOf } from '../../../../shared/file-address.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 
@@ -47,6 +47,12 @@ function drawCell(tag: string, { colspan, rowspan }: Attrs): DOMOutputSpec {
 function sideOf(element: HTMLElement, name: 'width' | 'height'): number {
   const side = Number.parseInt(element.getAttribute(name) ?? '', 10);
   return side >= 1 && side <= LIMITS.imageSide ? side : 1;
+}
+
+/** As the server takes what is said of a picture. */
+export function wordsOf(text: string | null | undefined): string {
+  // Cut in the middle of a character, that one goes.
+  return cleanText(cleanText(text ?? '').slice(0, LIMITS.imageWords));
 }
 
 /** A span that undoes what its surroundings say: clipboards of word processors are full of them. */
@@ -133,8 +139,8 @@ export const schema = new Schema({
             return (
               fileIdOf(src) !== undefined && {
                 src,
-                alt: element.getAttribute('alt') ?? '',
-                caption: element.dataset.caption ?? '',
+                alt: wordsOf(element.getAttribute('alt')),
+                caption: wordsOf(element.dataset.caption),
                 width: sideOf(element, 'width'),
                 height: sideOf(element, 'height'),
               }
