@@ -1,32 +1,43 @@
 import type { Reading } from '../analysis/reading.ts';
 import { RANK, type Ranked } from '../issue.ts';
-import { isPredicate } from '../lexicon/lexeme.ts';
+import { isNominal, isPredicate, type Pos } from '../lexicon/lexeme.ts';
 import { rewritten, type Workshop } from '../rules/fix.ts';
-import { wordsOf } from '../rules/words-of.ts';
 import type { Token } from '../text/tokens.ts';
-import type { Company, Pair, Side } from './pair.ts';
+import { keeps } from './company.ts';
+import type { Pair, Side } from './pair.ts';
 
-/** How many 어절 before a word its company may stand, and how many behind. */
-const BEFORE = 3;
-const AFTER = 2;
 /** Readings this much more far-fetched than the best do not count. */
 const CLOSE = 2.5;
+/** What makes verbs of nouns: who takes 결재 for 결제 writes 결재하다, too. */
+const MADE_OF_NOUNS = ['하', '되', '시키', '받', '당하'];
 
-export interface PairBook {
-  byWord: ReadonlyMap<string, readonly { pair: Pair; side: Side; other: Side }[]>;
+interface Entry {
+  pair: Pair;
+  side: Side;
+  other: Side;
+  /** What is put behind both words: 하 of 결제하다. */
+  made: string;
 }
 
-const keyOf = ({ word, pos }: Side) =>
-  `${isPredicate(pos) ? word.replace(/다$/, '') : word}/${pos}`;
+export interface PairBook {
+  byWord: ReadonlyMap<string, readonly Entry[]>;
+}
 
 export function createPairBook(pairs: readonly Pair[]): PairBook {
-  const byWord = new Map<string, { pair: Pair; side: Side; other: Side }[]>();
+  const byWord = new Map<string, Entry[]>();
+  const put = (key: string, entry: Entry) => {
+    const known = byWord.get(key);
+    if (known) known.push(entry);
+    else byWord.set(key, [entry]);
+  };
   for (const pair of pairs) {
     for (const [side, other] of [pair.sides, [pair.sides[1], pair.sides[0]] as const]) {
-      const key = keyOf(side);
-      const known = byWord.get(key);
-      if (known) known.push({ pair, side, other });
-      else byWord.set(key, [{ pair, side, other }]);
+      const stem = isPredicate(side.pos) ? side.word.replace(/다$/, '') : side.word;
+      put(`${stem}/${side.pos}`, { pair, side, other, made: '' });
+      if (side.pos !== 'noun' || other.pos !== 'noun') continue;
+      for (const made of MADE_OF_NOUNS) {
+        put(`${stem}${made}/verb`, { pair, side, other, made });
+      }
     }
   }
   return { byWord };
@@ -38,33 +49,78 @@ export function* pairIssues(
   workshop: Workshop,
 ): Generator<Ranked> {
   for (const token of sentence) {
-    const { readings } = token.analysis;
-    const limit = (readings[0]?.cost ?? 0) + CLOSE;
-    for (const reading of readings) {
-      if (reading.cost > limit) break;
-      const issue = (byWord.get(`${reading.word}/${reading.pos}`) ?? [])
-        .map((found) => confused(found, reading, token, sentence, workshop))
-        .find((one) => one !== undefined);
-      if (!issue) continue;
-      yield issue;
+    const found = candidates(byWord, token);
+    // A word in good company is right, whatever else it is taken for.
+    const isRight = found.some(({ entry, reading }) =>
+      keeps(entry.side.company, reading, token, sentence),
+    );
+    if (isRight) continue;
+    for (const { entry, reading } of found) {
+      if (!keeps(entry.other.company, reading, token, sentence)) continue;
+      const suggestions = written(entry, reading, token, workshop);
+      if (suggestions.length === 0) continue;
+      yield issueOf(entry, token, suggestions);
       break;
     }
   }
 }
 
-function confused(
-  { pair, side, other }: { pair: Pair; side: Side; other: Side },
-  reading: Reading,
+function candidates(
+  byWord: PairBook['byWord'],
   token: Token,
-  sentence: readonly Token[],
+): { entry: Entry; reading: Reading | undefined }[] {
+  const { readings } = token.analysis;
+  const found: { entry: Entry; reading: Reading | undefined }[] = [];
+  for (const entry of byWord.get(`${token.text}/form`) ?? []) {
+    found.push({ entry, reading: readings[0] });
+  }
+  const limit = (readings[0]?.cost ?? 0) + CLOSE;
+  for (const reading of readings) {
+    if (reading.cost > limit) break;
+    for (const entry of byWord.get(`${reading.word}/${reading.pos}`) ?? []) {
+      const { changes } = entry.side;
+      if (changes && reading.lexeme.irregular !== changes) continue;
+      found.push({ entry, reading });
+    }
+  }
+  return found;
+}
+
+function written(
+  { side, other, made }: Entry,
+  reading: Reading | undefined,
+  token: Token,
   workshop: Workshop,
-): Ranked | undefined {
-  if (keeps(side.company, reading, token, sentence)) return;
-  if (!keeps(other.company, reading, token, sentence)) return;
-  const suggestions = [
-    ...new Set(rewritten(reading, other.word, other.pos, workshop.analyser, workshop.writer)),
-  ].filter((text) => text !== token.text);
-  if (suggestions.length === 0) return;
+): string[] {
+  if (side.pos === 'form' || !reading) return [other.word];
+  const pos: Pos = made === '' ? other.pos : 'verb';
+  const word = made === '' ? other.word : other.word + made;
+  const texts =
+    reading.helper === ''
+      ? rewritten(reading, word, pos, workshop.analyser, workshop.writer)
+      : withHelper(reading, word, token.text, workshop);
+  const isKnown = (text: string) => workshop.analyser.analyse(text).isKnown;
+  return [...new Set(texts)].filter((text) => text !== token.text && isKnown(text));
+}
+
+/** Of two verbs written together only the first is another: 잊어버렸다, 잃어버렸다. */
+function withHelper(
+  reading: Reading,
+  right: string,
+  text: string,
+  { analyser, writer }: Workshop,
+): string[] {
+  const stem = right.replace(/다$/, '');
+  return writer.conjugate(reading.lexeme, ['어']).flatMap((first) => {
+    if (!text.startsWith(first)) return [];
+    return analyser.grammar.lexicon
+      .stems(stem)
+      .flatMap((lexeme) => writer.conjugate(lexeme, ['어']).slice(0, 1))
+      .map((other) => other + text.slice(first.length));
+  });
+}
+
+function issueOf({ pair, side, other }: Entry, token: Token, suggestions: string[]): Ranked {
   return {
     start: token.start,
     end: token.end,
@@ -73,80 +129,12 @@ function confused(
     category: 'confusable',
     severity: pair.severity ?? 'error',
     ruleId: `pairs/${pair.id}`,
-    title: `${side.word}와 ${other.word}`.replace(/([^다])와 /, '$1, '),
+    title: `${side.word}${isNominal(side.pos) ? ', ' : '와 '}${other.word}`.replace(
+      /([^다])와 /,
+      '$1, ',
+    ),
     help: `${other.means} ${side.means}`,
     article: pair.article ?? '표준국어대사전',
     rank: RANK.pair,
   };
-}
-
-/** Whether a word's company is there. */
-function keeps(
-  company: Company,
-  reading: Reading,
-  token: Token,
-  sentence: readonly Token[],
-): boolean {
-  if (
-    wordsOf(company.ending).some((name) =>
-      [...reading.endings, ...reading.particles].includes(name),
-    )
-  ) {
-    return true;
-  }
-  for (let back = 1; back <= BEFORE; back += 1) {
-    const near = sentence[token.at - back];
-    if (!near) break;
-    // What ends a clause ends the company, but for the word right before.
-    if (back > 1 && near.analysis.readings[0]?.role === 'link') break;
-    if (isCompany(company, near, back)) return true;
-  }
-  for (let on = 1; on <= AFTER; on += 1) {
-    const near = sentence[token.at + on];
-    if (!near) break;
-    const words = near.analysis.readings.map(({ word }) => word);
-    if (wordsOf(company.after).some((word) => words.includes(word))) return true;
-    if (on === 1 && reading.role === 'modify' && isModified(company, words)) return true;
-  }
-  return false;
-}
-
-const isModified = (company: Company, words: readonly string[]) =>
-  [...wordsOf(company.을), ...wordsOf(company.이)].some((word) => words.includes(word));
-
-const PLACES: Record<string, keyof Company> = {
-  을: '을',
-  이: '이',
-  께서: '이',
-  에: '에',
-  에서: '에',
-  에다: '에',
-  에다가: '에',
-  에게: '에게',
-  한테: '에게',
-  께: '에게',
-  으로: '으로',
-  으로써: '으로',
-  과: '과',
-  이랑: '과',
-  하고: '과',
-};
-const OPEN = new Set(['은', '도', '만', '까지', '부터', '조차', '마저', '이나', '이라도']);
-
-function isCompany(company: Company, near: Token, back: number): boolean {
-  return near.analysis.readings.some(({ word, particles, endings }) => {
-    if (endings.length > 0 && particles.length === 0) {
-      return back <= 2 && wordsOf(company.before).includes(word);
-    }
-    const [first] = particles;
-    if (first === undefined || OPEN.has(first)) {
-      return (
-        (back <= 2 && wordsOf(company.before).includes(word)) ||
-        wordsOf(company.을).includes(word) ||
-        wordsOf(company.이).includes(word)
-      );
-    }
-    const place = PLACES[first];
-    return place !== undefined && wordsOf(company[place]).includes(word);
-  });
 }

@@ -2,8 +2,9 @@ import type { Pos } from '../lexicon/lexeme.ts';
 
 /**
  * The company a word keeps. Nouns are found with the particle they stand with, before the word or, when
- * it modifies them, right behind it (맞힌 정답). What stands with 은, 도, 만 or nothing counts for 을 and 이. Words are
- * parted by spaces.
+ * it modifies them, right behind it (맞힌 정답). What stands with 은, 도, 만 or nothing counts for 을 and 이.
+ * A compound counts as its last word (책가방 is a 가방). Words are parted by spaces; fields of meaning that
+ * several pairs share are in `fields.ts`.
  */
 export interface Company {
   을?: string;
@@ -23,7 +24,10 @@ export interface Company {
 }
 
 export interface Side {
-  /** Verbs and adjectives with 다. */
+  /**
+   * Verbs and adjectives with 다. Of two nouns the verbs made of them are tried too (결제하다); two words
+   * of the part of speech `form` are whole 어절, taken as they are (너머, 넘어).
+   */
   word: string;
   pos: Pos;
   /** How it changes, where the dictionary lacks it or has two (걷다: ㄷ or regular). */

@@ -1,0 +1,142 @@
+import type { Reading } from '../analysis/reading.ts';
+import { isNominal } from '../lexicon/lexeme.ts';
+import { wordsOf } from '../rules/words-of.ts';
+import type { Token } from '../text/tokens.ts';
+import type { Company } from './pair.ts';
+
+/** How many 어절 before a word its company may stand, and how many behind. */
+const BEFORE = 4;
+const AFTER = 2;
+/** How near a word without a case must stand: adverbs, determiners. */
+const NEAR = 2;
+const CLOSE = 2.6;
+
+type Place = '을' | '이' | '에' | '에게' | '으로' | '과' | 'before';
+
+const PLACES: Readonly<Record<string, Place>> = {
+  을: '을',
+  이: '이',
+  께서: '이',
+  에: '에',
+  에서: '에',
+  에다: '에',
+  에다가: '에',
+  에게: '에게',
+  한테: '에게',
+  께: '에게',
+  으로: '으로',
+  으로써: '으로',
+  과: '과',
+  이랑: '과',
+  하고: '과',
+};
+const OPEN = new Set(['은', '도', '만', '까지', '부터', '조차', '마저', '이나', '이라도', '밖에']);
+const BREAKS = new Set(['link', 'final', 'ask', 'request']);
+
+/** Whether a word's company is there. */
+export function keeps(
+  company: Company,
+  reading: Reading | undefined,
+  token: Token,
+  sentence: readonly Token[],
+): boolean {
+  if (reading && company.ending !== undefined) {
+    const own = [...reading.endings, ...reading.particles];
+    if (wordsOf(company.ending).some((name) => own.includes(name))) return true;
+  }
+  return isBefore(company, token, sentence) || isBehind(company, reading, token, sentence);
+}
+
+function isBefore(company: Company, token: Token, sentence: readonly Token[]): boolean {
+  // A word has one object and one subject: those further away belong to another.
+  const taken = new Set<Place>();
+  for (let back = 1; back <= BEFORE; back += 1) {
+    const near = sentence[token.at - back];
+    if (!near) break;
+    // What ends a clause ends the company, but for the word right before.
+    const best = near.analysis.readings[0];
+    if (back > 1 && best?.role !== undefined && BREAKS.has(best.role)) break;
+    if (back <= NEAR && has(company.before, near)) return true;
+    const next = sentence[token.at - back + 1];
+    const isPart = back > 1 && isNounFirst(next);
+    if (isInPlace(company, near, taken, isPart)) return true;
+    const place = PLACES[best?.particles[0] ?? ''];
+    if (place) taken.add(place);
+  }
+  return false;
+}
+
+function isBehind(
+  company: Company,
+  reading: Reading | undefined,
+  token: Token,
+  sentence: readonly Token[],
+): boolean {
+  for (let on = 1; on <= AFTER; on += 1) {
+    const near = sentence[token.at + on];
+    if (!near) break;
+    if (has(company.after, near)) return true;
+    if (
+      on === 1 &&
+      reading?.role === 'modify' &&
+      (has(company.을, near) || has(company.이, near))
+    ) {
+      return true;
+    }
+  }
+  return false;
+}
+
+const isNounFirst = (token: Token | undefined) => {
+  const best = token?.analysis.readings[0];
+  return best !== undefined && isNominal(best.pos) && best.endings.length === 0;
+};
+
+function* closeOf({ analysis: { readings } }: Token): Generator<Reading> {
+  const limit = (readings[0]?.cost ?? 0) + CLOSE;
+  for (const reading of readings) {
+    if (reading.cost > limit) break;
+    yield reading;
+  }
+}
+
+function has(list: string | undefined, near: Token): boolean {
+  if (list === undefined) return false;
+  for (const reading of closeOf(near)) if (isOneOf(list, reading)) return true;
+  return false;
+}
+
+/** A compound is of the kind of its last word: 책가방 is a 가방. */
+function isOneOf(list: string, { word, pos }: Reading): boolean {
+  const words = wordsOf(list);
+  if (words.includes(word)) return true;
+  if (word.length < 3 || !isNominal(pos)) return false;
+  return words.some((one) => one.length > 1 && word.endsWith(one));
+}
+
+function isInPlace(
+  company: Company,
+  near: Token,
+  taken: ReadonlySet<Place>,
+  isPart: boolean,
+): boolean {
+  for (const reading of closeOf(near)) {
+    const { particles, endings, role } = reading;
+    if (endings.length > 0 && role !== 'noun') continue;
+    const [first] = particles;
+    if (first === undefined || OPEN.has(first)) {
+      // A noun before another is a part of it: 편지 봉투.
+      if (first === undefined && isPart) continue;
+      for (const place of ['을', '이'] as const) {
+        const list = company[place];
+        if (list !== undefined && !taken.has(place) && isOneOf(list, reading)) return true;
+      }
+      continue;
+    }
+    const place = PLACES[first];
+    if (place === undefined || place === 'before' || taken.has(place)) continue;
+    const list = company[place];
+    if (list !== undefined && isOneOf(list, reading)) return true;
+  }
+  return false;
+}
