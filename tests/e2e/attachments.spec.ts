@@ -69,13 +69,21 @@ test('a teacher lays a file beside a subject, a pupil attaches one, takes it off
   await pupil.keyboard.type('오늘 도서관에 새 책이 왔다.');
   await expect(pupil.getByRole('button', { name: '파일 고르기' })).toBeVisible();
 
+  const sending = '**/attachment/file';
+  await pupil.route(sending, (route) => route.abort(), { times: 1 });
   await pupil
     .getByLabel('붙일 파일')
     .setInputFiles([file('빈 파일.txt', 0), file('책장 사진.png', 200_000)]);
   await expect(pupil.getByText('안에 아무것도 없는 파일이에요')).toBeVisible();
   await pupil.getByRole('button', { name: '빈 파일.txt 목록에서 치우기' }).click();
+  await pupil.getByRole('button', { name: '다시 보내기' }).click();
   const card = pupil.getByRole('button', { name: /^책장 사진\.png 그림/ });
   await expect(card).toBeVisible();
+
+  await pupil.route(sending, () => {}, { times: 1 });
+  await pupil.getByLabel('붙일 파일').setInputFiles(file('너무 느린 것.zip', 1_000));
+  await pupil.getByRole('button', { name: '너무 느린 것.zip 붙이지 않기' }).click();
+  await expect(pupil.getByText('너무 느린 것.zip')).toBeHidden();
 
   await pupil.getByLabel('웹 페이지 주소').fill('http://127.0.0.1/');
   await pupil.getByRole('button', { name: '붙이기', exact: true }).click();

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '../../../shared/attachments.ts';
 import { getFile } from '../../../shared/files.ts';
@@ -235,6 +235,46 @@ describe('a file on a piece', () => {
     });
     expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'INVALID_VALUE']);
     expect([await titlesOn(post, author), (await keptFiles()).length]).toEqual([[], before]);
+  });
+
+  it.each([
+    [
+      'is gone',
+      'POST_NOT_FOUND',
+      (postId: string) =>
+        app.services.db.deleteFrom('posts').where('postId', '=', postId).execute(),
+    ],
+    [
+      'is handed in',
+      'POST_ALREADY_PUBLISHED',
+      (postId: string) =>
+        app.services.db
+          .updateTable('posts')
+          .set({ postStatus: 'PUBLISHED', publishedAt: new Date().toISOString() })
+          .where('postId', '=', postId)
+          .execute(),
+    ],
+  ])('whose piece %s while it comes leaves nothing', async (_, code, happens) => {
+    const { author, post } = await makeDraft();
+    const before = (await keptFiles()).length;
+    const { payload, type } = await formOf(Buffer.alloc(100_000, 7));
+    const body = new PassThrough();
+    const call = app.server.inject({
+      method: 'POST',
+      url: `/api/group/${post.groupId}/post/${post.postId}/attachment/file`,
+      payload: body,
+      headers: { authorization: `Bearer ${author.token}`, 'content-type': type },
+    });
+    body.write(payload.subarray(0, 50_000));
+    const { db } = app.services;
+    const rows = () =>
+      db.selectFrom('files').select('fileId').where('userId', '=', author.userId).execute();
+    await until(async () => (await rows()).length === 1);
+    await happens(post.postId);
+    body.end(payload.subarray(50_000));
+    const answer = await call;
+    expect(answer.json().errorCode).toBe(code);
+    expect([await rows(), (await keptFiles()).length]).toEqual([[], before]);
   });
 
   it('whose server died while it came is swept after an hour', async () => {

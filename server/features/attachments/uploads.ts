@@ -66,6 +66,7 @@ export async function dropUpload(
   { db, storage }: Services,
   { fileId, fileKey }: Upload,
 ): Promise<void> {
-  await deleteUpload(db, fileId);
+  // The row last: what is cut short in between is found by it.
   await storage.remove(fileKey);
+  await deleteUpload(db, fileId);
 }

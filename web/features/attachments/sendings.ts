@@ -3,6 +3,8 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { sendWithProgress } from '../../platform/send-with-progress.ts';
 import { createStore, useStore } from '../../platform/stored.ts';
+import { toast } from '../../ui/toast.ts';
+import { withParticle } from '../../ui/words.ts';
 import {
   attachmentsQuery,
   mostOn,
@@ -13,6 +15,11 @@ import {
 } from './attachments.api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 
+interface Failure {
+  message: string;
+  mayTryAgain: boolean;
+}
+
 /** A file on its way, or one that did not come through. */
 export interface Sending {
   id: number;
@@ -21,7 +28,7 @@ export interface Sending {
   /** 0 to 1. */
   share: number;
   /** Why it is not attached; it can be sent again where that may help. */
-  failure: { message: string; mayTryAgain: boolean } | null;
+  failure: Failure | null;
 }
 
 /** Of this window, so that who looks at another tab of the tool meanwhile loses nothing. */
@@ -106,13 +113,20 @@ async function sendOne({ id, place, file }: Sending): Promise<void> {
   } catch (error) {
     // It may have come through just as it was stopped.
     if (stop.signal.aborted) void renew(place);
-    else change(id, { failure: failureOf(error) });
+    else tellFailure(id, file, failureOf(error));
   } finally {
     stops.delete(id);
   }
 }
 
-function failureOf(error: unknown): Sending['failure'] {
+/** Also to who has gone elsewhere meanwhile. */
+function tellFailure(id: number, { name }: File, failure: Failure): void {
+  change(id, { failure });
+  const title = `${withParticle(`‘${name}’`, '을/를')} 붙이지 못했어요`;
+  toast({ title, description: failure.message, variant: 'destructive' });
+}
+
+function failureOf(error: unknown): Failure {
   const mayTryAgain = !(error instanceof CallError) || error.isPassing;
   if (error instanceof CallError && error.code === 'PAYLOAD_TOO_LARGE') {
     return { message: TOO_LARGE, mayTryAgain: false };

@@ -208,6 +208,9 @@ export function SubjectForm(props: SubjectFormProps) {
               />
             )}
             {isDirty && subject && <p className={styles.note}>고친 내용이 있어요.</p>}
+            {!subject && (
+              <p className={styles.note}>파일과 웹 페이지는 주제를 만든 뒤에 둘 수 있어요.</p>
+            )}
             <Button type="submit" look="primary" busy={save.isPending}>
               {subject ? '저장하기' : '주제 만들기'}
             </Button>
