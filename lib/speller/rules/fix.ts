@@ -4,6 +4,7 @@ import { isPredicate, type Lexeme, lexeme, type Pos } from '../lexicon/lexeme.ts
 import type { Reading } from '../analysis/reading.ts';
 import type { Found } from './match.ts';
 import type { Fix } from './rule.ts';
+import { wordsOf } from './words-of.ts';
 
 export interface Workshop {
   analyser: Analyser;
@@ -22,14 +23,23 @@ export function fixed(
   if (typeof fix === 'string' && fix !== 'fit') {
     return [fix.replace(/\$(\d)/g, (_, index: string) => found.caught[Number(index) - 1] ?? '')];
   }
+  if (typeof fix === 'object' && 'swap' in fix) {
+    const [first = '', ...others] = marked;
+    return [[swapped(first, fix.swap), ...others].join(' ')];
+  }
   const { reading } = found;
   if (!reading) return [];
   const rest = marked.slice(1).map((text) => ` ${text}`);
   return changed(fix, reading, analyser, writer).map((text) => text + rest.join(''));
 }
 
+function swapped(text: string, pairs: string): string {
+  const others = new Map(wordsOf(pairs).map((pair) => [pair.charAt(0), pair.charAt(1)]));
+  return [...text].map((letter) => others.get(letter) ?? letter).join('');
+}
+
 function changed(
-  fix: Exclude<Fix, string> | 'fit',
+  fix: Exclude<Fix, string | { swap: string }> | 'fit',
   reading: Reading,
   analyser: Analyser,
   writer: Writer,

@@ -30,6 +30,7 @@ export function holds(where: Where, piece: Piece, analyser: Analyser, found: Fou
   if (where.unknown !== undefined && where.unknown !== (analysis.readings.length === 0)) {
     return false;
   }
+  if (where.doubtful !== undefined && where.doubtful !== isDoubtful(analysis)) return false;
   if (where.closes !== undefined && where.closes !== closes(piece)) return false;
   if (where.opens !== undefined && where.opens !== (token?.at === 0)) return false;
   if (where.mark && !where.mark.test(token?.trail ?? '')) return false;
@@ -57,6 +58,11 @@ export function holds(where: Where, piece: Piece, analyser: Analyser, found: Fou
   if (where.split && !splits(where.split, piece, analyser, found)) return false;
   return !where.any || where.any.some((one) => holds(one, piece, analyser, found));
 }
+
+/** The best reading of a right 어절 seldom costs that much. */
+const FAR_FETCHED = 5;
+
+const isDoubtful = ({ readings: [best] }: Analysis) => !best || best.cost >= FAR_FETCHED;
 
 function closes({ token, isLast }: Piece): boolean {
   return isLast === true || /^[\s]*$|[.,!?…~)"'’”]|\n/.test(token?.trail ?? '');

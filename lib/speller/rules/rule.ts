@@ -42,6 +42,8 @@ export interface Where {
   never?: Some<ReadingPattern>;
   /** No reading explains it; what the dictionary of endings alone accepts counts as unexplained. */
   unknown?: boolean;
+  /** No reading explains it, or only one that nobody means: 할께 as a noun 할 with 께. */
+  doubtful?: boolean;
   /** It would be read so if the particle had the right shape: 책를, 나무이. */
   misfit?: ReadingPattern;
   /** It falls apart into these without a rest: 할 + 수. With `unknown` it is no word as it stands. */
@@ -67,7 +69,8 @@ export interface Near {
 /**
  * What to write instead of the marked 어절. A text may have $1, $2 … from `text` of the marks in order;
  * `split` puts spaces where it fell apart, `join` takes the spaces between the marks out; the others
- * change the first marked 어절 as it was read, with everything else fitted to it.
+ * change the first marked 어절 as it was read, with everything else fitted to it. `swap` takes letters
+ * for others wherever they stand ('엇었 햇했': 햇엇다 → 했었다).
  */
 export type Fix =
   | string
@@ -76,6 +79,7 @@ export type Fix =
   | { word: string }
   | { particle: string }
   | { ending: string }
+  | { swap: string }
   | 'fit';
 
 export interface Rule {
