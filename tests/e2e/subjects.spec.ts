@@ -200,7 +200,7 @@ test('activities and subjects are put in order, deleted and brought back, and be
   await test.step('the tool shows all or only mine, as long as one is in the group', async () => {
     await page.goto(`/group/${groupId}/writing`);
     await page.getByRole('button', { name: '내 활동' }).click();
-    const mine = tree(page).getByRole('listitem').getByRole('link');
+    const mine = tree(page).getByRole('listitem').locator('a:visible:not([href*=manage])');
     await expect(mine).toHaveText([/꽃/]);
     await page.getByRole('button', { name: '모임 홈으로' }).click();
     await expect(page).toHaveURL(`/group/${groupId}`);

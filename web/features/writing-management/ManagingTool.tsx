@@ -27,7 +27,7 @@ export function Component({ groupId }: { groupId: string }) {
         to: (address = {}) => toolAddress(groupId, search, address),
       }}
     >
-      <div className={styles.tool}>
+      <main id="main" className={styles.tool} tabIndex={-1}>
         <ManagedWriting
           groupId={groupId}
           header={(acts) => (
@@ -44,7 +44,7 @@ export function Component({ groupId }: { groupId: string }) {
             </header>
           )}
         />
-      </div>
+      </main>
     </ManagedPlaceContext>
   );
 }
