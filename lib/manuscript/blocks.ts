@@ -83,6 +83,17 @@ export function blocksOf(document: DocumentNode): (Block | typeof GAP)[] {
           within(item.content ?? [], { base, marker, isItem: true });
         }
         return;
+      case 'table':
+        // Cell after cell in reading order; an empty one has no row of its own.
+        found.push(GAP);
+        for (const cell of content.flatMap((row) => row.content ?? [])) {
+          for (const line of cell.content ?? []) {
+            if ((line.content ?? []).length === 0) block += 1;
+            else put(line, 'paragraph', { ...around, marker: '', isItem: false });
+          }
+        }
+        found.push(GAP);
+        return;
       default:
         if (node.type === 'paragraph' || content.some(isInline)) {
           return put(node, around.isItem ? 'item' : 'paragraph', around);

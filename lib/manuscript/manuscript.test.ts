@@ -34,6 +34,19 @@ const p = (words: string, attrs?: object) => block('paragraph', words, attrs);
 const doc = (...content: Node[]): Node => ({ type: 'doc', content });
 const within = (type: string, ...content: Node[]): Node => ({ type, content });
 
+test('the cells of a table are paragraphs, one after the other, and what stands between is kept', () => {
+  const cell = (...lines: Node[]) => within('tableCell', ...lines);
+  const table = within(
+    'table',
+    within('tableRow', cell(p('날짜')), cell(p('딴 감'))),
+    within('tableRow'),
+    within('tableRow', cell(p('')), cell(p('셋'), p('넷'))),
+  );
+  const document = doc(p('앞'), table, p('뒤'));
+  expect(linesOf(document)).toEqual(['_앞', '', '_날짜', '_딴_감', '_셋', '_넷', '', '_뒤']);
+  expect(rowsOf({ document }).at(-1)?.block).toBe(6);
+});
+
 describe('paragraphs', () => {
   test('begin with an empty cell and fill their rows, cutting words', () => {
     expect(linesOf('할머니 댁 마당에는 감나무가 한 그루 있다. 가을이 되면 감이 익는다.')).toEqual([

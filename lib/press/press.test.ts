@@ -183,6 +183,79 @@ describe('a book as PDF', () => {
   });
 });
 
+describe('a table and a link', () => {
+  const said = (text: string, href?: string) => ({
+    type: 'text',
+    text,
+    ...(href && { marks: [{ type: 'link', attrs: { href } }] }),
+  });
+  const line = (...content: object[]) => ({
+    type: 'paragraph',
+    attrs: { textAlign: null },
+    content,
+  });
+  const cell = (type: string, text: string, colspan = 1) => ({
+    type,
+    attrs: { colspan, rowspan: 1 },
+    content: [line(said(text))],
+  });
+  const row = (...content: object[]) => ({ type: 'tableRow', content });
+  const href = 'https://example.org/persimmon?a=1&b=2';
+  // As the editor writes it, with every attribute.
+  const document = {
+    type: 'doc',
+    content: [
+      line(said('여기 '), said('감나무 도감', href), said('에서 찾았다.')),
+      {
+        type: 'table',
+        content: [
+          row(cell('tableHeader', '날짜'), cell('tableHeader', '딴 감')),
+          row(cell('tableCell', '토요일'), cell('tableCell', '서른 개')),
+          row(cell('tableCell', '모두 서른 개', 2)),
+        ],
+      },
+      line(said('끝났다.')),
+    ],
+  };
+  const book = parseBook({
+    title: '감',
+    parts: [{ chapters: [{ title: '감 따기', document }] }],
+  });
+
+  it('are set as text in their places, and the link leads on', async () => {
+    const { bytes, map, reports } = await press.pdf(book);
+    expect(reports).toEqual([]);
+    const { pdf, pages } = await read(bytes);
+    const at = map.starts['chapter-1-1'] ?? 0;
+    const words = (pages[at - 1] ?? '').replace(/\s+/g, '');
+    const order = [
+      '여기감나무도감에서',
+      '날짜',
+      '딴감',
+      '토요일',
+      '서른개',
+      '모두서른개',
+      '끝났다',
+    ];
+    const places = order.map((one) => words.indexOf(one));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    const annotations = await (await pdf.getPage(at)).getAnnotations();
+    expect(annotations.map(({ url }: { url?: string }) => url)).toContain(href);
+  });
+
+  it('are a table and a link in an EPUB', async () => {
+    const { bytes } = await press.epub(book);
+    expect((await EpubCheck.validate(bytes)).valid).toBe(true);
+    const chapter = new TextDecoder().decode(unzipSync(bytes)['EPUB/chapter-1-1.xhtml']);
+    expect(chapter).toContain(
+      '<a href="https://example.org/persimmon?a=1&amp;b=2">감나무 도감</a>',
+    );
+    expect(chapter).toMatch(/<td colspan="2"><p[^>]*>모두 서른 개<\/p><\/td>/);
+    expect(chapter.match(/<th[ >]/g)).toHaveLength(2);
+  });
+});
+
 describe('pictures', () => {
   const pictureBook = (picture: Uint8Array): BookDocument => ({
     title: '그림책',

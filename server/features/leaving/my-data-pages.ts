@@ -167,6 +167,10 @@ small,.where{color:light-dark(#575149,#c2baab);font-size:.9375rem}
 article{font-family:"Noto Serif CJK KR","Nanum Myeongjo",AppleMyungjo,Batang,serif}
 .verse{white-space:pre-wrap}
 blockquote{margin:1em 0;padding-left:1em;border-left:3px solid light-dark(#cfc5b1,#504a3e)}
+table{display:block;max-width:100%;overflow-x:auto;border-collapse:collapse}
+th,td{min-width:4em;padding:.3em .7em;border:1px solid light-dark(#cfc5b1,#504a3e);text-align:left;vertical-align:top}
+th{background:light-dark(#f2ede2,#2a2823)}
+th p,td p{margin:0}
 .answers{list-style:none;padding:0}
 .answers li{margin:1em 0;padding-top:1em;border-top:1px solid light-dark(#e6dfd1,#37332b)}
 .said{margin:.25em 0;white-space:pre-wrap}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Document } from '../../../../shared/document.ts';
+import type { Document, TableCell } from '../../../../shared/document.ts';
 import { compareLines, compareWords, countChanges, type Line, linesOf, type Row } from './words.ts';
 
 /** [-지운 말-]{+더한 말+} */
@@ -123,5 +123,36 @@ it('a document is its blocks of text, each with its shape', () => {
     { kind: 'quote', text: '따온 말' },
     { kind: 'item', text: '항목' },
     { kind: 'paragraph', text: '' },
+  ]);
+});
+
+it('reads a table row by row', () => {
+  const text = (one: string) => ({ type: 'text' as const, text: one });
+  const cell = (...words: string[]): TableCell => ({
+    type: 'tableCell',
+    content: words.map((one) => ({ type: 'paragraph', content: [text(one)] })),
+  });
+  const table = (last: string): Document => ({
+    type: 'doc',
+    content: [
+      {
+        type: 'table',
+        content: [
+          { type: 'tableRow', content: [cell('날짜'), cell('딴 감')] },
+          { type: 'tableRow', content: [cell('토요일', '저녁'), cell(last)] },
+        ],
+      },
+    ],
+  });
+  expect(linesOf(table('서른 개'))).toEqual([
+    { kind: 'row', text: '날짜 | 딴 감' },
+    { kind: 'row', text: '토요일 저녁 | 서른 개' },
+  ]);
+  const rows = compareLines(linesOf(table('서른 개')), linesOf(table('마흔 개')));
+  expect(rows[1]?.parts).toEqual([
+    { mark: 'same', text: '토요일 저녁 | ' },
+    { mark: 'removed', text: '서른' },
+    { mark: 'added', text: '마흔' },
+    { mark: 'same', text: ' 개' },
   ]);
 });

@@ -1,8 +1,16 @@
 import { diffArrays } from 'diff';
-import type { AnyNode, Document } from '../../../../shared/document.ts';
+import type { AnyNode, Document, Inline } from '../../../../shared/document.ts';
 
 /** A block of text with its shape, without what stands around it. */
-export type LineKind = 'title' | 'paragraph' | 'heading' | 'verse' | 'quote' | 'item' | 'picture';
+export type LineKind =
+  | 'title'
+  | 'paragraph'
+  | 'heading'
+  | 'verse'
+  | 'quote'
+  | 'item'
+  | 'picture'
+  | 'row';
 export interface Line {
   kind: LineKind;
   text: string;
@@ -44,16 +52,25 @@ export function linesOf(document: Document): Line[] {
         continue;
       }
       if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'verse') {
-        const text = (block.content ?? []).map((i) => (i.type === 'text' ? i.text : '\n')).join('');
         lines.push({
           kind: block.type === 'paragraph' ? (around ?? 'paragraph') : block.type,
-          text,
+          text: textOf(block.content),
         });
+      } else if (block.type === 'tableRow') {
+        // A word that moved to another row moved further than to another cell.
+        const cells = (block.content ?? []).map(({ content }) =>
+          content.map((line) => textOf(line.content)).join(' '),
+        );
+        lines.push({ kind: 'row', text: cells.join(' | ') });
       } else walk(block.content ?? [], WITHIN[block.type]);
     }
   };
   walk(document.content);
   return lines;
+}
+
+function textOf(content: readonly Inline[] = []): string {
+  return content.map((inline) => (inline.type === 'text' ? inline.text : '\n')).join('');
 }
 
 /** The blocks of both, each beside the one that it became. */

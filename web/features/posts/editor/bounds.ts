@@ -1,9 +1,19 @@
+import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { imagesOf, isWithinBounds } from '../../../../shared/document-text.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 
 /** One level is left for the text in the innermost block. */
 const DEEPEST = LIMITS.documentDepth - 1;
+
+function holdsTables(doc: Node): boolean {
+  let fits = true;
+  doc.descendants(({ type: { name }, childCount }) => {
+    if (name === 'table') fits &&= childCount <= LIMITS.tableRows;
+    if (name === 'tableRow') fits &&= childCount <= LIMITS.tableColumns;
+  });
+  return fits;
+}
 
 /**
  * Keeps out what the server would refuse: text beyond the limit, lists in lists without end. What
@@ -18,6 +28,7 @@ export function bounds(onRefused: () => void): Plugin {
       const { doc } = tr;
       const fits =
         doc.textBetween(0, doc.content.size, '\n', '\n').length <= LIMITS.postCharacters &&
+        holdsTables(doc) &&
         isWithinBounds(doc.toJSON()) &&
         imagesOf(doc.toJSON()).length <= LIMITS.imagesInPost;
       if (!fits) onRefused();

@@ -66,3 +66,18 @@ it('tells nothing of what was not let in, nor of it later', () => {
   state = state.apply(state.tr.insertText('나', 1));
   expect(told).toEqual([]);
 });
+
+it.each([
+  [LIMITS.tableRows, 1, true],
+  [LIMITS.tableRows + 1, 1, false],
+  [1, LIMITS.tableColumns, true],
+  [1, LIMITS.tableColumns + 1, false],
+])('lets a table of %i × %i in: %s', (rows, columns, isLetIn) => {
+  const cell = { type: 'tableCell', content: [{ type: 'paragraph' }] };
+  const row = { type: 'tableRow', content: Array.from({ length: columns }, () => cell) };
+  const table = { type: 'table', content: Array.from({ length: rows }, () => row) };
+  const doc = schema.nodeFromJSON({ type: 'doc', content: [table] });
+  const tr = state.tr.replaceSelection(new Slice(doc.content, 0, 0)).setMeta('uiEvent', 'paste');
+  state = state.apply(tr);
+  expect(state.doc.textContent === '쓰던 글' && state.doc.childCount > 1).toBe(isLetIn);
+});
