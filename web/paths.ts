@@ -40,6 +40,8 @@ export const paths = {
   groupCreation: () => '/group/creation',
   deletedGroups: () => '/group/deleted',
   group,
+  /** What was handed in on one subject: the group's first page with the others left out. */
+  pieces: (groupId: string, query: { subjectId: string }) => at(group(groupId), query),
   chart: (groupId: string) => `${group(groupId)}/chart`,
   feedbackMaking: (groupId: string, query: { subjectId?: string; postId?: string } = {}) =>
     at(`${group(groupId)}/feedback-making`, query),

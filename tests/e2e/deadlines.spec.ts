@@ -121,6 +121,9 @@ test('one pupil is given a later deadline and hands in; the tree is looked after
     await question.getByRole('button', { name: '내기' }).click();
     await expect(notice(child, '글을 냈어요')).toBeVisible();
     await expect(child.getByText('늦게 낸 글')).toHaveCount(0);
+    await child.getByRole('link', { name: '우리 동네 가을' }).click();
+    await expect(child.getByLabel('어느 주제의 글을 볼까요')).toHaveValue(subjectId);
+    await expect(child.getByText('이 주제에는 아직 읽을 글이 없어요')).toBeVisible();
   });
 
   await test.step('in the tool its owner renames, moves, adds, deletes and brings back', async () => {

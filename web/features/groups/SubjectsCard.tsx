@@ -69,7 +69,9 @@ function SubjectRows({
         const standing = standingOf(subject);
         const to = isOwner
           ? paths.manageWriting(group.groupId, { subjectId: subject.ragId })
-          : paths.writing(group.groupId, { subjectId: subject.ragId });
+          : hasOnlyOthers(subject)
+            ? paths.pieces(group.groupId, { subjectId: subject.ragId })
+            : paths.writing(group.groupId, { subjectId: subject.ragId });
         return (
           <li key={subject.ragId}>
             <Link className={styles.row} to={to}>
@@ -84,6 +86,11 @@ function SubjectRows({
       })}
     </ul>
   );
+}
+
+/** Nothing can be handed in any more and there is nothing of mine: what is left is to read. */
+function hasOnlyOthers({ subjectStatus, mySubmission, readers }: Subject): boolean {
+  return subjectStatus === 'CLOSED' && mySubmission === 'NONE' && readers === 'GROUP';
 }
 
 function Handed({ group, subject }: { group: Group; subject: Subject }) {

@@ -1,14 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
-/** The newest pieces; each further load passes the last one seen, a short page ends the list. */
-export const newPiecesQuery = (groupId: string, size: number) =>
+/** The newest pieces, of one subject if asked; each further load passes the last one seen, a short page ends the list. */
+export const newPiecesQuery = (groupId: string, size: number, ragId?: string) =>
   infiniteQueryOptions({
-    queryKey: ['group', groupId, 'posts', 'new', size],
+    queryKey: ['group', groupId, 'posts', 'new', size, ragId],
     queryFn: ({ pageParam, signal }) =>
       call('listPosts', {
         params: { groupId },
-        query: { size, ...(pageParam !== undefined && { postId: pageParam }) },
+        query: {
+          size,
+          ...(ragId && { ragId }),
+          ...(pageParam !== undefined && { postId: pageParam }),
+        },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

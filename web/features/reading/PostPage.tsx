@@ -79,7 +79,7 @@ function Breadcrumb({ post, groupTitle }: { post: Post; groupTitle: string | und
       <Icon name="next" size={14} />
       <span>{post.activityTitle}</span>
       <Icon name="next" size={14} />
-      <span>{post.subjectTitle}</span>
+      <Link to={paths.pieces(post.groupId, { subjectId: post.ragId })}>{post.subjectTitle}</Link>
     </nav>
   );
 }
