@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadBook, listBooks } from '../../shared/books.ts';
-import { DocumentInput } from '../../shared/document.ts';
+import { type Document, DocumentInput } from '../../shared/document.ts';
+import { imagesOf } from '../../shared/document-text.ts';
 import { listMyGroups } from '../../shared/groups.ts';
 import { listPosts } from '../../shared/posts.ts';
 import { userLogin } from '../../shared/sessions.ts';
@@ -46,6 +48,8 @@ async function everything(): Promise<string> {
     'group_activities',
     'group_subjects',
     'posts',
+    'files',
+    'post_pictures',
     'likes',
     'comments',
     'feedbacks',
@@ -82,6 +86,20 @@ describe('the demo class', () => {
     expect(group.createUserId).toBe(user.id);
     expect(group.memberCount).toBe(students.length);
     expect(group.unansweredCount).toBe(9);
+  });
+
+  it('shows what three of its writers drew, as large as the piece says', async () => {
+    const { rows } = await sql<{ document: Document }>`
+      select document from posts where post_id in (select post_id from post_pictures)`.execute(
+      app.services.db,
+    );
+    const images = rows.flatMap(({ document }) => imagesOf(document));
+    expect(images).toHaveLength(3);
+    for (const { attrs } of images) {
+      const { rawPayload } = await app.server.inject({ url: attrs.src });
+      const { width, height } = attrs;
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width, height });
+    }
   });
 
   it('has its pieces in the feed, newest first, over pages', async () => {

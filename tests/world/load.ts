@@ -10,7 +10,9 @@ import { bookDocumentOf } from '../../server/features/books/manuscript.ts';
 import { type Db, violates } from '../../server/platform/db/connection.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { book } from './book.ts';
+import { DRAWINGS } from './drawings.ts';
 import { className, people, teacher } from './people.ts';
+import { pieces } from './pieces.ts';
 import { type WorldRows, worldRows } from './rows.ts';
 
 /** Everyone's: the demo opens on this computer only (server/config.ts). */
@@ -32,6 +34,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
       if (!violates(error, 'users_user_login_key')) throw error;
     }
   }
+  await makePictures(services);
   await makeBook(services);
   for (const line of introduction()) say(line);
 }
@@ -53,6 +56,8 @@ async function insert(tx: Db, rows: WorldRows): Promise<void> {
   await tx.insertInto('groupActivities').values(rows.groupActivities).execute();
   await tx.insertInto('groupSubjects').values(rows.groupSubjects).execute();
   await tx.insertInto('posts').values(rows.posts).execute();
+  await tx.insertInto('files').values(rows.files).execute();
+  await tx.insertInto('postPictures').values(rows.postPictures).execute();
   await tx.insertInto('likes').values(rows.likes).execute();
   await tx.insertInto('comments').values(rows.comments).execute();
   await tx.insertInto('feedbacks').values(rows.feedbacks).execute();
@@ -67,6 +72,36 @@ async function insert(tx: Db, rows: WorldRows): Promise<void> {
       editionNumber: manuscript.editionNumber,
       manuscript: bookDocumentOf(manuscript, await findPieces(tx, bookId)),
     });
+  }
+}
+
+/** What the children drew, as it would be kept of an upload. */
+async function makePictures({ db, storage }: Services): Promise<void> {
+  const waiting = await db
+    .selectFrom('files')
+    .innerJoin('postPictures', 'postPictures.fileId', 'files.fileId')
+    .innerJoin('posts', 'posts.postId', 'postPictures.postId')
+    .innerJoin('users', 'users.userId', 'posts.authorId')
+    .select(['files.fileId', 'files.fileKey', 'posts.title'])
+    .where('files.storedAt', 'is', null)
+    .where(
+      'users.userLogin',
+      'in',
+      people.map((person) => person.userLogin),
+    )
+    .execute();
+  if (waiting.length === 0) return;
+  const { default: sharp } = await import('sharp');
+  for (const { fileId, fileKey, title } of waiting) {
+    const drawing = pieces.find((piece) => piece.title === title)?.picture?.drawing;
+    if (!drawing) continue;
+    const bytes = await sharp(Buffer.from(DRAWINGS[drawing])).webp({ quality: 84 }).toBuffer();
+    await storage.put(fileKey, bytes);
+    await db
+      .updateTable('files')
+      .set({ bytes: bytes.length, storedAt: new Date().toISOString() })
+      .where('fileId', '=', fileId)
+      .execute();
   }
 }
 

@@ -4,9 +4,11 @@ import type { Tables } from '../../server/platform/db/tables.ts';
 import { currentVersionOf } from '../../shared/agreements.ts';
 import type { Block, Document, Inline } from '../../shared/document.ts';
 import { count, documentOfParagraphs, excerpt } from '../../shared/document-text.ts';
+import { fileUrlOf } from '../../shared/file-address.ts';
 import { activities, type DayAndTime, subjects } from './activities.ts';
 import { comments, feedback, likesOf, type WorldFeedback } from './answers.ts';
 import { book } from './book.ts';
+import { SIZE } from './drawings.ts';
 import { className, people, schoolName, students, teacher } from './people.ts';
 import type { Piece } from './piece.ts';
 import { pieces, publishedPieces } from './pieces.ts';
@@ -22,6 +24,8 @@ export interface WorldRows {
   groupActivities: Rows<'groupActivities'>;
   groupSubjects: Rows<'groupSubjects'>;
   posts: Rows<'posts'>;
+  files: Rows<'files'>;
+  postPictures: Rows<'postPictures'>;
   likes: Rows<'likes'>;
   comments: Rows<'comments'>;
   feedbacks: Rows<'feedbacks'>;
@@ -40,6 +44,8 @@ export function worldRows({ now, passwordHash }: { now: number; passwordHash: st
   const activityRagId = idsOf(activities.map(({ key }) => key));
   const ragId = idsOf(subjects.map(({ key }) => key));
   const postId = idsOf(pieces.map(({ key }) => key));
+  const drawn = pieces.filter(({ picture }) => picture !== undefined);
+  const fileId = idsOf(drawn.map(({ key }) => key));
   const owner = userId(teacher.key);
   const ago = (hours: number) => new Date(now - hours * HOUR_MS).toISOString();
 
@@ -128,7 +134,7 @@ export function worldRows({ now, passwordHash }: { now: number; passwordHash: st
     ),
 
     posts: pieces.map((piece) => {
-      const document = documentOf(piece);
+      const document = documentOf(piece, () => fileId(piece.key));
       const { characters, charactersWithoutSpaces } = count(document);
       const about = comments.filter((comment) => comment.piece === piece.key);
       const isPublished = piece.status === 'PUBLISHED';
@@ -150,6 +156,19 @@ export function worldRows({ now, passwordHash }: { now: number; passwordHash: st
         publishedAt: isPublished ? ago(piece.hoursAgo) : null,
       };
     }),
+
+    // The drawings themselves are made afterwards, as one that is uploaded.
+    files: drawn.map(({ key, author }) => ({
+      fileId: fileId(key),
+      userId: userId(author),
+      fileKind: 'POST_PICTURE',
+      fileKey: `pictures/${fileId(key)}.webp`,
+      mediaType: 'image/webp',
+      bytes: 0,
+      inUse: true,
+      storedAt: null,
+    })),
+    postPictures: drawn.map(({ key }) => ({ postId: postId(key), fileId: fileId(key) })),
 
     // One after another in the three days after the piece.
     likes: publishedPieces.flatMap((piece) =>
@@ -244,9 +263,13 @@ function inSeoul(now: number, moment: DayAndTime | null): string | null {
 }
 
 /** A piece's body as the editor would have made it. */
-function documentOf({ kind, paragraphs }: Piece): Document {
-  if (kind === 'prose') return documentOfParagraphs(paragraphs);
-  return { type: 'doc', content: paragraphs.map(stanza) };
+function documentOf({ kind, paragraphs, picture }: Piece, fileId: () => string): Document {
+  const content =
+    kind === 'prose' ? documentOfParagraphs(paragraphs).content : paragraphs.map(stanza);
+  if (!picture) return { type: 'doc', content };
+  const { after, alt, caption } = picture;
+  const attrs = { src: fileUrlOf(fileId()), alt, caption, ...SIZE };
+  return { type: 'doc', content: content.toSpliced(after, 0, { type: 'image', attrs }) };
 }
 
 function stanza(lines: string): Block {
