@@ -35,16 +35,17 @@ export function AttachPanel({ place, empty }: { place: Place; empty: ReactNode }
 
   if (error && !attachments) {
     return (
-      <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching}>
-        붙인 것은 그대로 있어요.
+      <ErrorState onRetry={() => void refetch()} busy={isFetching}>
+        붙인 것은 그대로 있어요. 잠시 뒤에 다시 해 주세요.
       </ErrorState>
     );
   }
   return (
     <div className={styles.attach}>
-      {isFull ? (
+      {attachments && isFull && (
         <p className={styles.full}>{most}개를 모두 붙였어요. 더 붙이려면 하나를 떼어 주세요.</p>
-      ) : (
+      )}
+      {attachments && !isFull && (
         <>
           <DropZone onFiles={(files) => beginSending(place, files)} />
           <AttachWebPage place={place} />

@@ -86,7 +86,7 @@ function PageCard({
           <Icon name="link" />
         </span>
       ) : (
-        <img className={styles.picture} src={pictureUrl} alt="" width={96} height={50} />
+        <img className={styles.picture} src={pictureUrl} alt="" width={72} height={38} />
       )}
       <span className={styles.words}>
         <span className={styles.name} title={title}>
