@@ -1,9 +1,8 @@
 import { type Analyser, createAnalyser } from './analysis/analyser.ts';
 import { createGrammar } from './analysis/grammar.ts';
 import { createWriter } from './analysis/write.ts';
-import { readDictionary } from './dictionary/dictionary.ts';
 import { type Issue, type Ranked, withoutOverlaps } from './issue.ts';
-import { lexemeOf, readLexemes } from './lexicon/from-dictionary.ts';
+import { readLexemes } from './lexicon/from-dictionary.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import { readWordList } from './lexicon/word-list.ts';
 import { createPairBook, pairIssues } from './pairs/find.ts';
@@ -53,18 +52,11 @@ export function createSpeller({
   pairs = allPairs,
 }: SpellerData): Speller {
   const read = [...lists].map(([name, text]) => readWordList(text, name));
-  const taken = new Set(
-    read.flatMap((list) => list.taken.map(({ word, pos }) => `${word}/${pos}`)),
-  );
-  const dictionary = readDictionary(aff, dic, (word, flags) => {
-    const one = taken.size > 0 ? lexemeOf(word, flags) : undefined;
-    return !one || !taken.has(`${one.word}/${one.pos}`);
-  });
-  const lexicon = new Lexicon(readLexemes(dictionary), read);
+  const lexicon = new Lexicon(readLexemes(aff, dic), read);
   const book = createRuleBook(families, lexicon);
   const pairBook = createPairBook(pairs);
   const grammar = createGrammar(lexicon);
-  const analyser = createAnalyser(grammar, (word) => dictionary.accepts(word));
+  const analyser = createAnalyser(grammar);
   const workshop = { analyser, writer: createWriter(grammar) };
 
   return {

@@ -1,6 +1,6 @@
-import { isHangul, jamoOf } from '../hangul.ts';
+import { isHangul } from '../hangul.ts';
 import { type Lexeme, lexeme } from '../lexicon/lexeme.ts';
-import { type Grammar, NOTHING } from './grammar.ts';
+import { type Grammar, NOTHING, wordOf } from './grammar.ts';
 import { readNominals, readPlain } from './nominals.ts';
 import { isCount } from './numbers.ts';
 import { readDerived, readHelped, readPredicates } from './predicates.ts';
@@ -16,29 +16,26 @@ export interface Analyser {
   grammar: Grammar;
   /** Readings of one 어절 without punctuation. `extra` are words of a person or a class. */
   analyse(word: string, extra?: ReadonlySet<string>): Analysis;
+  /** The best plain reading of a spelling that is only tried: quicker, and nothing far-fetched. */
+  glance(word: string): Reading | undefined;
 }
 
-/** `accepts` is asked last, about what no reading explains. */
-export function createAnalyser(grammar: Grammar, accepts: (word: string) => boolean): Analyser {
+export function createAnalyser(grammar: Grammar): Analyser {
   const known = new Map<string, Analysis>();
+  const glanced = new Map<string, Reading | undefined>();
 
   function read(text: string): Analysis {
     if (!isHangul(text) || text.length > LONGEST) {
       return { text, readings: [], wrong: [], isKnown: !isHangul(text) };
     }
-    const found: Reading[] = [];
-    readPlain(grammar, text, found);
-    if (isCount(text)) found.push(ofWord(lexeme(text, 'determiner', 3), 1));
-    readNominals(grammar, text, found);
-    readPredicates(grammar, jamoOf(text), found);
+    const found = readings(grammar, text);
     const isDoubtful = () => !found.some((one) => one.cost < DOUBTFUL && !isWrong(one));
     if (isDoubtful()) readDerived(grammar, text, found);
     if (isDoubtful()) readHelped(grammar, text, found);
     found.sort((one, other) => one.cost - other.cost);
-    const readings = found.filter((one) => !isWrong(one));
+    const right = found.filter((one) => !isWrong(one));
     const wrong = found.filter(isWrong);
-    const isKnown = readings.length > 0 || (wrong.length === 0 && accepts(text));
-    return { text, readings, wrong, isKnown };
+    return { text, readings: right, wrong, isKnown: right.length > 0 };
   }
 
   function analyse(text: string): Analysis {
@@ -51,8 +48,23 @@ export function createAnalyser(grammar: Grammar, accepts: (word: string) => bool
     return analysis;
   }
 
+  function glance(text: string): Reading | undefined {
+    const whole = known.get(text);
+    if (whole) return whole.readings[0];
+    if (!glanced.has(text)) {
+      let best: Reading | undefined;
+      for (const one of readings(grammar, text)) {
+        if (!isWrong(one) && (!best || one.cost < best.cost)) best = one;
+      }
+      if (glanced.size >= KEPT) glanced.clear();
+      glanced.set(text, best);
+    }
+    return glanced.get(text);
+  }
+
   return {
     grammar,
+    glance,
     analyse(text, extra) {
       const analysis = analyse(text);
       if (!extra || extra.size === 0) return analysis;
@@ -61,6 +73,16 @@ export function createAnalyser(grammar: Grammar, accepts: (word: string) => bool
       return { ...analysis, readings: [...own, ...analysis.readings], wrong: [], isKnown: true };
     },
   };
+}
+
+function readings(grammar: Grammar, text: string): Reading[] {
+  const found: Reading[] = [];
+  readPlain(grammar, text, found);
+  if (isCount(text)) found.push(ofWord(lexeme(text, 'determiner', 3), 1));
+  const word = wordOf(grammar, text);
+  readNominals(grammar, word, found);
+  readPredicates(grammar, word, found);
+  return found;
 }
 
 const isWrong = (one: Reading) => one.lexeme.wrong !== undefined;
@@ -78,7 +100,7 @@ function readExtra(grammar: Grammar, text: string, extra: ReadonlySet<string>): 
     if (!extra.has(word)) continue;
     const one = lexeme(word, 'name', 4);
     const own = { ...grammar, lexicon: grammar.lexicon.only(one) };
-    readNominals(own, text, found);
+    readNominals(own, wordOf(own, text), found);
     if (end === text.length) found.push(ofWord(one, 0));
   }
   return found;

@@ -1,7 +1,7 @@
 import { type CopulaTails, copulaTails } from '../grammar/copula.ts';
 import { type ParticleChain, readParticleChains, stands } from '../grammar/particles.ts';
 import { readTails, type Tail } from '../grammar/tails.ts';
-import { textOf } from '../hangul.ts';
+import { finalOf, jamoOf } from '../hangul.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 
 /** All that readings are made from. */
@@ -38,25 +38,50 @@ export function* chainsBehind(
   for (const chain of particles.get(rest) ?? []) if (stands(before, chain)) yield chain.names;
 }
 
+/** An 어절 taken apart once: in jamo, and where particles may begin. */
+export interface Word {
+  text: string;
+  jamo: string;
+  /** Where each syllable begins in `jamo`; one more for the end. */
+  offsets: readonly number[];
+  /** Syllables at which what follows is a chain of particles. */
+  chains: readonly number[];
+}
+
+export function wordOf({ particles }: Grammar, text: string): Word {
+  const jamo = jamoOf(text);
+  const offsets: number[] = [];
+  const chains: number[] = [];
+  let at = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    offsets.push(at);
+    at += finalOf(text.charAt(index)) === '' ? 2 : 3;
+    if (index > 0 && particles.has(text.slice(index))) chains.push(index);
+  }
+  offsets.push(at);
+  return { text, jamo, offsets, chains };
+}
+
 /**
- * Endings that `rest` (jamo) may be, out of a table of them; those that make a noun may have particles.
+ * Endings that the word may have from a place of its jamo on, out of a table of them; those that make
+ * a noun may have particles.
  */
-export function* endingsIn<Found extends { isNoun: boolean }>(
+export function endingsIn<Found extends { isNoun: boolean }>(
   grammar: Grammar,
   table: ReadonlyMap<string, readonly Found[]>,
-  rest: string,
-): Generator<{ tail: Found; more: readonly string[] }> {
-  for (const tail of table.get(rest) ?? []) yield { tail, more: NOTHING };
-  for (let end = rest.length - 2; end >= 0; end -= 1) {
-    const found = table.get(rest.slice(0, end));
-    if (!found?.some((tail) => tail.isNoun)) continue;
-    const particles = textOf(rest.slice(end));
-    if (!grammar.particles.has(particles)) continue;
-    // A syllable is needed to see in what the ending ends: ᆷ is no syllable by itself, and of -음 that
-    // is in the form already nothing is left.
-    const before = textOf(`아${rest.slice(0, end) || 'ᆷ'}`.normalize('NFD'));
-    for (const more of chainsBehind(grammar, before, particles)) {
-      for (const tail of found) if (tail.isNoun) yield { tail, more };
+  { text, jamo, offsets, chains }: Word,
+  from: number,
+): { tail: Found; more: readonly string[] }[] {
+  const found: { tail: Found; more: readonly string[] }[] = [];
+  for (const tail of table.get(jamo.slice(from)) ?? []) found.push({ tail, more: NOTHING });
+  for (const index of chains) {
+    const end = offsets[index] ?? 0;
+    if (end < from) continue;
+    const tails = table.get(jamo.slice(from, end));
+    if (!tails?.some(({ isNoun }) => isNoun)) continue;
+    for (const more of chainsBehind(grammar, text.slice(0, index), text.slice(index))) {
+      for (const tail of tails) if (tail.isNoun) found.push({ tail, more });
     }
   }
+  return found;
 }

@@ -2,7 +2,7 @@ import type { CopulaTail } from '../grammar/copula.ts';
 import { finalOf, isFinalJamo, jamoOf, textOf } from '../hangul.ts';
 import { isNominal, type Lexeme, lexeme } from '../lexicon/lexeme.ts';
 import { costOf } from './cost.ts';
-import { chainsBehind, endingsIn, type Grammar, NOTHING } from './grammar.ts';
+import { chainsBehind, endingsIn, type Grammar, NOTHING, type Word } from './grammar.ts';
 import { isNumber } from './numbers.ts';
 import type { Reading } from './reading.ts';
 
@@ -14,6 +14,7 @@ interface Nominal {
 
 /** What may stand between a noun and its particles. */
 const SUFFIXES = ['들', '님', '네', '쯤', '씩', '끼리', '째', '적', '별', '씨', '짜리', '당', '여'];
+const SUFFIX_ENDS = new Set(SUFFIXES.map((suffix) => suffix.slice(-1)));
 /** Particles that 이다 may follow: 너뿐이다, 여기까지다, 집에서였다. */
 const CARRIES_COPULA = new Set(
   '뿐 만 까지 부터 에서 에게 한테 처럼 만큼 대로 마다 으로 에 에게서 보다 으로부터 께'.split(' '),
@@ -28,6 +29,7 @@ function* nominals({ lexicon }: Grammar, text: string): Generator<Nominal> {
     if (isNominal(one.pos)) yield { lexeme: one, suffix: '', cost: costOf(one) };
   }
   if (isNumber(text)) yield { lexeme: lexeme(text, 'number', 3), suffix: '', cost: 1 };
+  if (!SUFFIX_ENDS.has(text.charAt(text.length - 1))) return;
   for (const suffix of SUFFIXES) {
     if (!text.endsWith(suffix) || text.length === suffix.length) continue;
     for (const one of lexicon.words(text.slice(0, -suffix.length))) {
@@ -37,26 +39,26 @@ function* nominals({ lexicon }: Grammar, text: string): Generator<Nominal> {
   }
 }
 
-export function readNominals(grammar: Grammar, text: string, into: Reading[]): void {
+export function readNominals(grammar: Grammar, word: Word, into: Reading[]): void {
+  const { text } = word;
   for (let end = 1; end <= text.length; end += 1) {
     const found = [...nominals(grammar, text.slice(0, end))];
     if (found.length === 0) continue;
     const rest = text.slice(end);
-    const jamo = jamoOf(rest);
     for (const one of found) {
-      const word = one.lexeme.word + one.suffix;
-      for (const names of chainsBehind(grammar, word, rest)) into.push(nominal(one, names));
-      if (rest !== '') readCopula(grammar, one, word, NOTHING, jamo, into);
+      const noun = one.lexeme.word + one.suffix;
+      for (const names of chainsBehind(grammar, noun, rest)) into.push(nominal(one, names));
+      if (rest !== '') readCopula(grammar, one, noun, NOTHING, word, end, into);
       for (let at = 1; at < rest.length; at += 1) {
         const chain = rest.slice(0, at);
-        for (const names of chainsBehind(grammar, word, chain)) {
+        for (const names of chainsBehind(grammar, noun, chain)) {
           if (!CARRIES_COPULA.has(names.at(-1) ?? '')) continue;
-          readCopula(grammar, one, chain, names, jamoOf(rest.slice(at)), into);
+          readCopula(grammar, one, chain, names, word, end + at, into);
         }
       }
     }
   }
-  readInside(grammar, text, into);
+  readInside(grammar, word, into);
 }
 
 function readCopula(
@@ -64,24 +66,32 @@ function readCopula(
   one: Nominal,
   before: string,
   names: readonly string[],
-  written: string,
+  word: Word,
+  from: number,
   into: Reading[],
 ): void {
-  for (const { tail, more } of endingsIn(grammar, grammar.copulas.beside, written)) {
+  for (const { tail, more } of endingsIn(
+    grammar,
+    grammar.copulas.beside,
+    word,
+    word.offsets[from] ?? 0,
+  )) {
     if (tail.afterVowel && finalOf(before) !== '') continue;
     into.push(withCopula(one, names, tail, more, names.length > 0 ? 0.6 : 0.3));
   }
 }
 
 /** 친굽니다, 누굴까: 이다 is in the final consonant of the noun. */
-function readInside(grammar: Grammar, text: string, into: Reading[]): void {
+function readInside(grammar: Grammar, word: Word, into: Reading[]): void {
+  const { text, jamo, offsets } = word;
   for (let end = 1; end <= text.length; end += 1) {
-    const jamo = jamoOf(text.charAt(end - 1));
-    if (!isFinalJamo(jamo.charCodeAt(jamo.length - 1))) continue;
-    const rest = jamo.slice(-1) + jamoOf(text.slice(end));
-    for (const { tail, more } of endingsIn(grammar, grammar.copulas.inside, rest)) {
-      const noun = text.slice(0, end - 1) + textOf(jamo.slice(0, -1));
-      for (const one of nominals(grammar, noun)) {
+    const from = (offsets[end] ?? 0) - 1;
+    if (!isFinalJamo(jamo.charCodeAt(from))) continue;
+    const found = endingsIn(grammar, grammar.copulas.inside, word, from);
+    if (found.length === 0) continue;
+    const noun = textOf(jamo.slice(0, from));
+    for (const one of nominals(grammar, noun)) {
+      for (const { tail, more } of found) {
         into.push(withCopula(one, NOTHING, tail, more, isColloquial(one.lexeme) ? 1.2 : 3));
       }
     }

@@ -5,15 +5,16 @@ const SINO_NUMBER = new RegExp(
 );
 const TENS = '열|스물|서른|마흔|쉰|예순|일흔|여든|아흔';
 const NATIVE_NUMBER = new RegExp(
-  `^(?:${TENS})(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)$|^(?:${TENS})$`,
+  `^(?:(?:${SINO}?천)?(?:${SINO}?백)?)(?:${TENS})(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)$|^(?:${SINO}?천)?(?:${SINO}?백)?(?:${TENS})$`,
 );
+const BEGINS = '일이삼사오육칠팔구십백천만억조열스서마쉰예일여아';
 const NATIVE_COUNT = new RegExp(
-  `^(?:(?:${TENS})(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|서너|대여섯)|스무)$`,
+  `^(?:(?:(?:${SINO}?천)?(?:${SINO}?백)?(?:${TENS}))(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|서너|대여섯)|스무)$`,
 );
 
 /** 이십삼, 삼백, 열하나; single syllables are words of the dictionary. */
 export function isNumber(text: string): boolean {
-  if (text.length < 2 || text.length > 16) return false;
+  if (text.length < 2 || text.length > 16 || !BEGINS.includes(text.charAt(0))) return false;
   return SINO_NUMBER.test(text) || NATIVE_NUMBER.test(text);
 }
 

@@ -1,8 +1,7 @@
 import type { Tail } from '../grammar/tails.ts';
-import { jamoOf } from '../hangul.ts';
 import type { Lexeme } from '../lexicon/lexeme.ts';
 import { costOf } from './cost.ts';
-import { endingsIn, type Grammar } from './grammar.ts';
+import { endingsIn, type Grammar, type Word, wordOf } from './grammar.ts';
 import type { Reading } from './reading.ts';
 
 /** What makes verbs of nouns, and adjectives. */
@@ -10,12 +9,13 @@ const DERIVING = ['하', '되', '시키', '당하', '받', '스럽', '롭', '답
 /** Behind -어 always written together with it, whatever the dictionary says of helping. */
 const GROWN_TOGETHER = new Set(['지', '하']);
 
-export function readPredicates(grammar: Grammar, jamo: string, into: Reading[]): void {
+export function readPredicates(grammar: Grammar, word: Word, into: Reading[]): void {
+  const { jamo } = word;
   const most = Math.min(jamo.length, grammar.lexicon.longestForm);
   for (let end = 1; end <= most; end += 1) {
     const forms = grammar.lexicon.forms(jamo.slice(0, end));
     if (forms.length === 0) continue;
-    for (const { tail, more } of endingsIn(grammar, grammar.tails, jamo.slice(end))) {
+    for (const { tail, more } of endingsIn(grammar, grammar.tails, word, end)) {
       for (const { lexeme, joints } of forms) {
         if ((joints & tail.joint) === 0 || !shares(tail.who, lexeme.who)) continue;
         into.push(predicate(lexeme, tail, more));
@@ -44,7 +44,7 @@ export function readDerived(grammar: Grammar, text: string, into: Reading[]): vo
       .find(({ pos, wrong }) => (pos === 'noun' || pos === 'adverb') && wrong === undefined);
     if (!base) continue;
     const made: Reading[] = [];
-    readPredicates(grammar, jamoOf(text.slice(end)), made);
+    readPredicates(grammar, wordOf(grammar, text.slice(end)), made);
     for (const one of made) {
       if (!DERIVING.includes(one.word)) continue;
       const word = base.word + one.word;
@@ -57,10 +57,10 @@ export function readDerived(grammar: Grammar, text: string, into: Reading[]): vo
 export function readHelped(grammar: Grammar, text: string, into: Reading[]): void {
   for (let end = 1; end < text.length; end += 1) {
     const helpers: Reading[] = [];
-    readPredicates(grammar, jamoOf(text.slice(end)), helpers);
+    readPredicates(grammar, wordOf(grammar, text.slice(end)), helpers);
     if (!helpers.some(mayHelp)) continue;
     const mains: Reading[] = [];
-    readPredicates(grammar, jamoOf(text.slice(0, end)), mains);
+    readPredicates(grammar, wordOf(grammar, text.slice(0, end)), mains);
     for (const main of mains) {
       for (const helper of helpers) {
         if (!helpsAfter(helper, main)) continue;

@@ -27,6 +27,6 @@ export interface Analysis {
   readings: readonly Reading[];
   /** Readings by which it is a known misspelling; looked at when nothing else fits, or always. */
   wrong: readonly Reading[];
-  /** Whether anything at all accepts it. */
+  /** Whether it has a right reading, or is not Hangul. */
   isKnown: boolean;
 }

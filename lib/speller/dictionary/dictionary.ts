@@ -1,137 +1,69 @@
-import { jamoOf, textOf } from '../hangul.ts';
-import { type Affixes, type CompoundPart, readAffixes, type Suffix } from './affix.ts';
+/** One line of a dictionary: a word and the classes of endings it takes. */
+export type VisitEntry = (word: string, classes: ReadonlySet<number>) => void;
 
-const NO_FLAGS: readonly number[] = [];
-const NO_FLAG_SET: ReadonlySet<number> = new Set();
+const NONE: ReadonlySet<number> = new Set();
+const NEWLINE = 10;
 
 /**
- * The dictionary as hunspell would answer: `accepts` is its `spell`. Words are taken apart to jamo
- * here; callers write syllables.
+ * Reads a Korean hunspell dictionary: calls `visit` for every line of the .dic. Of the .aff only what
+ * names sets of classes (AF) is read: what the endings of a class look like, the grammar here knows
+ * better (ten megabytes of it are forms of 이다). Throws where the classes are not those it knows.
  */
-export interface Dictionary {
-  accepts(word: string): boolean;
-  /** Every word as it stands in the file with its flags, one call for each line. */
-  eachEntry(visit: (word: string, flags: ReadonlySet<number>) => void): void;
-}
-
-/** Which lines of the file are to be read. */
-export type Keep = (word: string, flags: ReadonlySet<number>) => boolean;
-
-export function readDictionary(aff: Uint8Array, dic: Uint8Array, keep?: Keep): Dictionary {
-  const affixes = readAffixes(aff);
-  const entries = readEntries(dic, affixes, keep);
-  const { aliases, suffixes, longest, forbidden, onlyInCompound } = affixes;
-
-  const flagsOf = (word: string) => entries.get(word) ?? NO_FLAGS;
-
-  /** Whether the line of the dictionary with these flags takes part as `needed` (-1: as a word). */
-  function fits(alias: number, needed: number): boolean {
-    const flags = aliases[alias];
-    if (flags === undefined) return false;
-    return needed === -1 ? !flags.has(onlyInCompound) : flags.has(needed);
-  }
-
-  function isPlain(word: string, needed: number): boolean {
-    for (const alias of flagsOf(word)) if (fits(alias, needed)) return true;
-    return false;
-  }
-
-  function isSuffixed(word: string, needed: number): boolean {
-    for (let length = Math.min(longest, word.length - 1); length >= 0; length -= 1) {
-      const lines = suffixes.get(word.slice(word.length - length));
-      if (lines === undefined) continue;
-      const rest = word.slice(0, word.length - length);
-      for (const line of lines) if (carries(rest, line, needed)) return true;
-    }
-    return false;
-  }
-
-  function carries(rest: string, line: Suffix, needed: number): boolean {
-    const stem = rest + line.strip;
-    for (const alias of flagsOf(stem)) {
-      if (aliases[alias]?.has(line.flag) && fits(alias, needed)) {
-        return line.condition === undefined || line.condition.test(stem);
-      }
-    }
-    return false;
-  }
-
-  /** An ending that may carry another one: 이름이기에 is 이름 + 이기 + 에. */
-  function isTwiceSuffixed(word: string): boolean {
-    for (let length = Math.min(longest, word.length - 1); length > 0; length -= 1) {
-      const outer = suffixes.get(word.slice(word.length - length));
-      if (outer === undefined) continue;
-      const rest = word.slice(0, word.length - length);
-      for (let inner = Math.min(longest, rest.length - 1); inner > 0; inner -= 1) {
-        const lines = suffixes.get(rest.slice(rest.length - inner));
-        if (lines === undefined) continue;
-        for (const line of lines) {
-          if (line.more === 0 || !carries(rest.slice(0, rest.length - inner), line, -1)) continue;
-          for (const last of outer) {
-            if (!aliases[line.more]?.has(last.flag)) continue;
-            if (last.condition === undefined || last.condition.test(rest)) return true;
-          }
-        }
-      }
-    }
-    return false;
-  }
-
-  function isCompound(word: string, parts: readonly CompoundPart[], at: number): boolean {
-    const part = parts[at];
-    if (part === undefined) return false;
-    const restIsOptional = parts.slice(at + 1).every(({ times }) => times !== '');
-    if (restIsOptional && (isPlain(word, part.flag) || isSuffixed(word, part.flag))) return true;
-    for (let end = 1; end < word.length; end += 1) {
-      if (!isPlain(word.slice(0, end), part.flag)) continue;
-      const rest = word.slice(end);
-      if (isCompound(rest, parts, at + 1)) return true;
-      if (part.times === '*' && isCompound(rest, parts, at)) return true;
-    }
-    return part.times !== '' && isCompound(word, parts, at + 1);
-  }
-
-  return {
-    accepts(word) {
-      const jamo = jamoOf(word).toLowerCase();
-      if (jamo === '') return true;
-      if (flagsOf(jamo).some((alias) => aliases[alias]?.has(forbidden))) return false;
-      return (
-        isPlain(jamo, -1) ||
-        isSuffixed(jamo, -1) ||
-        isTwiceSuffixed(jamo) ||
-        affixes.compounds.some((parts) => isCompound(jamo, parts, 0))
-      );
-    },
-    eachEntry(visit) {
-      for (const [word, found] of entries) {
-        const text = textOf(word);
-        for (const alias of found) visit(text, aliases[alias] ?? NO_FLAG_SET);
-      }
-    },
-  };
-}
-
-function readEntries(
+export function readDictionary(
+  aff: Uint8Array,
   dic: Uint8Array,
-  { aliases }: Affixes,
-  keep: Keep | undefined,
-): Map<string, number[]> {
-  const entries = new Map<string, number[]>();
+  known: ReadonlyMap<number, string>,
+  visit: VisitEntry,
+): void {
+  const sets = readSets(aff);
+  checkClasses(aff, known);
   const text = new TextDecoder().decode(dic);
+  // The first line says how many follow.
   for (let from = text.indexOf('\n') + 1; from < text.length; ) {
     let to = text.indexOf('\n', from);
     if (to === -1) to = text.length;
     const line = text.slice(from, to).trimEnd();
     from = to + 1;
     const slash = line.lastIndexOf('/');
-    const word = slash === -1 ? line : line.slice(0, slash);
-    const alias = slash === -1 ? 0 : Number(line.slice(slash + 1));
-    if (keep && !keep(textOf(word), aliases[alias] ?? NO_FLAG_SET)) continue;
-    const jamo = jamoOf(word);
-    const known = entries.get(jamo);
-    if (known) known.push(alias);
-    else entries.set(jamo, [alias]);
+    if (slash === -1) visit(line.normalize('NFC'), NONE);
+    else visit(line.slice(0, slash).normalize('NFC'), sets[Number(line.slice(slash + 1))] ?? NONE);
   }
-  return entries;
+}
+
+/** Sets of classes by number, as lines AF give them; there is none of number 0. */
+function readSets(aff: Uint8Array): ReadonlySet<number>[] {
+  const sets: ReadonlySet<number>[] = [NONE];
+  let hasCount = false;
+  for (const line of linesWith(aff, 'AF ')) {
+    if (hasCount) sets.push(new Set(line.slice(3).split(' ')[0]?.split(',').map(Number)));
+    hasCount = true;
+  }
+  return sets;
+}
+
+/** The file names classes in remarks: `# 294 '-는다'`. */
+function checkClasses(aff: Uint8Array, known: ReadonlyMap<number, string>): void {
+  const named = new Map<number, string>();
+  for (const line of linesWith(aff, '# ')) {
+    const found = /^# (\d+) '(.+)'/.exec(line);
+    if (found) named.set(Number(found[1]), found[2]?.normalize('NFC') ?? '');
+  }
+  for (const [number, name] of known) {
+    if (named.get(number) === name) continue;
+    throw new Error(`class ${number} is ${named.get(number) ?? 'missing'}, not ${name}`);
+  }
+}
+
+/** Lines that begin so (in ASCII), without making text of the others: there are 120,000. */
+function* linesWith(bytes: Uint8Array, start: string): Generator<string> {
+  const codes = [...start].map((letter) => letter.charCodeAt(0));
+  const decoder = new TextDecoder();
+  for (let from = 0; from < bytes.length; ) {
+    let to = bytes.indexOf(NEWLINE, from);
+    if (to === -1) to = bytes.length;
+    if (codes.every((code, at) => bytes[from + at] === code)) {
+      yield decoder.decode(bytes.subarray(from, to)).trimEnd();
+    }
+    from = to + 1;
+  }
 }

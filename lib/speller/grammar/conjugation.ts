@@ -63,15 +63,17 @@ export function formsOf(stem: string, irregular: Irregular = 'regular'): Forms {
       if (final === 'ᆯ') return withL(jamo, body, vowel);
       if (final !== '') {
         const joined = jamo + (isBright(vowel) ? '아' : '어');
-        return withFinal(jamo, `${jamo}으`, joined);
+        // Of 놓다 also 놔.
+        const short = stem.endsWith('놓') ? [`${jamo.slice(0, -2)}ᅪ`] : [];
+        return withFinal(jamo, `${jamo}으`, joined, ...short);
       }
       return open(jamo, joinedVowels(stem, jamo, vowel));
   }
 }
 
-function withFinal(stem: string, soft: string, joined: string): Forms {
+function withFinal(stem: string, soft: string, ...joined: string[]): Forms {
   const noun = [`${soft}ᆷ`];
-  return { C: [stem], N: [stem], M: [soft], S: [soft], V: [], K: [stem], A: [joined], G: noun };
+  return { C: [stem], N: [stem], M: [soft], S: [soft], V: [], K: [stem], A: joined, G: noun };
 }
 
 function droppedH(stem: string, body: string, joined: string): Forms {

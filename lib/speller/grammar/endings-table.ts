@@ -5,12 +5,12 @@
  */
 export const TABLE = `
 고 C고 vapit link +
-며 M며 vapi link
-며 C으며 t link
-면 M면 vapi link +
-면 C으면 t link +
-면서 M면서 vapi link +
-면서 C으면서 t link +
+으며 M며 vapi link
+으며 C으며 t link
+으면 M면 vapi link +
+으면 C으면 t link +
+으면서 M면서 vapi link +
+으면서 C으면서 t link +
 지 C지 vapit link +
 지만 C지만 vapit link +
 지마는 C지마는 vapit link
@@ -20,6 +20,7 @@ export const TABLE = `
 던지 C던지 vapit link
 도록 C도록 vap link
 게 C게 vapi adverb +
+게 C게 t ask +
 게끔 C게끔 vap adverb
 다가 C다가 vapit link +
 다니 C다니 vapit link +
@@ -83,6 +84,7 @@ export const TABLE = `
 으려다 M려다 v link
 으려다가 M려다가 v link
 으려니 M려니 vapi link
+으려는데 M려는데 v link +
 으려나 M려나 vapi ask +
 으려무나 M려무나 v request
 으렴 M렴 v request
@@ -95,7 +97,8 @@ export const TABLE = `
 으니까 C으니까 t link +
 으나 S나 vapi link
 으나 C으나 t link
-나 N나 vpt ask +
+나 N나 vapt ask +
+자 C자 t link
 나 Sᆫ가 ai ask +
 네 N네 vapit final +
 니 N니 vapit ask

@@ -44,6 +44,8 @@ const TAILS = `
 고요 final
 거든 final +
 길래 link +
+는데 link +
+는지 noun +
 `;
 
 /** 다 or 라 contracted with 해: -대, -래, -재, -냬, and with 하: -단다, -답니다, -답시고. */

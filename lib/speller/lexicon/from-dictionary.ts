@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary/dictionary.ts';
+import { readDictionary } from '../dictionary/dictionary.ts';
 import type { Irregular } from '../grammar/conjugation.ts';
 import { isHangul } from '../hangul.ts';
 import { type Lexeme, lexeme, type Pos } from './lexeme.ts';
@@ -37,8 +37,18 @@ const JOINED: readonly (readonly [number, Irregular])[] = [
   [66, '우'],
 ];
 
+/** Names of the classes that are relied on: another edition may number them otherwise. */
+const CLASSES: ReadonlyMap<number, string> = new Map([
+  [DECLARES, '-다'],
+  [VERB, '-는다'],
+  [MODIFIES, '-는'],
+  [NOT, '-어요'],
+  [JOINS_WITH_SI, '-으시-'],
+  ...JOINED.map(([number]): [number, string] => [number, '-어']),
+]);
+
 /** The word of a line of the dictionary, undefined for what is no word by itself (a form, a letter). */
-export function lexemeOf(word: string, flags: ReadonlySet<number>): Lexeme | undefined {
+function lexemeOf(word: string, flags: ReadonlySet<number>): Lexeme | undefined {
   if (!isHangul(word)) return undefined;
   if (flags.has(DECLARES) && word.endsWith('다')) return predicate(word.slice(0, -1), flags);
   const pos = posOf(flags);
@@ -67,9 +77,9 @@ function posOf(flags: ReadonlySet<number>): Pos | undefined {
   return flags.has(ADVERB) ? 'adverb' : undefined;
 }
 
-export function readLexemes(dictionary: Dictionary): Lexeme[] {
+export function readLexemes(aff: Uint8Array, dic: Uint8Array): Lexeme[] {
   const found: Lexeme[] = [];
-  dictionary.eachEntry((word, flags) => {
+  readDictionary(aff, dic, CLASSES, (word, flags) => {
     const one = lexemeOf(word, flags);
     if (one) found.push(one);
   });

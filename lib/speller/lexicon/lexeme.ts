@@ -31,7 +31,7 @@ export interface Lexeme {
   /** Of predicates: the letter by which the table of endings chooses (`v`, `a`, `p`, and `i` for 아니다). */
   who: string;
   irregular: Irregular;
-  /** Takes endings in a consonant only: 머물다, 서툴다 (머물러, 서툴러 come from 머무르다, 서투르다). */
+  /** Takes no 어 (머물다, 서툴다: 머물러 is of 머무르다), nor 으 where it ends in another consonant (갖다). */
   isShort: boolean;
   /** What it may be written together with, as the second of two verbs: after -어, -은 or -을. */
   helps: '' | '어' | '은' | '을';

@@ -1,5 +1,6 @@
 import { formsOf, type Joint } from '../grammar/conjugation.ts';
 import { JOINT_BIT } from '../grammar/tails.ts';
+import { finalOf } from '../hangul.ts';
 import { isPredicate, type Lexeme, type Pos } from './lexeme.ts';
 import type { WordList } from './word-list.ts';
 
@@ -11,6 +12,7 @@ export interface StemForm {
 
 const NONE: readonly never[] = [];
 const SHORT: readonly Joint[] = ['C', 'N', 'K'];
+const SHORT_L: readonly Joint[] = ['C', 'N', 'K', 'M', 'S', 'V', 'G'];
 
 /** All words, found by what is written: whole words, and the forms of stems in jamo. */
 export class Lexicon {
@@ -25,7 +27,12 @@ export class Lexicon {
     const taken = new Set(
       lists.flatMap((list) => list.taken.map(({ word, pos }) => `${word}/${pos}`)),
     );
-    for (const one of derived) if (!taken.has(`${one.word}/${one.pos}`)) this.#put(one);
+    const listed = new Set(lists.flatMap((list) => list.words.map(({ word, pos }) => word + pos)));
+    for (const one of derived) {
+      // Of one syllable there is a noun for nearly every sound: only those that a list has are read.
+      if (one.pos === 'noun' && one.word.length === 1 && !listed.has(one.word + one.pos)) continue;
+      if (!taken.has(`${one.word}/${one.pos}`)) this.#put(one);
+    }
     for (const { words } of lists) for (const one of words) this.add(one);
     for (const found of this.#stems.values()) for (const one of found) this.#putForms(one);
   }
@@ -93,8 +100,9 @@ export class Lexicon {
   #putForms(one: Lexeme): void {
     const bits = new Map<string, number>();
     const forms = formsOf(one.word, one.irregular);
+    const short = finalOf(one.word) === 'ᆯ' ? SHORT_L : SHORT;
     for (const joint of Object.keys(forms) as Joint[]) {
-      if (one.isShort && !SHORT.includes(joint)) continue;
+      if (one.isShort && !short.includes(joint)) continue;
       for (const form of forms[joint]) bits.set(form, (bits.get(form) ?? 0) | JOINT_BIT[joint]);
     }
     for (const [written, joints] of bits) {

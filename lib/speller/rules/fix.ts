@@ -1,5 +1,6 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import type { Writer } from '../analysis/write.ts';
+import { jamoOf } from '../hangul.ts';
 import { isPredicate, type Lexeme, lexeme, type Pos } from '../lexicon/lexeme.ts';
 import type { Reading } from '../analysis/reading.ts';
 import type { Found } from './match.ts';
@@ -30,7 +31,8 @@ export function fixed(
   const { reading } = found;
   if (!reading) return [];
   const rest = marked.slice(1).map((text) => ` ${text}`);
-  return changed(fix, reading, analyser, writer).map((text) => text + rest.join(''));
+  const written = changed(fix, reading, analyser, writer);
+  return byLikeness(written, marked[0] ?? '').map((text) => text + rest.join(''));
 }
 
 function swapped(text: string, pairs: string): string {
@@ -56,13 +58,17 @@ function changed(
   return writer.rewrite(reading, { endings });
 }
 
-/** The reading with another word, which may be several: 안 되다 for 안되다; only the last one changes. */
+/**
+ * The reading with another word, which may be several: 안 되다 for 안되다; only the last one changes.
+ * `like` is how it was written: of two forms the one that ends like it comes first.
+ */
 export function rewritten(
   reading: Reading,
   right: string,
   pos: Pos,
   { grammar }: Analyser,
   writer: Writer,
+  like = '',
 ): string[] {
   const space = right.lastIndexOf(' ') + 1;
   const before = right.slice(0, space);
@@ -74,5 +80,19 @@ export function rewritten(
   const own = known.filter((one) => one.wrong === undefined);
   const candidates = own.length > 0 ? own : [lexeme(word, pos)];
   const written = candidates.flatMap((one) => writer.rewrite(reading, { lexeme: one }));
-  return [...new Set(written)].map((text) => before + text);
+  return byLikeness(written, like).map((text) => before + text);
+}
+
+/** Those that end as the text does come first: 하였다 stays 하였다, where 했다 would do too. */
+export function byLikeness(written: readonly string[], like: string): string[] {
+  const jamo = jamoOf(like);
+  const rank = new Map<string, number>();
+  for (const text of written) rank.set(text, commonEnd(jamoOf(text), jamo));
+  return [...rank.keys()].sort((one, other) => (rank.get(other) ?? 0) - (rank.get(one) ?? 0));
+}
+
+function commonEnd(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one.at(-1 - length) === other.at(-1 - length)) length += 1;
+  return length;
 }

@@ -164,7 +164,7 @@ function wrongWord(book: RuleBook, token: Token, workshop: Workshop): Ranked | u
     if (best && best.cost < FAR_FETCHED && !rule.always) continue;
     const rights = Array.isArray(rule.right) ? (rule.right as string[]) : [rule.right as string];
     const suggestions = rights.flatMap((right) =>
-      rewritten(reading, right, rule.pos, workshop.analyser, workshop.writer),
+      rewritten(reading, right, rule.pos, workshop.analyser, workshop.writer, token.text),
     );
     const severity = rule.severity ?? 'error';
     const rank = severity === 'error' ? RANK.word : RANK.check;

@@ -23,7 +23,7 @@ export function suggestions(word: string, analyser: Analyser): Suggestion[] {
     if (text === word || !isHangul(text) || (near.get(text) ?? Infinity) <= cost) continue;
     near.set(text, cost);
     tried += 1;
-    const [reading] = analyser.analyse(text).readings;
+    const reading = analyser.glance(text);
     if (!reading) continue;
     const total = cost + reading.cost * RARITY;
     if (total < (best.get(text) ?? Infinity)) best.set(text, total);
