@@ -90,7 +90,7 @@ test('a teacher lays a file beside a subject, a pupil attaches one, takes it off
   await expect(pupil.getByText('사이트가 없거나').first()).toBeVisible();
   await expectAccessible(pupil);
 
-  await pupil.getByRole('button', { name: '책장 사진.png 떼기' }).click();
+  await pupil.getByRole('button', { name: '책장 사진.png 떼기' }).press('Enter');
   await expect(card).toBeHidden();
   await pupil.getByRole('button', { name: '되돌리기' }).click();
   await expect(card).toBeVisible();

@@ -161,6 +161,26 @@ export async function hasMadeSubject(
   return rows.length > 0;
 }
 
+/** A subject that is used again has what lay beside it where it was used last, of what one may see. */
+export async function copyResourcesOf(
+  tx: Db,
+  { subjectId, createUserId, ragId }: { subjectId: string; createUserId: string; ragId: string },
+): Promise<void> {
+  await sql`
+    insert into attachments (attachment_id, rag_id, attachment_kind, position, title, file_id, url,
+      description, picture_file_id)
+    select gen_random_uuid(), ${ragId}, a.attachment_kind, a.position, a.title, a.file_id, a.url,
+      a.description, a.picture_file_id
+    from attachments a
+    where a.deleted_at is null and a.rag_id = (
+      select s.rag_id from group_subjects s
+      join groups g on g.group_id = s.group_id and g.deleted_at is null
+      join group_members m on m.group_id = s.group_id and m.user_id = s.create_user_id
+      where s.create_user_id = ${createUserId} and s.subject_id = ${subjectId}
+        and s.deleted_at is null and s.rag_id <> ${ragId}
+      order by s.created_at desc, s.rag_id desc limit 1)`.execute(tx);
+}
+
 export async function insertSubject(
   tx: Db,
   subject: NewSubject & {

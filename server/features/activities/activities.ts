@@ -96,6 +96,7 @@ export async function createSubject(
       createUserId,
       subjectOrder: lastOrder + 1,
     });
+    if (subjectId) await queries.copyResourcesOf(tx, { subjectId, createUserId, ragId });
     return loadSubject(tx, facts, ragId);
   });
 }

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listActivities } from '../../../shared/activities.ts';
+import { createSubject, listActivities } from '../../../shared/activities.ts';
 import * as api from '../../../shared/attachments.ts';
 import { copyGroup } from '../../../shared/group-settings.ts';
 import { downloadMyData, withdrawUser } from '../../../shared/leaving.ts';
@@ -75,6 +75,37 @@ it('a copied subject has the same resources, and keeps them when the first one g
   const file = await app.call(api.openResource, { params: { ...params, resourceId }, token });
   expect(Buffer.from(file.body as never).equals(FILE_BYTES)).toBe(true);
   expect(await filesOf(owner)).toHaveLength(1);
+});
+
+it('a subject that is used again has its resources, of a group that one is still in', async () => {
+  const { group, subject } = await makeClass(app);
+  const { owner } = group;
+  const where = { groupId: group.groupId, ragId: subject.ragId };
+  await layBeside(app, where, owner, { name: '안내.pdf' });
+  const { db } = app.services;
+  const { subjectId } = await db
+    .selectFrom('groupSubjects')
+    .select('subjectId')
+    .where('ragId', '=', subject.ragId)
+    .executeTakeFirstOrThrow();
+  const again = async () => {
+    const other = await makeGroup(app, { owner });
+    const there = await makeSubject(app, other);
+    const made = await app.call(createSubject, {
+      params: { groupId: other.groupId, activityId: there.activityRagId },
+      token: owner.token,
+      body: { subjectTitle: '다시 쓰는 주제', subjectId },
+    });
+    const { body } = await app.call(api.listResources, {
+      params: { groupId: other.groupId, subjectId: made.body.ragId },
+      token: owner.token,
+    });
+    await db.deleteFrom('groups').where('groupId', '=', other.groupId).execute();
+    return body.attachments.map(({ title }) => title);
+  };
+  expect(await again()).toEqual(['안내.pdf']);
+  await db.deleteFrom('groupMembers').where('userId', '=', owner.userId).execute();
+  expect(await again()).toEqual([]);
 });
 
 it('a copy without subjects has no resources', async () => {

@@ -26,12 +26,23 @@ export function AttachPanel({ place, empty }: { place: Place; empty: ReactNode }
   const query = useQuery(attachmentsQuery(place));
   const { data: attachments, error, refetch, isFetching, isPaused } = query;
   const sendings = useSendings(place);
+  const panel = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const most = mostOn(place);
   const count = attachments?.length ?? 0;
   const onTheWay = sendings.filter(({ failure }) => failure === null).length;
   const isFull = count + onTheWay >= most;
   useArrivals(attachments, setSaid);
+
+  /** The button that was pressed is gone with its row: the cursor stays near it. */
+  function stay(): void {
+    panel.current?.focus({ preventScroll: true });
+  }
+
+  function tookOff(words: string): void {
+    setSaid(words);
+    stay();
+  }
 
   if (error && !attachments) {
     return (
@@ -41,7 +52,7 @@ export function AttachPanel({ place, empty }: { place: Place; empty: ReactNode }
     );
   }
   return (
-    <div className={styles.attach}>
+    <div ref={panel} className={styles.attach} tabIndex={-1}>
       {attachments && isFull && (
         <p className={styles.full}>{most}개를 모두 붙였어요. 더 붙이려면 하나를 떼어 주세요.</p>
       )}
@@ -51,7 +62,7 @@ export function AttachPanel({ place, empty }: { place: Place; empty: ReactNode }
           <AttachWebPage place={place} />
         </>
       )}
-      <SendingList sendings={sendings} />
+      <SendingList sendings={sendings} onDropped={stay} />
       {!attachments && isPaused && (
         <p className={styles.empty}>인터넷이 끊겨 있어요. 이어지면 붙인 것을 다시 보여 드려요.</p>
       )}
@@ -71,7 +82,7 @@ export function AttachPanel({ place, empty }: { place: Place; empty: ReactNode }
           <AttachmentList
             place={place}
             attachments={attachments}
-            acts={(one) => <TakeOff place={place} attachment={one} onDone={setSaid} />}
+            acts={(one) => <TakeOff place={place} attachment={one} onDone={tookOff} />}
           />
         </section>
       )}

@@ -4,7 +4,13 @@ import styles from './Attachments.module.css';
 import { dropSending, type Sending, sendAgain } from './sendings.ts';
 
 /** Files on their way, and those that did not come through, with the reason. */
-export function SendingList({ sendings }: { sendings: readonly Sending[] }) {
+export function SendingList({
+  sendings,
+  onDropped,
+}: {
+  sendings: readonly Sending[];
+  onDropped(): void;
+}) {
   if (sendings.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="붙이는 중인 파일">
@@ -27,7 +33,10 @@ export function SendingList({ sendings }: { sendings: readonly Sending[] }) {
             <IconButton
               icon="close"
               label={failure === null ? `${file.name} 붙이지 않기` : `${file.name} 목록에서 치우기`}
-              onClick={() => dropSending(id)}
+              onClick={() => {
+                dropSending(id);
+                onDropped();
+              }}
             />
           </div>
         </li>
