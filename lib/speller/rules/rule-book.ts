@@ -1,13 +1,13 @@
 import type { Ranked } from '../issue.ts';
 import { RANK } from '../issue.ts';
-import { lexeme } from '../lexicon/lexeme.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { irregularOf } from '../lexicon/word-list.ts';
 import type { Token } from '../text/tokens.ts';
-import { fixed, rewritten, type Workshop } from './fix.ts';
+import { fixed, type Workshop } from './fix.ts';
+import { issueOf } from './issue-of.ts';
 import { type Found, holds, nothingFound } from './match.ts';
+import type { Family, Near, Rule, Scan, Where } from './rule.ts';
 import { wordsOf } from './words-of.ts';
-import type { Family, Near, Rule, Scan, Where, WrongWord } from './rule.ts';
+import { createWrongWords, type WrongWords, wrongWordIssues } from './wrong-words.ts';
 
 const NEAR = 4;
 
@@ -21,14 +21,13 @@ export interface RuleBook {
   byTrigger: ReadonlyMap<string, readonly Kept<Rule>[]>;
   longestTrigger: number;
   scans: readonly Kept<Scan>[];
-  words: readonly Kept<WrongWord>[];
+  words: WrongWords;
 }
 
 /** Puts the misspelt words of the families into the lexicon, marked as wrong. */
 export function createRuleBook(families: readonly Family[], lexicon: Lexicon): RuleBook {
   const byTrigger = new Map<string, Kept<Rule>[]>();
   const scans: Kept<Scan>[] = [];
-  const words: Kept<WrongWord>[] = [];
   let longestTrigger = 0;
   for (const family of families) {
     for (const rule of family.rules ?? []) {
@@ -40,18 +39,9 @@ export function createRuleBook(families: readonly Family[], lexicon: Lexicon): R
       }
     }
     for (const scan of family.scans ?? []) scans.push({ family, rule: scan });
-    for (const word of family.words ?? []) {
-      const made = lexeme(word.wrong.replace(isStem(word) ? /다$/ : /$^/, ''), word.pos, 3);
-      made.irregular = irregularOf(word.changes ?? 'regular');
-      made.wrong = words.length;
-      lexicon.addLate(made);
-      words.push({ family, rule: word });
-    }
   }
-  return { byTrigger, longestTrigger, scans, words };
+  return { byTrigger, longestTrigger, scans, words: createWrongWords(families, lexicon) };
 }
-
-const isStem = ({ pos }: WrongWord) => pos === 'verb' || pos === 'adjective';
 
 export function* ruleIssues(
   book: RuleBook,
@@ -66,9 +56,8 @@ export function* ruleIssues(
       const issue = applied(family, rule, sentence, token.at - (rule.triggerAt ?? 0), workshop);
       if (issue) yield issue;
     }
-    const word = wrongWord(book, token, workshop);
-    if (word) yield word;
   }
+  yield* wrongWordIssues(book.words, sentence, workshop);
 }
 
 function* candidates(book: RuleBook, text: string): Generator<Kept<Rule>> {
@@ -94,8 +83,10 @@ function applied(
   if (!standsAt(rule.marks, sentence, first, workshop, found)) return;
   const after = first + rule.marks.length;
   const around = nothingFound();
+  if (rule.after && !isBeside(sentence[after])) return;
   if (rule.after && !standsAt(rule.after, sentence, after, workshop, around)) return;
   const { before } = rule;
+  if (before && !isBeside(sentence[first])) return;
   if (before && !standsAt(before, sentence, first - before.length, workshop, around)) return;
   if (rule.near && !isNear(rule.near, sentence, first, after)) return;
   if (rule.notNear && isNear(rule.notNear, sentence, first, after)) return;
@@ -109,8 +100,7 @@ function applied(
   );
   if (suggestions.length === 0) return;
   const { severity, id, help } = rule;
-  const rank = severity === 'error' ? RANK.rule : RANK.check;
-  return issueOf(family, id, help, { severity, rank, suggestions, tokens });
+  return issueOf(family, id, help, { severity, rank: RANK.rule, suggestions, tokens });
 }
 
 function isVerified(text: string, { analyser }: Workshop): boolean {
@@ -122,6 +112,8 @@ function isVerified(text: string, { analyser }: Workshop): boolean {
 /** What may stand between two 어절 of one pattern. */
 const BETWEEN = /^[ \t'"‘’“”]*$/;
 
+const isBeside = (token: Token | undefined) => token !== undefined && BETWEEN.test(token.lead);
+
 function standsAt(
   wheres: readonly Where[],
   sentence: readonly Token[],
@@ -131,7 +123,7 @@ function standsAt(
 ): boolean {
   return wheres.every((where, index) => {
     const token = sentence[first + index];
-    if (!token || (index > 0 && !BETWEEN.test(token.lead))) return false;
+    if (!token || (index > 0 && !isBeside(token))) return false;
     const { text, analysis } = token;
     const isLast = first + index === sentence.length - 1;
     return holds(where, { text, analysis, token, isLast }, analyser, found);
@@ -149,64 +141,6 @@ function isNear(near: Near, sentence: readonly Token[], first: number, after: nu
     if (readings.some(({ word }) => words.includes(word))) return true;
   }
   return false;
-}
-
-/** A reading this far-fetched does not save a word that is known to be misspelt. */
-const FAR_FETCHED = 4;
-
-function wrongWord(book: RuleBook, token: Token, workshop: Workshop): Ranked | undefined {
-  const { wrong, readings } = token.analysis;
-  for (const reading of wrong) {
-    const kept = book.words[reading.lexeme.wrong ?? -1];
-    if (!kept) continue;
-    const { family, rule } = kept;
-    const [best] = readings;
-    if (best && best.cost < FAR_FETCHED && !rule.always) continue;
-    const rights = Array.isArray(rule.right) ? (rule.right as string[]) : [rule.right as string];
-    const suggestions = rights.flatMap((right) =>
-      rewritten(reading, right, rule.pos, workshop.analyser, workshop.writer, token.text),
-    );
-    const severity = rule.severity ?? 'error';
-    const rank = severity === 'error' ? RANK.word : RANK.check;
-    return issueOf(family, rule.wrong, rule.help, {
-      severity,
-      rank,
-      suggestions: [...new Set(suggestions)],
-      tokens: [token],
-    });
-  }
-}
-
-interface Marked {
-  severity: Ranked['severity'];
-  rank: number;
-  suggestions: readonly string[];
-  tokens: readonly Token[];
-}
-
-function issueOf(
-  family: Family,
-  id: string,
-  help: string | undefined,
-  { severity, rank, suggestions, tokens }: Marked,
-): Ranked | undefined {
-  const first = tokens[0];
-  const last = tokens.at(-1);
-  if (!first || !last) return;
-  const { category, title, article } = family;
-  return {
-    start: first.start,
-    end: last.end,
-    original: '',
-    suggestions,
-    category,
-    severity,
-    ruleId: `${family.id}/${id}`,
-    title,
-    help: help ?? family.help,
-    article,
-    rank,
-  };
 }
 
 export function* scanIssues(book: RuleBook, text: string): Generator<Ranked> {

@@ -70,7 +70,7 @@ export interface Near {
  * What to write instead of the marked 어절. A text may have $1, $2 … from `text` of the marks in order;
  * `split` puts spaces where it fell apart, `join` takes the spaces between the marks out; the others
  * change the first marked 어절 as it was read, with everything else fitted to it. `swap` takes letters
- * for others wherever they stand ('엇었 햇했': 햇엇다 → 했었다).
+ * for others wherever they stand ('엇었 햇했': 햇엇다 → 했었다; '함니합니': 감사함니다 → 감사합니다).
  */
 export type Fix =
   | string
@@ -109,7 +109,11 @@ export interface Rule {
 /** A sentence with a mistake, and as it should be. */
 export type Example = readonly [bad: string, good: string];
 
-/** A word that is often written wrong. It is found in all its forms, with any particle or ending. */
+/**
+ * A word that is often written wrong. It is found in all its forms, with any particle or ending. With
+ * spaces in `wrong` it is what was torn apart (우리 나라 → 우리나라), with spaces in `right` what was
+ * written together (더이상 → 더 이상); only the last 어절 changes its form.
+ */
 export interface WrongWord {
   /** Verbs and adjectives with 다. */
   wrong: string;
