@@ -2,14 +2,16 @@ import type { Reading } from '../analysis/reading.ts';
 import { isNominal } from '../lexicon/lexeme.ts';
 import { wordsOf } from '../rules/words-of.ts';
 import type { Token } from '../text/tokens.ts';
-import type { Company } from './pair.ts';
+import type { Company, Side } from './pair.ts';
 
 /** How many 어절 before a word its company may stand, and how many behind. */
 const BEFORE = 4;
 const AFTER = 2;
 /** How near a word without a case must stand: adverbs, determiners. */
 const NEAR = 2;
+/** Readings this much more far-fetched than the best do not count; with a particle they may be more. */
 const CLOSE = 2.6;
+const FAR = 6;
 
 type Place = '을' | '이' | '에' | '에게' | '으로' | '과' | 'before';
 
@@ -35,7 +37,7 @@ const BREAKS = new Set(['link', 'final', 'ask', 'request']);
 
 /** Whether a word's company is there. */
 export function keeps(
-  company: Company,
+  { company, pos }: Side,
   reading: Reading | undefined,
   token: Token,
   sentence: readonly Token[],
@@ -44,10 +46,18 @@ export function keeps(
     const own = [...reading.endings, ...reading.particles];
     if (wordsOf(company.ending).some((name) => own.includes(name))) return true;
   }
-  return isBefore(company, token, sentence) || isBehind(company, reading, token, sentence);
+  return (
+    isBefore(company, pos === 'form', token, sentence) ||
+    isBehind(company, reading, token, sentence)
+  );
 }
 
-function isBefore(company: Company, token: Token, sentence: readonly Token[]): boolean {
+function isBefore(
+  company: Company,
+  isForm: boolean,
+  token: Token,
+  sentence: readonly Token[],
+): boolean {
   // A word has one object and one subject: those further away belong to another.
   const taken = new Set<Place>();
   for (let back = 1; back <= BEFORE; back += 1) {
@@ -56,9 +66,10 @@ function isBefore(company: Company, token: Token, sentence: readonly Token[]): b
     // What ends a clause ends the company, but for the word right before.
     const best = near.analysis.readings[0];
     if (back > 1 && best?.role !== undefined && BREAKS.has(best.role)) break;
-    if (back <= NEAR && has(company.before, near)) return true;
+    if (back <= NEAR && has(company.before, near, isForm ? isBare : isFree)) return true;
     const next = sentence[token.at - back + 1];
-    const isPart = back > 1 && isNounFirst(next);
+    // Of whole forms the particle alone may tell: 산 너머, 산을 넘어.
+    const isPart = isForm || (back > 1 && isNounFirst(next));
     if (isInPlace(company, near, taken, isPart)) return true;
     const place = PLACES[best?.particles[0] ?? ''];
     if (place) taken.add(place);
@@ -92,19 +103,29 @@ const isNounFirst = (token: Token | undefined) => {
   return best !== undefined && isNominal(best.pos) && best.endings.length === 0;
 };
 
-function* closeOf({ analysis: { readings } }: Token): Generator<Reading> {
-  const limit = (readings[0]?.cost ?? 0) + CLOSE;
+function* closeOf({ analysis: { readings } }: Token, far = CLOSE): Generator<Reading> {
+  const limit = (readings[0]?.cost ?? 0) + far;
   for (const reading of readings) {
     if (reading.cost > limit) break;
     yield reading;
   }
 }
 
-function has(list: string | undefined, near: Token): boolean {
+function has(
+  list: string | undefined,
+  near: Token,
+  may: (reading: Reading) => boolean = () => true,
+): boolean {
   if (list === undefined) return false;
-  for (const reading of closeOf(near)) if (isOneOf(list, reading)) return true;
+  for (const reading of closeOf(near)) if (may(reading) && isOneOf(list, reading)) return true;
   return false;
 }
+
+/** Not in a case, which has a place of its own. */
+const isFree = ({ particles: [first], endings }: Reading) =>
+  first === undefined || endings.length > 0 || PLACES[first] === undefined;
+
+const isBare = ({ particles, endings }: Reading) => particles.length === 0 && endings.length === 0;
 
 /** A compound is of the kind of its last word: 책가방 is a 가방. */
 function isOneOf(list: string, { word, pos }: Reading): boolean {
@@ -120,7 +141,7 @@ function isInPlace(
   taken: ReadonlySet<Place>,
   isPart: boolean,
 ): boolean {
-  for (const reading of closeOf(near)) {
+  for (const reading of closeOf(near, FAR)) {
     const { particles, endings, role } = reading;
     if (endings.length > 0 && role !== 'noun') continue;
     const [first] = particles;

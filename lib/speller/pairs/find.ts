@@ -7,7 +7,7 @@ import { keeps } from './company.ts';
 import type { Pair, Side } from './pair.ts';
 
 /** Readings this much more far-fetched than the best do not count. */
-const CLOSE = 2.5;
+const CLOSE = 3.4;
 /** What makes verbs of nouns: who takes 결재 for 결제 writes 결재하다, too. */
 const MADE_OF_NOUNS = ['하', '되', '시키', '받', '당하'];
 
@@ -49,14 +49,12 @@ export function* pairIssues(
   workshop: Workshop,
 ): Generator<Ranked> {
   for (const token of sentence) {
-    const found = candidates(byWord, token);
+    const found = candidates(byWord, workshop.analyser.grammar.particles, token);
     // A word in good company is right, whatever else it is taken for.
-    const isRight = found.some(({ entry, reading }) =>
-      keeps(entry.side.company, reading, token, sentence),
-    );
+    const isRight = found.some(({ entry, reading }) => keeps(entry.side, reading, token, sentence));
     if (isRight) continue;
     for (const { entry, reading } of found) {
-      if (!keeps(entry.other.company, reading, token, sentence)) continue;
+      if (!keeps(entry.other, reading, token, sentence)) continue;
       const suggestions = written(entry, reading, token, workshop);
       if (suggestions.length === 0) continue;
       yield issueOf(entry, token, suggestions);
@@ -67,12 +65,17 @@ export function* pairIssues(
 
 function candidates(
   byWord: PairBook['byWord'],
+  particles: ReadonlyMap<string, unknown>,
   token: Token,
 ): { entry: Entry; reading: Reading | undefined }[] {
   const { readings } = token.analysis;
   const found: { entry: Entry; reading: Reading | undefined }[] = [];
-  for (const entry of byWord.get(`${token.text}/form`) ?? []) {
-    found.push({ entry, reading: readings[0] });
+  for (let end = token.text.length; end > 0; end -= 1) {
+    const rest = token.text.slice(end);
+    if (rest !== '' && !particles.has(rest)) continue;
+    for (const entry of byWord.get(`${token.text.slice(0, end)}/form`) ?? []) {
+      found.push({ entry, reading: readings[0] });
+    }
   }
   const limit = (readings[0]?.cost ?? 0) + CLOSE;
   for (const reading of readings) {
@@ -92,7 +95,8 @@ function written(
   token: Token,
   workshop: Workshop,
 ): string[] {
-  if (side.pos === 'form' || !reading) return [other.word];
+  if (side.pos === 'form') return [other.word + token.text.slice(side.word.length)];
+  if (!reading) return [];
   const pos: Pos = made === '' ? other.pos : 'verb';
   const word = made === '' ? other.word : other.word + made;
   const texts =
@@ -100,7 +104,20 @@ function written(
       ? rewritten(reading, word, pos, workshop.analyser, workshop.writer)
       : withHelper(reading, word, token.text, workshop);
   const isKnown = (text: string) => workshop.analyser.analyse(text).isKnown;
-  return [...new Set(texts)].filter((text) => text !== token.text && isKnown(text));
+  // What is contracted in the text stays so, what is not stays long: 갈음하였다, 갈음했다.
+  const length = token.text.length - side.word.length + other.word.length;
+  const likeness = (text: string) =>
+    sameEnd(text.normalize('NFD'), token.text.normalize('NFD')) -
+    10 * Math.abs(text.length - length);
+  return [...new Set(texts)]
+    .filter((text) => text !== token.text && isKnown(text))
+    .sort((one, other) => likeness(other) - likeness(one));
+}
+
+function sameEnd(one: string, other: string): number {
+  let same = 0;
+  while (same < one.length && one.at(-1 - same) === other.at(-1 - same)) same += 1;
+  return same;
 }
 
 /** Of two verbs written together only the first is another: 잊어버렸다, 잃어버렸다. */

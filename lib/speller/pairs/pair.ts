@@ -26,7 +26,7 @@ export interface Company {
 export interface Side {
   /**
    * Verbs and adjectives with 다. Of two nouns the verbs made of them are tried too (결제하다); two words
-   * of the part of speech `form` are whole 어절, taken as they are (너머, 넘어).
+   * of the part of speech `form` are taken as they stand (너머, 넘어), with any particle.
    */
   word: string;
   pos: Pos;
