@@ -1,9 +1,29 @@
 import { anAnh } from './families/an-anh.ts';
 import { boundNouns } from './families/bound-nouns.ts';
+import { deDae } from './families/de-dae.ts';
+import { deonjiDeunji } from './families/deonji-deunji.ts';
 import { doeDwae } from './families/doe-dwae.ts';
+import { doubledConsonants } from './families/doubled-consonants.ts';
+import { endingLetters } from './families/ending-letters.ts';
 import { ieyoYeyo } from './families/ieyo-yeyo.ts';
+import { lGe } from './families/l-ge.ts';
 import { particles } from './families/particles.ts';
+import { politeEndings } from './families/polite-endings.ts';
+import { roseoRosseo } from './families/roseo-rosseo.ts';
 import type { Family } from './rule.ts';
 
 /** Every family there is, by the alphabet: a new file is put in here. */
-export const families: readonly Family[] = [anAnh, boundNouns, doeDwae, ieyoYeyo, particles];
+export const families: readonly Family[] = [
+  anAnh,
+  boundNouns,
+  deDae,
+  deonjiDeunji,
+  doeDwae,
+  doubledConsonants,
+  endingLetters,
+  ieyoYeyo,
+  lGe,
+  particles,
+  politeEndings,
+  roseoRosseo,
+];

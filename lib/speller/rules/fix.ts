@@ -1,8 +1,8 @@
 import type { Analyser } from '../analysis/analyser.ts';
+import type { Reading } from '../analysis/reading.ts';
 import type { Writer } from '../analysis/write.ts';
 import { jamoOf } from '../hangul.ts';
 import { isPredicate, type Lexeme, lexeme, type Pos } from '../lexicon/lexeme.ts';
-import type { Reading } from '../analysis/reading.ts';
 import type { Found } from './match.ts';
 import type { Fix } from './rule.ts';
 import { wordsOf } from './words-of.ts';
@@ -35,9 +35,17 @@ export function fixed(
   return byLikeness(written, marked[0] ?? '').map((text) => text + rest.join(''));
 }
 
+/** Each pair is what is written and, of the same length, what is to be written. */
 function swapped(text: string, pairs: string): string {
-  const others = new Map(wordsOf(pairs).map((pair) => [pair.charAt(0), pair.charAt(1)]));
-  return [...text].map((letter) => others.get(letter) ?? letter).join('');
+  let made = '';
+  const parts = wordsOf(pairs).map((pair) => [pair.slice(0, pair.length / 2), pair] as const);
+  for (let at = 0; at < text.length; ) {
+    const [wrong = text.charAt(at), pair = ''] =
+      parts.find(([part]) => text.startsWith(part, at)) ?? [];
+    made += pair === '' ? wrong : pair.slice(wrong.length);
+    at += wrong.length;
+  }
+  return made;
 }
 
 function changed(

@@ -65,7 +65,7 @@ const FAR_FETCHED = 5;
 const isDoubtful = ({ readings: [best] }: Analysis) => !best || best.cost >= FAR_FETCHED;
 
 function closes({ token, isLast }: Piece): boolean {
-  return isLast === true || /^[\s]*$|[.,!?…~)"'’”]|\n/.test(token?.trail ?? '');
+  return isLast === true || /[.,!?…~)"'’”]|\n/.test(token?.trail ?? '');
 }
 
 function splits(

@@ -80,7 +80,8 @@ export const boundNouns: Family = {
         id,
         severity: 'error',
         trigger: words,
-        marks: [{ unknown: true, split: [first, noun(words)] }],
+        // 간데요 is a slip of 간대요: de-dae.ts.
+        marks: [{ unknown: true, text: /^(?!.*데요?$)/, split: [first, noun(words)] }],
         fix: 'split',
         examples,
         nearMisses,

@@ -2,7 +2,7 @@ import type { Family } from '../rule.ts';
 
 /** Particles that are no word of their own, so that they cannot stand behind a space. */
 const NEVER_ALONE =
-  /^(에서|에서는|에서도|에게|에게는|에게도|에게서|한테|한테는|한테서|까지|까지는|까지도|까지만|부터|부터는|처럼|처럼만|조차|조차도|마저|마저도|으로|으로는|으로도|로|로는|을|를|은|는|의|에|에는|에도|께|께서|께서는|이랑|랑|와|과|와는|과는|이나|이라도|라도|으로부터|로부터|밖에는|이야말로|야말로|커녕|은커녕|는커녕)$/;
+  /^(에서|에서는|에서도|에게|에게는|에게도|에게서|한테|한테는|한테서|까지|까지는|까지도|까지만|부터|부터는|처럼|처럼만|조차|조차도|마저|마저도|으로|으로는|으로도|로|로는|을|를|은|는|의|에|에는|에도|께|께서|께서는|이랑|랑|이나|이라도|라도|으로부터|로부터|밖에는|이야말로|야말로|커녕|은커녕|는커녕)$/;
 const HOST = {
   pos: ['noun', 'pronoun', 'name', 'number', 'bound', 'unit'],
   particle: 'none',
@@ -41,7 +41,7 @@ export const particles: Family = {
       id: 'apart',
       severity: 'error',
       trigger:
-        '에 까지 부터 처럼 한테 조차 마저 로 을 를 은 는 의 께 랑 와 과 라도 밖에 커녕 이나 야말로',
+        '에 까지 부터 처럼 한테 조차 마저 로 을 를 은 는 의 께 랑 라도 밖에 커녕 이나 야말로',
       triggerAt: 1,
       marks: [{ is: HOST, never: { role: 'modify' } }, { text: NEVER_ALONE }],
       fix: 'join',
