@@ -133,6 +133,6 @@ export async function findUnsubmitted(
     where s.group_id = ${groupId} and ${isOpenNow} and not exists (
       select from posts p where p.author_id = ${userId} and p.group_id = s.group_id
         and p.rag_id = s.rag_id and p.post_status = 'PUBLISHED' and p.deleted_at is null)
-    order by ${ownDeadline} nulls last, a.activity_order, s.subject_order`.execute(db);
+    order by ${ownDeadline} nulls last, a.activity_order, s.subject_order, s.rag_id`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,8 +13,11 @@ import { ManagedPlaceContext, toolAddress } from './managed-place.ts';
 export function Component({ groupId }: { groupId: string }) {
   const [search] = useSearchParams();
   const { data } = useQuery(activitiesQuery(groupId));
+  const main = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = '활동과 주제 관리 | 문집';
+    // The link that led here is gone; a form that begins with its first field has taken the cursor.
+    if (document.activeElement === document.body) main.current?.focus();
   }, []);
   // What one was writing on may have been deleted here.
   const isThere = subjectsOf(data?.activities ?? []).some(
@@ -27,7 +30,7 @@ export function Component({ groupId }: { groupId: string }) {
         to: (address = {}) => toolAddress(groupId, search, address),
       }}
     >
-      <main id="main" className={styles.tool} tabIndex={-1}>
+      <main ref={main} id="main" className={styles.tool} tabIndex={-1}>
         <ManagedWriting
           groupId={groupId}
           header={(acts) => (
