@@ -144,6 +144,18 @@ test('a link and a table are written by keys alone, handed in and read', async (
   await compose(page, '다음 가을');
   await expect(paper.locator('> p').last()).toHaveText('다음 가을');
 
+  // The table of a piece that is opened again is one, too.
+  await expect(
+    page.getByRole('contentinfo').getByText('저장됨', { exact: true }).last(),
+  ).toBeVisible();
+  await page.reload();
+  await paper.locator('td').last().click();
+  await expect(page.getByRole('group', { name: '표' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(paper.locator('tr')).toHaveCount(4);
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(paper.locator('tr')).toHaveCount(3);
+
   const title = page.getByRole('textbox', { name: '제목' });
   await title.fill('');
   await title.focus();

@@ -15,7 +15,7 @@ import { useGroup } from '../groups/use-group.ts';
 import type { AutosaveView } from './autosave/autosave.ts';
 import look from './Look.module.css';
 import paperStyles from './Paper.module.css';
-import { PublishDialog } from './PublishDialog.tsx';
+import type { PublishDialog } from './PublishDialog.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import text from './Text.module.css';
 import { useLook } from './use-look.ts';
@@ -56,7 +56,7 @@ export function WritingDesk({
   const { groupId } = place;
   const { postId } = opened;
   const writing = useWriting(place, opened, host, title, () => void changed(postId));
-  const [asking, setAsking] = useState(false);
+  const [Asking, setAsking] = useState<typeof PublishDialog>();
   const [publishing, setPublishing] = useState(false);
   const [dismissed, setDismissed] = useState<Post | null>(null);
   const theirs = useTheirs(writing);
@@ -76,7 +76,16 @@ export function WritingDesk({
     const text = writing.paper.readText();
     const isBlank = writing.paper.isBlank();
     if (text.title !== '' && !isBlank) {
-      setAsking(true);
+      // Whoever cannot fetch the question could not hand in either.
+      import('./PublishDialog.tsx').then(
+        (module) => setAsking(() => module.PublishDialog),
+        () =>
+          toast({
+            title: '지금은 글을 낼 수 없어요',
+            description: '쓴 글은 그대로 있어요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
+            variant: 'destructive',
+          }),
+      );
       return;
     }
     toast({
@@ -100,7 +109,7 @@ export function WritingDesk({
       });
       void navigate(paths.post(groupId, postId));
     } catch (error) {
-      setAsking(false);
+      setAsking(undefined);
       setPublishing(false);
       const message =
         error instanceof CallError ? error.message : '글을 내지 못했어요. 쓴 글은 그대로 있어요.';
@@ -179,12 +188,12 @@ export function WritingDesk({
           />
         </Suspense>
       )}
-      {writing && asking && (
-        <PublishDialog
+      {writing && Asking && (
+        <Asking
           busy={publishing}
           chosen={chosen}
           writing={writing}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsking(undefined)}
           onConfirm={() => void publish()}
         />
       )}

@@ -15,32 +15,24 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** A keyboard of a phone composes without end; there the editor pastes into what is composed. */
-const isAlwaysComposing = () => /Android/.test(navigator.userAgent);
-
-function composed(view: EditorView): Promise<unknown> | undefined {
-  if (!view.composing || isAlwaysComposing()) return undefined;
-  return new Promise((resolve) => {
-    // The editor itself reads the last syllable a moment later.
-    view.dom.addEventListener('compositionend', () => setTimeout(resolve, 50), { once: true });
-  });
-}
-
-/** Pasted a moment later, when all is ready for it: the syllable under the caret, and the rules. */
+/** Pasted a moment later, when all is ready for it: the rules, and the syllable under the caret. */
 function paste(view: EditorView, event: ClipboardEvent): boolean {
   const html = event.clipboardData?.getData('text/html') ?? '';
   const text = event.clipboardData?.getData('text/plain') ?? '';
-  const end = composed(view);
-  const isOurs = html.includes('data-pm-slice');
+  const isReady = tidying
+    ? !tidying.isUnfinished(view)
+    : html.includes('data-pm-slice') && !view.composing;
   // A picture alone is no text, whatever else it says it is.
   const isPicture = text === '' && (html === '' || event.clipboardData?.files.length !== 0);
-  if (isPicture || (!end && (tidying || isOurs))) return false;
+  if (isPicture || isReady) return false;
   event.preventDefault();
-  void Promise.all([prepare(), end]).then(() => {
-    if (view.isDestroyed) return;
-    if (html === '') view.pasteText(text, event);
-    else view.pasteHTML(html, event);
-  });
+  void prepare()
+    .then(() => tidying?.finished(view))
+    .then(() => {
+      if (view.isDestroyed) return;
+      if (html === '') view.pasteText(text, event);
+      else view.pasteHTML(html, event);
+    });
   return true;
 }
 

@@ -74,7 +74,14 @@ export function createPaper(options: PaperOptions): Paper {
   const stirred = new Set<() => void>();
   // Keymaps come first: what stands before takes the key.
   const own = new Set<string>();
-  const plugins = [keymap(keys), history(), bounds(onPasteRefused), pastes(onPaste), pictures(own)];
+  const plugins = [
+    keymap(keys),
+    history(),
+    bounds(onPasteRefused),
+    pastes(onPaste),
+    pictures(own),
+    tables(),
+  ];
   /** With what was fetched and added since the paper was made. */
   const stateOf = (document: Document, now: readonly Plugin[] = plugins) => {
     for (const { attrs } of imagesOf(document)) own.add(attrs.src);

@@ -33,11 +33,15 @@ export function Bubble({
 
   useLayoutEffect(() => {
     const bubble = ref.current;
-    if (!bubble) return;
+    if (!bubble) return undefined;
+    const placeIt = () => view.isDestroyed || place(bubble, view, at);
     bubble.showPopover();
-    place(bubble, view, at);
+    placeIt();
     const first = bubble.querySelector<HTMLElement>('[data-first]');
     (first ?? bubble.querySelector<HTMLElement>('input, button:enabled'))?.focus();
+    // A phone that is turned, or whose keyboard comes up.
+    window.addEventListener('resize', placeIt);
+    return () => window.removeEventListener('resize', placeIt);
   }, [view, at]);
 
   /** The tool takes Escape for itself only when nothing lies over it. */

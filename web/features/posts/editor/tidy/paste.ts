@@ -8,6 +8,19 @@ import { onlyAddress, tidyHtml } from './tidy.ts';
 
 const { nodes, marks } = schema;
 
+/** A syllable under the caret; the keyboards of phones compose without end, and take a paste so. */
+export function isUnfinished(view: EditorView): boolean {
+  return view.composing && !/Android/.test(navigator.userAgent);
+}
+
+export async function finished(view: EditorView): Promise<void> {
+  if (!isUnfinished(view)) return;
+  await new Promise((resolve) => {
+    // The editor itself reads the last syllable a moment later.
+    view.dom.addEventListener('compositionend', () => setTimeout(resolve, 50), { once: true });
+  });
+}
+
 /** What another program copied, made ours. A document that is read so runs and fetches nothing. */
 export function tidyPasted(html: string, view: EditorView): string {
   const isForVerse = view.state.selection.$from.parent.type === nodes.verse;
