@@ -53,8 +53,8 @@ export class PictureView implements NodeView {
     const hintId = `picture-hint-${made}`;
     this.#image = element('img', {
       decoding: 'async',
-      onerror: () => this.#image.toggleAttribute('data-lost', true),
-      onload: () => this.#image.toggleAttribute('data-lost', false),
+      onerror: () => this.#lose(true),
+      onload: () => this.#lose(false),
     });
     this.#caption = this.#field('caption', '그림 설명', '그림 설명을 써요');
     this.#alt = this.#field('alt', '대체 텍스트', '예: 감나무 아래에서 웃는 할머니와 나');
@@ -211,6 +211,16 @@ export class PictureView implements NodeView {
     }
     this.#status.textContent = words;
     this.#acts.replaceChildren(...acts);
+  }
+
+  /** Its file is gone, or there is no line to it. */
+  #lose(isLost: boolean): void {
+    if (this.dom.dataset.step && this.dom.dataset.step !== 'lost') return;
+    this.say(undefined);
+    if (!isLost) return;
+    this.dom.dataset.step = 'lost';
+    this.#status.textContent = '그림을 불러오지 못했어요';
+    this.#acts.replaceChildren(button('지우기', () => this.#remove()));
   }
 
   update(node: Node): boolean {

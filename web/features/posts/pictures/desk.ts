@@ -40,10 +40,12 @@ export class PictureDesk {
   readonly #view: EditorView;
   readonly #shown = new Set<PictureView>();
   readonly #previews = new Set<string>();
-  readonly #uploads = new Uploads(
-    (src) => this.#tell(src),
-    (src, kept) => this.#keep(src, kept),
-  );
+  readonly #uploads = new Uploads({
+    send: (file, signal) =>
+      call('uploadFile', { query: { fileKind: 'POST_PICTURE' }, file, signal }),
+    onState: (src) => this.#tell(src),
+    onKept: (src, kept) => this.#keep(src, kept),
+  });
 
   constructor(view: EditorView) {
     this.#view = view;
@@ -52,7 +54,8 @@ export class PictureDesk {
         nodeViews: { image: (node, _view, at) => new PictureView(node, at, this) },
         handleKeyDown: pictureKeys,
       },
-      view: () => ({ destroy: () => view.isDestroyed && this.#destroy() }),
+      // Also when another plugin is added: the paper itself is gone a moment later, or is not.
+      view: () => ({ destroy: () => queueMicrotask(() => view.isDestroyed && this.#destroy()) }),
     });
     whenStill(view, () => {
       const { state } = view;
@@ -62,6 +65,9 @@ export class PictureDesk {
   }
 
   #destroy(): void {
+    const own = this.#own();
+    const lost = picturesIn(this.#view.state).filter(({ attrs }) => !own.has(attrs.src));
+    if (lost.length > 0) sayLost(lost.length);
     this.#uploads.destroy();
     for (const url of this.#previews) URL.revokeObjectURL(url);
   }
@@ -92,7 +98,7 @@ export class PictureDesk {
 
   /** Files that were chosen, dropped or pasted: shown at once, and sent one after the other. */
   async add(files: readonly File[], at?: number): Promise<void> {
-    const room = LIMITS.imagesInPost - countPictures(this.#view.state);
+    const room = LIMITS.imagesInPost - picturesIn(this.#view.state).length;
     const images = files.filter(({ type }) => type.startsWith('image/'));
     const taken: ReadyPicture[] = [];
     const others = files.filter((file) => !images.includes(file)).map(({ name }) => name);
@@ -173,12 +179,20 @@ export class PictureDesk {
   }
 }
 
-function countPictures({ doc }: EditorState): number {
-  let count = 0;
-  doc.descendants(({ type }: Node) => {
-    if (type === schema.nodes.image) count += 1;
+function picturesIn({ doc }: EditorState): Node[] {
+  const found: Node[] = [];
+  doc.descendants((node) => {
+    if (node.type === schema.nodes.image) found.push(node);
   });
-  return count;
+  return found;
+}
+
+function sayLost(count: number): void {
+  toast({
+    title: `그림 ${count}장은 글에 들어가지 않았어요`,
+    description: '다 올라가기 전에 글에서 나왔어요. 글을 다시 열고 넣어 주세요.',
+    variant: 'destructive',
+  });
 }
 
 function sayNoPicture(names: readonly string[]): void {

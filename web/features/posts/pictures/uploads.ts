@@ -1,5 +1,4 @@
 import type { UploadedFile } from '../../../../shared/files.ts';
-import { call } from '../../../platform/call.ts';
 import { CallError, sayRefusal } from '../../../platform/call-error.ts';
 
 /** How it stands with a picture that is not on the server: sent, kept until it can be, or refused. */
@@ -19,20 +18,24 @@ interface Upload {
   giveUp: AbortController;
 }
 
+interface UploadsOptions {
+  send(file: Blob, signal: AbortSignal): Promise<UploadedFile>;
+  onState(src: string): void;
+  onKept(src: string, kept: UploadedFile): void;
+}
+
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /** Pictures on their way, one at a time: the server holds few of one person in its memory. */
 export class Uploads {
   readonly #all = new Map<string, Upload>();
-  readonly #onState: (src: string) => void;
-  readonly #onKept: (src: string, kept: UploadedFile) => void;
+  readonly #options: UploadsOptions;
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(onState: (src: string) => void, onKept: (src: string, kept: UploadedFile) => void) {
-    this.#onState = onState;
-    this.#onKept = onKept;
+  constructor(options: UploadsOptions) {
+    this.#options = options;
     window.addEventListener('online', this.resume);
   }
 
@@ -88,12 +91,9 @@ export class Uploads {
     try {
       const file = await upload.read();
       const { signal } = upload.giveUp;
-      upload.kept = await call('uploadFile', {
-        query: { fileKind: 'POST_PICTURE' },
-        file,
-        signal,
-      });
-      this.#onKept(upload.src, upload.kept);
+      signal.throwIfAborted();
+      upload.kept = await this.#options.send(file, signal);
+      this.#options.onKept(upload.src, upload.kept);
     } catch (error) {
       // One that was given up is spoken of no more.
       if (this.#all.get(upload.src) === upload) this.#refused(upload, error);
@@ -120,6 +120,6 @@ export class Uploads {
 
   #tell(upload: Upload, state: UploadState): void {
     upload.state = state;
-    this.#onState(upload.src);
+    this.#options.onState(upload.src);
   }
 }
