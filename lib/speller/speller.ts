@@ -14,6 +14,7 @@ import { createRuleBook, ruleIssues, scanIssues } from './rules/rule-book.ts';
 import { mask } from './text/mask.ts';
 import { normalise } from './text/normal.ts';
 import { tokensOf } from './text/tokens.ts';
+import { createSuggest } from './unknown/suggestions.ts';
 import { createUnknown } from './unknown/unknown.ts';
 
 export interface SpellerData {
@@ -58,6 +59,7 @@ export function createSpeller({
   const grammar = createGrammar(lexicon);
   const analyser = createAnalyser(grammar);
   const workshop = { analyser, writer: createWriter(grammar) };
+  const suggest = createSuggest(analyser, workshop.writer);
 
   return {
     analyser,
@@ -67,7 +69,7 @@ export function createSpeller({
       const extra = new Set(
         [...personalWords, ...groupWords, ...names].map((word) => word.normalize('NFC')),
       );
-      const unknownIssues = createUnknown(workshop);
+      const unknownIssues = createUnknown(workshop, suggest);
       const found: Ranked[] = [...scanIssues(book, masked)];
       for (const sentence of tokensOf(masked, analyser, extra)) {
         found.push(...ruleIssues(book, sentence, workshop));

@@ -122,7 +122,9 @@ export function readPlain(grammar: Grammar, text: string, into: Reading[]): void
 }
 
 function nominal({ lexeme, suffix, cost }: Nominal, particles: readonly string[]): Reading {
-  return { ...plain(lexeme, particles, cost + particles.length * 0.1), suffix };
+  // 학교요, 밥이요 answer in talk; in what is written they are rarer than anything else.
+  const talk = particles.at(-1) === '이요' ? 1 : 0;
+  return { ...plain(lexeme, particles, cost + particles.length * 0.1 + talk), suffix };
 }
 
 function withCopula(

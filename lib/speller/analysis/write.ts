@@ -1,5 +1,5 @@
-import type { CopulaTail } from '../grammar/copula.ts';
 import { formsOf, type Joint } from '../grammar/conjugation.ts';
+import type { CopulaTail } from '../grammar/copula.ts';
 import { type ParticleChain, stands } from '../grammar/particles.ts';
 import { JOINT_BIT, type Tail } from '../grammar/tails.ts';
 import { finalOf, textOf } from '../hangul.ts';

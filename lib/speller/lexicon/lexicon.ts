@@ -51,6 +51,11 @@ export class Lexicon {
     return this.#forms.get(jamo) ?? NONE;
   }
 
+  /** All forms of all stems. */
+  *eachForm(): Iterable<{ form: string; forms: readonly StemForm[] }> {
+    for (const [form, forms] of this.#forms) yield { form, forms };
+  }
+
   has(word: string, pos: Pos): boolean {
     return this.words(word).some((one) => one.pos === pos);
   }

@@ -61,7 +61,9 @@ function between(before: Reading | undefined, next: Reading): number {
   if (before.pos === 'determiner') return isNoun(next) ? -0.5 : 2;
   if (before.pos === 'adverb') return isNoun(next) ? 0.5 : -0.3;
   if (before.role === 'link' || before.role === 'adverb') return isNoun(next) ? 0.5 : 0;
-  return isBare ? 0.6 : 0;
+  if (!isBare) return 0;
+  const short = before.word.length === 1 ? 1 : 0;
+  return short + (isNoun(next) ? 0.6 : 1.2);
 }
 
 const isNoun = ({ pos }: Reading) => pos !== 'verb' && pos !== 'adjective' && pos !== 'adverb';

@@ -1,35 +1,186 @@
 import type { Analyser } from '../analysis/analyser.ts';
-import { isHangul } from '../hangul.ts';
-import { edits } from './edits.ts';
+import { costOf } from '../analysis/cost.ts';
+import { NOTHING, wordOf } from '../analysis/grammar.ts';
+import type { Writer } from '../analysis/write.ts';
+import { JOINT_BIT } from '../grammar/tails.ts';
+import { jamoOf, textOf } from '../hangul.ts';
+import { isNominal, isPredicate, type Lexeme } from '../lexicon/lexeme.ts';
+import { distance } from './distance.ts';
+import { createFuzzyIndex, type FuzzyIndex } from './fuzzy-index.ts';
 
 export interface Suggestion {
   text: string;
   cost: number;
 }
 
-/** How many spellings are tried for one word: bounds its time. */
-const MOST_TRIED = 600;
+export type Suggest = (word: string) => Suggestion[];
+
 const MOST_GIVEN = 5;
 /** A usual word a little further away is likelier than a rare one nearby. */
 const RARITY = 0.35;
+const FARTHEST = 2;
+
+interface Indexed<T> {
+  index: FuzzyIndex;
+  entries: readonly T[];
+}
 
 /** Words that may have been meant, best first: how far the spelling is and how unusual the word. */
-export function suggestions(word: string, analyser: Analyser): Suggestion[] {
-  const best = new Map<string, number>();
-  const near = new Map<string, number>();
-  let tried = 0;
-  for (const { text, cost } of edits(word)) {
-    if (tried >= MOST_TRIED) break;
-    if (text === word || !isHangul(text) || (near.get(text) ?? Infinity) <= cost) continue;
-    near.set(text, cost);
-    tried += 1;
-    const reading = analyser.glance(text);
-    if (!reading) continue;
-    const total = cost + reading.cost * RARITY;
-    if (total < (best.get(text) ?? Infinity)) best.set(text, total);
+export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
+  const { grammar } = analyser;
+  const { lexicon, tails, copulas } = grammar;
+  let indexes: ReturnType<typeof build> | undefined;
+
+  function build() {
+    const words: Lexeme[] = [];
+    const stems: Lexeme[] = [];
+    for (const one of lexicon.each()) (isPredicate(one.pos) ? stems : words).push(one);
+    const forms = [...lexicon.eachForm()].filter(
+      ({ forms: [first] }) => first?.lexeme.wrong === undefined,
+    );
+    return {
+      words: indexed(words, ({ word }) => jamoOf(word)),
+      forms: indexed(forms, ({ form }) => form),
+      tails: indexed(
+        [...tails.keys()].filter((shape) => shape.length > 1),
+        (shape) => shape,
+      ),
+      copulas: indexed(
+        [...copulas.beside.keys()].filter((shape) => shape.length > 3),
+        (shape) => shape,
+      ),
+    };
   }
-  return [...best]
-    .map(([text, cost]) => ({ text, cost }))
-    .sort((one, other) => one.cost - other.cost)
-    .slice(0, MOST_GIVEN);
+
+  return (word) => {
+    indexes ??= build();
+    const jamo = jamoOf(word);
+    const best = new Map<string, number>();
+    const offer = (text: string, lexemeCost: number, extra = 0) => {
+      if (text === word) return;
+      const far = distance(jamo, jamoOf(text), FARTHEST);
+      if (far > FARTHEST) return;
+      const cost = far + extra + lexemeCost * RARITY;
+      if (cost < (best.get(text) ?? Infinity)) best.set(text, cost);
+    };
+    otherNoun(word, indexes.words, offer);
+    otherStem(jamo, indexes.forms, offer);
+    otherEnding(jamo, indexes.tails, offer);
+    otherCopula(word, indexes.copulas, offer);
+    return [...best]
+      .map(([text, cost]) => ({ text, cost }))
+      .sort((one, other) => one.cost - other.cost)
+      .slice(0, MOST_GIVEN);
+  };
+
+  type Offer = (text: string, lexemeCost: number, extra?: number) => void;
+
+  /** Another word before the same particles, or the same 이다. */
+  function otherNoun(word: string, { index, entries }: Indexed<Lexeme>, offer: Offer): void {
+    const { offsets, jamo } = wordOf(grammar, word);
+    for (let end = 1; end <= word.length; end += 1) {
+      const rest = word.slice(end);
+      const names = rest === '' ? [NOTHING] : particleNames(rest);
+      const hasCopula = rest !== '' && copulas.beside.has(jamo.slice(offsets[end]));
+      if (names.length === 0 && !hasCopula) continue;
+      const prefix = jamo.slice(0, offsets[end]);
+      for (const id of index.near(prefix)) {
+        const one = entries[id];
+        if (!one || distance(prefix, jamoOf(one.word), FARTHEST) > FARTHEST) continue;
+        const cost = costOf(one);
+        if (rest === '') offer(one.word, cost);
+        else if (!isNominal(one.pos)) offerKnown(one.word + rest, offer);
+        else {
+          for (const particles of names) {
+            for (const text of writer.attach(one.word, particles)) offer(text, cost, 0.05);
+          }
+          if (hasCopula) offerKnown(one.word + rest, offer);
+        }
+      }
+    }
+  }
+
+  function offerKnown(text: string, offer: Offer): void {
+    const reading = analyser.glance(text);
+    if (reading) offer(text, reading.cost);
+  }
+
+  function particleNames(rest: string): readonly (readonly string[])[] {
+    return (grammar.particles.get(rest) ?? []).map(({ names }) => names);
+  }
+
+  /** Another stem before the same endings. */
+  function otherStem(
+    jamo: string,
+    {
+      index,
+      entries,
+    }: Indexed<{ form: string; forms: readonly { lexeme: Lexeme; joints: number }[] }>,
+    offer: Offer,
+  ): void {
+    for (let end = 2; end <= jamo.length; end += 1) {
+      const rest = jamo.slice(end);
+      const found = tails.get(rest);
+      if (!found) continue;
+      const prefix = jamo.slice(0, end);
+      for (const id of index.near(prefix)) {
+        const entry = entries[id];
+        if (!entry || distance(prefix, entry.form, FARTHEST) > FARTHEST) continue;
+        for (const { lexeme, joints } of entry.forms) {
+          const fits = found.some(
+            ({ joint, who }) =>
+              (joint & joints) !== 0 && [...lexeme.who].some((letter) => who.includes(letter)),
+          );
+          if (fits) offer(textOf(entry.form + rest), costOf(lexeme), 0.05);
+        }
+      }
+    }
+  }
+
+  /** The same stem with another ending. */
+  function otherEnding(jamo: string, { index, entries }: Indexed<string>, offer: Offer): void {
+    for (let end = 2; end < jamo.length; end += 1) {
+      const forms = lexicon.forms(jamo.slice(0, end));
+      if (forms.length === 0) continue;
+      const rest = jamo.slice(end);
+      for (const id of index.near(rest)) {
+        const shape = entries[id];
+        if (shape === undefined || distance(rest, shape, FARTHEST) > FARTHEST) continue;
+        for (const { joint, who } of tails.get(shape) ?? []) {
+          const form = forms.find(
+            ({ lexeme, joints }) =>
+              (joints & joint) !== 0 &&
+              lexeme.wrong === undefined &&
+              [...lexeme.who].some((letter) => who.includes(letter)),
+          );
+          if (form)
+            offer(
+              textOf(jamo.slice(0, end) + shape),
+              costOf(form.lexeme),
+              joint === JOINT_BIT.G ? 0.3 : 0.1,
+            );
+        }
+      }
+    }
+  }
+
+  /** The same noun with another form of 이다. */
+  function otherCopula(word: string, { index, entries }: Indexed<string>, offer: Offer): void {
+    for (let end = 1; end < word.length; end += 1) {
+      const noun = lexicon
+        .words(word.slice(0, end))
+        .find((one) => isNominal(one.pos) && one.wrong === undefined);
+      if (!noun) continue;
+      const rest = jamoOf(word.slice(end));
+      for (const id of index.near(rest)) {
+        const shape = entries[id];
+        if (shape === undefined || distance(rest, shape, FARTHEST) > FARTHEST) continue;
+        offerKnown(noun.word + textOf(shape), offer);
+      }
+    }
+  }
+}
+
+function indexed<T>(entries: readonly T[], spell: (entry: T) => string): Indexed<T> {
+  return { index: createFuzzyIndex(entries.map(spell)), entries };
 }

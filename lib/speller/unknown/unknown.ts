@@ -3,7 +3,7 @@ import type { Workshop } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import { isForeignLike, isNameLike } from './names.ts';
 import { parted } from './spacing.ts';
-import { suggestions } from './suggestions.ts';
+import type { Suggest } from './suggestions.ts';
 
 /** Words for which suggestions are sought in one text: the rest is marked without, to stay in time. */
 const MOST_SOUGHT = 60;
@@ -18,7 +18,7 @@ const WORD_HELP =
 const SPACE_HELP = '낱말과 낱말은 띄어 써요. 조사는 앞말에 붙여 써요. 예: 우리 반 친구';
 
 /** Looks at what no reading explains; what was sought is counted over the whole text. */
-export function createUnknown({ analyser }: Workshop) {
+export function createUnknown({ analyser }: Workshop, suggest: Suggest) {
   let sought = 0;
 
   return function* unknownIssues(sentence: readonly Token[]): Generator<Ranked> {
@@ -44,7 +44,7 @@ export function createUnknown({ analyser }: Workshop) {
   }
 
   function found(text: string): { texts: string[]; isSpacing: boolean } {
-    const edited = suggestions(text, analyser).filter(({ cost }) => cost <= MOST_EDITED);
+    const edited = suggest(text).filter(({ cost }) => cost <= MOST_EDITED);
     const spaced = parted(text, analyser);
     const isSpaced = spaced !== undefined && spaced.cost <= MOST_PARTED;
     const texts = edited.map((one) => one.text);

@@ -1,0 +1,64 @@
+import { soundKey } from './sound-key.ts';
+
+/** Numbers of entries fit in so many bits beside a hash of 32. */
+const ID = 2 ** 20;
+
+export interface FuzzyIndex {
+  /** Entries that sound like this (jamo) but for one letter more, less, other or two changed places. */
+  near(jamo: string): Iterable<number>;
+}
+
+/**
+ * An index by sound of many spellings (jamo): each is found by its key and by its key without each one
+ * of its letters. Hashes beside numbers in one array, sorted: a few bytes an entry.
+ */
+export function createFuzzyIndex(spellings: readonly string[]): FuzzyIndex {
+  if (spellings.length >= ID) throw new RangeError('too many entries for one index');
+  const slots: number[] = [];
+  for (const [id, spelling] of spellings.entries()) {
+    const key = soundKey(spelling);
+    for (let without = -1; without < key.length; without += 1) {
+      slots.push(hashOf(key, without) * ID + id);
+    }
+  }
+  const sorted = Float64Array.from(slots).sort();
+
+  function* found(hash: number): Generator<number> {
+    const least = hash * ID;
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle] ?? 0) < least) low = middle + 1;
+      else high = middle;
+    }
+    for (let at = low; at < sorted.length; at += 1) {
+      const slot = sorted[at] ?? 0;
+      if (slot >= least + ID) return;
+      yield slot - least;
+    }
+  }
+
+  return {
+    *near(jamo) {
+      const key = soundKey(jamo);
+      const seen = new Set<number>();
+      for (let without = -1; without < key.length; without += 1) {
+        for (const id of found(hashOf(key, without))) {
+          if (seen.has(id)) continue;
+          seen.add(id);
+          yield id;
+        }
+      }
+    },
+  };
+}
+
+/** A hash of 32 bits of a text without one of its letters (-1 for none). */
+function hashOf(text: string, without: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    if (at !== without) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return hash >>> 0;
+}
