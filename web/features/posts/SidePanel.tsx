@@ -1,10 +1,9 @@
-import { lazy, Suspense, useId } from 'react';
+import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Counts } from '../../../shared/document-text.ts';
 import type { Post } from '../../../shared/posts.ts';
 import type { Store } from '../../platform/stored.ts';
 import type { AutosaveView } from './autosave/autosave.ts';
-import { FeedbackNotes } from './FeedbackNotes.tsx';
 import footprints from './Footprints.module.css';
 import { Footprints } from './Footprints.tsx';
 import { rove } from './rove.ts';
@@ -14,11 +13,18 @@ import type { Chosen } from './WritingPage.tsx';
 import type { Place } from './writing.api.ts';
 
 /** Fetched with its tab. Where that fails the paper stays, and what is on it. */
-const SubjectInfo = lazy(() =>
-  import('./SubjectInfo.tsx').then(
-    (module) => ({ default: module.SubjectInfo }),
-    () => ({ default: NotThere }),
-  ),
+function fetched<P>(load: () => Promise<ComponentType<P>>) {
+  return lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: NotThere }),
+    ),
+  );
+}
+const SubjectInfo = fetched(async () => (await import('./SubjectInfo.tsx')).SubjectInfo);
+const FeedbackNotes = fetched(async () => (await import('./FeedbackNotes.tsx')).FeedbackNotes);
+const PostAttachPanel = fetched(
+  async () => (await import('../attachments/PostAttachPanel.tsx')).PostAttachPanel,
 );
 
 const TABS = [
@@ -28,12 +34,6 @@ const TABS = [
   { value: 'feedback', label: '피드백' },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
-
-const PostAttachPanel = lazy(() =>
-  import('../attachments/PostAttachPanel.tsx').then((module) => ({
-    default: module.PostAttachPanel,
-  })),
-);
 
 /** Beside the paper; on a phone over it, and '글쓰기' is the paper itself. */
 export function SidePanel({
@@ -129,7 +129,9 @@ export function SidePanel({
           </Suspense>
         )}
         {value === 'feedback' && (
-          <FeedbackNotes groupId={place.groupId} postId={postId} isNew={isNew} />
+          <Suspense>
+            <FeedbackNotes groupId={place.groupId} postId={postId} isNew={isNew} />
+          </Suspense>
         )}
       </div>
     </aside>

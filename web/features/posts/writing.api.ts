@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { v7 } from 'uuid';
 import { EMPTY_DOCUMENT } from '../../../shared/document-text.ts';
 import type { Post, PostSave, Saved } from '../../../shared/posts.ts';
 import { call } from '../../platform/call.ts';
 import { CallError } from '../../platform/call-error.ts';
+import { newId } from '../../platform/ids.ts';
 import { type Beginning, begin } from './autosave/begin.ts';
 import { draftStore, type LocalDraft } from './autosave/draft-store.ts';
 
@@ -56,7 +56,7 @@ async function openPiece({ userId, groupId, ragId, postId }: Place): Promise<Ope
   const beginning = beginningOf(posts, post, local);
   return {
     // What was deleted elsewhere begins again under a name of its own.
-    postId: post?.postId ?? (local && (!posts || local.version === 0) ? local.postId : v7()),
+    postId: post?.postId ?? (local && (!posts || local.version === 0) ? local.postId : newId()),
     post,
     local,
     beginning,

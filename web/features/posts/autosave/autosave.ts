@@ -1,8 +1,8 @@
-import { v7 } from 'uuid';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { Post, PostSave, Saved } from '../../../../shared/posts.ts';
 import { createAlarm } from '../../../platform/alarm.ts';
 import { CallError } from '../../../platform/call-error.ts';
+import { newId } from '../../../platform/ids.ts';
 import { isSameText, type Text } from './begin.ts';
 import type { DraftStore } from './draft-store.ts';
 import {
@@ -70,9 +70,9 @@ export interface Autosave {
 
 export function createAutosave(options: AutosaveOptions): Autosave {
   const { userId, groupId, ragId, postId, store } = options;
-  const writer = v7();
+  const writer = newId();
   const mySaveIds = new Set(options.earlierSaveIds);
-  let state: SaveState = startOf({ version: options.version, saveId: v7() });
+  let state: SaveState = startOf({ version: options.version, saveId: newId() });
   let body: PostSave | undefined;
   let pastes: number[] = [];
   let message: string | null = null;
@@ -160,7 +160,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       const saved = await options.save(sent, keepalive);
       pastes = pastes.slice(sent.pastes?.length ?? 0);
       message = null;
-      dispatch({ type: 'saved', at: Date.now(), version: saved.version, saveId: v7() });
+      dispatch({ type: 'saved', at: Date.now(), version: saved.version, saveId: newId() });
     } catch (error) {
       await refused(error);
     } finally {
@@ -204,13 +204,13 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 
   function rebase(version: number): void {
     theirs = null;
-    dispatch({ type: 'rebased', at: Date.now(), version, saveId: v7() });
+    dispatch({ type: 'rebased', at: Date.now(), version, saveId: newId() });
   }
 
   function replaced(version: number): void {
     theirs = null;
     message = null;
-    dispatch({ type: 'replaced', version, saveId: v7() });
+    dispatch({ type: 'replaced', version, saveId: newId() });
   }
 
   async function publish<R extends Saved>(
@@ -242,7 +242,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         return arrived;
       }
       // Never the same name again: the publishing may still arrive, and is not what is written next.
-      dispatch({ type: 'released', at: Date.now(), saveId: v7() });
+      dispatch({ type: 'released', at: Date.now(), saveId: newId() });
       if (error instanceof CallError && error.code === 'VERSION_CONFLICT') await collided();
       throw error;
     }
