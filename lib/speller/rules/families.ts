@@ -8,8 +8,10 @@ import { endingLetters } from './families/ending-letters.ts';
 import { ieyoYeyo } from './families/ieyo-yeyo.ts';
 import { lGe } from './families/l-ge.ts';
 import { particles } from './families/particles.ts';
+import { placeAndTime } from './families/place-and-time.ts';
 import { politeEndings } from './families/polite-endings.ts';
 import { roseoRosseo } from './families/roseo-rosseo.ts';
+import { units } from './families/units.ts';
 import type { Family } from './rule.ts';
 
 /** Every family there is, by the alphabet: a new file is put in here. */
@@ -24,6 +26,8 @@ export const families: readonly Family[] = [
   ieyoYeyo,
   lGe,
   particles,
+  placeAndTime,
   politeEndings,
   roseoRosseo,
+  units,
 ];

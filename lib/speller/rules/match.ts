@@ -114,9 +114,10 @@ export function isSo(reading: Reading, patterns: Some<ReadingPattern>): boolean 
 }
 
 function fits(reading: Reading, pattern: ReadingPattern): boolean {
-  const { pos, word, particle, ending, has, role, helper, not } = pattern;
+  const { pos, word, particle, ending, has, role, helper, not, level } = pattern;
   if (pos !== undefined && !listOf(pos).includes(reading.pos)) return false;
   if (word !== undefined && !wordsOf(word).includes(reading.word)) return false;
+  if (level !== undefined && reading.lexeme.level < level) return false;
   if (not !== undefined && wordsOf(not).includes(reading.word)) return false;
   if (role !== undefined && !(reading.role && listOf(role).includes(reading.role))) return false;
   if (helper !== undefined && !wordsOf(helper).includes(reading.helper)) return false;

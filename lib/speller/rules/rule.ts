@@ -1,5 +1,5 @@
 import type { Role } from '../grammar/endings.ts';
-import type { Pos } from '../lexicon/lexeme.ts';
+import type { Level, Pos } from '../lexicon/lexeme.ts';
 
 /**
  * How sure it is: an `error` is a rule's, as good as certain; a `check` wants a second look; `advice`
@@ -28,6 +28,8 @@ export interface ReadingPattern {
   helper?: string;
   /** Words that it must not be. */
   not?: string;
+  /** A word of at least this level in the word lists: 2 is what is known at school. */
+  level?: Level;
 }
 
 /** What an 어절 (or a part of one) must be. All that is said must hold. */

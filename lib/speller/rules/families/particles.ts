@@ -9,6 +9,9 @@ const HOST = {
   ending: 'none',
 } as const;
 
+const PLACES =
+  '집 문 방 교실 학교 마을 건물 나라 도시 성 울타리 차 대문 현관 가게 창 창문 담 담장 선 금 범위 시내';
+
 export const particles: Family = {
   id: 'particles',
   category: 'particle',
@@ -61,22 +64,42 @@ export const particles: Family = {
     {
       id: 'apart-homograph',
       severity: 'error',
-      trigger: '만 보다 만큼 뿐 밖에 같이',
+      trigger: '만 보다 만큼 뿐',
       triggerAt: 1,
       marks: [
         { is: HOST, never: [{ role: 'modify' }, { pos: 'determiner' }, { ending: '어' }] },
         {
-          text: /^(만|만은|만을|만이|만의|보다|보다는|보다도|만큼|만큼은|만큼이나|뿐|뿐이.+|뿐만|밖에)$/,
+          text: /^(만|만은|만을|만이|만의|보다|보다는|보다도|만큼|만큼은|만큼이나|뿐|뿐이.+|뿐만)$/,
         },
       ],
       fix: 'join',
-      help: "'만, 보다, 만큼, 뿐, 밖에'가 이름을 나타내는 말 뒤에 오면 조사라서 붙여 써요. 예: 너만, 하나밖에. '할 만큼'처럼 움직임 뒤에서는 띄어 써요.",
+      help: "'만, 보다, 만큼, 뿐'이 이름을 나타내는 말 뒤에 오면 조사라서 붙여 써요. 예: 너만, 형보다. '할 만큼'처럼 움직임 뒤에서는 띄어 써요.",
       examples: [
         ['나는 형 보다 키가 크다.', '나는 형보다 키가 크다.'],
         ['내 친구는 너 뿐이야.', '내 친구는 너뿐이야.'],
-        ['연필이 하나 밖에 없다.', '연필이 하나밖에 없다.'],
       ],
       nearMisses: ['먹을 만큼 가져가라.', '그저 웃을 뿐이다.', '사흘 만에 왔다.', '보다 나은 세상'],
+    },
+    {
+      id: 'only',
+      severity: 'error',
+      trigger: '밖에',
+      triggerAt: 1,
+      marks: [
+        {
+          is: { ...HOST, not: PLACES },
+          never: [{ role: 'modify' }, { pos: ['determiner', 'adverb'] }],
+        },
+        { text: /^밖에(는|도)?$/ },
+      ],
+      near: { word: '없 모르 안 못 않 못하 아니 없이', side: 'after', within: 4 },
+      fix: 'join',
+      help: "'그것 말고는'을 뜻하는 '밖에'는 조사라서 앞말에 붙여 써요. 예: 하나밖에 없다. 바깥을 뜻하면 띄어 써요. 예: 집 밖에 나갔다.",
+      examples: [
+        ['연필이 하나 밖에 없다.', '연필이 하나밖에 없다.'],
+        ['그 애는 공부 밖에 모른다.', '그 애는 공부밖에 모른다.'],
+      ],
+      nearMisses: ['집 밖에 아무도 없다.', '문 밖에 누가 서 있다.', '하나밖에 없는 동생'],
     },
     {
       id: 'of',
