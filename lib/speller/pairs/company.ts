@@ -8,7 +8,7 @@ import type { Company, Side } from './pair.ts';
 const BEFORE = 4;
 const AFTER = 2;
 /** How near a word without a case must stand: adverbs, determiners. */
-const NEAR = 2;
+const NEAR = 3;
 /** Readings this much more far-fetched than the best do not count; with a particle they may be more. */
 const CLOSE = 2.6;
 const FAR = 6;
@@ -35,29 +35,29 @@ const PLACES: Readonly<Record<string, Place>> = {
 const OPEN = new Set(['은', '도', '만', '까지', '부터', '조차', '마저', '이나', '이라도', '밖에']);
 const BREAKS = new Set(['link', 'final', 'ask', 'request']);
 
-/** Whether a word's company is there. */
+/** Whether a word's company is there: 0 if not, else the more the nearer it stands. */
 export function keeps(
   { company, pos }: Side,
   reading: Reading | undefined,
   token: Token,
   sentence: readonly Token[],
-): boolean {
+): number {
   if (reading && company.ending !== undefined) {
     const own = [...reading.endings, ...reading.particles];
-    if (wordsOf(company.ending).some((name) => own.includes(name))) return true;
+    if (wordsOf(company.ending).some((name) => own.includes(name))) return BEFORE + 1;
   }
-  return (
-    isBefore(company, pos === 'form', token, sentence) ||
-    isBehind(company, reading, token, sentence)
+  return Math.max(
+    nearBefore(company, pos === 'form', token, sentence),
+    isBehind(company, reading, token, sentence) ? BEFORE : 0,
   );
 }
 
-function isBefore(
+function nearBefore(
   company: Company,
   isForm: boolean,
   token: Token,
   sentence: readonly Token[],
-): boolean {
+): number {
   // A word has one object and one subject: those further away belong to another.
   const taken = new Set<Place>();
   for (let back = 1; back <= BEFORE; back += 1) {
@@ -66,15 +66,16 @@ function isBefore(
     // What ends a clause ends the company, but for the word right before.
     const best = near.analysis.readings[0];
     if (back > 1 && best?.role !== undefined && BREAKS.has(best.role)) break;
-    if (back <= NEAR && has(company.before, near, isForm ? isBare : isFree)) return true;
+    if (back <= NEAR && has(company.before, near, isForm ? isBare : isFree))
+      return BEFORE + 1 - back;
     const next = sentence[token.at - back + 1];
     // Of whole forms the particle alone may tell: 산 너머, 산을 넘어.
     const isPart = isForm || (back > 1 && isNounFirst(next));
-    if (isInPlace(company, near, taken, isPart)) return true;
+    if (isInPlace(company, near, taken, isPart)) return BEFORE + 1 - back;
     const place = PLACES[best?.particles[0] ?? ''];
-    if (place) taken.add(place);
+    if (place && !isCounting(near, sentence[near.at - 1])) taken.add(place);
   }
-  return false;
+  return 0;
 }
 
 function isBehind(
@@ -97,6 +98,11 @@ function isBehind(
   }
   return false;
 }
+
+/** 두 명을 takes no place: what is counted stands before it. */
+const isCounting = ({ analysis }: Token, before: Token | undefined) =>
+  analysis.readings.some(({ pos }) => pos === 'unit') &&
+  (before?.kind === 'number' || before?.analysis.readings[0]?.pos === 'determiner');
 
 const isNounFirst = (token: Token | undefined) => {
   const best = token?.analysis.readings[0];

@@ -51,10 +51,15 @@ export function* pairIssues(
   for (const token of sentence) {
     const found = candidates(byWord, workshop.analyser.grammar.particles, token);
     // A word in good company is right, whatever else it is taken for.
-    const isRight = found.some(({ entry, reading }) => keeps(entry.side, reading, token, sentence));
+    const isRight = found.some(
+      ({ entry, reading }) => keeps(entry.side, reading, token, sentence) > 0,
+    );
     if (isRight) continue;
-    for (const { entry, reading } of found) {
-      if (!keeps(entry.other, reading, token, sentence)) continue;
+    const likely = found
+      .map((one) => ({ ...one, near: keeps(one.entry.other, one.reading, token, sentence) }))
+      .filter(({ near }) => near > 0)
+      .sort((one, other) => other.near - one.near);
+    for (const { entry, reading } of likely) {
       const suggestions = written(entry, reading, token, workshop);
       if (suggestions.length === 0) continue;
       yield issueOf(entry, token, suggestions);

@@ -5,6 +5,9 @@ import { articleMore1 } from './article-more-1.ts';
 import { dailyVerbs1 } from './daily-verbs-1.ts';
 import { dailyVerbs2 } from './daily-verbs-2.ts';
 import type { Pair } from './pair.ts';
+import { verbs1 } from './verbs-1.ts';
+import { verbs2 } from './verbs-2.ts';
+import { verbs3 } from './verbs-3.ts';
 
 /** Every pair there is: a new file is put in here. */
 export const pairs: readonly Pair[] = [
@@ -14,4 +17,7 @@ export const pairs: readonly Pair[] = [
   ...articleMore1,
   ...dailyVerbs1,
   ...dailyVerbs2,
+  ...verbs1,
+  ...verbs2,
+  ...verbs3,
 ];
