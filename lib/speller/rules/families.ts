@@ -2,11 +2,13 @@ import { anAnh } from './families/an-anh.ts';
 import { boundNouns } from './families/bound-nouns.ts';
 import { deDae } from './families/de-dae.ts';
 import { deonjiDeunji } from './families/deonji-deunji.ts';
+import { determiners } from './families/determiners.ts';
 import { doeDwae } from './families/doe-dwae.ts';
 import { doubledConsonants } from './families/doubled-consonants.ts';
 import { endingLetters } from './families/ending-letters.ts';
 import { ieyoYeyo } from './families/ieyo-yeyo.ts';
 import { lGe } from './families/l-ge.ts';
+import { oneWord } from './families/one-word.ts';
 import { particles } from './families/particles.ts';
 import { placeAndTime } from './families/place-and-time.ts';
 import { politeEndings } from './families/polite-endings.ts';
@@ -20,11 +22,13 @@ export const families: readonly Family[] = [
   boundNouns,
   deDae,
   deonjiDeunji,
+  determiners,
   doeDwae,
   doubledConsonants,
   endingLetters,
   ieyoYeyo,
   lGe,
+  oneWord,
   particles,
   placeAndTime,
   politeEndings,

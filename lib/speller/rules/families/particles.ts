@@ -88,7 +88,7 @@ export const particles: Family = {
       marks: [
         {
           is: { ...HOST, not: PLACES },
-          never: [{ role: 'modify' }, { pos: ['determiner', 'adverb'] }],
+          never: [{ role: 'modify' }, { pos: 'determiner' }],
         },
         { text: /^밖에(는|도)?$/ },
       ],
