@@ -1,9 +1,17 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useAuthFlags } from '../../platform/session.ts';
 import { useRouteHandle } from '../../route-handle.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
-import { SessionDialogs } from './SessionDialogs.tsx';
+
+/** The server just answered: what says so can be fetched. Where not, the call's own words remain. */
+const SessionDialogs = lazy<ComponentType>(() =>
+  import('./SessionDialogs.tsx').then(
+    (module) => ({ default: module.SessionDialogs }),
+    () => ({ default: () => null }),
+  ),
+);
 
 function useTitle(): void {
   const title = useRouteHandle()?.title;
@@ -35,12 +43,17 @@ export function Root() {
   useTitle();
   useFocusOnNewPage();
   const inBrowser = useInBrowser();
+  const { isNotLogin, isTokenConflict } = useAuthFlags();
 
   return (
     <>
       <Outlet />
       {inBrowser && <Toaster />}
-      <SessionDialogs />
+      {(isNotLogin || isTokenConflict) && (
+        <Suspense>
+          <SessionDialogs />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { CoverField } from '../files/CoverField.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { SchoolField } from '../schools/SchoolField.tsx';
 import styles from './GroupCreationPage.module.css';
-import { useCreateGroup } from './groups.api.ts';
+import { useCreateGroup } from './joining.api.ts';
 import { ONLY_AMONG_US } from './only-among-us.ts';
 
 const EMPTY: NewGroup & { schoolName: string } = {

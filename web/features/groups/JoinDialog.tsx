@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CodeBox } from './CodeBox.tsx';
-import { useJoinGroup } from './groups.api.ts';
+import { useJoinGroup } from './joining.api.ts';
 import { readCode } from './read-code.ts';
 
 const FORM = 'join-by-code';

@@ -1,5 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewGroup } from '../../../shared/groups.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
 /** Somebody looks at the screen and waits for others: it is asked again while they look. */
@@ -42,19 +41,3 @@ export const unsubmittedQuery = (groupId: string) =>
     queryKey: ['group', groupId, 'my-unsubmitted'],
     queryFn: ({ signal }) => call('listMyUnsubmitted', { params: { groupId }, signal }),
   });
-
-export function useCreateGroup() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewGroup) => call('createGroup', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: myGroupsQuery.queryKey }),
-  });
-}
-
-export function useJoinGroup() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) => call('joinGroup', { query: { code } }),
-    onSettled: () => client.invalidateQueries({ queryKey: myGroupsQuery.queryKey }),
-  });
-}

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CodeBox } from '../groups/CodeBox.tsx';
-import { useJoinGroup } from '../groups/groups.api.ts';
+import { useJoinGroup } from '../groups/joining.api.ts';
 import styles from './Invite.module.css';
 
 /** Whose group, or whose request, is found among one's groups. */

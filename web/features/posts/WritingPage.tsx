@@ -6,16 +6,19 @@ import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { setAuthFlags, useUser } from '../../platform/session.ts';
 import { cx } from '../../ui/cx.ts';
+import { fetchPart } from '../../ui/fetch-part.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { activitiesQuery } from '../activities/activities.api.ts';
 import { useGroup, useIsOwner } from '../groups/use-group.ts';
 import look from './Look.module.css';
-import { SubjectDialog } from './SubjectDialog.tsx';
 import { type ActsProps, SubjectTree } from './SubjectTree.tsx';
 import styles from './Writing.module.css';
 import { WritingHeader } from './WritingHeader.tsx';
 import { WritingRoom } from './WritingRoom.tsx';
 
+/** Only on a phone; elsewhere they stand beside the paper. */
+const loadSubjectDialog = () => import('./SubjectDialog.tsx');
+const SubjectDialog = lazy(async () => ({ default: (await loadSubjectDialog()).SubjectDialog }));
 /** Whoever has something to write on does not wait for it. */
 const NothingToWrite = lazy(async () => ({
   default: (await import('./NothingToWrite.tsx')).Component,
@@ -98,6 +101,10 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
     if (sentAway) void navigate(paths.groups(), { replace: true });
   }, [sentAway, navigate]);
 
+  async function choose(): Promise<void> {
+    if (await fetchPart(loadSubjectDialog)) setChoosing(true);
+  }
+
   const title = chosen?.subject.subjectTitle ?? '글쓰기';
   useEffect(() => {
     document.title = `${title} | 문집`;
@@ -137,11 +144,11 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
           }}
           chosen={chosen}
           tab={search.get('tab')}
-          onChooseSubject={() => setChoosing(true)}
+          onChooseSubject={() => void choose()}
         />
       ) : (
         <>
-          <WritingHeader groupId={groupId} onChooseSubject={() => setChoosing(true)} />
+          <WritingHeader groupId={groupId} onChooseSubject={() => void choose()} />
           <main id="main" className={styles.mid} tabIndex={-1}>
             <h1 className="sr-only">글쓰기</h1>
             {activities.isPending && (
@@ -172,13 +179,15 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
         </>
       )}
       {choosing && tree && (
-        <SubjectDialog
-          activities={tree}
-          groupId={groupId}
-          current={chosen?.subject.ragId}
-          Acts={isOwner ? Acts : undefined}
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense>
+          <SubjectDialog
+            activities={tree}
+            groupId={groupId}
+            current={chosen?.subject.ragId}
+            Acts={isOwner ? Acts : undefined}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
     </div>
   );
