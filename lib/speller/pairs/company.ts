@@ -113,7 +113,8 @@ function* closeOf({ analysis: { readings } }: Token, far = CLOSE): Generator<Rea
   const limit = (readings[0]?.cost ?? 0) + far;
   for (const reading of readings) {
     if (reading.cost > limit) break;
-    yield reading;
+    // 손님 is no 손.
+    if (reading.suffix === '' || readings[0]?.suffix !== '') yield reading;
   }
 }
 

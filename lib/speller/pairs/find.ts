@@ -109,11 +109,15 @@ function written(
       ? rewritten(reading, word, pos, workshop.analyser, workshop.writer)
       : withHelper(reading, word, token.text, workshop);
   const isKnown = (text: string) => workshop.analyser.analyse(text).isKnown;
+  // 끓는다 ends a sentence as 끈다 does, 끓다 does not.
+  const isLike = (text: string) =>
+    workshop.analyser.analyse(text).readings.some(({ role }) => role === reading.role);
   // What is contracted in the text stays so, what is not stays long: 갈음하였다, 갈음했다.
   const length = token.text.length - side.word.length + other.word.length;
   const likeness = (text: string) =>
     sameEnd(text.normalize('NFD'), token.text.normalize('NFD')) -
-    10 * Math.abs(text.length - length);
+    10 * Math.abs(text.length - length) +
+    (isLike(text) ? 100 : 0);
   return [...new Set(texts)]
     .filter((text) => text !== token.text && isKnown(text))
     .sort((one, other) => likeness(other) - likeness(one));

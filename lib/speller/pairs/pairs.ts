@@ -4,6 +4,9 @@ import { article3 } from './article-3.ts';
 import { articleMore1 } from './article-more-1.ts';
 import { dailyVerbs1 } from './daily-verbs-1.ts';
 import { dailyVerbs2 } from './daily-verbs-2.ts';
+import { moreVerbs1 } from './more-verbs-1.ts';
+import { moreVerbs2 } from './more-verbs-2.ts';
+import { moreVerbs3 } from './more-verbs-3.ts';
 import type { Pair } from './pair.ts';
 import { verbs1 } from './verbs-1.ts';
 import { verbs2 } from './verbs-2.ts';
@@ -17,6 +20,9 @@ export const pairs: readonly Pair[] = [
   ...articleMore1,
   ...dailyVerbs1,
   ...dailyVerbs2,
+  ...moreVerbs1,
+  ...moreVerbs2,
+  ...moreVerbs3,
   ...verbs1,
   ...verbs2,
   ...verbs3,
