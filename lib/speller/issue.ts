@@ -25,6 +25,7 @@ export interface Ranked extends Issue {
 }
 
 export const RANK = {
+  typing: 95,
   rule: 90,
   word: 80,
   pair: 70,

@@ -15,6 +15,7 @@ import { mask } from './text/mask.ts';
 import { normalise } from './text/normal.ts';
 import { tokensOf } from './text/tokens.ts';
 import { createSuggest } from './unknown/suggestions.ts';
+import { typingIssues } from './unknown/typing.ts';
 import { createUnknown } from './unknown/unknown.ts';
 
 export interface SpellerData {
@@ -61,6 +62,10 @@ export function createSpeller({
   const workshop = { analyser, writer: createWriter(grammar) };
   const suggest = createSuggest(analyser, workshop.writer);
 
+  /** What the rules alone say. */
+  const ruleIssuesOf = (text: string): Ranked[] =>
+    tokensOf(text, analyser).flatMap((sentence) => [...ruleIssues(book, sentence, workshop)]);
+
   return {
     analyser,
     check(original, { personalWords = [], groupWords = [], names = [], tiers } = {}) {
@@ -69,11 +74,12 @@ export function createSpeller({
       const extra = new Set(
         [...personalWords, ...groupWords, ...names].map((word) => word.normalize('NFC')),
       );
-      const unknownIssues = createUnknown(workshop, suggest);
+      const unknownIssues = createUnknown(workshop, suggest, ruleIssuesOf);
       const found: Ranked[] = [...scanIssues(book, masked)];
       for (const sentence of tokensOf(masked, analyser, extra)) {
         found.push(...ruleIssues(book, sentence, workshop));
         found.push(...pairIssues(pairBook, sentence, workshop));
+        found.push(...typingIssues(sentence, analyser, suggest));
         found.push(...unknownIssues(sentence));
       }
       const wanted = tiers ? found.filter(({ severity }) => tiers.includes(severity)) : found;

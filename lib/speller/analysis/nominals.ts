@@ -13,7 +13,23 @@ interface Nominal {
 }
 
 /** What may stand between a noun and its particles. */
-const SUFFIXES = ['들', '님', '네', '쯤', '씩', '끼리', '째', '적', '별', '씨', '짜리', '당', '여'];
+const SUFFIXES = [
+  '들',
+  '님',
+  '네',
+  '쯤',
+  '씩',
+  '끼리',
+  '째',
+  '적',
+  '별',
+  '씨',
+  '짜리',
+  '당',
+  '여',
+  '이',
+];
+const BOUND_SUFFIXES = ['들', '쯤', '씩'];
 const SUFFIX_ENDS = new Set(SUFFIXES.map((suffix) => suffix.slice(-1)));
 /** Particles that 이다 may follow: 너뿐이다, 여기까지다, 집에서였다. */
 const CARRIES_COPULA = new Set(
@@ -33,7 +49,10 @@ function* nominals({ lexicon }: Grammar, text: string): Generator<Nominal> {
   for (const suffix of SUFFIXES) {
     if (!text.endsWith(suffix) || text.length === suffix.length) continue;
     for (const one of lexicon.words(text.slice(0, -suffix.length))) {
-      if (!isNominal(one.pos) || one.pos === 'bound') continue;
+      if (!isNominal(one.pos) || (one.pos === 'bound' && !BOUND_SUFFIXES.includes(suffix)))
+        continue;
+      // 심청이, 지민이: to names in a consonant 이 is put before particles.
+      if (suffix === '이' && (one.pos !== 'name' || finalOf(one.word) === '')) continue;
       yield { lexeme: one, suffix, cost: costOf(one) + (suffix === '들' ? 0.5 : 1.5) };
     }
   }
@@ -110,7 +129,8 @@ export function readPlain(grammar: Grammar, text: string, into: Reading[]): void
       if (one.pos !== 'adverb') continue;
       const rest = text.slice(end);
       for (const names of chainsBehind(grammar, one.word, rest)) {
-        if (ADVERB_PARTICLES.has(names[0] ?? '')) into.push(plain(one, names, costOf(one) + 1));
+        if (names.every((name) => ADVERB_PARTICLES.has(name)))
+          into.push(plain(one, names, costOf(one) + 1));
       }
       for (const tail of grammar.copulas.beside.get(jamoOf(rest)) ?? []) {
         if (tail.afterVowel && finalOf(one.word) !== '') continue;

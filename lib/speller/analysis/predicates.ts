@@ -41,7 +41,10 @@ export function readDerived(grammar: Grammar, text: string, into: Reading[]): vo
   for (let end = 2; end < text.length; end += 1) {
     const base = grammar.lexicon
       .words(text.slice(0, end))
-      .find(({ pos, wrong }) => (pos === 'noun' || pos === 'adverb') && wrong === undefined);
+      .find(
+        ({ pos, wrong, level }) =>
+          (pos === 'noun' || pos === 'adverb') && wrong === undefined && level > 0,
+      );
     if (!base) continue;
     const made: Reading[] = [];
     readPredicates(grammar, wordOf(grammar, text.slice(end)), made);

@@ -19,7 +19,7 @@ export const TABLE = `
 든 C든 vapit link
 던지 C던지 vapit link
 도록 C도록 vap link
-게 C게 vapi adverb +
+게 C게 vap adverb +
 게 C게 t ask +
 게끔 C게끔 vap adverb
 다가 C다가 vapit link +
@@ -71,6 +71,7 @@ export const TABLE = `
 을는지 C을는지 t noun +
 을세라 Sᆯ세라 vapi link
 을라 Sᆯ라 va final
+을락 Sᆯ락 v link
 을라치면 Sᆯ라치면 v link
 을뿐더러 Sᆯ뿐더러 vapi link
 을뿐더러 C을뿐더러 t link
@@ -154,6 +155,7 @@ export const TABLE = `
 습디다 K습디다 vap final
 습디다 Vᆸ디다 vai final
 으십시오 S십시오 vap request
+읍시오 Sᆸ시오 va request
 읍시다 Sᆸ시다 v request
 으세요 S세요 vapi request
 으셔요 S셔요 vapi request

@@ -7,19 +7,23 @@ const SPACE = 1;
 const LONGEST = 16;
 const MOST_PIECES = 5;
 
+export interface Parted {
+  text: string;
+  cost: number;
+  /** Two nouns that may as well be one word: 비닐우산, 까치밥. */
+  isCompound: boolean;
+}
+
 interface Path {
   cost: number;
   pieces: readonly string[];
-  last: Reading | undefined;
+  readings: readonly Reading[];
 }
 
 /** The likeliest way to part what was written together, if there is any: 우리반은 → 우리 반은. */
-export function parted(
-  word: string,
-  analyser: Analyser,
-): { text: string; cost: number } | undefined {
+export function parted(word: string, analyser: Analyser): Parted | undefined {
   if (word.length > LONGEST || word.length < 2) return;
-  const best: (Path | undefined)[] = [{ cost: 0, pieces: [], last: undefined }];
+  const best: (Path | undefined)[] = [{ cost: 0, pieces: [], readings: [] }];
   for (let end = 1; end <= word.length; end += 1) {
     for (let start = 0; start < end; start += 1) {
       const before = best[start];
@@ -28,18 +32,36 @@ export function parted(
       if (piece.length === word.length) continue;
       for (const reading of analyser.analyse(piece).readings.slice(0, 4)) {
         const added =
-          pieceCost(reading, piece, end === word.length) + between(before.last, reading);
+          pieceCost(reading, piece, end === word.length) + between(before.readings.at(-1), reading);
         if (added > MOST_A_PIECE + SPACE) continue;
         const cost = before.cost + added + (start > 0 ? SPACE : 0);
         const known = best[end];
         if (known && known.cost <= cost) continue;
-        best[end] = { cost, pieces: [...before.pieces, piece], last: reading };
+        best[end] = {
+          cost,
+          pieces: [...before.pieces, piece],
+          readings: [...before.readings, reading],
+        };
       }
     }
   }
   const path = best[word.length];
   if (!path || path.pieces.length < 2) return;
-  return { text: path.pieces.join(' '), cost: path.cost };
+  return { text: path.pieces.join(' '), cost: path.cost, isCompound: isCompound(path) };
+}
+
+/** Where something is, is a word of its own: 책상 위, 학교 앞. */
+const PLACES = new Set(
+  '위 아래 앞 뒤 옆 안 밖 속 밑 사이 가운데 근처 건너편 맞은편 쪽 전 후 때 동안 중'.split(' '),
+);
+const LEAST_COMPOUND = 3;
+
+function isCompound({ readings }: Path): boolean {
+  const [first, second, more] = readings;
+  if (!first || !second || more || first.pos !== 'noun' || second.pos !== 'noun') return false;
+  if (first.particles.length + first.endings.length > 0 || PLACES.has(second.word)) return false;
+  if (first.word.length + second.word.length < LEAST_COMPOUND) return false;
+  return first.lexeme.level > 0 && second.lexeme.level > 0;
 }
 
 const SHORT = new Set(['determiner', 'adverb', 'bound', 'unit', 'form', 'pronoun']);
@@ -48,7 +70,11 @@ function pieceCost(reading: Reading, piece: string, isLast: boolean): number {
   // Of one syllable only what usually stands alone; a noun or a verb of one is more often a part.
   if (piece.length === 1 && !SHORT.has(reading.pos) && reading.lexeme.level < 3) return 9;
   if (piece.length === 1 && isLast && reading.pos === 'determiner') return 9;
-  return reading.cost + (piece.length === 1 ? 0.3 : 0);
+  // 알 맞는, 놀 리터: a verb of one syllable is a word by itself only where it is among the most usual.
+  if (piece.length === 1 && isVerb(reading) && !USUAL.has(piece)) return 9;
+  // 운도 장에서: a noun of one syllable, though with a particle, is more often a part of a longer one.
+  const isShort = reading.word.length === 1 && reading.pos === 'noun' && piece.length > 1;
+  return reading.cost + (piece.length === 1 ? 0.3 : 0) + (isShort ? 1 : 0);
 }
 
 /** What stands well beside each other costs less. */
@@ -62,8 +88,14 @@ function between(before: Reading | undefined, next: Reading): number {
   if (before.pos === 'adverb') return isNoun(next) ? 0.5 : -0.3;
   if (before.role === 'link' || before.role === 'adverb') return isNoun(next) ? 0.5 : 0;
   if (!isBare) return 0;
-  const short = before.word.length === 1 ? 1 : 0;
+  const short = before.word.length === 1 ? 2 : 0;
   return short + (isNoun(next) ? 0.6 : 1.2);
 }
 
+const isVerb = ({ pos }: Reading) => pos === 'verb' || pos === 'adjective';
+const USUAL = new Set(
+  '할 한 해 갈 간 가 올 온 와 볼 본 봐 될 된 돼 줄 준 줘 큰 클 살 산 쓸 쓴 써 탈 탄 낸 낼 난 날'.split(
+    ' ',
+  ),
+);
 const isNoun = ({ pos }: Reading) => pos !== 'verb' && pos !== 'adjective' && pos !== 'adverb';

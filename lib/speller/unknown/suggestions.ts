@@ -3,10 +3,12 @@ import { costOf } from '../analysis/cost.ts';
 import { NOTHING, wordOf } from '../analysis/grammar.ts';
 import type { Writer } from '../analysis/write.ts';
 import { JOINT_BIT } from '../grammar/tails.ts';
-import { jamoOf, textOf } from '../hangul.ts';
+import { isHangul, jamoOf, textOf } from '../hangul.ts';
 import { isNominal, isPredicate, type Lexeme } from '../lexicon/lexeme.ts';
 import { distance } from './distance.ts';
 import { createFuzzyIndex, type FuzzyIndex } from './fuzzy-index.ts';
+import { otherKeys } from './keys.ts';
+import { relinked } from './relink.ts';
 
 export interface Suggestion {
   text: string;
@@ -17,7 +19,7 @@ export type Suggest = (word: string) => Suggestion[];
 
 const MOST_GIVEN = 5;
 /** A usual word a little further away is likelier than a rare one nearby. */
-const RARITY = 0.35;
+const RARITY = 0.25;
 const FARTHEST = 2;
 
 interface Indexed<T> {
@@ -63,10 +65,14 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       const cost = far + extra + lexemeCost * RARITY;
       if (cost < (best.get(text) ?? Infinity)) best.set(text, cost);
     };
-    otherNoun(word, indexes.words, offer);
-    otherStem(jamo, indexes.forms, offer);
-    otherEnding(jamo, indexes.tails, offer);
-    otherCopula(word, indexes.copulas, offer);
+    for (const text of [word, ...relinked(word)]) {
+      otherNoun(text, indexes.words, offer);
+      otherStem(jamoOf(text), indexes.forms, offer);
+      otherEnding(jamoOf(text), indexes.tails, offer);
+      otherCopula(text, indexes.copulas, offer);
+      offerKnown(text, offer);
+    }
+    for (const text of otherKeys(word)) if (isHangul(text)) offerKnown(text, offer);
     return [...best]
       .map(([text, cost]) => ({ text, cost }))
       .sort((one, other) => one.cost - other.cost)

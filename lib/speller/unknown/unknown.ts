@@ -7,33 +7,46 @@ import type { Suggest } from './suggestions.ts';
 
 /** Words for which suggestions are sought in one text: the rest is marked without, to stay in time. */
 const MOST_SOUGHT = 60;
-/** A space is a smaller change than another letter. */
-const SPACE_BONUS = 0.4;
+/** What the cost of a way to part a word is, in the measure of another spelling. */
+const AS_EDIT = 0.4;
 /** Beyond these nothing sensible was found. */
 const MOST_PARTED = 6;
 const MOST_EDITED = 2.6;
+
+/** 꾸르르, 타다다다: what only sounds ends on a syllable twice. */
+const SOUNDS = /(.)\1$|^(.+)\2$/;
+/** Another spelling as near as this was rather meant than two nouns in one. */
+const CLOSE = 1;
+
+interface Meant {
+  texts: readonly string[];
+  isSpacing: boolean;
+}
+const NOTHING: Meant = { texts: [], isSpacing: false };
 
 const WORD_HELP =
   '사전에서 찾지 못한 말이에요. 이름이나 새로 만든 말이면 그대로 두어도 괜찮아요. 예: 선새님 → 선생님';
 const SPACE_HELP = '낱말과 낱말은 띄어 써요. 조사는 앞말에 붙여 써요. 예: 우리 반 친구';
 
 /** Looks at what no reading explains; what was sought is counted over the whole text. */
-export function createUnknown({ analyser }: Workshop, suggest: Suggest) {
+export function createUnknown(
+  { analyser }: Workshop,
+  suggest: Suggest,
+  issuesOf: (text: string) => readonly Ranked[],
+) {
   let sought = 0;
 
   return function* unknownIssues(sentence: readonly Token[]): Generator<Ranked> {
     for (const token of sentence) {
       if (token.kind !== 'hangul' || token.analysis.isKnown || isExplained(token)) continue;
       sought += 1;
-      yield issueOf(
-        token,
-        sought <= MOST_SOUGHT ? found(token.text) : { texts: [], isSpacing: false },
-      );
+      const meant = sought <= MOST_SOUGHT ? found(token.text) : NOTHING;
+      if (meant) yield issueOf(token, meant);
     }
   };
 
   function isExplained({ text, isGlued, analysis }: Token): boolean {
-    if (analysis.wrong.length > 0) return true;
+    if (analysis.wrong.length > 0 || text.length === 1 || SOUNDS.test(text)) return true;
     const { grammar } = analyser;
     if (isGlued) {
       // Behind a number, a foreign word or a quotation: particles and endings stand alone.
@@ -43,27 +56,44 @@ export function createUnknown({ analyser }: Workshop, suggest: Suggest) {
     return isNameLike(grammar, text) || isForeignLike(grammar, text);
   }
 
-  function found(text: string): { texts: string[]; isSpacing: boolean } {
+  function found(text: string): Meant | undefined {
     const edited = suggest(text).filter(({ cost }) => cost <= MOST_EDITED);
     const spaced = parted(text, analyser);
     const isSpaced = spaced !== undefined && spaced.cost <= MOST_PARTED;
     const texts = edited.map((one) => one.text);
-    if (!isSpaced) return { texts, isSpacing: false };
+    if (!isSpaced) {
+      const mended = texts.length === 0 ? mendedApart(text) : undefined;
+      return mended ? { texts: [mended], isSpacing: true } : { texts, isSpacing: false };
+    }
     const first = edited[0]?.cost ?? Infinity;
-    const isSpacing = spaced.cost * 0.4 - SPACE_BONUS <= first;
+    if (spaced.isCompound && first >= CLOSE) return;
+    const isSpacing = spaced.cost * AS_EDIT <= first;
     return {
       texts: isSpacing ? [spaced.text, ...texts] : insertSecond(texts, spaced.text),
       isSpacing,
     };
   }
+
+  /** Two slips in one: 챙겨야되요 is parted, and what a rule says of the second part is done. */
+  function mendedApart(text: string): string | undefined {
+    for (let end = text.length - 1; end > 1; end -= 1) {
+      const first = text.slice(0, end);
+      const [reading] = analyser.analyse(first).readings;
+      if (!reading || reading.endings.length + reading.particles.length === 0) continue;
+      const parted = `${first} ${text.slice(end)}`;
+      const issue = issuesOf(parted).find(({ start }) => start > end);
+      const [better] = issue?.suggestions ?? [];
+      if (issue && better !== undefined && issue.end === parted.length) {
+        return parted.slice(0, issue.start) + better;
+      }
+    }
+    return undefined;
+  }
 }
 
 const insertSecond = ([first = '', ...rest]: string[], second: string) => [first, second, ...rest];
 
-function issueOf(
-  { start, end }: Token,
-  { texts, isSpacing }: { texts: string[]; isSpacing: boolean },
-): Ranked {
+function issueOf({ start, end }: Token, { texts, isSpacing }: Meant): Ranked {
   return {
     start,
     end,

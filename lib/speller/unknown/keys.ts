@@ -1,0 +1,122 @@
+/*
+ * The two-set keyboard: what a text was typed with, and what other keys would have made. Keys are
+ * written as the letters on them (compatibility jamo); ㅘ is the keys ㅗ and ㅏ.
+ */
+const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
+const FINALS = ' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ';
+const DOUBLE: Readonly<Record<string, string>> = {
+  ㅘ: 'ㅗㅏ',
+  ㅙ: 'ㅗㅐ',
+  ㅚ: 'ㅗㅣ',
+  ㅝ: 'ㅜㅓ',
+  ㅞ: 'ㅜㅔ',
+  ㅟ: 'ㅜㅣ',
+  ㅢ: 'ㅡㅣ',
+  ㄳ: 'ㄱㅅ',
+  ㄵ: 'ㄴㅈ',
+  ㄶ: 'ㄴㅎ',
+  ㄺ: 'ㄹㄱ',
+  ㄻ: 'ㄹㅁ',
+  ㄼ: 'ㄹㅂ',
+  ㄽ: 'ㄹㅅ',
+  ㄾ: 'ㄹㅌ',
+  ㄿ: 'ㄹㅍ',
+  ㅀ: 'ㄹㅎ',
+  ㅄ: 'ㅂㅅ',
+};
+const JOINED = new Map(Object.entries(DOUBLE).map(([one, two]) => [two, one]));
+const LATIN = 'qwertasdfgzxcvyuiophjklbnmQWERTOP';
+const ON_THEM = 'ㅂㅈㄷㄱㅅㅁㄴㅇㄹㅎㅋㅌㅊㅍㅛㅕㅑㅐㅔㅗㅓㅏㅣㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ';
+
+/** Hangul that was typed while the keyboard was set to Latin: gkrry is 학교. Undefined where it is none. */
+export function hangulOfLatin(text: string): string | undefined {
+  let keys = '';
+  for (const letter of text) {
+    const key = ON_THEM.charAt(LATIN.indexOf(letter));
+    const small = key || ON_THEM.charAt(LATIN.indexOf(letter.toLowerCase()));
+    if (!small) return;
+    keys += small;
+  }
+  return composed(keys);
+}
+
+/** The keys of a text; what no key has stays as it is. */
+export function keysOf(text: string): string {
+  let keys = '';
+  for (const letter of text) {
+    const at = letter.charCodeAt(0) - 0xac00;
+    if (at < 0 || at > 11171) {
+      keys += DOUBLE[letter] ?? letter;
+      continue;
+    }
+    const vowel = VOWELS.charAt(Math.floor((at % 588) / 28));
+    const final = FINALS.charAt(at % 28).trim();
+    keys += INITIALS.charAt(Math.floor(at / 588)) + (DOUBLE[vowel] ?? vowel);
+    keys += DOUBLE[final] ?? final;
+  }
+  return keys;
+}
+
+/** What these keys write. */
+export function composed(keys: string): string {
+  let text = '';
+  let initial = '';
+  let vowel = '';
+  let final = '';
+  const flush = () => {
+    text += syllable(initial, vowel, final);
+    initial = '';
+    vowel = '';
+    final = '';
+  };
+  for (const key of keys) {
+    if (VOWELS.includes(key)) {
+      if (final !== '') {
+        // The last consonant belongs to what follows: 먹 + ㅓ is 머거.
+        const [left = '', right] = [...(DOUBLE[final] ?? final)];
+        final = right === undefined ? '' : left;
+        const next = right ?? left;
+        flush();
+        initial = next;
+        vowel = key;
+      } else if (vowel !== '' && JOINED.has(vowel + key)) vowel = JOINED.get(vowel + key) ?? key;
+      else {
+        if (vowel !== '') flush();
+        vowel = key;
+      }
+    } else if (INITIALS.includes(key)) {
+      if (vowel === '' || initial === '') {
+        if (initial !== '' || vowel !== '') flush();
+        initial = key;
+      } else if (final === '' && FINALS.includes(key)) final = key;
+      else if (final !== '' && JOINED.has(final + key)) final = JOINED.get(final + key) ?? final;
+      else {
+        flush();
+        initial = key;
+      }
+    } else {
+      flush();
+      text += key;
+    }
+  }
+  flush();
+  return text;
+}
+
+function syllable(initial: string, vowel: string, final: string): string {
+  if (initial === '' || vowel === '') return initial + vowel + final;
+  const at = INITIALS.indexOf(initial) * 588 + VOWELS.indexOf(vowel) * 28;
+  return String.fromCharCode(0xac00 + at + Math.max(0, FINALS.indexOf(final || ' ')));
+}
+
+/** What two keys in the wrong order, a key too many or one twice would have been. */
+export function* otherKeys(text: string): Generator<string> {
+  const keys = keysOf(text);
+  for (let at = 0; at < keys.length; at += 1) {
+    const before = keys.slice(0, at);
+    const after = keys.slice(at + 1);
+    yield composed(before + after);
+    if (after !== '') yield composed(before + after.charAt(0) + keys.charAt(at) + after.slice(1));
+  }
+}

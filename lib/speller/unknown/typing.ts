@@ -1,0 +1,93 @@
+import type { Analyser } from '../analysis/analyser.ts';
+import { isHangul } from '../hangul.ts';
+import { RANK, type Ranked } from '../issue.ts';
+import type { Token } from '../text/tokens.ts';
+import { composed, hangulOfLatin, keysOf, otherKeys } from './keys.ts';
+import type { Suggest } from './suggestions.ts';
+
+/** Laughing and crying are no slips of the keyboard. */
+const MOODS = /^(ㅋ+|ㅎ+|ㅠ+|ㅜ+|[ㅠㅜ]+|ㅡ+|ㅇ+|ㅎㅇ|ㅇㅋ|ㄱㅅ|ㄴㄴ|ㄷㄷ+|ㅂㅂ|ㅊㅋ+|ㅅㄱ)$/;
+const LEAST_LATIN = 4;
+
+const JAMO_HELP = '글자가 되지 못한 자음이나 모음이 남아 있어요. 예: 하루였다ㅏ → 하루였다';
+const LATIN_HELP = '한글로 바꾸지 않고 친 것 같아요. 예: gkrry → 학교';
+
+/** Letters that the keyboard left over: 하루였다ㅏ, 흔ㄷ르며, gkrry에. */
+export function* typingIssues(
+  sentence: readonly Token[],
+  analyser: Analyser,
+  suggest: Suggest,
+): Generator<Ranked> {
+  for (const token of sentence) {
+    if (token.kind === 'jamo') yield* leftOver(token, sentence, analyser, suggest);
+    if (token.kind === 'latin') yield* latin(token, sentence, analyser);
+  }
+}
+
+/** What is written together with a token, without anything between: 흔 + ㄷ + 르며. */
+function joined(token: Token, sentence: readonly Token[]): Token[] {
+  const tokens = [token];
+  for (let at = token.at - 1; at >= 0; at -= 1) {
+    const before = sentence[at];
+    if (!before || before.end !== tokens[0]?.start || before.kind !== 'hangul') break;
+    tokens.unshift(before);
+  }
+  for (let at = token.at + 1; at < sentence.length; at += 1) {
+    const next = sentence[at];
+    if (!next || next.start !== tokens.at(-1)?.end) break;
+    if (next.kind !== 'hangul' && next.kind !== 'jamo') break;
+    tokens.push(next);
+  }
+  return tokens;
+}
+
+function* leftOver(
+  token: Token,
+  sentence: readonly Token[],
+  analyser: Analyser,
+  suggest: Suggest,
+): Generator<Ranked> {
+  if (MOODS.test(token.text)) return;
+  const tokens = joined(token, sentence);
+  if (tokens.length < 2) return;
+  const text = tokens.map((one) => one.text).join('');
+  if (text.length > 12) return;
+  const bare = text.replace(/[^가-힣]/g, '');
+  const isWord = (word: string) => isHangul(word) && analyser.analyse(word).isKnown;
+  const found = [composed(keysOf(text)), bare, ...otherKeys(text)].filter(isWord);
+  const more = found.length === 0 ? suggest(bare).map((one) => one.text) : [];
+  yield issueOf(tokens, [...new Set([...found, ...more])].slice(0, 5), 'jamo', JAMO_HELP);
+}
+
+function* latin(token: Token, sentence: readonly Token[], analyser: Analyser): Generator<Ranked> {
+  if (token.text.length < LEAST_LATIN || token.isGlued) return;
+  const hangul = hangulOfLatin(token.text);
+  if (hangul === undefined || hangul.length < 2 || !isHangul(hangul)) return;
+  const next = sentence[token.at + 1];
+  const isJoined = next !== undefined && next.start === token.end && next.kind === 'hangul';
+  const text = hangul + (isJoined ? next.text : '');
+  const [best] = analyser.analyse(text).readings;
+  if (!best || best.cost > 3) return;
+  yield issueOf(isJoined ? [token, next] : [token], [text], 'latin', LATIN_HELP);
+}
+
+function issueOf(
+  tokens: readonly Token[],
+  suggestions: readonly string[],
+  id: string,
+  help: string,
+): Ranked {
+  return {
+    start: tokens[0]?.start ?? 0,
+    end: tokens.at(-1)?.end ?? 0,
+    original: '',
+    suggestions,
+    category: 'spelling',
+    severity: 'error',
+    ruleId: `typing/${id}`,
+    title: '잘못 친 글자',
+    help,
+    article: '한글 맞춤법 제2장',
+    rank: RANK.typing,
+  };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { loadData } from '../data.ts';
+import { jamoOf } from '../hangul.ts';
+import { createSpeller } from '../speller.ts';
+import { distance } from './distance.ts';
+import { composed, hangulOfLatin, keysOf } from './keys.ts';
+import { relinked } from './relink.ts';
+import { soundKey } from './sound-key.ts';
+
+const speller = createSpeller({ ...loadData(), families: [], pairs: [] });
+const first = (text: string) =>
+  speller.check(text).map(({ original, suggestions }) => `${original}→${suggestions[0]}`);
+
+describe('what was meant, without any rule', () => {
+  test.each([
+    // A final left out, a letter too few or too many.
+    ['선새님께 인사했다.', '선새님께→선생님께'],
+    ['운도장에서 놀았다.', '운도장에서→운동장에서'],
+    ['친구가 조아한다.', '조아한다→좋아한다'],
+    // By sound.
+    ['설겆이를 했다.', '설겆이를→설거지를'],
+    ['급시글 먹었다.', '급시글→급식을'],
+    ['꽃이 피엇다.', '피엇다→피었다'],
+    ['베게를 샀다.', '베게를→베개를'],
+    // ㅅ and ㅆ, 아 and 어.
+    ['어제 영화를 봣다.', '봣다→봤다'],
+    ['밥을 먹엇다.', '먹엇다→먹었다'],
+    ['마음이 고마와서 울었다.', '고마와서→고마워서'],
+    // The particle goes with the word that was meant.
+    ['바닷까에 갔다.', '바닷까에→바닷가에'],
+  ])('%s', (text, wanted) => {
+    expect(first(text)).toContain(wanted);
+  });
+
+  test.each([
+    ['우리반 친구들', '우리반→우리 반'],
+    ['책상위에 두었다.', '책상위에→책상 위에'],
+    ['이런책은 처음이다.', '이런책은→이런 책은'],
+    ['잘모르겠다.', '잘모르겠다→잘 모르겠다'],
+    ['많이와서 좋다.', '많이와서→많이 와서'],
+  ])('a space: %s', (text, wanted) => {
+    expect(first(text)).toContain(wanted);
+  });
+
+  test.each([
+    ['하루였다ㅏ', '하루였다ㅏ→하루였다'],
+    ['gkrry에 갔다.', 'gkrry에→학교에'],
+  ])('the keyboard: %s', (text, wanted) => {
+    expect(first(text)).toContain(wanted);
+  });
+
+  test.each([
+    '민호가 서연이에게 말했다.',
+    '김지훈은 박서준과 왔다.',
+    '베토벤과 슈베르트의 음악을 들었다.',
+    '“안녕”이라고 말했다.',
+    '3학년이 10명이다.',
+    'TV를 보고 PC로 썼다.',
+    '꾸르르 소리가 났다.',
+    'ㅋㅋ 재밌다 ㅠㅠ',
+    '비닐우산을 썼다.',
+  ])('stays: %s', (text) => {
+    expect(first(text)).toEqual([]);
+  });
+
+  test('words of a person, of a group, and names stay with any particle', () => {
+    const text = '뿌링이는 쿠룽이와 봄샛별에서 논다.';
+    expect(first(text).length).toBeGreaterThan(0);
+    const options = { personalWords: ['뿌링이'], groupWords: ['봄샛별'], names: ['쿠룽'] };
+    expect(speller.check(text, options)).toEqual([]);
+  });
+
+  test('what is not wanted is not given', () => {
+    expect(speller.check('선새님께 인사했다.', { tiers: ['error'] })).toEqual([]);
+  });
+});
+
+test.each([
+  ['먹어', '머거'],
+  ['설거지', '설겆이'],
+  ['같이', '가티'],
+  ['배개', '베게'],
+  ['않다', '안타'],
+])('%s sounds like %s', (one, other) => {
+  expect(soundKey(jamoOf(one))).toBe(soundKey(jamoOf(other)));
+});
+
+test('a slip by ear is nearer than a stray key, and both nearer than another word', () => {
+  const far = (one: string, other: string) => distance(jamoOf(one), jamoOf(other), 9);
+  expect(far('학교', '학교')).toBe(0);
+  expect(far('베개', '배개')).toBeLessThan(far('베개', '비개'));
+  expect(far('급식을', '급시글')).toBeLessThan(far('급식을', '급신을'));
+  expect(far('학교', '교학')).toBeGreaterThan(2);
+  expect(distance(jamoOf('학교'), jamoOf('바다'), 1)).toBeGreaterThan(1);
+});
+
+test.each(['학교에 갔다', '값을 읽었다', '괜찮아 뷁 휘'])(
+  'keys write what they were typed for: %s',
+  (text) => {
+    expect(composed(keysOf(text))).toBe(text);
+  },
+);
+
+test('Latin letters are keys, if they make Hangul', () => {
+  expect(hangulOfLatin('gkrry')).toBe('학교');
+  expect(hangulOfLatin('dkssudgktpdy')).toBe('안녕하세요');
+  expect(hangulOfLatin('ab1')).toBeUndefined();
+});
+
+test('letters are parted otherwise into syllables', () => {
+  expect([...relinked('급시글')]).toContain('급식을');
+  expect([...relinked('먹어')]).toEqual(['머거']);
+});
