@@ -126,6 +126,23 @@ it('a document is its blocks of text, each with its shape', () => {
   ]);
 });
 
+it('says which pictures came and went, by what is said of them', () => {
+  const attrs = { src: '/api/file/a', alt: '', caption: '', width: 3, height: 2 };
+  const pictured = (...words: object[]): Document => ({
+    type: 'doc',
+    content: words.map((said) => ({ type: 'image', attrs: { ...attrs, ...said } })),
+  });
+  const before = linesOf(pictured({ caption: '감나무', alt: '나무' }));
+  const after = linesOf(pictured({ alt: '은행잎' }, {}));
+  expect(before).toEqual([{ kind: 'picture', text: '그림: 감나무' }]);
+  expect(after.map(({ text }) => text)).toEqual(['그림: 은행잎', '그림: 설명 없음']);
+  expect(compareLines(before, [...before, ...after]).map(shown)).toEqual([
+    '그림: 감나무',
+    '{+그림: 은행잎+}',
+    '{+그림: 설명 없음+}',
+  ]);
+});
+
 it('reads a table row by row', () => {
   const text = (one: string) => ({ type: 'text' as const, text: one });
   const cell = (...words: string[]): TableCell => ({

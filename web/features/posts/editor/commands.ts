@@ -70,6 +70,8 @@ const toggleList =
   };
 
 const insertDivider: Command = (state, dispatch) => {
+  // It would cut the table in two.
+  if (isIn(state, nodes.table)) return false;
   if (dispatch) {
     const tr = state.tr.replaceSelectionWith(nodes.horizontalRule.create());
     const after = tr.selection.$from;
@@ -201,5 +203,6 @@ export const keys: Record<string, Command> = {
   'Mod-k': openLink,
   'Mod-z': undo,
   'Mod-y': redo,
-  'Shift-Mod-z': redo,
+  // With nothing left to redo it is not taken for the key that undoes.
+  'Shift-Mod-z': (state, dispatch) => redo(state, dispatch) || true,
 };

@@ -167,14 +167,12 @@ export class PictureDesk {
       const { tr, doc } = this.#view.state;
       doc.descendants((node, at) => {
         if (node.type !== schema.nodes.image || node.attrs.src !== src) return;
-        tr.setNodeMarkup(at, null, { ...node.attrs, src: fileUrl, width, height });
+        // Not another node: what is undone and selected stays as it is.
+        for (const [name, value] of Object.entries({ src: fileUrl, width, height })) {
+          tr.setNodeAttribute(at, name, value);
+        }
       });
-      if (!tr.docChanged) return;
-      const { selection } = this.#view.state;
-      if (selection instanceof NodeSelection) {
-        tr.setSelection(NodeSelection.create(tr.doc, selection.from));
-      }
-      this.#view.dispatch(tr.setMeta('addToHistory', false));
+      if (tr.docChanged) this.#view.dispatch(tr.setMeta('addToHistory', false));
     });
   }
 }
