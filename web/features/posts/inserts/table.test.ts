@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DocumentInput } from '../../../../shared/document.ts';
 import { documentOfParagraphs } from '../../../../shared/document-text.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
+import { commands } from '../editor/commands.ts';
 import { schema } from '../editor/schema.ts';
 import { forCell, furnish, insertTable, tableCommands } from './table.ts';
 
@@ -157,6 +158,21 @@ describe('a table', () => {
     ]);
     run(tableCommands.deleteTable);
     expect(drawn()).toEqual(['']);
+  });
+
+  it('is not cut in two by what cannot stand in a cell', () => {
+    run(insertTable(1, 2));
+    const before = state.doc;
+    for (const name of [
+      'horizontalRule',
+      'heading',
+      'verse',
+      'blockquote',
+      'bulletList',
+    ] as const) {
+      run(commands[name]);
+    }
+    expect(state.doc.eq(before)).toBe(true);
   });
 
   it('is gone when all of it is taken away', () => {

@@ -32,13 +32,15 @@ export const LEADING_SIGN = /^\s*[\uf020-\uf0ff]\s*/;
 /** Whatever kind of space it was: none of them is told from another on paper. */
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
+const UNSEEN = new RegExp(INVISIBLE, 'gu');
+
 /** Text as one would have typed it here: composed, seen, with the usual spaces. */
 export function tidyText(text: string): string {
   return cleanText(
     text
       .normalize('NFC')
       .replace(/[\u2028\u2029]/g, ' ')
-      .replace(new RegExp(INVISIBLE, 'gu'), ''),
+      .replace(UNSEEN, ''),
   )
     .replace(SPACES, ' ')
     .replace(SIGN, (sign) => SIGNS[sign] ?? '•');
