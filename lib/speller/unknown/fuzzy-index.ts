@@ -12,11 +12,14 @@ export interface FuzzyIndex {
  * An index by sound of many spellings (jamo): each is found by its key and by its key without each one
  * of its letters. Hashes beside numbers in one array, sorted: a few bytes an entry.
  */
-export function createFuzzyIndex(spellings: readonly string[]): FuzzyIndex {
+export function createFuzzyIndex(
+  spellings: readonly string[],
+  keyOf: (jamo: string) => string = soundKey,
+): FuzzyIndex {
   if (spellings.length >= ID) throw new RangeError('too many entries for one index');
   const slots: number[] = [];
   for (const [id, spelling] of spellings.entries()) {
-    const key = soundKey(spelling);
+    const key = keyOf(spelling);
     for (let without = -1; without < key.length; without += 1) {
       slots.push(hashOf(key, without) * ID + id);
     }
@@ -41,7 +44,7 @@ export function createFuzzyIndex(spellings: readonly string[]): FuzzyIndex {
 
   return {
     *near(jamo) {
-      const key = soundKey(jamo);
+      const key = keyOf(jamo);
       const seen = new Set<number>();
       for (let without = -1; without < key.length; without += 1) {
         for (const id of found(hashOf(key, without))) {

@@ -35,3 +35,8 @@ export function soundKey(jamo: string): string {
   }
   return key;
 }
+
+/** The consonants of the key alone: 악세사리 and 액세서리 have the same. */
+export function consonantKey(jamo: string): string {
+  return soundKey(jamo).replace(/[ㅏ-ㅣ]/g, '');
+}

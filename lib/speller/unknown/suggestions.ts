@@ -9,6 +9,7 @@ import { distance } from './distance.ts';
 import { createFuzzyIndex, type FuzzyIndex } from './fuzzy-index.ts';
 import { otherKeys } from './keys.ts';
 import { relinked } from './relink.ts';
+import { consonantKey } from './sound-key.ts';
 
 export interface Suggestion {
   text: string;
@@ -20,7 +21,9 @@ export type Suggest = (word: string) => Suggestion[];
 const MOST_GIVEN = 5;
 /** A usual word a little further away is likelier than a rare one nearby. */
 const RARITY = 0.25;
-const FARTHEST = 2;
+const FARTHEST = 2.4;
+/** So many consonants tell a word, though all its vowels are others. */
+const LEAST_SKELETON = 3;
 
 interface Indexed<T> {
   index: FuzzyIndex;
@@ -42,6 +45,11 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
     );
     return {
       words: indexed(words, ({ word }) => jamoOf(word)),
+      skeletons: indexed(
+        words.filter(({ word }) => consonantKey(jamoOf(word)).length >= LEAST_SKELETON),
+        ({ word }) => jamoOf(word),
+        consonantKey,
+      ),
       forms: indexed(forms, ({ form }) => form),
       tails: indexed(
         [...tails.keys()].filter((shape) => shape.length > 1),
@@ -71,6 +79,9 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       otherEnding(jamoOf(text), indexes.tails, offer);
       otherCopula(text, indexes.copulas, offer);
       offerKnown(text, offer);
+    }
+    if (best.size === 0 && consonantKey(jamo).length >= LEAST_SKELETON) {
+      otherNoun(word, indexes.skeletons, offer);
     }
     for (const text of otherKeys(word)) if (isHangul(text)) offerKnown(text, offer);
     return [...best]
@@ -187,6 +198,10 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
   }
 }
 
-function indexed<T>(entries: readonly T[], spell: (entry: T) => string): Indexed<T> {
-  return { index: createFuzzyIndex(entries.map(spell)), entries };
+function indexed<T>(
+  entries: readonly T[],
+  spell: (entry: T) => string,
+  keyOf?: (jamo: string) => string,
+): Indexed<T> {
+  return { index: createFuzzyIndex(entries.map(spell), keyOf), entries };
 }

@@ -17,6 +17,7 @@ const MOST_EDITED = 2.6;
 const SOUNDS = /(.)\1$|^(.+)\2$/;
 /** Another spelling as near as this was rather meant than two nouns in one. */
 const CLOSE = 1;
+const VERY_CLOSE = 0.75;
 
 interface Meant {
   texts: readonly string[];
@@ -53,11 +54,14 @@ export function createUnknown(
       const jamo = text.normalize('NFD');
       if (grammar.particles.has(text) || grammar.copulas.beside.has(jamo)) return true;
     }
-    return isNameLike(grammar, text) || isForeignLike(grammar, text);
+    return false;
   }
 
   function found(text: string): Meant | undefined {
     const edited = suggest(text).filter(({ cost }) => cost <= MOST_EDITED);
+    // 조아한다 has the shape of a name too, but 좋아한다 is too near.
+    const isName = isNameLike(analyser.grammar, text) || isForeignLike(analyser.grammar, text);
+    if (isName && (edited[0]?.cost ?? Infinity) >= VERY_CLOSE) return;
     const spaced = parted(text, analyser);
     const isSpaced = spaced !== undefined && spaced.cost <= MOST_PARTED;
     const texts = edited.map((one) => one.text);
