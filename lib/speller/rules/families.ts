@@ -1,4 +1,5 @@
 import { anAnh } from './families/an-anh.ts';
+import { auxiliaries } from './families/auxiliaries.ts';
 import { boundNouns } from './families/bound-nouns.ts';
 import { deDae } from './families/de-dae.ts';
 import { deonjiDeunji } from './families/deonji-deunji.ts';
@@ -8,17 +9,20 @@ import { doubledConsonants } from './families/doubled-consonants.ts';
 import { endingLetters } from './families/ending-letters.ts';
 import { ieyoYeyo } from './families/ieyo-yeyo.ts';
 import { lGe } from './families/l-ge.ts';
+import { negation } from './families/negation.ts';
 import { oneWord } from './families/one-word.ts';
 import { particles } from './families/particles.ts';
 import { placeAndTime } from './families/place-and-time.ts';
 import { politeEndings } from './families/polite-endings.ts';
 import { roseoRosseo } from './families/roseo-rosseo.ts';
+import { suffixes } from './families/suffixes.ts';
 import { units } from './families/units.ts';
 import type { Family } from './rule.ts';
 
 /** Every family there is, by the alphabet: a new file is put in here. */
 export const families: readonly Family[] = [
   anAnh,
+  auxiliaries,
   boundNouns,
   deDae,
   deonjiDeunji,
@@ -28,10 +32,12 @@ export const families: readonly Family[] = [
   endingLetters,
   ieyoYeyo,
   lGe,
+  negation,
   oneWord,
   particles,
   placeAndTime,
   politeEndings,
   roseoRosseo,
+  suffixes,
   units,
 ];

@@ -80,8 +80,10 @@ export const boundNouns: Family = {
         id,
         severity: 'error',
         trigger: words,
-        // 간데요 is a slip of 간대요: de-dae.ts.
-        marks: [{ unknown: true, text: /^(?!.*데요?$)/, split: [first, noun(words)] }],
+        // 간데요 is a slip of 간대요 (de-dae.ts), 넘어질뻔 했다 one of two spaces (auxiliaries.ts).
+        marks: [
+          { unknown: true, text: /^(?!.*(?:데요?|[듯뻔척체])$)/, split: [first, noun(words)] },
+        ],
         fix: 'split',
         examples,
         nearMisses,
@@ -210,7 +212,12 @@ export const boundNouns: Family = {
         {
           unknown: true,
           split: [
-            { is: { pos: ['noun', 'pronoun', 'name'], particle: 'none', ending: 'none' } },
+            {
+              is: [
+                { pos: ['noun', 'pronoun', 'name'], particle: 'none', ending: 'none' },
+                { ending: '기' },
+              ],
+            },
             noun('때문'),
           ],
         },
@@ -219,6 +226,7 @@ export const boundNouns: Family = {
       examples: [
         ['감기때문에 학교에 못 갔다.', '감기 때문에 학교에 못 갔다.'],
         ['너때문이야.', '너 때문이야.'],
+        ['비가 오기때문에 못 간다.', '비가 오기 때문에 못 간다.'],
       ],
       nearMisses: ['비가 오기 때문에 못 갔다.', '이 때문에 늦었다.'],
     },
