@@ -95,8 +95,17 @@ function start(
     draftStore.discard({ userId, postId }).catch(() => {});
   }
 
-  const onHidden = () => document.visibilityState === 'hidden' && autosave.closing();
+  const onBlur = () => {
+    paper.settle();
+    autosave.flush();
+  };
+  const onClosing = () => {
+    paper.settle();
+    autosave.closing();
+  };
+  const onHidden = () => document.visibilityState === 'hidden' && onClosing();
   const onUnload = (event: BeforeUnloadEvent) => {
+    paper.settle();
     if (autosave.isOnlyInMemory()) autosave.closing();
     // Only when it is nowhere but in this window.
     if (autosave.isOnlyInMemory() || paper.hasUnsentPicture()) event.preventDefault();
@@ -105,10 +114,10 @@ function start(
     if (event.isComposing || event.keyCode === 229) return;
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    autosave.flush();
+    onBlur();
   };
-  window.addEventListener('blur', autosave.flush);
-  window.addEventListener('pagehide', autosave.closing);
+  window.addEventListener('blur', onBlur);
+  window.addEventListener('pagehide', onClosing);
   window.addEventListener('online', autosave.online);
   window.addEventListener('beforeunload', onUnload);
   window.addEventListener('keydown', onKey);
@@ -117,8 +126,8 @@ function start(
   return {
     writing: { paper, autosave, view, counts },
     stop() {
-      window.removeEventListener('blur', autosave.flush);
-      window.removeEventListener('pagehide', autosave.closing);
+      window.removeEventListener('blur', onBlur);
+      window.removeEventListener('pagehide', onClosing);
       window.removeEventListener('online', autosave.online);
       window.removeEventListener('beforeunload', onUnload);
       window.removeEventListener('keydown', onKey);

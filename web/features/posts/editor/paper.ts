@@ -14,12 +14,15 @@ import { tables } from './inserts.ts';
 import { pastes } from './pastes.ts';
 import { pictures, withDesk } from './pictures.ts';
 import { schema } from './schema.ts';
+import { readBySyllables } from './syllables.ts';
 
 export interface Paper {
   readonly view: EditorView;
   /** The text as it may be sent; blocks that did not change are not read again. */
   readText(): Text;
   run(command: Command): void;
+  /** Reads the letters of a syllable that is not finished. */
+  settle(): void;
   isComposing(): boolean;
   isBlank(): boolean;
   /** Whether a picture is not on the server yet, and so stands in no text that is sent. */
@@ -110,6 +113,7 @@ export function createPaper(options: PaperOptions): Paper {
   for (const type of OWN_EVENTS) host.addEventListener(type, (event) => event.stopPropagation());
   // The document outlives the editor: what is left to save may be asked for after it is gone.
   let document = view.state.doc;
+  const { settle } = readBySyllables(view, isEmpty);
   showEmpty();
   if (own.size > 0) withDesk(view);
 
@@ -117,11 +121,15 @@ export function createPaper(options: PaperOptions): Paper {
     return document.textContent.trim() === '';
   }
 
-  function showEmpty(): void {
+  function isEmpty(): boolean {
     const { firstChild, childCount } = document;
-    const isEmpty =
-      childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;
-    host.parentElement?.toggleAttribute('data-empty', isEmpty);
+    return (
+      childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0
+    );
+  }
+
+  function showEmpty(): void {
+    host.parentElement?.toggleAttribute('data-empty', isEmpty());
   }
 
   function changed(): void {
@@ -168,6 +176,7 @@ export function createPaper(options: PaperOptions): Paper {
       command(view.state, view.dispatch, view);
       view.focus();
     },
+    settle,
     isComposing: () => view.composing,
     isBlank,
     hasUnsentPicture() {
