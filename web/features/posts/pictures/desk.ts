@@ -108,6 +108,7 @@ export class PictureDesk {
       else if (ready.blob.size > LIMITS.pictureBytes) sayTooLarge(file.name);
       else taken.push(ready);
     }
+    if (images.some(({ type }) => type === 'image/gif')) sayStill();
     if (others.length > 0) sayNoPicture(others);
     if (images.length > room) sayNoRoom();
     if (taken.length > 0) whenStill(this.#view, () => this.#insert(taken, at));
@@ -201,6 +202,10 @@ function sayNoPicture(names: readonly string[]): void {
     description: `${which}: PNG, JPEG, WebP, GIF 그림을 넣을 수 있어요.`,
     variant: 'destructive',
   });
+}
+
+function sayStill(): void {
+  toast({ title: '움직이는 그림은 첫 장면만 들어가요' });
 }
 
 function sayTooLarge(name: string): void {

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../../shared/limits.ts';
 
-/** What the server takes as it is; whatever else a browser can show is drawn anew. */
-const TAKEN = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+/** What is sent as it is; whatever else a browser can show is drawn anew, also what moves: its first picture is kept. */
+const TAKEN = ['image/png', 'image/jpeg', 'image/webp'];
 /** As large as the server keeps it: more would only be on its way for longer. */
 const LONGEST = 2_000;
 const QUALITY = 0.9;
