@@ -66,11 +66,14 @@ function nearBefore(
     // What ends a clause ends the company, but for the word right before.
     const best = near.analysis.readings[0];
     if (back > 1 && best?.role !== undefined && BREAKS.has(best.role)) break;
-    if (back <= NEAR && has(company.before, near, isForm ? isBare : isFree))
-      return BEFORE + 1 - back;
     const next = sentence[token.at - back + 1];
     // Of whole forms the particle alone may tell: 산 너머, 산을 넘어.
     const isPart = isForm || (back > 1 && isNounFirst(next));
+    const belongs = (reading: Reading) =>
+      isForm
+        ? isBare(reading)
+        : isFree(reading) && !(isPart && isBare(reading) && isNominal(reading.pos));
+    if (back <= NEAR && has(company.before, near, belongs)) return BEFORE + 1 - back;
     if (isInPlace(company, near, taken, isPart)) return BEFORE + 1 - back;
     const place = PLACES[best?.particles[0] ?? ''];
     if (place && !isCounting(near, sentence[near.at - 1])) taken.add(place);

@@ -1,4 +1,5 @@
 import type { Reading } from '../analysis/reading.ts';
+import { finalOf } from '../hangul.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import { isNominal, isPredicate, type Pos } from '../lexicon/lexeme.ts';
 import { rewritten, type Workshop } from '../rules/fix.ts';
@@ -10,6 +11,12 @@ import type { Pair, Side } from './pair.ts';
 const CLOSE = 3.4;
 /** What makes verbs of nouns: who takes 결재 for 결제 writes 결재하다, too. */
 const MADE_OF_NOUNS = ['하', '되', '시키', '받', '당하'];
+
+/** Verbs that help another: 잇고 있다, 알려 주다. There they keep no company of their own. */
+const HELPING = new Set(
+  '있 보 주 버리 놓 두 가 오 내 대 나 싶 않 못하 말 드리 쌓 치우 지'.split(' '),
+);
+const HELPED = new Set(['고', '어', '어다', '지', '게']);
 
 interface Entry {
   pair: Pair;
@@ -37,10 +44,16 @@ export function createPairBook(pairs: readonly Pair[]): PairBook {
       if (side.pos !== 'noun' || other.pos !== 'noun') continue;
       for (const made of MADE_OF_NOUNS) {
         put(`${stem}${made}/verb`, { pair, side, other, made });
+        put(`${stem}${made}/adjective`, { pair, side, other, made });
       }
     }
   }
   return { byWord };
+}
+
+function isHelping({ word }: Reading, before: Token | undefined): boolean {
+  if (!before || !HELPING.has(word)) return false;
+  return before.analysis.readings.some(({ endings }) => HELPED.has(endings.at(-1) ?? ''));
 }
 
 export function* pairIssues(
@@ -49,7 +62,10 @@ export function* pairIssues(
   workshop: Workshop,
 ): Generator<Ranked> {
   for (const token of sentence) {
-    const found = candidates(byWord, workshop.analyser.grammar.particles, token);
+    const before = sentence[token.at - 1];
+    const found = candidates(byWord, workshop.analyser.grammar.particles, token).filter(
+      ({ reading }) => !reading || !isHelping(reading, before),
+    );
     // A word in good company is right, whatever else it is taken for.
     const isRight = found.some(
       ({ entry, reading }) => keeps(entry.side, reading, token, sentence) > 0,
@@ -109,24 +125,28 @@ function written(
       ? rewritten(reading, word, pos, workshop.analyser, workshop.writer)
       : withHelper(reading, word, token.text, workshop);
   const isKnown = (text: string) => workshop.analyser.analyse(text).isKnown;
-  // 끓는다 ends a sentence as 끈다 does, 끓다 does not.
+  // 끓는다 ends a sentence as 끈다 does, 끓다 does not; 적은 is of 적다 as 작은 is of 작다, 적는 is a verb.
   const isLike = (text: string) =>
-    workshop.analyser.analyse(text).readings.some(({ role }) => role === reading.role);
-  // What is contracted in the text stays so, what is not stays long: 갈음하였다, 갈음했다.
-  const length = token.text.length - side.word.length + other.word.length;
+    workshop.analyser
+      .analyse(text)
+      .readings.some((one) => one.role === reading.role && one.pos === pos);
+  // What is contracted stays so, what is not stays long (갈음하였다, 갈음했다). Where the first word could
+  // not contract (찧어) the usual form comes first (쪄).
+  const couldContract = finalOf(side.word.replace(/다$/, '') + made) === '';
+  const joins = /^[어었]/.test(reading.endings[0] ?? '');
   const likeness = (text: string) =>
-    sameEnd(text.normalize('NFD'), token.text.normalize('NFD')) -
-    10 * Math.abs(text.length - length) +
-    (isLike(text) ? 100 : 0);
+    (isLike(text) ? 100 : 0) + (couldContract || !joins ? sameEnd(text, token.text) : 0);
   return [...new Set(texts)]
     .filter((text) => text !== token.text && isKnown(text))
     .sort((one, other) => likeness(other) - likeness(one));
 }
 
+/** How much of their ends is the same; more than that counts that they are of one length. */
 function sameEnd(one: string, other: string): number {
+  const [long, short] = [one.normalize('NFD'), other.normalize('NFD')];
   let same = 0;
-  while (same < one.length && one.at(-1 - same) === other.at(-1 - same)) same += 1;
-  return same;
+  while (same < long.length && long.at(-1 - same) === short.at(-1 - same)) same += 1;
+  return same - 10 * Math.abs(one.length - other.length);
 }
 
 /** Of two verbs written together only the first is another: 잊어버렸다, 잃어버렸다. */

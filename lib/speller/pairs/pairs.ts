@@ -7,6 +7,12 @@ import { dailyVerbs2 } from './daily-verbs-2.ts';
 import { moreVerbs1 } from './more-verbs-1.ts';
 import { moreVerbs2 } from './more-verbs-2.ts';
 import { moreVerbs3 } from './more-verbs-3.ts';
+import { nouns1 } from './nouns-1.ts';
+import { nouns2 } from './nouns-2.ts';
+import { nouns3 } from './nouns-3.ts';
+import { otherVerbs1 } from './other-verbs-1.ts';
+import { otherVerbs2 } from './other-verbs-2.ts';
+import { otherVerbs3 } from './other-verbs-3.ts';
 import type { Pair } from './pair.ts';
 import { verbs1 } from './verbs-1.ts';
 import { verbs2 } from './verbs-2.ts';
@@ -23,6 +29,12 @@ export const pairs: readonly Pair[] = [
   ...moreVerbs1,
   ...moreVerbs2,
   ...moreVerbs3,
+  ...nouns1,
+  ...nouns2,
+  ...nouns3,
+  ...otherVerbs1,
+  ...otherVerbs2,
+  ...otherVerbs3,
   ...verbs1,
   ...verbs2,
   ...verbs3,
