@@ -1,5 +1,3 @@
-import { isFinalJamo, isVowelJamo } from '../hangul.ts';
-
 /** Letters that are taken for each other, as conjoining jamo, and how much it is to change one. */
 const ALIKE: readonly (readonly [letters: string, cost: number])[] = [
   ['ᅢᅦ', 0.3],
@@ -51,72 +49,96 @@ const DROPPED_SILENT = 0.5;
 const DROPPED = 1.3;
 const RELINKED = 0.4;
 const NEVER = 9;
+/** Finals in the order of Unicode, by the initial that they become. */
+const FINAL_AS_INITIAL = 'ᄀᄁ_ᄂ__ᄃᄅ_______ᄆᄇ_ᄉᄊ_ᄌᄎᄏᄐᄑᄒ';
 
-const costs = costTable();
+/** Conjoining jamo are 0x1100 to 0x11ff: two last bytes find the cost of a change. */
+const CHANGED = changedTable();
+const DROPPED_COST = droppedTable();
+const RELINKED_AS = relinkedTable();
+const SILENT = 'ᄋ'.charCodeAt(0) & 255;
+
+/** Longer spellings are not compared. */
+const LONGEST = 80;
+let before2 = new Float64Array(LONGEST + 1);
+let before = new Float64Array(LONGEST + 1);
+let row = new Float64Array(LONGEST + 1);
 
 /** How far two spellings (jamo) are; `limit` ends the search: beyond it any larger number is right. */
 export function distance(one: string, other: string, limit: number): number {
-  const width = other.length + 1;
-  let before2: number[] = [];
-  let before: number[] = [0];
-  for (let to = 1; to < width; to += 1) before.push((before[to - 1] ?? 0) + dropped(other, to - 1));
+  const width = other.length;
+  if (width > LONGEST || one.length > LONGEST) return NEVER;
+  before[0] = 0;
+  for (let to = 1; to <= width; to += 1) {
+    before[to] = at(before, to - 1) + droppedAt(other, to - 1);
+  }
   for (let from = 1; from <= one.length; from += 1) {
-    const row = [(before[0] ?? 0) + dropped(one, from - 1)];
-    let least = row[0] ?? NEVER;
-    const a = one.charAt(from - 1);
-    for (let to = 1; to < width; to += 1) {
-      const b = other.charAt(to - 1);
-      let cost = Math.min(
-        (before[to] ?? NEVER) + dropped(one, from - 1),
-        (row[to - 1] ?? NEVER) + dropped(other, to - 1),
-        (before[to - 1] ?? NEVER) + changed(a, b),
-      );
-      if (from > 1 && to > 1) {
-        const a0 = one.charAt(from - 2);
-        const b0 = other.charAt(to - 2);
-        if (a0 === b && a === b0) cost = Math.min(cost, (before2[to - 2] ?? NEVER) + SWAP);
+    const a = one.charCodeAt(from - 1) & 255;
+    const a0 = from > 1 ? one.charCodeAt(from - 2) & 255 : -1;
+    const dropA = at(DROPPED_COST, a);
+    row[0] = at(before, 0) + dropA;
+    let least = at(row, 0);
+    for (let to = 1; to <= width; to += 1) {
+      const b = other.charCodeAt(to - 1) & 255;
+      let cost = at(before, to - 1) + at(CHANGED, (a << 8) | b);
+      cost = Math.min(cost, at(before, to) + dropA, at(row, to - 1) + at(DROPPED_COST, b));
+      if (to > 1) {
+        const b0 = other.charCodeAt(to - 2) & 255;
+        if (a0 === b && a === b0) cost = Math.min(cost, at(before2, to - 2) + SWAP);
+        // 머거 for 먹어: the same letters, otherwise parted into syllables.
+        if (b === SILENT && RELINKED_AS[b0] === a) {
+          cost = Math.min(cost, at(before, to - 2) + RELINKED);
+        }
       }
-      // 머거 for 먹어: the same letters, otherwise parted into syllables.
-      if (to > 1 && isRelinked(a, other.charAt(to - 2), b)) {
-        cost = Math.min(cost, (before[to - 2] ?? NEVER) + RELINKED);
+      if (a === SILENT && a0 !== -1 && RELINKED_AS[a0] === b) {
+        cost = Math.min(cost, at(before2, to - 1) + RELINKED);
       }
-      if (from > 1 && isRelinked(b, one.charAt(from - 2), a)) {
-        cost = Math.min(cost, (before2[to - 1] ?? NEVER) + RELINKED);
-      }
-      row.push(cost);
+      row[to] = cost;
       if (cost < least) least = cost;
     }
     if (least > limit) return NEVER;
+    const free = before2;
     before2 = before;
     before = row;
+    row = free;
   }
-  return before[width - 1] ?? NEVER;
+  return at(before, width);
 }
 
-/** Finals in the order of Unicode, by the initial that they become. */
-const AS_INITIAL = 'ᄀᄁ_ᄂ__ᄃᄅ_______ᄆᄇ_ᄉᄊ_ᄌᄎᄏᄐᄑᄒ';
+const at = (costs: Float64Array, index: number): number => costs[index] ?? NEVER;
+const droppedAt = (jamo: string, index: number) => at(DROPPED_COST, jamo.charCodeAt(index) & 255);
 
-function isRelinked(initial: string, final: string, silent: string): boolean {
-  if (silent !== 'ᄋ') return false;
-  return AS_INITIAL.charAt(final.charCodeAt(0) - 0x11a8) === initial && initial !== '';
+function relinkedTable(): Int16Array {
+  const table = new Int16Array(256).fill(-1);
+  for (const [index, initial] of [...FINAL_AS_INITIAL].entries()) {
+    if (initial !== '_') table[0xa8 + index] = initial.charCodeAt(0) & 255;
+  }
+  return table;
 }
 
-function dropped(jamo: string, at: number): number {
-  const letter = jamo.charAt(at);
-  if (letter === 'ᄋ') return DROPPED_SILENT;
-  if (letter === 'ᆺ') return DROPPED_SIOT;
-  return isFinalJamo(letter.charCodeAt(0)) ? DROPPED_FINAL : DROPPED;
+function droppedTable(): Float64Array {
+  const table = new Float64Array(256).fill(DROPPED);
+  for (let code = 0xa8; code < 256; code += 1) table[code] = DROPPED_FINAL;
+  table['ᆺ'.charCodeAt(0) & 255] = DROPPED_SIOT;
+  table['ᄋ'.charCodeAt(0) & 255] = DROPPED_SILENT;
+  return table;
 }
 
-function changed(one: string, other: string): number {
-  if (one === other) return 0;
-  const known = costs.get(one + other);
-  if (known !== undefined) return known;
-  const a = one.charCodeAt(0);
-  const b = other.charCodeAt(0);
-  if (isVowelJamo(a)) return isVowelJamo(b) ? OTHER_VOWEL : NEVER;
-  if (isFinalJamo(a)) return isFinalJamo(b) ? OTHER_FINAL : NEVER;
-  return isVowelJamo(b) || isFinalJamo(b) ? NEVER : OTHER_INITIAL;
+function changedTable(): Float64Array {
+  const table = new Float64Array(65_536).fill(NEVER);
+  for (let a = 0; a < 256; a += 1) {
+    for (let b = 0; b < 256; b += 1) table[(a << 8) | b] = a === b ? 0 : otherLetter(a, b);
+  }
+  for (const [pair, cost] of costTable()) {
+    table[((pair.charCodeAt(0) & 255) << 8) | (pair.charCodeAt(1) & 255)] = cost;
+  }
+  return table;
+}
+
+function otherLetter(a: number, b: number): number {
+  const kind = (code: number) => (code >= 0xa8 ? 2 : code >= 0x61 ? 1 : 0);
+  if (kind(a) !== kind(b)) return NEVER;
+  return [OTHER_INITIAL, OTHER_VOWEL, OTHER_FINAL][kind(a)] ?? NEVER;
 }
 
 function costTable(): ReadonlyMap<string, number> {

@@ -17,14 +17,16 @@ export function createFuzzyIndex(
   keyOf: (jamo: string) => string = soundKey,
 ): FuzzyIndex {
   if (spellings.length >= ID) throw new RangeError('too many entries for one index');
-  const slots: number[] = [];
-  for (const [id, spelling] of spellings.entries()) {
-    const key = keyOf(spelling);
+  const keys = spellings.map(keyOf);
+  const sorted = new Float64Array(keys.reduce((sum, key) => sum + key.length + 1, 0));
+  let slot = 0;
+  for (const [id, key] of keys.entries()) {
     for (let without = -1; without < key.length; without += 1) {
-      slots.push(hashOf(key, without) * ID + id);
+      sorted[slot] = hashOf(key, without) * ID + id;
+      slot += 1;
     }
   }
-  const sorted = Float64Array.from(slots).sort();
+  sorted.sort();
 
   function* found(hash: number): Generator<number> {
     const least = hash * ID;

@@ -19,6 +19,8 @@ export interface Suggestion {
 export type Suggest = (word: string) => Suggestion[];
 
 const MOST_GIVEN = 5;
+const BEHIND = 1;
+const KEPT = 5000;
 /** A usual word a little further away is likelier than a rare one nearby. */
 const RARITY = 0.25;
 const FARTHEST = 2.4;
@@ -34,7 +36,9 @@ interface Indexed<T> {
 export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
   const { grammar } = analyser;
   const { lexicon, tails, copulas } = grammar;
-  let indexes: ReturnType<typeof build> | undefined;
+  const indexes = build();
+  let limit = FARTHEST;
+  const known = new Map<string, Suggestion[]>();
 
   function build() {
     const words: Lexeme[] = [];
@@ -63,15 +67,27 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
   }
 
   return (word) => {
-    indexes ??= build();
+    let found = known.get(word);
+    if (!found) {
+      found = sought(word);
+      if (known.size >= KEPT) known.clear();
+      known.set(word, found);
+    }
+    return found;
+  };
+
+  function sought(word: string): Suggestion[] {
     const jamo = jamoOf(word);
     const best = new Map<string, number>();
+    limit = FARTHEST;
     const offer = (text: string, lexemeCost: number, extra = 0) => {
       if (text === word) return;
-      const far = distance(jamo, jamoOf(text), FARTHEST);
-      if (far > FARTHEST) return;
+      const far = distance(jamo, jamoOf(text), limit);
+      if (far > limit) return;
       const cost = far + extra + lexemeCost * RARITY;
       if (cost < (best.get(text) ?? Infinity)) best.set(text, cost);
+      // What is much farther than the best so far would not be among those that are given.
+      limit = Math.min(limit, cost + BEHIND);
     };
     for (const text of [word, ...relinked(word)]) {
       otherNoun(text, indexes.words, offer);
@@ -88,7 +104,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       .map(([text, cost]) => ({ text, cost }))
       .sort((one, other) => one.cost - other.cost)
       .slice(0, MOST_GIVEN);
-  };
+  }
 
   type Offer = (text: string, lexemeCost: number, extra?: number) => void;
 
@@ -103,7 +119,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       const prefix = jamo.slice(0, offsets[end]);
       for (const id of index.near(prefix)) {
         const one = entries[id];
-        if (!one || distance(prefix, jamoOf(one.word), FARTHEST) > FARTHEST) continue;
+        if (!one || distance(prefix, jamoOf(one.word), limit) > limit) continue;
         const cost = costOf(one);
         if (rest === '') offer(one.word, cost);
         else if (!isNominal(one.pos)) offerKnown(one.word + rest, offer);
@@ -142,7 +158,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       const prefix = jamo.slice(0, end);
       for (const id of index.near(prefix)) {
         const entry = entries[id];
-        if (!entry || distance(prefix, entry.form, FARTHEST) > FARTHEST) continue;
+        if (!entry || distance(prefix, entry.form, limit) > limit) continue;
         for (const { lexeme, joints } of entry.forms) {
           const fits = found.some(
             ({ joint, who }) =>
@@ -162,7 +178,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       const rest = jamo.slice(end);
       for (const id of index.near(rest)) {
         const shape = entries[id];
-        if (shape === undefined || distance(rest, shape, FARTHEST) > FARTHEST) continue;
+        if (shape === undefined || distance(rest, shape, limit) > limit) continue;
         for (const { joint, who } of tails.get(shape) ?? []) {
           const form = forms.find(
             ({ lexeme, joints }) =>
@@ -191,7 +207,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       const rest = jamoOf(word.slice(end));
       for (const id of index.near(rest)) {
         const shape = entries[id];
-        if (shape === undefined || distance(rest, shape, FARTHEST) > FARTHEST) continue;
+        if (shape === undefined || distance(rest, shape, limit) > limit) continue;
         offerKnown(noun.word + textOf(shape), offer);
       }
     }
