@@ -1,16 +1,20 @@
 import { anAnh } from './families/an-anh.ts';
 import { auxiliaries } from './families/auxiliaries.ts';
 import { boundNouns } from './families/bound-nouns.ts';
+import { contractions } from './families/contractions.ts';
 import { deDae } from './families/de-dae.ts';
 import { deonjiDeunji } from './families/deonji-deunji.ts';
 import { determiners } from './families/determiners.ts';
 import { doeDwae } from './families/doe-dwae.ts';
 import { doubledConsonants } from './families/doubled-consonants.ts';
 import { endingLetters } from './families/ending-letters.ts';
+import { endingsApart } from './families/endings-apart.ts';
 import { ieyoYeyo } from './families/ieyo-yeyo.ts';
 import { lGe } from './families/l-ge.ts';
+import { modifyingForms } from './families/modifying-forms.ts';
 import { negation } from './families/negation.ts';
 import { oneWord } from './families/one-word.ts';
+import { particlesApart } from './families/particles-apart.ts';
 import { particles } from './families/particles.ts';
 import { placeAndTime } from './families/place-and-time.ts';
 import { politeEndings } from './families/polite-endings.ts';
@@ -24,17 +28,21 @@ export const families: readonly Family[] = [
   anAnh,
   auxiliaries,
   boundNouns,
+  contractions,
   deDae,
   deonjiDeunji,
   determiners,
   doeDwae,
   doubledConsonants,
   endingLetters,
+  endingsApart,
   ieyoYeyo,
   lGe,
+  modifyingForms,
   negation,
   oneWord,
   particles,
+  particlesApart,
   placeAndTime,
   politeEndings,
   roseoRosseo,

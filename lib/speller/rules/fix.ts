@@ -35,14 +35,17 @@ export function fixed(
   return byLikeness(written, marked[0] ?? '').map((text) => text + rest.join(''));
 }
 
-/** Each pair is what is written and, of the same length, what is to be written. */
+/** Each pair is what is written and what is to be written: two halves, or parted by > (알으는>아는). */
 function swapped(text: string, pairs: string): string {
   let made = '';
-  const parts = wordsOf(pairs).map((pair) => [pair.slice(0, pair.length / 2), pair] as const);
+  const parts = wordsOf(pairs).map((pair): [string, string] => {
+    const half = pair.includes('>') ? pair.indexOf('>') : pair.length / 2;
+    return [pair.slice(0, half), pair.slice(half).replace('>', '')];
+  });
   for (let at = 0; at < text.length; ) {
-    const [wrong = text.charAt(at), pair = ''] =
-      parts.find(([part]) => text.startsWith(part, at)) ?? [];
-    made += pair === '' ? wrong : pair.slice(wrong.length);
+    const here = text.charAt(at);
+    const [wrong, right] = parts.find(([part]) => text.startsWith(part, at)) ?? [here, here];
+    made += right;
     at += wrong.length;
   }
   return made;

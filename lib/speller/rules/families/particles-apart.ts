@@ -1,0 +1,155 @@
+import type { Family } from '../rule.ts';
+
+const NOMINAL = ['noun', 'pronoun', 'name', 'number', 'unit', 'bound'] as const;
+const HOST = { pos: NOMINAL, particle: 'none', ending: 'none' } as const;
+const NO_MODIFIER = [{ role: 'modify' as const }, { pos: 'determiner' as const }];
+const BEING =
+  '이다|이었다|이에요|이예요|예요|였다|였어요|이었어요|입니다|입니까|이라고|이라는|이지만|이라서|이어서|이었습니다|였습니다|인가요|이니까|이라면|이었지만|였지만|이었던|이랍니다|이란다';
+const PEOPLE =
+  '친구 동생 엄마 아빠 형 누나 언니 오빠 할머니 할아버지 선생님 나 너 우리 짝 짝꿍 사촌 삼촌 이모 고모 강아지 고양이';
+
+export const particlesApart: Family = {
+  id: 'particles-apart',
+  category: 'spacing',
+  title: '조사와 ‘이다’ 붙여 쓰기',
+  article: '한글 맞춤법 제41항',
+  help: "조사와 '이다'는 앞말에 붙여 써요. 예: 학생이다, 날마다, 집에서부터, 마음대로.",
+  rules: [
+    {
+      id: 'being',
+      severity: 'error',
+      trigger: BEING.replaceAll('|', ' '),
+      triggerAt: 1,
+      marks: [
+        { is: { pos: NOMINAL, ending: 'none' }, never: NO_MODIFIER },
+        { text: new RegExp(`^(?:${BEING})$`) },
+      ],
+      fix: 'join',
+      help: "'이다'는 앞말에 붙여 써요. 예: 학생이다, 친구예요.",
+      examples: [
+        ['저는 반장 입니다.', '저는 반장입니다.'],
+        ['그것은 거짓말 이었다.', '그것은 거짓말이었다.'],
+        ['이 사람이 제 언니 예요.', '이 사람이 제 언니예요.'],
+        ['그건 너 때문 이다.', '그건 너 때문이다.'],
+      ],
+      nearMisses: ['저는 반장입니다.', '머리에 물동이를 이었다.', '입니다를 붙여 쓴다.'],
+    },
+    {
+      id: 'behind-particle',
+      severity: 'error',
+      trigger: '부터 까지 처럼 조차 마저 라도 이라도 는커녕',
+      triggerAt: 1,
+      marks: [
+        { is: { particle: '에서 에 까지 부터 으로 에게 한테' } },
+        { text: /^(부터|부터는|까지|까지도|까지는|처럼|조차|마저|이라도|라도)$/ },
+      ],
+      fix: 'join',
+      examples: [
+        ['집에서 부터 걸어왔다.', '집에서부터 걸어왔다.'],
+        ['동생에게 까지 화를 냈다.', '동생에게까지 화를 냈다.'],
+      ],
+      nearMisses: ['집에서부터 걸어왔다.', '서울에서 처음으로 전철을 탔다.'],
+    },
+    {
+      id: 'every',
+      severity: 'error',
+      trigger: '마다',
+      triggerAt: 1,
+      marks: [{ is: HOST, never: [{ pos: 'determiner' }] }, { text: /^마다(는|의)?$/ }],
+      fix: 'join',
+      examples: [
+        ['날 마다 일기를 쓴다.', '날마다 일기를 쓴다.'],
+        ['학교 갈 때 마다 만난다.', '학교 갈 때마다 만난다.'],
+      ],
+      nearMisses: ['날마다 일기를 쓴다.', '힘든 일도 마다하지 않는다.'],
+    },
+    {
+      id: 'as',
+      severity: 'error',
+      trigger: '대로',
+      triggerAt: 1,
+      marks: [
+        {
+          is: { ...HOST, pos: ['noun', 'pronoun'] },
+          never: [...NO_MODIFIER, { pos: ['verb', 'adjective'] }],
+        },
+        { text: /^대로(만|는|라면|니까)?$/ },
+      ],
+      fix: 'join',
+      help: "'대로'가 이름을 나타내는 말 뒤에 오면 조사라서 붙여 쓰고, '아는 대로'처럼 꾸밈을 받으면 띄어 써요. 예: 마음대로, 약속대로.",
+      examples: [
+        ['네 마음 대로 해.', '네 마음대로 해.'],
+        ['규칙 대로 하자.', '규칙대로 하자.'],
+      ],
+      nearMisses: ['네가 아는 대로 말해.', '규칙대로 하자.', '세종 대로를 따라 걸었다.'],
+    },
+    {
+      id: 'choice',
+      severity: 'error',
+      trigger: '이든지 든지 이든 이나마 나마 이야말로 치고 에게로 에서처럼',
+      triggerAt: 1,
+      marks: [
+        { is: HOST, never: NO_MODIFIER },
+        { text: /^(이든지|든지|이든|이나마|나마|이야말로|치고는|에게로|에서처럼)$/ },
+      ],
+      fix: 'join',
+      examples: [
+        ['무엇 이든지 물어보세요.', '무엇이든지 물어보세요.'],
+        ['작은 힘 이나마 보태고 싶다.', '작은 힘이나마 보태고 싶다.'],
+      ],
+      nearMisses: ['무엇이든지 물어보세요.', '친구이든 아니든 도와야 한다.'],
+    },
+    {
+      id: 'with',
+      severity: 'error',
+      trigger: '와 과',
+      triggerAt: 1,
+      marks: [{ is: HOST, never: NO_MODIFIER }, { text: /^(와|과|와는|과는|와의|과의)$/ }],
+      after: [
+        {
+          any: [
+            {
+              text: /^(함께|같이|더불어|달리|비슷.+|다르.*|다른|만나.*|만났.*|놀.+|싸우.*|싸웠.*|친.+)$/,
+            },
+          ],
+        },
+      ],
+      fix: 'join',
+      examples: [
+        ['언니 와 함께 걸었다.', '언니와 함께 걸었다.'],
+        ['동생 과 싸웠다.', '동생과 싸웠다.'],
+      ],
+      nearMisses: ['언니와 함께 걸었다.', '내일 와서 함께 놀자.'],
+    },
+    {
+      id: 'like',
+      severity: 'check',
+      trigger: '같이',
+      triggerAt: 1,
+      marks: [
+        { best: { ...HOST, pos: 'noun', not: PEOPLE }, never: [{ pos: ['adverb', 'determiner'] }] },
+        { text: /^같이$/ },
+      ],
+      after: [{ best: { pos: 'adjective' } }],
+      fix: 'join',
+      help: "'처럼'을 뜻하는 '같이'는 앞말에 붙여 써요. 예: 눈같이 하얗다. '함께'를 뜻하면 띄어 써요. 예: 친구와 같이.",
+      examples: [['눈 같이 하얀 토끼를 보았다.', '눈같이 하얀 토끼를 보았다.']],
+      nearMisses: ['친구와 같이 갔다.', '내일 같이 놀자.', '우리 같이 예쁜 꽃을 심자.'],
+    },
+    {
+      id: 'and',
+      severity: 'check',
+      trigger: '하고',
+      triggerAt: 1,
+      marks: [
+        { is: { word: PEOPLE, particle: 'none', ending: 'none' } },
+        { text: /^하고(는|도|만)?$/ },
+      ],
+      after: [{ never: { word: '싶 부르 외치 말하 소리치' } }],
+      fix: 'join',
+      help: "'와/과'를 뜻하는 '하고'는 조사라서 붙여 써요. 예: 친구하고 놀았다.",
+      examples: [['친구 하고 놀이터에 갔다.', '친구하고 놀이터에 갔다.']],
+      nearMisses: ['친구하고 놀았다.', '그 애와 친구 하고 싶다.', '"엄마!" 하고 불렀다.'],
+    },
+  ],
+};
