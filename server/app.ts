@@ -32,6 +32,8 @@ import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { sweepRegularly } from './features/sessions/sweep.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
 import { sweepSocial } from './features/social/social.ts';
+import { spellingRoutes } from './features/spelling/spelling.routes.ts';
+import { sweepSpelling } from './features/spelling/spelling.ts';
 import { squarePages } from './features/square/square.pages.ts';
 import { squareRoutes } from './features/square/square.routes.ts';
 import { withdrawalRoutes } from './features/withdrawal/withdrawal.routes.ts';
@@ -72,6 +74,7 @@ export const routes: readonly Route[] = [
   ...senRoutes,
   ...sessionRoutes,
   ...socialRoutes,
+  ...spellingRoutes,
   ...squareRoutes,
   ...systemRoutes,
   ...withdrawalRoutes,
@@ -85,6 +88,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     sweepSen,
     sweepSocial,
     sweepDeletedSubjects,
+    sweepSpelling,
     () => sweepAttachments(services),
     () => sweepGroups(services),
     () => sweepPostPictures(services),

@@ -32,8 +32,16 @@ export interface Config {
   social: Partial<Record<SocialProvider, OpenIdSettings>>;
   /** The education office's single sign-on; absent: not offered. */
   sen: SenSettings | undefined;
+  /** An operator's own service that looks at the spelling; absent: our own, on this server. */
+  speller: RemoteSpellerSettings | undefined;
   /** Development and tests: an error code that the contract does not declare is a defect. */
   strictContract: boolean;
+}
+
+/** Where texts are sent, and the bearer token that goes with them. */
+export interface RemoteSpellerSettings {
+  url: string;
+  key: string | undefined;
 }
 
 /** What an OpenID Connect provider has to do with us. */
@@ -97,6 +105,10 @@ const Environment = z.object({
   SEN_IDP_ISSUER: z.optional(z.string()),
   SEN_IDP_CERT: z.optional(z.string()),
   SEN_ENTITY_ID: z.optional(z.string()),
+  SPELLER_URL: z.optional(webAddress),
+  SPELLER_KEY: z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]+$/, '띄어쓰기 없는 영문과 숫자여야 해요')),
+  ),
   FREE_GROUPS: z._default(int(0, 1000), 1),
   LICENSE_GROUPS: z._default(int(0, 1000), 50),
   FREE_MEMBERS: z._default(int(1, 10_000), 50),
@@ -150,6 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...socialOf('WHALE', env.WHALE_ISSUER, env.WHALE_CLIENT_ID, env.WHALE_CLIENT_SECRET),
     },
     sen: senOf(env, publicUrl),
+    speller: env.SPELLER_URL ? { url: env.SPELLER_URL, key: env.SPELLER_KEY } : undefined,
     strictContract: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
   };
   assertReachableSafely(config);

@@ -10,6 +10,7 @@ import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createMail } from './platform/gateways/mail.ts';
 import { createSocial } from './platform/gateways/openid.ts';
+import { createSpeller } from './platform/gateways/speller.ts';
 import { createFolderStorage } from './platform/gateways/storage.ts';
 import { createTypesetter } from './platform/gateways/typesetter.ts';
 import { createWebPages } from './platform/gateways/web-page.ts';
@@ -51,12 +52,15 @@ export async function start(config: Config): Promise<Running> {
     stops.push(() => jobs.stop());
     const typesetter = createTypesetter();
     stops.push(() => typesetter.close());
+    const speller = createSpeller(config);
+    stops.push(() => speller.close());
     const services: Services = {
       config,
       db,
       jobs,
       mail: createMail(config),
       social: createSocial(config),
+      speller,
       storage: createFolderStorage(join(config.dataDir, 'files')),
       typesetter,
       webPages: createWebPages(),

@@ -4,6 +4,7 @@ import { imagesOf, plainText } from './document-text.ts';
 import { endpoint, Id, Instant, line } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { NewRubric, Rubric } from './rubric.ts';
+import { SpellingLevel } from './spelling.ts';
 
 /** READY: only the owner sees it. CLOSED: readable, no new posts. */
 export const Status = z.enum(['READY', 'OPEN', 'CLOSED']);
@@ -68,6 +69,7 @@ export const SubjectDetail = z.extend(Subject, {
   activityRagId: Id,
   guide: z.nullable(StoredDocument),
   rubric: Rubric,
+  spellingLevel: SpellingLevel,
   /** As the owner set it, whatever the calendar makes of it. */
   chosenStatus: Status,
 });
@@ -107,6 +109,7 @@ const NewSubjectFields = {
   ),
   readers: z._default(z.enum(['GROUP', 'OWNER']), 'GROUP'),
   rubric: z._default(NewRubric, []),
+  spellingLevel: z._default(SpellingLevel, 'ANSWER'),
 };
 
 interface Bounds {

@@ -33,6 +33,7 @@ import * as sessions from './sessions.ts';
 import * as similarPhrases from './similar-phrases.ts';
 import * as site from './site.ts';
 import * as social from './social.ts';
+import * as spelling from './spelling.ts';
 import * as square from './square.ts';
 import * as squareReports from './square-reports.ts';
 import * as userActivity from './user-activity.ts';
@@ -73,6 +74,7 @@ const features = {
   ...similarPhrases,
   ...site,
   ...social,
+  ...spelling,
   ...square,
   ...squareReports,
   ...userActivity,

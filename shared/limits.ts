@@ -59,6 +59,12 @@ export const LIMITS = {
   tableRows: 100,
   tableColumns: 20,
 
+  /** What the speller takes at once. */
+  spellingText: 20_000,
+  spellingWord: 40,
+  personalWords: 500,
+  groupWords: 300,
+
   comment: 1_000,
   feedback: 5_000,
 

@@ -80,6 +80,11 @@ export const ERROR_MESSAGES = {
   INVALID_URL_OR_ACCESS_RESTRICTED: '사이트가 없거나, 들어갈 수 없는 사이트예요.',
   MALFORMED_URL: '주소의 모양이 올바르지 않아요. 주소를 다시 확인해 주세요.',
 
+  TEXT_TOO_LONG: '글이 너무 길어요. 20,000자까지 한 번에 살펴볼 수 있어요.',
+  SPELLING_DISABLED: '이 모임에서는 맞춤법 살피기를 쉬고 있어요.',
+  SPELLER_UNAVAILABLE:
+    '지금은 맞춤법을 살펴보지 못했어요. 글은 그대로 있으니 잠시 뒤에 다시 해 주세요.',
+
   COMMENT_NOT_FOUND: '댓글을 찾을 수 없어요.',
   NOT_COMMENT_AUTHOR: '댓글을 쓴 사람만 할 수 있어요.',
   COMMENTS_DISABLED: '이 모임에서는 댓글을 쉬고 있어요.',

@@ -4,6 +4,7 @@ import { StoredDocument } from './document.ts';
 import { endpoint, Id, Instant, ListSize, line } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { Rubric } from './rubric.ts';
+import { SpellingLevel } from './spelling.ts';
 
 const { shape } = Subject;
 
@@ -17,6 +18,7 @@ export const MySubject = z.object({
   subjectTitle: shape.subjectTitle,
   guide: z.nullable(StoredDocument),
   rubric: Rubric,
+  spellingLevel: SpellingLevel,
   writingClassifyId: shape.writingClassifyId,
   lateAllowed: shape.lateAllowed,
   onePostPerPerson: shape.onePostPerPerson,

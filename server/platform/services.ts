@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from './db/connection.ts';
 import type { Mail } from './gateways/mail.ts';
 import type { SocialGateways } from './gateways/openid.ts';
+import type { Speller } from './gateways/speller.ts';
 import type { Storage } from './gateways/storage.ts';
 import type { Typesetter } from './gateways/typesetter.ts';
 import type { WebPages } from './gateways/web-page.ts';
@@ -17,6 +18,7 @@ export interface Services {
   mail: Mail;
   /** Only what is configured. */
   social: SocialGateways;
+  speller: Speller;
   storage: Storage;
   typesetter: Typesetter;
   webPages: WebPages;

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../../server/config.ts';
 import { createDatabase, createPool } from '../../server/platform/db/connection.ts';
 import type { Letter } from '../../server/platform/gateways/mail.ts';
 import { createSocial } from '../../server/platform/gateways/openid.ts';
+import { createSpeller, type Speller } from '../../server/platform/gateways/speller.ts';
 import { createFolderStorage } from '../../server/platform/gateways/storage.ts';
 import { createTypesetter } from '../../server/platform/gateways/typesetter.ts';
 import { createWebPages, type WebPages } from '../../server/platform/gateways/web-page.ts';
@@ -56,6 +57,8 @@ interface Options {
   jobs?: boolean;
   /** The pages of the web; without, none may be asked. */
   webPages?: WebPages;
+  /** Another speller than the real one, which starts with the first text. */
+  speller?: (config: Config) => Speller;
   /** Another instance, whose database is this one's too. It is closed last. */
   beside?: TestApp;
 }
@@ -66,6 +69,7 @@ export async function createTestApp({
   connections = 10,
   jobs = false,
   webPages = createWebPages({ mayAsk: () => false }),
+  speller: makeSpeller = createSpeller,
   beside,
 }: Options = {}): Promise<TestApp> {
   const database = beside
@@ -87,6 +91,7 @@ export async function createTestApp({
   const db = createDatabase(pool);
   const letters: Letter[] = [];
   const typesetter = createTypesetter();
+  const speller = makeSpeller(config);
   const running: Jobs = jobs ? await startJobs({ connectionString: database.url }, log) : noJobs();
   const services: Services = {
     config,
@@ -94,6 +99,7 @@ export async function createTestApp({
     jobs: running,
     mail: { send: async (letter) => void letters.push(letter) },
     social: createSocial(config),
+    speller,
     storage: createFolderStorage(join(dataDir, 'files')),
     typesetter,
     webPages,
@@ -113,6 +119,7 @@ export async function createTestApp({
       await server.close();
       await running.stop();
       await typesetter.close();
+      await speller.close();
       await pool.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

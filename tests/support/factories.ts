@@ -85,6 +85,7 @@ export async function makeGroup(
       joinPolicy?: 'APPROVAL' | 'OPEN';
       commentsEnabled?: boolean;
       likesEnabled?: boolean;
+      spellingEnabled?: boolean;
     };
   } = {},
 ): Promise<TestGroup> {
@@ -129,6 +130,7 @@ export async function makeSubject(
     lateAllowed?: boolean;
     onePostPerPerson?: boolean;
     readers?: 'GROUP' | 'OWNER';
+    spellingLevel?: 'MARK' | 'HINT' | 'ANSWER';
   } = {},
 ): Promise<TestSubject> {
   const activityRagId = v7();
@@ -223,7 +225,7 @@ export async function makeClass(
     settings = {},
   }: {
     subject?: Parameters<typeof makeSubject>[2];
-    settings?: { commentsEnabled?: boolean; likesEnabled?: boolean };
+    settings?: { commentsEnabled?: boolean; likesEnabled?: boolean; spellingEnabled?: boolean };
   } = {},
 ): Promise<TestClass> {
   const [author, friend] = [await makeUser(app), await makeUser(app)];

@@ -85,7 +85,7 @@ export async function findSubject(
   { ragId, ...sight }: Sight & { ragId: string },
 ): Promise<SubjectDetail | undefined> {
   const { rows } = await sql<SubjectDetail>`
-    select ${subjectFields}, s.subject_status as chosen_status, s.guide, s.rubric, a.activity_title
+    select ${subjectFields}, s.subject_status as chosen_status, s.guide, s.rubric, s.spelling_level, a.activity_title
     ${subjectsSeenBy(sight)} and s.rag_id = ${ragId}`.execute(db);
   return rows[0];
 }

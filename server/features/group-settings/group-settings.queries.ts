@@ -153,11 +153,12 @@ export async function copyActivities(
     ), subjects as (
       insert into group_subjects (rag_id, group_id, activity_rag_id, subject_id, create_user_id,
         subject_title, subject_order, subject_status, guide, writing_classify_id, late_allowed,
-        one_post_per_person, min_characters, max_characters, readers, ai_feedback_version, rubric)
+        one_post_per_person, min_characters, max_characters, readers, ai_feedback_version, rubric,
+        spelling_level)
       select t.twin, ${to}, t.activity_twin, s.subject_id, ${ownerId}, s.subject_title,
         s.subject_order, 'READY', s.guide, s.writing_classify_id, s.late_allowed,
         s.one_post_per_person, s.min_characters, s.max_characters, s.readers, s.ai_feedback_version,
-        s.rubric
+        s.rubric, s.spelling_level
       from group_subjects s join subject_twins t using (rag_id)
     )
     select rag_id, twin from subject_twins`.execute(tx);

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { getProfile } from '../accounts/accounts.ts';
 import { findAllOnPosts, findResourcesOf } from '../attachments/attachments.ts';
 import { listPictures, readPictures } from '../post-pictures/post-pictures.ts';
+import { findAllOf as findSpellingOf } from '../spelling/spelling.ts';
 import { archiveOf, type Entry } from './archive.ts';
 import { createNamer, fileNameOf } from './file-names.ts';
 import {
@@ -69,6 +70,8 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   );
   yield json('내가 쓴 피드백.json', feedback);
   yield { path: '내가 쓴 피드백.html', text: saidHtml('내가 쓴 피드백', feedback) };
+  const spelling = await findSpellingOf(db, userId);
+  if (spelling.words.length + spelling.weeks.length > 0) yield json('맞춤법.json', spelling);
   const books: { path: string; title: string }[] = [];
   const free = createNamer();
   for (const { bookTitle, pdfKey } of await findMyBooks(db, userId)) {

@@ -4,9 +4,11 @@ import type { CoverTemplate, Face, Format } from '../../../shared/books.ts';
 import type { Document } from '../../../shared/document.ts';
 import type { RubricHint, SchoolLevel } from '../../../shared/recommended-subjects.ts';
 import type { RubricRow } from '../../../shared/rubric.ts';
+import type { SpellingLevel } from '../../../shared/spelling.ts';
 import type { ReportDecision, ReportReason } from '../../../shared/square-reports.ts';
 import type { FileTables } from './file-tables.ts';
 import type { InstantNow, MaybeInstant, PeopleTables } from './people-tables.ts';
+import type { SpellingTables } from './spelling-tables.ts';
 
 type Status = 'READY' | 'OPEN' | 'CLOSED';
 
@@ -89,6 +91,7 @@ interface GroupSubjectsTable {
   readers: Generated<'GROUP' | 'OWNER'>;
   aiFeedbackVersion: Generated<number>;
   rubric: ColumnType<RubricRow[], string | undefined, string>;
+  spellingLevel: Generated<SpellingLevel>;
   createdAt: InstantNow;
   deletedAt: MaybeInstant;
   deletedWith: string | null;
@@ -268,7 +271,7 @@ interface SquareReportsTable {
   createdAt: InstantNow;
 }
 
-export interface Tables extends PeopleTables, FileTables {
+export interface Tables extends PeopleTables, FileTables, SpellingTables {
   groups: GroupsTable;
   groupMembers: GroupMembersTable;
   enrollments: EnrollmentsTable;

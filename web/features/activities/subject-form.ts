@@ -19,6 +19,7 @@ export interface SubjectValues {
   maxCharacters: string;
   readers: NewSubject['readers'];
   rubric: RubricRow[];
+  spellingLevel: NewSubject['spellingLevel'];
 }
 
 export const EMPTY_SUBJECT: SubjectValues = {
@@ -36,6 +37,7 @@ export const EMPTY_SUBJECT: SubjectValues = {
   maxCharacters: '',
   readers: 'GROUP',
   rubric: [],
+  spellingLevel: 'ANSWER',
 };
 
 function dayAndTime(at: string | null, usual: string): [day: string, time: string] {
@@ -62,6 +64,7 @@ export function valuesOf(subject: SubjectDetail): SubjectValues {
     maxCharacters: subject.maxCharacters?.toString() ?? '',
     readers: subject.readers,
     rubric: subject.rubric,
+    spellingLevel: subject.spellingLevel,
   };
 }
 
@@ -80,10 +83,18 @@ export interface FilledSubject extends Guide {
 export function fillFrom(
   subject: Guide &
     Pick<SubjectDetail, 'subjectTitle' | 'writingClassifyId' | 'minCharacters' | 'maxCharacters'> &
-    Partial<Pick<SubjectDetail, 'lateAllowed' | 'onePostPerPerson' | 'readers' | 'rubric'>>,
+    Partial<
+      Pick<
+        SubjectDetail,
+        'lateAllowed' | 'onePostPerPerson' | 'readers' | 'rubric' | 'spellingLevel'
+      >
+    >,
 ): Pick<FilledSubject, 'values' | 'guide'> {
   const { guide, minCharacters, maxCharacters, writingClassifyId, subjectTitle } = subject;
-  const { lateAllowed, onePostPerPerson, readers, rubric } = { ...EMPTY_SUBJECT, ...subject };
+  const { lateAllowed, onePostPerPerson, readers, rubric, spellingLevel } = {
+    ...EMPTY_SUBJECT,
+    ...subject,
+  };
   return {
     guide,
     values: {
@@ -93,6 +104,7 @@ export function fillFrom(
       onePostPerPerson,
       readers,
       rubric,
+      spellingLevel,
       guide: guideText(subject),
       writingClassifyId: writingClassifyId as SubjectValues['writingClassifyId'],
       minCharacters: minCharacters?.toString() ?? '',

@@ -1,0 +1,36 @@
+import { readlinkSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+import { loadData } from '../../../lib/speller/data.ts';
+import { createSpeller } from '../../../lib/speller/speller.ts';
+import type { KnownWords, SpellerIssue } from './speller.ts';
+
+/** What the thread is sent, one at a time, and what it says. */
+export interface Asked {
+  text: string;
+  known: KnownWords;
+}
+export type Said =
+  | { kind: 'ready'; thread: string | undefined }
+  | { kind: 'issues'; issues: readonly SpellerIssue[] }
+  | { kind: 'failed'; message: string };
+
+const say = (said: Said) => parentPort?.postMessage(said);
+
+const speller = createSpeller(loadData());
+parentPort?.on('message', ({ text, known }: Asked) => {
+  try {
+    say({ kind: 'issues', issues: speller.check(text, known) });
+  } catch (error) {
+    say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+});
+say({ kind: 'ready', thread: ownThread() });
+
+/** `1234/task/1240` on Linux: the one who watches reads there how long this thread has run. */
+function ownThread(): string | undefined {
+  try {
+    return readlinkSync('/proc/thread-self');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,191 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queued, type SpellerProvider } from './speller.ts';
+import { createLocalSpeller } from './speller-local.ts';
+import { createFairQueue } from './speller-queue.ts';
+import { createRemoteSpeller } from './speller-remote.ts';
+
+const KNOWN = { personalWords: [], groupWords: [], names: [] };
+const entry = new URL('../../../tests/support/stubborn-speller.mjs', import.meta.url);
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+function kept<One extends { close(): unknown }>(one: One): One {
+  open.push(one);
+  return one;
+}
+
+describe('our own speller in its thread', () => {
+  it('looks at a text with the library, and knows the words it is told', async () => {
+    const speller = kept(createLocalSpeller());
+    const issues = await speller.check('그렇게 하면 되요.', KNOWN);
+    expect(issues).toMatchObject([
+      { start: 7, end: 9, original: '되요', suggestions: ['돼요'], severity: 'error' },
+    ]);
+    const text = '뷁뚫이가 왔다.';
+    expect(await speller.check(text, KNOWN)).not.toEqual([]);
+    expect(await speller.check(text, { ...KNOWN, names: ['뷁뚫이'] })).toEqual([]);
+  }, 60_000);
+
+  it('ends what runs away, and looks at the next text with another thread', async () => {
+    const speller = kept(createLocalSpeller({ entry, cpuMs: 200 }));
+    const caught = speller.check('끝없이', KNOWN);
+    await expect(caught).rejects.toMatchObject({ trouble: 'runaway' });
+    expect(await speller.check('그다음 글', KNOWN)).toEqual([]);
+  });
+
+  it('tells who waited when its thread is killed, and begins anew for the next', async () => {
+    const speller = kept(createLocalSpeller({ entry }));
+    await expect(speller.check('죽기', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
+    await expect(speller.check('못 함', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
+    expect(await speller.check('그다음 글', KNOWN)).toEqual([]);
+  });
+
+  it('tells who waits when the server stops', async () => {
+    const speller = createLocalSpeller({ entry });
+    await speller.check('먼저', KNOWN);
+    const waiting = speller.check('기다려', KNOWN);
+    const refused = expect(waiting).rejects.toMatchObject({ trouble: 'gone' });
+    await speller.close();
+    await refused;
+    await expect(speller.check('나중', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
+  });
+});
+
+/** Work that is done when the test says so. */
+function held() {
+  const order: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => () =>
+    new Promise<void>((end) => {
+      order.push(name);
+      ends.push(end);
+    });
+  return { order, work, endOne: () => ends.shift()?.() };
+}
+
+describe('the queue', () => {
+  it('gives everybody a turn, however much one of them asks for', async () => {
+    const { order, work, endOne } = held();
+    const queue = createFairQueue({ atOnce: 1, each: 5, most: 20 });
+    const all = [
+      queue.run('하나', work('하나 1')),
+      queue.run('하나', work('하나 2')),
+      queue.run('하나', work('하나 3')),
+      queue.run('둘', work('둘 1')),
+      queue.run('셋', work('셋 1')),
+    ];
+    for (const one of all.keys()) {
+      await expect.poll(() => order.length).toBe(one + 1);
+      endOne();
+    }
+    await Promise.all(all);
+    expect(order).toEqual(['하나 1', '하나 2', '둘 1', '셋 1', '하나 3']);
+  });
+
+  it('refuses who waits for too much, and everybody when too many wait', async () => {
+    const { work, endOne } = held();
+    const queue = createFairQueue({ atOnce: 1, each: 2, most: 3 });
+    const running = [queue.run('하나', work('1')), queue.run('하나', work('2'))];
+    await expect(queue.run('하나', work('3'))).rejects.toMatchObject({ trouble: 'busy' });
+    running.push(queue.run('둘', work('4')));
+    await expect(queue.run('셋', work('5'))).rejects.toMatchObject({ trouble: 'crowded' });
+    const done = running.map((one) => one.then(endOne));
+    endOne();
+    await Promise.all(done);
+    const again = queue.run('하나', async () => '다시');
+    expect(await again).toBe('다시');
+  });
+
+  it('goes on after work that failed', async () => {
+    const provider: SpellerProvider = {
+      atOnce: 1,
+      check: async (text) => {
+        if (text === '못 함') throw new Error('it could not');
+        return [];
+      },
+      close: async () => {},
+    };
+    const speller = queued(provider, false);
+    await expect(speller.check('하나', '못 함', KNOWN)).rejects.toThrow('it could not');
+    expect(await speller.check('하나', '그다음', KNOWN)).toEqual([]);
+  });
+});
+
+const ISSUE = {
+  start: 7,
+  end: 9,
+  original: '되요',
+  suggestions: ['돼요'],
+  category: 'spelling',
+  severity: 'error',
+};
+
+async function listen(
+  answer: (asked: { body: unknown; headers: IncomingMessage['headers'] }) => {
+    status?: number;
+    body: string;
+  },
+): Promise<{ server: Server; url: string }> {
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(parts).toString('utf8'));
+      const { status = 200, body: text } = answer({ body, headers: request.headers });
+      response.writeHead(status, { 'content-type': 'application/json', location: '/' }).end(text);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  kept({ close: () => void server.close() });
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/check` };
+}
+
+describe("an operator's own speller", () => {
+  it('is sent the text with the words, and answers as we do', async () => {
+    let heard: unknown;
+    const { url } = await listen((asked) => {
+      heard = { body: asked.body, authorization: asked.headers.authorization };
+      return { body: JSON.stringify({ issues: [{ ...ISSUE, more: 1 }] }) };
+    });
+    const speller = createRemoteSpeller({ url, key: 'secret' });
+    const text = '그렇게 하면 되요.';
+    const issues = await speller.check(text, { ...KNOWN, groupWords: ['까치밥'] });
+    expect(issues).toEqual([{ ...ISSUE, ruleId: '', title: '', help: '', article: '' }]);
+    expect(heard).toEqual({
+      body: { text, ...KNOWN, groupWords: ['까치밥'] },
+      authorization: 'Bearer secret',
+    });
+  });
+
+  it.each([
+    ['a refusal', { status: 500, body: '{}' }],
+    ['another page', { status: 302, body: '' }],
+    ['no JSON', { body: '<html>' }],
+    ['another shape', { body: '{"errors":[]}' }],
+    ['what is not in the text', { body: JSON.stringify({ issues: [{ ...ISSUE, start: 6 }] }) }],
+    ['what lies behind it', { body: JSON.stringify({ issues: [{ ...ISSUE, end: 900 }] }) }],
+    ['far too much', { body: `{"issues":[],"more":"${'가'.repeat(3_000_000)}"}` }],
+  ])('is not believed with %s', async (_what, answer) => {
+    const { url } = await listen(() => answer);
+    const speller = createRemoteSpeller({ url, key: undefined });
+    await expect(speller.check('그렇게 하면 되요.', KNOWN)).rejects.toMatchObject({
+      trouble: 'gone',
+    });
+  });
+
+  it('is not waited for longer than it may take, nor where nobody listens', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const { port } = silent.address() as AddressInfo;
+    const settings = { url: `http://127.0.0.1:${port}/`, key: undefined };
+    const speller = createRemoteSpeller(settings, { patienceMs: 50 });
+    await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
+    silent.closeAllConnections();
+    await new Promise((done) => silent.close(done));
+    await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
+  });
+});
