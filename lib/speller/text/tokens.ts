@@ -21,8 +21,9 @@ export interface Token {
   analysis: Analysis;
 }
 
+// No 어절 is that long: a wall of letters is looked at in lengths, each of which is tried in all its parts.
 const PARTS =
-  /[가-힣]+|[ㄱ-ㆎᄀ-ᇿ]+|[0-9]+(?:[.,:][0-9]+)*|[A-Za-z]+|[^가-힣ㄱ-ㆎᄀ-ᇿ0-9A-Za-z\s.,!?…~·'"‘’“”()[\]<>《》〈〉「」『』:;/-]+/g;
+  /[가-힣]{1,40}|[ㄱ-ㆎᄀ-ᇿ]+|[0-9]+(?:[.,:][0-9]+)*|[A-Za-z]+|[^가-힣ㄱ-ㆎᄀ-ᇿ0-9A-Za-z\s.,!?…~·'"‘’“”()[\]<>《》〈〉「」『』:;/-]+/g;
 const ENDS_SENTENCE = /[.!?…。]|\n/;
 
 /** The tokens of a text, sentence by sentence. */
