@@ -10,9 +10,11 @@ function place(bubble: HTMLElement, view: EditorView, at: number): void {
   const { left, top, bottom } = view.coordsAtPos(at);
   const { offsetWidth: width, offsetHeight: height } = bubble;
   const right = document.documentElement.clientWidth - width - GAP;
-  const isBelow = bottom + GAP + height < window.innerHeight || top < height + GAP;
+  const lowest = window.innerHeight - height - GAP;
+  const below = bottom + GAP;
+  const above = top - GAP - height;
   bubble.style.left = `${Math.max(GAP, Math.min(left, right))}px`;
-  bubble.style.top = `${Math.max(GAP, isBelow ? bottom + GAP : top - GAP - height)}px`;
+  bubble.style.top = `${Math.max(GAP, below <= lowest || above < GAP ? Math.min(below, lowest) : above)}px`;
 }
 
 /** The browser's own popover beside the caret: it closes by itself, and the caret comes back. */
