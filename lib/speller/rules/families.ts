@@ -19,6 +19,7 @@ import { particles } from './families/particles.ts';
 import { placeAndTime } from './families/place-and-time.ts';
 import { politeEndings } from './families/polite-endings.ts';
 import { roseoRosseo } from './families/roseo-rosseo.ts';
+import { saiSiot } from './families/sai-siot.ts';
 import { suffixes } from './families/suffixes.ts';
 import { units } from './families/units.ts';
 import type { Family } from './rule.ts';
@@ -46,6 +47,7 @@ export const families: readonly Family[] = [
   placeAndTime,
   politeEndings,
   roseoRosseo,
+  saiSiot,
   suffixes,
   units,
 ];

@@ -32,7 +32,14 @@ export const placeAndTime: Family = {
       id: 'place',
       severity: 'error',
       trigger: PLACES,
-      marks: [{ unknown: true, split: [THINGS, { is: { pos: ['noun', 'bound'], word: PLACES } }] }],
+      // 머리속, 마루바닥 are one word that lacks a letter: sai-siot.ts.
+      marks: [
+        {
+          unknown: true,
+          text: /^(?!(?:머리|바다|뼈)속|(?:마루|모래|혀)바닥)/,
+          split: [THINGS, { is: { pos: ['noun', 'bound'], word: PLACES } }],
+        },
+      ],
       fix: 'split',
       examples: [
         ['책상위에 꽃병을 놓았다.', '책상 위에 꽃병을 놓았다.'],
