@@ -11,6 +11,7 @@ import { endingLetters } from './families/ending-letters.ts';
 import { endingsApart } from './families/endings-apart.ts';
 import { ieyoYeyo } from './families/ieyo-yeyo.ts';
 import { lGe } from './families/l-ge.ts';
+import { marks } from './families/marks.ts';
 import { modifyingForms } from './families/modifying-forms.ts';
 import { negation } from './families/negation.ts';
 import { oneWord } from './families/one-word.ts';
@@ -39,6 +40,7 @@ export const families: readonly Family[] = [
   endingsApart,
   ieyoYeyo,
   lGe,
+  marks,
   modifyingForms,
   negation,
   oneWord,
