@@ -2,6 +2,7 @@ import type { Reading } from '../analysis/reading.ts';
 import { isNominal } from '../lexicon/lexeme.ts';
 import { wordsOf } from '../rules/words-of.ts';
 import type { Token } from '../text/tokens.ts';
+import { PEOPLE } from './fields.ts';
 import type { Company, Side } from './pair.ts';
 
 /** How many 어절 before a word its company may stand, and how many behind. */
@@ -33,6 +34,9 @@ const PLACES: Readonly<Record<string, Place>> = {
   하고: '과',
 };
 const OPEN = new Set(['은', '도', '만', '까지', '부터', '조차', '마저', '이나', '이라도', '밖에']);
+const EITHER = ['을', '이'] as const;
+const SUBJECT = ['이'] as const;
+const persons = new Set(PEOPLE.split(' '));
 const BREAKS = new Set(['link', 'final', 'ask', 'request']);
 
 /** Whether a word's company is there: 0 if not, else the more the nearer it stands. */
@@ -107,6 +111,11 @@ const isCounting = ({ analysis }: Token, before: Token | undefined) =>
   analysis.readings.some(({ pos }) => pos === 'unit') &&
   (before?.kind === 'number' || before?.analysis.readings[0]?.pos === 'determiner');
 
+/** 나는 책을 is about me: what is a noun at first sight modifies nothing. */
+const modifies = (reading: Reading | undefined, { analysis }: Token) =>
+  reading?.role === 'modify' &&
+  !analysis.readings.some(({ role, cost }) => role === undefined && cost < reading.cost + 0.3);
+
 const isNounFirst = (token: Token | undefined) => {
   const best = token?.analysis.readings[0];
   return best !== undefined && isNominal(best.pos) && best.endings.length === 0;
@@ -158,7 +167,9 @@ function isInPlace(
     if (first === undefined || OPEN.has(first)) {
       // A noun before another is a part of it: 편지 봉투.
       if (first === undefined && isPart) continue;
-      for (const place of ['을', '이'] as const) {
+      // 동생은 is who does it, hardly ever to whom it is done.
+      const places = first === '은' && persons.has(reading.word) ? SUBJECT : EITHER;
+      for (const place of places) {
         const list = company[place];
         if (list !== undefined && !taken.has(place) && isOneOf(list, reading)) return true;
       }

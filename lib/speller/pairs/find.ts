@@ -122,7 +122,7 @@ function written(
   const word = made === '' ? other.word : other.word + made;
   const texts =
     reading.helper === ''
-      ? rewritten(reading, word, pos, workshop.analyser, workshop.writer)
+      ? rewritten(fitting(reading, pos), word, pos, workshop.analyser, workshop.writer)
       : withHelper(reading, word, token.text, workshop);
   const isKnown = (text: string) => workshop.analyser.analyse(text).isKnown;
   // 끓는다 ends a sentence as 끈다 does, 끓다 does not; 적은 is of 적다 as 작은 is of 작다, 적는 is a verb.
@@ -139,6 +139,12 @@ function written(
   return [...new Set(texts)]
     .filter((text) => text !== token.text && isKnown(text))
     .sort((one, other) => likeness(other) - likeness(one));
+}
+
+/** What verbs modify with 은 (옮은), adjectives do with what is named 는 (옳은). */
+function fitting(reading: Reading, pos: Pos): Reading {
+  if (reading.pos !== 'verb' || pos !== 'adjective') return reading;
+  return { ...reading, endings: reading.endings.map((name) => (name === '은' ? '는' : name)) };
 }
 
 /** How much of their ends is the same; more than that counts that they are of one length. */

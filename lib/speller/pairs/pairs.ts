@@ -4,6 +4,9 @@ import { article3 } from './article-3.ts';
 import { articleMore1 } from './article-more-1.ts';
 import { dailyVerbs1 } from './daily-verbs-1.ts';
 import { dailyVerbs2 } from './daily-verbs-2.ts';
+import { everydayVerbs1 } from './everyday-verbs-1.ts';
+import { everydayVerbs2 } from './everyday-verbs-2.ts';
+import { everydayVerbs3 } from './everyday-verbs-3.ts';
 import { moreVerbs1 } from './more-verbs-1.ts';
 import { moreVerbs2 } from './more-verbs-2.ts';
 import { moreVerbs3 } from './more-verbs-3.ts';
@@ -26,6 +29,9 @@ export const pairs: readonly Pair[] = [
   ...articleMore1,
   ...dailyVerbs1,
   ...dailyVerbs2,
+  ...everydayVerbs1,
+  ...everydayVerbs2,
+  ...everydayVerbs3,
   ...moreVerbs1,
   ...moreVerbs2,
   ...moreVerbs3,
