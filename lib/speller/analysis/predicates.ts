@@ -24,6 +24,11 @@ export function readPredicates(grammar: Grammar, word: Word, into: Reading[]): v
   }
 }
 
+/** 가잔, 하란: what is reported, contracted with its -는, is rarer than the nouns that look so. */
+function rarity({ endings, role }: Tail): number {
+  return role === 'modify' && /[다라자냐]ᆫ$|^(?:.*[단란잔냔])$/.test(endings.at(-1) ?? '') ? 2.5 : 0;
+}
+
 function shares(who: string, other: string): boolean {
   for (const letter of other) if (who.includes(letter)) return true;
   return false;
@@ -31,20 +36,22 @@ function shares(who: string, other: string): boolean {
 
 function predicate(lexeme: Lexeme, tail: Tail, particles: readonly string[]): Reading {
   const { pos, word } = lexeme;
-  const cost = costOf(lexeme) + (particles.length > 0 ? 0.3 : 0) + tail.endings.length * 0.05;
+  const cost =
+    costOf(lexeme) + (particles.length > 0 ? 0.3 : 0) + tail.endings.length * 0.05 + rarity(tail);
   const { endings, role } = tail;
   return { pos, word, lexeme, particles, endings, role, suffix: '', helper: '', cost };
 }
 
+/** Of adverbs only those that paint a sound or a way become verbs: 반짝반짝하다. */
+const isTwice = (word: string) => word.slice(0, word.length / 2) === word.slice(word.length / 2);
+
 /** 공부하다 of 공부, 자랑스럽다 of 자랑: what a noun becomes where the dictionary lacks the word. */
 export function readDerived(grammar: Grammar, text: string, into: Reading[]): void {
   for (let end = 2; end < text.length; end += 1) {
-    const base = grammar.lexicon
-      .words(text.slice(0, end))
-      .find(
-        ({ pos, wrong, level }) =>
-          (pos === 'noun' || pos === 'adverb') && wrong === undefined && level > 0,
-      );
+    const base = grammar.lexicon.words(text.slice(0, end)).find(({ pos, wrong, level, word }) => {
+      const isBase = pos === 'noun' || (pos === 'adverb' && isTwice(word));
+      return isBase && wrong === undefined && level > 0;
+    });
     if (!base) continue;
     const made: Reading[] = [];
     readPredicates(grammar, wordOf(grammar, text.slice(end)), made);

@@ -35,8 +35,8 @@ const TABLE = `
 에게서 에게서 에게서 dpq
 한테 한테 한테 dpqe
 한테서 한테서 한테서 dpq
-께 께 께 dpq
-께서 께서 께서 dpq
+께 께 께 p
+께서 께서 께서 dp
 더러 더러 더러 p
 으로 으로 로 dpqe
 으로서 으로서 로서 pq

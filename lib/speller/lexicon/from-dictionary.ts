@@ -52,7 +52,8 @@ function lexemeOf(word: string, flags: ReadonlySet<number>): Lexeme | undefined 
   if (!isHangul(word)) return undefined;
   if (flags.has(DECLARES) && word.endsWith('다')) return predicate(word.slice(0, -1), flags);
   const pos = posOf(flags);
-  return pos && lexeme(word, pos);
+  // Numbers are few, and all of them usual.
+  return pos && lexeme(word, pos, pos === 'number' ? 3 : 0);
 }
 
 function predicate(stem: string, flags: ReadonlySet<number>): Lexeme {

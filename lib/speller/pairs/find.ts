@@ -101,6 +101,7 @@ function candidates(
   const limit = (readings[0]?.cost ?? 0) + CLOSE;
   for (const reading of readings) {
     if (reading.cost > limit) break;
+    if (hasRival(reading, readings)) continue;
     for (const entry of byWord.get(`${reading.word}/${reading.pos}`) ?? []) {
       const { changes } = entry.side;
       if (changes && reading.lexeme.irregular !== changes) continue;
@@ -108,6 +109,23 @@ function candidates(
     }
   }
   return found;
+}
+
+/** How much likelier another word must be to be what was written: 나는 is 나, not 날다. */
+const LIKELIER = 1;
+
+/**
+ * 이다 without 이 explains much that nobody means (다리고), and 걸음 is a noun before it is 걷다: they are
+ * no rivals. A noun of one syllable is (때, 쌀), however usual the verb.
+ */
+function hasRival(reading: Reading, readings: readonly Reading[]): boolean {
+  return readings.some((one) => {
+    if (one.word === reading.word || one.role === 'noun') return false;
+    if (isNominal(one.pos) && one.endings.length > 0) return false;
+    const isBare = one.word.length === 1 && isNominal(one.pos) && one.particles.length === 0;
+    const lead = isBare && isPredicate(reading.pos) ? 0 : LIKELIER;
+    return one.cost + lead <= reading.cost;
+  });
 }
 
 function written(

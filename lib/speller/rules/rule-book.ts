@@ -93,6 +93,8 @@ function applied(
 
   const tokens = sentence.slice(first, after);
   const marked = tokens.map(({ text }) => text);
+  // What a quotation mark parts is not joined.
+  if (rule.fix === 'join' && tokens.slice(1).some(({ lead }) => !SPACE.test(lead))) return;
   const wanted = Array.isArray(rule.fix) ? (rule.fix as Rule['fix'][]) : [rule.fix];
   const written = wanted.flatMap((fix) => fixed(fix as never, found, marked, workshop));
   const suggestions = [...new Set(written)].filter(
@@ -112,6 +114,7 @@ function isVerified(text: string, { analyser }: Workshop): boolean {
 /** What may stand between two 어절 of one pattern. */
 const BETWEEN = /^[ \t'"‘’“”]*$/;
 
+const SPACE = /^[ \t]+$/;
 const isBeside = (token: Token | undefined) => token !== undefined && BETWEEN.test(token.lead);
 
 function standsAt(

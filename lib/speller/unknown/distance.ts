@@ -36,8 +36,10 @@ const ALIKE: readonly (readonly [letters: string, cost: number])[] = [
   ['ᆫᆼᆷ', 0.8],
   ['ᆺᆫ', 0.7],
 ];
-/** Keys of the two-set keyboard, row by row, by initials and vowels. */
-const ROWS = ['ᄇᄌᄃᄀ쇼ᅧᅣᅢᅦ', 'ᄆᄂᄋᄅ호ᅥᅡᅵ', 'ᄏᄐᄎ퓨ᅮᅳ'];
+/** Keys of the two-set keyboard, row by row, as initials and vowels. */
+const ROWS = ['ᄇ ᄌ ᄃ ᄀ ᄉ ᅭ ᅧ ᅣ ᅢ ᅦ', 'ᄆ ᄂ ᄋ ᄅ ᄒ ᅩ ᅥ ᅡ ᅵ', 'ᄏ ᄐ ᄎ ᄑ ᅲ ᅮ ᅳ'].map((row) =>
+  row.split(' '),
+);
 const NEIGHBOUR = 0.9;
 const OTHER_VOWEL = 1.2;
 const OTHER_INITIAL = 1.3;
@@ -150,8 +152,8 @@ function costTable(): ReadonlyMap<string, number> {
     for (const a of letters) for (const b of letters) if (a !== b) put(a, b, cost);
   }
   for (const [row, keys] of ROWS.entries()) {
-    for (const [at, key] of [...keys].entries()) {
-      for (const near of [keys[at + 1], ROWS[row + 1]?.[at]]) {
+    for (const [index, key] of keys.entries()) {
+      for (const near of [keys[index + 1], ROWS[row + 1]?.[index]]) {
         if (near === undefined) continue;
         put(key, near, NEIGHBOUR);
         put(near, key, NEIGHBOUR);

@@ -54,15 +54,31 @@ export function parted(word: string, analyser: Analyser): Parted | undefined {
 const PLACES = new Set(
   '위 아래 앞 뒤 옆 안 밖 속 밑 사이 가운데 근처 건너편 맞은편 쪽 전 후 때 동안 중'.split(' '),
 );
-const LEAST_COMPOUND = 3;
 
 function isCompound({ readings }: Path): boolean {
   const [first, second, more] = readings;
   if (!first || !second || more || first.pos !== 'noun' || second.pos !== 'noun') return false;
-  if (first.particles.length + first.endings.length > 0 || PLACES.has(second.word)) return false;
-  if (first.word.length + second.word.length < LEAST_COMPOUND) return false;
-  return first.lexeme.level > 0 && second.lexeme.level > 0;
+  if (first.particles.length + first.endings.length > 0) return false;
+  if (PLACES.has(second.word) || PEOPLE.has(first.word)) return false;
+  const isLong = first.word.length > 1 && second.word.length > 1;
+  const isUsual = first.lexeme.level > 2 && second.lexeme.level > 2;
+  if (isLong) return first.lexeme.level > 0 && second.lexeme.level > 0;
+  if (first.word.length === 1) return isUsual && second.word.length > 1;
+  return TAILS.has(second.word);
 }
+
+/** What people have is parted from them: 선생님 말씀, 동생 가방. */
+const PEOPLE = new Set(
+  '선생님 할머니 할아버지 엄마 아빠 어머니 아버지 친구 동생 언니 누나 형 오빠 아이 사람 우리'.split(
+    ' ',
+  ),
+);
+/** Nouns of one syllable that end compounds: 까치밥, 국화밭, 비닐봉지. */
+const TAILS = new Set(
+  '집 밭 판 길 물 빵 국 밥 떡 잎 꽃 알 산 강 섬 방 반 옷 칼 병 통 차 돈 값 책 글 말 밤 배 씨 콩 쌀 풀 뿔 털 뼈 불 빛 줄 끈 판 틀 벌 죽 전 탕 면 춤 극 탑 문 벽 실'.split(
+    ' ',
+  ),
+);
 
 const SHORT = new Set(['determiner', 'adverb', 'bound', 'unit', 'form', 'pronoun']);
 

@@ -17,7 +17,7 @@ const MOST_EDITED = 2.6;
 const SOUNDS = /(.)\1$|^(.+)\2$/;
 /** Another spelling as near as this was rather meant than two nouns in one. */
 const CLOSE = 1;
-const VERY_CLOSE = 0.75;
+const VERY_CLOSE = 0.85;
 
 interface Meant {
   texts: readonly string[];

@@ -2,7 +2,9 @@ import type { Family } from '../rule.ts';
 
 /** Particles that are no word of their own, so that they cannot stand behind a space. */
 const NEVER_ALONE =
-  /^(에서|에서는|에서도|에게|에게는|에게도|에게서|한테|한테는|한테서|까지|까지는|까지도|까지만|부터|부터는|처럼|처럼만|조차|조차도|마저|마저도|으로|으로는|으로도|로|로는|을|를|은|는|의|에|에는|에도|께|께서|께서는|이랑|랑|이나|이라도|라도|으로부터|로부터|밖에는|이야말로|야말로|커녕|은커녕|는커녕)$/;
+  /^(에서|에서는|에서도|에게|에게는|에게도|에게서|한테|한테는|한테서|까지|까지는|까지도|까지만|부터|부터는|처럼|처럼만|조차|조차도|마저|마저도|으로|으로는|으로도|로|로는|을|를|는|에|에는|에도|께서|께서는|으로부터|로부터|밖에는|이야말로|야말로|커녕|은커녕|는커녕)$/;
+/** Some that are words as well: not behind what modifies them (순한 은, 큰 랑). */
+const SELDOM_ALONE = /^(은|의|께|이랑|랑|이나|이라도|라도)$/;
 const HOST = {
   pos: ['noun', 'pronoun', 'name', 'number', 'bound', 'unit'],
   particle: 'none',
@@ -43,23 +45,29 @@ export const particles: Family = {
     {
       id: 'apart',
       severity: 'error',
-      trigger:
-        '에 까지 부터 처럼 한테 조차 마저 로 을 를 은 는 의 께 랑 라도 밖에 커녕 이나 야말로',
+      trigger: '에 까지 부터 처럼 한테 조차 마저 로 을 를 는 께서 밖에 커녕 야말로',
       triggerAt: 1,
-      marks: [{ is: HOST, never: { role: 'modify' } }, { text: NEVER_ALONE }],
+      marks: [{ is: HOST }, { text: NEVER_ALONE }],
       fix: 'join',
       help: '조사는 앞말에 붙여 써요. 예: 학교에서, 집까지, 너처럼.',
       examples: [
         ['학교 에서 친구를 만났다.', '학교에서 친구를 만났다.'],
         ['집 까지 걸어갔다.', '집까지 걸어갔다.'],
         ['나는 토끼 처럼 뛰었다.', '나는 토끼처럼 뛰었다.'],
+        ['교실 안 에서 뛰지 마세요.', '교실 안에서 뛰지 마세요.'],
       ],
-      nearMisses: [
-        '은 반지를 샀다.',
-        '학교 앞에서 만났다.',
-        '우리 의견을 말했다.',
-        '이나 벼룩이 있었다.',
-      ],
+      nearMisses: ['학교 앞에서 만났다.', '우리 의견을 말했다.', '까지 않은 귤이 있다.'],
+    },
+    {
+      id: 'apart-word',
+      severity: 'error',
+      trigger: '은 의 께 랑 라도 이나',
+      triggerAt: 1,
+      marks: [{ is: HOST, never: { role: 'modify' } }, { text: SELDOM_ALONE }],
+      fix: 'join',
+      help: '조사는 앞말에 붙여 써요. 예: 학교에서, 집까지, 너처럼.',
+      examples: [['동생 이랑 놀았다.', '동생이랑 놀았다.']],
+      nearMisses: ['은 반지를 샀다.', '순수한 은 목걸이', '이나 벼룩이 있었다.'],
     },
     {
       id: 'apart-homograph',
@@ -67,7 +75,7 @@ export const particles: Family = {
       trigger: '만 보다 만큼 뿐',
       triggerAt: 1,
       marks: [
-        { is: HOST, never: [{ role: 'modify' }, { pos: 'determiner' }, { ending: '어' }] },
+        { best: HOST, never: [{ pos: 'determiner' }, { ending: '어' }] },
         {
           text: /^(만|만은|만을|만이|만의|보다|보다는|보다도|만큼|만큼은|만큼이나|뿐|뿐이.+|뿐만)$/,
         },
