@@ -111,21 +111,13 @@ function candidates(
   return found;
 }
 
-/** How much likelier another word must be to be what was written: 나는 is 나, not 날다. */
-const LIKELIER = 1;
+/** How much likelier a noun must be to be what was written: 나를 is 나, not 나르다. */
+const LIKELIER = 0.7;
 
-/**
- * 이다 without 이 explains much that nobody means (다리고), and 걸음 is a noun before it is 걷다: they are
- * no rivals. A noun of one syllable is (때, 쌀), however usual the verb.
- */
+/** 이다 without 이 explains much that nobody means (다리고), and is no rival. */
 function hasRival(reading: Reading, readings: readonly Reading[]): boolean {
-  return readings.some((one) => {
-    if (one.word === reading.word || one.role === 'noun') return false;
-    if (isNominal(one.pos) && one.endings.length > 0) return false;
-    const isBare = one.word.length === 1 && isNominal(one.pos) && one.particles.length === 0;
-    const lead = isBare && isPredicate(reading.pos) ? 0 : LIKELIER;
-    return one.cost + lead <= reading.cost;
-  });
+  if (reading.role !== 'modify') return false;
+  return readings.some((one) => one.role === undefined && one.cost + LIKELIER <= reading.cost);
 }
 
 function written(
