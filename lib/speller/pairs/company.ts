@@ -95,11 +95,7 @@ function isBehind(
     const near = sentence[token.at + on];
     if (!near) break;
     if (has(company.after, near)) return true;
-    if (
-      on === 1 &&
-      reading?.role === 'modify' &&
-      (has(company.을, near) || has(company.이, near))
-    ) {
+    if (on === 1 && modifies(reading, token) && (has(company.을, near) || has(company.이, near))) {
       return true;
     }
   }
@@ -111,10 +107,13 @@ const isCounting = ({ analysis }: Token, before: Token | undefined) =>
   analysis.readings.some(({ pos }) => pos === 'unit') &&
   (before?.kind === 'number' || before?.analysis.readings[0]?.pos === 'determiner');
 
-/** 나는 책을 is about me: what is a noun at first sight modifies nothing. */
+/** What costs less is on everybody's lips. */
+const COMMON = 0.5;
+
+/** 나는 책을 is about me: what is such a common noun modifies nothing. */
 const modifies = (reading: Reading | undefined, { analysis }: Token) =>
   reading?.role === 'modify' &&
-  !analysis.readings.some(({ role, cost }) => role === undefined && cost < reading.cost + 0.3);
+  !analysis.readings.some(({ role, cost }) => role === undefined && cost < COMMON);
 
 const isNounFirst = (token: Token | undefined) => {
   const best = token?.analysis.readings[0];
