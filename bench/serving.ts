@@ -7,14 +7,12 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import { v7 } from 'uuid';
 import { findFeed } from '../server/features/posts/reading.queries.ts';
-import { createDatabase, createPool, type Database } from '../server/platform/db/connection.ts';
+import { createDatabase, createPool } from '../server/platform/db/connection.ts';
 import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
-import { createTokens } from '../server/platform/http/tokens.ts';
 import { startLive } from '../tests/support/live.ts';
 import { ensureSeeded, FULL } from './seed.ts';
 import {
@@ -30,7 +28,8 @@ import {
   printFigures,
   startScript,
 } from './support/measure.ts';
-import { saveLoad, type Writer } from './support/save-load.ts';
+import { findReader, findWriters, groupToWriteIn } from './support/people.ts';
+import { saveLoad } from './support/save-load.ts';
 
 interface Round {
   feeds: Load;
@@ -182,48 +181,6 @@ function atMost(what: string, value: number, unit: string, goal: number): Figure
   return { what, value, unit, goal: `≤ ${goal}`, good: value <= goal };
 }
 
-/** A living session without the log-in. */
-async function logIn(on: Database, userId: string): Promise<string> {
-  const sessionId = v7();
-  await sql`delete from sessions where user_id = ${userId}`.execute(on);
-  await sql`
-    insert into sessions (session_id, user_id, refresh_hash, expires_at)
-    values (${sessionId}, ${userId}, ${sessionId}, now() + interval '1 day')`.execute(on);
-  return (await createTokens(on)).sign({ userId, sessionId });
-}
-
-async function groupToWriteIn(on: Database): Promise<string> {
-  const { rows } = await sql<{ groupId: string }>`
-    select group_id from posts order by published_at asc limit 1`.execute(on);
-  if (!rows[0]) throw new Error('nothing seeded');
-  return rows[0].groupId;
-}
-
-/** Somebody in a full group, logged in, with a piece to read. */
-async function findReader(on: Database) {
-  const { rows } = await sql<{ groupId: string; userId: string; postId: string }>`
-    select p.group_id, p.author_id as user_id, p.post_id from posts p
-    where p.post_status = 'PUBLISHED' order by p.published_at desc offset 100 limit 1`.execute(on);
-  const row = rows[0];
-  if (!row) throw new Error('nothing seeded');
-  return { ...row, token: await logIn(on, row.userId) };
-}
-
-/** The whole class, with every subject it may write on. */
-async function findWriters(on: Database, groupId: string): Promise<Writer[]> {
-  const people = await sql<{ userId: string }>`
-    select user_id from group_members where group_id = ${groupId} limit 50`.execute(on);
-  const subjects = await sql<{ ragId: string }>`
-    select rag_id from group_subjects where group_id = ${groupId}`.execute(on);
-  // What earlier runs wrote counts against the number of drafts.
-  await sql`delete from posts where group_id = ${groupId} and post_status = 'DRAFT'`.execute(on);
-  const ragIds = subjects.rows.map(({ ragId }) => ragId);
-  return Promise.all(
-    people.rows.map(async ({ userId }) => ({ token: await logIn(on, userId), groupId, ragIds })),
-  );
-}
-
-/** The feed's own statement (server/features/posts/reading.queries.ts), for pgbench. */
 /** The product's own statement with its values written into it, as pgbench takes it. */
 async function feedStatement(
   pool: Pool,

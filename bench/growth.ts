@@ -1,0 +1,116 @@
+/*
+ * What ten and a hundred times the data cost: feed, post, search and save of one person, one call
+ * after the other, on servers that differ in nothing but how much else there is.
+ *
+ *   npm run bench growth
+ *   npm run bench growth -- 0.001 0.01 0.1    smaller ones
+ */
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { createDatabase, createPool } from '../server/platform/db/connection.ts';
+import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
+import { documentOfParagraphs } from '../shared/document-text.ts';
+import { startLive } from '../tests/support/live.ts';
+import { ensureSeeded, FULL } from './seed.ts';
+import { type Figure, median, printFigures } from './support/measure.ts';
+import { findReader, findWriters, groupToWriteIn } from './support/people.ts';
+
+const given = process.argv.slice(2).map(Number);
+const SCALES = given.length === 3 ? given : [0.01, 0.1, 1];
+/** The first is what the others are measured by. */
+const GOALS = [1, 1.1, 1.15];
+const ROUNDS = 60;
+/** Of each act in each round: scales take turns, for a shared machine has its moods. */
+const CALLS = 8;
+const ACTS = ['feed', 'post', 'search', 'save'] as const;
+type Act = (typeof ACTS)[number];
+
+interface Side {
+  run: Record<Act, () => Promise<void>>;
+  times: Record<Act, number[]>;
+  end(): Promise<void>;
+}
+
+async function open(scale: number): Promise<Side> {
+  const dataDir = await ensureSeeded(scale);
+  const embedded = await startEmbedded({ folder: join(dataDir, 'database') });
+  const pool = createPool({ connection: embedded.connection, connections: 2, onError: () => {} });
+  const db = createDatabase(pool);
+  const live = await startLive({ dataDir, built: true, env: { NODE_ENV: 'production' } });
+  const [writer] = await findWriters(db, await groupToWriteIn(db));
+  const reader = await findReader(db);
+  if (!writer) throw new Error('nobody writes');
+  const group = `${live.url}/api/group/${reader.groupId}`;
+  const call = async (token: string, url: string, body?: unknown) => {
+    const answer = await fetch(url, {
+      method: body ? 'PUT' : 'GET',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text);
+  };
+  const get = (path: string) => () => call(reader.token, `${group}${path}`);
+  const postId = v7();
+  let version = 0;
+  const save = async () => {
+    await call(writer.token, `${live.url}/api/group/${writer.groupId}/post/${postId}`, {
+      ragId: writer.ragIds[0],
+      title: '감나무 등불 아래',
+      document: documentOfParagraphs([`감나무가 한 그루 있다. ${version}`, '등불'.repeat(700)]),
+      version,
+      saveId: v7(),
+    });
+    version += 1;
+  };
+  return {
+    run: {
+      feed: get('/post?size=20'),
+      post: get(`/post/${reader.postId}`),
+      search: get(`/search?query=${encodeURIComponent('나무')}`),
+      save,
+    },
+    times: { feed: [], post: [], search: [], save: [] },
+    async end() {
+      await live.stop();
+      await pool.end();
+      await embedded.stop();
+    },
+  };
+}
+
+const sides: Side[] = [];
+try {
+  for (const scale of SCALES) sides.push(await open(scale));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const act of ACTS) {
+      for (const { run, times } of sides) {
+        // The first of a turn finds caches cold that another server has just used.
+        await run[act]();
+        for (let at = 0; at < CALLS; at += 1) {
+          const began = performance.now();
+          await run[act]();
+          times[act].push(performance.now() - began);
+        }
+      }
+    }
+  }
+  const [base] = sides;
+  const figures: Figure[] = ACTS.flatMap((act) =>
+    sides.slice(1).map(({ times }, at) => {
+      const value = median(times[act]) / median(base?.times[act] ?? []);
+      const goal = GOALS[at + 1] ?? Number.NaN;
+      const size = Math.round((SCALES[at + 1] ?? 0) / (SCALES[0] ?? 1));
+      const what = `${act}, ${size} times the data`;
+      return { what, value, unit: '×', goal: `≤ ${goal}`, good: value <= goal };
+    }),
+  );
+  const posts = SCALES.map((scale) => Math.round(FULL.posts * scale).toLocaleString('en'));
+  printFigures(`Growth (${posts.join(', ')} posts; medians of ${ROUNDS * CALLS} calls)`, figures);
+  for (const act of ACTS) {
+    const ms = sides.map(({ times }) => median(times[act]).toFixed(2)).join(', ');
+    console.log(`  ${act}: ${ms} ms`);
+  }
+} finally {
+  for (const { end } of sides) await end();
+}
