@@ -1,5 +1,6 @@
 import { anAnh } from './families/an-anh.ts';
 import { auxiliaries } from './families/auxiliaries.ts';
+import { boundNounsMore } from './families/bound-nouns-more.ts';
 import { boundNouns } from './families/bound-nouns.ts';
 import { contractions } from './families/contractions.ts';
 import { deDae } from './families/de-dae.ts';
@@ -30,6 +31,7 @@ export const families: readonly Family[] = [
   anAnh,
   auxiliaries,
   boundNouns,
+  boundNounsMore,
   contractions,
   deDae,
   deonjiDeunji,

@@ -281,26 +281,5 @@ export const auxiliaries: Family = {
         '모르는 척도 하고 아는 척도 했다.',
       ],
     },
-    {
-      id: 'tende',
-      severity: 'error',
-      trigger: '텐데 테니 테다 테야 테고',
-      marks: [
-        {
-          unknown: true,
-          split: [
-            { text: /^(.+)$/, is: { ending: '을', role: 'modify' } },
-            { text: /^(텐데|테니|테다|테야|테고|테니까|테지만|테지)(요)?$/ },
-          ],
-        },
-      ],
-      fix: 'split',
-      help: "'텐데, 테니'의 '터'는 의존 명사라서 앞말과 띄어 써요. 예: 좋을 텐데, 갈 테니.",
-      examples: [
-        ['같이 가면 좋을텐데.', '같이 가면 좋을 텐데.'],
-        ['내가 도와줄테니 걱정 마.', '내가 도와줄 테니 걱정 마.'],
-      ],
-      nearMisses: ['같이 가면 좋을 텐데.', '카스텔라를 먹었다.'],
-    },
   ],
 };

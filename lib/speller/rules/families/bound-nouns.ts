@@ -99,12 +99,13 @@ export const boundNouns: Family = {
           split: [
             MODIFIED,
             { is: { word: '수 줄 것 거 리' } },
-            { is: { word: '있 없 알 모르 같' } },
+            { is: { word: '있 없 없이 알 모르 같' } },
           ],
         },
       ],
       fix: 'split',
       examples: [
+        ['어쩔수없이 혼자 갔다.', '어쩔 수 없이 혼자 갔다.'],
         ['나도 할수있다.', '나도 할 수 있다.'],
         ['비가 올것같다.', '비가 올 것 같다.'],
       ],

@@ -90,9 +90,9 @@ export const endingLetters: Family = {
     {
       id: 'galryeogo',
       severity: 'error',
-      trigger: '갈려',
+      trigger: '갈려 갈라',
       before: [{ is: { particle: '에 으로 까지 에게 한테' } }],
-      marks: [{ text: /^(.*)갈려(고|면|는|던|다|다가|니)(요)?$/ }],
+      marks: [{ text: /^(.*)갈[려라](고|면|는|던|다|다가|니)(요)?$/ }],
       fix: '$1가려$2$3',
       help: "'-려고, -려면' 앞에 'ㄹ'을 덧붙이지 않아요. '가다'는 '가려고'예요. 예: 학교에 가려고 일찍 일어났다.",
       examples: [['도서관에 갈려고 버스를 탔다.', '도서관에 가려고 버스를 탔다.']],

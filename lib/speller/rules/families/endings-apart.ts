@@ -1,7 +1,10 @@
 import type { Family } from '../rule.ts';
+import { syllablesWith } from '../syllables.ts';
 
 const KNOWING =
-  '알 모르 궁금하 묻 물어보 생각하 기억하 기억나 확인하 정하 고민하 알아보 살펴보 깨닫 의심하 상상하 결정하 헷갈리 찾아보 몰라 설명하 생각나 고민 의문 말하 알리 여쭈 여쭙';
+  '알 모르 궁금하 묻 물어보 생각하 기억하 기억나 확인하 정하 고민하 알아보 살펴보 깨닫 의심하 상상하 결정하 헷갈리 찾아보 몰라 설명하 생각나 고민 의문 말하 알리 여쭈 여쭙 보이 보여주';
+
+const HAS_BEEN = new RegExp(`[${syllablesWith(['ㅆ'])}]는$`);
 
 export const endingsApart: Family = {
   id: 'endings-apart',
@@ -77,26 +80,47 @@ export const endingsApart: Family = {
       trigger: '지',
       triggerAt: 1,
       marks: [
-        {
-          is: [
-            { ending: '는', role: 'modify' },
-            { ending: '은', role: 'modify' },
-          ],
-        },
+        { is: { ending: '은', role: 'modify' }, never: { pos: 'adjective' } },
         { text: /^지(도|를|는|가|조차)?$/ },
       ],
       near: { word: KNOWING, side: 'after', within: 2 },
       fix: 'join',
       help: "모르거나 궁금한 것을 나타내는 '-는지, -ㄴ지, -을지'는 붙여 써요. 예: 얼마나 예쁜지 모른다.",
-      examples: [
-        ['얼마나 예쁜 지 모른다.', '얼마나 예쁜지 모른다.'],
-        ['그 사람이 누구인 지 궁금하다.', '그 사람이 누구인지 궁금하다.'],
-      ],
+      examples: [['그 노래를 누가 지은 지 모른다.', '그 노래를 누가 지은지 모른다.']],
       nearMisses: [
         '집에 온 지 얼마나 되었는지 모른다.',
         '그를 안 지 삼 년이 되었다.',
         '얼마나 예쁜지 모른다.',
       ],
+    },
+    {
+      id: 'eunji-of-being',
+      severity: 'error',
+      trigger: '지',
+      triggerAt: 1,
+      marks: [
+        {
+          any: [
+            { is: { pos: 'adjective', ending: '는', role: 'modify' }, never: { pos: 'verb' } },
+            {
+              text: /^..+인$/,
+              is: { pos: ['noun', 'pronoun', 'name'], ending: '는', role: 'modify' },
+            },
+            { text: HAS_BEEN },
+            { text: /^큰$/ },
+          ],
+        },
+        { text: /^지(도|를|는|가|조차)?$/ },
+      ],
+      fix: 'join',
+      unverified: true,
+      help: "시간이 지난 것을 나타내는 '지'는 움직임을 나타내는 말 뒤에만 와요. 모양이나 사실을 묻는 '-ㄴ지, -는지'는 붙여 써요. 예: 얼마나 큰지, 누구인지, 무엇을 했는지.",
+      examples: [
+        ['얼마나 큰 지 말해 줘.', '얼마나 큰지 말해 줘.'],
+        ['그가 범인인 지 아무도 몰랐다.', '그가 범인인지 아무도 몰랐다.'],
+        ['뭐라고 말했는 지 기억이 안 난다.', '뭐라고 말했는지 기억이 안 난다.'],
+      ],
+      nearMisses: ['그를 만난 지 오래됐다.', '키가 큰 지민이가 앞에 섰다.', '얼마나 큰지 말해 줘.'],
     },
     {
       id: 'guna',

@@ -92,6 +92,17 @@ export const lGe: Family = {
       nearMisses: ['이 지우개는 내 거야.', '불 꺼.', '네가 꺼야지.'],
     },
     {
+      id: 'mine-apart',
+      severity: 'error',
+      trigger: '꺼',
+      before: [{ text: /^(내|네|니|제|우리|누구|너희|저희)$/ }],
+      marks: [{ text: new RegExp(`^꺼(${OF_GEO}|를|가|는|도|로|랑|)$`) }],
+      fix: '거$1',
+      help: "내 것이라는 뜻의 '거'는 소리가 [꺼]로 나도 '거'로 적어요. 예: 내 거, 누구 거.",
+      examples: [['이거 누구 꺼야?', '이거 누구 거야?']],
+      nearMisses: ['이거 누구 거야?', '불은 네가 꺼야지.'],
+    },
+    {
       id: 'lsurok',
       severity: 'error',
       trigger: '쑤록 찌 찌라도 쎄라',

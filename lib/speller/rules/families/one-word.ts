@@ -55,6 +55,7 @@ const GROWN: readonly (readonly [first: string, second: string, bad: string, goo
   ['재미', '있 없', '책이 재미 있었다.', '책이 재미있었다.'],
   ['쓸데', '없', '쓸데 없는 걱정이다.', '쓸데없는 걱정이다.'],
   ['틀림', '없', '그 말이 틀림 없다.', '그 말이 틀림없다.'],
+  ['불구', '하', '비가 오는데도 불구 하고 갔다.', '비가 오는데도 불구하고 갔다.'],
   ['끊임', '없', '끊임 없는 노력을 했다.', '끊임없는 노력을 했다.'],
   ['소용', '없', '울어도 소용 없다.', '울어도 소용없다.'],
   ['상관', '없', '나와는 상관 없다.', '나와는 상관없다.'],
@@ -123,7 +124,12 @@ export const oneWord: Family = {
         trigger: first,
         marks: [
           { text: new RegExp(`^${first}$`) },
-          { is: { pos: ['verb', 'adjective'], word: second } },
+          {
+            any: [
+              { is: { pos: ['verb', 'adjective'], word: second } },
+              { text: second === '없' ? /^없이$/ : /^$/ },
+            ],
+          },
         ],
         fix: 'join',
         examples: [[bad, good]],

@@ -70,8 +70,13 @@ export const particlesApart: Family = {
       triggerAt: 1,
       marks: [
         {
-          is: { ...HOST, pos: ['noun', 'pronoun'] },
-          never: [...NO_MODIFIER, { pos: ['verb', 'adjective'] }],
+          any: [
+            {
+              is: { ...HOST, pos: ['noun', 'pronoun'] },
+              never: [...NO_MODIFIER, { pos: ['verb', 'adjective'] }],
+            },
+            { text: /^(말|말씀|마음|뜻|생각|약속|규칙|계획|순서|차례|사실|예상|법|방식|본)$/ },
+          ],
         },
         { text: /^대로(만|는|라면|니까)?$/ },
       ],
@@ -127,7 +132,15 @@ export const particlesApart: Family = {
       trigger: '같이',
       triggerAt: 1,
       marks: [
-        { best: { ...HOST, pos: 'noun', not: PEOPLE }, never: [{ pos: ['adverb', 'determiner'] }] },
+        {
+          any: [
+            {
+              best: { ...HOST, pos: 'noun', not: PEOPLE },
+              never: [{ pos: ['adverb', 'determiner'] }],
+            },
+            { text: /^(나|너|저)$/ },
+          ],
+        },
         { text: /^같이$/ },
       ],
       after: [{ best: { pos: 'adjective' } }],

@@ -75,9 +75,12 @@ export const particles: Family = {
       trigger: '만 보다 만큼 뿐',
       triggerAt: 1,
       marks: [
-        { best: HOST, never: [{ pos: 'determiner' }, { ending: '어' }] },
         {
-          text: /^(만|만은|만을|만이|만의|보다|보다는|보다도|만큼|만큼은|만큼이나|뿐|뿐이.+|뿐만)$/,
+          best: HOST,
+          never: [{ pos: 'determiner' }, { ending: '어' }, { pos: 'adjective', ending: '을' }],
+        },
+        {
+          text: /^(만|만은|만을|만이|만이라도|만도|만의|보다|보다는|보다도|만큼|만큼은|만큼이나|뿐|뿐이.+|뿐만)$/,
         },
       ],
       fix: 'join',

@@ -1,11 +1,17 @@
-import type { Family } from '../rule.ts';
+import type { Family, Where } from '../rule.ts';
 
 const COMMON =
-  '공부 생각 시작 사랑 노력 걱정 준비 연습 운동 청소 발표 참여 이해 설명 약속 부탁 질문 대답 칭찬 축하 감사 인사 구경 여행 요리 후회 반성 결심 다짐 완성 소개 발견 발명 성공 실패 도착 출발 변화 사용 이용 보호 존중 배려 기억 상상 관찰 조사 정리 계획 실천 행복 건강 친절 중요 필요 피곤 답답 궁금 편안 조용 깨끗 따뜻 시원 다양 특별 소중 불쌍 착 포기 선택 결정 해결 토론 토의 비교 응원 격려 위로 고백 용서 사과 허락 거절 반대 찬성 주장 제안 초대 방문 산책 등교 하교 입학 졸업 저축 절약 봉사 기부';
+  '말 이야기 얘기 공부 생각 시작 사랑 노력 걱정 준비 연습 운동 청소 발표 참여 이해 설명 약속 부탁 질문 대답 칭찬 축하 감사 인사 구경 여행 요리 후회 반성 결심 다짐 완성 소개 발견 발명 성공 실패 도착 출발 변화 사용 이용 보호 존중 배려 기억 상상 관찰 조사 정리 계획 실천 행복 건강 친절 중요 필요 피곤 답답 궁금 편안 조용 깨끗 따뜻 시원 다양 특별 소중 불쌍 착 포기 선택 결정 해결 토론 토의 비교 응원 격려 위로 고백 용서 사과 허락 거절 반대 찬성 주장 제안 초대 방문 산책 등교 하교 입학 졸업 저축 절약 봉사 기부';
 const ANY_NOMINAL = ['noun', 'pronoun', 'name', 'number', 'unit', 'bound'] as const;
 const BARE = { particle: 'none', ending: 'none' } as const;
 const ENDS =
   '(이|가|을|를|은|는|에|도|만|의|로|으로|이나|까지|부터|이다|다|였다|이었다|이에요|예요|입니다)?';
+
+const DOES: Where = {
+  is: { word: '하 되 시키', pos: ['verb', 'adjective'] },
+  text: /^(하[^나루]|한|할$|했|해|합|되|된|될|됐|됩|돼|시[키켰켜])/,
+  never: { pos: 'form' },
+};
 
 export const suffixes: Family = {
   id: 'suffixes',
@@ -135,14 +141,7 @@ export const suffixes: Family = {
           never: [{ pos: 'determiner' }, { particle: '의' }],
         },
       ],
-      marks: [
-        { is: { word: COMMON, ...BARE } },
-        {
-          is: { word: '하 되 시키', pos: ['verb', 'adjective'] },
-          text: /^(하[^나루]|한|할$|했|해|합|되|된|될|됐|됩|돼|시[키켰켜])/,
-          never: { pos: 'form' },
-        },
-      ],
+      marks: [{ is: { word: COMMON, ...BARE } }, DOES],
       fix: 'join',
       help: "이름씨 뒤에 '-하다, -되다, -시키다'가 붙어 한 낱말이 되면 붙여 써요. 예: 공부하다, 시작되다. '재미있는 공부 하기'처럼 꾸밈을 받으면 띄어요.",
       examples: [
@@ -150,6 +149,16 @@ export const suffixes: Family = {
         ['드디어 방학이 시작 되었다.', '드디어 방학이 시작되었다.'],
       ],
       nearMisses: ['나는 매일 공부한다.', '재미있는 공부 하자.', '친구의 칭찬 한마디가 힘이 된다.'],
+    },
+    {
+      id: 'hada-first',
+      severity: 'check',
+      trigger: '하 한 할 했 해 합 되 된 될 됐 됩 돼 시키 시켰 시켜',
+      triggerAt: 1,
+      marks: [{ opens: true, is: { word: COMMON, ...BARE } }, DOES],
+      fix: 'join',
+      examples: [['공부 하기 싫은 날도 있다.', '공부하기 싫은 날도 있다.']],
+      nearMisses: ['공부하기 싫은 날도 있다.', '공부 하나만은 자신 있다.'],
     },
     {
       id: 'dang',
