@@ -59,6 +59,7 @@ describe('my subjects', () => {
       maxCharacters: 800,
       readers: 'OWNER',
       rubric: [],
+      spellingLevel: 'ANSWER',
     };
     const made = (await add(second, inSecond, whole)).body;
     const { subjects } = (await list(owner)).body;

@@ -17,6 +17,7 @@ const SUBJECT: SubjectDetail = {
   opensAt: '2026-11-01T00:00:00Z',
   deadline: '2026-11-20T12:00:00Z',
   isExtended: false,
+  spellingLevel: 'HINT',
   rubric: [
     {
       criterion: '본 것을 그대로',
@@ -70,6 +71,7 @@ describe('the form of a subject', () => {
       maxCharacters: null,
       readers: 'OWNER',
       rubric: SUBJECT.rubric,
+      spellingLevel: 'HINT',
     });
   });
 

@@ -3,6 +3,7 @@ import { SkeletonList } from '../../ui/states.tsx';
 import { OwnersOnly } from '../frame/OwnersOnly.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { useGroup } from '../groups/use-group.ts';
+import { GroupWordsCard } from '../spelling/GroupWordsCard.tsx';
 import { CodeCard } from './CodeCard.tsx';
 import { CopyCard } from './CopyCard.tsx';
 import { DeleteCard } from './DeleteCard.tsx';
@@ -18,6 +19,7 @@ export function Component() {
       {group ? (
         <div className={styles.page}>
           <SettingsForm key={groupId} group={group} />
+          {group.settings.spellingEnabled && <GroupWordsCard groupId={groupId} />}
           <CodeCard group={group} />
           <CopyCard group={group} />
           <DeleteCard group={group} />

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense, useId } from 'react';
+import { type ComponentType, lazy, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Counts } from '../../../shared/document-text.ts';
 import type { Post } from '../../../shared/posts.ts';
 import type { Store } from '../../platform/stored.ts';
 import type { AutosaveView } from './autosave/autosave.ts';
+import type { Paper } from './editor/paper.ts';
 import footprints from './Footprints.module.css';
 import { Footprints } from './Footprints.tsx';
 import { rove } from './rove.ts';
@@ -23,6 +24,9 @@ function fetched<P>(load: () => Promise<ComponentType<P>>) {
 }
 const SubjectInfo = fetched(async () => (await import('./SubjectInfo.tsx')).SubjectInfo);
 const FeedbackNotes = fetched(async () => (await import('./FeedbackNotes.tsx')).FeedbackNotes);
+const SpellingPanel = fetched(
+  async () => (await import('./spelling/SpellingPanel.tsx')).SpellingPanel,
+);
 const PostAttachPanel = fetched(
   async () => (await import('../attachments/PostAttachPanel.tsx')).PostAttachPanel,
 );
@@ -31,6 +35,7 @@ const TABS = [
   { value: 'writing', label: '글쓰기' },
   { value: 'subject', label: '주제 정보' },
   { value: 'attachments', label: '붙임' },
+  { value: 'spelling', label: '맞춤법' },
   { value: 'feedback', label: '피드백' },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
@@ -43,6 +48,7 @@ export function SidePanel({
   posts,
   counts,
   view,
+  paper,
   tab,
 }: {
   place: Place;
@@ -52,12 +58,15 @@ export function SidePanel({
   counts: Store<Counts> | undefined;
   /** Where its saving is shown; nothing of what was handed in. */
   view?: Store<AutosaveView> | undefined;
+  /** What is written on; nothing of what was handed in. */
+  paper?: Paper | undefined;
   tab: string | null;
 }) {
   const id = useId();
   const [, setSearch] = useSearchParams();
   const isNew = !posts.some((post) => post.postId === postId);
   const value: Tab = TABS.find((one) => one.value === tab)?.value ?? 'writing';
+  const [mistakes, setMistakes] = useState(0);
   const feedbackCount = posts.find((post) => post.postId === postId)?.feedbackCount ?? 0;
 
   function choose(next: Tab): void {
@@ -93,6 +102,7 @@ export function SidePanel({
             onClick={() => choose(one.value)}
           >
             {one.label}
+            {one.value === 'spelling' && mistakes > 0 && ` ${mistakes}`}
             {one.value === 'feedback' && feedbackCount > 0 && ` ${feedbackCount}`}
           </button>
         ))}
@@ -128,6 +138,22 @@ export function SidePanel({
             <PostAttachPanel groupId={place.groupId} postId={postId} isHandedIn={!view} />
           </Suspense>
         )}
+        {value === 'spelling' &&
+          (paper ? (
+            <Suspense>
+              <SpellingPanel
+                paper={paper}
+                groupId={place.groupId}
+                ragId={place.ragId}
+                onShowPaper={() => choose('writing')}
+                onCount={setMistakes}
+              />
+            </Suspense>
+          ) : (
+            !view && (
+              <p className={styles.soft}>낸 글이에요. 글을 거두면 맞춤법을 살펴볼 수 있어요.</p>
+            )
+          ))}
         {value === 'feedback' && (
           <Suspense>
             <FeedbackNotes groupId={place.groupId} postId={postId} isNew={isNew} />

@@ -170,6 +170,7 @@ export function WritingDesk({
         posts={opened.posts}
         counts={writing?.counts}
         view={writing?.view ?? NO_STORE}
+        paper={writing?.paper}
         tab={tab}
       />
       <WritingFoot

@@ -7,6 +7,7 @@ import {
   WRITING_CLASSIFICATIONS,
 } from '../../../shared/activities.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import type { SpellingLevel } from '../../../shared/spelling.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -36,6 +37,12 @@ const CLASSIFICATIONS = WRITING_CLASSIFICATIONS.map((value) => ({ value, label: 
 const READERS = [
   { value: 'GROUP', title: '모임 모두', text: '낸 글을 서로 읽고 댓글을 달아요.' },
   { value: 'OWNER', title: '나만', text: '일기처럼 선생님만 읽는 글이에요.' },
+];
+
+const SPELLING_LEVELS: { value: SpellingLevel; title: string; text: string }[] = [
+  { value: 'ANSWER', title: '고칠 말까지', text: '이유와 함께 고칠 말을 보여 줘요.' },
+  { value: 'HINT', title: '이유만', text: '고칠 말은 스스로 찾아요.' },
+  { value: 'MARK', title: '어디인지만', text: '이유도 스스로 찾아요.' },
 ];
 
 const STATUSES: { value: Status; title: string; text: string }[] = [
@@ -183,6 +190,18 @@ export function SubjectForm(props: SubjectFormProps) {
                 legend="누가 읽나요?"
                 cards={READERS}
                 columns={2}
+                {...{ value, onChange, name }}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="spellingLevel"
+            render={({ field: { value, onChange, name } }) => (
+              <RadioCards
+                legend="맞춤법을 어디까지 알려 줄까요?"
+                cards={SPELLING_LEVELS}
+                columns={3}
                 {...{ value, onChange, name }}
               />
             )}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SpellingCategory } from '../../../../shared/spelling.ts';
+import { CATEGORIES, CATEGORY_LABELS } from '../../spelling/categories.ts';
+import { mySpellingQuery } from '../../spelling/spelling.api.ts';
+import { WordList } from '../../spelling/WordList.tsx';
+import styles from './Spelling.module.css';
+
+/** What one said is always right, and what one mixes up lately; fetched when somebody looks. */
+export function MyWords({ onChange }: { onChange(word: string): void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isCounted, setCounted] = useState(false);
+  return (
+    <>
+      <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>내 낱말</summary>
+        <p className={styles.soft}>여기에 적은 낱말은 늘 그대로 두어요.</p>
+        {isOpen && <WordList empty="아직 없어요." onChange={onChange} />}
+      </details>
+      <details className={styles.more} onToggle={(event) => setCounted(event.currentTarget.open)}>
+        <summary>요즘 내가 헷갈린 것</summary>
+        {isCounted && <Mixed />}
+      </details>
+    </>
+  );
+}
+
+const WEEKS = 4;
+
+function Mixed() {
+  const { data } = useQuery({ ...mySpellingQuery, staleTime: 0 });
+  if (!data) return null;
+  const lately = new Set([...new Set(data.weeks.map(({ week }) => week))].slice(0, WEEKS));
+  const counts = new Map<SpellingCategory, number>();
+  for (const { week, category, issueCount } of data.weeks) {
+    if (lately.has(week)) counts.set(category, (counts.get(category) ?? 0) + issueCount);
+  }
+  if (counts.size === 0) {
+    return (
+      <p className={styles.soft}>아직 모은 것이 없어요. 글을 쓰면 무엇이 헷갈렸는지 세어 둘게요.</p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.soft}>지난 네 주 동안이에요. 몇 번인지만 세고, 글은 남기지 않아요.</p>
+      <dl className={styles.counts}>
+        {CATEGORIES.filter((category) => counts.has(category)).map((category) => (
+          <div key={category}>
+            <dt>{CATEGORY_LABELS[category]}</dt>
+            <dd>{counts.get(category)}번</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { SpellingIssue } from '../../../../shared/spelling.ts';
+import type { Paragraph } from './paragraphs.ts';
+
+/** Something to look at, where it stands on the paper now. */
+export interface Place {
+  issue: SpellingIssue;
+  /** The text around, by which it is known again. */
+  paragraph: string;
+  from: number;
+  to: number;
+}
+
+/** The same mistake in several places: one thing to learn. */
+export interface Alike {
+  key: string;
+  issue: SpellingIssue;
+  places: Place[];
+}
+
+export function placesOf(
+  paragraphs: readonly Paragraph[],
+  issuesOf: (text: string) => readonly SpellingIssue[] | undefined,
+): Place[] {
+  return paragraphs.flatMap(({ text, from }) =>
+    (issuesOf(text) ?? []).map((issue) => ({
+      issue,
+      paragraph: text,
+      from: from + issue.start,
+      to: from + issue.end,
+    })),
+  );
+}
+
+/** In the order of the text. */
+export function gathered(places: readonly Place[]): Alike[] {
+  const found = new Map<string, Alike>();
+  for (const place of places) {
+    const { issue } = place;
+    const key = [issue.severity, issue.category, issue.ruleId, issue.original].join('\n');
+    const alike = found.get(key);
+    if (alike) alike.places.push(place);
+    else found.set(key, { key, issue, places: [place] });
+  }
+  return [...found.values()];
+}
+
+const AROUND = 8;
+
+/** How one place is told from another with the same word, also when its paragraph goes on. */
+export function markOf({ issue, paragraph }: Pick<Place, 'issue' | 'paragraph'>): string {
+  const { start, end, ruleId, original } = issue;
+  const before = paragraph.slice(Math.max(0, start - AROUND), start);
+  const after = paragraph.slice(end, end + AROUND / 2);
+  return [ruleId, original, before, after].join('\n');
+}
+
+export interface Change {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** What has to change of the old text, and no more: marks and caret around it stay as they are. */
+export function changeOf({ from, issue: { original } }: Place, answer: string): Change {
+  let start = 0;
+  while (start < original.length && original[start] === answer[start]) start += 1;
+  let end = 0;
+  const most = Math.min(original.length, answer.length) - start;
+  while (end < most && original.at(-1 - end) === answer.at(-1 - end)) end += 1;
+  return {
+    from: from + start,
+    to: from + original.length - end,
+    text: answer.slice(start, answer.length - end),
+  };
+}
+
+/** What is known of a paragraph when some of it was put right: the others, where they stand now. */
+export function afterChanges(
+  issues: readonly SpellingIssue[],
+  changes: readonly { issue: SpellingIssue; answer: string }[],
+): SpellingIssue[] {
+  const fixed = new Set(changes.map(({ issue }) => issue.start));
+  return issues
+    .filter(({ start }) => !fixed.has(start))
+    .map((issue) => {
+      const shift = changes
+        .filter((change) => change.issue.start < issue.start)
+        .reduce((sum, change) => sum + change.answer.length - change.issue.original.length, 0);
+      return { ...issue, start: issue.start + shift, end: issue.end + shift };
+    });
+}
+
+export function applied(
+  text: string,
+  changes: readonly { issue: SpellingIssue; answer: string }[],
+): string {
+  return [...changes]
+    .sort((one, other) => other.issue.start - one.issue.start)
+    .reduce(
+      (now, { issue, answer }) => now.slice(0, issue.start) + answer + now.slice(issue.end),
+      text,
+    );
+}
