@@ -39,7 +39,12 @@ export interface CheckOptions {
   tiers?: readonly Severity[];
 }
 
-export interface Speller {
+/** What is asked of a checker: of this one, of one with a model, of a service that an operator has. */
+export interface Checker {
+  check(text: string, options?: CheckOptions): readonly Issue[] | Promise<readonly Issue[]>;
+}
+
+export interface Speller extends Checker {
   /** What is to be looked at in a text, in its order. Never overlapping. */
   check(text: string, options?: CheckOptions): Issue[];
   analyser: Analyser;
@@ -74,13 +79,15 @@ export function createSpeller({
       const extra = new Set(
         [...personalWords, ...groupWords, ...names].map((word) => word.normalize('NFC')),
       );
-      const unknownIssues = createUnknown(workshop, suggest, ruleIssuesOf);
+      const unknown = createUnknown(workshop, suggest, ruleIssuesOf);
       const found: Ranked[] = [...scanIssues(book, masked)];
-      for (const sentence of tokensOf(masked, analyser, extra)) {
+      const sentences = tokensOf(masked, analyser, extra);
+      unknown.count(sentences);
+      for (const sentence of sentences) {
         found.push(...ruleIssues(book, sentence, workshop));
         found.push(...pairIssues(pairBook, sentence, workshop));
         found.push(...typingIssues(sentence, analyser, suggest));
-        found.push(...unknownIssues(sentence));
+        found.push(...unknown.issues(sentence));
       }
       const wanted = tiers ? found.filter(({ severity }) => tiers.includes(severity)) : found;
       return withoutOverlaps(wanted).map((issue) => {

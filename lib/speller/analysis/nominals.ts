@@ -3,7 +3,7 @@ import { finalOf, isFinalJamo, jamoOf, textOf } from '../hangul.ts';
 import { isNominal, type Lexeme, lexeme } from '../lexicon/lexeme.ts';
 import { costOf } from './cost.ts';
 import { chainsBehind, endingsIn, type Grammar, NOTHING, type Word } from './grammar.ts';
-import { isNumber } from './numbers.ts';
+import { isDated, isNumber } from './numbers.ts';
 import type { Reading } from './reading.ts';
 
 interface Nominal {
@@ -29,6 +29,7 @@ const SUFFIXES = [
   '여',
   '이',
 ];
+const FAR_FETCHED = 4.5;
 const BOUND_SUFFIXES = ['들', '쯤', '씩'];
 const SUFFIX_ENDS = new Set(SUFFIXES.map((suffix) => suffix.slice(-1)));
 /** Particles that 이다 may follow: 너뿐이다, 여기까지다, 집에서였다. */
@@ -45,6 +46,7 @@ function* nominals({ lexicon }: Grammar, text: string): Generator<Nominal> {
     if (isNominal(one.pos)) yield { lexeme: one, suffix: '', cost: costOf(one) };
   }
   if (isNumber(text)) yield { lexeme: lexeme(text, 'number', 3), suffix: '', cost: 1 };
+  if (isDated(text)) yield { lexeme: lexeme(text, 'noun', 1), suffix: '', cost: FAR_FETCHED };
   if (!SUFFIX_ENDS.has(text.charAt(text.length - 1))) return;
   for (const suffix of SUFFIXES) {
     if (!text.endsWith(suffix) || text.length === suffix.length) continue;

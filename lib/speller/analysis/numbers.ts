@@ -22,3 +22,12 @@ export function isNumber(text: string): boolean {
 export function isCount(text: string): boolean {
   return NATIVE_COUNT.test(text);
 }
+
+const DATED = new RegExp(
+  `^(?:[일이삼사오유칠팔구시]|십[일이])월$|^(?:[이삼]?십)?${SINO}?일$|^${SINO}(?:학년|학기|세기|호선)$|^[일이]?천${BELOW_TEN_THOUSAND}년$`,
+);
+
+/** 구월, 사일, 오학년: in dates and grades number and unit may be one word (제43항). */
+export function isDated(text: string): boolean {
+  return text.length > 1 && DATED.test(text);
+}

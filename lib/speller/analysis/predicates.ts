@@ -24,9 +24,18 @@ export function readPredicates(grammar: Grammar, word: Word, into: Reading[]): v
   }
 }
 
-/** 가잔, 하란: what is reported, contracted with its -는, is rarer than the nouns that look so. */
-function rarity({ endings, role }: Tail): number {
-  return role === 'modify' && /[다라자냐]ᆫ$|^(?:.*[단란잔냔])$/.test(endings.at(-1) ?? '') ? 2.5 : 0;
+/** Endings that nobody writes every day. */
+const SELDOM = new Set(
+  '으려 으라 으리 으마 소 으오 세 건대 으되 느니 더러 구려 는구려 습디다 읍시오 나마 은들 을진대 을라 을락 을세라 어다'.split(
+    ' ',
+  ),
+);
+
+/** 가잔, 하란 (what is reported, contracted with its -는) are rarer than the nouns that look so. */
+export function rarity({ endings, role }: Pick<Tail, 'endings' | 'role'>): number {
+  const last = endings.at(-1) ?? '';
+  if (role === 'modify' && /[단란잔냔]$/.test(last)) return 2.5;
+  return SELDOM.has(last) ? 0.8 : 0;
 }
 
 function shares(who: string, other: string): boolean {

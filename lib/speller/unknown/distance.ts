@@ -60,6 +60,9 @@ const DROPPED_COST = droppedTable();
 const RELINKED_AS = relinkedTable();
 const SILENT = 'ᄋ'.charCodeAt(0) & 255;
 
+/** 갔다 is heard 가따, 좋다 조타: a final and an initial that are heard as one. */
+const MERGED = mergedTable();
+
 /** Longer spellings are not compared. */
 const LONGEST = 80;
 let before2 = new Float64Array(LONGEST + 1);
@@ -92,6 +95,12 @@ export function distance(one: string, other: string, limit: number): number {
           cost = Math.min(cost, at(before, to - 2) + RELINKED);
         }
       }
+      if (to > 1 && MERGED.has(merge(other.charCodeAt(to - 2), b, a))) {
+        cost = Math.min(cost, at(before, to - 2) + RELINKED);
+      }
+      if (a0 !== -1 && MERGED.has(merge(one.charCodeAt(from - 2), a, b))) {
+        cost = Math.min(cost, at(before2, to - 1) + RELINKED);
+      }
       if (a === SILENT && a0 !== -1 && RELINKED_AS[a0] === b) {
         cost = Math.min(cost, at(before2, to - 1) + RELINKED);
       }
@@ -118,10 +127,30 @@ function relinkedTable(): Int16Array {
   return table;
 }
 
+function merge(final: number, initial: number, heard: number): number {
+  return ((final & 255) << 16) | (initial << 8) | heard;
+}
+
+function mergedTable(): ReadonlySet<number> {
+  const made = new Set<number>();
+  const code = (letter: string) => letter.charCodeAt(0) & 255;
+  const put = (finals: string, pairs: string) => {
+    for (const final of finals) {
+      for (const [plain = '', heard = ''] of pairs.split(' ')) {
+        made.add(merge(final.charCodeAt(0), code(plain), code(heard)));
+      }
+    }
+  };
+  put('ᆺᆻᆨᆸᆮᆽᆾᇀ', 'ᄀᄁ ᄃᄄ ᄇᄈ ᄉᄊ ᄌᄍ');
+  put('ᇂᆶᆭ', 'ᄀᄏ ᄃᄐ ᄌᄎ');
+  return made;
+}
+
 function droppedTable(): Float64Array {
   const table = new Float64Array(256).fill(DROPPED);
   for (let code = 0xa8; code < 256; code += 1) table[code] = DROPPED_FINAL;
-  table['ᆺ'.charCodeAt(0) & 255] = DROPPED_SIOT;
+  // Neither is heard: 위층 윗층, 좋아 조아.
+  for (const silent of 'ᆺᇂ') table[silent.charCodeAt(0) & 255] = DROPPED_SIOT;
   table['ᄋ'.charCodeAt(0) & 255] = DROPPED_SILENT;
   return table;
 }

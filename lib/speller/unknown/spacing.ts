@@ -57,7 +57,8 @@ const PLACES = new Set(
 
 function isCompound({ readings }: Path): boolean {
   const [first, second, more] = readings;
-  if (!first || !second || more || first.pos !== 'noun' || second.pos !== 'noun') return false;
+  if (!first || !second || more || first.pos !== 'noun') return false;
+  if (second.pos !== 'noun' && second.pos !== 'unit') return false;
   if (first.particles.length + first.endings.length > 0) return false;
   if (PLACES.has(second.word) || PEOPLE.has(first.word)) return false;
   const isLong = first.word.length > 1 && second.word.length > 1;

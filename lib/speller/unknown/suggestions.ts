@@ -1,6 +1,7 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import { costOf } from '../analysis/cost.ts';
 import { NOTHING, wordOf } from '../analysis/grammar.ts';
+import { rarity } from '../analysis/predicates.ts';
 import type { Writer } from '../analysis/write.ts';
 import { JOINT_BIT } from '../grammar/tails.ts';
 import { isHangul, jamoOf, textOf } from '../hangul.ts';
@@ -160,11 +161,11 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
         const entry = entries[id];
         if (!entry || distance(prefix, entry.form, limit) > limit) continue;
         for (const { lexeme, joints } of entry.forms) {
-          const fits = found.some(
+          const tail = found.find(
             ({ joint, who }) =>
               (joint & joints) !== 0 && [...lexeme.who].some((letter) => who.includes(letter)),
           );
-          if (fits) offer(textOf(entry.form + rest), costOf(lexeme), 0.05);
+          if (tail) offer(textOf(entry.form + rest), costOf(lexeme), 0.05 + rarity(tail));
         }
       }
     }
@@ -179,7 +180,8 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       for (const id of index.near(rest)) {
         const shape = entries[id];
         if (shape === undefined || distance(rest, shape, limit) > limit) continue;
-        for (const { joint, who } of tails.get(shape) ?? []) {
+        for (const tail of tails.get(shape) ?? []) {
+          const { joint, who } = tail;
           const form = forms.find(
             ({ lexeme, joints }) =>
               (joints & joint) !== 0 &&
@@ -190,7 +192,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
             offer(
               textOf(jamo.slice(0, end) + shape),
               costOf(form.lexeme),
-              joint === JOINT_BIT.G ? 0.3 : 0.1,
+              (joint === JOINT_BIT.G ? 0.3 : 0.1) + rarity(tail),
             );
         }
       }

@@ -17,6 +17,7 @@ const MOST_EDITED = 2.6;
 const SOUNDS = /(.)\1$|^(.+)\2$/;
 /** Another spelling as near as this was rather meant than two nouns in one. */
 const CLOSE = 1;
+const OFTEN = 3;
 const VERY_CLOSE = 0.85;
 
 interface Meant {
@@ -36,15 +37,34 @@ export function createUnknown(
   issuesOf: (text: string) => readonly Ranked[],
 ) {
   let sought = 0;
+  const seen = new Map<string, number>();
 
-  return function* unknownIssues(sentence: readonly Token[]): Generator<Ranked> {
+  /** Counted before anything is said: what comes again and again is a name, or a word of the story. */
+  function isOften({ text }: Token): boolean {
+    return (seen.get(text.slice(0, 2)) ?? 0) >= OFTEN;
+  }
+
+  function count(sentences: readonly (readonly Token[])[]): void {
+    for (const { kind, text, analysis } of sentences.flat()) {
+      if (kind !== 'hangul' || analysis.isKnown) continue;
+      const start = text.slice(0, 2);
+      seen.set(start, (seen.get(start) ?? 0) + 1);
+    }
+  }
+
+  return {
+    count,
+    issues: unknownIssues,
+  };
+
+  function* unknownIssues(sentence: readonly Token[]): Generator<Ranked> {
     for (const token of sentence) {
       if (token.kind !== 'hangul' || token.analysis.isKnown || isExplained(token)) continue;
       sought += 1;
-      const meant = sought <= MOST_SOUGHT ? found(token.text) : NOTHING;
+      const meant = sought <= MOST_SOUGHT ? found(token.text, isOften(token)) : NOTHING;
       if (meant) yield issueOf(token, meant);
     }
-  };
+  }
 
   function isExplained({ text, isGlued, analysis }: Token): boolean {
     if (analysis.wrong.length > 0 || text.length === 1 || SOUNDS.test(text)) return true;
@@ -57,11 +77,11 @@ export function createUnknown(
     return false;
   }
 
-  function found(text: string): Meant | undefined {
+  function found(text: string, isUsed: boolean): Meant | undefined {
     const edited = suggest(text).filter(({ cost }) => cost <= MOST_EDITED);
     // 조아한다 has the shape of a name too, but 좋아한다 is too near.
     const isName = isNameLike(analyser.grammar, text) || isForeignLike(analyser.grammar, text);
-    if (isName && (edited[0]?.cost ?? Infinity) >= VERY_CLOSE) return;
+    if ((isName || isUsed) && (edited[0]?.cost ?? Infinity) >= VERY_CLOSE) return;
     const spaced = parted(text, analyser);
     const isSpaced = spaced !== undefined && spaced.cost <= MOST_PARTED;
     const texts = edited.map((one) => one.text);
