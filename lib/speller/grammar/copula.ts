@@ -55,8 +55,6 @@ export function copulaTails(tails: ReadonlyMap<string, readonly Tail[]>): Copula
     }
   }
   const final = { endings: ['어'], role: 'final' as const, isNoun: false, who: 'i', joint: A };
-  put(beside, '이야', final, false);
-  put(beside, '야', final, true);
   put(beside, '예요', { ...final, endings: ['에요'] }, true);
   put(beside, '인', { ...final, endings: ['는'], role: 'modify' }, false);
   return { beside, inside };

@@ -197,6 +197,7 @@ export const TABLE = `
 로구나 C로구나 i final
 로군 C로군 i final +
 에요 C에요 i final
+야 C야 i final
 나마 C나마 i link
 자 C자 i link
 은가 Sᆫ가 ai ask +
