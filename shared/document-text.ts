@@ -67,7 +67,8 @@ export function documentOfParagraphs(paragraphs: readonly string[]): Document {
 const LINK = /^(https?:\/\/[^\s/?#@\\]+([/?#]\S*)?|mailto:[^\s?@]+@[^\s?@]+(\?\S*)?)$/i;
 
 export function isLinkAddress(href: string): boolean {
-  return href.length <= LIMITS.linkAddress && !HOSTILE.test(href) && LINK.test(href);
+  const isPlain = !HOSTILE.test(href) && !INVISIBLE.test(href);
+  return href.length <= LIMITS.linkAddress && isPlain && LINK.test(href);
 }
 
 /** The text of each block that holds text, in reading order; line breaks are `\n`. */

@@ -246,6 +246,34 @@ describe('hostile documents', () => {
     ['a control character', { type: 'doc', content: [paragraph([text('a\u0000b')])] }],
     ['a change of direction', { type: 'doc', content: [paragraph([text('a\u202eb')])] }],
     ['half a character', { type: 'doc', content: [paragraph([text('\ud83d')])] }],
+    [
+      'half a character in a link',
+      {
+        type: 'doc',
+        content: [
+          paragraph([
+            {
+              ...text('감'),
+              marks: [{ type: 'link', attrs: { href: 'https://example.kr/\ud83d' } }],
+            },
+          ]),
+        ],
+      },
+    ],
+    [
+      'what is not seen in a link',
+      {
+        type: 'doc',
+        content: [
+          paragraph([
+            {
+              ...text('감'),
+              marks: [{ type: 'link', attrs: { href: 'https://naver.com\u3164.example.kr/' } }],
+            },
+          ]),
+        ],
+      },
+    ],
     ['13 levels', nested(13)],
     [
       '20,001 nodes',
