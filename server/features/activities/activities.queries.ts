@@ -161,6 +161,10 @@ export async function hasMadeSubject(
   return rows.length > 0;
 }
 
+/** Of a subject `s` in its activity `a`: others than the owner of the group may know of it. */
+export const isShown = sql`(s.subject_status <> 'READY' and a.activity_status <> 'READY'
+  and coalesce(s.opens_at <= now(), true))`;
+
 /** A subject that is used again has what lay beside it where it was used last, of what one may see. */
 export async function copyResourcesOf(
   tx: Db,
@@ -169,15 +173,17 @@ export async function copyResourcesOf(
   await sql`
     insert into attachments (attachment_id, rag_id, attachment_kind, position, title, file_id, url,
       description, picture_file_id)
-    select gen_random_uuid(), ${ragId}, a.attachment_kind, a.position, a.title, a.file_id, a.url,
-      a.description, a.picture_file_id
-    from attachments a
-    where a.deleted_at is null and a.rag_id = (
+    select gen_random_uuid(), ${ragId}, r.attachment_kind, r.position, r.title, r.file_id, r.url,
+      r.description, r.picture_file_id
+    from attachments r
+    where r.deleted_at is null and r.rag_id = (
       select s.rag_id from group_subjects s
+      join group_activities a on a.rag_id = s.activity_rag_id
       join groups g on g.group_id = s.group_id and g.deleted_at is null
       join group_members m on m.group_id = s.group_id and m.user_id = s.create_user_id
       where s.create_user_id = ${createUserId} and s.subject_id = ${subjectId}
         and s.deleted_at is null and s.rag_id <> ${ragId}
+        and (g.create_user_id = s.create_user_id or ${isShown})
       order by s.created_at desc, s.rag_id desc limit 1)`.execute(tx);
 }
 

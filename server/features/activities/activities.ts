@@ -150,3 +150,6 @@ function sightOf({ viewer, group }: InGroup) {
     isOwner: group.createUserId === viewer.userId,
   };
 }
+
+/** What others than the owner may know of is asked by who lists subjects over many groups. */
+export { isShown } from './activities.queries.ts';

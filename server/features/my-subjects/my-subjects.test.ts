@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSubject } from '../../../shared/activities.ts';
+import { listResources } from '../../../shared/attachments.ts';
 import { listMySubjects } from '../../../shared/my-subjects.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { layBeside } from '../../../tests/support/attach.ts';
 import {
   DOCUMENT,
   makeGroup,
@@ -163,6 +165,45 @@ describe('my subjects', () => {
   ])('refuse %o', async (query) => {
     expect((await list(await makeUser(app), query)).errorCode).toBe('INVALID_VALUE');
   });
+});
+
+test('who handed a group over and stayed does not read what its new owner prepares', async () => {
+  const { owner, second, inSecond, third, inThird } = await makeClasses();
+  const heir = await makeUser(app, { userClassify: 'TEACHER' });
+  const { db } = app.services;
+  await db
+    .insertInto('groupMembers')
+    .values({ groupId: second.groupId, userId: heir.userId })
+    .execute();
+  await db
+    .updateTable('groups')
+    .set({ createUserId: heir.userId })
+    .where('groupId', '=', second.groupId)
+    .execute();
+  expect((await layBeside(app, { ...second, ...inSecond }, heir)).status).toBe(200);
+  const mine = (await list(owner)).body.subjects.find(({ ragId }) => ragId === inSecond.ragId);
+  const again = () =>
+    add(third, inThird, { subjectTitle: '첫눈 다시', subjectId: mine?.subjectId });
+  const beside = async (subjectId: string) => {
+    const params = { groupId: third.groupId, subjectId };
+    return (await app.call(listResources, { token: owner.token, params })).body.attachments;
+  };
+  // Seen by the whole class it is theirs to use again, with what lies beside it.
+  expect(await beside((await again()).body.ragId)).toHaveLength(1);
+  await db.deleteFrom('groupSubjects').where('subjectTitle', '=', '첫눈 다시').execute();
+  for (const hidden of [
+    { subjectStatus: 'READY' as const },
+    { subjectStatus: 'OPEN' as const, opensAt: new Date(Date.now() + 60_000).toISOString() },
+  ]) {
+    await db
+      .updateTable('groupSubjects')
+      .set({ ...hidden, subjectTitle: '비밀 시험' })
+      .where('ragId', '=', inSecond.ragId)
+      .execute();
+    expect(await titles(owner)).toEqual(['운동회']);
+    expect(await beside((await again()).body.ragId)).toEqual([]);
+    await db.deleteFrom('groupSubjects').where('subjectTitle', '=', '첫눈 다시').execute();
+  }
 });
 
 test('nobody takes a subject of somebody else for their own', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { type SignedIn, signedIn } from '../../platform/http/access.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import type { Services } from '../../platform/services.ts';
+import { isShown } from '../activities/activities.ts';
 
 export const mySubjectRoutes: Route[] = [handle(listMySubjects, signedIn, list)];
 
@@ -21,8 +22,8 @@ async function list({
 }
 
 /**
- * Only from groups the person is in: whoever handed a group over and left it does not read there what
- * its new owner makes of a subject.
+ * Only from groups the person is in, and what they may see there: whoever handed a group over does not
+ * read what its new owner makes of a subject behind closed doors.
  */
 async function findMine(
   db: Db,
@@ -45,6 +46,7 @@ async function findMine(
       join groups g on g.group_id = s.group_id and g.deleted_at is null
       join group_members m on m.group_id = s.group_id and m.user_id = s.create_user_id
       where s.create_user_id = ${userId} and s.deleted_at is null
+        and (g.create_user_id = ${userId} or ${isShown})
       order by s.subject_id, s.created_at desc, s.rag_id desc
     ) s
     where true ${
