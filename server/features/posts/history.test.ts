@@ -401,6 +401,18 @@ describe('the way of a piece', () => {
     await piece.save('하나 둘 셋');
     expect(replay(await piece.steps()).at(-1)?.document).toEqual(paragraph('하나 둘 셋'));
   });
+
+  it('stays short also where each save changes all of a long text', async () => {
+    const piece = await begin();
+    const longest = LIMITS.postCharacters - 1;
+    const saves = Math.ceil(LIMITS.processCharacters / longest) + 2;
+    for (let n = 0; n < saves; n += 1) await piece.save((n % 2 ? '가' : '나').repeat(longest));
+    const steps = await piece.steps();
+    const characters = steps.reduce((sum, { inserted }) => sum + inserted.length, 0);
+    expect(characters).toBeLessThanOrEqual(LIMITS.processCharacters);
+    const last = (saves - 1) % 2 ? '가' : '나';
+    expect(replay(steps).at(-1)?.document).toEqual(paragraph(last.repeat(longest)));
+  });
 });
 
 it('other subjects know nothing of it', async () => {

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../shared/limits.ts';
 import { changeBetween } from '../../../shared/post-process.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { RecentRecords } from './recent-records.ts';
@@ -15,6 +16,8 @@ import { type SavedDraft, updateDraft, type Writing } from './writing.queries.ts
 
 /** How many saves pass before it is looked whether the way of a piece has grown too long. */
 const LOOK_EVERY = 200;
+/** More than a save's share of what a way may hold: then it is looked at once. */
+const LONG_CHANGE = LIMITS.processCharacters / LOOK_EVERY;
 
 const recent = new RecentRecords();
 
@@ -25,12 +28,14 @@ const recent = new RecentRecords();
 export async function saveDraft(db: Db, writing: Writing): Promise<SavedDraft | undefined> {
   const before = await findRecordBefore(db, writing);
   if (before === undefined) return undefined;
-  const saved = await updateDraft(db, writing, changeBetween(before, writing.record));
+  const change = changeBetween(before, writing.record);
+  const saved = await updateDraft(db, writing, change);
   if (!saved) return undefined;
   // What a transaction saved may still be undone.
   if (!db.isTransaction) recent.keep(saved.postId, saved.version, writing.record);
   if (saved.isKept) await trimVersions(db, saved.postId);
-  if (saved.version % LOOK_EVERY === 0) await keepWayShort(db, saved.postId);
+  const isLong = change.inserted.length > LONG_CHANGE;
+  if (isLong || saved.version % LOOK_EVERY === 0) await keepWayShort(db, saved.postId);
   return saved;
 }
 
