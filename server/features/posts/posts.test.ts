@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentOfParagraphs } from '../../../shared/document-text.ts';
 import { likePost } from '../../../shared/likes.ts';
 import * as api from '../../../shared/posts.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
@@ -291,5 +292,22 @@ describe('my pieces on a subject', () => {
     const params = { groupId: room.group.groupId, subjectId: elsewhere.subject.ragId };
     const answer = await app.call(api.listMyPostsOnSubject, { params, token: room.author.token });
     expect(answer).toMatchObject({ status: 404, errorCode: 'SUBJECT_NOT_FOUND' });
+  });
+
+  it('of very much show the last saved, as many as one answer can carry', async () => {
+    const { author, group, subject } = await makeClass(app);
+    const params = { groupId: group.groupId, subjectId: subject.ragId };
+    // Few words among very many marks: four megabytes each.
+    const marks = Array.from({ length: 40_000 }, () => ({ type: 'highlight' as const }));
+    const document = documentOfParagraphs(['감']);
+    const [paragraph] = document.content;
+    if (paragraph?.type !== 'paragraph') throw new Error('no paragraph');
+    paragraph.content = Array.from({ length: 4 }, () => ({ type: 'text', text: '감', marks }));
+    for (let n = 0; n < 5; n += 1) {
+      const post = { title: `글 ${n}`, document, postStatus: 'DRAFT' as const };
+      await makePost(app, group, subject, author, post);
+    }
+    const { body } = await app.call(api.listMyPostsOnSubject, { params, token: author.token });
+    expect(body.posts.map(({ title }) => title)).toEqual(['글 4', '글 3']);
   });
 });

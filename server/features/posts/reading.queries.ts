@@ -115,17 +115,27 @@ export async function findPost(
 }
 
 const MOST_OF_ONE_SUBJECT = 100;
+/** Bytes of all their documents: a hundred common pieces are a tenth of it. */
+const MOST_BYTES = 10_000_000;
 
-/** What one person wrote on one subject, the last saved first. */
+/** What one person wrote on one subject, the last saved first; of very much the last. */
 export async function findPostsOnSubject(
   db: Db,
   { groupId, userId, ragId }: { groupId: string; userId: string; ragId: string },
 ): Promise<Post[]> {
   const { rows } = await sql<WholeRow>`
-    select ${WHOLE}, ${lastSaveIdFor(userId)}, ${likedBy(userId)} from ${WITH_PLACE}
-    where p.author_id = ${userId} and p.group_id = ${groupId} and p.rag_id = ${ragId}
-      and p.deleted_at is null
-    order by p.saved_at desc, p.post_id desc limit ${MOST_OF_ONE_SUBJECT}`.execute(db);
+    select ${WHOLE}, ${lastSaveIdFor(userId)}, ${likedBy(userId)}
+    from (
+      select own.post_id as id, sum(octet_length(own.document::text)) over (
+        order by own.saved_at desc, own.post_id desc) as bytes
+      from posts own
+      where own.author_id = ${userId} and own.group_id = ${groupId} and own.rag_id = ${ragId}
+        and own.deleted_at is null
+      order by own.saved_at desc, own.post_id desc limit ${MOST_OF_ONE_SUBJECT}
+    ) last
+    join (${WITH_PLACE}) on p.post_id = last.id
+    where last.bytes <= ${MOST_BYTES}
+    order by p.saved_at desc, p.post_id desc`.execute(db);
   return rows.map(withAuthor);
 }
 

@@ -47,6 +47,26 @@ it('shows the owner, and nobody else, which words stand in other pieces on the s
   }
 });
 
+it('looks into each of a large class’s pieces, and says which of them it is', async () => {
+  const { author, friend, group, subject } = await makeClass(app, {
+    subject: { onePostPerPerson: false },
+  });
+  const post = await makePost(app, group, subject, author, write(`어제 ${SHARED} 비가 왔다.`));
+  const { db } = app.services;
+  const postIds: string[] = [];
+  for (let n = 0; n < 24; n += 1) {
+    const said = n === 3 || n === 21 ? `늦가을 ${SHARED} 해가 났다.` : '아무 일도 없었다.';
+    const { postId } = await makePost(app, group, subject, friend, write(said));
+    await db.updateTable('posts').set({ onePost: false }).where('postId', '=', postId).execute();
+    postIds.push(postId);
+  }
+  const { phrases } = (await look(post, group.owner)).body;
+  expect(phrases.map(({ text }) => text)).toEqual([SHARED]);
+  expect(phrases[0]?.posts.map(({ postId }) => postId).sort()).toEqual(
+    [postIds[3], postIds[21]].sort(),
+  );
+});
+
 it('leaves out what the guide says, and does not look into drafts', async () => {
   const { author, friend, group, subject } = await makeClass(app);
   const post = await makePost(app, group, subject, author, write(`어제 ${SHARED} 비가 왔다.`));

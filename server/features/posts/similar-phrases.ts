@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { getPost } from './posts.ts';
 import { findSharedRuns } from './shared-runs.ts';
-import { findGiven, findOthers } from './similar-phrases.queries.ts';
+import { findGiven, findOthers, findTexts } from './similar-phrases.queries.ts';
 
 const MOST_PHRASES = 20;
 
@@ -23,7 +23,10 @@ export async function listPhrases(call: Call): Promise<Result<typeof listSimilar
   const others = await findOthers(db, { ...post, userId: post.author.userId });
   const runs = await findSharedRuns(
     plainText(post.document),
-    others.map(({ document }) => plainText(document)),
+    await findTexts(
+      db,
+      others.map(({ postId }) => postId),
+    ),
     { given: await findGiven(db, post.ragId), most: MOST_PHRASES },
   );
   return {
