@@ -2,6 +2,7 @@ import type { Analyser } from '../analysis/analyser.ts';
 import { misfits } from '../analysis/misfits.ts';
 import type { Analysis, Reading } from '../analysis/reading.ts';
 import type { Token } from '../text/tokens.ts';
+import { isFullName } from '../unknown/names.ts';
 import type { ReadingPattern, Where } from './rule.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -51,6 +52,7 @@ export function holds(where: Where, piece: Piece, analyser: Analyser, found: Fou
   }
   if (where.never && readingOf(analysis.readings, where.never)) return false;
   if (where.misfit) {
+    if (isFullName(piece.text)) return false;
     const reading = readingOf(misfits(analyser.grammar, piece.text), where.misfit);
     if (!reading) return false;
     found.reading ??= reading;

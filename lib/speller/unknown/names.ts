@@ -32,6 +32,9 @@ function isName(name: string): boolean {
   return name.length === 3 && SURNAMES.includes(name.charAt(0)) && isGiven(name.slice(1));
 }
 
+/** 서도은: a surname and a given name, nothing behind. */
+export const isFullName = (word: string) => word.length === 3 && isName(word);
+
 const isGiven = (name: string) => FIRST.includes(name.charAt(0)) && LAST.includes(name.charAt(1));
 
 /** What follows a name; after a consonant 이 may stand before it: 지민이는, 서연이네. */
