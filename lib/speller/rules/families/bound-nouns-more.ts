@@ -2,7 +2,6 @@ import type { Family } from '../rule.ts';
 import { syllablesWith } from '../syllables.ts';
 
 const IN_N = syllablesWith(['ㄴ']);
-const IN_L = syllablesWith(['ㄹ']);
 const MODIFIED = { is: { role: 'modify' as const } };
 
 export const boundNounsMore: Family = {
@@ -85,7 +84,7 @@ export const boundNounsMore: Family = {
         {
           unknown: true,
           split: [
-            { is: { role: 'modify', level: 2 }, text: /^..|^[${'$'}{IN}]/ },
+            { is: { role: 'modify', level: 2 } },
             {
               is: {
                 pos: ['noun', 'bound'],

@@ -2,6 +2,8 @@ import type { Family } from '../rule.ts';
 import { syllablesWith } from '../syllables.ts';
 
 const IN_N = syllablesWith(['ㄴ']);
+/** A comma goes on: 온데, is as often a slip of 오는데. */
+const ENDS = /^\s*$|^["'”’)]*[.?!~…]|^\s*\n/;
 const SEEN = '보 가 먹 듣 참 어제 아까 직접 만나 읽 그제 지난번 겪 써';
 
 export const deDae: Family = {
@@ -18,7 +20,8 @@ export const deDae: Family = {
       marks: [
         {
           closes: true,
-          text: new RegExp(`^(.*[${IN_N}])데(요)?$`),
+          text: new RegExp(`^(?!계신)(.*[${IN_N}])데(요)?$`),
+          mark: ENDS,
           any: [{ doubtful: true }, { text: /^[온간산논본준잔]데요?$/ }],
         },
       ],

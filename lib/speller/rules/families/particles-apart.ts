@@ -4,7 +4,7 @@ const NOMINAL = ['noun', 'pronoun', 'name', 'number', 'unit', 'bound'] as const;
 const HOST = { pos: NOMINAL, particle: 'none', ending: 'none' } as const;
 const NO_MODIFIER = [{ role: 'modify' as const }, { pos: 'determiner' as const }];
 const BEING =
-  '이다|이었다|이에요|이예요|예요|였다|였어요|이었어요|입니다|입니까|이라고|이라는|이지만|이라서|이어서|이었습니다|였습니다|인가요|이니까|이라면|이었지만|였지만|이었던|이랍니다|이란다';
+  '이다|이었다|이에요|이예요|예요|였다|였어요|이었어요|입니다|입니까|이라고|이라는|이지만|이라서|이었습니다|였습니다|인가요|이니까|이라면|이었지만|였지만|이었던|이랍니다|이란다';
 const PEOPLE =
   '친구 동생 엄마 아빠 형 누나 언니 오빠 할머니 할아버지 선생님 나 너 우리 짝 짝꿍 사촌 삼촌 이모 고모 강아지 고양이';
 
@@ -37,11 +37,11 @@ export const particlesApart: Family = {
     {
       id: 'behind-particle',
       severity: 'error',
-      trigger: '부터 까지 처럼 조차 마저 라도 이라도 는커녕',
+      trigger: '부터 까지 처럼 조차 라도 이라도 는커녕',
       triggerAt: 1,
       marks: [
         { is: { particle: '에서 에 까지 부터 으로 에게 한테' } },
-        { text: /^(부터|부터는|까지|까지도|까지는|처럼|조차|마저|이라도|라도)$/ },
+        { text: /^(부터|부터는|까지|까지도|까지는|처럼|조차|이라도|라도)$/ },
       ],
       fix: 'join',
       examples: [
@@ -49,6 +49,20 @@ export const particlesApart: Family = {
         ['동생에게 까지 화를 냈다.', '동생에게까지 화를 냈다.'],
       ],
       nearMisses: ['집에서부터 걸어왔다.', '서울에서 처음으로 전철을 탔다.'],
+    },
+    {
+      id: 'even',
+      severity: 'error',
+      trigger: '마저',
+      triggerAt: 1,
+      marks: [
+        { is: { pos: 'pronoun', particle: 'none', ending: 'none' } },
+        { text: /^마저(도)?$/ },
+      ],
+      fix: 'join',
+      help: "'조차, 까지'를 뜻하는 '마저'는 조사라서 붙여 써요. 예: 너마저. '남김없이'를 뜻하면 띄어 써요. 예: 밥을 마저 먹어라.",
+      examples: [['너 마저 나를 떠나는구나.', '너마저 나를 떠나는구나.']],
+      nearMisses: ['숙제 마저 하고 갈게.', '너마저 떠나는구나.'],
     },
     {
       id: 'every',

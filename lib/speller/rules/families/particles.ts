@@ -2,7 +2,7 @@ import type { Family } from '../rule.ts';
 
 /** Particles that are no word of their own, so that they cannot stand behind a space. */
 const NEVER_ALONE =
-  /^(에서|에서는|에서도|에게|에게는|에게도|에게서|한테|한테는|한테서|까지|까지는|까지도|까지만|부터|부터는|처럼|처럼만|조차|조차도|마저|마저도|으로|으로는|으로도|로|로는|을|를|는|에|에는|에도|께서|께서는|으로부터|로부터|밖에는|이야말로|야말로|커녕|은커녕|는커녕)$/;
+  /^(에서|에서는|에서도|에게|에게는|에게도|에게서|한테|한테는|한테서|까지|까지는|까지도|까지만|부터|부터는|처럼|처럼만|조차|조차도|으로|으로는|으로도|로|로는|을|를|는|에|에는|에도|께서|께서는|으로부터|로부터|밖에는|이야말로|야말로|커녕|은커녕|는커녕)$/;
 /** Some that are words as well: not behind what modifies them (순한 은, 큰 랑). */
 const SELDOM_ALONE = /^(은|의|께|이랑|랑|이나|이라도|라도)$/;
 const HOST = {
@@ -40,12 +40,18 @@ export const particles: Family = {
         ['우리는 산로 갔다.', '우리는 산으로 갔다.'],
         ['언니과 함께 걸었다.', '언니와 함께 걸었다.'],
       ],
-      nearMisses: ['동생이 사과를 먹었다.', '물로 씻었다.', '서울로 갔다.', '나의 꿈은 작가다.'],
+      nearMisses: [
+        '서도은, 밥 먹었어?',
+        '동생이 사과를 먹었다.',
+        '물로 씻었다.',
+        '서울로 갔다.',
+        '나의 꿈은 작가다.',
+      ],
     },
     {
       id: 'apart',
       severity: 'error',
-      trigger: '에 까지 부터 처럼 한테 조차 마저 로 을 를 는 께서 밖에 커녕 야말로',
+      trigger: '에 까지 부터 처럼 한테 조차 로 을 를 는 께서 밖에 커녕 야말로',
       triggerAt: 1,
       marks: [{ is: HOST }, { text: NEVER_ALONE }],
       fix: 'join',

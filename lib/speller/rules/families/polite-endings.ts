@@ -72,14 +72,16 @@ export const politeEndings: Family = {
       id: 'yeo',
       severity: 'check',
       trigger: '여 염 용 욤 욥',
-      marks: [{ doubtful: true, text: /^(.+)[여염용욤욥유]$/ }],
+      marks: [
+        { doubtful: true, text: /^(.+[어아해와워져네게까래데예에]|.+지(?=여))[여염용욤유]$/ },
+      ],
       fix: '$1요',
       help: "친구와 주고받는 글에서는 '-여, -용'을 쓰기도 하지만, 글을 쓸 때는 '-요'로 적어요. 예: 했어요.",
       examples: [
         ['저는 다 했어여.', '저는 다 했어요.'],
         ['내일 갈게용.', '내일 갈게요.'],
       ],
-      nearMisses: ['저는 다 했어요.', '다 함께 참여.', '어린이용 자전거'],
+      nearMisses: ['저는 다 했어요.', '다 함께 참여.', '광고용 종이', '모두 조용.'],
     },
     {
       id: 'no',
