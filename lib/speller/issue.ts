@@ -26,8 +26,8 @@ export interface Ranked extends Issue {
 
 export const RANK = {
   typing: 95,
+  word: 92,
   rule: 90,
-  word: 80,
   pair: 70,
   particle: 60,
   scan: 50,

@@ -31,11 +31,18 @@ const SELDOM = new Set(
   ),
 );
 
+const USUAL = new Set(
+  '고 지 지만 는 은 을 던 게 어 어서 어도 어요 어야 다 습니다 으면 으면서 으니까 는데 기 음 으려고 으러 다가 자 을까 을게 네 요 에요'.split(
+    ' ',
+  ),
+);
+
 /** 가잔, 하란 (what is reported, contracted with its -는) are rarer than the nouns that look so. */
 export function rarity({ endings, role }: Pick<Tail, 'endings' | 'role'>): number {
   const last = endings.at(-1) ?? '';
   if (role === 'modify' && /[단란잔냔]$/.test(last)) return 2.5;
-  return SELDOM.has(last) ? 0.8 : 0;
+  if (SELDOM.has(last)) return 0.8;
+  return USUAL.has(last) ? 0 : 0.15;
 }
 
 function shares(who: string, other: string): boolean {

@@ -20,7 +20,7 @@ export const TABLE = `
 던지 C던지 vapit link
 도록 C도록 vap link
 게 C게 vap adverb +
-게 C게 t ask +
+게? C게 t ask +
 게끔 C게끔 vap adverb
 다가 C다가 vapit link +
 다니 C다니 vapit link +

@@ -72,8 +72,10 @@ export function readEndings(): Ending[] {
     const { joint, shape } = placeOf(place);
     for (const tail of linesOf(TAILS)) {
       const [rest = '', role = '', polite] = tail.split(' ');
+      // 가잔 말 is rare, and 두잔 mostly a miswritten 두 잔.
+      if (name === '자' && rest === 'ᆫ') continue;
       add({
-        name: name + rest.normalize('NFC'),
+        name: (name + rest).normalize('NFC'),
         joint,
         shape: shape + rest.normalize('NFD'),
         who,

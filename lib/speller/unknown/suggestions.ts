@@ -136,7 +136,9 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
 
   function offerKnown(text: string, offer: Offer): void {
     const reading = analyser.glance(text);
-    if (reading) offer(text, reading.cost);
+    // 바다기에: 이다 without 이 is rarely what was meant.
+    const isBare = reading && isNominal(reading.pos) && reading.endings.length > 0;
+    if (reading) offer(text, reading.cost, isBare ? 0.5 : 0);
   }
 
   function particleNames(rest: string): readonly (readonly string[])[] {

@@ -77,6 +77,26 @@ export const anAnh: Family = {
       ],
     },
     {
+      id: 'an-dwae',
+      severity: 'error',
+      trigger: '안되',
+      marks: [
+        {
+          any: [
+            { unknown: true, text: /^안되(요|서|서는|선|야|야지|야만|야겠.+)$/ },
+            { closes: true, mark: /^\s*$|^[.!?~…]/, text: /^안되()$/ },
+          ],
+        },
+      ],
+      fix: '안 돼$1',
+      help: "'안'은 띄어 쓰고, '되어'가 줄면 '돼'가 돼요. 예: 뛰면 안 돼요.",
+      examples: [
+        ['그러면 안되요.', '그러면 안 돼요.'],
+        ['여기서 놀면 안되.', '여기서 놀면 안 돼.'],
+      ],
+      nearMisses: ['그러면 안 돼요.', '그 아이가 참 안됐다.', '공부가 안되어 걱정이다.'],
+    },
+    {
       id: 'an-doe',
       severity: 'error',
       trigger: '안되 안돼 안된 안될 안됩',

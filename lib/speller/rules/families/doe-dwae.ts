@@ -32,7 +32,7 @@ export const doeDwae: Family = {
       id: 'joined',
       severity: 'error',
       trigger: '되요 되서 되선 되야 되써',
-      marks: [{ unknown: true, text: /^(.*)되(요|서|서는|서도|서요|선|야|야지|야만|야겠.+)$/ }],
+      marks: [{ unknown: true, text: /^(?!안)(.*)되(요|서|서는|서도|서요|선|야|야지|야만|야겠.+)$/ }],
       fix: '$1돼$2',
       examples: [
         ['이제 집에 가도 되요.', '이제 집에 가도 돼요.'],
@@ -45,7 +45,7 @@ export const doeDwae: Family = {
       id: 'final',
       severity: 'error',
       trigger: '되',
-      marks: [{ text: /^(.*)되$/, unknown: true, closes: true, mark: /^\s*$|^[.!?~…]/ }],
+      marks: [{ text: /^(?!안)(.*)되$/, unknown: true, closes: true, mark: /^\s*$|^[.!?~…]/ }],
       fix: '$1돼',
       help: "문장을 끝낼 때는 '되'만 쓸 수 없고 '되어'가 줄어든 '돼'를 써요. 예: 그러면 안 돼.",
       examples: [
