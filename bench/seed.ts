@@ -97,10 +97,10 @@ async function seed(pool: pg.Pool, scale: number): Promise<void> {
       'posts',
       `insert into posts (post_id, group_id, rag_id, author_id, post_status, title, document, excerpt,
          characters, characters_without_spaces, last_save_id, one_post, created_at, saved_at, published_at)
-       select bench_id('post', n), bench_id('group', g), bench_id('subject', g * 100 + n % 20 + 1),
-         bench_id('user', (g - 1) * ${perGroup} + n % ${perGroup} + 1), 'PUBLISHED',
+       select bench_id('post', n), bench_id('group', g), bench_id('subject', g * 100 + turn % 20 + 1),
+         bench_id('user', (g - 1) * ${perGroup} + turn % ${perGroup} + 1), 'PUBLISHED',
          bench_words(3), bench_document(5), bench_words(24), 800, 640, bench_id('save', n), false, at, at, at
-       from (select n, n % ${n.groups} + 1 as g, now() - n * interval '1 minute' as at
+       from (select n, n % ${n.groups} + 1 as g, n / ${n.groups} as turn, now() - n * interval '1 minute' as at
          from generate_series(1, ${n.posts}) n) numbered`,
     );
     await step(
@@ -124,6 +124,13 @@ async function seed(pool: pg.Pool, scale: number): Promise<void> {
            select post_id, 1 as comments, 0 as likes from comments
            union all select post_id, 0, 1 from likes) answers group by post_id) c
        where c.post_id = p.post_id`,
+    );
+    await step(
+      'search',
+      `insert into post_search (post_id, group_id, published_at, words, grams)
+       select post_id, group_id, published_at, words, search_grams(group_id, words)
+       from (select post_id, group_id, published_at, search_words(title, document) as words
+         from posts offset 0) published`,
     );
     await client.query('alter table posts enable trigger user');
     await client.query(
