@@ -63,6 +63,9 @@ const SILENT = 'ᄋ'.charCodeAt(0) & 255;
 /** 갔다 is heard 가따, 좋다 조타: a final and an initial that are heard as one. */
 const MERGED = mergedTable();
 
+/** 읽어 is heard 일거, 없어 업서: the second of two finals is carried over. */
+const CARRIED = carriedTable();
+
 /** Longer spellings are not compared. */
 const LONGEST = 80;
 let before2 = new Float64Array(LONGEST + 1);
@@ -90,6 +93,9 @@ export function distance(one: string, other: string, limit: number): number {
       if (to > 1) {
         const b0 = other.charCodeAt(to - 2) & 255;
         if (a0 === b && a === b0) cost = Math.min(cost, at(before2, to - 2) + SWAP);
+        if (a0 !== -1 && CARRIED.has(carry(a0, a, b0, b))) {
+          cost = Math.min(cost, at(before2, to - 2) + RELINKED);
+        }
         // 머거 for 먹어: the same letters, otherwise parted into syllables.
         if (b === SILENT && RELINKED_AS[b0] === a) {
           cost = Math.min(cost, at(before, to - 2) + RELINKED);
@@ -127,6 +133,21 @@ function relinkedTable(): Int16Array {
   return table;
 }
 
+function carry(final: number, initial: number, otherFinal: number, otherInitial: number): number {
+  return ((final * 256 + initial) * 256 + otherFinal) * 256 + otherInitial;
+}
+
+function carriedTable(): ReadonlySet<number> {
+  const made = new Set<number>();
+  const pairs = 'ᆰᄋᆯᄀ ᆱᄋᆯᄆ ᆲᄋᆯᄇ ᆴᄋᆯᄐ ᆶᄋᆯᄋ ᆬᄋᆫᄌ ᆭᄋᆫᄋ ᆹᄋᆸᄉ ᆹᄋᆸᄊ ᆪᄋᆨᄉ ᆪᄋᆨᄊ ᆰᄋᆨᄋ ᆩᄋᆨᄋ';
+  for (const letters of pairs.split(' ')) {
+    const [a = 0, b = 0, c = 0, d = 0] = [...letters].map((one) => one.charCodeAt(0) & 255);
+    made.add(carry(a, b, c, d));
+    made.add(carry(c, d, a, b));
+  }
+  return made;
+}
+
 function merge(final: number, initial: number, heard: number): number {
   return ((final & 255) << 16) | (initial << 8) | heard;
 }
@@ -143,6 +164,15 @@ function mergedTable(): ReadonlySet<number> {
   };
   put('ᆺᆻᆨᆸᆮᆽᆾᇀ', 'ᄀᄁ ᄃᄄ ᄇᄈ ᄉᄊ ᄌᄍ');
   put('ᇂᆶᆭ', 'ᄀᄏ ᄃᄐ ᄌᄎ');
+  // 차카다 for 착하다, 마니 for 많이, 시러 for 싫어, 가치 for 같이, 구지 for 굳이.
+  put('ᆨᆰ', 'ᄒᄏ');
+  put('ᆸᆲ', 'ᄒᄑ');
+  put('ᆮᆺᆾᇀ', 'ᄒᄐ');
+  put('ᆽᆬ', 'ᄒᄎ');
+  put('ᆭᆬ', 'ᄋᄂ');
+  put('ᆶ', 'ᄋᄅ');
+  put('ᇀ', 'ᄋᄎ');
+  put('ᆮ', 'ᄋᄌ');
   return made;
 }
 
