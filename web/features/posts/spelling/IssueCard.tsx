@@ -36,7 +36,7 @@ export function IssueCard({
 
   return (
     <li className={cx(styles.issue, isNow && styles.now)} data-severity={severity} data-issue>
-      <h4 className={styles.fix}>
+      <h3 className={styles.fix}>
         <button type="button" title="글에서 보기" onClick={() => acts.goTo(alike)}>
           {best === undefined ? (
             <span className={styles.wrong}>{shown}</span>
@@ -49,7 +49,7 @@ export function IssueCard({
           {count > 1 && <span className={styles.count}>{count}곳</span>}
           <span className="sr-only">글에서 보기</span>
         </button>
-      </h4>
+      </h3>
       {rule && <p className={styles.help}>{rule}</p>}
       {example && <p className={styles.example}>예) {example}</p>}
       {level === 'MARK' && <p className={styles.help}>어떻게 고치면 좋을지 생각해 봐요.</p>}

@@ -9,7 +9,8 @@ import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { useGroup } from '../../groups/use-group.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '../../spelling/categories.ts';
 import type { Paper } from '../editor/paper.ts';
-import { type DeskView, deskOf, NOTHING_YET } from './desk.ts';
+import { deskOf } from './desk.ts';
+import { type DeskView, NOTHING_YET } from './desk-view.ts';
 import { type Acts, IssueCard } from './IssueCard.tsx';
 import { MyWords } from './MyWords.tsx';
 import { type Alike, gathered } from './places.ts';
@@ -190,9 +191,9 @@ function Kind({
   if (own.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.kind}>
+      <h2 className={styles.kind}>
         {CATEGORY_LABELS[category]} {places(own)}
-      </h3>
+      </h2>
       <Cards alikes={own} cardOf={cardOf} />
     </section>
   );

@@ -1,37 +1,25 @@
 import { closeHistory } from '@tiptap/pm/history';
 import { TextSelection } from '@tiptap/pm/state';
-import type { SpellingIssue, SpellingLevel } from '../../../../shared/spelling.ts';
+import type { SpellingIssue } from '../../../../shared/spelling.ts';
 import { createAlarm } from '../../../platform/alarm.ts';
 import { CallError } from '../../../platform/call-error.ts';
 import { call } from '../../../platform/call.ts';
 import { createStore, type Store } from '../../../platform/stored.ts';
 import type { Paper } from '../editor/paper.ts';
 import { issuesByParagraph, nextBatch } from './batches.ts';
+import { type DeskView, NOTHING_YET } from './desk-view.ts';
 import { clearMarks, drawMarks, drawNow } from './marks.ts';
 import { paragraphsOf } from './paragraphs.ts';
-import { afterChanges, applied, changeOf, markOf, type Place, placesOf } from './places.ts';
-
-export interface DeskView {
-  /** first: nothing is known yet. looking: there is something to show, and more to come. */
-  status: 'first' | 'looking' | 'done' | 'failed';
-  problem: unknown;
-  places: readonly Place[];
-  /** The one with the caret in it. */
-  now: Place | undefined;
-  level: SpellingLevel;
-  isElsewhere: boolean;
-  isBlank: boolean;
-}
-
-export const NOTHING_YET: DeskView = {
-  status: 'first',
-  problem: null,
-  places: [],
-  now: undefined,
-  level: 'ANSWER',
-  isElsewhere: false,
-  isBlank: false,
-};
+import {
+  afterChanges,
+  applied,
+  carried,
+  changeOf,
+  markOf,
+  type Place,
+  placesOf,
+  sameEnds,
+} from './places.ts';
 
 /** What is known of the spelling on one paper; it outlives the tab that shows it. */
 export interface SpellingDesk {
@@ -81,6 +69,7 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
   let withChecks = true;
   /** The text that the places were counted in. */
   let shown = editor.state.doc;
+  let shownTexts: string[] = [];
   let problem: unknown = null;
 
   const pause = createAlarm(() => {
@@ -136,9 +125,28 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
     if (known.size <= KEPT) return;
     const here = new Set(paragraphsOf(editor.state.doc).map(({ text }) => text));
     for (const text of known.keys()) if (!here.has(text)) known.delete(text);
+    for (const text of concluded) if (!here.has(text)) concluded.delete(text);
+  }
+
+  /** A paragraph that was written on has the mistakes it had, until it is looked at anew. */
+  function conclude(): void {
+    const texts = paragraphsOf(editor.state.doc).map(({ text }) => text);
+    const here = new Set(texts);
+    const gone = shownTexts.filter((text) => !here.has(text) && known.has(text));
+    for (const text of here) {
+      if (known.has(text) || gone.length === 0) continue;
+      const ends = gone.map((before) => sameEnds(before, text));
+      const at = ends.indexOf(Math.max(...ends));
+      const before = gone[at];
+      if (before === undefined || (ends[at] ?? 0) * 2 < before.length) continue;
+      known.set(text, carried(before, known.get(before) ?? [], text));
+      concluded.add(text);
+    }
+    shownTexts = texts;
   }
 
   function placesNow(): Place[] {
+    conclude();
     return placesOf(paragraphsOf(editor.state.doc), (text) => known.get(text)).filter(
       (one) => !ignored.has(markOf(one)),
     );
@@ -222,7 +230,7 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
       if (isOpen) draw();
     },
     accept(wanted, answer) {
-      if (paper.isComposing()) return;
+      // Whoever presses a button has ended the syllable.
       const fixes = standing(wanted).flatMap((one) => {
         const text = answer ?? one.issue.suggestions[0];
         return text === undefined ? [] : [{ place: one, answer: text, issue: one.issue }];

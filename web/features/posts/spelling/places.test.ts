@@ -3,7 +3,16 @@ import type { SpellingIssue } from '../../../../shared/spelling.ts';
 import { schema } from '../editor/schema.ts';
 import { issuesByParagraph, nextBatch } from './batches.ts';
 import { cut, LONGEST, paragraphsOf } from './paragraphs.ts';
-import { afterChanges, applied, changeOf, gathered, markOf, placesOf } from './places.ts';
+import {
+  afterChanges,
+  applied,
+  carried,
+  changeOf,
+  gathered,
+  markOf,
+  placesOf,
+  sameEnds,
+} from './places.ts';
 
 function issue(start: number, original: string, answer: string): SpellingIssue {
   return {
@@ -89,6 +98,28 @@ describe('where it stands', () => {
     expect(gathered(places).map((one) => one.places.length)).toEqual([2]);
     const [one, other] = places;
     expect(one && other && markOf(one) !== markOf(other)).toBe(true);
+  });
+});
+
+describe('while a paragraph is written on', () => {
+  it.each([
+    ['at its end', `${TEXT} 감이`, [4, 12]],
+    ['at its start', `음, ${TEXT}`, [7, 15]],
+    ['in between', '그러면 되요. 아니, 저래도 되요.', [4, 16]],
+    ['behind one of them', '그러면 되요 저래도 되요.', [4, 11]],
+    ['on one of them', '그러면 되요일. 저래도 되요.', [13]],
+    ['in one of them', '그러면 돼요. 저래도 되요.', [12]],
+    ['all over', '감나무', []],
+  ])('%s it keeps what was not touched', (_where, after, starts) => {
+    const left = carried(TEXT, ISSUES, after);
+    expect(left.map(({ start }) => start)).toEqual(starts);
+    for (const { start, end } of left) expect(after.slice(start, end)).toBe('되요');
+  });
+
+  it('is known by its beginning and its end', () => {
+    expect(sameEnds('가나다', '가나라다')).toBe(3);
+    expect(sameEnds('가가', '가가가')).toBe(2);
+    expect(sameEnds('가나', '다라')).toBe(0);
   });
 });
 

@@ -101,3 +101,45 @@ export function applied(
       text,
     );
 }
+
+function prefixOf(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+function suffixOf(one: string, other: string, prefix: number): number {
+  const most = Math.min(one.length, other.length) - prefix;
+  let length = 0;
+  while (length < most && one.at(-1 - length) === other.at(-1 - length)) length += 1;
+  return length;
+}
+
+/** How much of its beginning and its end a text kept. */
+export function sameEnds(before: string, after: string): number {
+  const prefix = prefixOf(before, after);
+  return prefix + suffixOf(before, after, prefix);
+}
+
+const isLetter = (character: string | undefined) => /\p{L}/u.test(character ?? '');
+
+/** What was known of a text, where it stands after something was written in one place of it. */
+export function carried(
+  before: string,
+  issues: readonly SpellingIssue[],
+  after: string,
+): SpellingIssue[] {
+  const prefix = prefixOf(before, after);
+  const suffix = suffixOf(before, after, prefix);
+  const shift = after.length - before.length;
+  return issues.flatMap((issue) => {
+    const by = issue.end <= prefix ? 0 : issue.start >= before.length - suffix ? shift : undefined;
+    if (by === undefined) return [];
+    const [start, end] = [issue.start + by, issue.end + by];
+    // Where a word was written on, it is another word.
+    const isOther =
+      isLetter(after[end]) !== isLetter(before[issue.end]) ||
+      isLetter(after[start - 1]) !== isLetter(before[issue.start - 1]);
+    return isOther ? [] : [{ ...issue, start, end }];
+  });
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { compose, composeUnfinished } from '../support/hangul.ts';
+import type { LiveServer } from '../support/live.ts';
+import { comeAsDemoPupil } from './people.ts';
+import { serve } from './serve.ts';
+
+let live: LiveServer;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-spelling-'));
+  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** What the browser draws as mistakes over the text; the editor's own elements know nothing of it. */
+function marked(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...(CSS.highlights.get('spelling-error') ?? [])].map((range) => String(range)),
+  );
+}
+
+test('a mistake is marked while one goes on writing, put right, taken back, left, and learned', async ({
+  page,
+}) => {
+  await comeAsDemoPupil(page, live.url, 'doyun_seo');
+  await page.goto(`${live.url}/group`);
+  await page
+    .getByRole('link', { name: /햇살초/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/group\/[0-9a-f-]{36}$/);
+  await page.goto(`${page.url()}/writing`);
+  const paper = page.getByRole('textbox', { name: '본문' });
+  await page.getByRole('tab', { name: '맞춤법' }).click();
+  await paper.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await compose(page, '그래도 되요. 저래도 되요. 할수있다.');
+  await expect(page.getByText('고칠 곳이 3곳 있어요.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: '맞춤법 3' })).toBeVisible();
+  expect(await marked(page)).toEqual(['되요', '되요', '할수있다']);
+  await expect(paper.locator('p')).toHaveJSProperty('childElementCount', 0);
+  await expectAccessible(page);
+
+  // A syllable in the making stays one, with marks around it.
+  const composing = await composeUnfinished(page, '감');
+  await expect(paper).toHaveText('그래도 되요. 저래도 되요. 할수있다.감');
+  expect(await marked(page)).toEqual(['되요', '되요', '할수있다']);
+  await composing.send('Input.insertText', { text: '감' });
+  await composing.detach();
+  await expect(paper).toHaveText('그래도 되요. 저래도 되요. 할수있다.감');
+
+  const card = (name: string) => page.locator('[data-issue]', { hasText: name });
+  await card('되요').getByRole('button', { name: '2곳 모두 고치기' }).press('Enter');
+  await expect(paper).toHaveText('그래도 돼요. 저래도 돼요. 할수있다.감');
+  await expect(page.getByText('고칠 곳이 1곳 있어요.')).toBeVisible();
+  await expect(card('할수있다').getByRole('button').first()).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(paper).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('할수있다');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(paper).toHaveText('그래도 되요. 저래도 되요. 할수있다.감');
+  await expect(page.getByText('고칠 곳이 3곳 있어요.')).toBeVisible();
+
+  await card('할수있다').getByRole('button', { name: '그대로 둘래요' }).click();
+  await expect(page.getByText('고칠 곳이 2곳 있어요.')).toBeVisible();
+  await expect.poll(() => marked(page)).toEqual(['되요', '되요']);
+  await card('되요').getByRole('button', { name: '늘 그대로 두기' }).click();
+  await page.getByLabel('앞으로 그대로 둘 낱말').press('Enter');
+  await expect(page.getByText('고칠 곳을 찾지 못했어요.', { exact: false })).toBeVisible();
+  await page.getByText('내 낱말', { exact: true }).click();
+  await expect(page.getByRole('button', { name: '‘되요’ 빼기' })).toBeVisible();
+  await page.getByRole('button', { name: '‘되요’ 빼기' }).click();
+  await expect(page.getByText('고칠 곳이 2곳 있어요.')).toBeVisible();
+  expect(await paper.innerText()).toBe('그래도 되요. 저래도 되요. 할수있다.감');
+});
