@@ -67,7 +67,7 @@ export function createUnknown(
   }
 
   function isExplained({ text, isGlued, analysis }: Token): boolean {
-    if (analysis.wrong.length > 0 || text.length === 1 || SOUNDS.test(text)) return true;
+    if (analysis.wrong.length > 0 || text.length === 1) return true;
     const { grammar } = analyser;
     if (isGlued) {
       // Behind a number, a foreign word or a quotation: particles and endings stand alone.
@@ -80,7 +80,10 @@ export function createUnknown(
   function found(text: string, isUsed: boolean): Meant | undefined {
     const edited = suggest(text).filter(({ cost }) => cost <= MOST_EDITED);
     // 조아한다 has the shape of a name too, but 좋아한다 is too near.
-    const isName = isNameLike(analyser.grammar, text) || isForeignLike(analyser.grammar, text);
+    const isName =
+      SOUNDS.test(text) ||
+      isNameLike(analyser.grammar, text) ||
+      isForeignLike(analyser.grammar, text);
     if ((isName || isUsed) && (edited[0]?.cost ?? Infinity) >= VERY_CLOSE) return;
     const spaced = parted(text, analyser);
     const isSpaced = spaced !== undefined && spaced.cost <= MOST_PARTED;
