@@ -1,4 +1,5 @@
 import type { Family, Rule } from '../rule.ts';
+import { syllablesWith } from '../syllables.ts';
 
 /** 가던지 말던지, 비가 오던지 눈이 오던지: each of a choice, with up to two words between them. */
 const CHOICES = [
@@ -29,6 +30,48 @@ const CHOICES = [
     { ...rule, id: `second-${gap}`, before: [other, ...between], examples: [[second, good]] },
   ];
 });
+
+const PAST_DEUN = [...syllablesWith(['ㅆ'])].map((syllable) => `${syllable}든`).join(' ');
+const ASKING =
+  '무엇 뭐 어디 누구 언제 어떻게 어떤 어느 누가 뭘 얼마나 왜 아무리 뭐라 뭐라고 무슨 몇 어찌';
+
+/** 기다리든 버스: no choice anywhere near, as the first two words before and after tell. */
+const MODIFIERS = [
+  {
+    id: 'modifier-early',
+    before: [{ opens: true, never: [{ word: ASKING }, { ending: '든 든지' }] }],
+    examples: [['오래 기다리든 버스가 드디어 왔다.', '오래 기다리던 버스가 드디어 왔다.']] as const,
+  },
+  {
+    id: 'modifier',
+    before: [{ never: { ending: '든 든지' } }, { never: { ending: '든 든지' } }],
+    examples: [['내가 자주 먹든 빵을 이제 안 판다.', '내가 자주 먹던 빵을 이제 안 판다.']] as const,
+  },
+].map(
+  ({ id, before, examples }): Rule => ({
+    id,
+    severity: 'check',
+    trigger: '든',
+    before,
+    marks: [{ text: /^(.+)든$/, is: { pos: ['verb', 'adjective'], ending: '든' } }],
+    after: [
+      {
+        best: { pos: ['noun', 'bound', 'pronoun'] },
+        never: [{ ending: '든 든지' }, { word: '간 상관' }],
+      },
+      { never: [{ ending: '든 든지' }, { word: '상관없 관계없' }] },
+    ],
+    notNear: { word: ASKING, side: 'before', within: 6 },
+    fix: '$1던',
+    examples,
+    nearMisses: [
+      '무엇을 하든 네가 정한 일이다.',
+      '비가 오든 눈이 오든 우리는 간다.',
+      '아무리 힘들든 우리는 간다.',
+      '힘든 일을 끝내고 쉬었다.',
+    ],
+  }),
+);
 
 export const deonjiDeunji: Family = {
   id: 'deonji-deunji',
@@ -170,7 +213,7 @@ export const deonjiDeunji: Family = {
     {
       id: 'past-deun',
       severity: 'error',
-      trigger: '었든 았든 했든 갔든 왔든 였든 렸든 졌든 겼든 봤든 났든',
+      trigger: PAST_DEUN,
       marks: [{ text: /^(.+)든$/, is: { ending: '든', has: '었' } }],
       after: [
         { best: { pos: ['noun', 'bound'] }, never: [{ ending: '든 든지' }, { word: '간 상관' }] },
@@ -187,5 +230,6 @@ export const deonjiDeunji: Family = {
         '네가 갔든 내가 갔든 같다.',
       ],
     },
+    ...MODIFIERS,
   ],
 };

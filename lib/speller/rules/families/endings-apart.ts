@@ -103,8 +103,13 @@ export const endingsApart: Family = {
           any: [
             { is: { pos: 'adjective', ending: '는', role: 'modify' }, never: { pos: 'verb' } },
             {
-              text: /^..+인$/,
-              is: { pos: ['noun', 'pronoun', 'name'], ending: '는', role: 'modify' },
+              text: /^.+인$/,
+              is: {
+                pos: ['noun', 'pronoun', 'name', 'bound', 'unit'],
+                ending: '는',
+                role: 'modify',
+              },
+              never: { pos: 'noun', ending: 'none' },
             },
             { text: HAS_BEEN },
             { text: /^큰$/ },

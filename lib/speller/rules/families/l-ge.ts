@@ -15,9 +15,18 @@ export const lGe: Family = {
       id: 'ge',
       severity: 'error',
       trigger: '께',
-      marks: [{ doubtful: true, text: /^(.+)께(요|용|염|여)?$/ }],
+      marks: [
+        {
+          text: /^(.+)께(요|용|염|여)?$/,
+          any: [
+            { doubtful: true },
+            { text: /^(볼|갈|할|줄|올|살|쓸|알|만들|풀|놀|걸|탈|열|달|들)께(요|용|염|여)?$/ },
+          ],
+        },
+      ],
       fix: ['$1게$2', '$1게요'],
       examples: [
+        ['내가 먼저 가 볼께.', '내가 먼저 가 볼게.'],
         ['설거지는 내가 할께.', '설거지는 내가 할게.'],
         ['다 읽으면 빌려줄께요.', '다 읽으면 빌려줄게요.'],
         ['절대 잊지 않을께!', '절대 잊지 않을게!'],
@@ -122,7 +131,8 @@ export const lGe: Family = {
         {
           doubtful: true,
           text: /^(.*)가(요)?$/,
-          mark: /^\s*\?|^\s/,
+          closes: true,
+          mark: /^\s*$|^[?~….]/,
           split: [{ is: { ending: '을', role: 'modify' } }, { text: /^가(요)?$/ }],
         },
       ],

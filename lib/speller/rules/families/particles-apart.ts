@@ -3,6 +3,8 @@ import type { Family } from '../rule.ts';
 const NOMINAL = ['noun', 'pronoun', 'name', 'number', 'unit', 'bound'] as const;
 const HOST = { pos: NOMINAL, particle: 'none', ending: 'none' } as const;
 const NO_MODIFIER = [{ role: 'modify' as const }, { pos: 'determiner' as const }];
+/** What is a noun and something else: 내일 (와), 오늘 (이). */
+const NOT_HOST = [{ pos: ['adverb' as const, 'determiner' as const] }];
 const BEING =
   '이다|이었다|이에요|이예요|예요|였다|였어요|이었어요|입니다|입니까|이라고|이라는|이지만|이라서|이었습니다|였습니다|인가요|이니까|이라면|이었지만|였지만|이었던|이랍니다|이란다';
 const PEOPLE =
@@ -21,7 +23,7 @@ export const particlesApart: Family = {
       trigger: BEING.replaceAll('|', ' '),
       triggerAt: 1,
       marks: [
-        { is: { pos: NOMINAL, ending: 'none' }, never: NO_MODIFIER },
+        { best: { pos: NOMINAL, ending: 'none' }, never: [{ pos: 'determiner' }] },
         { text: new RegExp(`^(?:${BEING})$`) },
       ],
       fix: 'join',
@@ -49,6 +51,47 @@ export const particlesApart: Family = {
         ['동생에게 까지 화를 냈다.', '동생에게까지 화를 냈다.'],
       ],
       nearMisses: ['집에서부터 걸어왔다.', '서울에서 처음으로 전철을 탔다.'],
+    },
+    {
+      id: 'subject',
+      severity: 'error',
+      trigger: '이 가',
+      triggerAt: 1,
+      marks: [{ best: { ...HOST, pos: 'noun' }, never: NOT_HOST }, { text: /^[이가]$/ }],
+      after: [
+        {
+          best: { pos: ['verb', 'adjective', 'adverb'] },
+          never: [{ pos: ['noun', 'bound'] }, { word: '보 주 있 버리 놓' }],
+        },
+      ],
+      fix: 'join',
+      examples: [
+        ['나는 마음 이 아팠다.', '나는 마음이 아팠다.'],
+        ['결승에서 우리 학교 가 이겼다.', '결승에서 우리 학교가 이겼다.'],
+      ],
+      nearMisses: [
+        '나는 마음이 아팠다.',
+        '학교 가 봤니?',
+        '내일 이 책을 읽자.',
+        '친구 집 가 있어.',
+      ],
+    },
+    {
+      id: 'also',
+      severity: 'error',
+      trigger: '도 과',
+      triggerAt: 1,
+      marks: [
+        { best: { ...HOST, pos: ['noun', 'pronoun'] }, never: NOT_HOST },
+        { text: /^(도|과)$/ },
+      ],
+      after: [{ best: { pos: ['noun', 'pronoun', 'name', 'verb', 'adjective', 'adverb'] } }],
+      fix: 'join',
+      examples: [
+        ['동생은 손 도 안 씻었다.', '동생은 손도 안 씻었다.'],
+        ['나는 도서관 과 공원에 갔다.', '나는 도서관과 공원에 갔다.'],
+      ],
+      nearMisses: ['기온이 영하 5 도 아래로 떨어졌다.', '도서관과 공원에 갔다.'],
     },
     {
       id: 'even',
@@ -105,7 +148,7 @@ export const particlesApart: Family = {
     {
       id: 'choice',
       severity: 'error',
-      trigger: '이든지 든지 이든 이나마 나마 이야말로 치고 에게로 에서처럼',
+      trigger: '이나 이든지 든지 이든 이나마 나마 이야말로 치고 에게로 에서처럼',
       triggerAt: 1,
       marks: [
         { is: HOST, never: NO_MODIFIER },
@@ -134,10 +177,7 @@ export const particlesApart: Family = {
         },
       ],
       fix: 'join',
-      examples: [
-        ['언니 와 함께 걸었다.', '언니와 함께 걸었다.'],
-        ['동생 과 싸웠다.', '동생과 싸웠다.'],
-      ],
+      examples: [['언니 와 함께 걸었다.', '언니와 함께 걸었다.']],
       nearMisses: ['언니와 함께 걸었다.', '내일 와서 함께 놀자.'],
     },
     {
