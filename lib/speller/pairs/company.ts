@@ -1,5 +1,5 @@
 import type { Reading } from '../analysis/reading.ts';
-import { isNominal } from '../lexicon/lexeme.ts';
+import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
 import { wordsOf } from '../rules/words-of.ts';
 import type { Token } from '../text/tokens.ts';
 import { PEOPLE } from './fields.ts';
@@ -34,86 +34,147 @@ const PLACES: Readonly<Record<string, Place>> = {
   하고: '과',
 };
 const OPEN = new Set(['은', '도', '만', '까지', '부터', '조차', '마저', '이나', '이라도', '밖에']);
+/** What may stand for a case when one looks closely. */
+const TOPIC = new Set(['은', '도', '만']);
 const EITHER = ['을', '이'] as const;
 const SUBJECT = ['이'] as const;
 const persons = new Set(PEOPLE.split(' '));
 const BREAKS = new Set(['link', 'final', 'ask', 'request']);
 
-/** Whether a word's company is there: 0 if not, else the more the nearer it stands. */
-export function keeps(
-  { company, pos }: Side,
-  reading: Reading | undefined,
-  token: Token,
-  sentence: readonly Token[],
-): number {
+/** What is looked at: one word in its sentence, and how closely. */
+export interface Sight {
+  token: Token;
+  sentence: readonly Token[];
+  reading: Reading | undefined;
+  /** Another word of the same letters is as likely: 적다, to write, and 적다, to be few. */
+  isDouble?: boolean;
+}
+
+/** Whether a word may well be right: its company is anywhere about. */
+export function keeps({ company, pos }: Side, sight: Sight): boolean {
+  const { reading, token, sentence } = sight;
   if (reading && company.ending !== undefined) {
     const own = [...reading.endings, ...reading.particles];
-    if (wordsOf(company.ending).some((name) => own.includes(name))) return BEFORE + 1;
+    if (wordsOf(company.ending).some((name) => own.includes(name))) return true;
   }
-  return Math.max(
-    nearBefore(company, pos === 'form', token, sentence),
-    isBehind(company, reading, token, sentence) ? BEFORE : 0,
-  );
+  if (nearBefore(company, pos === 'form', sight, false) > 0 || isBehind(company, sight))
+    return true;
+  const next = sentence[token.at + 1];
+  return next !== undefined && reading?.role === 'modify' && isModified(company, next);
+}
+
+/** Whether a word is asked for by company that can be no other's: 0 if not, else the more the nearer. */
+export function calls({ company, pos }: Side, sight: Sight): number {
+  if (isPredicate(pos) && company.을 === undefined && hasObject(sight)) return 0;
+  const before = nearBefore(company, pos === 'form', sight, true);
+  if (before > 0) return before;
+  if (isBehind(company, sight)) return BEFORE;
+  return modifiesAlone(sight) && isModified(company, sight.sentence[sight.token.at + 1])
+    ? BEFORE
+    : 0;
 }
 
 function nearBefore(
   company: Company,
   isForm: boolean,
-  token: Token,
-  sentence: readonly Token[],
+  { token, sentence, isDouble = false }: Sight,
+  isStrict: boolean,
 ): number {
   // A word has one object and one subject: those further away belong to another.
   const taken = new Set<Place>();
   for (let back = 1; back <= BEFORE; back += 1) {
     const near = sentence[token.at - back];
-    if (!near) break;
-    // What ends a clause ends the company, but for the word right before.
-    const best = near.analysis.readings[0];
-    if (back > 1 && best?.role !== undefined && BREAKS.has(best.role)) break;
     const next = sentence[token.at - back + 1];
-    // Of whole forms the particle alone may tell: 산 너머, 산을 넘어.
-    const isPart = isForm || (back > 1 && isNounFirst(next));
+    if (!near || (isStrict && isCut(next))) break;
+    const best = near.analysis.readings[0];
+    const ends = endsClause(near, isStrict);
+    if (ends && back > 1 && !isStrict) break;
+    const isPart = isForm || (back > 1 && (isStrict ? !isCount(next) : isNounFirst(next)));
     const belongs = (reading: Reading) =>
       isForm
-        ? isBare(reading)
+        ? isBare(reading) || hasDone(reading)
         : isFree(reading) && !(isPart && isBare(reading) && isNominal(reading.pos));
     if (back <= NEAR && has(company.before, near, belongs)) return BEFORE + 1 - back;
-    if (isInPlace(company, near, taken, isPart)) return BEFORE + 1 - back;
+    const may: Looseness = {
+      isPart,
+      isDouble: isStrict && isDouble,
+      open: isStrict ? TOPIC : OPEN,
+    };
+    if (isInPlace(company, near, taken, may)) return BEFORE + 1 - back;
+    if (ends && isStrict) break;
     const place = PLACES[best?.particles[0] ?? ''];
     if (place && !isCounting(near, sentence[near.at - 1])) taken.add(place);
   }
   return 0;
 }
 
-function isBehind(
-  company: Company,
-  reading: Reading | undefined,
-  token: Token,
-  sentence: readonly Token[],
-): boolean {
-  for (let on = 1; on <= AFTER; on += 1) {
-    const near = sentence[token.at + on];
-    if (!near) break;
-    if (has(company.after, near)) return true;
-    if (on === 1 && modifies(reading, token) && (has(company.을, near) || has(company.이, near))) {
-      return true;
-    }
+/** 수비수 두 명을: a number goes on with what stands before it. */
+const isCount = (token: Token | undefined) =>
+  token?.kind === 'number' || token?.analysis.readings[0]?.pos === 'determiner';
+
+/** Behind a comma or a quotation another clause begins. */
+const isCut = (token: Token | undefined) =>
+  token !== undefined && !token.isGlued && /[,;:()“”"‘’]/.test(token.lead);
+
+/** What stands before a verb that links or modifies belongs to that verb. */
+function endsClause({ analysis: { readings } }: Token, isStrict: boolean): boolean {
+  // 길게 is an adverb before it is a promise.
+  const likely = readings.filter(({ cost }) => cost <= (readings[0]?.cost ?? 0) + 0.05);
+  return (
+    likely.length > 0 &&
+    likely.every(
+      ({ role, pos }) =>
+        BREAKS.has(role ?? '') || (isStrict && role === 'modify' && pos === 'verb'),
+    )
+  );
+}
+
+/** Whether the clause names an object, which a word without objects cannot have. */
+function hasObject({ token, sentence }: Sight): boolean {
+  for (let back = 1; back <= BEFORE; back += 1) {
+    const near = sentence[token.at - back];
+    if (!near || isCut(sentence[token.at - back + 1]) || endsClause(near, true)) return false;
+    const best = near.analysis.readings[0];
+    if (best?.particles[0] === '을' && !isCounting(near, sentence[near.at - 1])) return true;
   }
   return false;
 }
 
-/** 두 명을 takes no place: what is counted stands before it. */
-const isCounting = ({ analysis }: Token, before: Token | undefined) =>
-  analysis.readings.some(({ pos }) => pos === 'unit') &&
-  (before?.kind === 'number' || before?.analysis.readings[0]?.pos === 'determiner');
+function isBehind(company: Company, { token, sentence }: Sight): boolean {
+  for (let on = 1; on <= AFTER; on += 1) {
+    const near = sentence[token.at + on];
+    if (!near) break;
+    if (has(company.after, near)) return true;
+  }
+  return false;
+}
+
+const isModified = (company: Company, next: Token | undefined) =>
+  next !== undefined && (has(company.을, next) || has(company.이, next));
+
+/**
+ * Whether what a word modifies is sure to belong to it: 나는 책 is about me, 빈 의자 an empty one, 문이
+ * 없던 아이 no child that lacks.
+ */
+function modifiesAlone({ token, sentence, reading, isDouble = false }: Sight): boolean {
+  if (reading?.role !== 'modify' || isDouble) return false;
+  const isOther = (one: Reading) =>
+    one.role === undefined
+      ? one.cost < COMMON
+      : one.word !== reading.word && one.cost <= reading.cost + 1;
+  if (token.analysis.readings.some(isOther)) return false;
+  const before = PLACES[sentence[token.at - 1]?.analysis.readings[0]?.particles[0] ?? ''];
+  if (before === '을' || before === '이') return false;
+  const next = sentence[token.at + 1]?.analysis.readings[0];
+  return next !== undefined && !persons.has(next.word);
+}
 
 /** What costs less is on everybody's lips. */
 const COMMON = 0.5;
 
-/** 나는 책을 is about me: what is such a common noun modifies nothing. */
-const modifies = (reading: Reading | undefined, { analysis }: Token) =>
-  reading?.role === 'modify' &&
-  !analysis.readings.some(({ role, cost }) => role === undefined && cost < COMMON);
+/** 두 명을 takes no place: what is counted stands before it. */
+const isCounting = ({ analysis }: Token, before: Token | undefined) =>
+  analysis.readings.some(({ pos }) => pos === 'unit') && isCount(before);
 
 const isNounFirst = (token: Token | undefined) => {
   const best = token?.analysis.readings[0];
@@ -143,6 +204,9 @@ function has(
 const isFree = ({ particles: [first], endings }: Reading) =>
   first === undefined || endings.length > 0 || PLACES[first] === undefined;
 
+/** 앉은 채: what modifies the form itself. */
+const hasDone = ({ role, endings }: Reading) => role === 'modify' && endings.at(-1) !== '을';
+
 const isBare = ({ particles, endings }: Reading) => particles.length === 0 && endings.length === 0;
 
 /** A compound is of the kind of its last word: 책가방 is a 가방. */
@@ -153,17 +217,26 @@ function isOneOf(list: string, { word, pos }: Reading): boolean {
   return words.some((one) => one.length > 1 && word.endsWith(one));
 }
 
+interface Looseness {
+  isPart: boolean;
+  /** Only a case counts. */
+  isDouble: boolean;
+  /** Particles behind which a case may hide. */
+  open: ReadonlySet<string>;
+}
+
 function isInPlace(
   company: Company,
   near: Token,
   taken: ReadonlySet<Place>,
-  isPart: boolean,
+  { isPart, isDouble, open }: Looseness,
 ): boolean {
   for (const reading of closeOf(near, FAR)) {
     const { particles, endings, role } = reading;
     if (endings.length > 0 && role !== 'noun') continue;
     const [first] = particles;
-    if (first === undefined || OPEN.has(first)) {
+    if (first === undefined || open.has(first)) {
+      if (isDouble) continue;
       // A noun before another is a part of it: 편지 봉투.
       if (first === undefined && isPart) continue;
       // 동생은 is who does it, hardly ever to whom it is done.

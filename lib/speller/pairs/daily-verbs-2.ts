@@ -150,7 +150,6 @@ export const dailyVerbs2: readonly Pair[] = [
         pos: 'verb',
         company: {
           에: '눈 귀',
-          을: '칸 간격 사이 띄어쓰기',
         },
         means: "'띄다'는 눈에 들어오거나, 사이를 벌리는 것이에요. 예: 눈에 띄다.",
       },

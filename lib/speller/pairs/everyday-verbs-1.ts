@@ -107,7 +107,6 @@ export const everydayVerbs1: readonly Pair[] = [
         pos: 'verb',
         company: {
           에: '눈 귀',
-          을: '칸 간격 사이',
         },
         means: "'띄다'는 '뜨이다'의 준말로, 눈에 들어오는 것이에요. 예: 눈에 띄다.",
       },

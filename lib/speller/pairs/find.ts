@@ -4,7 +4,7 @@ import { RANK, type Ranked } from '../issue.ts';
 import { isNominal, isPredicate, type Pos } from '../lexicon/lexeme.ts';
 import { rewritten, type Workshop } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
-import { keeps } from './company.ts';
+import { calls, keeps } from './company.ts';
 import type { Pair, Side } from './pair.ts';
 
 /** Readings this much more far-fetched than the best do not count. */
@@ -66,13 +66,16 @@ export function* pairIssues(
     const found = candidates(byWord, workshop.analyser.grammar.particles, token).filter(
       ({ reading }) => !reading || !isHelping(reading, before),
     );
+    const sight = (reading: Reading | undefined) => ({
+      token,
+      sentence,
+      reading,
+      isDouble: isDouble(reading, token),
+    });
     // A word in good company is right, whatever else it is taken for.
-    const isRight = found.some(
-      ({ entry, reading }) => keeps(entry.side, reading, token, sentence) > 0,
-    );
-    if (isRight) continue;
+    if (found.some(({ entry, reading }) => keeps(entry.side, sight(reading)))) continue;
     const likely = found
-      .map((one) => ({ ...one, near: keeps(one.entry.other, one.reading, token, sentence) }))
+      .map((one) => ({ ...one, near: calls(one.entry.other, sight(one.reading)) }))
       .filter(({ near }) => near > 0)
       .sort((one, other) => other.near - one.near);
     for (const { entry, reading } of likely) {
@@ -113,11 +116,42 @@ function candidates(
 
 /** How much likelier a noun must be to be what was written: 나를 is 나, not 나르다. */
 const LIKELIER = 0.7;
+/** Particles that leave no doubt, and none at all; 거치고 is no 거 with 치고. */
+const PLAIN = new Set([
+  '',
+  '이',
+  '을',
+  '은',
+  '의',
+  '에',
+  '에서',
+  '으로',
+  '도',
+  '만',
+  '까지',
+  '부터',
+  '서',
+]);
 
-/** 이다 without 이 explains much that nobody means (다리고), and is no rival. */
+/** What is a word without endings (때, 데서는, 나를) is hardly a verb. 이다 is no rival: nobody means 다리고. */
 function hasRival(reading: Reading, readings: readonly Reading[]): boolean {
-  if (reading.role !== 'modify') return false;
-  return readings.some((one) => one.role === undefined && one.cost + LIKELIER <= reading.cost);
+  if (!isPredicate(reading.pos)) return false;
+  return readings.some((one) => {
+    if (one.role !== undefined || !PLAIN.has(one.particles[0] ?? '')) return false;
+    const isNoun = one.pos === 'noun' || one.pos === 'unit' || one.pos === 'name';
+    if (!isNoun || one.particles.length === 0) return one.cost <= reading.cost;
+    return reading.role === 'modify' && one.cost + LIKELIER <= reading.cost;
+  });
+}
+
+function isDouble(reading: Reading | undefined, { analysis }: Token): boolean {
+  return analysis.readings.some(
+    ({ word, pos, cost }) =>
+      reading !== undefined &&
+      word === reading.word &&
+      pos !== reading.pos &&
+      cost <= reading.cost + 0.5,
+  );
 }
 
 function written(
@@ -127,7 +161,7 @@ function written(
   workshop: Workshop,
 ): string[] {
   if (side.pos === 'form') return [other.word + token.text.slice(side.word.length)];
-  if (!reading) return [];
+  if (!reading || (other.pos === 'adverb' && reading.particles.length > 0)) return [];
   const pos: Pos = made === '' ? other.pos : 'verb';
   const word = made === '' ? other.word : other.word + made;
   const texts =
@@ -139,7 +173,12 @@ function written(
   const isLike = (text: string) =>
     workshop.analyser
       .analyse(text)
-      .readings.some((one) => one.role === reading.role && one.pos === pos);
+      .readings.some(
+        (one) =>
+          one.role === reading.role &&
+          one.pos === pos &&
+          (other.changes === undefined || one.lexeme.irregular === other.changes),
+      );
   // What is contracted stays so, what is not stays long (갈음하였다, 갈음했다). Where the first word could
   // not contract (찧어) the usual form comes first (쪄).
   const couldContract = finalOf(side.word.replace(/다$/, '') + made) === '';

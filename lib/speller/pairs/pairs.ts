@@ -7,6 +7,8 @@ import { dailyVerbs2 } from './daily-verbs-2.ts';
 import { everydayVerbs1 } from './everyday-verbs-1.ts';
 import { everydayVerbs2 } from './everyday-verbs-2.ts';
 import { everydayVerbs3 } from './everyday-verbs-3.ts';
+import { last1 } from './last-1.ts';
+import { last2 } from './last-2.ts';
 import { moreVerbs1 } from './more-verbs-1.ts';
 import { moreVerbs2 } from './more-verbs-2.ts';
 import { moreVerbs3 } from './more-verbs-3.ts';
@@ -20,6 +22,9 @@ import type { Pair } from './pair.ts';
 import { verbs1 } from './verbs-1.ts';
 import { verbs2 } from './verbs-2.ts';
 import { verbs3 } from './verbs-3.ts';
+import { words1 } from './words-1.ts';
+import { words2 } from './words-2.ts';
+import { words3 } from './words-3.ts';
 
 /** Every pair there is: a new file is put in here. */
 export const pairs: readonly Pair[] = [
@@ -32,6 +37,8 @@ export const pairs: readonly Pair[] = [
   ...everydayVerbs1,
   ...everydayVerbs2,
   ...everydayVerbs3,
+  ...last1,
+  ...last2,
   ...moreVerbs1,
   ...moreVerbs2,
   ...moreVerbs3,
@@ -44,4 +51,7 @@ export const pairs: readonly Pair[] = [
   ...verbs1,
   ...verbs2,
   ...verbs3,
+  ...words1,
+  ...words2,
+  ...words3,
 ];
