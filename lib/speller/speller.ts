@@ -35,6 +35,8 @@ export interface CheckOptions {
   groupWords?: readonly string[];
   /** Names of people: taken with every particle, and never marked. */
   names?: readonly string[];
+  /** Words (without endings) of the pieces of a class and how often: they rank suggestions. */
+  wordCounts?: ReadonlyMap<string, number>;
   /** What is wanted; all three if left out. */
   tiers?: readonly Severity[];
 }
@@ -49,6 +51,8 @@ export interface Speller extends Checker {
   check(text: string, options?: CheckOptions): Issue[];
   analyser: Analyser;
 }
+
+const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
 /** Reads everything once: takes about half a second. */
 export function createSpeller({
@@ -73,13 +77,16 @@ export function createSpeller({
 
   return {
     analyser,
-    check(original, { personalWords = [], groupWords = [], names = [], tiers } = {}) {
+    check(
+      original,
+      { personalWords = [], groupWords = [], names = [], wordCounts = NO_COUNTS, tiers } = {},
+    ) {
       const { text, origin } = normalise(original);
       const masked = mask(text);
       const extra = new Set(
         [...personalWords, ...groupWords, ...names].map((word) => word.normalize('NFC')),
       );
-      const unknown = createUnknown(workshop, suggest, ruleIssuesOf);
+      const unknown = createUnknown(workshop, suggest, ruleIssuesOf, wordCounts);
       const found: Ranked[] = [...scanIssues(book, masked)];
       const sentences = tokensOf(masked, analyser, extra);
       unknown.count(sentences);

@@ -76,6 +76,15 @@ describe('what was meant, without any rule', () => {
     expect(speller.check(text, options)).toEqual([]);
   });
 
+  test('words that the class writes are likelier to be meant', () => {
+    const first = (words: readonly string[]) => {
+      const wordCounts = new Map(words.map((word) => [word, 2]));
+      return speller.check('도성관', { wordCounts })[0]?.suggestions[0];
+    };
+    expect(first([])).toBe('도서관');
+    expect(first(['토성관'])).toBe('토성관');
+  });
+
   test('what is not wanted is not given', () => {
     expect(speller.check('선새님께 인사했다.', { tiers: ['error'] })).toEqual([]);
   });

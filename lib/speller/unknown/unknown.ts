@@ -3,7 +3,7 @@ import type { Workshop } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import { isForeignLike, isNameLike } from './names.ts';
 import { parted } from './spacing.ts';
-import type { Suggest } from './suggestions.ts';
+import type { Suggest, Suggestion } from './suggestions.ts';
 
 /** Words for which suggestions are sought in one text: the rest is marked without, to stay in time. */
 const MOST_SOUGHT = 60;
@@ -18,6 +18,7 @@ const SOUNDS = /(.)\1$|^(.+)\2$/;
 /** Another spelling as near as this was rather meant than two nouns in one. */
 const CLOSE = 1;
 const OFTEN = 3;
+const USED = 0.3;
 const VERY_CLOSE = 0.85;
 
 interface Meant {
@@ -35,6 +36,7 @@ export function createUnknown(
   { analyser }: Workshop,
   suggest: Suggest,
   issuesOf: (text: string) => readonly Ranked[],
+  wordCounts: ReadonlyMap<string, number>,
 ) {
   let sought = 0;
   const seen = new Map<string, number>();
@@ -78,7 +80,7 @@ export function createUnknown(
   }
 
   function found(text: string, isUsed: boolean): Meant | undefined {
-    const edited = suggest(text).filter(({ cost }) => cost <= MOST_EDITED);
+    const edited = byUse(suggest(text)).filter(({ cost }) => cost <= MOST_EDITED);
     // 조아한다 has the shape of a name too, but 좋아한다 is too near.
     const isName =
       SOUNDS.test(text) ||
@@ -99,6 +101,15 @@ export function createUnknown(
       texts: isSpacing ? [spaced.text, ...texts] : insertSecond(texts, spaced.text),
       isSpacing,
     };
+  }
+
+  /** A word that the class writes itself is likelier to be meant. */
+  function byUse(found: readonly Suggestion[]): readonly Suggestion[] {
+    if (wordCounts.size === 0) return found;
+    const isUsed = (text: string) => wordCounts.has(analyser.glance(text)?.word ?? '');
+    return found
+      .map(({ text, cost }) => ({ text, cost: isUsed(text) ? cost - USED : cost }))
+      .sort((one, other) => one.cost - other.cost);
   }
 
   /** Two slips in one: 챙겨야되요 is parted, and what a rule says of the second part is done. */
