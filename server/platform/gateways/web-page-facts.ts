@@ -8,14 +8,21 @@ const TITLES = ['og:title', 'twitter:title'];
 const DESCRIPTIONS = ['og:description', 'twitter:description', 'description'];
 const PICTURES = ['og:image:secure_url', 'og:image', 'twitter:image', 'twitter:image:src'];
 
+/** So deep no page is: each element that is left open makes every further one dearer. */
+const MOST_DEPTH = 500;
+/** Characters that are read before it is looked how deep it got. */
+const STRIDE = 8_192;
+
 /** Title, description and picture, as the head of a page has them; its own address when it has no title. */
 export function readPageFacts(body: Buffer, { url, type }: { url: URL; type: string }): WebPage {
   const said = new Map<string, string>();
   let title = '';
   let isTitle = false;
+  let depth = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        depth += 1;
         if (name === 'title' && title === '') isTitle = true;
         if (name !== 'meta') return;
         const key = (attributes.property ?? attributes.name ?? '').toLowerCase();
@@ -26,12 +33,17 @@ export function readPageFacts(body: Buffer, { url, type }: { url: URL; type: str
         if (isTitle && title.length < MOST.title * 4) title += text;
       },
       onclosetag(name) {
+        depth -= 1;
         if (name === 'title') isTitle = false;
       },
     },
     { decodeEntities: true },
   );
-  parser.end(decode(body, type));
+  const page = decode(body, type);
+  for (let at = 0; at < page.length && depth < MOST_DEPTH; at += STRIDE) {
+    parser.write(page.slice(at, at + STRIDE));
+  }
+  if (depth < MOST_DEPTH) parser.end();
   const first = (names: string[]) => names.map((name) => said.get(name)).find(Boolean) ?? '';
   return {
     url: url.href,

@@ -100,6 +100,13 @@ describe('what a page says of itself', () => {
     expect((await open().read(at('/endless'))).title).toBe('끝없는 글');
   });
 
+  it('is not looked for under thousands of elements that nobody closed', async () => {
+    const unclosed = '<b>'.repeat(20_000);
+    answer = html(`<title>깊은 글</title>${unclosed}<meta name="description" content="바닥">`);
+    const page = await open().read(at('/deep'));
+    expect(page).toMatchObject({ title: '깊은 글', description: null });
+  });
+
   it('has neither control characters nor more than a card holds', async () => {
     answer = html(`<title>\u202e가${'나'.repeat(500)}</title>`);
     const { title } = await open().read(at('/long'));
