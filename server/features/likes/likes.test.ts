@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as api from '../../../shared/likes.ts';
 import { getPost } from '../../../shared/posts.ts';
@@ -9,6 +10,7 @@ import {
   type TestPost,
   type TestUser,
 } from '../../../tests/support/factories.ts';
+import { holding } from '../../../tests/support/meanwhile.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,6 +45,19 @@ it('is taken back, also twice', async () => {
     likedByMe: false,
     likeCount: 0,
   });
+});
+
+it('is taken back while its piece is deleted, and neither waits for ever', async () => {
+  const { friend, post } = await makePiece(app);
+  await like(post, friend);
+  const { postId } = post;
+  const answer = await holding(
+    app,
+    sql`select from posts where post_id = ${postId} for update`,
+    () => like(post, friend, { liked: false }),
+    (trx) => sql`delete from posts where post_id = ${postId}`.execute(trx),
+  );
+  expect(answer).toMatchObject({ status: 200, body: { likedByMe: false, likeCount: 0 } });
 });
 
 it('is refused to outsiders, on drafts, where it is off, and for bad values', async () => {

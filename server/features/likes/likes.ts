@@ -53,10 +53,14 @@ async function insertLike(db: Db, postId: string, userId: string): Promise<numbe
   return rows[0]?.likeCount ?? 0;
 }
 
+/** The piece is held first: whoever deletes it holds it too, and then its likes. */
 async function deleteLike(db: Db, postId: string, userId: string): Promise<number> {
   const { rows } = await sql<{ likeCount: number }>`
-    with gone as (
-      delete from likes where post_id = ${postId} and user_id = ${userId} returning 1)
+    with held as (
+      select post_id from posts where post_id = ${postId} for no key update
+    ), gone as (
+      delete from likes where post_id in (select post_id from held) and user_id = ${userId}
+      returning 1)
     update posts set like_count = like_count - (select count(*) from gone)::int
     where post_id = ${postId} returning like_count`.execute(db);
   return rows[0]?.likeCount ?? 0;
