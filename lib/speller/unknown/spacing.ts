@@ -98,6 +98,8 @@ function pieceCost(reading: Reading, piece: string, isLast: boolean): number {
 function between(before: Reading | undefined, next: Reading): number {
   if (!before) return 0;
   const isBare = before.particles.length === 0 && before.endings.length === 0;
+  // 아껴 쓰자: -어 ends sentences, too, but here it links.
+  if (before.endings.at(-1) === '어' && !isNoun(next)) return 0;
   if (before.role === 'final' || before.role === 'ask' || before.role === 'request') return 2.5;
   if (before.role === 'modify') return isNoun(next) ? -0.5 : 1.5;
   if (next.pos === 'bound') return isBare && next.word !== '때문' && next.word !== '중' ? 2.5 : 1;
