@@ -1,5 +1,5 @@
 import { finalOf, jamoOf } from '../hangul.ts';
-import { isNominal } from '../lexicon/lexeme.ts';
+import { isNominal, type Lexeme } from '../lexicon/lexeme.ts';
 import { costOf } from './cost.ts';
 import { type Grammar, NOTHING } from './grammar.ts';
 import type { Reading } from './reading.ts';
@@ -15,19 +15,33 @@ export function misfits(grammar: Grammar, text: string): Reading[] {
     const chains = grammar.particles.get(rest);
     const copulas = grammar.copulas.beside.get(jamoOf(rest));
     if (!chains && !copulas) continue;
-    for (const lexeme of grammar.lexicon.words(text.slice(0, end))) {
-      if (!isNominal(lexeme.pos) || lexeme.wrong !== undefined) continue;
+    for (const { lexeme, suffix } of nouns(grammar, text.slice(0, end))) {
       const { pos, word } = lexeme;
       const cost = costOf(lexeme);
       const base = { pos, word, lexeme, particles: NOTHING, endings: NOTHING, role: undefined };
       for (const { names } of chains ?? []) {
-        found.push({ ...base, particles: names, suffix: '', helper: '', cost });
+        found.push({ ...base, particles: names, suffix, helper: '', cost });
       }
       for (const { endings, role, afterVowel } of copulas ?? []) {
-        if (!afterVowel || finalOf(word) === '') continue;
-        found.push({ ...base, endings, role, suffix: '', helper: '', cost });
+        if (!afterVowel || finalOf(word + suffix) === '') continue;
+        found.push({ ...base, endings, role, suffix, helper: '', cost });
       }
     }
   }
   return found.sort((one, other) => one.cost - other.cost);
+}
+
+/** What many put between a noun and its particle: 친구들가, 세 시쯤는. */
+const SUFFIXES = ['', '들', '님', '쯤', '끼리'];
+
+function* nouns(
+  { lexicon }: Grammar,
+  text: string,
+): Generator<{ lexeme: Lexeme; suffix: string }> {
+  for (const suffix of SUFFIXES) {
+    if (!text.endsWith(suffix)) continue;
+    for (const lexeme of lexicon.words(text.slice(0, text.length - suffix.length))) {
+      if (isNominal(lexeme.pos) && lexeme.wrong === undefined) yield { lexeme, suffix };
+    }
+  }
 }
