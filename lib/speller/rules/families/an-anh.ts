@@ -23,7 +23,7 @@ export const anAnh: Family = {
       id: 'glued',
       severity: 'error',
       trigger: '않',
-      marks: [{ text: /^않(.+)$/, unknown: true }],
+      marks: [{ text: /^않(?![앗앟앜아았습읍씁은을는고지게개던네니음거])(.+)$/, unknown: true }],
       fix: '안 $1',
       examples: [
         ['오늘은 별로 않추워.', '오늘은 별로 안 추워.'],

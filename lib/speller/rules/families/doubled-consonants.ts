@@ -2,11 +2,11 @@ import type { Family } from '../rule.ts';
 
 /** Syllables of the past and of -겠-: without the second ㅅ they are no ending of anything. */
 const PAST =
-  '앗았 엇었 엿였 갓갔 것겄 겻겼 겟겠 낫났 넛넜 녓녔 눳눴 닷닸 댓댔 덧덨 뎟뎠 됏됐 둿뒀 랏랐 랫랬 럿렀 렷렸 롓롔 맷맸 몃몄 밧밨 뱃뱄 벗벘 볏볐 봣봤 봿뵀 삿샀 샛샜 섯섰 셋셌 셧셨 쐇쐈 왓왔 왯왰 웟웠 잇있 잣잤 잿쟀 젓젔 졋졌 좟좠 줫줬 찻찼 챗챘 쳣쳤 췃췄 캇캈 캣캤 컷컸 켯켰 탓탔 텃텄 팟팠 팻팼 펏펐 폇폈 핫핬 햇했 헷헸 혓혔';
+  '앗았 엇었 엿였 갓갔 겻겼 겟겠 낫났 넛넜 녓녔 눳눴 닷닸 댓댔 덧덨 뎟뎠 됏됐 둿뒀 랏랐 랫랬 럿렀 렷렸 롓롔 맷맸 몃몄 밧밨 뱃뱄 벗벘 볏볐 봣봤 봿뵀 삿샀 샛샜 섯섰 셋셌 셧셨 쐇쐈 왓왔 왯왰 웟웠 잇있 잣잤 잿쟀 젓젔 졋졌 좟좠 줫줬 찻찼 챗챘 쳣쳤 췃췄 캇캈 캣캤 컷컸 켯켰 탓탔 텃텄 팟팠 팻팼 펏펐 폇폈 핫핬 햇했 헷헸 혓혔';
 const SYLLABLES = PAST.split(' ')
   .map((pair) => pair.charAt(0))
   .join('');
-const BEFORE_PAST = '[다어는던지고네나니습음을으기거더냐잖]';
+const BEFORE_PAST = '[다어었엇는던지고게네나니습음을으기거더냐잖]';
 
 /** Stems in ㅅ that are read with the sound of ㄷ, and so are written with ㅆ by some. */
 const STEMS = '씼씻 벘벗 웄웃 빘빗 솠솟 붔붓 뺐뺏 낐낏 짔짓';
@@ -81,18 +81,6 @@ export const doubledConsonants: Family = {
         '글과 글을 자연스럽게 잇는다.',
         '원인과 결과를 함부로 잇지 말자.',
       ],
-    },
-    {
-      id: 'exists-glued',
-      severity: 'error',
-      trigger: '잇',
-      marks: [{ doubtful: true, text: /[미멋맛]잇.|^[가-힣]+고잇/ }],
-      fix: { swap: '잇있 엇었' },
-      examples: [
-        ['만화책이 정말 재미잇었다.', '만화책이 정말 재미있었다.'],
-        ['줄넘기는 재미잇게 할 수 있다.', '줄넘기는 재미있게 할 수 있다.'],
-      ],
-      nearMisses: ['급식이 아주 맛있다.', '말을 잇지 못했다.'],
     },
     {
       id: 'single',

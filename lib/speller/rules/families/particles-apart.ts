@@ -23,7 +23,7 @@ export const particlesApart: Family = {
       trigger: BEING.replaceAll('|', ' '),
       triggerAt: 1,
       marks: [
-        { best: { pos: NOMINAL, ending: 'none' }, never: [{ pos: 'determiner' }] },
+        { is: { pos: NOMINAL, ending: 'none' }, never: { pos: 'determiner' } },
         { text: new RegExp(`^(?:${BEING})$`) },
       ],
       fix: 'join',
@@ -32,6 +32,7 @@ export const particlesApart: Family = {
         ['저는 반장 입니다.', '저는 반장입니다.'],
         ['그것은 거짓말 이었다.', '그것은 거짓말이었다.'],
         ['이 사람이 제 언니 예요.', '이 사람이 제 언니예요.'],
+        ['그 일은 내 책임 이다.', '그 일은 내 책임이다.'],
         ['그건 너 때문 이다.', '그건 너 때문이다.'],
       ],
       nearMisses: ['저는 반장입니다.', '머리에 물동이를 이었다.', '입니다를 붙여 쓴다.'],
@@ -92,6 +93,37 @@ export const particlesApart: Family = {
         ['나는 도서관 과 공원에 갔다.', '나는 도서관과 공원에 갔다.'],
       ],
       nearMisses: ['기온이 영하 5 도 아래로 떨어졌다.', '도서관과 공원에 갔다.'],
+    },
+    {
+      id: 'of',
+      severity: 'error',
+      trigger: '의',
+      triggerAt: 1,
+      marks: [
+        { best: { ...HOST, pos: ['noun', 'pronoun', 'name'] }, never: NOT_HOST },
+        { text: /^의$/ },
+      ],
+      after: [{ best: { pos: ['noun', 'name', 'bound'] } }],
+      fix: 'join',
+      examples: [['나는 글 의 제목을 정했다.', '나는 글의 제목을 정했다.']],
+      nearMisses: ['글의 제목을 정했다.', '인 의 예 지를 배웠다.'],
+    },
+    {
+      id: 'as-for',
+      severity: 'error',
+      trigger: '은',
+      triggerAt: 1,
+      marks: [{ best: { ...HOST, pos: ['noun', 'pronoun'] }, never: NOT_HOST }, { text: /^은$/ }],
+      after: [
+        {
+          never: {
+            word: '반지 수저 목걸이 메달 동 그릇 숟가락 쟁반 비녀 팔찌 귀걸이 구리 쌍가락지',
+          },
+        },
+      ],
+      fix: 'join',
+      examples: [['내 손 은 따뜻하다.', '내 손은 따뜻하다.']],
+      nearMisses: ['엄마 은 반지가 예쁘다.', '내 손은 따뜻하다.'],
     },
     {
       id: 'even',
