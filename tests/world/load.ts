@@ -53,6 +53,7 @@ async function insert(tx: Db, rows: WorldRows): Promise<void> {
   await tx.insertInto('userAgreements').values(rows.userAgreements).execute();
   await tx.insertInto('groups').values(rows.groups).execute();
   await tx.insertInto('groupMembers').values(rows.groupMembers).execute();
+  await tx.insertInto('groupWords').values(rows.groupWords).execute();
   await tx.insertInto('groupActivities').values(rows.groupActivities).execute();
   await tx.insertInto('groupSubjects').values(rows.groupSubjects).execute();
   await tx.insertInto('posts').values(rows.posts).execute();

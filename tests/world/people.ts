@@ -13,6 +13,8 @@ const student = (key: string, userLogin: string, penName: string): Person => ({
 });
 
 export const className = '햇살초 5학년 2반';
+/** What the class calls things; no dictionary has them. */
+export const classWords = ['강터아', '깍정이', '쫀득'];
 export const schoolName = '햇살초등학교';
 
 export const teacher: Person = {

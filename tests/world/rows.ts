@@ -9,7 +9,7 @@ import { activities, type DayAndTime, subjects } from './activities.ts';
 import { comments, feedback, likesOf, type WorldFeedback } from './answers.ts';
 import { book } from './book.ts';
 import { SIZE } from './drawings.ts';
-import { className, people, schoolName, students, teacher } from './people.ts';
+import { className, classWords, people, schoolName, students, teacher } from './people.ts';
 import type { Piece } from './piece.ts';
 import { pieces, publishedPieces } from './pieces.ts';
 
@@ -21,6 +21,7 @@ export interface WorldRows {
   userAgreements: Rows<'userAgreements'>;
   groups: Rows<'groups'>;
   groupMembers: Rows<'groupMembers'>;
+  groupWords: Rows<'groupWords'>;
   groupActivities: Rows<'groupActivities'>;
   groupSubjects: Rows<'groupSubjects'>;
   posts: Rows<'posts'>;
@@ -101,6 +102,8 @@ export function worldRows({ now, passwordHash }: { now: number; passwordHash: st
       userId: userId(key),
       joinedAt: ago(GROUP_HOURS - (index === 0 ? 0 : 24 + index / 60)),
     })),
+
+    groupWords: classWords.map((word) => ({ groupId, word })),
 
     groupActivities: activities.map((activity, index) => ({
       ragId: activityRagId(activity.key),

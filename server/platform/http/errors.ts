@@ -79,7 +79,9 @@ function codeOfForeign(error: unknown): ErrorCode {
 
 function isByAuthor(error: unknown): boolean {
   const { constraint = '' } = error as { constraint?: string };
-  return /_(author_id|create_user_id)_fkey$|^(likes|files|sessions)_user_id_fkey$/.test(constraint);
+  return /_(author_id|create_user_id)_fkey$|^(likes|files|sessions|personal_words|spelling_seen|spelling_counts)_user_id_fkey$/.test(
+    constraint,
+  );
 }
 
 /** Codes that any call may answer with. */
