@@ -30,18 +30,21 @@ interface PublicPage {
   files: string[];
   /** One types or presses something in it. */
   hydrated: boolean;
+  /** Of the small fonts: the first page's, those of the short ones, those of the long texts. */
+  layer: 0 | 1 | 2;
 }
 
 const PAGES: PublicPage[] = [
-  { path: '/', files: ['features/frame/LandingPage.tsx'], hydrated: false },
+  { path: '/', files: ['features/frame/LandingPage.tsx'], hydrated: false, layer: 0 },
   {
     path: '/pricing',
     files: ['features/frame/LoginLayout.tsx', 'features/licenses/PricingPage.tsx'],
     hydrated: false,
+    layer: 1,
   },
-  { path: '/privacy', files: ['features/agreements/PrivacyPage.tsx'], hydrated: false },
-  { path: '/terms', files: ['features/agreements/TermsPage.tsx'], hydrated: false },
-  { path: '/404', files: ['features/frame/NotFoundPage.tsx'], hydrated: false },
+  { path: '/privacy', files: ['features/agreements/PrivacyPage.tsx'], hydrated: false, layer: 2 },
+  { path: '/terms', files: ['features/agreements/TermsPage.tsx'], hydrated: false, layer: 2 },
+  { path: '/404', files: ['features/frame/NotFoundPage.tsx'], hydrated: false, layer: 1 },
   {
     path: '/login',
     files: [
@@ -50,6 +53,7 @@ const PAGES: PublicPage[] = [
       'features/sessions/LoginPage.tsx',
     ],
     hydrated: true,
+    layer: 1,
   },
 ];
 
@@ -99,7 +103,8 @@ export async function prerender(distWeb: string): Promise<void> {
   const pages = await Promise.all(
     PAGES.map(async (page) => ({ ...page, ...(await render(page.path)) })),
   );
-  const fonts = await cutFonts(pages, join(distWeb, 'assets'));
+  const layers = [0, 1, 2].map((one) => pages.filter(({ layer }) => layer === one));
+  const fonts = await cutFonts(layers, join(distWeb, 'assets'));
   const entry = manifest['index.html'];
   const publicScript = manifest['public-page.ts'];
   if (entry === undefined || publicScript === undefined)

@@ -49,24 +49,25 @@ export interface CutFonts {
 }
 
 /**
- * Small fonts with exactly the glyphs of these pages: one a face for the first page, and one a face
- * for what the others have beyond it. `unicode-range` lets a browser fetch only what it shows.
+ * Small fonts with exactly the glyphs of these pages: for each layer one a face, with what the layers
+ * before it do not have. `unicode-range` lets a browser fetch only what it shows, so a page pays for
+ * its own layer and those above it.
  */
 export async function cutFonts(
-  pages: { path: string; html: string }[],
+  layers: readonly { path: string; html: string }[][],
   folder: string,
 ): Promise<CutFonts> {
-  const [first, ...others] = pages.map(({ html }) => glyphsByFace(html));
-  if (first === undefined) throw new Error('No page, no font');
+  const pages = new Map(layers.flat().map(({ path, html }) => [path, glyphsByFace(html)]));
   let css = '';
   const made: { file: string; face: Face; glyphs: Set<string> }[] = [];
 
   for (const face of Object.keys(SOURCES) as Face[]) {
-    const rest = new Set(
-      others.flatMap((page) => [...page[face]]).filter((glyph) => !first[face].has(glyph)),
-    );
-    for (const glyphs of [first[face], rest]) {
+    const known = new Set<string>();
+    for (const layer of layers) {
+      const used = layer.flatMap(({ path }) => [...(pages.get(path)?.[face] ?? [])]);
+      const glyphs = new Set(used.filter((glyph) => !known.has(glyph)));
       if (![...glyphs].some((glyph) => glyph.trim() !== '')) continue;
+      for (const glyph of glyphs) known.add(glyph);
       const bytes = await cut(SOURCES[face], glyphs);
       const name = `${face}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
       writeFileSync(join(folder, name), bytes);
@@ -78,8 +79,7 @@ export async function cutFonts(
   return {
     css,
     preload(path) {
-      const at = pages.findIndex((page) => page.path === path);
-      const used = [first, ...others][at];
+      const used = pages.get(path);
       if (used === undefined) return [];
       return made
         .filter(({ face, glyphs }) => [...used[face]].some((glyph) => glyphs.has(glyph)))
