@@ -72,14 +72,12 @@ const toggleList =
 const insertDivider: Command = (state, dispatch) => {
   // It would cut the table in two.
   if (isIn(state, nodes.table)) return false;
-  if (dispatch) {
-    const tr = state.tr.replaceSelectionWith(nodes.horizontalRule.create());
-    const after = tr.selection.$from;
-    // There is always a line below it to go on.
-    if (after.pos >= tr.doc.content.size) tr.insert(tr.doc.content.size, nodes.paragraph.create());
-    tr.setSelection(Selection.near(tr.doc.resolve(Math.min(after.pos, tr.doc.content.size)), 1));
-    dispatch(tr.scrollIntoView());
+  const { tr, doc, selection } = state;
+  // There is always a line below it to go on.
+  if (selection.to >= Selection.atEnd(doc).to) {
+    tr.insert(doc.content.size, nodes.paragraph.create());
   }
+  dispatch?.(tr.replaceSelectionWith(nodes.horizontalRule.create()).scrollIntoView());
   return true;
 };
 
@@ -96,10 +94,18 @@ export const alignTo =
     return tr.docChanged;
   };
 
+/** On the empty line below a poem it leaves that one as it is. */
+const toggleVerse: Command = (state, dispatch, view) =>
+  (endsIn(state, 1) ? leaveVerse(endsIn(state, 2) ? 2 : 1) : toggleBlock(nodes.verse))(
+    state,
+    dispatch,
+    view,
+  );
+
 export const commands = {
   heading: toggleBlock(nodes.heading, { level: 2 }),
   smallHeading: toggleBlock(nodes.heading, { level: 3 }),
-  verse: toggleBlock(nodes.verse),
+  verse: toggleVerse,
   bold: toggleMark(marks.bold),
   italic: toggleMark(marks.italic),
   underline: toggleMark(marks.underline),
@@ -127,6 +133,17 @@ function verseAt(state: EditorState) {
   return $from.parent.type === nodes.verse && empty ? $from : undefined;
 }
 
+/** Whether the caret stands below the words of a poem, after as many empty places. */
+function endsIn(state: EditorState, empties: number): boolean {
+  const $at = verseAt(state);
+  const lines = $at?.parent.content.content ?? [];
+  return (
+    $at?.parentOffset === $at?.parent.content.size &&
+    lines.length > empties &&
+    lines.slice(-empties).every(({ type }) => type === nodes.hardBreak)
+  );
+}
+
 /** A paragraph after the poem, without the last `empties` places of it. */
 function leaveVerse(empties: number): Command {
   return (state, dispatch) => {
@@ -146,13 +163,7 @@ function leaveVerse(empties: number): Command {
 /** Enter begins a new line of the poem, twice a new stanza, three times leaves it. */
 const enterInVerse: Command = (state, dispatch, view) => {
   if (state.selection.$from.parent.type !== nodes.verse) return false;
-  const $at = verseAt(state);
-  const lines = $at?.parent.content.content ?? [];
-  const isEnd = $at !== undefined && $at.parentOffset === $at.parent.content.size;
-  const hasEmpties = lines.length >= 2 && lines.slice(-2).every((n) => n.type === nodes.hardBreak);
-  return isEnd && hasEmpties
-    ? leaveVerse(2)(state, dispatch, view)
-    : breakLine(state, dispatch, view);
+  return (endsIn(state, 2) ? leaveVerse(2) : breakLine)(state, dispatch, view);
 };
 
 /** Below the last line of a poem that ends the piece there is no other way out. */

@@ -123,6 +123,8 @@ export const schema = new Schema({
     },
     horizontalRule: {
       group: 'block',
+      // As a whole it would take the letters of whoever types on.
+      selectable: false,
       parseDOM: [{ tag: 'hr' }],
       toDOM: () => ['hr'],
     },
