@@ -38,7 +38,7 @@ export function PostAttachPanel({
   return (
     <AttachPanel
       place={place}
-      empty="아직 붙인 것이 없어요. 사진, 녹음, 한글 문서처럼 글과 함께 보여 줄 것을 붙여 보세요. 읽는 사람은 글 아래에서 보아요."
+      empty="아직 붙인 것이 없어요. 사진, 녹음, 한글 문서처럼 글과 함께 보여 줄 것을 붙여 보세요. 읽는 사람은 글 아래에서 봐요."
     />
   );
 }

@@ -8,7 +8,7 @@ export function SubjectResources({ groupId, subjectId }: { groupId: string; subj
     <Card title="함께 볼 자료" aria-label="함께 볼 자료" className={styles.beside}>
       <AttachPanel
         place={{ groupId, subjectId }}
-        empty="아직 자료가 없어요. 읽을거리나 그림, 웹 페이지를 두면 아이들이 주제 정보에서 보아요."
+        empty="아직 자료가 없어요. 읽을거리나 그림, 웹 페이지를 두면 아이들이 주제 정보에서 봐요."
       />
     </Card>
   );

@@ -39,7 +39,6 @@ export function HandedIn({
 
   function takeBack(): void {
     unpublish.mutate(undefined, {
-      onSuccess: () => toast({ title: '글을 거두었어요. 고친 뒤에 다시 내 주세요.' }),
       onError: (error) => {
         setAsking(false);
         const message = error instanceof CallError ? error.message : '글을 거두지 못했어요.';

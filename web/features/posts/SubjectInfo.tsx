@@ -42,7 +42,7 @@ export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string
         <Attached place={{ groupId, subjectId: ragId }} heading="함께 볼 자료" />
       </Suspense>
       <dl className={styles.facts}>
-        <dt>글의 종류</dt>
+        <dt>글의 갈래</dt>
         <dd>{subject.writingClassifyId}</dd>
         <dt>글의 길이</dt>
         <dd>{sayLength(minCharacters, maxCharacters)}</dd>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { toast } from '../../ui/toast.ts';
 import { useStandingChanged } from './writing.api.ts';
 
 export function useUnpublish(groupId: string, postId: string) {
@@ -7,7 +8,9 @@ export function useUnpublish(groupId: string, postId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('unpublishPost', { params: { groupId, postId } }),
+    // Told from here: the one who asked is gone from the page when the paper comes back.
     onSuccess: async () => {
+      toast({ title: '글을 거두었어요. 고친 뒤에 다시 내 주세요.' });
       await Promise.all([changed(postId), client.invalidateQueries({ queryKey: ['writing'] })]);
     },
   });

@@ -43,7 +43,13 @@ export function Bubble({
     (first ?? bubble.querySelector<HTMLElement>('input, button:enabled'))?.focus();
     // A phone that is turned, or whose keyboard comes up.
     window.addEventListener('resize', placeIt);
-    return () => window.removeEventListener('resize', placeIt);
+    // One that grows by a line must not come to lie on the words it speaks of.
+    const growing = new ResizeObserver(placeIt);
+    growing.observe(bubble);
+    return () => {
+      window.removeEventListener('resize', placeIt);
+      growing.disconnect();
+    };
   }, [view, at]);
 
   /** The tool takes Escape for itself only when nothing lies over it. */
