@@ -179,7 +179,7 @@ test('activities and subjects are put in order, deleted and brought back, and be
     const title = (await first.locator('summary b').textContent()) ?? '';
     await first.locator('summary').click();
     await expectAccessible(page);
-    await first.getByRole('button', { name: '이 주제로 쓰기' }).click();
+    await first.getByRole('button', { name: '이 주제 가져오기' }).click();
     const subject = page.getByLabel('주제', { exact: true });
     await expect(subject).toHaveValue(title);
     await expect(page.getByLabel('안내')).not.toHaveValue('');

@@ -6,7 +6,6 @@ import { sayRefusal } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { cx } from '../../ui/cx.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -37,7 +36,7 @@ export function Extensions({ groupId, subject }: ExtensionsProps) {
   return (
     <Card as="div" className={styles.card}>
       <header className={styles.head}>
-        <h2 className={cx(styles.title, 'face-title')}>늘려 준 마감</h2>
+        <h2 className={styles.title}>늘려 준 마감</h2>
         {subject.deadline !== null && submissions && submissions.length > 0 && (
           <Button size="small" icon="plus" onClick={() => setAsking('new')}>
             마감 늘려 주기

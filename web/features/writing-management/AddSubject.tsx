@@ -86,7 +86,7 @@ export function AddSubject(props: AddSubjectProps) {
                   })
                 }
               >
-                이 주제로 쓰기
+                이 주제 가져오기
               </Button>
             )}
           />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Activity } from '../../../shared/activities.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -30,7 +30,11 @@ interface Moved {
 export function Component({ groupId, view, act, askAgain }: OrderingProps) {
   const save = useOrderActivities(groupId);
   const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
   const isChanged = namesOf(view.activities) !== namesOf(view.before?.activities ?? []);
+
+  // The button that led here is gone: who goes by ear hears where they are.
+  useEffect(() => heading.current?.focus(), []);
 
   function move({ id, name }: Moved, to: number, of: number): void {
     act({ type: 'move', ragId: id, to });
@@ -71,7 +75,7 @@ export function Component({ groupId, view, act, askAgain }: OrderingProps) {
   return (
     <section className={styles.ordering} aria-labelledby="ordering">
       <header>
-        <h2 id="ordering" className={cx(styles.title, 'face-title')}>
+        <h2 ref={heading} id="ordering" tabIndex={-1} className={cx(styles.title, 'face-title')}>
           순서 바꾸기
         </h2>
         <p className={styles.soft}>

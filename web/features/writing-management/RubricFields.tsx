@@ -51,7 +51,12 @@ export function RubricFields() {
         </fieldset>
       ))}
       {rows.fields.length < LIMITS.rubricCriteria && (
-        <Button size="small" icon="plus" onClick={() => rows.append(structuredClone(EMPTY_ROW))}>
+        <Button
+          size="small"
+          icon="plus"
+          className={rubric.add}
+          onClick={() => rows.append(structuredClone(EMPTY_ROW))}
+        >
           기준 더하기
         </Button>
       )}
