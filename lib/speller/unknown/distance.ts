@@ -49,7 +49,9 @@ const DROPPED_FINAL = 0.8;
 const DROPPED_SIOT = 0.5;
 const DROPPED_SILENT = 0.5;
 const DROPPED = 1.3;
-const RELINKED = 0.4;
+/** The same sounds, written otherwise. */
+export const RELINKED = 0.4;
+const OPENED = 0.5;
 const NEVER = 9;
 /** Finals in the order of Unicode, by the initial that they become. */
 const FINAL_AS_INITIAL = 'ᄀᄁ_ᄂ__ᄃᄅ_______ᄆᄇ_ᄉᄊ_ᄌᄎᄏᄐᄑᄒ';
@@ -101,6 +103,10 @@ export function distance(one: string, other: string, limit: number): number {
           cost = Math.min(cost, at(before, to - 2) + RELINKED);
         }
       }
+      if (to > 1 && isOpened(a, other.charCodeAt(to - 2) & 255, b)) {
+        cost = Math.min(cost, at(before, to - 2) + OPENED);
+      }
+      if (a0 !== -1 && isOpened(b, a0, a)) cost = Math.min(cost, at(before2, to - 1) + OPENED);
       if (to > 1 && MERGED.has(merge(other.charCodeAt(to - 2), b, a))) {
         cost = Math.min(cost, at(before, to - 2) + RELINKED);
       }
@@ -120,6 +126,23 @@ export function distance(one: string, other: string, limit: number): number {
     row = free;
   }
   return at(before, width);
+}
+
+const EU = 'ᅳ'.charCodeAt(0) & 255;
+const OPENS: Readonly<Record<string, string>> = { ᆨᆿ: 'ᄀᄏ', ᆸᇁ: 'ᄇᄑ', ᆺᇀᆮ: 'ᄉᄐᄃ' };
+const OPENED_AS = new Set(
+  Object.entries(OPENS).flatMap(([finals, initials]) =>
+    [...finals].flatMap((final) =>
+      [...initials].map(
+        (initial) => ((final.charCodeAt(0) & 255) << 8) | (initial.charCodeAt(0) & 255),
+      ),
+    ),
+  ),
+);
+
+/** 케잌 for 케이크, 로보트 for 로봇: a final and the same letter with 으. */
+function isOpened(final: number, initial: number, vowel: number): boolean {
+  return vowel === EU && OPENED_AS.has((final << 8) | initial);
 }
 
 const at = (costs: Float64Array, index: number): number => costs[index] ?? NEVER;

@@ -6,7 +6,7 @@ import type { Writer } from '../analysis/write.ts';
 import { JOINT_BIT } from '../grammar/tails.ts';
 import { isHangul, jamoOf, textOf } from '../hangul.ts';
 import { isNominal, isPredicate, type Lexeme } from '../lexicon/lexeme.ts';
-import { distance } from './distance.ts';
+import { distance, RELINKED } from './distance.ts';
 import { createFuzzyIndex, type FuzzyIndex } from './fuzzy-index.ts';
 import { otherKeys } from './keys.ts';
 import { relinked } from './relink.ts';
@@ -81,9 +81,9 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
     const jamo = jamoOf(word);
     const best = new Map<string, number>();
     limit = FARTHEST;
-    const offer = (text: string, lexemeCost: number, extra = 0) => {
+    const offer: Offer = (text, lexemeCost, extra = 0, known) => {
       if (text === word) return;
-      const far = distance(jamo, jamoOf(text), limit);
+      const far = known ?? distance(jamo, jamoOf(text), limit);
       if (far > limit) return;
       const cost = far + extra + lexemeCost * RARITY;
       if (cost < (best.get(text) ?? Infinity)) best.set(text, cost);
@@ -91,7 +91,11 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       limit = Math.min(limit, cost + BEHIND);
     };
     for (const text of [word, ...relinked(word)]) {
-      otherNoun(text, indexes.words, offer);
+      // What was parted otherwise is a slip by itself.
+      const slip = text === word ? 0 : RELINKED;
+      otherNoun(text, indexes.words, (found, cost, extra = 0, far) => {
+        offer(found, cost, extra, far === undefined ? undefined : far + slip);
+      });
       otherStem(jamoOf(text), indexes.forms, offer);
       otherEnding(jamoOf(text), indexes.tails, offer);
       otherCopula(text, indexes.copulas, offer);
@@ -107,7 +111,8 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       .slice(0, MOST_GIVEN);
   }
 
-  type Offer = (text: string, lexemeCost: number, extra?: number) => void;
+  /** `far` where it is known already: of a particle that changes its shape only the noun counts. */
+  type Offer = (text: string, lexemeCost: number, extra?: number, far?: number) => void;
 
   /** Another word before the same particles, or the same 이다. */
   function otherNoun(word: string, { index, entries }: Indexed<Lexeme>, offer: Offer): void {
@@ -120,13 +125,15 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       const prefix = jamo.slice(0, offsets[end]);
       for (const id of index.near(prefix)) {
         const one = entries[id];
-        if (!one || distance(prefix, jamoOf(one.word), limit) > limit) continue;
+        if (!one) continue;
+        const far = distance(prefix, jamoOf(one.word), limit);
+        if (far > limit) continue;
         const cost = costOf(one);
         if (rest === '') offer(one.word, cost);
         else if (!isNominal(one.pos)) offerKnown(one.word + rest, offer);
         else {
           for (const particles of names) {
-            for (const text of writer.attach(one.word, particles)) offer(text, cost, 0.05);
+            for (const text of writer.attach(one.word, particles)) offer(text, cost, 0.05, far);
           }
           if (hasCopula) offerKnown(one.word + rest, offer);
         }
