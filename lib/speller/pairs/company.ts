@@ -116,10 +116,18 @@ const isCount = (token: Token | undefined) =>
 const isCut = (token: Token | undefined) =>
   token !== undefined && !token.isGlued && /[,;:()“”"‘’]/.test(token.lead);
 
+/** 쌀을 씻어 안치다, 편지를 써서 부치다: of both verbs it is the object. */
+const SERVING = new Set(
+  '씻 쓰 썰 만들 그리 깎 까 사 모으 줍 따 가져오 자르 오리 꺼내 끓이 빻 다듬'.split(' '),
+);
+const isServing = ({ word, endings }: Reading) =>
+  SERVING.has(word) && endings.length === 1 && (endings[0] === '어' || endings[0] === '어서');
+
 /** What stands before a verb that links or modifies belongs to that verb. */
 function endsClause({ analysis: { readings } }: Token, isStrict: boolean): boolean {
   // 길게 is an adverb before it is a promise.
   const likely = readings.filter(({ cost }) => cost <= (readings[0]?.cost ?? 0) + 0.05);
+  if (likely.some(isServing)) return false;
   return (
     likely.length > 0 &&
     likely.every(

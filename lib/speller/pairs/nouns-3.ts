@@ -1,3 +1,4 @@
+import { ANIMALS } from './fields.ts';
 import type { Pair } from './pair.ts';
 
 export const nouns3: readonly Pair[] = [
@@ -20,7 +21,7 @@ export const nouns3: readonly Pair[] = [
         company: {
           before:
             '멧돼지 괴물 상어 인류 공룡 해파리 생명 유령 외계인 신인 적 귀신 곰 혜성 신라 영웅 생물 바이러스 좀비 신인류 말벌 적군 해적',
-          이: '멧돼지 괴물 상어 해파리 외계인 곰 유령 공룡 귀신 인류 바이러스 생물 좀비 뱀 혜성 적군 해적 말벌 독사 늑대 우주선 왜구',
+          이: `${ANIMALS} 멧돼지 괴물 상어 해파리 외계인 곰 유령 공룡 귀신 인류 바이러스 생물 좀비 뱀 혜성 적군 해적 말벌 독사 늑대 우주선 왜구`,
         },
         means: "'출현'은 나타나서 보이는 것이에요. 예: 괴물이 출현하다.",
       },

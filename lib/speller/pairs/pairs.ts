@@ -7,6 +7,8 @@ import { dailyVerbs2 } from './daily-verbs-2.ts';
 import { everydayVerbs1 } from './everyday-verbs-1.ts';
 import { everydayVerbs2 } from './everyday-verbs-2.ts';
 import { everydayVerbs3 } from './everyday-verbs-3.ts';
+import { further1 } from './further-1.ts';
+import { further2 } from './further-2.ts';
 import { last1 } from './last-1.ts';
 import { last2 } from './last-2.ts';
 import { moreVerbs1 } from './more-verbs-1.ts';
@@ -37,6 +39,8 @@ export const pairs: readonly Pair[] = [
   ...everydayVerbs1,
   ...everydayVerbs2,
   ...everydayVerbs3,
+  ...further1,
+  ...further2,
   ...last1,
   ...last2,
   ...moreVerbs1,
