@@ -154,6 +154,15 @@ export const endingsApart: Family = {
       nearMisses: ['우리 같이 갈까?', '귤을 까.', '먹을 게 없다.'],
     },
     {
+      id: 'how',
+      severity: 'error',
+      trigger: '어떻 이렇 그렇 저렇',
+      marks: [{ text: /^[어이그저][떻렇]$/ }, { text: /^(게|게든|게든지|게나)$/ }],
+      fix: 'join',
+      examples: [['이걸 어떻 게 하지?', '이걸 어떻게 하지?']],
+      nearMisses: ['이걸 어떻게 하지?', '그렇지 않아.'],
+    },
+    {
       id: 'dago',
       severity: 'error',
       trigger: '고 는 며 면서',

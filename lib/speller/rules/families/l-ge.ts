@@ -39,6 +39,16 @@ export const lGe: Family = {
       ],
     },
     {
+      id: 'ge-apart',
+      severity: 'error',
+      trigger: '께',
+      triggerAt: 1,
+      marks: [{ text: /^(.+)$/, is: { ending: '을', pos: 'verb' } }, { text: /^께(요)?$/ }],
+      fix: '$1게$2',
+      examples: [['다시는 늦지 않을 께.', '다시는 늦지 않을게.']],
+      nearMisses: ['다시는 늦지 않을게.', '할머니께 드릴 선물이다.'],
+    },
+    {
       id: 'geol',
       severity: 'error',
       trigger: '껄',

@@ -40,15 +40,16 @@ export const particlesApart: Family = {
     {
       id: 'behind-particle',
       severity: 'error',
-      trigger: '부터 까지 처럼 조차 라도 이라도 는커녕',
+      trigger: '는 도 부터 까지 처럼 조차 라도 이라도 는커녕',
       triggerAt: 1,
       marks: [
         { is: { particle: '에서 에 까지 부터 으로 에게 한테' } },
-        { text: /^(부터|부터는|까지|까지도|까지는|처럼|조차|이라도|라도)$/ },
+        { text: /^(부터|부터는|까지|까지도|까지는|처럼|조차|는|도|이라도|라도)$/ },
       ],
       fix: 'join',
       examples: [
         ['집에서 부터 걸어왔다.', '집에서부터 걸어왔다.'],
+        ['여름에 는 수박이 최고다.', '여름에는 수박이 최고다.'],
         ['동생에게 까지 화를 냈다.', '동생에게까지 화를 냈다.'],
       ],
       nearMisses: ['집에서부터 걸어왔다.', '서울에서 처음으로 전철을 탔다.'],
@@ -176,6 +177,43 @@ export const particlesApart: Family = {
         ['규칙 대로 하자.', '규칙대로 하자.'],
       ],
       nearMisses: ['네가 아는 대로 말해.', '규칙대로 하자.', '세종 대로를 따라 걸었다.'],
+    },
+    {
+      id: 'as-big-as',
+      severity: 'error',
+      trigger: '만한 만했 만해 만하',
+      triggerAt: 1,
+      marks: [
+        { text: /^(.+)$/, best: { ...HOST, pos: ['noun', 'pronoun'] }, never: NO_MODIFIER },
+        { text: /^만(한|하다|하고|하지|하게|했다|해)$/ },
+      ],
+      fix: '$1만 $2',
+      help: "견주는 '만'은 조사라서 앞말에 붙이고 '하다'는 띄어 써요. 예: 형만 한 아우, 주먹만 한 감자. '볼 만하다'의 '만하다'는 붙여 써요.",
+      examples: [['주먹 만한 감자를 캤다.', '주먹만 한 감자를 캤다.']],
+      nearMisses: ['볼 만한 영화다.', '주먹만 한 감자를 캤다.', '살 만한 집이다.'],
+    },
+    {
+      id: 'as-big-as-glued',
+      severity: 'error',
+      trigger: '만한 만했 만해 만하',
+      marks: [
+        {
+          unknown: true,
+          split: [
+            { text: /^(.+)$/, best: { ...HOST, pos: ['noun', 'pronoun'] }, never: NO_MODIFIER },
+            { text: /^만(한|하다|하고|하지|하게|했다|해)$/ },
+          ],
+        },
+      ],
+      fix: '$1만 $2',
+      help: "견주는 '만'은 조사라서 앞말에 붙이고 '하다'는 띄어 써요. 예: 형만 한 아우, 주먹만 한 감자. '볼 만하다'의 '만하다'는 붙여 써요.",
+      examples: [['주먹만한 감자를 캤다.', '주먹만 한 감자를 캤다.']],
+      nearMisses: [
+        '볼만한 영화다.',
+        '웬만한 일은 혼자 한다.',
+        '원만한 성격이다.',
+        '거만한 왕이었다.',
+      ],
     },
     {
       id: 'choice',

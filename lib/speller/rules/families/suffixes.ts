@@ -73,17 +73,18 @@ export const suffixes: Family = {
     {
       id: 'joined',
       severity: 'error',
-      trigger: '짜리 쯤 끼리 어치 가량 투성이 꾸러기',
+      trigger: '짜리 쯤 끼리 어치 가량 투성이 꾸러기 껏',
       triggerAt: 1,
       marks: [
         { is: { pos: ANY_NOMINAL, ...BARE } },
-        { text: new RegExp(`^(짜리|쯤|끼리|어치|가량|투성이|꾸러기)${ENDS}$`) },
+        { text: new RegExp(`^(짜리|쯤|끼리|어치|가량|투성이|꾸러기|껏)${ENDS}$`) },
       ],
       fix: 'join',
       examples: [
         ['천 원 짜리 지우개를 샀다.', '천 원짜리 지우개를 샀다.'],
         ['세 시 쯤 만나자.', '세 시쯤 만나자.'],
         ['우리 끼리 놀았다.', '우리끼리 놀았다.'],
+        ['마음 껏 뛰어놀았다.', '마음껏 뛰어놀았다.'],
       ],
       nearMisses: ['세 시쯤 만나자.', '우리끼리 놀았다.', '장난꾸러기 동생'],
     },
@@ -173,6 +174,25 @@ export const suffixes: Family = {
       fix: 'join',
       examples: [['공부 하기 싫은 날도 있다.', '공부하기 싫은 날도 있다.']],
       nearMisses: ['공부하기 싫은 날도 있다.', '공부 하나만은 자신 있다.'],
+    },
+    {
+      id: 'batda',
+      severity: 'check',
+      trigger: '받',
+      triggerAt: 1,
+      marks: [
+        {
+          is: {
+            word: '칭찬 사랑 존경 인정 오해 위로 용서 초대 미움 고통 상처 강요 방해 간섭 주목 존중 보호 도움 의심 환영 부탁 추천 버림 교육 영향',
+            ...BARE,
+          },
+        },
+        { is: { word: '받', pos: 'verb' } },
+      ],
+      fix: 'join',
+      help: "이름씨 뒤에 '-받다'가 붙어 한 낱말이 되면 붙여 써요. 예: 칭찬받다, 사랑받다.",
+      examples: [['나는 선생님께 칭찬 받았다.', '나는 선생님께 칭찬받았다.']],
+      nearMisses: ['나는 선생님께 칭찬받았다.', '생일 선물 받았니?', '칭찬을 받았다.'],
     },
     {
       id: 'dang',
