@@ -110,7 +110,7 @@ export const PASTES: Paste[] = [
       `<p class=MsoNormal>감이 <span class=msoIns><ins cite="mailto:teacher" datetime="2026-11-01T10:00">주황 </ins></span><span class=msoDel><del cite="mailto:teacher" datetime="2026-11-01T10:00">빨간 </del></span>등불 같다<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><span lang=EN-US>[1]</span></span></a>.<span style='mso-hide:all;display:none'>숨은 말</span></p>
 <div style='mso-element:footnote-list'><br clear=all><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText>[1] 할머니 댁 감</p></div></div>`,
     ),
-    becomes: '<p>감이 주황 등불 같다.</p>',
+    becomes: '<p>감이 주황 등불 같다[1].</p><hr><p>[1] 할머니 댁 감</p>',
   },
   {
     name: 'Google Docs',

@@ -24,7 +24,13 @@ function Goal({ counts, chosen }: { counts: Store<Counts>; chosen: Chosen }) {
   return (
     <section>
       <Progress
-        label={left > 0 ? `${say(goal, '자')}까지 ${say(left, '자')} 남았어요` : '정한 만큼 썼어요'}
+        label={
+          left > 0
+            ? `${say(goal, '자')}까지 ${say(left, '자')} 남았어요`
+            : max !== null && characters > max
+              ? `${say(max, '자')}보다 ${say(characters - max, '자')} 길어요`
+              : '정한 만큼 썼어요'
+        }
         value={characters}
         max={goal}
       />

@@ -73,7 +73,8 @@ export function styleOf(node: Dom, sheet: Sheet): Style {
 const UNSEEN_CLASS =
   /^(blind|sr-only|visually-hidden|screen-reader-text|mw-editsection|.*edit-section)$/;
 const UNSEEN_CLIP = /^(rect\(\s*0|inset\((50|100)%)/;
-const NOTES = /^(comment|footnote|endnote)-list$/;
+/** What others said of a text; a writer's own footnotes are of the text. */
+const COMMENTS = /^comment-list$/;
 
 /** What nobody saw where it was copied. */
 export function isUnseen(node: Dom, style: Style): boolean {
@@ -83,7 +84,7 @@ export function isUnseen(node: Dom, style: Style): boolean {
     style.display === 'none' ||
     /^(hidden|collapse)$/.test(style.visibility ?? '') ||
     style['mso-hide'] === 'all' ||
-    NOTES.test(style['mso-element'] ?? '') ||
+    COMMENTS.test(style['mso-element'] ?? '') ||
     /^0(px|pt|em|rem|%)?$/.test(style['font-size'] ?? '') ||
     style.opacity === '0' ||
     UNSEEN_CLIP.test(style.clip ?? '') ||

@@ -19,11 +19,10 @@ function decoded(text: string): string {
   }
 }
 
-const NOTE_ADDRESS = /#_?(cite|fn|ftn|edn|footnote|note|msocom|rfn)/i;
-const NOTE_CLASS =
-  /^(reference|footnote|noteref|footnote-ref|mso(Footnote|Endnote|Comment)Reference)$/i;
+const NOTE_ADDRESS = /#_?(cite|fn|footnote|note|msocom|rfn)/i;
+const NOTE_CLASS = /^(reference|footnote|noteref|footnote-ref|msoCommentReference)$/i;
 
-/** The little number that leads to a note which does not come along. */
+/** The little number that leads to a note which does not come along: Word's own footnotes do. */
 export function isNote(node: Dom, name: string): boolean {
   if (classesOf(node).some((one) => NOTE_CLASS.test(one))) return textOf(node).length < 20;
   if (name === 'a') return NOTE_ADDRESS.test(attributeOf(node, 'href')) && isMark(node);
