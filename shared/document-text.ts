@@ -17,6 +17,21 @@ export const HOSTILE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\uf
 export const INVISIBLE =
   /\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\u00ad\u061c\u115f\u1160\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e007f}]|\p{Surrogate}/u;
 
+/** More marks on one letter than any script writes. */
+const HEAP = /\p{M}{31}/u;
+
+/**
+ * As texts are kept. What is heaped on one letter is left as it came, for whoever checks it to refuse:
+ * each further mark is dearer to compose than the last, and a megabyte of them takes minutes.
+ */
+export function composed(text: string): string {
+  return HEAP.test(text) ? text : text.normalize('NFC');
+}
+
+export function isHeaped(text: string): boolean {
+  return HEAP.test(text);
+}
+
 /** Whether there is anything to see in it. */
 export function isSeen(text: string): boolean {
   return text.replace(new RegExp(`${INVISIBLE.source}|\\s|\u200d|\ufe0f`, 'gu'), '') !== '';
@@ -25,6 +40,7 @@ export function isSeen(text: string): boolean {
 /** Text as a document may hold it: composed, and without what `DocumentInput` refuses. */
 export function cleanText(text: string): string {
   return text
+    .replace(/(\p{M}{30})\p{M}+/gu, '$1')
     .normalize('NFC')
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/gu, ' ')
     .replace(new RegExp(HOSTILE, 'gu'), '')

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { HOSTILE, imagesOf, isLinkAddress, isWithinBounds, plainText } from './document-text.ts';
+import {
+  composed,
+  HOSTILE,
+  imagesOf,
+  isHeaped,
+  isLinkAddress,
+  isWithinBounds,
+  plainText,
+} from './document-text.ts';
 import { fileIdOf } from './file-address.ts';
 import { LIMITS } from './limits.ts';
 
@@ -75,7 +83,9 @@ export interface Document {
 }
 
 const Align = z.optional(z.nullable(z.enum(['left', 'center', 'right'])));
-const isClean = z.refine<string>((text) => !HOSTILE.test(text) && !/\p{Surrogate}/u.test(text));
+const isClean = z.refine<string>(
+  (text) => !HOSTILE.test(text) && !/\p{Surrogate}/u.test(text) && !isHeaped(text),
+);
 const AnyMark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(MARKS) }),
   z.strictObject({
@@ -85,7 +95,7 @@ const AnyMark = z.discriminatedUnion('type', [
 ]);
 const Text = z.strictObject({
   type: z.literal('text'),
-  text: z.string().check(z.minLength(1), z.normalize('NFC'), isClean),
+  text: z.string().check(z.minLength(1), z.overwrite(composed), isClean),
   marks: z.optional(z.array(AnyMark).check(z.maxLength(MARKS.length + 1))),
 });
 const Break = z.strictObject({ type: z.literal('hardBreak') });
@@ -97,7 +107,7 @@ const Paragraph = z.strictObject({
   content: Inlines,
 });
 
-const words = (most: number) => z.string().check(z.maxLength(most), z.normalize('NFC'), isClean);
+const words = (most: number) => z.string().check(z.maxLength(most), z.overwrite(composed), isClean);
 const Pixels = z.int().check(z.gte(1), z.lte(LIMITS.imageSide));
 const AnImage = z.strictObject({
   type: z.literal('image'),
@@ -165,7 +175,11 @@ export const DocumentInput: z.ZodMiniType<Document, Document> = z.pipe(
   z
     .strictObject({ type: z.literal('doc'), content: z.array(AnyBlock).check(z.minLength(1)) })
     .check(
-      z.refine((document) => plainText(document).length <= LIMITS.postCharacters),
+      z.refine((document) => {
+        const text = plainText(document);
+        // Each text is looked at by itself; this is what several of them heap on one letter.
+        return text.length <= LIMITS.postCharacters && !/\p{M}{101}/u.test(text);
+      }),
       z.refine((document) => imagesOf(document).length <= LIMITS.imagesInPost),
     ),
 );

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { DocumentInput } from './document.ts';
+import { documentOfParagraphs } from './document-text.ts';
 import { Id, line, lines } from './endpoint.ts';
 
 const takes = (schema: ReturnType<typeof line>, text: string) => schema.safeParse(text).success;
@@ -19,6 +21,7 @@ describe('a line of text', () => {
     ['NUL', '민\u0000수'],
     ['a line end', '민\n수'],
     ['nothing but spaces', ' \u3000 '],
+    ['marks heaped on a letter', `가${'\u0301'.repeat(31)}`],
   ])('does not hold %s', (_what, text) => {
     expect(takes(line(1, 20), text)).toBe(false);
   });
@@ -43,7 +46,18 @@ describe('several lines', () => {
     }
     expect(lines(1, 100).parse('첫 줄\r\n둘째 줄')).toBe('첫 줄\n둘째 줄');
     expect(takes(lines(1, 100), '민\udc00수')).toBe(false);
+    expect(takes(lines(1, 100), `가${'\u0301'.repeat(31)}`)).toBe(false);
   });
+});
+
+it('a megabyte of marks is refused without being composed', () => {
+  const compose = vi.spyOn(String.prototype, 'normalize');
+  const heap = `가${'\u0315\u0300'.repeat(500_000)}`;
+  expect(takes(line(1, 20), heap)).toBe(false);
+  expect(takes(lines(1, 100), heap)).toBe(false);
+  const document = documentOfParagraphs([heap]);
+  expect(DocumentInput.safeParse(document).success).toBe(false);
+  expect(compose).not.toHaveBeenCalled();
 });
 
 it('an id is the same in capitals', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INVISIBLE, isSeen } from './document-text.ts';
+import { composed, INVISIBLE, isHeaped, isSeen } from './document-text.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -64,23 +64,25 @@ const HIDDEN_BUT_LINES = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]|\p
 /** One line of text for people: NFC, trimmed, no control or invisible characters. */
 export function line(min: number, max: number) {
   return z.string().check(
-    z.normalize('NFC'),
+    z.overwrite(composed),
     z.trim(),
     z.minLength(min),
     z.maxLength(max),
-    z.refine((text) => !HIDDEN.test(text) && (min === 0 || isSeen(text))),
+    z.refine((text) => !HIDDEN.test(text) && !isHeaped(text) && (min === 0 || isSeen(text))),
   );
 }
 
 /** Text of several lines: NFC, trimmed, `\n` for line ends. */
 export function lines(min: number, max: number) {
   return z.string().check(
-    z.normalize('NFC'),
+    z.overwrite(composed),
     z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
     z.trim(),
     z.minLength(min),
     z.maxLength(max),
-    z.refine((text) => !HIDDEN_BUT_LINES.test(text) && (min === 0 || isSeen(text))),
+    z.refine(
+      (text) => !HIDDEN_BUT_LINES.test(text) && !isHeaped(text) && (min === 0 || isSeen(text)),
+    ),
   );
 }
 

@@ -88,6 +88,7 @@ export const GroupCode = z.string().check(
   z.maxLength(40),
   z.overwrite((text) =>
     text
+      .slice(0, 40)
       .normalize('NFKC')
       .toUpperCase()
       .replace(/[\s\p{Pd}\p{Cf}]/gu, ''),

@@ -274,6 +274,20 @@ describe('hostile documents', () => {
         ],
       },
     ],
+    [
+      'marks that several texts heap on one letter',
+      {
+        type: 'doc',
+        content: [
+          paragraph(
+            [undefined, 'bold', undefined, 'bold'].map((type) => ({
+              ...text('\u0316\u0301'.repeat(15)),
+              ...(type && { marks: [{ type }] }),
+            })),
+          ),
+        ],
+      },
+    ],
     ['13 levels', nested(13)],
     [
       '20,001 nodes',

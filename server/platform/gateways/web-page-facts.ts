@@ -69,6 +69,7 @@ function decode(body: Buffer, type: string): string {
 /** One line of what can be seen. */
 function line(text: string, most: number): string {
   const seen = text
+    .slice(0, most * 4)
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\s]+/gu, ' ')
     .normalize('NFC')
     .trim();
