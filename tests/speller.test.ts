@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadData } from '../lib/speller/data.ts';
-import { createSpeller } from '../lib/speller/speller.ts';
+import { speller } from '../lib/speller/shared-speller.ts';
 import { people } from './world/people.ts';
 import { bodyOf, pieces } from './world/pieces.ts';
 
@@ -9,7 +8,6 @@ import { bodyOf, pieces } from './world/pieces.ts';
  * marks in them is a false alarm. Allowed are 0.5 in 1,000 characters that are told as errors and 1.5
  * in all; what is found is printed, for whoever wrote the rule that did it.
  */
-const speller = createSpeller(loadData());
 const names = people.map(({ penName }) => penName);
 
 const alarms = pieces.flatMap((piece) => {

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createHunspellFromFiles } from 'hunspell-wasm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadData } from '../data.ts';
-import { createSpeller } from '../speller.ts';
+import { speller } from '../shared-speller.ts';
 
 /** Words of whole pieces: what a class writes, not what the speller was made for. */
 const PIECES = new URL('../../../tests/world/pieces/', import.meta.url);
 const DICTIONARY = new URL('../../../node_modules/dictionary-ko/', import.meta.url);
 
-const { analyser } = createSpeller(loadData());
+const { analyser } = speller;
 let hunspell: Awaited<ReturnType<typeof createHunspellFromFiles>>;
 
 beforeAll(async () => {

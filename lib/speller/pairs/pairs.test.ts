@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadData } from '../data.ts';
-import { createSpeller } from '../speller.ts';
+import { speller } from '../shared-speller.ts';
 import { pairs } from './pairs.ts';
-
-const speller = createSpeller(loadData());
 
 function corrected(text: string): string {
   let made = text;

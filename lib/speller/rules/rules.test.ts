@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadData } from '../data.ts';
-import { createSpeller } from '../speller.ts';
+import { speller } from '../shared-speller.ts';
 import { families } from './families.ts';
 import type { Family } from './rule.ts';
-
-const data = loadData();
-const speller = createSpeller(data);
 
 /** The text with the first suggestion of every issue, or of those of one rule. */
 function corrected(text: string, ruleId?: string): string {

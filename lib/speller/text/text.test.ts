@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { loadData } from '../data.ts';
-import { createSpeller } from '../speller.ts';
+import { speller } from '../shared-speller.ts';
 import { MASK, mask } from './mask.ts';
 import { normalise } from './normal.ts';
 import { tokensOf } from './tokens.ts';
 
-const speller = createSpeller(loadData());
 const marked = (text: string) => speller.check(text).map(({ original }) => original);
 
 describe('what is hidden', () => {
