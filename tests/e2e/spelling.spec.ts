@@ -43,20 +43,20 @@ test('a mistake is marked while one goes on writing, put right, taken back, left
   await paper.click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');
-  await compose(page, '그래도 되요. 저래도 되요. 할수있다.');
+  await compose(page, '그래도 되');
+  // A syllable in the making stays one when it is marked itself.
+  const composing = await composeUnfinished(page, '요');
+  await expect(page.getByText('고칠 곳이 1곳 있어요.')).toBeVisible();
+  expect(await marked(page)).toEqual(['되요']);
+  await composing.send('Input.insertText', { text: '요' });
+  await composing.detach();
+  await compose(page, '. 저래도 되요. 할수있다.감');
   await expect(page.getByText('고칠 곳이 3곳 있어요.')).toBeVisible();
   await expect(page.getByRole('tab', { name: '맞춤법 3' })).toBeVisible();
+  await expect(paper).toHaveText('그래도 되요. 저래도 되요. 할수있다.감');
   expect(await marked(page)).toEqual(['되요', '되요', '할수있다']);
   await expect(paper.locator('p')).toHaveJSProperty('childElementCount', 0);
   await expectAccessible(page);
-
-  // A syllable in the making stays one, with marks around it.
-  const composing = await composeUnfinished(page, '감');
-  await expect(paper).toHaveText('그래도 되요. 저래도 되요. 할수있다.감');
-  expect(await marked(page)).toEqual(['되요', '되요', '할수있다']);
-  await composing.send('Input.insertText', { text: '감' });
-  await composing.detach();
-  await expect(paper).toHaveText('그래도 되요. 저래도 되요. 할수있다.감');
 
   const card = (name: string) => page.locator('[data-issue]', { hasText: name });
   await card('되요').getByRole('button', { name: '2곳 모두 고치기' }).press('Enter');

@@ -9,8 +9,12 @@ import type {
   SpellingLevel,
 } from '../../../shared/spelling.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { KnownWords, SpellerIssue, SpellerTrouble } from '../../platform/gateways/speller.ts';
-import { SpellerError } from '../../platform/gateways/speller.ts';
+import {
+  type KnownWords,
+  SpellerError,
+  type SpellerIssue,
+  type SpellerTrouble,
+} from '../../platform/gateways/speller-provider.ts';
 import { groupMember, type SignedIn } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Edge } from '../../platform/http/handle.ts';

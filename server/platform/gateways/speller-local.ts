@@ -5,7 +5,7 @@ import {
   SpellerError,
   type SpellerIssue,
   type SpellerProvider,
-} from './speller.ts';
+} from './speller-provider.ts';
 import type { Said } from './speller-worker.ts';
 
 interface Options {

@@ -1,4 +1,4 @@
-import { SpellerError } from './speller.ts';
+import { SpellerError } from './speller-provider.ts';
 
 interface Limits {
   /** Done at the same time. */

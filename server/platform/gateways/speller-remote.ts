@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SpellingIssue } from '../../../shared/spelling.ts';
 import type { RemoteSpellerSettings } from '../../config.ts';
-import { SpellerError, type SpellerProvider } from './speller.ts';
+import { SpellerError, type SpellerProvider } from './speller-provider.ts';
 
 /** Undeclared fields are left out; what has none of the words of explanation has empty ones. */
 const Answer = z.object({

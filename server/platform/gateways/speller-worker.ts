@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { loadData } from '../../../lib/speller/data.ts';
 import { createSpeller } from '../../../lib/speller/speller.ts';
-import type { KnownWords, SpellerIssue } from './speller.ts';
+import type { KnownWords, SpellerIssue } from './speller-provider.ts';
 
 /** What the thread is sent, one at a time, and what it says. */
 export interface Asked {

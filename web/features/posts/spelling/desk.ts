@@ -41,6 +41,7 @@ export interface SpellingDesk {
 
 /** A pause after the last key; nobody is interrupted by what they have not finished. */
 const PAUSE_MS = 700;
+const OPEN_SYLLABLE_MS = 1_500;
 /** What a school's network or a resting server takes to come back. */
 const AGAIN_MS = 15_000;
 const KEPT = 400;
@@ -66,6 +67,7 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
   let isOpen = false;
   let marksStay = false;
   let isAsking = false;
+  let hasWaited = false;
   let withChecks = true;
   /** The text that the places were counted in. */
   let shown = editor.state.doc;
@@ -74,8 +76,11 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
 
   const pause = createAlarm(() => {
     if (editor.isDestroyed) return;
-    if (paper.isComposing()) pause.set(PAUSE_MS);
-    else void look();
+    // The last syllable stays open until the next key; one that is half written is no mistake yet.
+    if (paper.isComposing() && !hasWaited) {
+      hasWaited = true;
+      pause.set(OPEN_SYLLABLE_MS);
+    } else void look();
   });
   const retry = createAlarm(() => void look());
 
@@ -180,6 +185,7 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
   function stirred(): void {
     if (!isOpen && !marksStay) return;
     if (editor.state.doc !== shown) {
+      hasWaited = false;
       pause.set(PAUSE_MS);
       return;
     }
@@ -212,6 +218,7 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
       isOpen = true;
       clearMarks();
       window.addEventListener('online', online);
+      show();
       void look();
     },
     close(keepsMarks) {
@@ -223,6 +230,7 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
     },
     again() {
       problem = null;
+      show();
       void look();
     },
     showChecks(isShown) {
