@@ -18,9 +18,9 @@ export function syllablesWith(finals: readonly string[], vowels = VOWELS): strin
 }
 
 /** Pairs for `swap`: each syllable with the one final and the same with the other. */
-export function otherFinal(from: string, to: string, next = ''): string {
+export function otherFinal(from: string, to: string, next = '', other = next): string {
   const rights = syllablesWith([to]);
   return [...syllablesWith([from])]
-    .map((wrong, at) => `${wrong}${next}${rights.charAt(at)}${next}`)
+    .map((wrong, at) => `${wrong}${next}>${rights.charAt(at)}${other}`)
     .join(' ');
 }

@@ -77,6 +77,21 @@ export const boundNounsMore: Family = {
       nearMisses: ['길이 먼 데다 비까지 왔다.', '군데군데 물이 고였다.', '뜨거운 물에 데다.'],
     },
     {
+      id: 'as-far-as',
+      severity: 'error',
+      trigger: '는한',
+      marks: [
+        {
+          unknown: true,
+          split: [{ is: { role: 'modify', ending: '는', pos: 'verb' } }, { text: /^한$/ }],
+        },
+      ],
+      fix: 'split',
+      help: "'조건'을 뜻하는 '한'은 앞말과 띄어 써요. 예: 내가 아는 한.",
+      examples: [['내가 아는한 그는 착하다.', '내가 아는 한 그는 착하다.']],
+      nearMisses: ['내가 아는 한 그는 착하다.', '아늑한 방에서 쉬었다.'],
+    },
+    {
       id: 'moreover',
       severity: 'error',
       trigger: '바람 통 찰나 순간 사이 동시 경우 이유 까닭',

@@ -100,6 +100,19 @@ export const deonjiDeunji: Family = {
       nearMisses: ['그게 언제던지 기억이 안 난다.', '누구든지 들어와도 좋다.'],
     },
     {
+      id: 'whichever',
+      severity: 'error',
+      trigger: '던지 던가',
+      before: [{ text: /^(어떤|어느|무슨|아무)$/ }],
+      marks: [
+        { text: /^(.+)던(지|가)$/, is: { pos: ['noun', 'bound', 'pronoun'], ending: '던지 던가' } },
+      ],
+      notNear: { word: '기억 기억하 기억나 모르 궁금하 생각나 떠오르', side: 'after' },
+      fix: '$1든$2',
+      examples: [['어떤 책이던지 다 읽는다.', '어떤 책이든지 다 읽는다.']],
+      nearMisses: ['어떤 책이든지 다 읽는다.', '어떤 사람이던지 기억이 안 난다.'],
+    },
+    {
       id: 'whatever',
       severity: 'error',
       trigger: '던지 던',

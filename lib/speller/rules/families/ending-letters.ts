@@ -5,8 +5,13 @@ const BRIGHT = syllablesWith([...'ㄱㄲㄴㄵㄶㄷㄹㄺㄻㄼㄾㅀㅁㅂㅄ�
 const DARK = syllablesWith([...'ㄱㄲㄴㄵㄶㄷㄹㄺㄻㄼㄾㅀㅁㅂㅄㅅㅆㅈㅊㅌㅍㅎ'], 'ㅓㅜㅡㅣㅐㅔㅕ');
 const IN_L = syllablesWith(['ㄹ']);
 /** 할려고: the ㄹ that is too much, before -려고 and -라고. */
-const WITHOUT_L = ['려', '라고', '라면', '라는']
-  .map((next) => otherFinal('ㄹ', '', next))
+const WITHOUT_L = [
+  ['려', '려'],
+  ['라고', '려고'],
+  ['라면', '려면'],
+  ['라는', '려는'],
+]
+  .map(([wrong = '', right = '']) => otherFinal('ㄹ', '', wrong, right))
   .join(' ');
 
 export const endingLetters: Family = {
@@ -78,6 +83,7 @@ export const endingLetters: Family = {
       examples: [
         ['숙제를 할려고 책상에 앉았다.', '숙제를 하려고 책상에 앉았다.'],
         ['밥을 먹을려면 손부터 씻어라.', '밥을 먹으려면 손부터 씻어라.'],
+        ['나도 도와줄라고 했다.', '나도 도와주려고 했다.'],
         ['영화를 볼려면 줄을 서야 한다.', '영화를 보려면 줄을 서야 한다.'],
         ['막 나갈려던 참이었다.', '막 나가려던 참이었다.'],
       ],
@@ -168,16 +174,6 @@ export const endingLetters: Family = {
         ['할머니가 보고 십었다.', '할머니가 보고 싶었다.'],
       ],
       nearMisses: ['나도 바다에 가고 싶다.', '껌을 씹고 있다.', '십 분만 기다려.'],
-    },
-    {
-      id: 'sipda-sound',
-      severity: 'error',
-      trigger: '시퍼 시펐 시픈 싶퍼 싶펐 싶따',
-      before: [{ text: /고(는|도|만)?$/ }],
-      marks: [{ text: /^(?:시퍼|싶퍼)(.*)$/ }],
-      fix: '싶어$1',
-      examples: [['집에 가고 시퍼요.', '집에 가고 싶어요.']],
-      nearMisses: ['집에 가고 싶어요.', '시퍼런 파도가 밀려왔다.'],
     },
     {
       id: 'sipda-glued',

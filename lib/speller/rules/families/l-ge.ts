@@ -1,4 +1,4 @@
-import type { Family } from '../rule.ts';
+import type { Family, Rule } from '../rule.ts';
 
 /** What follows '거' as a form of '것'. */
 const OF_GEO =
@@ -92,6 +92,41 @@ export const lGe: Family = {
       examples: [['나는 내일 바다에 갈 꺼야.', '나는 내일 바다에 갈 거야.']],
       nearMisses: ['이제 불을 꺼야 한다.', '내일 갈 거야.'],
     },
+    ...[
+      {
+        wrong: '껀',
+        right: '건',
+        tail: '데|데요|지|지도|가|가요|데도',
+        bad: '누가 할껀데?',
+        good: '누가 할 건데?',
+      },
+      {
+        wrong: '껍',
+        right: '겁',
+        tail: '니다|니까',
+        bad: '꼭 이길껍니다.',
+        good: '꼭 이길 겁니다.',
+      },
+    ].map(
+      ({ wrong, right, tail, bad, good }): Rule => ({
+        id: `geo-${right}`,
+        severity: 'error',
+        trigger: wrong,
+        marks: [
+          {
+            unknown: true,
+            split: [
+              { text: /^(.+)$/, is: { role: 'modify' } },
+              { text: new RegExp(`^${wrong}(${tail})$`) },
+            ],
+          },
+        ],
+        fix: `$1 ${right}$2`,
+        unverified: true,
+        examples: [[bad, good]],
+        nearMisses: [good, '불을 끈 건데 왜 그래?'],
+      }),
+    ),
     {
       id: 'mine',
       severity: 'error',
