@@ -118,7 +118,7 @@ const isCut = (token: Token | undefined) =>
 
 /** 쌀을 씻어 안치다, 편지를 써서 부치다: of both verbs it is the object. */
 const SERVING = new Set(
-  '씻 쓰 썰 만들 그리 깎 까 사 모으 줍 따 가져오 자르 오리 꺼내 끓이 빻 다듬'.split(' '),
+  '씻 쓰 썰 만들 그리 깎 까 사 모으 줍 따 가져오 자르 오리 꺼내 끓이 빻 다듬 던지'.split(' '),
 );
 const isServing = ({ word, endings }: Reading) =>
   SERVING.has(word) && endings.length === 1 && (endings[0] === '어' || endings[0] === '어서');
@@ -178,7 +178,7 @@ function modifiesAlone({ token, sentence, reading, isDouble = false }: Sight): b
 }
 
 /** What costs less is on everybody's lips. */
-const COMMON = 0.5;
+export const COMMON = 0.5;
 
 /** 두 명을 takes no place: what is counted stands before it. */
 const isCounting = ({ analysis }: Token, before: Token | undefined) =>

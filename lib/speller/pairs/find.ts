@@ -4,7 +4,7 @@ import { RANK, type Ranked } from '../issue.ts';
 import { isNominal, isPredicate, type Pos } from '../lexicon/lexeme.ts';
 import { rewritten, type Workshop } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
-import { calls, keeps } from './company.ts';
+import { COMMON, calls, keeps } from './company.ts';
 import type { Pair, Side } from './pair.ts';
 
 /** Readings this much more far-fetched than the best do not count. */
@@ -140,7 +140,8 @@ function hasRival(reading: Reading, readings: readonly Reading[]): boolean {
     if (one.role !== undefined || !PLAIN.has(one.particles[0] ?? '')) return false;
     const isNoun = one.pos === 'noun' || one.pos === 'unit' || one.pos === 'name';
     if (!isNoun || one.particles.length === 0) return one.cost <= reading.cost;
-    return reading.role === 'modify' && one.cost + LIKELIER <= reading.cost;
+    const margin = one.cost < COMMON ? 0 : LIKELIER;
+    return reading.role === 'modify' && one.cost + margin <= reading.cost;
   });
 }
 

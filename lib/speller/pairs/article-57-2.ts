@@ -1,7 +1,7 @@
 import { BODY } from './fields.ts';
 import type { Pair } from './pair.ts';
 
-export const article2: readonly Pair[] = [
+export const article572: readonly Pair[] = [
   {
     id: 'dachi-dathi',
     article: '한글 맞춤법 제57항',

@@ -1,7 +1,7 @@
 import { PEOPLE, PLANTS, ROADS } from './fields.ts';
 import type { Pair } from './pair.ts';
 
-export const everydayVerbs1: readonly Pair[] = [
+export const verbs9: readonly Pair[] = [
   {
     id: 'pyeo-pi',
     sides: [

@@ -1,7 +1,7 @@
 import { CLOTHES } from './fields.ts';
 import type { Pair } from './pair.ts';
 
-export const article1: readonly Pair[] = [
+export const article571: readonly Pair[] = [
   {
     id: 'gareum-galeum',
     article: '한글 맞춤법 제57항',
