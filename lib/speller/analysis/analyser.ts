@@ -7,7 +7,8 @@ import { readDerived, readHelped, readPredicates } from './predicates.ts';
 import type { Analysis, Reading } from './reading.ts';
 
 /** Longer 어절 than this are not read: nobody writes them, and time must stay bounded. */
-const LONGEST = 24;
+const LONGEST = 18;
+const LONGEST_MADE = 10;
 const KEPT = 20_000;
 /** A reading that costs more is worth looking whether two verbs explain it better. */
 const DOUBTFUL = 5;
@@ -29,7 +30,9 @@ export function createAnalyser(grammar: Grammar): Analyser {
       return { text, readings: [], wrong: [], isKnown: !isHangul(text) };
     }
     const found = readings(grammar, text);
-    const isDoubtful = () => !found.some((one) => one.cost < DOUBTFUL && !isWrong(one));
+    // Two verbs, or a noun and what makes a verb of it, are no longer than this.
+    const isDoubtful = () =>
+      text.length <= LONGEST_MADE && !found.some((one) => one.cost < DOUBTFUL && !isWrong(one));
     if (isDoubtful()) readDerived(grammar, text, found);
     if (isDoubtful()) readHelped(grammar, text, found);
     found.sort((one, other) => one.cost - other.cost);

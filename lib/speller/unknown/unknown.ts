@@ -17,6 +17,8 @@ const MOST_EDITED = 2.6;
 const SOUNDS = /(.)\1$|^(.+)\2$/;
 /** Another spelling as near as this was rather meant than two nouns in one. */
 const CLOSE = 1;
+/** A longer 어절 lacks spaces before it lacks anything else. */
+const LONGEST_SLIP = 12;
 const OFTEN = 3;
 const USED = 0.3;
 const VERY_CLOSE = 0.85;
@@ -80,7 +82,9 @@ export function createUnknown(
   }
 
   function found(text: string, isUsed: boolean): Meant | undefined {
-    const edited = byUse(suggest(text)).filter(({ cost }) => cost <= MOST_EDITED);
+    const edited = (text.length > LONGEST_SLIP ? [] : byUse(suggest(text))).filter(
+      ({ cost }) => cost <= MOST_EDITED,
+    );
     // 조아한다 has the shape of a name too, but 좋아한다 is too near.
     const isName =
       SOUNDS.test(text) ||
