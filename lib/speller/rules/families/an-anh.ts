@@ -62,7 +62,13 @@ export const anAnh: Family = {
       id: 'space',
       severity: 'error',
       trigger: '안',
-      marks: [{ unknown: true, split: [{ text: /^안$/ }, { is: { pos: ['verb', 'adjective'] } }] }],
+      marks: [
+        {
+          unknown: true,
+          text: /^(?!안자)/,
+          split: [{ text: /^안$/ }, { is: { pos: ['verb', 'adjective'] } }],
+        },
+      ],
       fix: 'split',
       help: "'아니'가 줄어든 '안'은 뒷말과 띄어 써요. 예: 안 간다, 안 했다.",
       examples: [
@@ -75,6 +81,17 @@ export const anAnh: Family = {
         '아기를 안아 주었다.',
         '안쓰러운 마음이 들었다.',
       ],
+    },
+    {
+      id: 'space-sleep',
+      severity: 'error',
+      trigger: '안자',
+      marks: [{ unknown: true, split: [{ text: /^안$/ }, { is: { word: '자 자르 자라' } }] }],
+      // 의자에 안자서 is 앉아서, by sound.
+      notNear: { word: '의자 자리 바닥 소파 무릎 방석 옆 앞 뒤 곁 위', side: 'before', within: 2 },
+      fix: 'split',
+      examples: [['동생이 밤늦게까지 안자고 놀았다.', '동생이 밤늦게까지 안 자고 놀았다.']],
+      nearMisses: ['의자에 앉아서 쉬었다.', '밤에 안 자고 놀았다.'],
     },
     {
       id: 'an-dwae',
