@@ -1,4 +1,5 @@
 import { anAnh } from './families/an-anh.ts';
+import { asItSounds } from './families/as-it-sounds.ts';
 import { auxiliaries } from './families/auxiliaries.ts';
 import { boundNounsMore } from './families/bound-nouns-more.ts';
 import { boundNouns } from './families/bound-nouns.ts';
@@ -10,9 +11,15 @@ import { doeDwae } from './families/doe-dwae.ts';
 import { doubledConsonants } from './families/doubled-consonants.ts';
 import { endingLetters } from './families/ending-letters.ts';
 import { endingsApart } from './families/endings-apart.ts';
+import { iHi } from './families/i-hi.ts';
 import { ieyoYeyo } from './families/ieyo-yeyo.ts';
 import { lGe } from './families/l-ge.ts';
 import { marks } from './families/marks.ts';
+import { misspeltAdjectives } from './families/misspelt-adjectives.ts';
+import { misspeltAdverbs } from './families/misspelt-adverbs.ts';
+import { misspeltNouns2 } from './families/misspelt-nouns-2.ts';
+import { misspeltNouns } from './families/misspelt-nouns.ts';
+import { misspeltVerbs } from './families/misspelt-verbs.ts';
 import { modifyingForms } from './families/modifying-forms.ts';
 import { negation } from './families/negation.ts';
 import { oneWord } from './families/one-word.ts';
@@ -20,6 +27,7 @@ import { particlesApart } from './families/particles-apart.ts';
 import { particles } from './families/particles.ts';
 import { placeAndTime } from './families/place-and-time.ts';
 import { politeEndings } from './families/polite-endings.ts';
+import { reoRyeo } from './families/reo-ryeo.ts';
 import { roseoRosseo } from './families/roseo-rosseo.ts';
 import { saiSiot } from './families/sai-siot.ts';
 import { suffixes } from './families/suffixes.ts';
@@ -43,6 +51,7 @@ export const families: readonly Family[] = [
   ieyoYeyo,
   lGe,
   marks,
+  misspeltNouns,
   modifyingForms,
   negation,
   oneWord,
@@ -50,8 +59,15 @@ export const families: readonly Family[] = [
   particlesApart,
   placeAndTime,
   politeEndings,
+  reoRyeo,
   roseoRosseo,
   saiSiot,
   suffixes,
   units,
+  misspeltNouns2,
+  misspeltVerbs,
+  misspeltAdjectives,
+  misspeltAdverbs,
+  iHi,
+  asItSounds,
 ];
