@@ -205,6 +205,9 @@ export const TABLE = `
 으면은 M면은 va link
 지를 C지를 vap link
 질 C질 vap link
+길 C길 vapit link
+긴 C긴 vapit link
+으나마 S나마 vapi link
 진 C진 vap link
 도록까지 C도록까지 v link
 을 C을 t modify
