@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -323,7 +324,11 @@ describe('what kinds of mistakes one makes', () => {
     expect(kept.rows).toHaveLength(1);
     expect(kept.rows[0]?.row).not.toMatch(/되|돼/);
     const along = await app.call(downloadMyData, { token });
-    expect(along.status).toBe(200);
+    const files = unzipSync(new Uint8Array(along.body as unknown as Buffer));
+    expect(JSON.parse(new TextDecoder().decode(files['맞춤법.json']))).toMatchObject({
+      words: ['까치밥'],
+      weeks: [{ category: 'spelling', issueCount: 1 }],
+    });
     await db.deleteFrom('users').where('userId', '=', userId).execute();
     for (const table of ['personalWords', 'spellingCounts', 'spellingSeen'] as const) {
       const rows = await db.selectFrom(table).selectAll().where('userId', '=', userId).execute();
