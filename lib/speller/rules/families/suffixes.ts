@@ -11,7 +11,7 @@ const ENDS =
 
 const DOES: Where = {
   is: { word: '하 되 시키', pos: ['verb', 'adjective'] },
-  text: /^(하[^나루]|한|할$|했|해|합|되|된|될|됐|됩|돼|시[키켰켜])/,
+  text: /^(하[^나루]|한다|할$|했|해|합|되(?!게)|된|될|됐|됩|돼|시[키켰켜])/,
   never: { pos: 'form' },
 };
 
@@ -173,7 +173,12 @@ export const suffixes: Family = {
       marks: [{ opens: true, is: { word: COMMON, ...BARE } }, DOES],
       fix: 'join',
       examples: [['공부 하기 싫은 날도 있다.', '공부하기 싫은 날도 있다.']],
-      nearMisses: ['공부하기 싫은 날도 있다.', '공부 하나만은 자신 있다.'],
+      nearMisses: [
+        '공부하기 싫은 날도 있다.',
+        '공부 하나만은 자신 있다.',
+        '여행 한 번 가자.',
+        '운동 되게 열심히 한다.',
+      ],
     },
     {
       id: 'batda',
