@@ -54,7 +54,7 @@ export const addComment = endpoint({
   path: '/api/group/{groupId}/post/{postId}/comment',
   body: NewComment,
   result: Comment,
-  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'COMMENTS_DISABLED'],
+  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'COMMENTS_DISABLED', 'LIMIT_EXCEEDED'],
 });
 
 export const editComment = endpoint({

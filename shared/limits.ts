@@ -66,6 +66,8 @@ export const LIMITS = {
   groupWords: 300,
 
   comment: 1_000,
+  /** They are read all at once: several of each in the largest class. */
+  commentsOnPost: 1_000,
   feedback: 5_000,
 
   /** Bytes of a picture as it is sent; what is kept of it is far smaller. */

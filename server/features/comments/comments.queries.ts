@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Comment } from '../../../shared/comments.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 interface InPost {
@@ -39,7 +40,7 @@ export async function lockPost(tx: Db, postId: string): Promise<void> {
   await sql`select from posts where post_id = ${postId} for no key update`.execute(tx);
 }
 
-/** Adds the comment and counts it in its post, as one statement. */
+/** Adds the comment and counts it in its post, as one statement. False when there is no room for it. */
 export async function insertComment(
   db: Db,
   comment: InPost & {
@@ -48,15 +49,21 @@ export async function insertComment(
     parentCommentId: string | null;
     content: string;
   },
-): Promise<void> {
-  await sql`
-    with added as (
+): Promise<boolean> {
+  const { rows } = await sql`
+    with room as (
+      select post_id from posts
+      where post_id = ${comment.postId} and comment_count < ${LIMITS.commentsOnPost}
+      for no key update
+    ), added as (
       insert into comments (comment_id, group_id, post_id, author_id, parent_comment_id, content)
-      values (${comment.commentId}, ${comment.groupId}, ${comment.postId}, ${comment.authorId},
-        ${comment.parentCommentId}, ${comment.content})
+      select ${comment.commentId}::uuid, ${comment.groupId}::uuid, post_id,
+        ${comment.authorId}::uuid, ${comment.parentCommentId}::uuid, ${comment.content}
+      from room
       returning post_id)
     update posts set comment_count = comment_count + 1
-    where post_id = (select post_id from added)`.execute(db);
+    where post_id = (select post_id from added) returning post_id`.execute(db);
+  return rows.length > 0;
 }
 
 export async function updateComment(db: Db, commentId: string, content: string): Promise<void> {

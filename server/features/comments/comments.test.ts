@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '../../../shared/comments.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import { getPost } from '../../../shared/posts.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
@@ -54,6 +55,36 @@ describe('commenting', () => {
     ]);
     expect(comments[0]?.author).toMatchObject({ userId: friend.userId, penName: friend.penName });
     expect(await commentCountOf(post, author)).toBe(2);
+  });
+
+  it('has an end on one piece, also for many at once, and a pace', async () => {
+    const { author, friend, group, post } = await makePiece(app);
+    const { db } = app.services;
+    const { commentsOnPost } = LIMITS;
+    const setCount = (n: number) =>
+      sql`update posts set comment_count = ${n} where post_id = ${post.postId}`.execute(db);
+    await setCount(commentsOnPost - 2);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => comment(post, friend, { content: '도배' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 409,
+      errorCode: 'LIMIT_EXCEEDED',
+    });
+    expect(await commentCountOf(post, author)).toBe(commentsOnPost);
+    const [first] = await commentsOf(post, author);
+    const reply = { content: '답글도', parentCommentId: first?.commentId };
+    expect((await comment(post, group.owner, reply)).errorCode).toBe('LIMIT_EXCEEDED');
+    await setCount(2);
+    expect((await comment(post, group.owner, reply)).status).toBe(200);
+    await sql`update rate_limits set hits = 300 where key = ${`comment:${friend.userId}`}`.execute(
+      db,
+    );
+    expect(await comment(post, friend, { content: '또' })).toMatchObject({
+      status: 429,
+      errorCode: 'TOO_MANY_REQUESTS',
+    });
   });
 
   it('answers a comment one level deep, also when an answer is answered', async () => {

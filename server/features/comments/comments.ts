@@ -8,6 +8,7 @@ import {
 import type { Db } from '../../platform/db/connection.ts';
 import type { InGroup } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { countHit } from '../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { getReadablePost } from '../posts/posts.ts';
 import {
@@ -27,6 +28,9 @@ interface OnComment extends InPost {
   params: { postId: string; commentId: string };
 }
 
+/** Far more than a teacher writes who answers a whole class. */
+const COMMENTS = { most: 300, seconds: 3600 };
+
 export async function listComments(call: InPost): Promise<{ comments: Comment[] }> {
   const post = await getReadablePost(call, call.params.postId);
   return { comments: await findComments(call.services.db, post) };
@@ -45,16 +49,20 @@ export async function addComment(call: InPost & { body: NewComment }): Promise<C
     content: body.content,
   };
   const { parentCommentId: answered } = body;
-  if (!answered) await insertComment(db, { ...comment, parentCommentId: null });
-  else {
-    await db.transaction().execute(async (tx) => {
-      // What is answered can't be taken away before the answer stands and is counted.
-      await lockPost(tx, postId);
-      const parentCommentId = await threadOf(tx, { groupId, postId, commentId: answered });
-      await insertComment(tx, { ...comment, parentCommentId });
-    });
-  }
-  return getComment(db, comment);
+  const isThere = await db.transaction().execute(async (tx) => {
+    // What is answered can't be taken away before the answer stands and is counted.
+    if (answered) await lockPost(tx, postId);
+    const parentCommentId =
+      answered && (await threadOf(tx, { groupId, postId, commentId: answered }));
+    const isAdded = await insertComment(tx, { ...comment, parentCommentId });
+    // After it: of somebody who left meanwhile nothing stays, nor how much they said.
+    await countHit(tx, { key: `comment:${viewer.userId}`, ...COMMENTS });
+    return isAdded;
+  });
+  if (isThere) return getComment(db, comment);
+  // No room, or the piece is gone meanwhile.
+  await getReadablePost(call, postId);
+  throw new AppError('LIMIT_EXCEEDED');
 }
 
 /** Replies go one level deep: an answer to an answer joins the same thread. */

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { SignedIn, Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Edge } from '../../platform/http/handle.ts';
+import { forgetHitsOf } from '../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { partWithAttachments } from '../attachments/attachments.ts';
 import { deleteOwnBooks, remakeBooks } from '../books/books.ts';
@@ -110,6 +111,7 @@ async function removePerson(
   await deleteUser(tx, holder, userId);
   if (kept + emptied + handed === 0)
     await deleteUser(tx, { ...holder, userEmail: null }, who.standIn);
+  await forgetHitsOf(tx, userId);
   await insertLeaving(tx, { reason, userClassify });
   await removeFilesLater(services, tx, keys);
 }

@@ -46,6 +46,11 @@ export async function forgetHits(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(db);
 }
 
+/** All that was counted of somebody who leaves: their keys end with their id. */
+export async function forgetHitsOf(db: Db, userId: string): Promise<void> {
+  await sql`delete from rate_limits where key like ${`%:${userId}`}`.execute(db);
+}
+
 /** Windows that ended long ago say nothing any more. */
 export async function sweepHits(db: Db): Promise<void> {
   await sql`delete from rate_limits where window_started_at < now() - interval '1 day'`.execute(db);
