@@ -86,7 +86,7 @@ export const anAnh: Family = {
       id: 'space-sleep',
       severity: 'error',
       trigger: '안자',
-      marks: [{ unknown: true, split: [{ text: /^안$/ }, { is: { word: '자 자르 자라' } }] }],
+      marks: [{ split: [{ text: /^안$/ }, { is: { word: '자 자르 자라' } }] }],
       // 의자에 안자서 is 앉아서, by sound.
       notNear: { word: '의자 자리 바닥 소파 무릎 방석 옆 앞 뒤 곁 위', side: 'before', within: 2 },
       fix: 'split',
