@@ -137,6 +137,7 @@ const PLAIN = new Set([
 function hasRival(reading: Reading, readings: readonly Reading[]): boolean {
   if (!isPredicate(reading.pos)) return false;
   return readings.some((one) => {
+    if (isLonger(one, reading)) return true;
     if (one.role !== undefined || !PLAIN.has(one.particles[0] ?? '')) return false;
     const isNoun = one.pos === 'noun' || one.pos === 'unit' || one.pos === 'name';
     if (!isNoun || one.particles.length === 0) return one.cost <= reading.cost;
@@ -144,6 +145,12 @@ function hasRival(reading: Reading, readings: readonly Reading[]): boolean {
     return reading.role === 'modify' && one.cost + margin <= reading.cost;
   });
 }
+
+/** 담긴 is of 담기다 before it is of 담다. */
+const isLonger = (one: Reading, reading: Reading) =>
+  one.word.length > reading.word.length &&
+  one.word.startsWith(reading.word) &&
+  one.cost <= reading.cost;
 
 function isDouble(reading: Reading | undefined, { analysis }: Token): boolean {
   return analysis.readings.some(
