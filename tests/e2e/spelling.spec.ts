@@ -82,4 +82,11 @@ test('a mistake is marked while one goes on writing, put right, taken back, left
   await page.getByRole('button', { name: '‘되요’ 빼기' }).click();
   await expect(page.getByText('고칠 곳이 2곳 있어요.')).toBeVisible();
   expect(await paper.innerText()).toBe('그래도 되요. 저래도 되요. 할수있다.감');
+
+  const title = page.getByRole('textbox', { name: '제목' });
+  await title.fill('꼭 할수있다');
+  await card('제목').getByRole('button', { name: '고치기' }).press('Enter');
+  await expect(title).toHaveValue('꼭 할 수 있다');
+  await title.press('ControlOrMeta+Z');
+  await expect(title).toHaveValue('꼭 할수있다');
 });

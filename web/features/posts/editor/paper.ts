@@ -18,6 +18,7 @@ import { readBySyllables } from './syllables.ts';
 
 export interface Paper {
   readonly view: EditorView;
+  readonly title: HTMLTextAreaElement;
   /** The text as it may be sent; blocks that did not change are not read again. */
   readText(): Text;
   run(command: Command): void;
@@ -171,6 +172,7 @@ export function createPaper(options: PaperOptions): Paper {
 
   return {
     view,
+    title,
     readText: () => ({ title: cleanTitle(title.value), document: documentOf(document, own) }),
     run(command) {
       command(view.state, view.dispatch, view);

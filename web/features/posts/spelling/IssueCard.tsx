@@ -3,6 +3,7 @@ import type { SpellingLevel } from '../../../../shared/spelling.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { Alike } from './places.ts';
+import { isInTitle } from './sheet.ts';
 import { StayForm } from './StayForm.tsx';
 import styles from './Spelling.module.css';
 
@@ -46,6 +47,7 @@ export function IssueCard({
               <b>{best === '' ? '지우기' : visible(best)}</b>
             </>
           )}
+          {places.some(isInTitle) && <span className={styles.count}>제목</span>}
           {count > 1 && <span className={styles.count}>{count}곳</span>}
           <span className="sr-only">글에서 보기</span>
         </button>

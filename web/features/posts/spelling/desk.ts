@@ -1,25 +1,14 @@
-import { closeHistory } from '@tiptap/pm/history';
-import { TextSelection } from '@tiptap/pm/state';
-import type { SpellingIssue } from '../../../../shared/spelling.ts';
-import { createAlarm } from '../../../platform/alarm.ts';
 import { CallError } from '../../../platform/call-error.ts';
 import { call } from '../../../platform/call.ts';
+import { createAlarm } from '../../../platform/alarm.ts';
 import { createStore, type Store } from '../../../platform/stored.ts';
 import type { Paper } from '../editor/paper.ts';
-import { issuesByParagraph, nextBatch } from './batches.ts';
+import { nextBatch } from './batches.ts';
 import { type DeskView, NOTHING_YET } from './desk-view.ts';
+import { createKnowledge } from './knowledge.ts';
 import { clearMarks, drawMarks, drawNow } from './marks.ts';
-import { paragraphsOf } from './paragraphs.ts';
-import {
-  afterChanges,
-  applied,
-  carried,
-  changeOf,
-  markOf,
-  type Place,
-  placesOf,
-  sameEnds,
-} from './places.ts';
+import { changeOf, markOf, type Place, placesOf } from './places.ts';
+import { isInTitle, sheetOf } from './sheet.ts';
 
 /** What is known of the spelling on one paper; it outlives the tab that shows it. */
 export interface SpellingDesk {
@@ -44,7 +33,6 @@ const PAUSE_MS = 700;
 const OPEN_SYLLABLE_MS = 1_500;
 /** What a school's network or a resting server takes to come back. */
 const AGAIN_MS = 15_000;
-const KEPT = 400;
 
 const desks = new WeakMap<Paper, SpellingDesk>();
 
@@ -58,11 +46,9 @@ export function deskOf(paper: Paper, place: { groupId: string; ragId: string }):
 
 function createDesk(paper: Paper, place: { groupId: string; ragId: string }): SpellingDesk {
   const store = createStore(NOTHING_YET);
-  const { view: editor } = paper;
-  /** By the text of a paragraph: the same words have the same mistakes, wherever they stand. */
-  const known = new Map<string, readonly SpellingIssue[]>();
-  /** Of which what is known was concluded, not asked. */
-  const concluded = new Set<string>();
+  const { view: editor, title } = paper;
+  const sheet = sheetOf(paper);
+  const knowledge = createKnowledge();
   const ignored = new Set<string>();
   let isOpen = false;
   let marksStay = false;
@@ -71,7 +57,6 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
   let withChecks = true;
   /** The text that the places were counted in. */
   let shown = editor.state.doc;
-  let shownTexts: string[] = [];
   let problem: unknown = null;
 
   const pause = createAlarm(() => {
@@ -84,15 +69,10 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
   });
   const retry = createAlarm(() => void look());
 
-  function unknownTexts(): string[] {
-    const texts = new Set(paragraphsOf(editor.state.doc).map(({ text }) => text));
-    return [...texts].filter(
-      (text) => text.trim() !== '' && (!known.has(text) || concluded.has(text)),
-    );
-  }
+  const textsNow = () => sheet.paragraphs().map(({ text }) => text);
 
   async function look(): Promise<void> {
-    if (!isOpen || unknownTexts().length === 0) {
+    if (!isOpen || editor.isDestroyed || knowledge.unasked(textsNow()).length === 0) {
       show();
       return;
     }
@@ -100,18 +80,15 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
     isAsking = true;
     try {
       for (;;) {
-        const batch = isOpen && !editor.isDestroyed ? nextBatch(unknownTexts()) : undefined;
+        const isLeft = !isOpen || editor.isDestroyed;
+        const batch = isLeft ? undefined : nextBatch(knowledge.unasked(textsNow()));
         if (!batch) break;
         const answer = await call('checkSpell', { body: { text: batch.text, ...place } });
-        for (const [text, issues] of issuesByParagraph(batch, answer.issues)) {
-          known.set(text, issues);
-          concluded.delete(text);
-        }
+        knowledge.answered(batch, answer.issues);
         problem = null;
         const { spellingLevel: level, isElsewhere } = answer;
         store.set((now) => ({ ...now, level, isElsewhere }));
-        forgetOld();
-        if (!editor.isDestroyed) show();
+        show();
       }
     } catch (error) {
       problem = error;
@@ -121,48 +98,23 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
       }
     } finally {
       isAsking = false;
-      if (!editor.isDestroyed) show();
+      show();
     }
-  }
-
-  /** What one wrote on the way to what stands there now. */
-  function forgetOld(): void {
-    if (known.size <= KEPT) return;
-    const here = new Set(paragraphsOf(editor.state.doc).map(({ text }) => text));
-    for (const text of known.keys()) if (!here.has(text)) known.delete(text);
-    for (const text of concluded) if (!here.has(text)) concluded.delete(text);
-  }
-
-  /** A paragraph that was written on has the mistakes it had, until it is looked at anew. */
-  function conclude(): void {
-    const texts = paragraphsOf(editor.state.doc).map(({ text }) => text);
-    const here = new Set(texts);
-    const gone = shownTexts.filter((text) => !here.has(text) && known.has(text));
-    for (const text of here) {
-      if (known.has(text) || gone.length === 0) continue;
-      const ends = gone.map((before) => sameEnds(before, text));
-      const at = ends.indexOf(Math.max(...ends));
-      const before = gone[at];
-      if (before === undefined || (ends[at] ?? 0) * 2 < before.length) continue;
-      known.set(text, carried(before, known.get(before) ?? [], text));
-      concluded.add(text);
-    }
-    shownTexts = texts;
   }
 
   function placesNow(): Place[] {
-    conclude();
-    return placesOf(paragraphsOf(editor.state.doc), (text) => known.get(text)).filter(
-      (one) => !ignored.has(markOf(one)),
-    );
+    const paragraphs = sheet.paragraphs();
+    knowledge.writtenOn(paragraphs.map(({ text }) => text));
+    return placesOf(paragraphs, knowledge.get).filter((one) => !ignored.has(markOf(one)));
   }
 
   function show(): void {
+    if (editor.isDestroyed) return;
     shown = editor.state.doc;
     const places = placesNow();
-    const isUnknown = unknownTexts().some((text) => !known.has(text));
-    const status =
-      problem !== null ? 'failed' : !isUnknown ? 'done' : known.size > 0 ? 'looking' : 'first';
+    const isUnknown = knowledge.unasked(textsNow()).some((text) => !knowledge.get(text));
+    const onTheWay = knowledge.isEmpty() ? 'first' : 'looking';
+    const status = problem !== null ? 'failed' : isUnknown ? onTheWay : 'done';
     const isBlank = paper.isBlank();
     store.set((now) => ({ ...now, status, problem, places, isBlank, now: withCaret(places) }));
     if (isOpen || marksStay) draw();
@@ -170,9 +122,10 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
 
   function draw(): void {
     const { places, now } = store.get();
+    const wanted = places.filter(({ issue }) => withChecks || issue.severity === 'error');
     drawMarks(
       editor,
-      withChecks ? places : places.filter(({ issue }) => issue.severity === 'error'),
+      wanted.filter((one) => !isInTitle(one)),
     );
     drawNow(editor, now);
   }
@@ -182,11 +135,15 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
     return places.find((one) => one.from <= from && to <= one.to);
   }
 
+  function wait(): void {
+    hasWaited = false;
+    pause.set(PAUSE_MS);
+  }
+
   function stirred(): void {
     if (!isOpen && !marksStay) return;
     if (editor.state.doc !== shown) {
-      hasWaited = false;
-      pause.set(PAUSE_MS);
+      wait();
       return;
     }
     const now = withCaret(store.get().places);
@@ -218,6 +175,7 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
       isOpen = true;
       clearMarks();
       window.addEventListener('online', online);
+      title.addEventListener('input', wait);
       show();
       void look();
     },
@@ -226,6 +184,7 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
       marksStay = keepsMarks;
       retry.clear();
       window.removeEventListener('online', online);
+      title.removeEventListener('input', wait);
       if (!keepsMarks || editor.isDestroyed) clearMarks();
     },
     again() {
@@ -243,29 +202,13 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
         const text = answer ?? one.issue.suggestions[0];
         return text === undefined ? [] : [{ place: one, answer: text, issue: one.issue }];
       });
-      if (fixes.length === 0) {
-        show();
-        return;
-      }
-      // From the end: what comes before stays where it is.
-      fixes.sort((one, other) => other.place.from - one.place.from);
-      const tr = closeHistory(editor.state.tr);
-      for (const fix of fixes) {
-        const { from, to, text } = changeOf(fix.place, fix.answer);
-        if (text === '') tr.delete(from, to);
-        else tr.insertText(text, from, to);
-      }
       for (const paragraph of new Set(fixes.map((fix) => fix.place.paragraph))) {
-        // The same paragraph may stand there twice, and be put right twice.
-        const same = fixes.filter((fix) => fix.place.paragraph === paragraph);
-        const own = [...new Map(same.map((fix) => [fix.issue.start, fix])).values()];
-        const next = applied(paragraph, own);
-        if (!known.has(next)) {
-          known.set(next, afterChanges(known.get(paragraph) ?? [], own));
-          concluded.add(next);
-        }
+        knowledge.putRight(
+          paragraph,
+          fixes.filter((fix) => fix.place.paragraph === paragraph),
+        );
       }
-      editor.dispatch(tr);
+      sheet.change(fixes.map((fix) => changeOf(fix.place, fix.answer)));
       show();
     },
     ignore(places) {
@@ -273,16 +216,12 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
       show();
     },
     learn(word) {
-      for (const text of known.keys()) if (text.includes(word)) known.delete(text);
+      knowledge.forget(word);
       void look();
     },
     goTo(wanted) {
       const [one] = standing([wanted]);
-      if (!one) return;
-      const { state } = editor;
-      const selection = TextSelection.create(state.doc, one.from, one.to);
-      editor.dispatch(state.tr.setSelection(selection).scrollIntoView());
-      editor.focus();
+      if (one) sheet.goTo(one);
     },
   };
 }
