@@ -14,6 +14,7 @@ import { endingsApart } from './families/endings-apart.ts';
 import { iHi } from './families/i-hi.ts';
 import { ieyoYeyo } from './families/ieyo-yeyo.ts';
 import { lGe } from './families/l-ge.ts';
+import { loanwords } from './families/loanwords.ts';
 import { marks } from './families/marks.ts';
 import { misspeltAdjectives } from './families/misspelt-adjectives.ts';
 import { misspeltAdverbs } from './families/misspelt-adverbs.ts';
@@ -32,6 +33,8 @@ import { roseoRosseo } from './families/roseo-rosseo.ts';
 import { saiSiot } from './families/sai-siot.ts';
 import { suffixes } from './families/suffixes.ts';
 import { units } from './families/units.ts';
+import { inflection } from './families/inflection.ts';
+import { irregularStems } from './families/irregular-stems.ts';
 import type { Family } from './rule.ts';
 
 /** Every family there is, by the alphabet: a new file is put in here. */
@@ -70,4 +73,7 @@ export const families: readonly Family[] = [
   misspeltAdverbs,
   iHi,
   asItSounds,
+  loanwords,
+  inflection,
+  irregularStems,
 ];
