@@ -34,10 +34,7 @@ export function misfits(grammar: Grammar, text: string): Reading[] {
 /** What many put between a noun and its particle: 친구들가, 세 시쯤는. */
 const SUFFIXES = ['', '들', '님', '쯤', '끼리'];
 
-function* nouns(
-  { lexicon }: Grammar,
-  text: string,
-): Generator<{ lexeme: Lexeme; suffix: string }> {
+function* nouns({ lexicon }: Grammar, text: string): Generator<{ lexeme: Lexeme; suffix: string }> {
   for (const suffix of SUFFIXES) {
     if (!text.endsWith(suffix)) continue;
     for (const lexeme of lexicon.words(text.slice(0, text.length - suffix.length))) {

@@ -88,7 +88,7 @@ export function createWriter(grammar: Grammar): Writer {
       written.push(textOf(noun.normalize('NFD') + shape));
     }
     // 사과다 before 사과이다, 사과입니다 before 사괍니다.
-    const rank = (text: string) => (/^이/.test(text.slice(noun.length)) === isOpen ? 1 : 0);
+    const rank = (text: string) => (text.slice(noun.length).startsWith('이') === isOpen ? 1 : 0);
     return [...new Set(written)].sort((one, other) => rank(one) - rank(other));
   }
 

@@ -8,7 +8,7 @@ export interface Particle {
   shape: string;
   behind: Behind;
   /** What may follow it: names of groups in `FOLLOWERS`. */
-  then: string;
+  followers: string;
 }
 
 export interface ParticleChain {
@@ -120,12 +120,12 @@ function readParticles(): Particle[] {
   return TABLE.split('\n')
     .filter((line) => line !== '')
     .flatMap((line): Particle[] => {
-      const [name = '', closed = '', open = '', then = ''] = line.split(' ');
-      if (closed === open) return [{ name, shape: closed, behind: 'any', then }];
+      const [name = '', closed = '', open = '', followers = ''] = line.split(' ');
+      if (closed === open) return [{ name, shape: closed, behind: 'any', followers }];
       const isRo = name.startsWith('으로');
       return [
-        { name, shape: closed, behind: isRo ? 'consonant but ㄹ' : 'consonant', then },
-        { name, shape: open, behind: isRo ? 'vowel or ㄹ' : 'vowel', then },
+        { name, shape: closed, behind: isRo ? 'consonant but ㄹ' : 'consonant', followers },
+        { name, shape: open, behind: isRo ? 'vowel or ㄹ' : 'vowel', followers },
       ];
     });
 }
@@ -142,27 +142,27 @@ export function readParticleChains(): ParticleChain[] {
   const particles = readParticles();
   const chains: ParticleChain[] = [];
   const seen = new Set<string>();
-  const grow = (chain: ParticleChain, then: string) => {
+  const grow = (chain: ParticleChain, followers: string) => {
     const key = `${chain.shape}|${chain.behind}`;
     if (!seen.has(key)) {
       seen.add(key);
       chains.push(chain);
     }
     if (chain.names.length >= DEEPEST) return;
-    const allowed = new Set([...then].flatMap((group) => FOLLOWERS[group] ?? []));
+    const allowed = new Set([...followers].flatMap((group) => FOLLOWERS[group] ?? []));
     for (const next of particles) {
       if (!allowed.has(next.name) || chain.names.includes(next.name)) continue;
       if (!isBehind(chain.shape, next.behind)) continue;
       const shape = chain.shape + next.shape;
       const grown = { shape, names: [...chain.names, next.name], behind: chain.behind };
       // What stands third ends the chain, but for what only limits it (에서까지도).
-      grow(grown, next.then.replace(/[cd]/g, ''));
+      grow(grown, next.followers.replace(/[cd]/g, ''));
       const short = contracted(shape, next.name);
       if (short !== undefined) chains.push({ ...grown, shape: short });
     }
   };
-  for (const { name, shape, behind, then } of particles) {
-    grow({ shape, names: [name], behind }, then);
+  for (const { name, shape, behind, followers } of particles) {
+    grow({ shape, names: [name], behind }, followers);
   }
   return chains;
 }

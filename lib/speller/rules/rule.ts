@@ -70,20 +70,17 @@ export interface Near {
 
 /**
  * What to write instead of the marked 어절. A text may have $1, $2 … from `text` of the marks in order;
- * `split` puts spaces where it fell apart, `join` takes the spaces between the marks out; the others
- * change the first marked 어절 as it was read, with everything else fitted to it. `swap` takes letters
- * for others wherever they stand ('엇었 햇했': 햇엇다 → 했었다; '함니합니': 감사함니다 →
- * 감사합니다; '알으는>아는').
+ * 'split' puts spaces where it fell apart, 'join' takes the spaces between the marks out, 'fit' gives
+ * the first one the shape that fits; the others change it as it was read, with everything else fitted
+ * to it. `swap` takes letters for others wherever they stand ('엇었 햇했': 햇엇다 → 했었다; '함니합니':
+ * 감사함니다 → 감사합니다; '알으는>아는').
  */
 export type Fix =
   | string
-  | 'split'
-  | 'join'
   | { word: string }
   | { particle: string }
   | { ending: string }
-  | { swap: string }
-  | 'fit';
+  | { swap: string };
 
 export interface Rule {
   /** Unique in its family: `family/name` is what is reported. */

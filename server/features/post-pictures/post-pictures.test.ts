@@ -94,7 +94,7 @@ const isThere = async ({ fileId }: UploadedFile) =>
 
 const filesOnDisk = () => readdir(join(app.services.config.dataDir, 'files', 'pictures'));
 
-async function isGone(file: UploadedFile): Promise<void> {
+async function expectGone(file: UploadedFile): Promise<void> {
   expect(await isThere(file)).toBe(false);
   await until(async () => !(await filesOnDisk()).includes(`${file.fileId}.webp`));
 }
@@ -181,7 +181,7 @@ describe('a save', () => {
     for (const file of [first, second, never]) await age(file);
     await sweepAll();
     expect([await isThere(first), await isThere(second)]).toEqual([true, true]);
-    await isGone(never);
+    await expectGone(never);
     // It may go and come back: an earlier text has it.
     await piece.save(documentOf());
     await sweepAll();
@@ -194,9 +194,9 @@ describe('a save', () => {
     const piece = begin(desk);
     const document = documentOf(imageOf(await send(desk.author)));
     const saveId = v7();
-    for (const _ of [1, 2]) {
+    for (const time of ['first', 'again']) {
       const answer = await piece.save(document, { version: 0, saveId });
-      expect([answer.status, answer.body.version]).toEqual([200, 1]);
+      expect([time, answer.status, answer.body.version]).toEqual([time, 200, 1]);
     }
   });
 
@@ -281,7 +281,7 @@ describe('a save', () => {
     await app.call(removeMyPost, { params: { postId: one.postId }, token });
     expect(await isThere(file)).toBe(true);
     await app.call(removeMyPost, { params: { postId: two.postId }, token });
-    await isGone(file);
+    await expectGone(file);
   });
 });
 
@@ -313,7 +313,7 @@ describe('a piece’s pictures', () => {
     await age(file);
     await sql`delete from groups where group_id = ${desk.group.groupId}`.execute(app.services.db);
     await sweepAll();
-    await isGone(file);
+    await expectGone(file);
   });
 
   it.each(['KEEP', 'DELETE'] as const)('when a member leaves and says %s', async (posts) => {
@@ -323,7 +323,7 @@ describe('a piece’s pictures', () => {
     await begin(desk).publish(documentOf(imageOf(file)));
     const params = { groupId: desk.group.groupId, userId };
     expect((await app.call(removeMember, { token, params, query: { posts } })).status).toBe(204);
-    if (posts === 'DELETE') return isGone(file);
+    if (posts === 'DELETE') return expectGone(file);
     await age(file);
     await sweepAll();
     expect(await isThere(file)).toBe(true);
@@ -353,9 +353,9 @@ describe('a piece’s pictures', () => {
       const body = { password: 'a-good-long-word', reason: 'NOT_USED', posts };
       const left = await app.call(withdrawUser, { token, body });
       expect(left.status).toBe(200);
-      await isGone(before);
-      await isGone(drafted);
-      if (posts === 'DELETE') return isGone(shown);
+      await expectGone(before);
+      await expectGone(drafted);
+      if (posts === 'DELETE') return expectGone(shown);
       await age(shown);
       await sweepAll();
       expect(await isThere(shown)).toBe(true);

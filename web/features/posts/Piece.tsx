@@ -81,9 +81,9 @@ function Figure({ caption, ...picture }: Image['attrs']) {
           void import('./pictures/enlarge.ts').then(({ enlarge }) => enlarge(picture));
         }}
       >
-        {/* biome-ignore lint/a11y/useAltText: what the writer said of it, or nothing to be said */}
         <img
           {...picture}
+          alt={alt}
           style={{ maxWidth: widthOf(width, height) }}
           loading="lazy"
           decoding="async"

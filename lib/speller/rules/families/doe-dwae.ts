@@ -32,7 +32,9 @@ export const doeDwae: Family = {
       id: 'joined',
       severity: 'error',
       trigger: '되요 되서 되선 되야 되써',
-      marks: [{ unknown: true, text: /^(?!안)(.*)되(요|서|서는|서도|서요|선|야|야지|야만|야겠.+)$/ }],
+      marks: [
+        { unknown: true, text: /^(?!안)(.*)되(요|서|서는|서도|서요|선|야|야지|야만|야겠.+)$/ },
+      ],
       fix: '$1돼$2',
       examples: [
         ['이제 집에 가도 되요.', '이제 집에 가도 돼요.'],

@@ -80,7 +80,7 @@ export class Uploads {
   destroy(): void {
     window.removeEventListener('online', this.resume);
     clearTimeout(this.#timer);
-    for (const { src } of [...this.#all.values()]) this.cancel(src);
+    for (const src of this.#all.keys()) this.cancel(src);
   }
 
   async #next(): Promise<void> {
