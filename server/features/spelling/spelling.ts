@@ -115,7 +115,7 @@ const REFUSALS = {
 } as const satisfies Record<SpellerTrouble, readonly [string, number]>;
 
 async function asked(
-  { speller, log }: Services,
+  { db, speller, log }: Services,
   userId: string,
   text: string,
   known: KnownWords,
@@ -127,6 +127,10 @@ async function asked(
     const { trouble } = error;
     // Never the text itself: how long it was has to do.
     if (trouble !== 'busy') log.warn({ err: error, trouble, length: text.length }, 'no spelling');
+    // The thread that it cost was everybody's: twice a minute, no more.
+    if (trouble === 'runaway') {
+      await countHit(db, { key: `spelling:${userId}`, ...CHECKS, hits: CHECKS.most / 2 });
+    }
     const [code, retryAfter] = REFUSALS[trouble];
     throw new AppError(code, { retryAfter, cause: error });
   }

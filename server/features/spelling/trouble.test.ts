@@ -43,6 +43,16 @@ describe('when it cannot be looked at', () => {
     },
   );
 
+  it('whoever sends what runs away again and again does so twice a minute', async () => {
+    const speller = () => queued(createLocalSpeller({ entry, cpuMs: 100 }), false);
+    const app = await appWith({ speller });
+    const person = await makeUser(app);
+    const codes = [];
+    for (let n = 0; n < 3; n += 1) codes.push((await check(app, person, '끝없이')).errorCode);
+    expect(codes).toEqual(['SPELLER_UNAVAILABLE', 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+    expect((await check(app, await makeUser(app), '글')).status).toBe(200);
+  });
+
   it('whoever sends more than waits for them is slowed down, and nobody else', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
