@@ -41,16 +41,20 @@ export async function findPicture(db: Db, fileId: string) {
     .executeTakeFirst();
 }
 
-/** Whether it is this person's own, there, and shown nowhere yet: a file goes with the one place that shows it. */
+/**
+ * Whether it is this person's own, made for such a place, there, and shown nowhere yet: a file goes with
+ * the one place that shows it.
+ */
 export async function markInUse(
   db: Db,
-  { userId, fileId }: { userId: string; fileId: string },
+  { userId, fileId, kinds }: { userId: string; fileId: string; kinds: readonly PictureKind[] },
 ): Promise<boolean> {
   const row = await db
     .updateTable('files')
     .set({ inUse: true })
     .where('fileId', '=', fileId)
     .where('userId', '=', userId)
+    .where('fileKind', 'in', kinds)
     .where('storedAt', 'is not', null)
     .where('inUse', '=', false)
     .returning('fileId')

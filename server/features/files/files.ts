@@ -163,7 +163,7 @@ export function takePictureIntoUse(
   tx: Db,
   picture: { userId: string; fileId: string },
 ): Promise<boolean> {
-  return markInUse(tx, picture);
+  return markInUse(tx, { ...picture, kinds: ['PAGE_PICTURE'] });
 }
 
 /** A year in the browser of who saw it, and nowhere in between: a removed picture is not kept by proxies. */
@@ -192,6 +192,9 @@ export async function openFile({
   };
 }
 
+/** What of a piece or a page goes with these, and not with what stands in another place. */
+const SHOWN_ALONE = ['AVATAR', 'GROUP_COVER'] as const;
+
 /** Shows a picture of one's own in place of another, whose file then goes. False: it is not theirs. */
 export async function changeFile(
   services: Services,
@@ -201,7 +204,7 @@ export async function changeFile(
   if (from === to) return true;
   if (to !== null) {
     const fileId = fileIdOf(to);
-    if (!fileId || !(await markInUse(tx, { userId, fileId }))) return false;
+    if (!fileId || !(await markInUse(tx, { userId, fileId, kinds: SHOWN_ALONE }))) return false;
   }
   const old = from === null ? undefined : fileIdOf(from);
   const oldKey = old && (await deleteFile(tx, { userId, fileId: old }));

@@ -6,10 +6,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateUserInfo } from '../../../shared/accounts.ts';
 import { Guide } from '../../../shared/activities.ts';
 import { createBook, downloadBook, getBook } from '../../../shared/books.ts';
 import type { Document, Image } from '../../../shared/document.ts';
 import { getFile, type UploadedFile } from '../../../shared/files.ts';
+import { createGroup } from '../../../shared/groups.ts';
 import { listVersions, restoreVersion } from '../../../shared/history.ts';
 import { downloadMyData, withdrawUser } from '../../../shared/leaving.ts';
 import { LIMITS } from '../../../shared/limits.ts';
@@ -107,6 +109,22 @@ async function sweepAll(): Promise<void> {
   await sweepFiles(app.services);
   await sweepPostPictures(app.services);
 }
+
+it('a picture for pieces is no face and no cover: with these it would go from its piece', async () => {
+  const room = await makeClass(app);
+  const { fileUrl } = await send(room.author);
+  const { token } = room.author;
+  const face = await app.call(updateUserInfo, { token, body: { userAvatarUrl: fileUrl } });
+  expect(face).toMatchObject({
+    errorCode: 'INVALID_VALUE',
+    fields: { userAvatarUrl: expect.any(String) },
+  });
+  const cover = await app.call(createGroup, {
+    token,
+    body: { groupTitle: '글모임', coverImageUrl: fileUrl },
+  });
+  expect(cover.errorCode).toBe('INVALID_VALUE');
+});
 
 describe('a picture for a piece', () => {
   it.each([
