@@ -64,4 +64,12 @@ test('the piece is looked at on manuscript paper, printed, and written on where 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary')).toBeVisible();
+
+  // On a phone there is a poem, too; what stands beside the paper elsewhere stands below the subject.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: /^시로 쓰기/ }).click();
+  await expect(paper.locator('.verse')).toHaveText('감나무아래');
+  await page.getByRole('tab', { name: '주제 정보' }).click();
+  await expect(page.getByRole('progressbar', { name: /자 남았어요$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '글의 발자취' })).toBeVisible();
 });

@@ -6,7 +6,6 @@ import type { Store } from '../../platform/stored.ts';
 import type { AutosaveView } from './autosave/autosave.ts';
 import type { Paper } from './editor/paper.ts';
 import footprints from './Footprints.module.css';
-import { Footprints } from './Footprints.tsx';
 import { rove } from './rove.ts';
 import styles from './Writing.module.css';
 import { WritingInfo } from './WritingInfo.tsx';
@@ -80,6 +79,16 @@ export function SidePanel({
     );
   }
 
+  const info = (
+    <WritingInfo
+      place={place}
+      chosen={chosen}
+      postId={postId}
+      posts={posts}
+      counts={counts}
+      view={view}
+    />
+  );
   return (
     <aside className={styles.right} aria-label="글쓰기 도움" data-tab={value}>
       <div
@@ -113,24 +122,13 @@ export function SidePanel({
         aria-labelledby={`${id}-${value}`}
         className={styles.panel}
       >
-        {value === 'writing' && (
-          <WritingInfo
-            place={place}
-            chosen={chosen}
-            postId={postId}
-            posts={posts}
-            counts={counts}
-            view={view}
-          />
-        )}
+        {value === 'writing' && info}
         {value === 'subject' && (
           <>
             <Suspense>
               <SubjectInfo groupId={place.groupId} ragId={place.ragId} />
             </Suspense>
-            <div className={footprints.elsewhere}>
-              <Footprints groupId={place.groupId} postId={postId} view={view} />
-            </div>
+            <div className={footprints.elsewhere}>{info}</div>
           </>
         )}
         {value === 'attachments' && (
