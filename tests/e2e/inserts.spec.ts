@@ -65,6 +65,7 @@ async function written(page: Page): Promise<string> {
     for (const box of copy.querySelectorAll('div.table')) box.replaceWith(...box.childNodes);
     for (const body of copy.querySelectorAll('tbody')) body.replaceWith(...body.childNodes);
     for (const link of copy.querySelectorAll('a')) link.removeAttribute('rel');
+    for (const line of copy.querySelectorAll('hr')) line.removeAttribute('contenteditable');
     return copy.innerHTML;
   });
   return unaligned(html);
