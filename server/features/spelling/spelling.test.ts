@@ -194,6 +194,16 @@ describe('in a group', () => {
     const [hint] = withoutAnswers([issue], 'HINT');
     expect(hint?.help).toBe("'○○○'이라고 써요. 예: ○○○을 먹었다.");
     expect(JSON.stringify(hint)).not.toContain('초콜릿');
+    const pair: api.SpellingIssue = {
+      ...issue,
+      original: '붙였다',
+      suggestions: ['부쳤다'],
+      category: 'confusable',
+      help: "'부치다'는 보내는 거예요. '붙이다'는 떨어지지 않게 하는 거예요. 예: 편지를 부치고 왔다.",
+    };
+    expect(withoutAnswers([pair], 'HINT')[0]?.help).toBe(
+      "'○○○'는 보내는 거예요. '붙이다'는 떨어지지 않게 하는 거예요. 예: 편지를 ○○고 왔다.",
+    );
   });
 
   it('calls people as a piece calls them', () => {
