@@ -2,8 +2,10 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSubject, updateSubject } from '../../../shared/activities.ts';
 import { downloadMyData } from '../../../shared/leaving.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { listMySubjects } from '../../../shared/my-subjects.ts';
 import * as api from '../../../shared/spelling.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
@@ -176,6 +178,28 @@ describe('in a group', () => {
     expect(corrected.text).toBe(level === 'ANSWER' ? '그렇게 하면 돼요.' : WRONG);
     if (level !== 'ANSWER') expect(JSON.stringify(answer.body)).not.toContain('돼요');
     expect((await check(group.owner, body)).body.issues[0]?.suggestions).toEqual(['돼요']);
+  });
+
+  it('tells all unless the owner says otherwise, whose word stays with the subject', async () => {
+    const { group, subject } = await makeClass(app);
+    const { groupId, owner } = group;
+    const made = await app.call(createSubject, {
+      params: { groupId, activityId: subject.activityRagId },
+      body: { subjectTitle: '첫눈' },
+      token: owner.token,
+    });
+    expect(made.body.spellingLevel).toBe('ANSWER');
+    const params = { groupId, subjectId: made.body.ragId };
+    const change = (spellingLevel: string) =>
+      app.call(updateSubject, {
+        params,
+        body: { subjectTitle: '첫눈', spellingLevel },
+        token: owner.token,
+      });
+    expect((await change('MARK')).body.spellingLevel).toBe('MARK');
+    expect((await change('ALL')).fields).toHaveProperty('spellingLevel');
+    const mine = await app.call(listMySubjects, { token: owner.token });
+    expect(mine.body.subjects.map(({ spellingLevel }) => spellingLevel)).toContain('MARK');
   });
 
   it('leaves empty cells where an explanation spells out the answer', () => {
