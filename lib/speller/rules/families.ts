@@ -35,6 +35,11 @@ import { suffixes } from './families/suffixes.ts';
 import { units } from './families/units.ts';
 import { inflection } from './families/inflection.ts';
 import { irregularStems } from './families/irregular-stems.ts';
+import { initialSounds } from './families/initial-sounds.ts';
+import { saidTwice } from './families/said-twice.ts';
+import { politeWords } from './families/polite-words.ts';
+import { translated } from './families/translated.ts';
+import { wordsOfOurs } from './families/words-of-ours.ts';
 import type { Family } from './rule.ts';
 
 /** Every family there is, by the alphabet: a new file is put in here. */
@@ -76,4 +81,9 @@ export const families: readonly Family[] = [
   loanwords,
   inflection,
   irregularStems,
+  initialSounds,
+  saidTwice,
+  politeWords,
+  translated,
+  wordsOfOurs,
 ];

@@ -4,7 +4,7 @@ import { syllablesWith } from '../syllables.ts';
 
 /** 바꼈다, 사겼다: ㅟ with 어 has no short form; found where no reading explains it. */
 const WI =
-  '바꼈바뀌었 바껴바뀌어 바낀바뀐 바낄바뀔 사겼사귀었 사겨사귀어 사긴사귄 사길사귈 할켰할퀴었 할켜할퀴어 할킨할퀸 할킬할퀼 움켜졌>움켜쥐었 쥐여졌>쥐어졌 뛰였뛰었 뛰여뛰어 쉬였쉬었 쉬여쉬어 튀였튀었 튀여튀어 띠였띠었 여위였>여위었 야위였>야위었 나뉘였>나뉘었 나뉘여>나뉘어 바뀌였>바뀌었 바뀌여>바뀌어 사귀였>사귀었 사귀여>사귀어 할퀴였>할퀴었 쥐였쥐었 쥐여쥐어';
+  '바꼈>바뀌었 바껴>바뀌어 바낀바뀐 바낄바뀔 사겼>사귀었 사겨>사귀어 사긴사귄 사길사귈 할켰>할퀴었 할켜>할퀴어 할킨할퀸 할킬할퀼 움켜졌>움켜쥐었 쥐여졌>쥐어졌 뛰였뛰었 뛰여뛰어 쉬였쉬었 쉬여쉬어 튀였튀었 튀여튀어 띠였띠었 여위였>여위었 야위였>야위었 나뉘였>나뉘었 나뉘여>나뉘어 바뀌였>바뀌었 바뀌여>바뀌어 사귀였>사귀었 사귀여>사귀어 할퀴였>할퀴었 쥐였쥐었 쥐여쥐어';
 const FROM_WI = WI.split(' ').map((pair) =>
   pair.includes('>') ? pair.slice(0, pair.indexOf('>')) : pair.slice(0, pair.length / 2),
 );
@@ -202,7 +202,7 @@ export const inflection: Family = {
       id: 'puleo',
       severity: 'error',
       trigger: '푸었 푸어 주어라 줬 띄여 띄였 뜨여 쓰여졌 씌여 씌였 쓰였 띄워쓰',
-      marks: [{ unknown: true, text: /^(.*)(?:씌|띄)[여였](.*)$/ }],
+      marks: [{ unknown: true, text: /^(.*)(?:씌|띄)(?:여(?!지)|였)(.*)$/ }],
       fix: { swap: '씌여쓰여 씌였쓰였 띄여띄어 띄였띄었' },
       help: "'쓰이다'는 '쓰여, 씌어'로, '띄다'는 '띄어'로 적어요. 예: 책에 쓰여 있다, 눈에 띄었다.",
       examples: [
