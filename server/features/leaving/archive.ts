@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** One file of the archive: text, or bytes that are packed already. */
+/** One file of the archive: text, whole or as it comes, or bytes that are packed already. */
 export type Entry =
-  | { path: string; text: string }
+  | { path: string; text: string | AsyncIterable<string> }
   | { path: string; bytes: AsyncIterable<Uint8Array> };
 
 /** A zip that is made while it is read: it is never whole in memory, nor on the disk. */
@@ -28,7 +28,12 @@ async function* packed(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array
     if ('text' in entry) {
       const file = new ZipDeflate(entry.path, { level: 6 });
       zip.add(file);
-      file.push(new TextEncoder().encode(entry.text), true);
+      const { text } = entry;
+      for await (const part of typeof text === 'string' ? [text] : text) {
+        file.push(new TextEncoder().encode(part));
+        yield* taken();
+      }
+      file.push(new Uint8Array(), true);
     } else {
       const file = new ZipPassThrough(entry.path);
       zip.add(file);

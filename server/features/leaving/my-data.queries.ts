@@ -35,21 +35,32 @@ export async function findMyPieces(
   return rows;
 }
 
-/** Earlier texts of a piece, and how it came to be (shared/post-process.ts), oldest first. */
-export async function findHistoryOf(db: Db, postId: string) {
-  const versions = await db
-    .selectFrom('postVersions')
-    .select(['versionKind', 'title', 'document', 'characters', 'writtenAt'])
-    .where('postId', '=', postId)
-    .orderBy('version')
-    .execute();
-  const steps = await db
+/** How a piece came to be (shared/post-process.ts), oldest first. */
+export async function findStepsOf(db: Db, postId: string) {
+  return db
     .selectFrom('postSteps')
     .select(['writtenAt', 'start', 'removed', 'inserted', 'pastes'])
     .where('postId', '=', postId)
     .orderBy('version')
     .execute();
-  return { versions, steps };
+}
+
+/** Its earlier texts, oldest first, one after the other: all of them are a hundred documents. */
+export async function* findVersionsOf(db: Db, postId: string) {
+  for (let after = 0; ; ) {
+    const found = await db
+      .selectFrom('postVersions')
+      .select(['version', 'versionKind', 'title', 'document', 'characters', 'writtenAt'])
+      .where('postId', '=', postId)
+      .where('version', '>', after)
+      .orderBy('version')
+      .limit(1)
+      .executeTakeFirst();
+    if (!found) return;
+    const { version, ...text } = found;
+    yield text;
+    after = version;
+  }
 }
 
 export interface Answer {

@@ -9,7 +9,7 @@ import type { Document } from '../../../shared/document.ts';
 import { documentOfParagraphs } from '../../../shared/document-text.ts';
 import { sendFeedback } from '../../../shared/feedback.ts';
 import { downloadMyData } from '../../../shared/leaving.ts';
-import { publishPost, savePost } from '../../../shared/posts.ts';
+import { publishPost, savePost, unpublishPost } from '../../../shared/posts.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
   makeClass,
@@ -78,10 +78,18 @@ describe('what one takes along', () => {
     });
     await app.call(savePost, { params, token, body: save('처음', 0) });
     await app.call(publishPost, { params, token, body: save('끝', 1) });
+    await app.call(unpublishPost, { params, token });
+    await app.call(publishPost, { params, token, body: save('정말 끝', 3) });
     const { json } = await takeAlong(author);
     const { versions, steps } = json('글/001 감나무 (글의 발자취).json');
-    expect(versions).toMatchObject([{ versionKind: 'PUBLISHED', title: '감나무' }]);
-    expect(steps).toHaveLength(2);
+    expect(versions).toMatchObject(
+      ['끝', '정말 끝'].map((text) => ({
+        versionKind: 'PUBLISHED',
+        title: '감나무',
+        document: documentOfParagraphs([text]),
+      })),
+    );
+    expect(steps).toHaveLength(3);
   });
 
   it('is everything that is mine, and nothing that is not', async () => {

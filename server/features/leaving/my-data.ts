@@ -12,7 +12,6 @@ import { createNamer, fileNameOf } from './file-names.ts';
 import {
   findCommentsOn,
   findFeedbackOn,
-  findHistoryOf,
   findMyAgreements,
   findMyBooks,
   findMyComments,
@@ -20,13 +19,16 @@ import {
   findMyGroupNames,
   findMyPictures,
   findMyPieces,
+  findStepsOf,
+  findVersionsOf,
   type MyPiece,
 } from './my-data.queries.ts';
 import { type Contents, indexHtml, pieceHtml, saidHtml } from './my-data-pages.ts';
 
 /** It reads everything one ever wrote: often enough for a lost download, seldom enough for a server. */
 const DOWNLOADS = { most: 5, seconds: 3600 };
-const PIECES_AT_ONCE = 50;
+/** With their texts, each of which may be megabytes of marks. */
+const PIECES_AT_ONCE = 10;
 const ANSWERS_AT_ONCE = 500;
 /** Before every id. */
 const NONE = '00000000-0000-0000-0000-000000000000';
@@ -120,8 +122,11 @@ async function* piecesOf(services: Services, userId: string) {
           attachments: attached.map(({ fileKey, ...one }) => one),
         }),
       ];
-      const history = await findHistoryOf(db, piece.postId);
-      if (history.steps.length > 0) entries.push(json(`${name} (글의 발자취).json`, history));
+      const steps = await findStepsOf(db, piece.postId);
+      if (steps.length > 0) {
+        const text = historyOf(findVersionsOf(db, piece.postId), steps);
+        entries.push({ path: `${name} (글의 발자취).json`, text });
+      }
       yield { path: `${name}.html`, piece: briefOf(piece), entries, attached };
     }
     const last = some.at(-1);
@@ -173,6 +178,17 @@ async function allOf<One extends { id: string }>(
 
 function json(path: string, value: unknown): Entry {
   return { path, text: `${JSON.stringify(value, null, 2)}\n` };
+}
+
+/** One text in memory at a time. */
+async function* historyOf(versions: AsyncIterable<unknown>, steps: unknown) {
+  yield '{"versions": [';
+  let before = '';
+  for await (const version of versions) {
+    yield `${before}\n${JSON.stringify(version)}`;
+    before = ',';
+  }
+  yield `\n],\n"steps": ${JSON.stringify(steps, null, 2)}}\n`;
 }
 
 /** Nothing when the file went meanwhile: the rest is worth having. */

@@ -14,7 +14,8 @@ export interface Found {
   postId: string;
   subjectTitle: string;
   title: string;
-  document: Document;
+  /** Null where it is so heavy that a page of them would fill the memory: read by itself. */
+  document: Document | null;
   author: Author;
   publishedAt: string;
 }
@@ -62,6 +63,16 @@ function standsIn({ word, writers }: Wanted): RawBuilder<unknown> {
 
 const and = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` and `);
 
+/** Bytes; the longest piece of plain paragraphs is half of it. */
+const HEAVY = 300_000;
+
+/** One that is heavy; nothing when it is gone meanwhile. */
+export async function findHeavy(db: Db, postId: string): Promise<Document | undefined> {
+  const { rows } = await sql<{ document: Document }>`
+    select document from posts where post_id = ${postId}`.execute(db);
+  return rows[0]?.document;
+}
+
 /**
  * Candidates are ordered before they are read, and read one by one until the page is full: `words`
  * is what costs.
@@ -74,7 +85,9 @@ async function findAmong(
   { size }: Cut,
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select p.post_id, hit.subject_title, p.title, p.document, p.published_at, json_build_object(
+    select p.post_id, hit.subject_title, p.title, p.published_at,
+      case when octet_length(p.document::text) <= ${HEAVY} then p.document end as document,
+      json_build_object(
       'userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) as author
     from (
       select p.post_id, s.subject_title, c.published_at

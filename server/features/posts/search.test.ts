@@ -217,3 +217,13 @@ describe('what may not be read is not found', () => {
     expect(await titlesOf(group.owner, group, '무서')).toEqual([]);
   });
 });
+
+it('a piece that is heavy with marks is shown with its line, too', async () => {
+  const { author, friend, group } = await makeClass(app);
+  const { document } = write('', '');
+  const marks = Array.from({ length: 20_000 }, () => ({ type: 'bold' as const }));
+  document.content = [{ type: 'paragraph', content: [{ type: 'text', text: '감나무', marks }] }];
+  await putUp(group, author, { title: '무거운 글', document });
+  const [found] = (await look(friend, group, { query: '나무' })).body.posts;
+  expect(show(found?.snippet ?? [])).toBe('감[나무]');
+});

@@ -1,9 +1,10 @@
+import { EMPTY_DOCUMENT } from '../../../shared/document-text.ts';
 import type { Query, Result } from '../../../shared/endpoint.ts';
 import type { searchPosts } from '../../../shared/search.ts';
 import type { InGroup } from '../../platform/http/access.ts';
 import type { Services } from '../../platform/services.ts';
 import { readerOf } from './posts.ts';
-import { findAmongAll, findAmongNewest, findWriters } from './search.queries.ts';
+import { findAmongAll, findAmongNewest, findHeavy, findWriters } from './search.queries.ts';
 import { marked, snippet } from './snippets.ts';
 
 const MOST_WORDS = 5;
@@ -22,11 +23,10 @@ export async function search(
   const wanted = await findWriters(db, reader.groupId, words);
   const newest = await findAmongNewest(db, reader, wanted, cut);
   const found = newest.length === cut.size ? newest : await findAmongAll(db, reader, wanted, cut);
-  return {
-    posts: found.map(({ title, document, ...post }) => ({
-      ...post,
-      title: marked(title, words),
-      snippet: snippet(document, words),
-    })),
-  };
+  const posts: Result<typeof searchPosts>['posts'] = [];
+  for (const { title, document, ...post } of found) {
+    const text = document ?? (await findHeavy(db, post.postId)) ?? EMPTY_DOCUMENT;
+    posts.push({ ...post, title: marked(title, words), snippet: snippet(text, words) });
+  }
+  return { posts };
 }
