@@ -140,7 +140,8 @@ function joinedVowels(stem: string, jamo: string, vowel: string): string[] {
       return [`${head}ᅧ`, `${jamo}어`];
     case 'ᅳ': {
       // The vowel before it decides: 아프다 아파, 슬프다 슬퍼, 쓰다 써.
-      const before = vowelOf(textOf(jamo.slice(0, -2)));
+      // What is made with 쓰다, 뜨다, 트다 stays as they are: 애써, 악써, 본떠, 싹터.
+      const before = /[쓰뜨트크끄]$/.test(stem) ? '' : vowelOf(textOf(jamo.slice(0, -2)));
       return [head + (isBright(before) ? 'ᅡ' : 'ᅥ')];
     }
     default:

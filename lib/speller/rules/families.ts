@@ -11,6 +11,7 @@ import { doeDwae } from './families/doe-dwae.ts';
 import { doubledConsonants } from './families/doubled-consonants.ts';
 import { endingLetters } from './families/ending-letters.ts';
 import { endingsApart } from './families/endings-apart.ts';
+import { homophones } from './families/homophones.ts';
 import { iHi } from './families/i-hi.ts';
 import { ieyoYeyo } from './families/ieyo-yeyo.ts';
 import { lGe } from './families/l-ge.ts';
@@ -40,6 +41,7 @@ import { saidTwice } from './families/said-twice.ts';
 import { politeWords } from './families/polite-words.ts';
 import { translated } from './families/translated.ts';
 import { wordsOfOurs } from './families/words-of-ours.ts';
+import { byCompany } from './families/by-company.ts';
 import type { Family } from './rule.ts';
 
 /** Every family there is, by the alphabet: a new file is put in here. */
@@ -77,6 +79,7 @@ export const families: readonly Family[] = [
   misspeltAdjectives,
   misspeltAdverbs,
   iHi,
+  homophones,
   asItSounds,
   loanwords,
   inflection,
@@ -86,4 +89,5 @@ export const families: readonly Family[] = [
   politeWords,
   translated,
   wordsOfOurs,
+  byCompany,
 ];
