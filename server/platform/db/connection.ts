@@ -27,7 +27,7 @@ const types: pg.CustomTypesConfig = {
 
 /** Statement names by text; bounded, since a text with a list of its own length never comes back. */
 const names = new Map<string, string>();
-const MOST_NAMES = 500;
+const MOST_NAMES = 1_000;
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
