@@ -32,6 +32,12 @@ function isName(name: string): boolean {
   return name.length === 3 && SURNAMES.includes(name.charAt(0)) && isGiven(name.slice(1));
 }
 
+/** 담양군, 창평면에, 목동리까지: what is called after the kind of place it is. */
+export function isPlaceLike(grammar: Grammar, word: string): boolean {
+  const [, name, rest] = /^(..(?:[시군구읍면동리역산천섬]|[초중]등학교))(.*)$/.exec(word) ?? [];
+  return name !== undefined && follows(grammar, name, rest ?? '');
+}
+
 /** 서도은: a surname and a given name, nothing behind. */
 export const isFullName = (word: string) => word.length === 3 && isName(word);
 

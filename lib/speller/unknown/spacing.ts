@@ -63,7 +63,11 @@ function isCompound({ readings }: Path): boolean {
   if (PLACES.has(second.word) || PEOPLE.has(first.word)) return false;
   const isLong = first.word.length > 1 && second.word.length > 1;
   const isUsual = first.lexeme.level > 2 && second.lexeme.level > 2;
-  if (isLong) return first.lexeme.level > 0 && second.lexeme.level > 0;
+  if (isLong) {
+    // What goes with everything seldom grows together with anything.
+    if (isUsual && FREE.has(second.word)) return false;
+    return first.lexeme.level > 0 && second.lexeme.level > 0;
+  }
   if (first.word.length === 1) return isUsual && second.word.length > 1;
   return TAILS.has(second.word);
 }
@@ -74,9 +78,15 @@ const PEOPLE = new Set(
     ' ',
   ),
 );
+/** Nouns that stay words by themselves behind nearly any other: 생일 파티, 졸업 선물. */
+const FREE = new Set(
+  '파티 선물 말씀 친구 생각 얼굴 마음 가족 모습 방법 이유 문제 결과 과정 내용 의견 연습 준비 시작 이름 부탁 약속 자랑 걱정 덕분 사람 시간 처음 마지막 하루 아침 저녁 이야기'.split(
+    ' ',
+  ),
+);
 /** Nouns of one syllable that end compounds: 까치밥, 국화밭, 비닐봉지. */
 const TAILS = new Set(
-  '집 밭 판 길 물 빵 국 밥 떡 잎 꽃 알 산 강 섬 방 반 옷 칼 병 통 차 돈 값 책 글 말 밤 배 씨 콩 쌀 풀 뿔 털 뼈 불 빛 줄 끈 판 틀 벌 죽 전 탕 면 춤 극 탑 문 벽 실'.split(
+  '집 밭 판 길 물 빵 국 밥 떡 잎 꽃 알 산 강 섬 방 반 옷 칼 병 통 차 돈 값 책 글 말 밤 배 씨 콩 쌀 풀 뿔 털 뼈 불 빛 줄 끈 판 틀 벌 죽 전 면 춤 극 탑 문 벽 실 날 상 감 탕'.split(
     ' ',
   ),
 );

@@ -1,7 +1,7 @@
 import { RANK, type Ranked } from '../issue.ts';
 import type { Workshop } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
-import { isForeignLike, isNameLike } from './names.ts';
+import { isForeignLike, isNameLike, isPlaceLike } from './names.ts';
 import { parted } from './spacing.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
 
@@ -95,6 +95,7 @@ export function createUnknown(
     const isSpaced = spaced !== undefined && spaced.cost <= MOST_PARTED;
     const texts = edited.map((one) => one.text);
     if (!isSpaced) {
+      if (texts.length === 0 && isPlaceLike(analyser.grammar, text)) return;
       const mended = texts.length === 0 ? mendedApart(text) : undefined;
       return mended ? { texts: [mended], isSpacing: true } : { texts, isSpacing: false };
     }
@@ -121,7 +122,9 @@ export function createUnknown(
     for (let end = text.length - 1; end > 1; end -= 1) {
       const first = text.slice(0, end);
       const [reading] = analyser.analyse(first).readings;
-      if (!reading || reading.endings.length + reading.particles.length === 0) continue;
+      if (!reading) continue;
+      const isDone = reading.endings.length + reading.particles.length > 0;
+      if (!isDone && reading.pos !== 'adverb') continue;
       const parted = `${first} ${text.slice(end)}`;
       const issue = issuesOf(parted).find(({ start }) => start > end);
       const [better] = issue?.suggestions ?? [];

@@ -15,6 +15,8 @@ interface Case {
   words: string;
   examples: Rule['examples'];
   nearMisses: Rule['nearMisses'];
+  /** Also where a far-fetched reading explains it: 온김 as of 온기. */
+  isDoubtful?: boolean;
 }
 
 const CASES: readonly Case[] = [
@@ -54,6 +56,7 @@ const CASES: readonly Case[] = [
   },
   {
     id: 'chae',
+    isDoubtful: true,
     first: DONE,
     words: '것 채 척 체 적 줄 지 데 바 중 편 탓 덕 덕분 셈 김',
     examples: [
@@ -76,13 +79,17 @@ export const boundNouns: Family = {
   help: "'것, 수, 줄, 만큼, 대로, 뿐'처럼 앞말의 꾸밈을 받는 의존 명사는 앞말과 띄어 써요. 예: 할 수 있다, 먹을 것, 아는 대로.",
   rules: [
     ...CASES.map(
-      ({ id, first, words, examples, nearMisses }): Rule => ({
+      ({ id, first, words, examples, nearMisses, isDoubtful }): Rule => ({
         id,
         severity: 'error',
         trigger: words,
         // 간데요 is a slip of 간대요 (de-dae.ts), 넘어질뻔 했다 one of two spaces (auxiliaries.ts).
         marks: [
-          { unknown: true, text: /^(?!.*(?:데요?|[듯뻔척체])$)/, split: [first, noun(words)] },
+          {
+            ...(isDoubtful ? { doubtful: true } : { unknown: true }),
+            text: /^(?!.*(?:데요?|[듯뻔척체])$)/,
+            split: [first, noun(words)],
+          },
         ],
         fix: 'split',
         examples,
@@ -114,7 +121,7 @@ export const boundNouns: Family = {
     {
       id: 'geot-gatda',
       severity: 'error',
-      trigger: '것같 거같 수있 수없 줄알 줄몰',
+      trigger: '것같 거같 수있 수없 줄알 줄몰 리없 리가없 수가없 수가있 수도있 수도없 리있 것만같',
       marks: [
         {
           unknown: true,
