@@ -169,6 +169,19 @@ export const inflection: Family = {
       nearMisses: ['빛이 바랜 사진을 보았다.', '네가 행복하기를 바라.'],
     },
     {
+      id: 'yaget',
+      severity: 'error',
+      trigger: '야',
+      marks: [
+        { text: /[가-힣]야$/, is: { ending: '어야' } },
+        { text: /^겠(?:다.*|어.*|습니다|네.*|지.*|는데.*|구나|군.*|으.*)$/ },
+      ],
+      fix: 'join',
+      help: "'-어야겠다'는 한 덩어리로 붙여 써요. 예: 가야겠다, 먹어야겠어요.",
+      examples: [['이제 자야 겠다.', '이제 자야겠다.']],
+      nearMisses: ['이제 자야겠다.', '밥을 먹어야 힘이 난다.'],
+    },
+    {
       id: 'seoseum',
       severity: 'error',
       trigger: '서슴치 삼가해 삼가하 삼가합 삼가했 서슴하',
