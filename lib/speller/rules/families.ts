@@ -11,6 +11,7 @@ import { doeDwae } from './families/doe-dwae.ts';
 import { doubledConsonants } from './families/doubled-consonants.ts';
 import { endingLetters } from './families/ending-letters.ts';
 import { endingsApart } from './families/endings-apart.ts';
+import { closeBySound } from './families/close-by-sound.ts';
 import { homophones } from './families/homophones.ts';
 import { iHi } from './families/i-hi.ts';
 import { ieyoYeyo } from './families/ieyo-yeyo.ts';
@@ -42,6 +43,7 @@ import { politeWords } from './families/polite-words.ts';
 import { translated } from './families/translated.ts';
 import { wordsOfOurs } from './families/words-of-ours.ts';
 import { byCompany } from './families/by-company.ts';
+import { misspeltMore } from './families/misspelt-more.ts';
 import type { Family } from './rule.ts';
 
 /** Every family there is, by the alphabet: a new file is put in here. */
@@ -80,6 +82,7 @@ export const families: readonly Family[] = [
   misspeltAdverbs,
   iHi,
   homophones,
+  closeBySound,
   asItSounds,
   loanwords,
   inflection,
@@ -90,4 +93,5 @@ export const families: readonly Family[] = [
   translated,
   wordsOfOurs,
   byCompany,
+  misspeltMore,
 ];

@@ -36,22 +36,6 @@ export const byCompany: Family = {
       nearMisses: ['어의가 임금의 병을 고쳤다.', '정말 어이가 없다.'],
     },
     {
-      id: 'nolra',
-      severity: 'error',
-      trigger: '놀래',
-      near: { word: '깜짝 화들짝 소스라치 무척 너무 정말 많이 갑자기 소리', within: 2 },
-      before: [{ never: { particle: '을' } }],
-      marks: [{ text: /^놀래(서|면서|며|가지고)$/ }],
-      fix: '놀라$1',
-      help: "스스로 느끼는 것은 '놀라다', 남을 놀라게 하는 것은 '놀래다'예요. 예: 깜짝 놀라서 소리를 질렀다.",
-      examples: [['나는 깜짝 놀래서 주저앉았다.', '나는 깜짝 놀라서 주저앉았다.']],
-      nearMisses: [
-        '갑자기 동생을 놀래 주었다.',
-        '깜짝 놀라서 주저앉았다.',
-        '누나가 나를 깜짝 놀래 주려고 숨었다.',
-      ],
-    },
-    {
       id: 'heuk',
       severity: 'error',
       trigger: '흑',

@@ -182,26 +182,6 @@ export const irregularStems: Family = {
       nearMisses: ['물건을 받았다.', '땅에 묻었다.', '음악을 들으며 쉬었다.'],
     },
     {
-      id: 'deulleo',
-      severity: 'error',
-      trigger: '들려 들렸 들릴 들린',
-      before: [
-        {
-          is: { particle: '에', pos: ['noun', 'name', 'pronoun'] },
-          text: /(?:집|점|관|실|원|가게|마트|시장|댁|교|점|국|터미널|휴게소|매점|문방구)에$/,
-        },
-      ],
-      marks: [{ text: /^들(?:려서|렸다가|려)$/ }],
-      after: [{ is: { pos: ['noun', 'verb', 'name', 'adverb'] }, never: { word: '오 주 있' } }],
-      fix: { swap: '들려들러 들렸들렀' },
-      help: "지나는 길에 잠깐 들어가는 것은 '들르다'예요. '들러, 들렀다'로 바뀌어요. 예: 가게에 들러 과자를 샀다.",
-      examples: [
-        ['오는 길에 도서관에 들려 책을 빌렸다.', '오는 길에 도서관에 들러 책을 빌렸다.'],
-        ['문방구에 들려서 공책을 샀다.', '문방구에 들러서 공책을 샀다.'],
-      ],
-      nearMisses: ['노랫소리가 들려 창문을 열었다.', '도서관에 들러 책을 빌렸다.'],
-    },
-    {
       id: 'swaesseo',
       severity: 'error',
       trigger: '쐬요 쬐요 꾀요 죄요 괴요 쐬서 쬐서 쐬라 쬐라 쐬야',
