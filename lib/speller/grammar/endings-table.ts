@@ -207,6 +207,10 @@ export const TABLE = `
 질 C질 vap link
 길 C길 vapit link
 긴 C긴 vapit link
+다마는 C다마는 apit link
+다마는 C다만 apit link
+는다마는 C는다마는 v link
+는다마는 Vᆫ다만 v link
 으나마 S나마 vapi link
 진 C진 vap link
 도록까지 C도록까지 v link

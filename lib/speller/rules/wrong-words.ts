@@ -1,6 +1,7 @@
+import { finalOf } from '../hangul.ts';
 import type { Ranked } from '../issue.ts';
 import { RANK } from '../issue.ts';
-import { isPredicate, lexeme } from '../lexicon/lexeme.ts';
+import { isNominal, isPredicate, lexeme } from '../lexicon/lexeme.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { irregularOf } from '../lexicon/word-list.ts';
 import type { Token } from '../text/tokens.ts';
@@ -61,6 +62,7 @@ export function* wrongWordIssues(
 
 function misspelt({ single }: WrongWords, token: Token, workshop: Workshop): Ranked | undefined {
   const { wrong, readings } = token.analysis;
+  if (wrong.length > 0 && isObject(token, workshop)) return;
   for (const reading of wrong) {
     const kept = single[reading.lexeme.wrong ?? -1];
     if (!kept) continue;
@@ -68,6 +70,16 @@ function misspelt({ single }: WrongWords, token: Token, workshop: Workshop): Ran
     if (best && best.cost < FAR_FETCHED && !kept.word.always) continue;
     return found(kept, [token], reading, workshop);
   }
+}
+
+/** 말를 is rather 말 with the wrong particle than a form of 말르다. */
+function isObject({ text }: Token, { analyser }: Workshop): boolean {
+  if (!text.endsWith('를')) return false;
+  const noun = text.slice(0, -1);
+  return (
+    finalOf(noun) !== '' &&
+    analyser.grammar.lexicon.words(noun).some(({ pos, level }) => isNominal(pos) && level > 2)
+  );
 }
 
 /** What was written with a space and is one word, or another one: 우리 나라, 할 수록. */

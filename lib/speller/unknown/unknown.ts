@@ -102,8 +102,9 @@ export function createUnknown(
     const first = edited[0]?.cost ?? Infinity;
     if (spaced.isCompound && first >= CLOSE) return;
     const isSpacing = spaced.cost * AS_EDIT <= first;
+    const apart = mended(spaced.text);
     return {
-      texts: isSpacing ? [spaced.text, ...texts] : insertSecond(texts, spaced.text),
+      texts: isSpacing ? [apart, ...texts] : insertSecond(texts, apart),
       isSpacing,
     };
   }
@@ -115,6 +116,18 @@ export function createUnknown(
     return found
       .map(({ text, cost }) => ({ text, cost: isUsed(text) ? cost - USED : cost }))
       .sort((one, other) => one.cost - other.cost);
+  }
+
+  /** 갔다올께 is parted, and what a rule is sure of in its parts is done. */
+  function mended(parted: string): string {
+    let made = parted;
+    for (const { start, end, severity, suggestions } of [...issuesOf(parted)].reverse()) {
+      const [better] = suggestions;
+      if (severity !== 'error' || better === undefined || made.slice(start) !== parted.slice(start))
+        continue;
+      if (end === parted.length) made = made.slice(0, start) + better;
+    }
+    return made;
   }
 
   /** Two slips in one: 챙겨야되요 is parted, and what a rule says of the second part is done. */
