@@ -197,37 +197,10 @@ export const homophones: Family = {
       nearMisses: ['왠지 기분이 좋다.', '웬 사람이 서 있다.'],
     },
     {
-      id: 'garyeogo',
-      severity: 'check',
-      trigger: '갈려고 갈려면 갈려는 갈려던 갈려다 갈려니',
-      before: [
-        {
-          any: [
-            { is: { particle: '에 으로 에게 한테 까지 이랑 과' } },
-            { is: { pos: 'adverb' } },
-            { text: /^(?:내일은?|오늘은?|이제|혼자|같이|지금|먼저)$/ },
-          ],
-        },
-      ],
-      marks: [{ text: /^갈려(고|고요|면|면은|는|던|다|다가|니|니까)$/ }],
-      fix: '가려$1',
-      help: "'-려고, -려면' 앞에 'ㄹ'을 덧붙이지 않아요. '가다'는 '가려고'예요. 예: 집에 가려고 한다.",
-      examples: [
-        ['학교에 갈려고 나왔다.', '학교에 가려고 나왔다.'],
-        ['할머니 댁에 갈려면 버스를 타야 한다.', '할머니 댁에 가려면 버스를 타야 한다.'],
-        ['같이 갈려고 기다렸다.', '같이 가려고 기다렸다.'],
-      ],
-      nearMisses: [
-        '칼을 갈려고 숫돌을 꺼냈다.',
-        '밭을 갈려면 소가 있어야 한다.',
-        '집에 가려고 한다.',
-      ],
-    },
-    {
       id: 'name-yeyo',
       severity: 'error',
       trigger: '에요',
-      marks: [{ unknown: true, text: new RegExp(`^(?=.)([^에니]+[${OPEN}])(?<![에니이])에요$`) }],
+      marks: [{ unknown: true, text: new RegExp(`^([^에니]+[${OPEN}])(?<![에니이])에요$`) }],
       fix: '$1예요',
       unverified: true,
       help: "받침이 없는 말 뒤에는 '예요'를 써요. 예: 저는 김민수예요, 이건 사과예요.",
