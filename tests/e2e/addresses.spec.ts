@@ -50,6 +50,8 @@ for (const [path, title] of PUBLIC) {
     await page.goto(live.url + path);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // A page for members fetches the question whether one is logged in.
+    await page.waitForLoadState('networkidle');
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     const overflow = await page.evaluate(

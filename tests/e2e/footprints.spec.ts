@@ -82,7 +82,7 @@ test('a writer walks back along their piece, compares, and brings an earlier tex
     (answer) => answer.request().method() === 'PUT' && answer.request().postDataJSON().pastes,
   );
   await paste(page, '어디에선가 가져온 긴 이야기. '.repeat(10));
-  expect((await saved).request().postDataJSON().pastes).toEqual([170]);
+  expect((await saved).request().postDataJSON().pastes).toEqual([169]);
   await expect(page.getByRole('contentinfo').getByText('저장됨').last()).toBeVisible();
 
   await page.getByRole('link', { name: '발자취 보기' }).click();
@@ -106,8 +106,8 @@ test('a writer walks back along their piece, compares, and brings an earlier tex
   await expect(page).toHaveURL(/step=1$/);
   await page.keyboard.press('ArrowRight');
   await expect(sheet.getByRole('insertion').last()).toContainText('감이 익었다');
-  await page.getByRole('button', { name: /^붙여 넣은 글 170자/ }).click();
-  await expect(slider).toHaveAttribute('aria-valuetext', /붙여 넣은 글 170자/);
+  await page.getByRole('button', { name: /^붙여 넣은 글 169자/ }).click();
+  await expect(slider).toHaveAttribute('aria-valuetext', /붙여 넣은 글 169자/);
   await expectAccessible(page);
   await page.getByRole('button', { name: '이어 보기' }).click();
   await expect(sheet.getByRole('deletion').first()).toContainText('감이 익었다');

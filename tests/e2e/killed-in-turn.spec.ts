@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'munjip-turns-'));
 });
 test.afterAll(async () => {
-  desk?.process.kill('SIGKILL');
+  if (desk && isGroupAlive(desk.process)) killGroup(desk.process);
   await live?.stop();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
@@ -55,7 +55,8 @@ async function openBrowser(session: string, address: string): Promise<Desk> {
       '--remote-debugging-port=0',
       'about:blank',
     ],
-    { stdio: 'ignore' },
+    // Its processes are a group of their own: they die together.
+    { stdio: 'ignore', detached: true },
   );
   const port = await until(
     async () => (await readFile(told, 'utf8').catch(() => '')).split('\n')[0],
@@ -69,11 +70,24 @@ async function openBrowser(session: string, address: string): Promise<Desk> {
   return { process: child, page };
 }
 
+function killGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+}
+
+function isGroupAlive({ pid = 0 }: ChildProcess): boolean {
+  try {
+    return process.kill(-pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Without warning: nothing is written any more that was not yet. */
 async function killBrowser({ process: child }: Desk): Promise<void> {
   const ended = once(child, 'exit');
-  child.kill('SIGKILL');
+  killGroup(child);
   await ended;
+  await until(async () => !isGroupAlive(child));
 }
 
 const paperOf = (page: Page) => page.getByRole('textbox', { name: '본문' });

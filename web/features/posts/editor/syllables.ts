@@ -29,8 +29,14 @@ export function readBySyllables(view: EditorView, isBlank: () => boolean): { set
     if (observer.flushingSoon > -1 || isBlank()) return;
     observer.flushingSoon = window.setTimeout(settle, WAIT_MS);
   };
+  const stopWaiting = () => {
+    window.clearTimeout(observer.flushingSoon);
+    observer.flushingSoon = -1;
+  };
   // Before the editor looks at them: it begins from the text as it stands.
   view.dom.addEventListener('compositionstart', settle, true);
   view.dom.addEventListener('compositionupdate', wait, true);
+  // It is whole: from here on the editor reads it in its own way, at once.
+  view.dom.addEventListener('compositionend', stopWaiting, true);
   return { settle };
 }
