@@ -47,17 +47,17 @@ async function makeClass(owner: string, pupil: string) {
     method: 'POST',
     headers: { authorization: `Bearer ${pupil}` },
   });
-  const [autumn] = await Promise.all(
-    ['가을 글쓰기', '책 읽고 나서'].map((activityTitle) =>
-      callLive(live.url, createActivity, {
-        params: { groupId },
-        body: { activityTitle },
-        token: owner,
-      }),
-    ),
-  );
+  const addActivity = (activityTitle: string) =>
+    callLive(live.url, createActivity, {
+      params: { groupId },
+      body: { activityTitle },
+      token: owner,
+    });
+  // One after the other: they stand in the order in which they were made.
+  const autumn = await addActivity('가을 글쓰기');
+  await addActivity('책 읽고 나서');
   const subject = await callLive(live.url, createSubject, {
-    params: { groupId, activityId: autumn?.body.ragId ?? '' },
+    params: { groupId, activityId: autumn.body.ragId },
     body: {
       subjectTitle: '우리 동네 가을',
       deadline: new Date(Date.now() - 3_600_000).toISOString(),
