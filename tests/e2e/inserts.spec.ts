@@ -50,6 +50,8 @@ async function paste(page: Page, data: Record<string, string>, to = '.ProseMirro
     ([target, entries]) => {
       const clipboardData = new DataTransfer();
       for (const [type, text] of Object.entries(entries)) clipboardData.setData(type, text);
+      // Whoever selects and pastes is slower than this event, which a program can overtake.
+      document.dispatchEvent(new Event('selectionchange'));
       const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
       document.querySelector(target)?.dispatchEvent(event);
     },
