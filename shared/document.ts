@@ -178,7 +178,7 @@ export const DocumentInput: z.ZodMiniType<Document, Document> = z.pipe(
       z.refine((document) => {
         const text = plainText(document);
         // Each text is looked at by itself; this is what several of them heap on one letter.
-        return text.length <= LIMITS.postCharacters && !/\p{M}{101}/u.test(text);
+        return text.length <= LIMITS.postCharacters && !isHeaped(text, /\p{M}{101}/u);
       }),
       z.refine((document) => imagesOf(document).length <= LIMITS.imagesInPost),
     ),
