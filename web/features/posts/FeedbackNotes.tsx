@@ -3,7 +3,7 @@ import type { Feedback } from '../../../shared/feedback.ts';
 import { cx } from '../../ui/cx.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/Time.tsx';
-import styles from './Writing.module.css';
+import styles from './SidePanel.module.css';
 import { feedbackQuery } from './writing.api.ts';
 
 const WHO: Record<Feedback['feedbackKind'], string> = {

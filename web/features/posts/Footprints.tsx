@@ -3,7 +3,7 @@ import { createStore, type Store, useStore } from '../../platform/stored.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import type { AutosaveView } from './autosave/autosave.ts';
 import styles from './Footprints.module.css';
-import panel from './Writing.module.css';
+import panel from './SidePanel.module.css';
 
 const handedIn = createStore<AutosaveView>({ status: 'saved', message: null, theirs: null });
 

@@ -1,6 +1,6 @@
 import type { RubricRow } from '../../../shared/rubric.ts';
 import styles from './Rubric.module.css';
-import panel from './Writing.module.css';
+import panel from './SidePanel.module.css';
 
 /** What a piece is read by, told before one writes. */
 export function Rubric({ rows }: { rows: readonly RubricRow[] }) {

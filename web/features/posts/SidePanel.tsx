@@ -7,7 +7,7 @@ import type { AutosaveView } from './autosave/autosave.ts';
 import type { Paper } from './editor/paper.ts';
 import footprints from './Footprints.module.css';
 import { rove } from './rove.ts';
-import styles from './Writing.module.css';
+import styles from './SidePanel.module.css';
 import { WritingInfo } from './WritingInfo.tsx';
 import type { Chosen } from './WritingPage.tsx';
 import type { Place } from './writing.api.ts';

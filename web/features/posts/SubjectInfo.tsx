@@ -5,8 +5,8 @@ import { sayDeadline, sayExactly } from '../../ui/time.ts';
 import { subjectQuery } from '../activities/activities.api.ts';
 import { Piece } from './Piece.tsx';
 import { Rubric } from './Rubric.tsx';
+import styles from './SidePanel.module.css';
 import { sayLength } from './say.ts';
-import styles from './Writing.module.css';
 
 const Attached = lazy(() =>
   import('../attachments/Attached.tsx').then((module) => ({ default: module.Attached })),

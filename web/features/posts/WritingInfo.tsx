@@ -10,6 +10,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { sayWhen } from '../../ui/time.ts';
 import type { AutosaveView } from './autosave/autosave.ts';
 import { Footprints } from './Footprints.tsx';
+import panel from './SidePanel.module.css';
 import { say } from './say.ts';
 import styles from './Writing.module.css';
 import type { Chosen } from './WritingPage.tsx';
@@ -64,8 +65,8 @@ export function WritingInfo({
       {counts && <Goal counts={counts} chosen={chosen} />}
       {(posts.length > 1 || mayBegin) && (
         <section>
-          <h2 className={styles.panelTitle}>이 주제에 쓴 글</h2>
-          <ul className={styles.mine}>
+          <h2 className={panel.panelTitle}>이 주제에 쓴 글</h2>
+          <ul className={panel.mine}>
             {posts.map((post) => (
               <li key={post.postId}>
                 <Link
@@ -92,10 +93,10 @@ export function WritingInfo({
         </section>
       )}
       {waiting.length > 0 && (
-        <section className={styles.kept}>
-          <h2 className={styles.panelTitle}>이 기기에 남아 있는 글</h2>
-          <p className={styles.soft}>아직 서버에 보내지 못했어요. 열면 이어서 저장해요.</p>
-          <ul className={styles.mine}>
+        <section className={panel.kept}>
+          <h2 className={panel.panelTitle}>이 기기에 남아 있는 글</h2>
+          <p className={panel.soft}>아직 서버에 보내지 못했어요. 열면 이어서 저장해요.</p>
+          <ul className={panel.mine}>
             {waiting.map((draft) => (
               <li key={draft.postId}>
                 <Link to={paths.writing(groupId, { subjectId: draft.ragId, postId: draft.postId })}>
@@ -109,8 +110,8 @@ export function WritingInfo({
       )}
       <Footprints groupId={groupId} postId={postId} view={view} />
       <section>
-        <h2 className={styles.panelTitle}>알아 두면 좋아요</h2>
-        <ul className={styles.hints}>
+        <h2 className={panel.panelTitle}>알아 두면 좋아요</h2>
+        <ul className={panel.hints}>
           <li>쓰는 대로 저장돼요. 인터넷이 끊겨도 이 기기에 남아요.</li>
           <li>
             시는 <b>시</b> 단추를 누르고 써요. 줄을 바꾼 그대로 남아요.

@@ -6,7 +6,7 @@ import { alignTo, commands, isIn, isMarked } from './editor/commands.ts';
 import type { Paper } from './editor/paper.ts';
 import { schema } from './editor/schema.ts';
 import { rove } from './rove.ts';
-import styles from './Writing.module.css';
+import styles from './WritingToolbar.module.css';
 
 interface Tool {
   name: keyof typeof commands;
