@@ -15,7 +15,7 @@ import { mask } from './text/mask.ts';
 import { normalise } from './text/normal.ts';
 import { tokensOf } from './text/tokens.ts';
 import { createSuggest } from './unknown/suggestions.ts';
-import { typingIssues } from './unknown/typing.ts';
+import { createTyping } from './unknown/typing.ts';
 import { createUnknown } from './unknown/unknown.ts';
 
 export interface SpellerData {
@@ -87,13 +87,14 @@ export function createSpeller({
         [...personalWords, ...groupWords, ...names].map((word) => word.normalize('NFC')),
       );
       const unknown = createUnknown(workshop, suggest, ruleIssuesOf, wordCounts);
+      const typingIssues = createTyping(analyser, suggest);
       const found: Ranked[] = [...scanIssues(book, masked)];
       const sentences = tokensOf(masked, analyser, extra);
       unknown.count(sentences);
       for (const sentence of sentences) {
         found.push(...ruleIssues(book, sentence, workshop));
         found.push(...pairIssues(pairBook, sentence, workshop));
-        found.push(...typingIssues(sentence, analyser, suggest));
+        found.push(...typingIssues(sentence));
         found.push(...unknown.issues(sentence));
       }
       const wanted = tiers ? found.filter(({ severity }) => tiers.includes(severity)) : found;

@@ -30,6 +30,7 @@ export function createAnalyser(grammar: Grammar): Analyser {
       return { text, readings: [], wrong: [], isKnown: !isHangul(text) };
     }
     const found = readings(grammar, text);
+    keepGlance(text, found);
     // Two verbs, or a noun and what makes a verb of it, are no longer than this.
     const isDoubtful = () =>
       text.length <= LONGEST_MADE && !found.some((one) => one.cost < DOUBTFUL && !isWrong(one));
@@ -51,18 +52,17 @@ export function createAnalyser(grammar: Grammar): Analyser {
     return analysis;
   }
 
+  /** Whether it was read in full before makes no difference: a text is told the same at any time. */
   function glance(text: string): Reading | undefined {
-    const whole = known.get(text);
-    if (whole) return whole.readings[0];
-    if (!glanced.has(text)) {
-      let best: Reading | undefined;
-      for (const one of readings(grammar, text)) {
-        if (!isWrong(one) && (!best || one.cost < best.cost)) best = one;
-      }
-      if (glanced.size >= KEPT) glanced.clear();
-      glanced.set(text, best);
-    }
+    if (!glanced.has(text)) keepGlance(text, readings(grammar, text));
     return glanced.get(text);
+  }
+
+  function keepGlance(text: string, found: readonly Reading[]): void {
+    let best: Reading | undefined;
+    for (const one of found) if (!isWrong(one) && (!best || one.cost < best.cost)) best = one;
+    if (glanced.size >= KEPT) glanced.clear();
+    glanced.set(text, best);
   }
 
   return {

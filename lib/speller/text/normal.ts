@@ -17,10 +17,11 @@ export function normalise(original: string): NormalText {
     let to = from + 1;
     while (to < original.length && JOINING.test(original.charAt(to))) to += 1;
     // A surrogate pair is not parted.
-    if (to < original.length && isLow(original.charCodeAt(to))) to += 1;
+    if (isHigh(original.charCodeAt(to - 1)) && isLow(original.charCodeAt(to))) to += 1;
     const composed = original.slice(from, to).normalize('NFC');
     for (let unit = 0; unit < composed.length; unit += 1) {
-      starts.push(composed.length === to - from ? from + unit : from);
+      // What was composed is the letter; marks that it did not take in stay behind it, each as it was.
+      starts.push(unit === 0 ? from : Math.max(from, to - composed.length + unit));
     }
     text += composed;
     from = to;
@@ -29,4 +30,5 @@ export function normalise(original: string): NormalText {
   return { text, origin: (offset) => starts[offset] ?? original.length };
 }
 
+const isHigh = (code: number) => code >= 0xd800 && code <= 0xdbff;
 const isLow = (code: number) => code >= 0xdc00 && code <= 0xdfff;

@@ -49,6 +49,16 @@ describe('offsets', () => {
     expect([0, 1, 2, 3, 5].map(origin)).toEqual([0, 1, 4, 6, 8]);
     expect(origin(copy.length)).toBe(given.length);
   });
+
+  test.each([
+    ['marks that no letter takes in', '먹었가̈', ['먹었가']],
+    ['halves of letters', '뚫뷁뱜\udc00 쀍뷁\ud83d', ['뚫뷁뱜', '쀍뷁']],
+  ])('do not part what stands before them: %s', (_, given, wanted) => {
+    for (const sent of [given, given.normalize('NFD')]) {
+      const found = speller.check(sent).map(({ original }) => original);
+      expect(found).toEqual(wanted.map((one) => (sent === given ? one : one.normalize('NFD'))));
+    }
+  });
 });
 
 test('sentences and what is glued', () => {
@@ -87,6 +97,7 @@ describe('bad input', () => {
     ['backticks', '`'.repeat(20_000)],
     ['twenty thousand characters of slips', text.repeat(550).slice(0, 20_000)],
     ['as many different unknown words', unknownWords(20_000)],
+    ['a letter left over between any two', '가ㅏ'.repeat(30_000)],
   ])('%s is answered', (_, given) => {
     const before = process.cpuUsage();
     const issues = speller.check(given);

@@ -8,55 +8,63 @@ import type { Suggest } from './suggestions.ts';
 /** Laughing and crying are no slips of the keyboard. */
 const MOODS = /^(ㅋ+|ㅎ+|ㅠ+|ㅜ+|[ㅠㅜ]+|ㅡ+|ㅇ+|ㅎㅇ|ㅇㅋ|ㄱㅅ|ㄴㄴ|ㄷㄷ+|ㅂㅂ|ㅊㅋ+|ㅅㄱ)$/;
 const LEAST_LATIN = 4;
+/** What is joined over more letters than this is no slip. */
+const LONGEST_JOINED = 12;
+/** Slips that other keys and words are tried for in one text: of the rest the plain mend is given. */
+const MOST_TRIED = 60;
 
 const JAMO_HELP = '글자가 되지 못한 자음이나 모음이 남아 있어요. 예: 하루였다ㅏ → 하루였다';
 const LATIN_HELP = '한글로 바꾸지 않고 친 것 같아요. 예: gkrry → 학교';
 
-/** Letters that the keyboard left over: 하루였다ㅏ, 흔ㄷ르며, gkrry에. */
-export function* typingIssues(
-  sentence: readonly Token[],
-  analyser: Analyser,
-  suggest: Suggest,
-): Generator<Ranked> {
-  for (const token of sentence) {
-    if (token.kind === 'jamo') yield* leftOver(token, sentence, analyser, suggest);
-    if (token.kind === 'latin') yield* latin(token, sentence, analyser);
+/** Letters that the keyboard left over: 하루였다ㅏ, 흔ㄷ르며, gkrry에. What was tried is counted over a text. */
+export function createTyping(analyser: Analyser, suggest: Suggest) {
+  let tried = 0;
+
+  return function* typingIssues(sentence: readonly Token[]): Generator<Ranked> {
+    for (const token of sentence) {
+      if (token.kind === 'jamo') yield* leftOver(token, sentence);
+      if (token.kind === 'latin') yield* latin(token, sentence, analyser);
+    }
+  };
+
+  function* leftOver(token: Token, sentence: readonly Token[]): Generator<Ranked> {
+    if (MOODS.test(token.text)) return;
+    const tokens = joined(token, sentence);
+    if (tokens.length < 2) return;
+    const text = tokens.map((one) => one.text).join('');
+    if (text.length > LONGEST_JOINED) return;
+    tried += 1;
+    yield issueOf(tokens, mends(text, tried <= MOST_TRIED).slice(0, 5), 'jamo', JAMO_HELP);
+  }
+
+  function mends(text: string, isTried: boolean): string[] {
+    const bare = text.replace(/[^가-힣]/g, '');
+    const isWord = (word: string) => isHangul(word) && analyser.analyse(word).isKnown;
+    const others = isTried ? otherKeys(text) : [];
+    const found = [composed(keysOf(text)), bare, ...others].filter(isWord);
+    const more = found.length === 0 && isTried ? suggest(bare).map((one) => one.text) : [];
+    return [...new Set([...found, ...more])];
   }
 }
 
 /** What is written together with a token, without anything between: 흔 + ㄷ + 르며. */
 function joined(token: Token, sentence: readonly Token[]): Token[] {
   const tokens = [token];
+  let length = token.text.length;
   for (let at = token.at - 1; at >= 0; at -= 1) {
     const before = sentence[at];
     if (!before || before.end !== tokens[0]?.start || before.kind !== 'hangul') break;
     tokens.unshift(before);
   }
-  for (let at = token.at + 1; at < sentence.length; at += 1) {
+  // A wall of letters is not walked along from each of them.
+  for (let at = token.at + 1; at < sentence.length && length <= LONGEST_JOINED; at += 1) {
     const next = sentence[at];
     if (!next || next.start !== tokens.at(-1)?.end) break;
     if (next.kind !== 'hangul' && next.kind !== 'jamo') break;
     tokens.push(next);
+    length += next.text.length;
   }
   return tokens;
-}
-
-function* leftOver(
-  token: Token,
-  sentence: readonly Token[],
-  analyser: Analyser,
-  suggest: Suggest,
-): Generator<Ranked> {
-  if (MOODS.test(token.text)) return;
-  const tokens = joined(token, sentence);
-  if (tokens.length < 2) return;
-  const text = tokens.map((one) => one.text).join('');
-  if (text.length > 12) return;
-  const bare = text.replace(/[^가-힣]/g, '');
-  const isWord = (word: string) => isHangul(word) && analyser.analyse(word).isKnown;
-  const found = [composed(keysOf(text)), bare, ...otherKeys(text)].filter(isWord);
-  const more = found.length === 0 ? suggest(bare).map((one) => one.text) : [];
-  yield issueOf(tokens, [...new Set([...found, ...more])].slice(0, 5), 'jamo', JAMO_HELP);
 }
 
 function* latin(token: Token, sentence: readonly Token[], analyser: Analyser): Generator<Ranked> {

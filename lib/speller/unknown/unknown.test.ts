@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { loadData } from '../data.ts';
 import { jamoOf } from '../hangul.ts';
 import { createSpeller } from '../speller.ts';
+import { tokensOf } from '../text/tokens.ts';
 import { distance } from './distance.ts';
 import { composed, hangulOfLatin, keysOf } from './keys.ts';
 import { relinked } from './relink.ts';
 import { soundKey } from './sound-key.ts';
+import { createTyping } from './typing.ts';
 
 const speller = createSpeller({ ...loadData(), families: [], pairs: [] });
 const first = (text: string) =>
@@ -88,6 +90,30 @@ describe('what was meant, without any rule', () => {
   test('what is not wanted is not given', () => {
     expect(speller.check('선새님께 인사했다.', { tiers: ['error'] })).toEqual([]);
   });
+});
+
+test('a spelling that is tried is read alike, whether a text had it before or not', () => {
+  const { analyser } = speller;
+  const [reading] = analyser.analyse('꺼버렸다').readings;
+  expect(reading?.helper).toBe('버리');
+  expect(analyser.glance('꺼버렸다')).toBeUndefined();
+});
+
+test('other keys and words are sought for some slips of a text, the plain mend is given for all', () => {
+  const { analyser } = speller;
+  let sought = 0;
+  const typing = createTyping(analyser, () => {
+    sought += 1;
+    return [];
+  });
+  const text = Array.from({ length: 400 }, (_, n) => `뚫뷁${'뛟뒑뗇뚧'.charAt(n % 4)}ㅏ`).join(' ');
+  const issues = [text, '하루였다ㅏ']
+    .flatMap((one) => tokensOf(one, analyser))
+    .flatMap((sentence) => [...typing(sentence)]);
+  expect(issues).toHaveLength(401);
+  expect(issues.at(-1)?.suggestions).toEqual(['하루였다']);
+  expect(sought).toBeGreaterThan(0);
+  expect(sought).toBeLessThanOrEqual(60);
 });
 
 test.each([
