@@ -7,7 +7,7 @@
  */
 import { join } from 'node:path';
 import { v7 } from 'uuid';
-import { createDatabase, createPool } from '../server/platform/db/connection.ts';
+import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
 import { documentOfParagraphs } from '../shared/document-text.ts';
 import { startLive } from '../tests/support/live.ts';
@@ -34,7 +34,11 @@ interface Side {
 async function open(scale: number): Promise<Side> {
   const dataDir = await ensureSeeded(scale);
   const embedded = await startEmbedded({ folder: join(dataDir, 'database') });
-  const pool = createPool({ connection: embedded.connection, connections: 2, onError: () => {} });
+  const pool = new DatabasePool({
+    connection: embedded.connection,
+    connections: 2,
+    onError: () => {},
+  });
   const db = createDatabase(pool);
   const live = await startLive({ dataDir, built: true, env: { NODE_ENV: 'production' } });
   const [writer] = await findWriters(db, await groupToWriteIn(db));

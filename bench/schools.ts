@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { importSchools, search } from '../server/features/schools/schools.ts';
-import { createDatabase, createPool } from '../server/platform/db/connection.ts';
+import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { schoolFile } from '../tests/support/schools.ts';
@@ -33,7 +33,11 @@ const QUERIES = [
 
 const folder = await mkdtemp(join(tmpdir(), 'munjip-bench-'));
 const embedded = await startEmbedded({ folder: join(folder, 'database') });
-const pool = createPool({ connection: embedded.connection, connections: 2, onError: () => {} });
+const pool = new DatabasePool({
+  connection: embedded.connection,
+  connections: 2,
+  onError: () => {},
+});
 try {
   await migrate(pool);
   const db = createDatabase(pool);

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { search } from '../server/features/posts/search.ts';
-import { createDatabase, createPool } from '../server/platform/db/connection.ts';
+import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import type { Services } from '../server/platform/services.ts';
@@ -105,7 +105,11 @@ async function fill(pool: pg.Pool, groupId: string, userIds: string[], pieces: n
 
 const folder = await mkdtemp(join(tmpdir(), 'munjip-bench-'));
 const embedded = await startEmbedded({ folder: join(folder, 'database') });
-const pool = createPool({ connection: embedded.connection, connections: 2, onError: () => {} });
+const pool = new DatabasePool({
+  connection: embedded.connection,
+  connections: 2,
+  onError: () => {},
+});
 try {
   await migrate(pool);
   await pool.query('alter role current_user set statement_timeout = 0');

@@ -10,7 +10,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { createPool } from '../server/platform/db/connection.ts';
+import { DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 
@@ -31,7 +31,11 @@ export async function ensureSeeded(scale: number): Promise<string> {
   const dataDir = benchFolder(scale);
   await mkdir(dataDir, { recursive: true });
   const embedded = await startEmbedded({ folder: join(dataDir, 'database') });
-  const pool = createPool({ connection: embedded.connection, connections: 2, onError: () => {} });
+  const pool = new DatabasePool({
+    connection: embedded.connection,
+    connections: 2,
+    onError: () => {},
+  });
   try {
     await migrate(pool);
     const { rowCount } = await pool.query('select from posts limit 1');

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { findFeed } from '../server/features/posts/reading.queries.ts';
-import { createDatabase, createPool } from '../server/platform/db/connection.ts';
+import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import { startLive } from '../tests/support/live.ts';
@@ -51,7 +51,11 @@ await needProgram('pgbench', 'postgresql-contrib');
 const dataDir = await ensureSeeded(scale);
 // Held for the whole bench: the server shares it, and pgbench reads the same data.
 const embedded = await startEmbedded({ folder: join(dataDir, 'database') });
-const pool = createPool({ connection: embedded.connection, connections: 4, onError: () => {} });
+const pool = new DatabasePool({
+  connection: embedded.connection,
+  connections: 4,
+  onError: () => {},
+});
 const db = createDatabase(pool);
 const live = await startLive({ dataDir, built: true, env: { NODE_ENV: 'production' } });
 const pid = live.process.pid ?? 0;

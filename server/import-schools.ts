@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { ConfigError, readConfig } from './config.ts';
 import { SchoolFileError } from './features/schools/school-file.ts';
 import { importSchools } from './features/schools/schools.ts';
-import { createDatabase, createPool } from './platform/db/connection.ts';
+import { createDatabase, DatabasePool } from './platform/db/connection.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { connect } from './start.ts';
@@ -17,7 +17,7 @@ try {
   });
   const config = readConfig(process.env);
   const connection = await connect(config, createLog('warn'), stops);
-  const pool = createPool({ connection, connections: 2, onError: () => {} });
+  const pool = new DatabasePool({ connection, connections: 2, onError: () => {} });
   stops.push(() => pool.end());
   await migrate(pool);
   const began = performance.now();

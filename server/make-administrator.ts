@@ -1,7 +1,7 @@
 /** `npm run administrator ID`: makes the account of an administrator, also beside a running server. */
 import { ConfigError, readConfig } from './config.ts';
 import { AdministratorError, makeAdministrator } from './features/administration/administration.ts';
-import { createDatabase, createPool } from './platform/db/connection.ts';
+import { createDatabase, DatabasePool } from './platform/db/connection.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { connect } from './start.ts';
@@ -12,7 +12,7 @@ try {
   if (!userLogin) throw new AdministratorError('쓰는 법: npm run administrator 아이디');
   const config = readConfig(process.env);
   const connection = await connect(config, createLog('warn'), stops);
-  const pool = createPool({ connection, connections: 2, onError: () => {} });
+  const pool = new DatabasePool({ connection, connections: 2, onError: () => {} });
   stops.push(() => pool.end());
   await migrate(pool);
   const made = await makeAdministrator(createDatabase(pool), userLogin);

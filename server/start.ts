@@ -5,7 +5,7 @@ import { createApp, registerJobs } from './app.ts';
 import type { Config } from './config.ts';
 import { stockRecommendedSubjects } from './features/recommended-subjects/recommended-subjects.ts';
 import { stockSchools } from './features/schools/schools.ts';
-import { type ConnectionOptions, createDatabase, createPool } from './platform/db/connection.ts';
+import { type ConnectionOptions, createDatabase, DatabasePool } from './platform/db/connection.ts';
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createMail } from './platform/gateways/mail.ts';
@@ -38,7 +38,7 @@ export async function start(config: Config): Promise<Running> {
   try {
     await mkdir(config.dataDir, { recursive: true });
     const connection = await connect(config, log, stops);
-    const pool = createPool({
+    const pool = new DatabasePool({
       connection,
       connections: config.databaseConnections,
       onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),

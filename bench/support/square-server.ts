@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { createDatabase, createPool } from '../../server/platform/db/connection.ts';
+import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
 import { startEmbedded } from '../../server/platform/db/embedded/embedded.ts';
 import { startLive } from '../../tests/support/live.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../tests/world/load.ts';
@@ -26,7 +26,11 @@ export async function serveSquare(): Promise<SquareServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'munjip-bench-square-'));
   const embedded = await startEmbedded({ folder: join(dataDir, 'database') });
   const live = await startLive({ dataDir, built: true, env: { MUNJIP_DEMO: '1' } });
-  const pool = createPool({ connection: embedded.connection, connections: 1, onError: () => {} });
+  const pool = new DatabasePool({
+    connection: embedded.connection,
+    connections: 1,
+    onError: () => {},
+  });
   const db = createDatabase(pool);
   const fileUrl = await storePhotograph(live.url);
   await sql`

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
 import { until } from '../../tests/support/until.ts';
-import { createDatabase, createPool } from './db/connection.ts';
+import { createDatabase, DatabasePool } from './db/connection.ts';
 import { createLog } from './log.ts';
 
 function createListener() {
@@ -12,7 +12,7 @@ function createListener() {
 
 it('says of an error what it is and where, and nothing that somebody wrote', async () => {
   const database = await createTestDatabase();
-  const pool = createPool({ ...database, connections: 1, onError: () => {} });
+  const pool = new DatabasePool({ ...database, connections: 1, onError: () => {} });
   const { lines, log } = createListener();
   const secret = 'minsu@example.kr';
   try {
@@ -53,7 +53,7 @@ async function cutAll(url: string): Promise<void> {
 it('is not told of whole clients when connections break, and the process lives', async () => {
   const database = await createTestDatabase();
   const { lines, log } = createListener();
-  const pool = createPool({
+  const pool = new DatabasePool({
     ...database,
     connections: 4,
     onError: (err) => log.warn({ err }, 'broke'),

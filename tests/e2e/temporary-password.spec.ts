@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { v7 } from 'uuid';
 import { setTemporaryPassword } from '../../server/features/passwords/passwords.ts';
-import { createDatabase, createPool } from '../../server/platform/db/connection.ts';
+import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
 import { startEmbedded } from '../../server/platform/db/embedded/embedded.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { type LiveServer, startLive } from '../support/live.ts';
@@ -29,7 +29,11 @@ const OWN = '할머니 댁 마당의 감';
 /** A pupil of a class, as its owner makes one; answers what stands on the hand-out card. */
 async function makeManagedPupil(): Promise<string> {
   const embedded = await startEmbedded({ folder: join(dataDir, 'database') });
-  const pool = createPool({ connection: embedded.connection, connections: 2, onError: () => {} });
+  const pool = new DatabasePool({
+    connection: embedded.connection,
+    connections: 2,
+    onError: () => {},
+  });
   const db = createDatabase(pool);
   const [ownerId, pupilId, groupId] = [v7(), v7(), v7()];
   const person = {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp, registerJobs } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { createDatabase, createPool } from '../../server/platform/db/connection.ts';
+import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
 import type { Letter } from '../../server/platform/gateways/mail.ts';
 import { createSocial } from '../../server/platform/gateways/openid.ts';
 import { createSpeller, type Speller } from '../../server/platform/gateways/speller.ts';
@@ -83,7 +83,7 @@ export async function createTestApp({
     ...env,
   });
   const log = pino({ level: config.logLevel });
-  const pool = createPool({
+  const pool = new DatabasePool({
     connection: { connectionString: database.url },
     connections,
     onError: () => {},

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Author, Post, PostSummary } from '../../../shared/posts.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { shortRead } from '../../platform/db/statement.ts';
 import { isShown, type Reader, readableBy } from './readable.queries.ts';
 
 interface AuthorColumns {
@@ -42,7 +42,7 @@ interface FeedValues {
  * back keeps the moment it was handed in, so that who saw it last can page on from it.
  */
 function feedOf(isOwner: boolean, size: number, { postId, ragId, userId }: FeedOptions) {
-  return statement<FeedRow, FeedValues>(
+  return shortRead<FeedRow, FeedValues>(
     (value) => sql<FeedRow>`
     select p.post_id as "postId", p.rag_id as "ragId", p.subject_title as "subjectTitle", p.title,
       p.excerpt, p.characters, p.published_at as "publishedAt", p.late, p.like_count as "likeCount",

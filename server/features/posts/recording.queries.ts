@@ -3,7 +3,7 @@ import type { VersionKind } from '../../../shared/history.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { type Change, wholeChange } from '../../../shared/post-process.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { shortRead } from '../../platform/db/statement.ts';
 
 /** The text that a save changes. */
 export interface Before {
@@ -20,7 +20,7 @@ interface OwnVersion {
   version: number;
 }
 
-const beforeSave = statement<Before, OwnVersion>(
+const beforeSave = shortRead<Before, OwnVersion>(
   (value) => sql`
     select title || E'\n' || document::text as record, saved_at as "savedAt",
       kept_at is null as "isUnrecorded"

@@ -1,6 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { JoiningSocket, PreparedQuery } from './prepared-query.ts';
+import { PreparedQuery } from './prepared-query.ts';
+import { SharedReads } from './shared-reads.ts';
+import { GatheringSocket, JoiningSocket } from './sockets.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -63,30 +65,57 @@ export interface ConnectionOptions {
   onError: (error: Error) => void;
 }
 
-export function createPool({ connection, connections, onError }: ConnectionOptions): pg.Pool {
-  const pool = new pg.Pool({
-    ...connection,
-    max: connections,
-    Client: PreparingClient,
-    types,
-    stream: () => new JoiningSocket(),
-    options: '-c timezone=UTC',
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
-  });
-  // Without a listener a broken idle connection would end the process.
-  pool.on('error', onError);
-  // Nor has a connection in use a listener of its own: whoever uses it is told by its next answer.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+const COMMON = {
+  types,
+  options: '-c timezone=UTC',
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 30_000,
+};
+
+/** Connections for one statement or transaction at a time, and those that short reads share. */
+export class DatabasePool extends pg.Pool {
+  readonly reads: SharedReads;
+
+  constructor({ connection, connections, onError }: ConnectionOptions) {
+    super({
+      ...connection,
+      ...COMMON,
+      max: connections,
+      Client: PreparingClient,
+      stream: () => new JoiningSocket(),
+      idleTimeoutMillis: 60_000,
+    });
+    // Without a listener a broken idle connection would end the process.
+    this.on('error', onError);
+    // Nor has a connection in use a listener of its own: whoever uses it is told by its next answer.
+    this.on('connect', (client) => client.on('error', () => {}));
+    this.reads = new SharedReads(async () => {
+      const stream = () => new GatheringSocket();
+      const client = new PreparingClient({ ...connection, ...COMMON, pipeline: true, stream });
+      await client.connect();
+      return client;
+    });
+  }
+
+  override async end(): Promise<void> {
+    await Promise.all([this.reads.end(), super.end()]);
+  }
 }
 
-export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({
+const readsOfDatabases = new WeakMap<Db, SharedReads>();
+
+export function createDatabase(pool: DatabasePool): Database {
+  const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  readsOfDatabases.set(db, pool.reads);
+  return db;
+}
+
+/** Nothing of a transaction, which reads for itself. */
+export function sharedReadsOf(db: Db): SharedReads | undefined {
+  return readsOfDatabases.get(db);
 }
 
 interface DatabaseError {

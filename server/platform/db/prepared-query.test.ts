@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { createPool } from './connection.ts';
+import { DatabasePool } from './connection.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -10,7 +10,7 @@ let described = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool({ connection: database.connection, connections: 1, onError: () => {} });
+  pool = new DatabasePool({ connection: database.connection, connections: 1, onError: () => {} });
   client = await pool.connect();
   const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
   connection.on('rowDescription', () => {

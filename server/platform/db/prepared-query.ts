@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** What the driver's own query relies on, which its types keep to themselves. */
@@ -11,17 +10,24 @@ interface Shape {
   _prebuiltEmptyResultObject: unknown;
 }
 interface DriverQuery extends pg.Submittable {
-  readonly name: string;
+  name: string;
   readonly _result: Shape;
   prepare(connection: Connection): void;
   handleRowDescription(message: { fields: pg.FieldDef[] }): void;
 }
-const DriverQuery = pg.Query as unknown as new (config: {
+type Callback = (error: Error | null, result: pg.QueryResult) => void;
+const DriverQuery = pg.Query as unknown as new (
+  text: string,
+  values: readonly unknown[],
+  callback: Callback,
+) => DriverQuery;
+
+interface Statement {
   name: string;
   text: string;
   values: readonly unknown[];
-  callback: (error: Error | null, result: pg.QueryResult) => void;
-}) => DriverQuery;
+  callback: Callback;
+}
 
 interface Known {
   shapes: Map<string, Shape>;
@@ -48,6 +54,12 @@ function knownOf(connection: Connection): Known {
 export class PreparedQuery extends DriverQuery {
   #shapes: Map<string, Shape> | undefined;
 
+  constructor({ name, text, values, callback }: Statement) {
+    super(text, values, callback);
+    // Not given as a description: the driver would copy that property by property.
+    this.name = name;
+  }
+
   override prepare(connection: Connection): void {
     const { shapes, quiet } = knownOf(connection);
     const shape = shapes.get(this.name);
@@ -65,14 +77,5 @@ export class PreparedQuery extends DriverQuery {
     super.handleRowDescription(message);
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
     this.#shapes?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
-  }
-}
-
-/** The messages of a statement leave as one piece, not as a list of them. */
-export class JoiningSocket extends Socket {
-  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    const whole = Buffer.concat(chunks.map(({ chunk }) => chunk));
-    // Streams say `buffer` of what is no string; the types know only the names of encodings.
-    this._write(whole, 'buffer' as BufferEncoding, done);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
-import { statement } from '../db/statement.ts';
+import { shortRead } from '../db/statement.ts';
 
 export interface SessionRow {
   endedAt: string | null;
@@ -26,7 +26,7 @@ const PERSON = sql`s.ended_at as "endedAt", s.end_reason as "endReason", u.user_
   u.pen_name as "penName", u.user_classify as "userClassify",
   u.must_change_password as "mustChangePassword"`;
 
-const findSessions = statement<SessionRow, { sessionId: string; userId: string }>(
+const findSessions = shortRead<SessionRow, { sessionId: string; userId: string }>(
   (value) => sql<SessionRow>`
     select ${PERSON}
     from sessions s join users u using (user_id)
@@ -37,7 +37,7 @@ export async function findSession(db: Db, sessionId: string, userId: string) {
   return (await findSessions(db, { sessionId, userId }))[0];
 }
 
-const findSessionsInGroup = statement<
+const findSessionsInGroup = shortRead<
   GroupRow,
   { sessionId: string; userId: string; groupId: string }
 >(

@@ -3,16 +3,16 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { until } from '../../../tests/support/until.ts';
-import { createDatabase, createPool, type Database } from '../db/connection.ts';
+import { createDatabase, type Database, DatabasePool } from '../db/connection.ts';
 import { type Jobs, jobKind, startJobs } from './jobs.ts';
 
 let database: TestDatabase;
-let pool: ReturnType<typeof createPool>;
+let pool: DatabasePool;
 let db: Database;
 let jobs: Jobs;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool({ ...database, connections: 4, onError: () => {} });
+  pool = new DatabasePool({ ...database, connections: 4, onError: () => {} });
   db = createDatabase(pool);
   jobs = await startJobs(database.connection, pino({ level: 'silent' }));
 });

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createDatabase, type Database, DatabasePool } from './connection.ts';
+import { shortRead } from './statement.ts';
+
+let database: TestDatabase;
+let pool: DatabasePool;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = open();
+  db = createDatabase(pool);
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+function open(): DatabasePool {
+  return new DatabasePool({ connection: database.connection, connections: 2, onError: () => {} });
+}
+
+/** A word, the connection it was read on, and what dividing by the number gives. */
+const read = shortRead<{ word: string; pid: number; share: number }, { word: string; by: number }>(
+  (value) => sql`
+    select ${value('word')}::text as word, pg_backend_pid() as pid, 10 / ${value('by')}::int as share`,
+);
+
+it('gives a hundred that ask at once each their own answer, over two connections', async () => {
+  const asked = Array.from({ length: 100 }, (_, at) => `글 ${at}`);
+  const rows = (await Promise.all(asked.map((word) => read(db, { word, by: 1 })))).flat();
+  expect(rows.map(({ word }) => word)).toEqual(asked);
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(2);
+});
+
+it('refuses one of many and answers the others', async () => {
+  const answers = await Promise.allSettled([1, 0, 2].map((by) => read(db, { word: '몫', by })));
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(answers[1]).toMatchObject({ reason: { code: '22012' } });
+});
+
+it('reads in a transaction on its own connection', async () => {
+  await db.transaction().execute(async (tx) => {
+    await sql`create temporary table drafts_here (word text) on commit drop`.execute(tx);
+    await sql`insert into drafts_here values ('여기')`.execute(tx);
+    const here = shortRead<{ word: string }, { word: string }>(
+      (value) => sql`select word from drafts_here where word = ${value('word')}`,
+    );
+    expect(await here(tx, { word: '여기' })).toEqual([{ word: '여기' }]);
+  });
+});
+
+it('tells those under way that the connection broke, and connects anew', async () => {
+  const [row] = await read(db, { word: '먼저', by: 1 });
+  const slow = shortRead<object, { seconds: number }>(
+    (value) => sql`select pg_sleep(${value('seconds')}::float8)`,
+  );
+  const waiting = slow(db, { seconds: 30 });
+  const refused = expect(waiting).rejects.toMatchObject({ code: '57P01' });
+  await sql`select pg_terminate_backend(${row?.pid})`.execute(db);
+  await refused;
+  const [again] = await read(db, { word: '다시', by: 1 });
+  expect(again?.word).toBe('다시');
+  expect(again?.pid).not.toBe(row?.pid);
+});
+
+it('ends after what is under way has been answered', async () => {
+  const other = open();
+  const answers = ['하나', '둘'].map((word) => read(createDatabase(other), { word, by: 1 }));
+  await other.end();
+  expect((await Promise.all(answers)).flat().map(({ word }) => word)).toEqual(['하나', '둘']);
+});
