@@ -223,11 +223,35 @@ describe('in a group', () => {
       original: '붙였다',
       suggestions: ['부쳤다'],
       category: 'confusable',
-      help: "'부치다'는 보내는 거예요. '붙이다'는 떨어지지 않게 하는 거예요. 예: 편지를 부치고 왔다.",
+      ruleId: 'pairs/buchi-buti',
+      help: "'부치다'는 보내는 거예요. 예: 편지를 부치고 왔다. '붙이다'는 떨어지지 않게 하는 거예요. 예: 우표를 붙이다.",
     };
     expect(withoutAnswers([pair], 'HINT')[0]?.help).toBe(
-      "'○○○'는 보내는 거예요. '붙이다'는 떨어지지 않게 하는 거예요. 예: 편지를 ○○고 왔다.",
+      "'○○○'는 보내는 거예요. 예: 편지를 ○○○ 왔다. '붙이다'는 떨어지지 않게 하는 거예요. 예: 우표를 붙이다.",
     );
+  });
+
+  it.each([
+    ['a word with another particle', '찌게를', '찌개를', '예: 찌개, 무릎.', '예: ○○, 무릎.'],
+    ['it in another form', '사겼다', '사귀었다', "'사귀다'예요.", "'○○다'예요."],
+    ['what begins as it does', '볼려고', '보려고', '예: 보려다가.', '예: ○○다가.'],
+    ['a letter that says it', '되요', '돼요', "'되어'가 줄면 '돼'예요.", "'되어'가 줄면 '돼'예요."],
+    ['where words part', '수업중에', '수업 중에', '예: 수업 중.', '예: 수업 중.'],
+    ['words put together', '몇 일이니', '며칠이니', "'며칠'로 써요.", "'○○'로 써요."],
+  ])('hides in a hint %s', (_what, original, answer, help, hint) => {
+    const issue: api.SpellingIssue = {
+      start: 0,
+      end: original.length,
+      original,
+      suggestions: [answer],
+      category: 'spelling',
+      severity: 'error',
+      ruleId: 'family/rule',
+      title: '',
+      help,
+      article: '',
+    };
+    expect(withoutAnswers([issue], 'HINT')[0]?.help).toBe(hint);
   });
 
   it('calls people as a piece calls them', () => {
