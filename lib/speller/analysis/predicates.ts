@@ -6,6 +6,12 @@ import type { Reading } from './reading.ts';
 
 /** What makes verbs of nouns, and adjectives. */
 const DERIVING = ['하', '되', '시키', '당하', '받', '스럽', '롭', '답', '거리', '대'];
+/** What is done for somebody older: 약속드리다. Of things 드리다 stands apart: 선물 드리다. */
+const POLITE_DEEDS = new Set(
+  '감사 말씀 인사 부탁 약속 축하 사과 문의 안내 추천 제안 설명 답변 연락 위로 보고 당부 조언 세배 문안 전화 양해 공양 절 대답 질문 권유 응원 칭찬 다짐'.split(
+    ' ',
+  ),
+);
 /** Behind -어 always written together with it, whatever the dictionary says of helping. */
 const GROWN_TOGETHER = new Set(['지', '하']);
 
@@ -26,7 +32,7 @@ export function readPredicates(grammar: Grammar, word: Word, into: Reading[]): v
 
 /** Endings that nobody writes every day. */
 const SELDOM = new Set(
-  '으려 으라 으리 으마 소 으오 세 건대 으되 느니 더러 구려 는구려 습디다 읍시오 나마 은들 을진대 을라 을락 을세라 어다'.split(
+  '으려 으라 으리 으마 소 으오 세 건대 으되 느니 더러 구려 는구려 습디다 읍시오 나마 은들 을진대 을라 을락 을세라 어다 으랴 을쏘냐 거들랑 걸랑 구먼 는구먼 으소서 으옵소서 으옵니다 사옵니다 으련만 으련마는 다마다 네그려 느니 더이다 나이다 다오 라오 노라 노라면 도다 는도다 로다'.split(
     ' ',
   ),
 );
@@ -72,7 +78,8 @@ export function readDerived(grammar: Grammar, text: string, into: Reading[]): vo
     const made: Reading[] = [];
     readPredicates(grammar, wordOf(grammar, text.slice(end)), made);
     for (const one of made) {
-      if (!DERIVING.includes(one.word)) continue;
+      const isDeed = one.word === '드리' && POLITE_DEEDS.has(base.word);
+      if (!isDeed && !DERIVING.includes(one.word)) continue;
       const word = base.word + one.word;
       into.push({ ...one, word, suffix: one.word, cost: costOf(base) + 2 });
     }
@@ -98,12 +105,18 @@ export function readHelped(grammar: Grammar, text: string, into: Reading[]): voi
   }
 }
 
+/** 온 듯하다 and 올 듯하다. */
+const GUESSING = new Set(['듯하', '듯싶']);
+
 const mayHelp = (one: Reading) => one.lexeme.helps !== '' || GROWN_TOGETHER.has(one.word);
 
 function helpsAfter(helper: Reading, main: Reading): boolean {
   if (main.particles.length > 0) return false;
   const last = main.endings.join(' ');
-  if (helper.lexeme.helps === '은') return last === '은' || last === '는';
+  if (helper.lexeme.helps === '은') {
+    const isGuess = last === '을' && GUESSING.has(helper.word);
+    return last === '은' || last === '는' || isGuess;
+  }
   if (helper.lexeme.helps === '을') return last === '을';
   return mayHelp(helper) && (last === '어' || last === '어다');
 }

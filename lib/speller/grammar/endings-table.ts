@@ -30,6 +30,10 @@ export const TABLE = `
 다 C다 it final
 다 K는다 v final
 다 Vᆫ다 v final
+담 C담 apt ask
+담 K는담 v ask
+담 Vᆫ담 v ask
+람 C람 i ask
 자 C자 v request
 자마자 C자마자 v link
 자꾸나 C자꾸나 v request
@@ -214,6 +218,37 @@ export const TABLE = `
 으나마 S나마 vapi link
 진 C진 vap link
 도록까지 C도록까지 v link
+으랴 M랴 vapi ask
+으랴 C으랴 t ask
+을쏘냐 Sᆯ쏘냐 vapi ask
+거들랑 C거들랑 vapit link
+걸랑 C걸랑 vapit final +
+구먼 C구먼 apit final +
+는구먼 N는구먼 v final +
+으소서 S소서 vp request
+으옵소서 S옵소서 v request
+으옵니다 S옵니다 vai final
+사옵니다 K사옵니다 vap final
+사옵니다 C사옵니다 t final
+으련만 M련만 vapi link
+으련만 C으련만 t link
+으련마는 M련마는 vapi link
+다마다 C다마다 apit final
+네그려 C네그려 vapit final
+느니 N느니 vp link
+더이다 C더이다 vapit final
+나이다 N나이다 vpt final
+다오 C다오 apt final
+다오 K는다오 v final
+다오 Vᆫ다오 v final
+라오 C라오 i final
+잖니 C잖니 vapit ask
+잖습니까 C잖습니까 vapit ask
+노라 N노라 vpt final
+노라면 N노라면 v link
+도다 C도다 apit final
+는도다 N는도다 v final
+로다 C로다 i final
 을 C을 t modify
 을까 Sᆯ까 vapi ask +
 `;

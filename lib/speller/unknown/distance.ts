@@ -25,6 +25,7 @@ const ALIKE: readonly (readonly [letters: string, cost: number])[] = [
   ['ᄉᄊ', 0.4],
   ['ᄌᄍᄎ', 0.5],
   ['ᄋᄒ', 0.4],
+  ['ᄂᄅ', 0.8],
   ['ᄒᄑ', 0.8],
   ['ᆺᆻ', 0.3],
   ['ᆮᆺᆻᆽᆾᇀᇂ', 0.5],
@@ -47,6 +48,8 @@ const OTHER_FINAL = 1;
 const SWAP = 1;
 const DROPPED_FINAL = 0.8;
 const DROPPED_SIOT = 0.5;
+/** Nobody types ㅆ by the way. */
+const DROPPED_SSANG_SIOT = 1.1;
 const DROPPED_SILENT = 0.5;
 const DROPPED = 1.3;
 /** The same sounds, written otherwise. */
@@ -204,6 +207,7 @@ function droppedTable(): Float64Array {
   for (let code = 0xa8; code < 256; code += 1) table[code] = DROPPED_FINAL;
   // Neither is heard: 위층 윗층, 좋아 조아.
   for (const silent of 'ᆺᇂ') table[silent.charCodeAt(0) & 255] = DROPPED_SIOT;
+  table['ᆻ'.charCodeAt(0) & 255] = DROPPED_SSANG_SIOT;
   table['ᄋ'.charCodeAt(0) & 255] = DROPPED_SILENT;
   return table;
 }
@@ -235,7 +239,8 @@ function costTable(): ReadonlyMap<string, number> {
   }
   for (const [row, keys] of ROWS.entries()) {
     for (const [index, key] of keys.entries()) {
-      for (const near of [keys[index + 1], ROWS[row + 1]?.[index]]) {
+      // A row lies half a key to the right of the one above it.
+      for (const near of [keys[index + 1], ROWS[row + 1]?.[index], ROWS[row + 1]?.[index - 1]]) {
         if (near === undefined) continue;
         put(key, near, NEIGHBOUR);
         put(near, key, NEIGHBOUR);

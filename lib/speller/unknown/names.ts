@@ -9,6 +9,13 @@ const FIRST =
 const LAST =
   '준서윤우원현후민호수연은진영희아나린빈율훈혁찬결온경주지인유하솔별안성석철환규태재정선미숙순란화라람슬늘건겸담설기욱웅범섭균배오식엘봄샘별';
 
+/** Words that are given names too: 오태양, 이슬기. */
+const GIVEN_WORDS = new Set(
+  '하늘 바다 태양 가을 겨울 여름 햇살 이슬 보람 슬기 사랑 소망 믿음 구름 나라 누리 다솜 한별 샛별 은하 우주 마루 하루 아름 초롱 푸름 노을 단비 새벽 소리 미소 지혜 은혜 평화 온유 시온 요한 다움 새롬 한결 은결 겨레 가람 아람 두리 보배 진주 별이 여울'.split(
+    ' ',
+  ),
+);
+
 /** Syllables by which foreign names and places are told. */
 const FOREIGN = new Set(
   '스트르크프츠브그드즈플레콘켈러슈베렌헬뢰필립렉샌더마르틴빌헬름벨델젤넬멜셀텔켄센슨튼턴런든랜란릭닉믹잭톰퀴셰셸쥘쟝줄릴롤콜폴솔볼돌골카타파하코토포호케테페헤키티피히쿠투푸후뉴듀큐튜휴워웨웰윌윈왓에이아오우위니리미비시디지치타야요유랄발칼탈할로모노보소도고조초무누루부수두구주추멕캐나네덴핀잉셋왈빅헝앙엘엔엑옹레라르바사자벤밴번컨톤론롱랑랭링랩맥밀샤셔쇼슈쉬제진짐찰처체컬쿡퀸클탈패펄포할해허호홀휘흐헨샹',
@@ -29,13 +36,53 @@ export function isNameLike(grammar: Grammar, word: string): boolean {
 
 function isName(name: string): boolean {
   if (name.length === 2) return isGiven(name);
-  return name.length === 3 && SURNAMES.includes(name.charAt(0)) && isGiven(name.slice(1));
+  if (name.length !== 3 || !SURNAMES.includes(name.charAt(0))) return false;
+  return isGiven(name.slice(1)) || GIVEN_WORDS.has(name.slice(1));
 }
 
 /** 담양군, 창평면에, 목동리까지: what is called after the kind of place it is. */
 export function isPlaceLike(grammar: Grammar, word: string): boolean {
   const [, name, rest] = /^(..(?:[시군구읍면동리역산천섬]|[초중]등학교))(.*)$/.exec(word) ?? [];
   return name !== undefined && follows(grammar, name, rest ?? '');
+}
+
+/** Schools, sights and clubs are called by any word: 푸른솔초등학교, 녹색어머니회. */
+const CALLED =
+  /^(..{1,4}(?:초등학교|중학교|고등학교|유치원|어린이집|박물관|미술관|도서관|해수욕장|폭포|바위|동굴|저수지|위원회|어머니회|학부모회|협회|방송국|신문사|출판사|아파트))(.*)$/;
+const FORMED =
+  '부회원장관실과단팀권비료법식용형제품력률성인자사생층소점선호탑궁당각루정탕찜국죽쌈극곡기계증론학판문함체표꾼족류화풍담액즙청잼병군님';
+
+/**
+ * 배구부가, 돌게장은, 푸른솔초등학교: a noun and what makes nouns of nouns. The dictionary cannot have
+ * them all.
+ */
+export function isFormed(grammar: Grammar, word: string): boolean {
+  const [, name, rest] = CALLED.exec(word) ?? [];
+  if (name !== undefined && follows(grammar, name, rest ?? '')) return true;
+  for (let end = 3; end <= word.length; end += 1) {
+    if (!FORMED.includes(word.charAt(end - 1))) continue;
+    const head = word.slice(0, end - 1);
+    const isNoun = grammar.lexicon
+      .words(head)
+      .some(({ pos, wrong }) => pos === 'noun' && wrong === undefined);
+    if (isNoun && follows(grammar, word.slice(0, end), word.slice(end))) return true;
+  }
+  return false;
+}
+
+const SINO = new Set(
+  '가각간갈감갑강개객갱거건걸검겁게격견결겸경계고곡곤골공과곽관괄광괘괴교구국군굴궁권궐궤귀규균귤극근금급긍기긴길김나낙난날남납낭내냉녀년념녕노농뇌뇨누눌능니다단달담답당대댁덕도독돈돌동두둔득등라락란람랍랑래략량려력련렬렴령례로록론롱뢰료룡루류륙륜률륭릉리린림립마막만말망매맥맹면멸명모목몰몽묘무묵문물미민밀박반발방배백번벌범법벽변별병보복본봉부북분불붕비빈빙사삭산살삼상쌍새색생서석선설섭성세소속손솔송쇄쇠수숙순술숭슬습승시식신실심십아악안알암압앙애액야약양어억언엄업여역연열염엽영예오옥온옹와완왈왕왜외요욕용우운울웅원월위유육윤율은을음읍응의이익인일임입잉자작잔잠잡장재쟁저적전절점접정제조족존졸종좌죄주죽준줄중즉즐즙증지직진질짐집징차착찬찰참창채책처척천철첨첩청체초촉촌총최추축춘출충취측층치칙친칠침칭쾌타탁탄탈탐탑탕태택토통퇴투특파판팔패팽편평폐포폭표품풍피필핍하학한할함합항해핵행향허헌험혁현혈협형혜호혹혼홀홍화확환활황회획횡효후훈훼휘휴흉흑흡흥희힐',
+);
+
+/** 초충도에는, 대릉원이: every syllable is one of a Chinese character's, as of most terms and names. */
+export function isTermLike(grammar: Grammar, word: string): boolean {
+  for (let end = Math.min(5, word.length); end >= 2; end -= 1) {
+    const name = word.slice(0, end);
+    if ([...name].every((letter) => SINO.has(letter)) && follows(grammar, name, word.slice(end))) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** 서도은: a surname and a given name, nothing behind. */

@@ -68,7 +68,9 @@ function isCompound({ readings }: Path): boolean {
     if (isUsual && FREE.has(second.word)) return false;
     return first.lexeme.level > 0 && second.lexeme.level > 0;
   }
-  if (first.word.length === 1) return isUsual && second.word.length > 1;
+  if (first.word.length === 1) {
+    return first.lexeme.level > 1 && second.lexeme.level > 1 && second.word.length > 1;
+  }
   return TAILS.has(second.word);
 }
 
@@ -91,6 +93,7 @@ const TAILS = new Set(
   ),
 );
 
+const OWNERS = new Set(['우리', '내', '네', '제', '저희', '너희']);
 const SHORT = new Set(['determiner', 'adverb', 'bound', 'unit', 'form', 'pronoun']);
 
 function pieceCost(reading: Reading, piece: string, isLast: boolean): number {
@@ -100,8 +103,14 @@ function pieceCost(reading: Reading, piece: string, isLast: boolean): number {
   // 알 맞는, 놀 리터: a verb of one syllable is a word by itself only where it is among the most usual.
   if (piece.length === 1 && isVerb(reading) && !USUAL.has(piece)) return 9;
   // 운도 장에서: a noun of one syllable, though with a particle, is more often a part of a longer one.
-  const isShort = reading.word.length === 1 && reading.pos === 'noun' && piece.length > 1;
-  return reading.cost + (piece.length === 1 ? 0.3 : 0) + (isShort ? 1 : 0);
+  const isCounting = reading.pos === 'unit' || reading.pos === 'number';
+  const isShort =
+    reading.word.length === 1 &&
+    piece.length > 1 &&
+    (reading.pos === 'noun' || (isCounting && reading.endings.length > 0));
+  // 시자 했다: what only the dictionary knows is rarer than a slip.
+  const isRare = reading.lexeme.level === 0 && reading.pos === 'noun';
+  return reading.cost + (piece.length === 1 ? 0.3 : 0) + (isShort ? 1 : 0) + (isRare ? 0.8 : 0);
 }
 
 /** What stands well beside each other costs less. */
@@ -111,14 +120,28 @@ function between(before: Reading | undefined, next: Reading): number {
   // 아껴 쓰자: -어 ends sentences, too, but here it links.
   if (before.endings.at(-1) === '어' && !isNoun(next)) return 0;
   if (before.role === 'final' || before.role === 'ask' || before.role === 'request') return 2.5;
-  if (before.role === 'modify') return isNoun(next) ? -0.5 : 1.5;
-  if (next.pos === 'bound') return isBare && next.word !== '때문' && next.word !== '중' ? 2.5 : 1;
+  if (before.role === 'modify') {
+    if (!isNoun(next)) return 1.5;
+    return isFarFetched(before, next) ? 0.5 : -0.5;
+  }
+  if (next.pos === 'bound') {
+    // 운동장에 거: what is bound follows what modifies it.
+    if (before.particles.length > 0) return 3;
+    return isBare && next.word !== '때문' && next.word !== '중' ? 2.5 : 1;
+  }
   if (before.pos === 'determiner') return isNoun(next) ? -0.5 : 2;
   if (before.pos === 'adverb') return isNoun(next) ? 0.5 : -0.3;
   if (before.role === 'link' || before.role === 'adverb') return isNoun(next) ? 0.5 : 0;
   if (!isBare) return 0;
+  // 우리 집, 우리 집 앞.
+  if (OWNERS.has(before.word) || PLACES.has(next.word)) return isNoun(next) ? 0 : 1.2;
   const short = before.word.length === 1 ? 2 : 0;
   return short + (isNoun(next) ? 0.6 : 1.2);
+}
+
+/** 할머리께: of what a verb of one syllable modifies more often a thing or a time is one syllable too. */
+function isFarFetched(before: Reading, next: Reading): boolean {
+  return before.word.length === 1 && next.pos === 'noun' && next.word.length > 1;
 }
 
 const isVerb = ({ pos }: Reading) => pos === 'verb' || pos === 'adjective';

@@ -25,6 +25,14 @@ const KEPT = 5000;
 /** A usual word a little further away is likelier than a rare one nearby. */
 const RARITY = 0.25;
 const FARTHEST = 2.4;
+/** 그래서서: what was typed twice. */
+const TWICE = 0.6;
+const LONGEST_PARTICLES = 3;
+const ONE_SLIP = 1;
+/** Particles are short and many: most that are near were not meant. */
+const SELDOM = 0.25;
+/** With a noun that everybody knows, a slip in what follows is likely. */
+const KNOWN_NOUN = 3;
 /** So many consonants tell a word, though all its vowels are others. */
 const LEAST_SKELETON = 3;
 
@@ -59,6 +67,10 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       tails: indexed(
         [...tails.keys()].filter((shape) => shape.length > 1),
         (shape) => shape,
+      ),
+      particles: indexed(
+        [...grammar.particles.keys()].filter((shape) => shape.length <= LONGEST_PARTICLES),
+        jamoOf,
       ),
       copulas: indexed(
         [...copulas.beside.keys()].filter((shape) => shape.length > 3),
@@ -99,12 +111,16 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       otherStem(jamoOf(text), indexes.forms, offer);
       otherEnding(jamoOf(text), indexes.tails, offer);
       otherCopula(text, indexes.copulas, offer);
+      if (text === word) otherParticle(text, indexes.particles, offer);
       offerKnown(text, offer);
     }
     if (best.size === 0 && consonantKey(jamo).length >= LEAST_SKELETON) {
       otherNoun(word, indexes.skeletons, offer);
     }
     for (const text of otherKeys(word)) if (isHangul(text)) offerKnown(text, offer);
+    const once = word.replace(/(?<=.)(.)\1$|(?<=..)(..)\2$/, '$1$2');
+    const reading = once === word ? undefined : analyser.glance(once);
+    if (reading) offer(once, reading.cost, 0, TWICE);
     return [...best]
       .map(([text, cost]) => ({ text, cost }))
       .sort((one, other) => one.cost - other.cost)
@@ -203,6 +219,30 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
               costOf(form.lexeme),
               (joint === JOINT_BIT.G ? 0.3 : 0.1) + rarity(tail),
             );
+        }
+      }
+    }
+  }
+
+  /** The same noun with another particle: 자전거르 is 자전거를. */
+  function otherParticle(word: string, { index, entries }: Indexed<string>, offer: Offer): void {
+    for (let end = 1; end < word.length; end += 1) {
+      const noun = lexicon
+        .words(word.slice(0, end))
+        .find(
+          ({ pos, wrong, level }) => isNominal(pos) && wrong === undefined && level >= KNOWN_NOUN,
+        );
+      if (!noun) continue;
+      const rest = jamoOf(word.slice(end));
+      for (const id of index.near(rest)) {
+        const shape = entries[id];
+        if (shape === undefined || distance(rest, jamoOf(shape), ONE_SLIP) > ONE_SLIP) continue;
+        for (const names of particleNames(shape)) {
+          // 거에요 is 거예요.
+          if (names.at(-1) === '이요') continue;
+          for (const text of writer.attach(noun.word, names)) {
+            if (text === noun.word + shape) offer(text, costOf(noun), SELDOM + 0.1 * names.length);
+          }
         }
       }
     }

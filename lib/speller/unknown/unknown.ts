@@ -1,7 +1,8 @@
 import { RANK, type Ranked } from '../issue.ts';
 import type { Workshop } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
-import { isForeignLike, isNameLike, isPlaceLike } from './names.ts';
+import { isForeignLike, isFormed, isNameLike, isPlaceLike, isTermLike } from './names.ts';
+import { isSoundLike } from './sounds.ts';
 import { parted } from './spacing.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
 
@@ -13,10 +14,13 @@ const AS_EDIT = 0.4;
 const MOST_PARTED = 6;
 const MOST_EDITED = 2.6;
 
-/** 꾸르르, 타다다다: what only sounds ends on a syllable twice. */
-const SOUNDS = /(.)\1$|^(.+)\2$/;
+/** What stands alone in marks that name something: ‘잎싹’이, 《몽실》. */
+const NAMING = /[‘'〈《「『<]$/;
+const NAMED = /^[’'〉》」』>]/;
 /** Another spelling as near as this was rather meant than two nouns in one. */
 const CLOSE = 1;
+/** A term that no list has is likelier than a slip that changed this much. */
+const BEYOND_TERMS = 1.35;
 /** A longer 어절 lacks spaces before it lacks anything else. */
 const LONGEST_SLIP = 12;
 const OFTEN = 3;
@@ -33,6 +37,8 @@ const WORD_HELP =
   '사전에서 찾지 못한 말이에요. 이름이나 새로 만든 말이면 그대로 두어도 괜찮아요. 예: 선새님 → 선생님';
 const SPACE_HELP = '낱말과 낱말은 띄어 써요. 조사는 앞말에 붙여 써요. 예: 우리 반 친구';
 
+const isNamed = ({ lead, trail }: Token) => NAMING.test(lead) && NAMED.test(trail);
+
 /** Looks at what no reading explains; what was sought is counted over the whole text. */
 export function createUnknown(
   { analyser }: Workshop,
@@ -40,6 +46,7 @@ export function createUnknown(
   issuesOf: (text: string) => readonly Ranked[],
   wordCounts: ReadonlyMap<string, number>,
 ) {
+  const { grammar } = analyser;
   let sought = 0;
   const seen = new Map<string, number>();
 
@@ -65,14 +72,14 @@ export function createUnknown(
     for (const token of sentence) {
       if (token.kind !== 'hangul' || token.analysis.isKnown || isExplained(token)) continue;
       sought += 1;
-      const meant = sought <= MOST_SOUGHT ? found(token.text, isOften(token)) : NOTHING;
+      const meant =
+        sought <= MOST_SOUGHT ? found(token.text, isOften(token) || isNamed(token)) : NOTHING;
       if (meant) yield issueOf(token, meant);
     }
   }
 
   function isExplained({ text, isGlued, analysis }: Token): boolean {
     if (analysis.wrong.length > 0 || text.length === 1) return true;
-    const { grammar } = analyser;
     if (isGlued) {
       // Behind a number, a foreign word or a quotation: particles and endings stand alone.
       const jamo = text.normalize('NFD');
@@ -87,21 +94,23 @@ export function createUnknown(
     );
     // 조아한다 has the shape of a name too, but 좋아한다 is too near.
     const isName =
-      SOUNDS.test(text) ||
-      isNameLike(analyser.grammar, text) ||
-      isForeignLike(analyser.grammar, text);
-    if ((isName || isUsed) && (edited[0]?.cost ?? Infinity) >= VERY_CLOSE) return;
+      isSoundLike(text) ||
+      isNameLike(grammar, text) ||
+      isForeignLike(grammar, text) ||
+      isFormed(grammar, text);
+    const nearest = edited[0]?.cost ?? Infinity;
+    if ((isName || isUsed) && nearest >= VERY_CLOSE) return;
     const spaced = parted(text, analyser);
     const isSpaced = spaced !== undefined && spaced.cost <= MOST_PARTED;
     const texts = edited.map((one) => one.text);
     if (!isSpaced) {
-      if (texts.length === 0 && isPlaceLike(analyser.grammar, text)) return;
+      if (nearest >= BEYOND_TERMS && isTermLike(grammar, text)) return;
+      if (texts.length === 0 && isPlaceLike(grammar, text)) return;
       const mended = texts.length === 0 ? mendedApart(text) : undefined;
       return mended ? { texts: [mended], isSpacing: true } : { texts, isSpacing: false };
     }
-    const first = edited[0]?.cost ?? Infinity;
-    if (spaced.isCompound && first >= CLOSE) return;
-    const isSpacing = spaced.cost * AS_EDIT <= first;
+    if (spaced.isCompound && nearest >= CLOSE) return;
+    const isSpacing = spaced.cost * AS_EDIT <= nearest;
     const apart = mended(spaced.text);
     return {
       texts: isSpacing ? [apart, ...texts] : insertSecond(texts, apart),
@@ -121,10 +130,10 @@ export function createUnknown(
   /** 갔다올께 is parted, and what a rule is sure of in its parts is done. */
   function mended(parted: string): string {
     let made = parted;
-    for (const { start, end, severity, suggestions } of [...issuesOf(parted)].reverse()) {
+    for (const { start, end, severity, category, suggestions } of [...issuesOf(parted)].reverse()) {
       const [better] = suggestions;
-      if (severity !== 'error' || better === undefined || made.slice(start) !== parted.slice(start))
-        continue;
+      if (severity !== 'error' && category !== 'ending') continue;
+      if (better === undefined || made.slice(start) !== parted.slice(start)) continue;
       if (end === parted.length) made = made.slice(0, start) + better;
     }
     return made;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { loadData } from '../data.ts';
+import { createSpeller } from '../speller.ts';
+
+const speller = createSpeller({ ...loadData(), families: [], pairs: [] });
+const first = (text: string) =>
+  speller.check(text).map(({ original, suggestions }) => `${original}→${suggestions[0]}`);
+
+test.each([
+  // A slip in the particle behind a noun that everybody knows.
+  ['자전거르 탔다.', '자전거르→자전거를'],
+  ['가게에 우유르 사러 갔다.', '우유르→우유를'],
+  ['운동장에거 놀았다.', '운동장에거→운동장에서'],
+  // A syllable typed twice.
+  ['그래서서 일찍 잤다.', '그래서서→그래서'],
+  ['학교에에 갔다.', '학교에에→학교에'],
+  // Keys of neighbouring rows lie half a key apart; ㅆ is not typed by the way.
+  ['집에 도착핬다.', '도착핬다→도착했다'],
+  ['시골 할머리께 편지를 썼다.', '할머리께→할머니께'],
+  ['드디어 시자했다.', '시자했다→시작했다'],
+  // 우리 집 앞: what belongs to somebody, and where it is.
+  ['우리집앞에 섰다.', '우리집앞에→우리 집 앞에'],
+])('%s', (text, wanted) => {
+  expect(first(text)).toContain(wanted);
+});
+
+test.each([
+  // Endings of old tales and of talk.
+  '비나이다, 저를 도와주소서.',
+  '옛날에 한 아이가 있었다오.',
+  '이게 무슨 일이람.',
+  '왜 이렇게 춥담.',
+  '날씨가 좋으련만.',
+  '아까 말했잖니.',
+  '비가 올듯하다.',
+  '꼭 지키겠다고 약속드립니다.',
+  // Nouns that are made of nouns, terms, clubs and schools, names in marks, what only sounds.
+  '배구부가 우승했다.',
+  '푸른솔초등학교 학생들이 모였다.',
+  '녹색어머니회 여러분, 고맙습니다.',
+  '초충도에는 나비가 있다.',
+  '암탉 ‘잎싹’이 알을 품었다.',
+  '토도독 빗소리가 났다.',
+  '오태양은 내 짝이다.',
+])('stays: %s', (text) => {
+  expect(first(text)).toEqual([]);
+});
