@@ -4,14 +4,15 @@ import { toast } from './toast.ts';
  * A part of the page that few need is fetched when it is asked for. Where that fails the page stays
  * as it is and says why nothing happened; it can be asked for again.
  */
-export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
+export async function fetchPart<Part>(
+  load: () => Promise<Part>,
+  title = '지금은 열 수 없어요',
+  description = '쓰던 글은 그대로예요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
+): Promise<Part | undefined> {
   try {
     return await load();
   } catch {
-    toast({
-      title: '인터넷에 연결되어 있지 않아요. 연결되면 다시 눌러 주세요.',
-      variant: 'destructive',
-    });
+    toast({ title, description, variant: 'destructive' });
     return undefined;
   }
 }

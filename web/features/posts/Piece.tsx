@@ -9,6 +9,7 @@ import type {
   TextNode,
 } from '../../../shared/document.ts';
 import { cx } from '../../ui/cx.ts';
+import { fetchPart } from '../../ui/fetch-part.ts';
 import styles from './Piece.module.css';
 import { widthOf } from './picture-width.ts';
 import text from './Text.module.css';
@@ -78,7 +79,12 @@ function Figure({ caption, ...picture }: Image['attrs']) {
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          void import('./pictures/enlarge.ts').then(({ enlarge }) => enlarge(picture));
+          const load = () => import('./pictures/enlarge.ts');
+          void fetchPart(
+            load,
+            '그림을 크게 볼 수 없어요',
+            '인터넷 연결을 확인하고 다시 눌러 주세요.',
+          ).then((part) => part?.enlarge(picture));
         }}
       >
         <img

@@ -9,6 +9,7 @@ import { useUser } from '../../platform/session.ts';
 import { createStore, useStore } from '../../platform/stored.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { fetchPart } from '../../ui/fetch-part.ts';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useGroup } from '../groups/use-group.ts';
@@ -77,15 +78,10 @@ export function WritingDesk({
     const isBlank = writing.paper.isBlank();
     if (text.title !== '' && !isBlank) {
       // Whoever cannot fetch the question could not hand in either.
-      import('./PublishDialog.tsx').then(
-        (module) => setAsking(() => module.PublishDialog),
-        () =>
-          toast({
-            title: '지금은 글을 낼 수 없어요',
-            description: '쓴 글은 그대로 있어요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
-            variant: 'destructive',
-          }),
-      );
+      const load = () => import('./PublishDialog.tsx');
+      void fetchPart(load, '지금은 글을 낼 수 없어요').then((part) => {
+        if (part) setAsking(() => part.PublishDialog);
+      });
       return;
     }
     toast({

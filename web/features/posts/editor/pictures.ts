@@ -1,7 +1,7 @@
 import type { Slice } from '@tiptap/pm/model';
 import { type Command, Plugin, PluginKey } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { toast } from '../../../ui/toast.ts';
+import { fetchPart } from '../../../ui/fetch-part.ts';
 import type { PictureDesk } from '../pictures/desk.ts';
 
 /** Addresses of pictures that are this piece's own: no other may stand in a text that is sent. */
@@ -9,16 +9,11 @@ export const ownPictures = new PluginKey<Set<string>>();
 
 /** Most pieces have no pictures: what they need is fetched when the first one comes. */
 export function withDesk(view: EditorView, work?: (desk: PictureDesk) => void): void {
-  import('../pictures/desk.ts').then(
-    ({ deskOf }) => view.isDestroyed || (work ?? (() => {}))(deskOf(view)),
-    () =>
-      work &&
-      toast({
-        title: '그림을 넣지 못했어요',
-        description: '인터넷 연결을 확인하고 다시 넣어 주세요.',
-        variant: 'destructive',
-      }),
-  );
+  const load = () => import('../pictures/desk.ts');
+  const fetched = work ? fetchPart(load, '그림을 넣지 못했어요') : load().catch(() => undefined);
+  void fetched.then((part) => {
+    if (part && !view.isDestroyed) (work ?? (() => {}))(part.deskOf(view));
+  });
 }
 
 export const choosePictures: Command = (_state, _dispatch, view) => {
