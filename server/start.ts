@@ -68,7 +68,10 @@ export async function start(config: Config): Promise<Running> {
       log,
     };
     const server = await createApp(services);
-    stops.push(() => server.close());
+    stops.push(() => {
+      speller.drain();
+      return server.close();
+    });
     await registerJobs(services);
     return { services, server, stop };
   } catch (error) {

@@ -15,6 +15,10 @@ interface Options {
   wallMs?: number;
   /** Without a text for so long, the worker and its memory are given back. */
   restAfterMs?: number;
+  /** However slow the disk: a thread that is not ready by then never will be. */
+  startMs?: number;
+  /** Far above what it needs: a text that would fill the memory of the server ends the worker instead. */
+  heapMb?: number;
   /** What runs in the worker; a test's own. */
   entry?: URL;
 }
@@ -37,8 +41,6 @@ interface Running {
 
 const isSource = import.meta.url.endsWith('.ts');
 const ENTRY = new URL(isSource ? './speller-worker.ts' : './speller-worker.js', import.meta.url);
-/** Far above what it needs: a text that would fill the memory of the server ends the worker instead. */
-const HEAP_MB = 400;
 const LOOK_EVERY_MS = 100;
 /** Where the system does not tell a thread's processor time, the clock has to do. */
 const SLOWNESS = 4;
@@ -51,6 +53,8 @@ export function createLocalSpeller({
   cpuMs = 1_000,
   wallMs = 15_000,
   restAfterMs = 10 * 60_000,
+  startMs = 60_000,
+  heapMb = 400,
   entry = ENTRY,
 }: Options = {}): SpellerProvider {
   let now: Running | undefined;
@@ -58,18 +62,22 @@ export function createLocalSpeller({
   let isClosed = false;
 
   function start(): Running {
-    const worker = threadOf(entry);
+    const worker = threadOf(entry, heapMb);
     let cause: unknown;
     worker.on('error', (error) => {
       cause = error;
     });
+    const late = setTimeout(() => {
+      cause = new Error('it was not ready in time');
+      void worker.terminate();
+    }, startMs);
     const ready = new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve());
       worker.once('exit', () =>
         reject(new SpellerError('gone', 'the speller did not start', { cause })),
       );
     });
-    ready.catch(() => {});
+    void ready.catch(() => {}).finally(() => clearTimeout(late));
     const running: Running = { worker, ready, thread: undefined, task: undefined };
     worker.on('message', (said: Said) => {
       if (said.kind === 'ready') {
@@ -83,7 +91,8 @@ export function createLocalSpeller({
     });
     worker.on('exit', () => {
       if (now === running) now = undefined;
-      running.task?.reject(new SpellerError('gone', 'the speller ended', { cause }));
+      const trouble = isOutOfMemory(cause) ? 'runaway' : 'gone';
+      running.task?.reject(new SpellerError(trouble, 'the speller ended', { cause }));
       running.task = undefined;
     });
     return running;
@@ -110,9 +119,16 @@ export function createLocalSpeller({
     } finally {
       clearInterval(watch);
       running.worker.unref();
-      rest = setTimeout(() => void now?.worker.terminate(), restAfterMs);
+      rest = setTimeout(giveBack, restAfterMs);
       rest.unref();
     }
+  }
+
+  /** Whoever comes while it ends gets another one. */
+  function giveBack(): void {
+    const resting = now;
+    now = undefined;
+    void resting?.worker.terminate();
   }
 
   function hasRun({ begun, before }: Task, thread: string | undefined): boolean {
@@ -143,8 +159,11 @@ export function createLocalSpeller({
   };
 }
 
-function threadOf(entry: URL): Worker {
-  const options = { env: {}, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } };
+const isOutOfMemory = (error: unknown) =>
+  (error as { code?: unknown } | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+function threadOf(entry: URL, heapMb: number): Worker {
+  const options = { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMb } };
   if (!entry.pathname.endsWith('.ts')) return new Worker(entry, options);
   // Uncompiled, in development and tests: a thread does not take over what reads TypeScript here.
   const code = `import('tsx/esm/api').then(({ register }) => {

@@ -7,19 +7,24 @@ interface Limits {
   each: number;
   /** Of all. */
   most: number;
+  /** Milliseconds after which whoever still waits is refused: nobody is there any more for the answer. */
+  patienceMs: number;
 }
 
 export interface FairQueue {
   run<Result>(whose: string, work: () => Promise<Result>): Promise<Result>;
+  /** What is being done is done to its end; who waits, and who comes, is refused. */
+  close(): void;
 }
 
 /** One of each person's in turn: thirty texts of one pupil do not stand before one of another's. */
-export function createFairQueue({ atOnce, each, most }: Limits): FairQueue {
+export function createFairQueue({ atOnce, each, most, patienceMs }: Limits): FairQueue {
   /** Who waits, in the order of their turns, with what is theirs. */
   const waiting = new Map<string, (() => void)[]>();
   const counts = new Map<string, number>();
   let running = 0;
   let total = 0;
+  let isClosed = false;
 
   function next(): void {
     while (running < atOnce) {
@@ -41,11 +46,16 @@ export function createFairQueue({ atOnce, each, most }: Limits): FairQueue {
       if (total >= most) throw new SpellerError('crowded', 'too many texts wait');
       counts.set(whose, own + 1);
       total += 1;
+      const came = performance.now();
       try {
         await new Promise<void>((begin) => {
           waiting.set(whose, [...(waiting.get(whose) ?? []), begin]);
           next();
         });
+        if (isClosed) throw new SpellerError('gone', 'the speller is closed');
+        if (performance.now() - came > patienceMs) {
+          throw new SpellerError('crowded', 'the texts before it took too long');
+        }
         return await work();
       } finally {
         running -= 1;
@@ -55,6 +65,9 @@ export function createFairQueue({ atOnce, each, most }: Limits): FairQueue {
         else counts.delete(whose);
         next();
       }
+    },
+    close() {
+      isClosed = true;
     },
   };
 }

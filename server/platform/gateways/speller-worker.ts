@@ -14,6 +14,8 @@ export type Said =
   | { kind: 'issues'; issues: readonly SpellerIssue[] }
   | { kind: 'failed'; message: string };
 
+const MOST_FRAMES = 6;
+
 const say = (said: Said) => parentPort?.postMessage(said);
 
 const speller = createSpeller(loadData());
@@ -21,10 +23,17 @@ parentPort?.on('message', ({ text, known }: Asked) => {
   try {
     say({ kind: 'issues', issues: speller.check(text, known) });
   } catch (error) {
-    say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    say({ kind: 'failed', message: whatOf(error) });
   }
 });
 say({ kind: 'ready', thread: ownThread() });
+
+/** What a message says may quote the text: where it happened has to do. */
+function whatOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = error.stack?.match(/^\s+at .+$/gm)?.slice(0, MOST_FRAMES) ?? [];
+  return [error.name, ...frames.map((frame) => frame.trim())].join(' ');
+}
 
 /** `1234/task/1240` on Linux: the one who watches reads there how long this thread has run. */
 function ownThread(): string | undefined {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sayable } from '../log.ts';
 import { queued } from './speller.ts';
 import { createLocalSpeller } from './speller-local.ts';
 import type { SpellerProvider } from './speller-provider.ts';
@@ -53,7 +54,43 @@ describe('our own speller in its thread', () => {
     expect(refused).toMatchObject({ status: 'rejected', reason: { trouble: 'gone' } });
     await expect(speller.check('나중', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
   });
+
+  it('takes a text for a runaway that fills the memory of its thread', async () => {
+    const speller = kept(createLocalSpeller({ entry, cpuMs: 30_000, wallMs: 30_000, heapMb: 20 }));
+    const caught = speller.check('터지기', KNOWN);
+    await expect(caught).rejects.toMatchObject({ trouble: 'runaway' });
+    expect(await speller.check('그다음 글', KNOWN)).toEqual([]);
+  }, 30_000);
+
+  it('does not wait for ever for a thread that never is ready', async () => {
+    const silent = new URL('data:text/javascript,setInterval(() => {}, 1_000)');
+    const speller = kept(createLocalSpeller({ entry: silent, startMs: 300 }));
+    await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
+  });
+
+  it('looks at what comes in the moment in which its thread is given back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const speller = kept(createLocalSpeller({ entry, restAfterMs: 1_000 }));
+      expect(await speller.check('하나', KNOWN)).toEqual([]);
+      vi.advanceTimersByTime(1_000);
+      expect(await speller.check('둘', KNOWN)).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('tells of a fault of its own where it is, and nothing of what was written', async () => {
+    const speller = kept(createLocalSpeller());
+    const broken = speller.check('글', { ...KNOWN, names: [3 as unknown as string] });
+    await expect(broken).rejects.toMatchObject({
+      trouble: 'gone',
+      message: expect.stringMatching(/^TypeError at /),
+    });
+  }, 60_000);
 });
+
+const LIMITS = { atOnce: 1, each: 9, most: 99, patienceMs: 60_000 };
 
 /** Work that is done when the test says so. */
 function held() {
@@ -70,7 +107,7 @@ function held() {
 describe('the queue', () => {
   it('gives everybody a turn, however much one of them asks for', async () => {
     const { order, work, endOne } = held();
-    const queue = createFairQueue({ atOnce: 1, each: 5, most: 20 });
+    const queue = createFairQueue({ ...LIMITS, each: 5, most: 20 });
     const all = [
       queue.run('하나', work('하나 1')),
       queue.run('하나', work('하나 2')),
@@ -88,7 +125,7 @@ describe('the queue', () => {
 
   it('refuses who waits for too much, and everybody when too many wait', async () => {
     const { work, endOne } = held();
-    const queue = createFairQueue({ atOnce: 1, each: 2, most: 3 });
+    const queue = createFairQueue({ ...LIMITS, each: 2, most: 3 });
     const running = [queue.run('하나', work('1')), queue.run('하나', work('2'))];
     await expect(queue.run('하나', work('3'))).rejects.toMatchObject({ trouble: 'busy' });
     running.push(queue.run('둘', work('4')));
@@ -98,6 +135,33 @@ describe('the queue', () => {
     await Promise.all(done);
     const again = queue.run('하나', async () => '다시');
     expect(await again).toBe('다시');
+  });
+
+  it('does not begin what waited so long that nobody is there for it', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const { order, work, endOne } = held();
+    const queue = createFairQueue(LIMITS);
+    const [first, late] = [queue.run('하나', work('1')), queue.run('둘', work('2'))];
+    const refused = expect(late).rejects.toMatchObject({ trouble: 'crowded' });
+    await expect.poll(() => order).toEqual(['1']);
+    now.mockReturnValue(60_001);
+    endOne();
+    await Promise.all([first, refused]);
+    now.mockRestore();
+    expect(order).toEqual(['1']);
+  });
+
+  it('does what is begun when it closes, and nothing after', async () => {
+    const { order, work, endOne } = held();
+    const queue = createFairQueue(LIMITS);
+    const [first, second] = [queue.run('하나', work('1')), queue.run('둘', work('2'))];
+    const refused = expect(second).rejects.toMatchObject({ trouble: 'gone' });
+    await expect.poll(() => order).toEqual(['1']);
+    queue.close();
+    endOne();
+    await Promise.all([first, refused]);
+    await expect(queue.run('하나', work('3'))).rejects.toMatchObject({ trouble: 'gone' });
+    expect(order).toEqual(['1']);
   });
 
   it('goes on after work that failed', async () => {
@@ -168,6 +232,27 @@ describe("an operator's own speller", () => {
     ['another shape', { body: '{"errors":[]}' }],
     ['what is not in the text', { body: JSON.stringify({ issues: [{ ...ISSUE, start: 6 }] }) }],
     ['what lies behind it', { body: JSON.stringify({ issues: [{ ...ISSUE, end: 900 }] }) }],
+    ['the same twice', { body: JSON.stringify({ issues: [ISSUE, ISSUE] }) }],
+    [
+      'marks that overlap',
+      {
+        body: JSON.stringify({ issues: [{ ...ISSUE, start: 4, original: '하면 되요' }, ISSUE] }),
+      },
+    ],
+    ['bells', { body: JSON.stringify({ issues: [{ ...ISSUE, suggestions: ['돼\u0000요'] }] }) }],
+    [
+      'half a letter',
+      { body: JSON.stringify({ issues: [{ ...ISSUE, suggestions: ['\ud83d'] }] }) },
+    ],
+    [
+      'a book of help',
+      { body: JSON.stringify({ issues: [{ ...ISSUE, help: '가'.repeat(9_000) }] }) },
+    ],
+    ['a million of nothing', { body: `{"issues":[${'0,'.repeat(1_000_000)}0]}` }],
+    [
+      'a million suggestions',
+      { body: `{"issues":[{"suggestions":[${'0,'.repeat(1_000_000)}0]}]}` },
+    ],
     ['far too much', { body: `{"issues":[],"more":"${'가'.repeat(3_000_000)}"}` }],
   ])('is not believed with %s', async (_what, answer) => {
     const { url } = await listen(() => answer);
@@ -175,6 +260,32 @@ describe("an operator's own speller", () => {
     await expect(speller.check('그렇게 하면 되요.', KNOWN)).rejects.toMatchObject({
       trouble: 'gone',
     });
+  });
+
+  it('is not quoted in the log, whatever it answers', async () => {
+    const text = '그렇게 하면 되요.';
+    for (const body of [text, `{"issues":"${text}"}`, `{"issues":[{"${text}":1}]}`]) {
+      const { url } = await listen(() => ({ body }));
+      const speller = createRemoteSpeller({ url, key: undefined });
+      const error = await speller.check(text, KNOWN).catch((caught: unknown) => caught);
+      expect(sayable(error)).toMatchObject({ cause: { message: expect.any(String) } });
+      expect(JSON.stringify(sayable(error))).not.toMatch(/되요|그렇/);
+    }
+  });
+
+  it('is not waited for while it drips', async () => {
+    const dripping = createServer((_request, response) => {
+      response.write('{"issues":[');
+      const timer = setInterval(() => response.write(' '), 10);
+      response.on('close', () => clearInterval(timer));
+    });
+    await new Promise<void>((done) => dripping.listen(0, '127.0.0.1', done));
+    kept({ close: () => dripping.close() });
+    const { port } = dripping.address() as AddressInfo;
+    const settings = { url: `http://127.0.0.1:${port}/`, key: undefined };
+    const speller = createRemoteSpeller(settings, { patienceMs: 100 });
+    await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
+    dripping.closeAllConnections();
   });
 
   it('is not waited for longer than it may take, nor where nobody listens', async () => {

@@ -9,6 +9,8 @@ export interface Speller {
   readonly isElsewhere: boolean;
   /** `whose` gets a turn of their own: whoever asks a lot waits behind who asks little. */
   check(whose: string, text: string, known: KnownWords): Promise<readonly SpellerIssue[]>;
+  /** Before a server stops: nobody waits any longer, and what is being looked at is looked at. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -16,6 +18,8 @@ export interface Speller {
 const WAITING_EACH = 6;
 /** A second each at the worst: beyond it nobody would wait. */
 const WAITING = 120;
+/** With what is done at last, a browser (which waits twice as long) still hears of it. */
+const PATIENCE_MS = 60_000;
 
 export function createSpeller(config: Pick<Config, 'speller'>): Speller {
   return queued(
@@ -29,10 +33,12 @@ export function queued(provider: SpellerProvider, isElsewhere: boolean): Speller
     atOnce: provider.atOnce,
     each: WAITING_EACH,
     most: WAITING,
+    patienceMs: PATIENCE_MS,
   });
   return {
     isElsewhere,
     check: (whose, text, known) => queue.run(whose, () => provider.check(text, known)),
+    drain: () => queue.close(),
     close: () => provider.close(),
   };
 }
