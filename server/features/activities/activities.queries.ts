@@ -161,9 +161,14 @@ export async function hasMadeSubject(
   return rows.length > 0;
 }
 
-/** Of a subject `s` in its activity `a`: others than the owner of the group may know of it. */
-export const isShown = sql`(s.subject_status <> 'READY' and a.activity_status <> 'READY'
-  and coalesce(s.opens_at <= now(), true))`;
+/**
+ * A subject `s` that others than the owner of the group may know of: neither it nor its activity is
+ * kept back (READY), and its opening day has come. The activity is looked up row by row: with
+ * `exists` PostgreSQL would read all the activities there are.
+ */
+export const isShown = sql`(s.subject_status <> 'READY' and coalesce(s.opens_at <= now(), true)
+  and (select shown.activity_status from group_activities shown
+    where shown.rag_id = s.activity_rag_id) <> 'READY')`;
 
 /** A subject that is used again has what lay beside it where it was used last, of what one may see. */
 export async function copyResourcesOf(
@@ -178,7 +183,6 @@ export async function copyResourcesOf(
     from attachments r
     where r.deleted_at is null and r.rag_id = (
       select s.rag_id from group_subjects s
-      join group_activities a on a.rag_id = s.activity_rag_id
       join groups g on g.group_id = s.group_id and g.deleted_at is null
       join group_members m on m.group_id = s.group_id and m.user_id = s.create_user_id
       where s.create_user_id = ${createUserId} and s.subject_id = ${subjectId}

@@ -8,8 +8,9 @@ import type {
   NotSubmitted,
 } from '../../../shared/user-activity.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { isShown } from '../activities/activities.ts';
 import { isExtended, ownDeadline, withExtensionOf } from '../extensions/extensions.ts';
-import { isShown, type Reader, readableBy } from './readable.queries.ts';
+import { type Reader, readableBy } from './readable.queries.ts';
 
 /** A person in a group, through the eyes of another. */
 export interface Sight {

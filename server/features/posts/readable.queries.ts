@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
+import { isShown } from '../activities/activities.ts';
 
 /** What answering a piece needs to know of it: no text. */
 export interface ReadablePost {
@@ -18,15 +19,6 @@ export interface Reader {
   userId: string;
   isOwner: boolean;
 }
-
-/**
- * A subject `s` that others than the owner of the group may know of: neither it nor its activity is
- * kept back (READY), and its opening day has come. The activity is looked up row by row: with
- * `exists` PostgreSQL would read all the activities there are.
- */
-export const isShown = sql`(s.subject_status <> 'READY' and coalesce(s.opens_at <= now(), true)
-  and (select shown.activity_status from group_activities shown
-    where shown.rag_id = s.activity_rag_id) <> 'READY')`;
 
 /**
  * Of a post `p` in a subject `s` that is not deleted: one's own in any state, others' once

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Author, Post, PostSummary } from '../../../shared/posts.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { shortRead } from '../../platform/db/statement.ts';
-import { isShown, type Reader, readableBy } from './readable.queries.ts';
+import { isShown } from '../activities/activities.ts';
+import { type Reader, readableBy } from './readable.queries.ts';
 
 interface AuthorColumns {
   authorId: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SpellingCategory, SpellingLevel } from '../../../shared/spelling.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { isShown } from '../activities/activities.ts';
 
 export async function findPersonalWords(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
@@ -80,7 +81,7 @@ export async function findGroupFacts(
       (select s.spelling_level from group_subjects s
         join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
         where s.rag_id = ${ragId ?? null} and s.group_id = g.group_id and s.deleted_at is null
-          and (${isOwner} or s.subject_status <> 'READY' and a.activity_status <> 'READY'))
+          and (${isOwner} or ${isShown}))
         as spelling_level
     from groups g where g.group_id = ${groupId}`.execute(db);
   return rows[0];
