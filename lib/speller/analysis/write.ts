@@ -80,6 +80,16 @@ export function createWriter(grammar: Grammar): Writer {
     return [...new Set(written)];
   }
 
+  /** 핼쑥해졌다: the endings are those of the verb that helps; before it stands -어. */
+  function helped(lexeme: Lexeme, helper: string, endings: readonly string[]): string[] {
+    const helping = grammar.lexicon.stems(helper).filter(({ wrong }) => wrong === undefined);
+    const joined = conjugate(lexeme, ['어']);
+    return helping
+      .filter(({ helps, word }) => helps === '어' || word === '지' || word === '하')
+      .flatMap((one) => conjugate(one, endings))
+      .flatMap((tail) => joined.map((head) => head + tail));
+  }
+
   function withCopula(noun: string, endings: readonly string[]): string[] {
     const written: string[] = [];
     const isOpen = finalOf(noun) === '';
@@ -100,7 +110,11 @@ export function createWriter(grammar: Grammar): Writer {
       { lexeme = reading.lexeme, particles = reading.particles, endings = reading.endings },
     ) {
       if (isPredicate(lexeme.pos)) {
-        return conjugate(lexeme, endings).flatMap((noun) => attach(noun, particles));
+        const written =
+          reading.helper === ''
+            ? conjugate(lexeme, endings)
+            : helped(lexeme, reading.helper, endings);
+        return written.flatMap((noun) => attach(noun, particles));
       }
       const noun = lexeme.word + reading.suffix;
       if (endings.length === 0) return attach(noun, particles);

@@ -35,7 +35,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 };
 const OPEN = new Set(['은', '도', '만', '까지', '부터', '조차', '마저', '이나', '이라도', '밖에']);
 /** What may stand for a case when one looks closely. */
-const TOPIC = new Set(['은', '도', '만']);
+const TOPIC = new Set(['은', '도', '만', '부터']);
 const EITHER = ['을', '이'] as const;
 const SUBJECT = ['이'] as const;
 const persons = new Set(PEOPLE.split(' '));

@@ -25,6 +25,7 @@ import { misspeltNouns } from './families/misspelt-nouns.ts';
 import { misspeltVerbs } from './families/misspelt-verbs.ts';
 import { modifyingForms } from './families/modifying-forms.ts';
 import { negation } from './families/negation.ts';
+import { oneLetterMore } from './families/one-letter-more.ts';
 import { oneWord } from './families/one-word.ts';
 import { particlesApart } from './families/particles-apart.ts';
 import { particles } from './families/particles.ts';
@@ -66,6 +67,7 @@ export const families: readonly Family[] = [
   misspeltNouns,
   modifyingForms,
   negation,
+  oneLetterMore,
   oneWord,
   particles,
   particlesApart,

@@ -71,6 +71,31 @@ export const deDae: Family = {
       nearMisses: ['그 영화를 보니까 재미있데.', '비가 오는데요.', '생각보다 크던데요.'],
     },
     {
+      id: 'said-by',
+      severity: 'check',
+      trigger: '데',
+      marks: [
+        {
+          closes: true,
+          text: /^(.+)데(요)?$/,
+          is: { ending: '데', pos: ['adjective', 'verb'] },
+          never: { ending: '는데 던데' },
+        },
+      ],
+      near: {
+        word: '소문 그러 뉴스 말씀 말 일기예보 방송 신문 들으니 전하',
+        side: 'before',
+        within: 8,
+      },
+      fix: '$1대$2',
+      help: "남에게 들은 말이면 '-대', 내가 겪은 일을 떠올린 말이면 '-데'예요. 예: 그 영화 재미있대(들음). 그 영화 참 재미있데(내가 봄).",
+      examples: [
+        ['소문을 들으니 그 가게 빵이 그렇게 맛있데.', '소문을 들으니 그 가게 빵이 그렇게 맛있대.'],
+        ['누나가 그러는데 시험이 어렵데.', '누나가 그러는데 시험이 어렵대.'],
+      ],
+      nearMisses: ['직접 가 보니 값이 비싸데.', '그 영화 참 재미있데.'],
+    },
+    {
       id: 'no-hearsay',
       severity: 'error',
       trigger: '대',

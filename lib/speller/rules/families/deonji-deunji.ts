@@ -208,7 +208,7 @@ export const deonjiDeunji: Family = {
       marks: [{ text: /^(.+)든$/, is: { pos: ['verb', 'adjective'], ending: '든' } }],
       after: [{ best: { pos: ['noun', 'bound', 'pronoun'] }, never: { ending: '든 든지' } }],
       near: {
-        word: '어제 아까 예전 옛날 그동안 평소 그때 작년 그저께 방금 어릴 전 이제껏 늘',
+        word: '어제 아까 예전 옛날 그동안 평소 그때 작년 그저께 방금 어리 전 이제껏 늘 시절 한때 저번 지난번 지난해 여태 자주 항상 매일 처음',
         side: 'before',
       },
       notNear: { word: '무엇 뭐 어디 누구 언제 어떻게 어떤 어느 누가 뭘', side: 'before' },
@@ -216,6 +216,8 @@ export const deonjiDeunji: Family = {
       examples: [
         ['아까 먹든 빵이 어디 갔지?', '아까 먹던 빵이 어디 갔지?'],
         ['예전에 살든 동네에 가 보았다.', '예전에 살던 동네에 가 보았다.'],
+        ['여기가 어릴 때 살든 집이다.', '여기가 어릴 때 살던 집이다.'],
+        ['매일 타든 버스가 안 왔다.', '매일 타던 버스가 안 왔다.'],
       ],
       nearMisses: [
         '예전에 어디서 살든 상관없다.',

@@ -1,4 +1,8 @@
 import type { Family } from '../rule.ts';
+import { syllablesWith } from '../syllables.ts';
+
+/** Syllables that end in a vowel. */
+const OPEN = syllablesWith(['']);
 
 export const ieyoYeyo: Family = {
   id: 'ieyo-yeyo',
@@ -29,13 +33,25 @@ export const ieyoYeyo: Family = {
       id: 'ieyo',
       severity: 'error',
       trigger: '이예요 이여요',
-      marks: [{ text: /^(.+)이[예여]요$/, unknown: true }],
+      marks: [{ text: new RegExp(`^(.*[^${OPEN}])이[예여]요$`), unknown: true }],
       fix: ['$1이에요', '$1예요'],
       examples: [
         ['저는 학생이예요.', '저는 학생이에요.'],
         ['오늘은 제 생일이예요.', '오늘은 제 생일이에요.'],
       ],
       nearMisses: ['우리 집 고양이예요.', '제 이름은 민이예요?'.replace('민이', '어린이')],
+    },
+    {
+      id: 'ieyo-open',
+      severity: 'error',
+      trigger: '이예요 이여요',
+      marks: [{ text: new RegExp(`^(.*[${OPEN}])이[예여]요$`), unknown: true }],
+      fix: ['$1예요', '$1이에요'],
+      examples: [
+        ['제 꿈은 의사이예요.', '제 꿈은 의사예요.'],
+        ['이건 제가 만든 케이크이예요.', '이건 제가 만든 케이크예요.'],
+      ],
+      nearMisses: ['제 꿈은 의사예요.', '이 아이가 제 동생이에요.'],
     },
     {
       id: 'yeyo',

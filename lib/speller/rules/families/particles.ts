@@ -82,8 +82,13 @@ export const particles: Family = {
       triggerAt: 1,
       marks: [
         {
-          best: HOST,
-          never: [{ pos: 'determiner' }, { ending: '어' }, { pos: 'adjective', ending: '을' }],
+          any: [
+            {
+              best: HOST,
+              never: [{ pos: 'determiner' }, { ending: '어' }, { pos: 'adjective', ending: '을' }],
+            },
+            { text: /^(나|너|저|이것|그것|저것|여기|거기)$/ },
+          ],
         },
         {
           text: /^(만|만은|만을|만이|만이라도|만도|만의|보다|보다는|보다도|만큼|만큼은|만큼이나|뿐|뿐이.+|뿐만)$/,
@@ -94,6 +99,7 @@ export const particles: Family = {
       examples: [
         ['나는 형 보다 키가 크다.', '나는 형보다 키가 크다.'],
         ['내 친구는 너 뿐이야.', '내 친구는 너뿐이야.'],
+        ['그 소식을 나 만 몰랐다.', '그 소식을 나만 몰랐다.'],
       ],
       nearMisses: ['먹을 만큼 가져가라.', '그저 웃을 뿐이다.', '사흘 만에 왔다.', '보다 나은 세상'],
     },
@@ -117,6 +123,30 @@ export const particles: Family = {
         ['그 애는 공부 밖에 모른다.', '그 애는 공부밖에 모른다.'],
       ],
       nearMisses: ['집 밖에 아무도 없다.', '담 밖에 누가 서 있다.', '하나밖에 없는 동생'],
+    },
+    {
+      id: 'nothing-but',
+      severity: 'error',
+      trigger: '밖에',
+      triggerAt: 1,
+      marks: [
+        {
+          is: {
+            ...HOST,
+            not: '집 문 담 창 건물 교실 학교 방 차 성 울타리 나라 마을 대문 현관 동네',
+          },
+          never: [{ pos: 'determiner' }],
+        },
+        { text: /^밖에$/ },
+      ],
+      after: [{ is: { word: '없 모르' } }],
+      fix: 'join',
+      help: "'그것 말고는'을 뜻하는 '밖에'는 조사라서 앞말에 붙여 써요. 예: 하나밖에 없다. 바깥을 뜻하면 띄어 써요. 예: 집 밖에 나갔다.",
+      examples: [
+        ['남은 시간은 오 분 밖에 없다.', '남은 시간은 오 분밖에 없다.'],
+        ['냉장고에 물 밖에 없다.', '냉장고에 물밖에 없다.'],
+      ],
+      nearMisses: ['집 밖에 없는 것이 산에는 있다.', '물 밖에 나온 물고기', '하나밖에 없다.'],
     },
     {
       id: 'of',

@@ -39,6 +39,24 @@ export const politeWords: Family = {
       ],
     },
     {
+      id: 'being-things',
+      severity: 'advice',
+      trigger: '이십니다 이세요 이신데 이셔서',
+      marks: [
+        {
+          text: /^(품절|매진|무료|공짜|할인|포장|사이즈|색상|신상품|한정판|마감)이(?:십니다|세요|신데|셔서)$/,
+        },
+      ],
+      fix: {
+        swap: '이십니다>입니다 이세요>이에요 이신데>인데 이셔서>이라서',
+      },
+      examples: [
+        ['찾으시는 색깔은 품절이십니다.', '찾으시는 색깔은 품절입니다.'],
+        ['어린이는 무료이세요.', '어린이는 무료이에요.'],
+      ],
+      nearMisses: ['저분은 우리 선생님이십니다.', '그 옷은 품절입니다.'],
+    },
+    {
       id: 'malsseum',
       severity: 'advice',
       trigger: '계시 계십',
