@@ -1,5 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as api from '../../../shared/attachments.ts';
@@ -7,35 +6,23 @@ import { getFile } from '../../../shared/files.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { makeClass, makePost, type TestUser } from '../../../tests/support/factories.ts';
+import { type LocalWeb, openLocalWeb } from '../../../tests/support/local-web.ts';
 import { createWebPages } from '../../platform/gateways/web-page.ts';
 
-/** The one place of the web that may be asked here: a server on loopback. */
-let server: Server;
-let port: number;
-let answer: RequestListener;
-let asked: string[] = [];
+let web: LocalWeb;
 let app: TestApp;
 
 beforeAll(async () => {
-  server = createServer((request, reply) => {
-    asked.push(request.url ?? '');
-    answer(request, reply);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ({ port } = server.address() as AddressInfo);
-  const mayAsk = (ip: string, to: number) => ip === '127.0.0.1' && to === port;
-  app = await createTestApp({ webPages: createWebPages({ mayAsk, timeoutMs: 1_000 }) });
+  web = await openLocalWeb();
+  app = await createTestApp({ webPages: createWebPages({ mayAsk: web.mayAsk, timeoutMs: 1_000 }) });
 });
 beforeEach(() => {
-  asked = [];
+  web.asked = [];
 });
 afterAll(async () => {
   await app.close();
-  server.closeAllConnections();
-  server.close();
+  web.close();
 });
-
-const at = (path: string) => `http://127.0.0.1:${port}${path}`;
 
 async function makeDraft() {
   const { author, group, subject } = await makeClass(app);
@@ -74,8 +61,8 @@ async function aPage(): Promise<RequestListener> {
 describe('a page of the web', () => {
   it('is a card: title, description, and its picture as a small one of ours', async () => {
     const { author, params } = await makeDraft();
-    answer = await aPage();
-    const { status, body } = await attach(params, author, at('/moved'));
+    web.answer = await aPage();
+    const { status, body } = await attach(params, author, web.at('/moved'));
     expect(status).toBe(200);
     expect(body).toMatchObject({
       resultCode: 'SUCCESS',
@@ -83,7 +70,7 @@ describe('a page of the web', () => {
         attachmentKind: 'WEB_PAGE',
         title: '감나무 이야기',
         description: '까치가 먹는 감',
-        url: at('/kaki'),
+        url: web.at('/kaki'),
         mediaType: null,
         bytes: null,
         pictureUrl: expect.stringMatching(/^\/api\/file\/[0-9a-f-]{36}$/),
@@ -93,7 +80,7 @@ describe('a page of the web', () => {
     const shown = await app.call(getFile, { params: { fileId } });
     const kept = await sharp(shown.body as never).metadata();
     expect([kept.format, kept.width, kept.height]).toEqual(['webp', 480, 252]);
-    expect(asked).toEqual(['/moved', '/kaki', '/kaki.png']);
+    expect(web.asked).toEqual(['/moved', '/kaki', '/kaki.png']);
     const file = await app.call(api.openAttachment, {
       params: { ...params, attachmentId: body.attachment.attachmentId },
       token: author.token,
@@ -103,11 +90,11 @@ describe('a page of the web', () => {
 
   it('lies beside a subject too', async () => {
     const { author, group, subject } = await makeClass(app);
-    answer = await aPage();
+    web.answer = await aPage();
     const params = { groupId: group.groupId, subjectId: subject.ragId };
-    const body = { url: at('/kaki') };
+    const body = { url: web.at('/kaki') };
     const refused = await app.call(api.addResourceWebPage, { params, body, token: author.token });
-    expect([refused.errorCode, asked]).toEqual(['NOT_GROUP_OWNER', []]);
+    expect([refused.errorCode, web.asked]).toEqual(['NOT_GROUP_OWNER', []]);
     const { token } = group.owner;
     expect((await app.call(api.addResourceWebPage, { params, body, token })).status).toBe(200);
     const seen = await app.call(api.listResources, { params, token: author.token });
@@ -126,35 +113,39 @@ describe('a page of the web', () => {
   ])('is a card without a picture where that %s', async (_, listener) => {
     const { author, params } = await makeDraft();
     const page = await aPage();
-    answer = (request, reply) =>
+    web.answer = (request, reply) =>
       request.url === '/kaki.png' ? listener(request, reply) : page(request, reply);
-    const { body } = await attach(params, author, at('/kaki'));
+    const { body } = await attach(params, author, web.at('/kaki'));
     expect(body.attachment).toMatchObject({ title: '감나무 이야기', pictureUrl: null });
   });
 
   it('is one, however often it is attached', async () => {
     const { author, params } = await makeDraft();
-    answer = await aPage();
-    const answers = await Promise.all([1, 2, 3].map(() => attach(params, author, at('/kaki'))));
+    web.answer = await aPage();
+    const answers = await Promise.all([1, 2, 3].map(() => attach(params, author, web.at('/kaki'))));
     const ids = answers.map(({ body }) => body.attachment.attachmentId);
     expect(new Set(ids).size).toBe(1);
     expect(await countOn(params, author)).toBe(1);
   });
 
-  it.each(['not an address', 'javascript:alert(1)', 'file:///etc/passwd', 'http://a:b@c.kr/'])(
-    '%s is malformed',
-    async (url) => {
-      const { author, params } = await makeDraft();
-      const refused = await attach(params, author, url);
-      expect([refused.status, refused.errorCode]).toEqual([422, 'MALFORMED_URL']);
-      expect(await countOn(params, author)).toBe(0);
-    },
-  );
+  it.each([
+    'not an address',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'http://a:b@c.kr/',
+    'http://naver',
+    'http://localhost:1/',
+  ])('%s is malformed', async (url) => {
+    const { author, params } = await makeDraft();
+    const refused = await attach(params, author, url);
+    expect([refused.status, refused.errorCode]).toEqual([422, 'MALFORMED_URL']);
+    expect(await countOn(params, author)).toBe(0);
+  });
 
   it('inside, gone, slow, no page or led in a circle is restricted', async () => {
     const { author, params } = await makeDraft();
     const refuse = async (url: string, listener?: RequestListener) => {
-      if (listener) answer = listener;
+      if (listener) web.answer = listener;
       const refused = await attach(params, author, url);
       expect([url, refused.status, refused.errorCode]).toEqual([
         url,
@@ -162,16 +153,18 @@ describe('a page of the web', () => {
         'INVALID_URL_OR_ACCESS_RESTRICTED',
       ]);
     };
-    for (const host of ['169.254.169.254', 'localhost:1', '[::1]', '10.0.0.1', '0x7f.1:1']) {
+    for (const host of ['169.254.169.254', '[::1]', '10.0.0.1', '0x7f.1:1']) {
       await refuse(`http://${host}/`);
     }
-    await refuse(at('/gone'), (_, reply) => reply.writeHead(404).end());
-    await refuse(at('/slow'), () => {});
-    await refuse(at('/pdf'), (_, reply) =>
+    await refuse(web.at('/gone'), (_, reply) => reply.writeHead(404).end());
+    await refuse(web.at('/slow'), () => {});
+    await refuse(web.at('/pdf'), (_, reply) =>
       reply.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'),
     );
-    await refuse(at('/round'), (_, reply) => reply.writeHead(302, { location: '/round' }).end());
-    await refuse(at('/inside'), (_, reply) =>
+    await refuse(web.at('/round'), (_, reply) =>
+      reply.writeHead(302, { location: '/round' }).end(),
+    );
+    await refuse(web.at('/inside'), (_, reply) =>
       reply.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
     );
     expect(await countOn(params, author)).toBe(0);
@@ -179,27 +172,27 @@ describe('a page of the web', () => {
 
   it('takes a place like a file, and is not asked for without end', async () => {
     const { author, params } = await makeDraft();
-    answer = (_, reply) =>
+    web.answer = (_, reply) =>
       reply.writeHead(200, { 'content-type': 'text/html' }).end('<title>쪽</title>');
     for (let nth = 0; nth < LIMITS.attachmentsOnPost; nth += 1) {
-      expect((await attach(params, author, at(`/${nth}`))).status).toBe(200);
+      expect((await attach(params, author, web.at(`/${nth}`))).status).toBe(200);
     }
-    expect((await attach(params, author, at('/more'))).errorCode).toBe('LIMIT_EXCEEDED');
+    expect((await attach(params, author, web.at('/more'))).errorCode).toBe('LIMIT_EXCEEDED');
     const key = `web-page:${author.userId}`;
     await app.services.db
       .updateTable('rateLimits')
       .set({ hits: 60 })
       .where('key', '=', key)
       .execute();
-    asked = [];
-    const refused = await attach(params, author, at('/again'));
-    expect([refused.errorCode, asked]).toEqual(['TOO_MANY_REQUESTS', []]);
+    web.asked = [];
+    const refused = await attach(params, author, web.at('/again'));
+    expect([refused.errorCode, web.asked]).toEqual(['TOO_MANY_REQUESTS', []]);
   });
 
   it('is asked for by nobody who may not attach it', async () => {
     const { group, params } = await makeDraft();
-    answer = await aPage();
-    const refused = await attach(params, group.owner, at('/kaki'));
-    expect([refused.errorCode, asked]).toEqual(['POST_NOT_FOUND', []]);
+    web.answer = await aPage();
+    const refused = await attach(params, group.owner, web.at('/kaki'));
+    expect([refused.errorCode, web.asked]).toEqual(['POST_NOT_FOUND', []]);
   });
 });

@@ -1,34 +1,20 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { type LocalWeb, openLocalWeb } from '../../../tests/support/local-web.ts';
 import { createWebPages, isPublicAddress, WebPageError } from './web-page.ts';
 
-let server: Server;
-let port: number;
-let asked: string[] = [];
-let answer: RequestListener;
+let web: LocalWeb;
 
 beforeAll(async () => {
-  server = createServer((request, reply) => {
-    asked.push(request.url ?? '');
-    answer(request, reply);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ({ port } = server.address() as AddressInfo);
+  web = await openLocalWeb();
 });
 beforeEach(() => {
-  asked = [];
+  web.asked = [];
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => web.close());
 
-const at = (path: string) => `http://127.0.0.1:${port}${path}`;
-/** The one server that may be asked here stands on loopback. */
-const open = (options = {}) =>
-  createWebPages({ mayAsk: (ip, to) => ip === '127.0.0.1' && to === port, ...options });
+const open = (options = {}) => createWebPages({ mayAsk: web.mayAsk, ...options });
 
 const html =
   (body: string | Buffer, headers: Record<string, string> = {}): RequestListener =>
@@ -46,22 +32,22 @@ async function refusalOf(promise: Promise<unknown>): Promise<string> {
 
 describe('what a page says of itself', () => {
   it('is its card, or the head of the page', async () => {
-    answer = html(`<!doctype html><meta charset="utf-8"><title>홈</title>
+    web.answer = html(`<!doctype html><meta charset="utf-8"><title>홈</title>
       <meta property="og:title" content="감나무 &amp; 까치"><meta name="description" content="  가을의
       이야기 "><meta property="og:image" content="/감.png">`);
-    expect(await open().read(at('/kaki'))).toEqual({
-      url: at('/kaki'),
+    expect(await open().read(web.at('/kaki'))).toEqual({
+      url: web.at('/kaki'),
       title: '감나무 & 까치',
       description: '가을의 이야기',
-      pictureUrl: at('/%EA%B0%90.png'),
+      pictureUrl: web.at('/%EA%B0%90.png'),
     });
   });
 
   it('is its address where it says nothing', async () => {
-    answer = html('<p>글만 있어요</p>');
-    const page = await open().read(at('/plain#top'));
+    web.answer = html('<p>글만 있어요</p>');
+    const page = await open().read(web.at('/plain#top'));
     expect(page).toEqual({
-      url: at('/plain'),
+      url: web.at('/plain'),
       title: '127.0.0.1',
       description: null,
       pictureUrl: null,
@@ -73,23 +59,23 @@ describe('what a page says of itself', () => {
     ['EUC-KR, said in the page', { 'content-type': 'text/html' }, '<meta charset="euc-kr">'],
   ])('is read in %s', async (_, headers, meta) => {
     const title = Buffer.from([0xb0, 0xa1, 0xc0, 0xbb]);
-    answer = html(
+    web.answer = html(
       Buffer.concat([Buffer.from(`${meta}<title>`), title, Buffer.from('</title>')]),
       headers,
     );
-    expect((await open().read(at('/old'))).title).toBe('가을');
+    expect((await open().read(web.at('/old'))).title).toBe('가을');
   });
 
   it.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
   ])('is read packed by %s', async (encoding, pack) => {
-    answer = html(pack(Buffer.from('<title>꾸러미</title>')), { 'content-encoding': encoding });
-    expect((await open().read(at('/packed'))).title).toBe('꾸러미');
+    web.answer = html(pack(Buffer.from('<title>꾸러미</title>')), { 'content-encoding': encoding });
+    expect((await open().read(web.at('/packed'))).title).toBe('꾸러미');
   });
 
   it('is read from the top of a page that never ends', async () => {
-    answer = (_, reply) => {
+    web.answer = (_, reply) => {
       reply.writeHead(200, { 'content-type': 'text/html' }).write('<title>끝없는 글</title>');
       const more = () => {
         while (!reply.destroyed && reply.write('가'.repeat(10_000)));
@@ -97,19 +83,19 @@ describe('what a page says of itself', () => {
       };
       more();
     };
-    expect((await open().read(at('/endless'))).title).toBe('끝없는 글');
+    expect((await open().read(web.at('/endless'))).title).toBe('끝없는 글');
   });
 
   it('is not looked for under thousands of elements that nobody closed', async () => {
     const unclosed = '<b>'.repeat(20_000);
-    answer = html(`<title>깊은 글</title>${unclosed}<meta name="description" content="바닥">`);
-    const page = await open().read(at('/deep'));
+    web.answer = html(`<title>깊은 글</title>${unclosed}<meta name="description" content="바닥">`);
+    const page = await open().read(web.at('/deep'));
     expect(page).toMatchObject({ title: '깊은 글', description: null });
   });
 
   it('has neither control characters nor more than a card holds', async () => {
-    answer = html(`<title>\u202e가${'나'.repeat(500)}</title>`);
-    const { title } = await open().read(at('/long'));
+    web.answer = html(`<title>\u202e가${'나'.repeat(500)}</title>`);
+    const { title } = await open().read(web.at('/long'));
     expect([title.length, title.at(0), title.at(-1)]).toEqual([200, '가', '…']);
   });
 });
@@ -122,6 +108,8 @@ describe('what may not be asked', () => {
     'file:///etc/passwd',
     'javascript:alert(1)',
     'http://somebody:secret@example.com/',
+    'http://naver',
+    'https://localhost/',
     `https://example.com/${'a'.repeat(2_100)}`,
   ])('%s is no address', async (address) => {
     expect(await refusalOf(createWebPages().read(address))).toBe('malformed');
@@ -138,7 +126,6 @@ describe('what may not be asked', () => {
     '2130706433',
     '0x7f.1',
     '017700000001',
-    'localhost',
     '[::1]',
     '[::]',
     '[::ffff:127.0.0.1]',
@@ -147,10 +134,10 @@ describe('what may not be asked', () => {
     '[fd00::1]',
     '[2002:7f00:1::]',
   ])('%s is no public place', async (host) => {
-    answer = html('<title>안</title>');
+    web.answer = html('<title>안</title>');
     expect(await refusalOf(createWebPages().read(`http://${host}/`))).toBe('closed');
-    expect(await refusalOf(createWebPages().read(`http://${host}:${port}/`))).toBe('closed');
-    expect(asked).toEqual([]);
+    expect(await refusalOf(createWebPages().read(`http://${host}:${web.port}/`))).toBe('closed');
+    expect(web.asked).toEqual([]);
   });
 
   it('no other port than those of pages', async () => {
@@ -159,31 +146,31 @@ describe('what may not be asked', () => {
 
   it('nor by way of a page that leads there', async () => {
     for (const location of [
-      `http://127.0.0.1:${port + 1}/`,
+      `http://127.0.0.1:${web.port + 1}/`,
       'http://169.254.169.254/latest/meta-data',
-      `http://localhost:${port}/inside`,
+      `http://localhost:${web.port}/inside`,
       'file:///etc/passwd',
     ]) {
-      asked = [];
-      answer = (_, reply) => reply.writeHead(302, { location }).end();
+      web.asked = [];
+      web.answer = (_, reply) => reply.writeHead(302, { location }).end();
       const mayAsk = (ip: string, to: number) =>
-        ip === '127.0.0.1' && to === port && asked.length === 0;
-      expect(await refusalOf(open({ mayAsk }).read(at('/door')))).toBe('closed');
-      expect(asked).toEqual(['/door']);
+        ip === '127.0.0.1' && to === web.port && web.asked.length === 0;
+      expect(await refusalOf(open({ mayAsk }).read(web.at('/door')))).toBe('closed');
+      expect(web.asked).toEqual(['/door']);
     }
   });
 
   it('follows five times and no further', async () => {
-    answer = ({ url }, reply) => {
+    web.answer = ({ url }, reply) => {
       const step = Number(url?.slice(1));
       if (step === 5) html('<title>다섯째</title>')({} as never, reply as never);
       else reply.writeHead(302, { location: `/${step + 1}` }).end();
     };
-    expect((await open().read(at('/0'))).title).toBe('다섯째');
-    answer = (_, reply) => reply.writeHead(302, { location: '/again' }).end();
-    asked = [];
-    expect(await refusalOf(open().read(at('/again')))).toBe('closed');
-    expect(asked).toHaveLength(6);
+    expect((await open().read(web.at('/0'))).title).toBe('다섯째');
+    web.answer = (_, reply) => reply.writeHead(302, { location: '/again' }).end();
+    web.asked = [];
+    expect(await refusalOf(open().read(web.at('/again')))).toBe('closed');
+    expect(web.asked).toHaveLength(6);
   });
 
   it.each<[string, RequestListener]>([
@@ -199,8 +186,8 @@ describe('what may not be asked', () => {
       html(Buffer.from('not gzip at all'), { 'content-encoding': 'gzip' }),
     ],
   ])('%s is closed', async (_, listener) => {
-    answer = listener;
-    expect(await refusalOf(open().read(at('/')))).toBe('closed');
+    web.answer = listener;
+    expect(await refusalOf(open().read(web.at('/')))).toBe('closed');
   });
 
   it.each<[string, RequestListener]>([
@@ -214,23 +201,23 @@ describe('what may not be asked', () => {
       (_, reply) => void setTimeout(() => reply.writeHead(302, { location: '/' }).end(), 60),
     ],
   ])('who %s is not waited for', async (_, listener) => {
-    answer = listener;
-    expect(await refusalOf(open({ timeoutMs: 200 }).read(at('/')))).toBe('closed');
+    web.answer = listener;
+    expect(await refusalOf(open({ timeoutMs: 200 }).read(web.at('/')))).toBe('closed');
   });
 });
 
 describe('a picture that a page names', () => {
   it('comes as it is', async () => {
-    answer = (_, reply) => reply.writeHead(200, { 'content-type': 'image/png' }).end('png');
-    expect((await open().readPicture(at('/a.png'))).toString()).toBe('png');
+    web.answer = (_, reply) => reply.writeHead(200, { 'content-type': 'image/png' }).end('png');
+    expect((await open().readPicture(web.at('/a.png'))).toString()).toBe('png');
   });
 
   it('is no page, and not too large', async () => {
-    answer = html('<title>아님</title>');
-    expect(await refusalOf(open().readPicture(at('/a.png')))).toBe('closed');
-    answer = (_, reply) =>
+    web.answer = html('<title>아님</title>');
+    expect(await refusalOf(open().readPicture(web.at('/a.png')))).toBe('closed');
+    web.answer = (_, reply) =>
       reply.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(5_100_000));
-    expect(await refusalOf(open().readPicture(at('/a.png')))).toBe('closed');
+    expect(await refusalOf(open().readPicture(web.at('/a.png')))).toBe('closed');
   });
 });
 

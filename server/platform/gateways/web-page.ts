@@ -224,7 +224,9 @@ function parse(address: string, base?: URL): URL {
     throw new WebPageError('malformed', 'no address');
   }
   const isPage = url.protocol === 'http:' || url.protocol === 'https:';
-  if (!isPage || url.username || url.password || !url.hostname || url.href.length > MOST_LENGTH) {
+  // Half of an address (`naver`), or a name inside somebody's network; in brackets stands IPv6.
+  const isWhole = /[.[]/.test(url.hostname);
+  if (!isPage || !isWhole || url.username || url.password || url.href.length > MOST_LENGTH) {
     throw new WebPageError(base ? 'closed' : 'malformed', 'not the address of a page');
   }
   url.hash = '';
