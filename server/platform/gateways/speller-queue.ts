@@ -12,35 +12,58 @@ interface Limits {
 }
 
 export interface FairQueue {
-  run<Result>(whose: string, work: () => Promise<Result>): Promise<Result>;
+  /** `weight` is how much there is to do, in whatever measure. */
+  run<Result>(whose: string, weight: number, work: () => Promise<Result>): Promise<Result>;
   /** What is being done is done to its end; who waits, and who comes, is refused. */
   close(): void;
 }
 
-/** One of each person's in turn: thirty texts of one pupil do not stand before one of another's. */
+interface Waiting {
+  weight: number;
+  begin(): void;
+}
+
+/**
+ * Whoever had little, and asks for little, is next: the long texts of one do not stand before a
+ * paragraph of another, and thirty paragraphs of one not before the first of another.
+ */
 export function createFairQueue({ atOnce, each, most, patienceMs }: Limits): FairQueue {
-  /** Who waits, in the order of their turns, with what is theirs. */
-  const waiting = new Map<string, (() => void)[]>();
+  /** Each person's in their order. */
+  const waiting = new Map<string, Waiting[]>();
   const counts = new Map<string, number>();
+  /** What was done for each since nobody waited last. */
+  const had = new Map<string, number>();
   let running = 0;
   let total = 0;
   let isClosed = false;
 
   function next(): void {
     while (running < atOnce) {
-      const [first] = waiting;
-      if (!first) return;
-      const [whose, [begin, ...rest]] = first;
-      // Whoever had a turn goes behind the others.
-      waiting.delete(whose);
+      const whose = nearest();
+      if (whose === undefined) return;
+      const [first, ...rest] = waiting.get(whose) ?? [];
       if (rest.length > 0) waiting.set(whose, rest);
+      else waiting.delete(whose);
+      had.set(whose, (had.get(whose) ?? 0) + (first?.weight ?? 0));
       running += 1;
-      begin?.();
+      first?.begin();
     }
   }
 
+  function nearest(): string | undefined {
+    let found: string | undefined;
+    let least = Infinity;
+    for (const [whose, [first]] of waiting) {
+      const after = (had.get(whose) ?? 0) + (first?.weight ?? 0);
+      if (after >= least) continue;
+      found = whose;
+      least = after;
+    }
+    return found;
+  }
+
   return {
-    async run(whose, work) {
+    async run(whose, weight, work) {
       const own = counts.get(whose) ?? 0;
       if (own >= each) throw new SpellerError('busy', 'this person waits for enough texts');
       if (total >= most) throw new SpellerError('crowded', 'too many texts wait');
@@ -49,7 +72,7 @@ export function createFairQueue({ atOnce, each, most, patienceMs }: Limits): Fai
       const came = performance.now();
       try {
         await new Promise<void>((begin) => {
-          waiting.set(whose, [...(waiting.get(whose) ?? []), begin]);
+          waiting.set(whose, [...(waiting.get(whose) ?? []), { weight, begin }]);
           next();
         });
         if (isClosed) throw new SpellerError('gone', 'the speller is closed');
@@ -63,6 +86,7 @@ export function createFairQueue({ atOnce, each, most, patienceMs }: Limits): Fai
         const left = (counts.get(whose) ?? 1) - 1;
         if (left > 0) counts.set(whose, left);
         else counts.delete(whose);
+        if (total === 0) had.clear();
         next();
       }
     },

@@ -2,10 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sayable } from '../log.ts';
-import { queued } from './speller.ts';
 import { createLocalSpeller } from './speller-local.ts';
-import type { SpellerProvider } from './speller-provider.ts';
-import { createFairQueue } from './speller-queue.ts';
 import { createRemoteSpeller } from './speller-remote.ts';
 
 const KNOWN = { personalWords: [], groupWords: [], names: [] };
@@ -88,95 +85,6 @@ describe('our own speller in its thread', () => {
       message: expect.stringMatching(/^TypeError at /),
     });
   }, 60_000);
-});
-
-const LIMITS = { atOnce: 1, each: 9, most: 99, patienceMs: 60_000 };
-
-/** Work that is done when the test says so. */
-function held() {
-  const order: string[] = [];
-  const ends: (() => void)[] = [];
-  const work = (name: string) => () =>
-    new Promise<void>((end) => {
-      order.push(name);
-      ends.push(end);
-    });
-  return { order, work, endOne: () => ends.shift()?.() };
-}
-
-describe('the queue', () => {
-  it('gives everybody a turn, however much one of them asks for', async () => {
-    const { order, work, endOne } = held();
-    const queue = createFairQueue({ ...LIMITS, each: 5, most: 20 });
-    const all = [
-      queue.run('하나', work('하나 1')),
-      queue.run('하나', work('하나 2')),
-      queue.run('하나', work('하나 3')),
-      queue.run('둘', work('둘 1')),
-      queue.run('셋', work('셋 1')),
-    ];
-    for (const one of all.keys()) {
-      await expect.poll(() => order.length).toBe(one + 1);
-      endOne();
-    }
-    await Promise.all(all);
-    expect(order).toEqual(['하나 1', '하나 2', '둘 1', '셋 1', '하나 3']);
-  });
-
-  it('refuses who waits for too much, and everybody when too many wait', async () => {
-    const { work, endOne } = held();
-    const queue = createFairQueue({ ...LIMITS, each: 2, most: 3 });
-    const running = [queue.run('하나', work('1')), queue.run('하나', work('2'))];
-    await expect(queue.run('하나', work('3'))).rejects.toMatchObject({ trouble: 'busy' });
-    running.push(queue.run('둘', work('4')));
-    await expect(queue.run('셋', work('5'))).rejects.toMatchObject({ trouble: 'crowded' });
-    const done = running.map((one) => one.then(endOne));
-    endOne();
-    await Promise.all(done);
-    const again = queue.run('하나', async () => '다시');
-    expect(await again).toBe('다시');
-  });
-
-  it('does not begin what waited so long that nobody is there for it', async () => {
-    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
-    const { order, work, endOne } = held();
-    const queue = createFairQueue(LIMITS);
-    const both = Promise.allSettled([queue.run('하나', work('1')), queue.run('둘', work('2'))]);
-    await expect.poll(() => order).toEqual(['1']);
-    now.mockReturnValue(60_001);
-    endOne();
-    expect((await both)[1]).toMatchObject({ reason: { trouble: 'crowded' } });
-    now.mockRestore();
-    expect(order).toEqual(['1']);
-  });
-
-  it('does what is begun when it closes, and nothing after', async () => {
-    const { order, work, endOne } = held();
-    const queue = createFairQueue(LIMITS);
-    const both = Promise.allSettled([queue.run('하나', work('1')), queue.run('둘', work('2'))]);
-    await expect.poll(() => order).toEqual(['1']);
-    queue.close();
-    endOne();
-    const [done, refused] = await both;
-    expect(done.status).toBe('fulfilled');
-    expect(refused).toMatchObject({ reason: { trouble: 'gone' } });
-    await expect(queue.run('하나', work('3'))).rejects.toMatchObject({ trouble: 'gone' });
-    expect(order).toEqual(['1']);
-  });
-
-  it('goes on after work that failed', async () => {
-    const provider: SpellerProvider = {
-      atOnce: 1,
-      check: async (text) => {
-        if (text === '못 함') throw new Error('it could not');
-        return [];
-      },
-      close: async () => {},
-    };
-    const speller = queued(provider, false);
-    await expect(speller.check('하나', '못 함', KNOWN)).rejects.toThrow('it could not');
-    expect(await speller.check('하나', '그다음', KNOWN)).toEqual([]);
-  });
 });
 
 const ISSUE = {

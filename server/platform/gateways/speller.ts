@@ -21,6 +21,9 @@ const WAITING = 120;
 /** With what is done at last, a browser (which waits twice as long) still hears of it. */
 const PATIENCE_MS = 60_000;
 
+/** A call is something by itself, in characters. */
+const LEAST = 100;
+
 export function createSpeller(config: Pick<Config, 'speller'>): Speller {
   return queued(
     config.speller ? createRemoteSpeller(config.speller) : createLocalSpeller(),
@@ -37,7 +40,8 @@ export function queued(provider: SpellerProvider, isElsewhere: boolean): Speller
   });
   return {
     isElsewhere,
-    check: (whose, text, known) => queue.run(whose, () => provider.check(text, known)),
+    check: (whose, text, known) =>
+      queue.run(whose, LEAST + text.length, () => provider.check(text, known)),
     drain: () => queue.close(),
     close: () => provider.close(),
   };

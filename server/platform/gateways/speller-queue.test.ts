@@ -1,0 +1,126 @@
+import { describe, expect, it, vi } from 'vitest';
+import { queued } from './speller.ts';
+import type { SpellerProvider } from './speller-provider.ts';
+import { createFairQueue } from './speller-queue.ts';
+
+const KNOWN = { personalWords: [], groupWords: [], names: [] };
+const LIMITS = { atOnce: 1, each: 9, most: 99, patienceMs: 60_000 };
+
+/** Work that is done when the test says so. */
+function held() {
+  const order: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => () =>
+    new Promise<void>((end) => {
+      order.push(name);
+      ends.push(end);
+    });
+  return { order, work, endOne: () => ends.shift()?.() };
+}
+
+describe('the queue', () => {
+  it('gives the next turn to who had least, however much another asks for', async () => {
+    const { order, work, endOne } = held();
+    const queue = createFairQueue({ ...LIMITS, each: 5, most: 20 });
+    const all = [
+      queue.run('하나', 1, work('하나 1')),
+      queue.run('하나', 1, work('하나 2')),
+      queue.run('하나', 1, work('하나 3')),
+      queue.run('둘', 1, work('둘 1')),
+      queue.run('셋', 1, work('셋 1')),
+    ];
+    for (const one of all.keys()) {
+      await expect.poll(() => order.length).toBe(one + 1);
+      endOne();
+    }
+    await Promise.all(all);
+    expect(order).toEqual(['하나 1', '둘 1', '셋 1', '하나 2', '하나 3']);
+  });
+
+  it('does a paragraph before the walls of letters that came earlier', async () => {
+    const { order, work, endOne } = held();
+    const queue = createFairQueue(LIMITS);
+    const all = [
+      queue.run('하나', 900, work('하나 1')),
+      queue.run('둘', 900, work('둘 1')),
+      queue.run('하나', 1, work('하나 2')),
+      queue.run('셋', 20, work('셋 1')),
+      queue.run('넷', 10, work('넷 1')),
+    ];
+    for (const one of all.keys()) {
+      await expect.poll(() => order.length).toBe(one + 1);
+      endOne();
+    }
+    await Promise.all(all);
+    expect(order).toEqual(['하나 1', '넷 1', '셋 1', '둘 1', '하나 2']);
+    // Since then nobody waited: all begin anew.
+    const more = ['다섯', '하나', '여섯'].map((whose) => queue.run(whose, 1, work(whose)));
+    for (const one of more.keys()) {
+      await expect.poll(() => order.length).toBe(all.length + one + 1);
+      endOne();
+    }
+    await Promise.all(more);
+    expect(order.slice(all.length)).toEqual(['다섯', '하나', '여섯']);
+  });
+
+  it('refuses who waits for too much, and everybody when too many wait', async () => {
+    const { work, endOne } = held();
+    const queue = createFairQueue({ ...LIMITS, each: 2, most: 3 });
+    const running = [queue.run('하나', 1, work('1')), queue.run('하나', 1, work('2'))];
+    await expect(queue.run('하나', 1, work('3'))).rejects.toMatchObject({ trouble: 'busy' });
+    running.push(queue.run('둘', 1, work('4')));
+    await expect(queue.run('셋', 1, work('5'))).rejects.toMatchObject({ trouble: 'crowded' });
+    const done = running.map((one) => one.then(endOne));
+    endOne();
+    await Promise.all(done);
+    const again = queue.run('하나', 1, async () => '다시');
+    expect(await again).toBe('다시');
+  });
+
+  it('does not begin what waited so long that nobody is there for it', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const { order, work, endOne } = held();
+    const queue = createFairQueue(LIMITS);
+    const both = Promise.allSettled([
+      queue.run('하나', 1, work('1')),
+      queue.run('둘', 1, work('2')),
+    ]);
+    await expect.poll(() => order).toEqual(['1']);
+    now.mockReturnValue(60_001);
+    endOne();
+    expect((await both)[1]).toMatchObject({ reason: { trouble: 'crowded' } });
+    now.mockRestore();
+    expect(order).toEqual(['1']);
+  });
+
+  it('does what is begun when it closes, and nothing after', async () => {
+    const { order, work, endOne } = held();
+    const queue = createFairQueue(LIMITS);
+    const both = Promise.allSettled([
+      queue.run('하나', 1, work('1')),
+      queue.run('둘', 1, work('2')),
+    ]);
+    await expect.poll(() => order).toEqual(['1']);
+    queue.close();
+    endOne();
+    const [done, refused] = await both;
+    expect(done.status).toBe('fulfilled');
+    expect(refused).toMatchObject({ reason: { trouble: 'gone' } });
+    await expect(queue.run('하나', 1, work('3'))).rejects.toMatchObject({ trouble: 'gone' });
+    expect(order).toEqual(['1']);
+  });
+
+  it('goes on after work that failed', async () => {
+    const provider: SpellerProvider = {
+      atOnce: 1,
+      check: async (text) => {
+        if (text === '못 함') throw new Error('it could not');
+        return [];
+      },
+      close: async () => {},
+    };
+    const speller = queued(provider, false);
+    await expect(speller.check('하나', '못 함', KNOWN)).rejects.toThrow('it could not');
+    expect(await speller.check('하나', '그다음', KNOWN)).toEqual([]);
+  });
+});
