@@ -13,7 +13,7 @@ let dataDir: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-spelling-'));
-  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, demo: true });
 });
 test.afterAll(async () => {
   await live.stop();
@@ -58,7 +58,22 @@ test('a mistake is marked while one goes on writing, put right, taken back, left
   await expect(paper.locator('p')).toHaveJSProperty('childElementCount', 0);
   await expectAccessible(page);
 
+  // What the editor draws anew is marked anew, without waiting for a pause.
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('Enter');
+  expect(await marked(page)).toEqual(['되요', '되요', '할수있다']);
+  await page.keyboard.press('Backspace');
+  expect(await marked(page)).toEqual(['되요', '되요', '할수있다']);
+
   const card = (name: string) => page.locator('[data-issue]', { hasText: name });
+  // Of several places the one that one went to last is put right.
+  await card('되요').getByRole('button').first().press('Enter');
+  await card('되요').getByRole('button').first().press('Enter');
+  await card('되요').getByRole('button', { name: '고치기', exact: true }).press('Enter');
+  await expect(paper).toHaveText('그래도 되요. 저래도 돼요. 할수있다.감');
+  await paper.press('ControlOrMeta+Z');
+  await expect(paper).toHaveText('그래도 되요. 저래도 되요. 할수있다.감');
+  await expect(page.getByText('고칠 곳이 3곳 있어요.')).toBeVisible();
   await card('되요').getByRole('button', { name: '2곳 모두 고치기' }).press('Enter');
   await expect(paper).toHaveText('그래도 돼요. 저래도 돼요. 할수있다.감');
   await expect(page.getByText('고칠 곳이 1곳 있어요.')).toBeVisible();
@@ -74,14 +89,28 @@ test('a mistake is marked while one goes on writing, put right, taken back, left
   await card('할수있다').getByRole('button', { name: '그대로 둘래요' }).click();
   await expect(page.getByText('고칠 곳이 2곳 있어요.')).toBeVisible();
   await expect.poll(() => marked(page)).toEqual(['되요', '되요']);
+  // It stays left when its sentence goes on, and can be brought back.
+  await paper.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await expect.poll(() => page.evaluate(() => getSelection()?.focusOffset)).toBe(22);
+  await page.keyboard.press('Backspace');
+  await compose(page, ' 참이다');
+  await expect(page.getByText('그대로 두기로 한 곳이 1곳 있어요.')).toBeVisible();
+  await expect(page.getByText('고칠 곳이 2곳 있어요.')).toBeVisible();
+  await page.getByRole('button', { name: '다시 보기' }).click();
+  await expect(page.getByText('고칠 곳이 3곳 있어요.')).toBeVisible();
+  await card('할수있다').getByRole('button', { name: '그대로 둘래요' }).click();
   await card('되요').getByRole('button', { name: '늘 그대로 두기' }).click();
   await page.getByLabel('앞으로 그대로 둘 낱말').press('Enter');
-  await expect(page.getByText('고칠 곳을 찾지 못했어요.', { exact: false })).toBeVisible();
+  const clean = page.getByRole('status').filter({ hasText: '고칠 곳을 찾지 못했어요.' });
+  await expect(clean).toBeVisible();
+  // The box that one wrote in is gone, and no card is left to go to.
+  await expect(clean).toBeFocused();
   await page.getByText('내 낱말', { exact: true }).click();
   await expect(page.getByRole('button', { name: '‘되요’ 빼기' })).toBeVisible();
   await page.getByRole('button', { name: '‘되요’ 빼기' }).click();
   await expect(page.getByText('고칠 곳이 2곳 있어요.')).toBeVisible();
-  expect(await paper.innerText()).toBe('그래도 되요. 저래도 되요. 할수있다.감');
+  expect(await paper.innerText()).toBe('그래도 되요. 저래도 되요. 할수있다. 참이다');
 
   const title = page.getByRole('textbox', { name: '제목' });
   await title.fill('꼭 할수있다');
@@ -89,4 +118,11 @@ test('a mistake is marked while one goes on writing, put right, taken back, left
   await expect(title).toHaveValue('꼭 할 수 있다');
   await title.press('ControlOrMeta+Z');
   await expect(title).toHaveValue('꼭 할수있다');
+
+  // A title that is full is left as it is, not cut off.
+  const full = `${'봄'.repeat(94)} 할수있다`;
+  await title.fill(full);
+  await card('제목').getByRole('button', { name: '고치기' }).press('Enter');
+  await expect(page.getByText('제목이 너무 길어져 고치지 못했어요')).toBeVisible();
+  await expect(title).toHaveValue(full);
 });

@@ -2,7 +2,7 @@ import type { SpellingCategory } from '../../../shared/spelling.ts';
 
 /** The kinds as a child is told of them, in the order in which they are shown. */
 export const CATEGORY_LABELS: Record<SpellingCategory, string> = {
-  spelling: '맞춤법',
+  spelling: '바르게 적기',
   spacing: '띄어쓰기',
   confusable: '헷갈리는 말',
   particle: '조사',

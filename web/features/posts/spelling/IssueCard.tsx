@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import type { SpellingLevel } from '../../../../shared/spelling.ts';
+import { Fragment, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import type { Alike } from './places.ts';
+import { withParticle } from '../../../ui/words.ts';
+import { partsOf } from './help-parts.ts';
+import { type Alike, aroundOf } from './places.ts';
 import { isInTitle } from './sheet.ts';
 import { StayForm } from './StayForm.tsx';
 import styles from './Spelling.module.css';
@@ -16,27 +17,23 @@ export interface Acts {
 }
 
 /** One mistake, wherever it stands: what it is, why, and what to do with it. */
-export function IssueCard({
-  alike,
-  isNow,
-  level,
-  acts,
-}: {
-  alike: Alike;
-  isNow: boolean;
-  level: SpellingLevel;
-  acts: Acts;
-}) {
+export function IssueCard({ alike, isNow, acts }: { alike: Alike; isNow: boolean; acts: Acts }) {
   const { issue, places } = alike;
   const { original, suggestions, help, article, severity } = issue;
   const [best, ...others] = suggestions;
   const [staying, setStaying] = useState(false);
-  const [rule, example] = partsOf(help);
   const count = places.length;
-  const shown = visible(original);
+  const { before, after } = places[0] ? aroundOf(places[0]) : { before: '', after: '' };
+  const inWord = (text: string) => before + visible(text) + after;
+  const shown = inWord(original);
 
   return (
-    <li className={cx(styles.issue, isNow && styles.now)} data-severity={severity} data-issue>
+    <li
+      className={cx(styles.issue, isNow && styles.now)}
+      data-severity={severity}
+      data-issue
+      aria-current={isNow || undefined}
+    >
       <h3 className={styles.fix}>
         <button type="button" title="글에서 보기" onClick={() => acts.goTo(alike)}>
           {best === undefined ? (
@@ -44,7 +41,8 @@ export function IssueCard({
           ) : (
             <>
               <del>{shown}</del> <span aria-hidden="true">→</span>{' '}
-              <b>{best === '' ? '지우기' : visible(best)}</b>
+              <span className="sr-only">고칠 말</span>{' '}
+              <b>{best === '' && before + after === '' ? '지우기' : inWord(best)}</b>
             </>
           )}
           {places.some(isInTitle) && <span className={styles.count}>제목</span>}
@@ -52,11 +50,15 @@ export function IssueCard({
           <span className="sr-only">글에서 보기</span>
         </button>
       </h3>
-      {rule && <p className={styles.help}>{rule}</p>}
-      {example && <p className={styles.example}>예) {example}</p>}
-      {level === 'MARK' && <p className={styles.help}>어떻게 고치면 좋을지 생각해 봐요.</p>}
+      {partsOf(help).map(({ rule, example }) => (
+        <Fragment key={rule}>
+          {rule && <p className={styles.help}>{rule}</p>}
+          {example && <p className={styles.example}>예) {example}</p>}
+        </Fragment>
+      ))}
       {article && <p className={styles.article}>{article}</p>}
-      <div className={styles.acts}>
+      <fieldset className={cx(styles.acts, best === undefined && styles.quiet)}>
+        <legend className="sr-only">‘{shown}’</legend>
         {best !== undefined && (
           <Button size="small" onClick={() => acts.accept(alike, undefined, false)}>
             고치기
@@ -74,34 +76,31 @@ export function IssueCard({
             look="quiet"
             onClick={() => acts.accept(alike, answer, false)}
           >
-            ‘{visible(answer)}’로 고치기
+            {`${withParticle(`‘${inWord(answer)}’`, '으로/로')} 고치기`}
           </Button>
         ))}
         <Button size="small" look="quiet" onClick={() => acts.ignore(alike)}>
           그대로 둘래요
         </Button>
-        {!staying && (
+        {!staying && /\p{L}/u.test(original) && (
           <Button size="small" look="quiet" aria-expanded={false} onClick={() => setStaying(true)}>
             늘 그대로 두기
           </Button>
         )}
-      </div>
+      </fieldset>
       {staying && (
         <StayForm
           original={original}
           isWord={severity === 'check' && !/\s/.test(original)}
           onCancel={() => setStaying(false)}
-          onStay={acts.stay}
+          onStay={async (word) => {
+            await acts.stay(word);
+            setStaying(false);
+          }}
         />
       )}
     </li>
   );
-}
-
-/** What an explanation says, and the example that it ends with. */
-function partsOf(help: string): [rule: string, example: string] {
-  const at = help.indexOf('예:');
-  return at < 0 ? [help, ''] : [help.slice(0, at).trim(), help.slice(at + 2).trim()];
 }
 
 /** A space is the mistake as often as a letter: it has to be seen. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SpellingCategory } from '../../../../shared/spelling.ts';
+import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { CATEGORIES, CATEGORY_LABELS } from '../../spelling/categories.ts';
 import { mySpellingQuery } from '../../spelling/spelling.api.ts';
 import { WordList } from '../../spelling/WordList.tsx';
@@ -26,18 +27,29 @@ export function MyWords({ onChange }: { onChange(word: string): void }) {
 }
 
 const WEEKS = 4;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 function Mixed() {
-  const { data } = useQuery({ ...mySpellingQuery, staleTime: 0 });
-  if (!data) return null;
-  const lately = new Set([...new Set(data.weeks.map(({ week }) => week))].slice(0, WEEKS));
+  const { data, error, refetch } = useQuery({ ...mySpellingQuery, staleTime: 0 });
+  // Weeks are told by the Monday on which they began.
+  const [since] = useState(() => new Date(Date.now() - WEEKS * 7 * DAY_MS).toISOString());
+  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton shape="block" height="80px" />
+      </Loading>
+    );
+  }
   const counts = new Map<SpellingCategory, number>();
   for (const { week, category, issueCount } of data.weeks) {
-    if (lately.has(week)) counts.set(category, (counts.get(category) ?? 0) + issueCount);
+    if (week > since) counts.set(category, (counts.get(category) ?? 0) + issueCount);
   }
   if (counts.size === 0) {
     return (
-      <p className={styles.soft}>아직 모은 것이 없어요. 글을 쓰면 무엇이 헷갈렸는지 세어 둘게요.</p>
+      <p className={styles.soft}>
+        지난 네 주 동안 센 것이 없어요. 글을 쓰면 무엇이 헷갈렸는지 세어 둘게요.
+      </p>
     );
   }
   return (

@@ -9,8 +9,15 @@ export interface DeskView {
   /** The one with the caret in it. */
   now: Place | undefined;
   level: SpellingLevel;
-  isElsewhere: boolean;
+  /** Whether the text leaves this server; not known before the first answer. */
+  isElsewhere: boolean | undefined;
   isBlank: boolean;
+  /** The caret went to `now` by itself: it is to be shown. */
+  isSought: boolean;
+  /** After a failure, once more. */
+  isTrying: boolean;
+  /** How many places are left as they are. */
+  leftCount: number;
 }
 
 export const NOTHING_YET: DeskView = {
@@ -19,6 +26,9 @@ export const NOTHING_YET: DeskView = {
   places: [],
   now: undefined,
   level: 'ANSWER',
-  isElsewhere: false,
+  isElsewhere: undefined,
   isBlank: false,
+  isSought: false,
+  isTrying: false,
+  leftCount: 0,
 };

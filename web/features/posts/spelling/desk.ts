@@ -2,19 +2,20 @@ import { CallError } from '../../../platform/call-error.ts';
 import { call } from '../../../platform/call.ts';
 import { createAlarm } from '../../../platform/alarm.ts';
 import { createStore, type Store } from '../../../platform/stored.ts';
+import { toast } from '../../../ui/toast.ts';
 import type { Paper } from '../editor/paper.ts';
 import { nextBatch } from './batches.ts';
 import { type DeskView, NOTHING_YET } from './desk-view.ts';
 import { createKnowledge } from './knowledge.ts';
-import { clearMarks, drawMarks, drawNow } from './marks.ts';
-import { changeOf, markOf, type Place, placesOf } from './places.ts';
+import { areMarksTorn, clearMarks, drawMarks, drawNow } from './marks.ts';
+import { changeOf, errorCount, markOf, type Place, placesOf } from './places.ts';
 import { isInTitle, sheetOf } from './sheet.ts';
 
 /** What is known of the spelling on one paper; it outlives the tab that shows it. */
 export interface SpellingDesk {
   view: Store<DeskView>;
-  /** While it is open the paper is looked at with every pause. */
-  open(): void;
+  /** While it is open the paper is looked at with every pause; told how many mistakes there are. */
+  open(onCount: (count: number) => void): void;
   close(keepsMarks: boolean): void;
   again(): void;
   /** Whether what wants a second look is marked in the text. */
@@ -22,7 +23,9 @@ export interface SpellingDesk {
   /** Puts these right, in one step back; those that are no longer there are left alone. */
   accept(places: readonly Place[], answer?: string): void;
   ignore(places: readonly Place[]): void;
-  /** A word that is right from now on. */
+  /** Nothing is ignored any longer. */
+  lookAgain(): void;
+  /** A word that is right from now on, or no longer. */
   learn(word: string): void;
   /** The caret goes there. */
   goTo(place: Place): void;
@@ -44,6 +47,10 @@ export function deskOf(paper: Paper, place: { groupId: string; ragId: string }):
   return made;
 }
 
+/** Its owner has switched it off for the group. */
+export const isSwitchedOff = (problem: unknown): boolean =>
+  problem instanceof CallError && problem.code === 'SPELLING_DISABLED';
+
 function createDesk(paper: Paper, place: { groupId: string; ragId: string }): SpellingDesk {
   const store = createStore(NOTHING_YET);
   const { view: editor, title } = paper;
@@ -55,6 +62,7 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
   let isAsking = false;
   let hasWaited = false;
   let withChecks = true;
+  let onCount: ((count: number) => void) | undefined;
   /** The text that the places were counted in. */
   let shown = editor.state.doc;
   let problem: unknown = null;
@@ -78,20 +86,24 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
     }
     if (isAsking) return;
     isAsking = true;
+    if (problem !== null) store.set((now) => ({ ...now, isTrying: true }));
     try {
       for (;;) {
         const isLeft = !isOpen || editor.isDestroyed;
         const batch = isLeft ? undefined : nextBatch(knowledge.unasked(textsNow()));
         if (!batch) break;
         const answer = await call('checkSpell', { body: { text: batch.text, ...place } });
-        knowledge.answered(batch, answer.issues);
         problem = null;
         const { spellingLevel: level, isElsewhere } = answer;
+        // What was told at another level may be too much by now, or too little.
+        if (level !== store.get().level) knowledge.forget('');
+        knowledge.answered(batch, answer.issues);
         store.set((now) => ({ ...now, level, isElsewhere }));
         show();
       }
     } catch (error) {
       problem = error;
+      if (isSwitchedOff(error)) knowledge.forget('');
       const wait = error instanceof CallError ? error.retryAfter : undefined;
       if (!(error instanceof CallError) || error.isPassing) {
         retry.set(wait ? wait * 1_000 : AGAIN_MS);
@@ -102,26 +114,39 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
     }
   }
 
-  function placesNow(): Place[] {
+  function allPlaces(): Place[] {
     const paragraphs = sheet.paragraphs();
     knowledge.writtenOn(paragraphs.map(({ text }) => text));
-    return placesOf(paragraphs, knowledge.get).filter((one) => !ignored.has(markOf(one)));
+    return placesOf(paragraphs, knowledge.get);
   }
 
-  function show(): void {
+  const placesNow = () => allPlaces().filter((one) => !ignored.has(markOf(one)));
+
+  function show(isSought = false): void {
     if (editor.isDestroyed) return;
     shown = editor.state.doc;
-    const places = placesNow();
+    const all = allPlaces();
+    const places = all.filter((one) => !ignored.has(markOf(one)));
     const isUnknown = knowledge.unasked(textsNow()).some((text) => !knowledge.get(text));
     const onTheWay = knowledge.isEmpty() ? 'first' : 'looking';
     const status = problem !== null ? 'failed' : isUnknown ? onTheWay : 'done';
-    const isBlank = paper.isBlank();
-    store.set((now) => ({ ...now, status, problem, places, isBlank, now: withCaret(places) }));
-    if (isOpen || marksStay) draw();
+    store.set(({ level, isElsewhere }) => ({
+      status,
+      problem,
+      places,
+      now: withCaret(places),
+      level,
+      isElsewhere,
+      isBlank: paper.isBlank() && title.value.trim() === '',
+      isSought,
+      isTrying: isAsking && problem !== null,
+      leftCount: all.length - places.length,
+    }));
+    onCount?.(errorCount(places));
+    if (isOpen || marksStay) draw(store.get());
   }
 
-  function draw(): void {
-    const { places, now } = store.get();
+  function draw({ places, now }: Pick<DeskView, 'places' | 'now'>): void {
     const wanted = places.filter(({ issue }) => withChecks || issue.severity === 'error');
     drawMarks(
       editor,
@@ -144,11 +169,16 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
     if (!isOpen && !marksStay) return;
     if (editor.state.doc !== shown) {
       wait();
+      // Enter, a paste, a step back: what stands there still is marked at once.
+      if (!paper.isComposing() && areMarksTorn()) {
+        const places = placesNow();
+        draw({ places, now: withCaret(places) });
+      }
       return;
     }
     const now = withCaret(store.get().places);
     if (now === store.get().now) return;
-    store.set((view) => ({ ...view, now }));
+    store.set((view) => ({ ...view, now, isSought: true }));
     drawNow(editor, now);
   }
 
@@ -171,12 +201,13 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
 
   return {
     view: store,
-    open() {
+    open(tell) {
       isOpen = true;
+      onCount = tell;
       clearMarks();
       window.addEventListener('online', online);
       title.addEventListener('input', wait);
-      show();
+      show(true);
       void look();
     },
     close(keepsMarks) {
@@ -185,23 +216,31 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
       retry.clear();
       window.removeEventListener('online', online);
       title.removeEventListener('input', wait);
-      if (!keepsMarks || editor.isDestroyed) clearMarks();
+      if (keepsMarks && !editor.isDestroyed) return;
+      clearMarks();
+      // Nobody counts on: a number that nothing changes any more would be wrong soon.
+      onCount?.(0);
+      onCount = undefined;
     },
-    again() {
-      problem = null;
-      show();
-      void look();
-    },
+    again: () => void look(),
     showChecks(isShown) {
       withChecks = isShown;
-      if (isOpen) draw();
+      if (isOpen) draw(store.get());
     },
     accept(wanted, answer) {
       // Whoever presses a button has ended the syllable.
-      const fixes = standing(wanted).flatMap((one) => {
+      let fixes = standing(wanted).flatMap((one) => {
         const text = answer ?? one.issue.suggestions[0];
         return text === undefined ? [] : [{ place: one, answer: text, issue: one.issue }];
       });
+      // The box would take what fits, and drop the rest of a word.
+      if (!sheet.hasRoom(fixes.map((fix) => changeOf(fix.place, fix.answer)))) {
+        fixes = fixes.filter(({ place: one }) => !isInTitle(one));
+        toast({
+          title: '제목이 너무 길어져 고치지 못했어요',
+          description: '제목을 조금 줄이고 다시 눌러 주세요.',
+        });
+      }
       for (const paragraph of new Set(fixes.map((fix) => fix.place.paragraph))) {
         knowledge.putRight(
           paragraph,
@@ -215,13 +254,19 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
       for (const one of places) ignored.add(markOf(one));
       show();
     },
+    lookAgain() {
+      ignored.clear();
+      show();
+    },
     learn(word) {
       knowledge.forget(word);
       void look();
     },
     goTo(wanted) {
       const [one] = standing([wanted]);
-      if (one) sheet.goTo(one);
+      if (!one) return;
+      sheet.goTo(one);
+      show(true);
     },
   };
 }

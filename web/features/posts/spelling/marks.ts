@@ -7,11 +7,12 @@ import type { Place } from './places.ts';
  * changes, so neither the caret nor a syllable in the making is touched. Where a browser does not know
  * it, the list beside the paper has to do.
  */
-const NAMES: Record<SpellingSeverity | 'now', string> = {
+const NAMES: Record<SpellingSeverity | 'now' | 'nowDoubt', string> = {
   error: 'spelling-error',
   check: 'spelling-check',
   advice: 'spelling-advice',
   now: 'spelling-now',
+  nowDoubt: 'spelling-now-doubt',
 };
 
 const isKnown =
@@ -31,8 +32,11 @@ function rangeOf(view: EditorView, { from, to }: Place): Range | undefined {
   }
 }
 
+const drawn = new Map<string, Range[]>();
+
 function show(name: string, view: EditorView, places: readonly Place[]): void {
   const ranges = places.flatMap((place) => rangeOf(view, place) ?? []);
+  drawn.set(name, ranges);
   if (ranges.length > 0) CSS.highlights.set(name, new Highlight(...ranges));
   else CSS.highlights.delete(name);
 }
@@ -48,10 +52,18 @@ export function drawMarks(view: EditorView, places: readonly Place[]): void {
 /** The one that is looked at. */
 export function drawNow(view: EditorView, place: Place | undefined): void {
   if (!isKnown || view.isDestroyed) return;
-  show(NAMES.now, view, place ? [place] : []);
+  const isError = place?.issue.severity === 'error';
+  show(NAMES.now, view, place && isError ? [place] : []);
+  show(NAMES.nowDoubt, view, place && !isError ? [place] : []);
+}
+
+/** Where the editor drew a paragraph anew, the marks in it are gone. */
+export function areMarksTorn(): boolean {
+  return [...drawn.values()].some((ranges) => ranges.some(({ collapsed }) => collapsed));
 }
 
 export function clearMarks(): void {
   if (!isKnown) return;
+  drawn.clear();
   for (const name of Object.values(NAMES)) CSS.highlights.delete(name);
 }

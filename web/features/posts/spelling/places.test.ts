@@ -6,6 +6,7 @@ import { cut, LONGEST, paragraphsOf } from './paragraphs.ts';
 import {
   afterChanges,
   applied,
+  aroundOf,
   carried,
   changeOf,
   gathered,
@@ -98,6 +99,26 @@ describe('where it stands', () => {
     expect(gathered(places).map((one) => one.places.length)).toEqual([2]);
     const [one, other] = places;
     expect(one && other && markOf(one) !== markOf(other)).toBe(true);
+  });
+});
+
+describe('what is shown of a place', () => {
+  const around = (paragraph: string, original: string) => {
+    const start = paragraph.indexOf(original);
+    const one = { ...issue(start, original, ''), end: start + original.length };
+    return aroundOf({ issue: one, paragraph, from: start, to: start + original.length });
+  };
+  it('is a word as it stands, and a mark with the words around it', () => {
+    expect(around('그러면 되요.', '되요')).toEqual({ before: '', after: '' });
+    expect(around('갔다.그리고 왔다', '.')).toEqual({ before: '갔다', after: '그리고' });
+    expect(around('끝 .', ' ')).toEqual({ before: '끝', after: '.' });
+  });
+
+  it('is known again when its sentence goes on', () => {
+    const one = issue(4, '되요', '돼요');
+    const mark = (paragraph: string) => markOf({ issue: one, paragraph });
+    expect(mark('그러면 되요')).toBe(mark('그러면 되요. 그리고 집에 갔다.'));
+    expect(mark('그러면 되요')).not.toBe(mark('저러면 되요'));
   });
 });
 

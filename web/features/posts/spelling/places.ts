@@ -31,6 +31,12 @@ export function placesOf(
   );
 }
 
+export const errorCount = (places: readonly Place[]): number =>
+  places.filter(({ issue }) => issue.severity === 'error').length;
+
+export const placeCount = (alikes: readonly Alike[]): number =>
+  alikes.reduce((sum, alike) => sum + alike.places.length, 0);
+
 /** In the order of the text. */
 export function gathered(places: readonly Place[]): Alike[] {
   const found = new Map<string, Alike>();
@@ -46,12 +52,27 @@ export function gathered(places: readonly Place[]): Alike[] {
 
 const AROUND = 8;
 
-/** How one place is told from another with the same word, also when its paragraph goes on. */
+/**
+ * How one place is told from another with the same word, also when its paragraph goes on: what stands
+ * behind the last word of it is still to be written.
+ */
 export function markOf({ issue, paragraph }: Pick<Place, 'issue' | 'paragraph'>): string {
-  const { start, end, ruleId, original } = issue;
+  const { start, ruleId, original } = issue;
   const before = paragraph.slice(Math.max(0, start - AROUND), start);
-  const after = paragraph.slice(end, end + AROUND / 2);
-  return [ruleId, original, before, after].join('\n');
+  return [ruleId, original, before].join('\n');
+}
+
+const isMarks = (text: string) => !/[\p{L}\p{N}]/u.test(text);
+
+/** The word around a mark, by which one sees which mark is meant; a word stands for itself. */
+export function aroundOf({ issue: { start, end, original }, paragraph }: Place): {
+  before: string;
+  after: string;
+} {
+  if (!isMarks(original)) return { before: '', after: '' };
+  const before = /\S{0,6}$/u.exec(paragraph.slice(0, start))?.[0] ?? '';
+  const after = /^\S{0,4}/u.exec(paragraph.slice(end))?.[0] ?? '';
+  return { before, after };
 }
 
 export interface Change {

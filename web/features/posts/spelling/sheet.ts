@@ -23,6 +23,14 @@ export function sheetOf({ view, title }: Paper) {
       return [{ text: title.value, from: TITLE }, ...paragraphsOf(view.state.doc)];
     },
 
+    /** Whether the title has room for these. */
+    hasRoom(changes: readonly Change[]): boolean {
+      const growth = changes
+        .filter(isInTitle)
+        .reduce((sum, { from, to, text }) => sum + text.length - (to - from), 0);
+      return growth <= 0 || title.value.length + growth <= title.maxLength;
+    },
+
     /** From the last to the first: what comes before stays where it is. One step back, in each of both. */
     change(changes: readonly Change[]): void {
       const ordered = [...changes].sort((one, other) => other.from - one.from);
