@@ -125,6 +125,31 @@ export const particles: Family = {
       nearMisses: ['집 밖에 아무도 없다.', '담 밖에 누가 서 있다.', '하나밖에 없는 동생'],
     },
     {
+      id: 'even-friends',
+      severity: 'check',
+      trigger: '마저',
+      triggerAt: 1,
+      marks: [
+        {
+          is: {
+            word: '친구 동생 엄마 아빠 형 누나 언니 오빠 할머니 할아버지 선생님 짝 짝꿍 단짝 사촌 가족 부모 자식 아들 딸 이웃 강아지',
+            particle: 'none',
+            ending: 'none',
+          },
+        },
+        { text: /^마저$/ },
+      ],
+      after: [
+        {
+          is: { pos: ['noun', 'pronoun'], particle: '을 에게 한테 에 으로 이' },
+        },
+      ],
+      fix: 'join',
+      help: "'조차, 까지'를 뜻하는 '마저'는 조사라서 붙여 써요. 예: 너마저. '남김없이'를 뜻하면 띄어 써요. 예: 밥을 마저 먹어라.",
+      examples: [['믿었던 친구 마저 나를 떠났다.', '믿었던 친구마저 나를 떠났다.']],
+      nearMisses: ['숙제를 마저 하고 갈게.', '친구마저 나를 떠났다.'],
+    },
+    {
       id: 'nothing-but',
       severity: 'error',
       trigger: '밖에',
