@@ -137,6 +137,13 @@ export async function findMyCounts(db: Db, userId: string): Promise<WeekRow[]> {
   return rows;
 }
 
+export async function findAllCounts(db: Db, userId: string): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    select week::text, category, issue_count from spelling_counts where user_id = ${userId}
+    order by week desc, issue_count desc, category`.execute(db);
+  return rows;
+}
+
 /** The marks of weeks that are over; the counts stay. */
 export async function deleteSeen(db: Db): Promise<void> {
   await sql`delete from spelling_seen where week < ${WEEK}`.execute(db);

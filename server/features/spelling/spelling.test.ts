@@ -381,11 +381,16 @@ describe('what kinds of mistakes one makes', () => {
       join spelling_seen s using (user_id) where user_id = ${userId}`.execute(db);
     expect(kept.rows).toHaveLength(1);
     expect(kept.rows[0]?.row).not.toMatch(/되|돼/);
+    await sql`insert into spelling_counts (user_id, week, category, issue_count)
+      values (${userId}, '2020-03-02', 'particle', 7)`.execute(db);
     const along = await app.call(downloadMyData, { token });
     const files = unzipSync(new Uint8Array(along.body as unknown as Buffer));
     expect(JSON.parse(new TextDecoder().decode(files['맞춤법.json']))).toMatchObject({
       words: ['까치밥'],
-      weeks: [{ category: 'spelling', issueCount: 1 }],
+      weeks: [
+        { category: 'spelling', issueCount: 1 },
+        { week: '2020-03-02', category: 'particle', issueCount: 7 },
+      ],
     });
     await db.deleteFrom('users').where('userId', '=', userId).execute();
     for (const table of ['personalWords', 'spellingCounts', 'spellingSeen'] as const) {

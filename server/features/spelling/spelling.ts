@@ -125,8 +125,9 @@ async function asked(
   } catch (error) {
     if (!(error instanceof SpellerError)) throw error;
     const { trouble } = error;
-    // Never the text itself: how long it was has to do.
-    if (trouble !== 'busy') log.warn({ err: error, trouble, length: text.length }, 'no spelling');
+    // Never the text itself: how long it was has to do. A crowd needs no stack each.
+    const about = { trouble, length: text.length, ...(trouble !== 'crowded' && { err: error }) };
+    if (trouble !== 'busy') log.warn(about, 'no spelling');
     // The thread that it cost was everybody's: twice a minute, no more.
     if (trouble === 'runaway') {
       await countHit(db, { key: `spelling:${userId}`, ...CHECKS, hits: CHECKS.most / 2 });
@@ -177,6 +178,6 @@ export async function sweepSpelling(db: Db): Promise<void> {
 export async function findAllOf(db: Db, userId: string) {
   return {
     words: await queries.findPersonalWords(db, userId),
-    weeks: await queries.findMyCounts(db, userId),
+    weeks: await queries.findAllCounts(db, userId),
   };
 }

@@ -15,7 +15,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     // Every call meets it while it lasts: a word each, not a stack.
     const cause = refusal.cause ?? error;
     request.log.warn({ code: (cause as { code?: string }).code, route }, 'call refused for now');
-  } else if (refusal.status >= 500) request.log.error({ err: error, route }, 'call failed');
+  } else if (refusal.status >= 500 && !SAID_WHERE_IT_HAPPENED.has(refusal.code))
+    request.log.error({ err: error, route }, 'call failed');
   if (refusal.retryAfter) void reply.header('retry-after', String(refusal.retryAfter));
   void reply
     .code(refusal.status)
@@ -25,6 +26,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(bodyOf(refusal, request.id)));
 }
+
+/** Every paragraph of a class meets it while it lasts, and the speller's own line says more. */
+const SAID_WHERE_IT_HAPPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['SPELLER_UNAVAILABLE']);
 
 /** For answers that are data: nothing in them is run or shown within another page. */
 export const DATA_ONLY = "default-src 'none'; frame-ancestors 'none'";
