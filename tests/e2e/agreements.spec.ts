@@ -15,7 +15,7 @@ let live: LiveServer;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-agreements-'));
-  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, demo: true });
 });
 test.afterAll(async () => {
   await live.stop();

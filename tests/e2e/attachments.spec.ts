@@ -21,7 +21,7 @@ let ragId: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-attachments-'));
-  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, demo: true });
   const body = { userLogin: PUPIL, password: 'munjip-demo' };
   const { accessToken: token } = (await callLive(live.url, userLogin, { body })).body;
   const mine = await callLive(live.url, listMyGroups, { token });

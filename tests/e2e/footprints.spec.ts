@@ -28,7 +28,7 @@ let ragId: string;
 /** A piece that was handed in once and taken back. */
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-footprints-'));
-  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, demo: true });
   token = await logIn();
   const mine = await callLive(live.url, listMyGroups, { token });
   params = { groupId: mine.body.groups[0]?.groupId ?? '', postId: v7() };

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { compose, composeUnfinished } from '../support/hangul.ts';
 import type { LiveServer } from '../support/live.ts';
 import { PASTES, PLAIN_PASTES } from '../support/pastes.ts';
-import { comeAsDemoPupil } from './people.ts';
+import { openDemoTool } from './people.ts';
 import { serve } from './serve.ts';
 
 /** Links, tables and what is pasted: by keys alone, from the paper to the page that is read. */
@@ -15,7 +15,7 @@ let dataDir: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-inserts-'));
-  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, demo: true });
 });
 test.afterAll(async () => {
   await live.stop();
@@ -25,14 +25,7 @@ test.afterAll(async () => {
 const paperOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
 
 async function openEmptyPaper(page: Page): Promise<void> {
-  await comeAsDemoPupil(page, live.url);
-  await page.goto(`${live.url}/group`);
-  await page
-    .getByRole('link', { name: /햇살초/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/group\/[0-9a-f-]{36}$/);
-  await page.goto(`${page.url()}/writing`);
+  await openDemoTool(page, live.url);
   await paperOf(page).click();
   await empty(page);
 }

@@ -25,7 +25,7 @@ let context: BrowserContext;
 
 test.beforeAll(async ({ browser }) => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-syllables-'));
-  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, demo: true });
   const { body } = await callLive(live.url, userLogin, { body: PUPIL });
   token = body.accessToken;
   const mine = await callLive(live.url, listMyGroups, { token });

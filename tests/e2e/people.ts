@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { listMyGroups } from '../../shared/groups.ts';
 import { userLogin } from '../../shared/sessions.ts';
 import { callLive, codeIn, readLetter, signUpLive } from '../support/live.ts';
 
@@ -71,13 +72,25 @@ export async function logIn(
   await expect(page).toHaveURL(/\/group$/);
 }
 
-/** As somebody of the demo class who has logged in here before. */
-export async function comeAsDemoPupil(page: Page, url: string, login = 'harin27'): Promise<void> {
+/** As somebody of the demo class who has logged in here before; answers with their token. */
+export async function comeAsDemoPupil(page: Page, url: string, login = 'harin27'): Promise<string> {
   const { body } = await callLive(url, userLogin, {
     body: { userLogin: login, password: 'munjip-demo' },
   });
   const session = JSON.stringify({ user: body.user, accessToken: body.accessToken });
   await page.addInitScript((text) => localStorage.setItem('munjip.session', text), session);
+  return body.accessToken;
+}
+
+/** Somebody of the demo class, in the writing tool of their class. */
+export async function openDemoTool(page: Page, url: string, login?: string): Promise<Locator> {
+  const token = await comeAsDemoPupil(page, url, login);
+  const { body } = await callLive(url, listMyGroups, { token });
+  const group = body.groups.find(({ groupTitle }) => groupTitle.startsWith('햇살초'));
+  await page.goto(`${url}/group/${group?.groupId}/writing`);
+  const paper = page.getByRole('textbox', { name: '본문' });
+  await expect(paper).toBeVisible();
+  return paper;
 }
 
 /** A browser of somebody's own; what breaks in its pages is added to the problems. */

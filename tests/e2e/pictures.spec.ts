@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expectAccessible } from '../support/axe.ts';
 import { compose } from '../support/hangul.ts';
 import type { LiveServer } from '../support/live.ts';
-import { comeAsDemoPupil } from './people.ts';
+import { openDemoTool } from './people.ts';
 import { serve } from './serve.ts';
 
 /** Pictures in a piece: chosen, described by keys, handed in and read. */
@@ -15,7 +15,7 @@ let dataDir: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-pictures-'));
-  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, demo: true });
 });
 test.afterAll(async () => {
   await live.stop();
@@ -32,15 +32,7 @@ const paperOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
 const picturesOf = (page: Page) => paperOf(page).getByRole('group', { name: '그림' });
 
 async function openTool(page: Page): Promise<void> {
-  await comeAsDemoPupil(page, live.url, 'yuchan_han');
-  await page.goto(`${live.url}/group`);
-  await page
-    .getByRole('link', { name: /햇살초/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/group\/[0-9a-f-]{36}$/);
-  await page.goto(`${page.url()}/writing`);
-  await expect(paperOf(page)).toBeVisible();
+  await openDemoTool(page, live.url, 'yuchan_han');
 }
 
 async function choose(page: Page, ...sizes: [number, number][]): Promise<void> {

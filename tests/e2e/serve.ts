@@ -1,23 +1,36 @@
-import { createTestDatabase } from '../support/database.ts';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDatabaseLike, createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type LiveServer, startLive } from '../support/live.ts';
 
 interface Options {
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
+  /** With the demo class in it. */
+  demo?: boolean;
 }
 
 /**
  * The compiled server on a database of its own of the run's PostgreSQL: a journey proves what
  * people see. That the embedded one keeps what it took is proven where it is killed.
  */
-export async function serve({ dataDir, port = 0, env = {} }: Options): Promise<LiveServer> {
-  const database = await createTestDatabase();
+export async function serve({
+  dataDir,
+  port = 0,
+  env = {},
+  demo = false,
+}: Options): Promise<LiveServer> {
+  const folder = process.env.TEST_DATABASE_FOLDER;
+  // Where the PostgreSQL is not the run's own, the server loads the class itself.
+  const database = await (demo && folder
+    ? copyDemo(join(folder, 'munjip-demo'), dataDir)
+    : createTestDatabase());
   const live = await startLive({
     dataDir,
     port,
     built: true,
-    env: { ...env, DATABASE_URL: database.url },
+    env: { ...env, ...(demo && DEMO), DATABASE_URL: database.url },
   });
   return {
     ...live,
@@ -26,4 +39,16 @@ export async function serve({ dataDir, port = 0, env = {} }: Options): Promise<L
       await database.drop();
     },
   };
+}
+
+const DEMO = { MUNJIP_DEMO: '1' };
+
+/** The demo class is loaded once a run: its pictures and its book take longer than a journey may. */
+async function copyDemo(loaded: string, dataDir: string): Promise<TestDatabase> {
+  const database = await createDatabaseLike('munjip_demo', async (url) => {
+    const env = { ...DEMO, DATABASE_URL: url };
+    await (await startLive({ dataDir: loaded, built: true, env })).stop();
+  });
+  await cp(loaded, dataDir, { recursive: true });
+  return database;
 }

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { compose, composeUnfinished } from '../support/hangul.ts';
 import type { LiveServer } from '../support/live.ts';
-import { comeAsDemoPupil } from './people.ts';
+import { openDemoTool } from './people.ts';
 import { serve } from './serve.ts';
 
 let live: LiveServer;
@@ -30,15 +30,7 @@ function marked(page: Page): Promise<string[]> {
 test('a mistake is marked while one goes on writing, put right, taken back, left, and learned', async ({
   page,
 }) => {
-  await comeAsDemoPupil(page, live.url, 'doyun_seo');
-  await page.goto(`${live.url}/group`);
-  await page
-    .getByRole('link', { name: /햇살초/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/group\/[0-9a-f-]{36}$/);
-  await page.goto(`${page.url()}/writing`);
-  const paper = page.getByRole('textbox', { name: '본문' });
+  const paper = await openDemoTool(page, live.url, 'doyun_seo');
   await page.getByRole('tab', { name: '맞춤법' }).click();
   await paper.click();
   await page.keyboard.press('ControlOrMeta+A');

@@ -25,7 +25,7 @@ let dataDir: string;
 let groupId: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-square-'));
-  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, demo: true });
   await openGroup();
 });
 test.afterAll(async () => {

@@ -25,7 +25,7 @@ let dataDir: string;
 let address: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-two-browsers-'));
-  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, demo: true });
   const body = { userLogin: HARIN.userLogin, password: DEMO_PASSWORD };
   const { accessToken: token } = (await callLive(live.url, userLogin, { body })).body;
   const mine = await callLive(live.url, listMyGroups, { token });

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { compose } from '../support/hangul.ts';
 import type { LiveServer } from '../support/live.ts';
-import { comeAsDemoPupil } from './people.ts';
+import { openDemoTool } from './people.ts';
 import { serve } from './serve.ts';
 
 /** The tool around the paper: the looks, and what the editor can do. */
@@ -14,7 +14,7 @@ let dataDir: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-tool-'));
-  live = await serve({ dataDir, env: { MUNJIP_DEMO: '1' } });
+  live = await serve({ dataDir, demo: true });
 });
 test.afterAll(async () => {
   await live.stop();
@@ -24,15 +24,7 @@ test.afterAll(async () => {
 test('the piece is looked at on manuscript paper, printed, and written on where one was', async ({
   page,
 }) => {
-  await comeAsDemoPupil(page, live.url);
-  await page.goto(`${live.url}/group`);
-  await page
-    .getByRole('link', { name: /햇살초/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/group\/[0-9a-f-]{36}$/);
-  await page.goto(`${page.url()}/writing`);
-  const paper = page.getByRole('textbox', { name: '본문' });
+  const paper = await openDemoTool(page, live.url);
   await paper.click();
   await page.keyboard.press('ControlOrMeta+A');
   await compose(page, '감나무');

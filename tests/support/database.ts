@@ -66,10 +66,22 @@ async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): P
 }
 
 /** A copy of the migrated template: some 50 ms, where migrating would take half a second. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabaseLike('munjip_template', fill);
+}
+
+/** A copy of what is made once a run, by whoever asks for it first. */
+export async function createDatabaseLike(
+  kind: string,
+  fillTemplate: (url: string) => Promise<void>,
+): Promise<TestDatabase> {
   const name = `munjip_test_${randomBytes(6).toString('hex')}`;
   await onServer(async (client) => {
-    const template = await findTemplate(client);
+    const template = await findTemplate(
+      client,
+      `${kind}_${await markOfMigrations()}`,
+      fillTemplate,
+    );
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   });
   const url = withDatabase(await findServer(), name);
@@ -86,17 +98,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 const migrations = new URL('../../server/platform/db/migrations/', import.meta.url);
 
-/** The template bears the mark of the migrations it was made by: a server may outlive a run. */
-async function nameTemplate(): Promise<string> {
+/** Templates bear the mark of the migrations they were made by: a server may outlive a run. */
+async function markOfMigrations(): Promise<string> {
   const mark = createHash('sha256');
   for (const name of (await readdir(migrations)).sort()) {
     mark.update(name).update(await readFile(new URL(name, migrations)));
   }
-  return `munjip_template_${mark.digest('hex').slice(0, 12)}`;
+  return mark.digest('hex').slice(0, 12);
 }
 
-async function findTemplate(client: pg.Client): Promise<string> {
-  const name = await nameTemplate();
+async function findTemplate(
+  client: pg.Client,
+  name: string,
+  fillTemplate: (url: string) => Promise<void>,
+): Promise<string> {
   const half = `${name}_half`;
   // The first of the workers makes it, the others wait here. The lock ends with the connection.
   await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
@@ -104,7 +119,7 @@ async function findTemplate(client: pg.Client): Promise<string> {
   if (known.rowCount === 0) {
     await client.query(`DROP DATABASE IF EXISTS ${half} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${half}`);
-    await fill(withDatabase(await findServer(), half));
+    await fillTemplate(withDatabase(await findServer(), half));
     await client.query(`ALTER DATABASE ${half} RENAME TO ${name}`);
   }
   await client.query('SELECT pg_advisory_unlock(hashtext($1))', [name]);
