@@ -1,6 +1,8 @@
 /** Letters that are taken for each other, as conjoining jamo, and how much it is to change one. */
 const ALIKE: readonly (readonly [letters: string, cost: number])[] = [
   ['ᅢᅦ', 0.3],
+  ['ᅡᅢ', 0.9],
+  ['ᅥᅦ', 0.9],
   ['ᅤᅨᅦ', 0.4],
   ['ᅫᅬᅰ', 0.3],
   ['ᅵᅴ', 0.4],

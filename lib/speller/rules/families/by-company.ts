@@ -53,6 +53,32 @@ export const byCompany: Family = {
       nearMisses: ['하교 시간이 되었다.', '하교하는 길에 친구를 만났다.', '하교를 도와주는 버스'],
     },
     {
+      id: 'motsalge',
+      severity: 'error',
+      trigger: '못살게',
+      marks: [{ unknown: true, text: /^못살게(굴.+|구.+|군.*|굽.+)$/ }],
+      fix: '못살게 $1',
+      help: "'못살게 굴다'는 띄어 써요. 예: 동생을 못살게 군다.",
+      examples: [['형이 나를 못살게구는 게 싫다.', '형이 나를 못살게 구는 게 싫다.']],
+      nearMisses: ['형이 나를 못살게 군다.', '추워서 못 살겠다.'],
+    },
+    {
+      id: 'being-gi',
+      severity: 'check',
+      trigger: '기',
+      marks: [{ text: /^(.+)기$/, best: { pos: ['noun', 'name'], ending: '기' } }],
+      after: [
+        {
+          best: { pos: ['verb', 'adjective', 'adverb'] },
+          never: { word: '쉽 어렵 좋 싫 힘들 그지없 바라 시작하 원하 위하' },
+        },
+      ],
+      fix: '$1가',
+      help: "받침이 없는 말 뒤에는 '가'를 써요. 'ㅏ'와 'ㅣ'는 자판에서 나란히 있어 잘못 누르기 쉬워요. 예: 나비가 난다.",
+      examples: [['꽃밭에 나비기 날아왔다.', '꽃밭에 나비가 날아왔다.']],
+      nearMisses: ['아직 아기기 때문에 못 걷는다.', '친구기 때문에 도왔다.', '나비가 날아왔다.'],
+    },
+    {
       id: 'sichimi',
       severity: 'error',
       trigger: '띠 띄 때',

@@ -206,6 +206,19 @@ export const endingLetters: Family = {
       nearMisses: ['할머니가 오셨다.', '배가 고프니까 힘이 없다.', '내 언니가 왔다.'],
     },
     {
+      id: 'kka-ba',
+      severity: 'error',
+      trigger: '까바 까바서',
+      marks: [{ unknown: true, text: /^(.+까)바(서|요|)$/ }],
+      fix: '$1 봐$2',
+      help: "걱정이나 짐작을 나타낼 때는 '-ㄹ까 봐'로 적어요. 예: 늦을까 봐 뛰었다.",
+      examples: [
+        ['비가 올까바 우산을 챙겼다.', '비가 올까 봐 우산을 챙겼다.'],
+        ['혼날까바서 말을 못 했다.', '혼날까 봐서 말을 못 했다.'],
+      ],
+      nearMisses: ['비가 올까 봐 우산을 챙겼다.', '바가지를 긁었다.'],
+    },
+    {
       id: 'sipda',
       severity: 'error',
       trigger:

@@ -1,6 +1,6 @@
 import type { Family } from '../rule.ts';
 import { misspelt } from '../misspelt.ts';
-import { otherFinal, syllablesWith } from '../syllables.ts';
+import { syllablesWith } from '../syllables.ts';
 
 /** 바꼈다, 사겼다: ㅟ with 어 has no short form; found where no reading explains it. */
 const WI =
@@ -11,9 +11,6 @@ const FROM_WI = WI.split(' ').map((pair) =>
 
 /** Vowels before which a second 이 is heard: 피여, 되여, 개여. */
 const HEARD_I = syllablesWith([''], 'ㅐㅔㅚㅟㅢㅣ');
-
-/** 놀은 is 논: ㄹ goes, and ㄴ stands in its place. */
-const LOST = otherFinal('ㄹ', 'ㄴ', '은', '');
 
 export const inflection: Family = {
   id: 'inflection',
@@ -58,25 +55,6 @@ export const inflection: Family = {
         ['땀에 찌들은 옷을 빨았다.', '땀에 찌든 옷을 빨았다.'],
       ],
       nearMisses: ['거친 손을 잡았다.', '달은 밝고 별은 빛난다.', '마을은 조용했다.'],
-    },
-    {
-      id: 'eun-of-verbs',
-      severity: 'error',
-      trigger: '은',
-      marks: [
-        {
-          unknown: true,
-          text: /^(?:.*(?:이끌|내밀|떠들|까불|베풀|비틀|깨물|뒹굴|드물|영글|여물|저물|아물|둥글|물들|치밀|엇갈|맞물|얼|헐|빨|썰|밀|놀|졸|쓸|끌|멀|갈|열|걸|풀))은(데.*|지.*|)$/,
-        },
-      ],
-      fix: { swap: LOST },
-      help: "'ㄹ'로 끝나는 말은 '-은' 앞에서 'ㄹ'이 빠져요. 예: 놀다 – 논, 졸다 – 존, 베풀다 – 베푼.",
-      examples: [
-        ['놀이터에서 놀은 기억이 난다.', '놀이터에서 논 기억이 난다.'],
-        ['이웃에게 베풀은 정은 돌아온다.', '이웃에게 베푼 정은 돌아온다.'],
-        ['교실에서 떠들은 사람이 누구지?', '교실에서 떠든 사람이 누구지?'],
-      ],
-      nearMisses: ['저녁노을은 붉다.', '개울은 얕다.', '놀이터에서 논 기억이 난다.'],
     },
     {
       id: 'naleuneun',
