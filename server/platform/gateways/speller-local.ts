@@ -41,6 +41,8 @@ interface Running {
 
 const isSource = import.meta.url.endsWith('.ts');
 const ENTRY = new URL(isSource ? './speller-worker.ts' : './speller-worker.js', import.meta.url);
+/** Without its dictionary no thread gets ready: a class that goes on writing does not start one for each paragraph. */
+const NEXT_TRY_MS = 5_000;
 const LOOK_EVERY_MS = 100;
 /** Where the system does not tell a thread's processor time, the clock has to do. */
 const SLOWNESS = 4;
@@ -60,6 +62,7 @@ export function createLocalSpeller({
   let now: Running | undefined;
   let rest: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let failedAt = -Infinity;
 
   function start(): Running {
     const worker = threadOf(entry, heapMb);
@@ -73,11 +76,15 @@ export function createLocalSpeller({
     }, startMs);
     const ready = new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve());
-      worker.once('exit', () =>
-        reject(new SpellerError('gone', 'the speller did not start', { cause })),
-      );
+      worker.once('exit', () => {
+        reject(new SpellerError('gone', 'the speller did not start', { cause }));
+      });
     });
-    void ready.catch(() => {}).finally(() => clearTimeout(late));
+    void ready
+      .catch(() => {
+        failedAt = performance.now();
+      })
+      .finally(() => clearTimeout(late));
     const running: Running = { worker, ready, thread: undefined, task: undefined };
     worker.on('message', (said: Said) => {
       if (said.kind === 'ready') {
@@ -100,6 +107,9 @@ export function createLocalSpeller({
 
   async function check(text: string, known: KnownWords): Promise<readonly SpellerIssue[]> {
     if (isClosed) throw new SpellerError('gone', 'the speller is closed');
+    if (performance.now() - failedAt < NEXT_TRY_MS) {
+      throw new SpellerError('gone', 'the speller did not start a moment ago');
+    }
     clearTimeout(rest);
     const running = now ?? start();
     now = running;

@@ -65,6 +65,24 @@ describe('our own speller in its thread', () => {
     await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
   });
 
+  it('does not start a thread for each text where none gets ready', async () => {
+    const broken = new URL('data:text/javascript,throw new Error("no dictionary")');
+    const speller = kept(createLocalSpeller({ entry: broken }));
+    const tries = [];
+    for (let n = 0; n < 3; n += 1) {
+      tries.push(await speller.check('글', KNOWN).catch((error: unknown) => error));
+    }
+    expect(tries).toMatchObject([
+      { trouble: 'gone', cause: { message: 'no dictionary' } },
+      { trouble: 'gone', message: 'the speller did not start a moment ago' },
+      { trouble: 'gone', message: 'the speller did not start a moment ago' },
+    ]);
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000);
+    const later = speller.check('글', KNOWN);
+    await expect(later).rejects.toMatchObject({ cause: { message: 'no dictionary' } });
+    now.mockRestore();
+  });
+
   it('looks at what comes in the moment in which its thread is given back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
