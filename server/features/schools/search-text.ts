@@ -1,24 +1,11 @@
+import { disassemble } from 'es-hangul';
+
 /** How schools are found: what is kept of a name, and what a query asks of it. */
 
 const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
 const FIRST_SYLLABLE = 0xac00;
 const SYLLABLES_PER_INITIAL = 588;
 const FIRST_CONJOINING = 0x1100;
-
-/** Two consonants that a keyboard joins when nothing stands between them. */
-const JOINED: Readonly<Record<string, string>> = {
-  ㄳ: 'ㄱㅅ',
-  ㄵ: 'ㄴㅈ',
-  ㄶ: 'ㄴㅎ',
-  ㄺ: 'ㄹㄱ',
-  ㄻ: 'ㄹㅁ',
-  ㄼ: 'ㄹㅂ',
-  ㄽ: 'ㄹㅅ',
-  ㄾ: 'ㄹㅌ',
-  ㄿ: 'ㄹㅍ',
-  ㅀ: 'ㄹㅎ',
-  ㅄ: 'ㅂㅅ',
-};
 
 /** As names are said in short: 햇살여자고등학교 is 햇살여고. */
 const SHORT_FORMS: readonly (readonly [long: RegExp, short: string])[] = [
@@ -103,12 +90,12 @@ export function termsOf(query: string): Term[] {
   });
 }
 
-/** One letter of its own for every consonant that stands alone. */
+/** One letter of its own for every consonant that stands alone: a keyboard joins ㄱㅅ to ㄳ. */
 function separated(word: string): string {
   return [...word]
     .map((letter) => {
       const conjoining = INITIALS[(letter.codePointAt(0) ?? 0) - FIRST_CONJOINING];
-      return JOINED[letter] ?? conjoining ?? letter;
+      return conjoining ?? (/[ㄱ-ㅎ]/.test(letter) ? disassemble(letter) : letter);
     })
     .join('');
 }
