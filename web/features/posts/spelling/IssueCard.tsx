@@ -26,6 +26,7 @@ export function IssueCard({ alike, isNow, acts }: { alike: Alike; isNow: boolean
   const { before, after } = places[0] ? aroundOf(places[0]) : { before: '', after: '' };
   const inWord = (text: string) => before + visible(text) + after;
   const shown = inWord(original);
+  const isWide = count > 1 || others.length > 0;
 
   return (
     <li
@@ -57,7 +58,7 @@ export function IssueCard({ alike, isNow, acts }: { alike: Alike; isNow: boolean
         </Fragment>
       ))}
       {article && <p className={styles.article}>{article}</p>}
-      <fieldset className={cx(styles.acts, best === undefined && styles.quiet)}>
+      <fieldset className={styles.acts}>
         <legend className="sr-only">‘{shown}’</legend>
         {best !== undefined && (
           <Button size="small" onClick={() => acts.accept(alike, undefined, false)}>
@@ -79,14 +80,21 @@ export function IssueCard({ alike, isNow, acts }: { alike: Alike; isNow: boolean
             {`${withParticle(`‘${inWord(answer)}’`, '으로/로')} 고치기`}
           </Button>
         ))}
-        <Button size="small" look="quiet" onClick={() => acts.ignore(alike)}>
-          그대로 둘래요
-        </Button>
-        {!staying && /\p{L}/u.test(original) && (
-          <Button size="small" look="quiet" aria-expanded={false} onClick={() => setStaying(true)}>
-            늘 그대로 두기
+        <span className={cx(styles.leave, (best === undefined || isWide) && styles.below)}>
+          <Button size="small" look="quiet" onClick={() => acts.ignore(alike)}>
+            그대로 둘래요
           </Button>
-        )}
+          {!staying && /\p{L}/u.test(original) && (
+            <Button
+              size="small"
+              look="quiet"
+              aria-expanded={false}
+              onClick={() => setStaying(true)}
+            >
+              늘 그대로 두기
+            </Button>
+          )}
+        </span>
       </fieldset>
       {staying && (
         <StayForm

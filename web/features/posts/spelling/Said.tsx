@@ -8,7 +8,7 @@ import styles from './Spelling.module.css';
 
 const LEVEL_NOTES: Record<SpellingLevel, string> = {
   ANSWER: '',
-  HINT: '까닭을 읽고 고칠 말을 스스로 찾아봐요. ○는 가려 둔 글자예요.',
+  HINT: '이유를 읽고 고칠 말을 스스로 찾아봐요. ○는 가려 둔 글자예요.',
   MARK: '어떻게 고치면 좋을지 스스로 찾아봐요.',
 };
 
