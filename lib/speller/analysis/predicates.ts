@@ -1,4 +1,5 @@
-import type { Tail } from '../grammar/tails.ts';
+import { JOINT_BIT, type Tail } from '../grammar/tails.ts';
+import { jamoOf } from '../hangul.ts';
 import type { Lexeme } from '../lexicon/lexeme.ts';
 import { costOf } from './cost.ts';
 import { endingsIn, type Grammar, type Word, wordOf } from './grammar.ts';
@@ -26,6 +27,36 @@ export function readPredicates(grammar: Grammar, word: Word, into: Reading[]): v
         if ((joints & tail.joint) === 0 || !shares(tail.who, lexeme.who)) continue;
         into.push(predicate(lexeme, tail, more));
       }
+    }
+    if (jamo.startsWith(GI, end)) readNamed(grammar, jamo.slice(end + GI.length), forms, into);
+  }
+}
+
+const GI = jamoOf('기');
+/** Rarer than a slip (꺾기다), but right. */
+const NAMED = 3.6;
+
+/** 무너뜨리기입니다: what is done is what something is. */
+function readNamed(
+  { copulas }: Grammar,
+  rest: string,
+  forms: readonly { lexeme: Lexeme; joints: number }[],
+  into: Reading[],
+): void {
+  for (const { endings, role } of copulas.beside.get(rest) ?? []) {
+    for (const { lexeme, joints } of forms) {
+      if ((joints & JOINT_BIT.C) === 0) continue;
+      const { pos, word } = lexeme;
+      const none = { particles: [], suffix: '', helper: '' };
+      into.push({
+        pos,
+        word,
+        lexeme,
+        ...none,
+        endings: ['기', ...endings],
+        role,
+        cost: costOf(lexeme) + NAMED,
+      });
     }
   }
 }
@@ -71,8 +102,8 @@ const isTwice = (word: string) => word.slice(0, word.length / 2) === word.slice(
 export function readDerived(grammar: Grammar, text: string, into: Reading[]): void {
   for (let end = 2; end < text.length; end += 1) {
     const base = grammar.lexicon.words(text.slice(0, end)).find(({ pos, wrong, level, word }) => {
-      const isBase = pos === 'noun' || (pos === 'adverb' && isTwice(word));
-      return isBase && wrong === undefined && level > 0;
+      const isBase = (pos === 'noun' && level > 0) || (pos === 'adverb' && isTwice(word));
+      return isBase && wrong === undefined;
     });
     if (!base) continue;
     const made: Reading[] = [];
@@ -80,6 +111,8 @@ export function readDerived(grammar: Grammar, text: string, into: Reading[]): vo
     for (const one of made) {
       const isDeed = one.word === '드리' && POLITE_DEEDS.has(base.word);
       if (!isDeed && !DERIVING.includes(one.word)) continue;
+      // 둥둥거리다, never 공부거리다.
+      if (one.word === '거리' && base.pos !== 'adverb') continue;
       const word = base.word + one.word;
       into.push({ ...one, word, suffix: one.word, cost: costOf(base) + 2 });
     }

@@ -88,6 +88,7 @@ const TABLE = `
 깨나 깨나 깨나 -
 하며 하며 하며 -
 이요 이요 요 -
+이요 요 요 -
 `;
 
 const FOLLOWERS: Record<string, readonly string[]> = {

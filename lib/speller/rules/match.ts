@@ -1,6 +1,7 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import { misfits } from '../analysis/misfits.ts';
 import type { Analysis, Reading } from '../analysis/reading.ts';
+import { isTail } from '../analysis/tail.ts';
 import type { Token } from '../text/tokens.ts';
 import { isFullName } from '../unknown/names.ts';
 import type { ReadingPattern, Where } from './rule.ts';
@@ -31,6 +32,8 @@ export function holds(where: Where, piece: Piece, analyser: Analyser, found: Fou
   if (where.unknown !== undefined && where.unknown !== (analysis.readings.length === 0)) {
     return false;
   }
+  const isStrange = where.unknown === true || where.doubtful === true;
+  if (isStrange && token?.isGlued && isTail(analyser.grammar, piece.text)) return false;
   if (where.doubtful !== undefined && where.doubtful !== isDoubtful(analysis)) return false;
   if (where.closes !== undefined && where.closes !== closes(piece)) return false;
   if (where.opens !== undefined && where.opens !== (token?.at === 0)) return false;

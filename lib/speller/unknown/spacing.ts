@@ -93,6 +93,16 @@ const TAILS = new Set(
   ),
 );
 
+const CALLING = new Set(['아', '이여', '이야']);
+/** 비 오는, 밥 먹고: what children write as one, as it is said. */
+const GO_TOGETHER = new Map(
+  '비:오,내리,그치,맞 눈:오,내리,쌓이,뜨,감,맞 밥:먹,하,짓 책:읽,보,사 말:하,듣,걸 물:마시,주,쓰,끓이 불:켜,끄,나,지르 돈:벌,쓰,내,모으 글:쓰,짓,읽 춤:추 꽃:피,심,꺾 잠:자,깨,들 옷:입,사,벗 손:씻,들,잡 길:걷,잃,건너 차:타,마시 집:가,오,나가 꿈:꾸 땀:나,흘리 공:차,던지,놀 노래:부르,하 사진:찍 그림:그리 이:닦 친구:만나 학교:가 숙제:하 세수:하 운동:하 시험:보 게임:하 영화:보 음악:듣 만화:보 줄:서 상:받,타 힘:내'
+    .split(' ')
+    .map((line): [string, Set<string>] => {
+      const [noun = '', verbs = ''] = line.split(':');
+      return [noun, new Set(verbs.split(','))];
+    }),
+);
 const OWNERS = new Set(['우리', '내', '네', '제', '저희', '너희']);
 const SHORT = new Set(['determiner', 'adverb', 'bound', 'unit', 'form', 'pronoun']);
 
@@ -132,7 +142,10 @@ function between(before: Reading | undefined, next: Reading): number {
   if (before.pos === 'determiner') return isNoun(next) ? -0.5 : 2;
   if (before.pos === 'adverb') return isNoun(next) ? 0.5 : -0.3;
   if (before.role === 'link' || before.role === 'adverb') return isNoun(next) ? 0.5 : 0;
+  // 오늘아 침에: whom one calls is not spoken of.
+  if (CALLING.has(before.particles.at(-1) ?? '')) return 2.5;
   if (!isBare) return 0;
+  if (GO_TOGETHER.get(before.word)?.has(next.word)) return 0;
   // 우리 집, 우리 집 앞.
   if (OWNERS.has(before.word) || PLACES.has(next.word)) return isNoun(next) ? 0 : 1.2;
   const short = before.word.length === 1 ? 2 : 0;

@@ -1,8 +1,9 @@
+import { isTail } from '../analysis/tail.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import type { Workshop } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import { isForeignLike, isFormed, isNameLike, isPlaceLike, isTermLike } from './names.ts';
-import { isSoundLike } from './sounds.ts';
+import { isPartOfSound, isSoundLike } from './sounds.ts';
 import { parted } from './spacing.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
 
@@ -80,12 +81,13 @@ export function createUnknown(
 
   function isExplained({ text, isGlued, analysis }: Token): boolean {
     if (analysis.wrong.length > 0 || text.length === 1) return true;
-    if (isGlued) {
-      // Behind a number, a foreign word or a quotation: particles and endings stand alone.
-      const jamo = text.normalize('NFD');
-      if (grammar.particles.has(text) || grammar.copulas.beside.has(jamo)) return true;
-    }
-    return false;
+    return isGlued && isTail(grammar, text);
+  }
+
+  function isAdverb(text: string): boolean {
+    return grammar.lexicon
+      .words(text)
+      .some(({ pos, wrong }) => pos === 'adverb' && wrong === undefined);
   }
 
   function found(text: string, isUsed: boolean): Meant | undefined {
@@ -95,6 +97,7 @@ export function createUnknown(
     // 조아한다 has the shape of a name too, but 좋아한다 is too near.
     const isName =
       isSoundLike(text) ||
+      isPartOfSound(text, isAdverb) ||
       isNameLike(grammar, text) ||
       isForeignLike(grammar, text) ||
       isFormed(grammar, text);

@@ -26,6 +26,29 @@ export const negation: Family = {
       ],
     },
     {
+      id: 'noun-not',
+      severity: 'error',
+      trigger: '안하 안해 안했 안한 안할 안합 안듣 안들 안먹 안가 안오 안나 못하게',
+      marks: [
+        {
+          unknown: true,
+          split: [
+            { is: { pos: 'noun', particle: 'none', ending: 'none', level: 2 } },
+            { text: /^안$/ },
+            { is: { pos: ['verb', 'adjective'] } },
+          ],
+        },
+      ],
+      fix: 'split',
+      help: "'안'은 앞말과도 뒷말과도 띄어 써요. 예: 공부 안 하고 놀았다.",
+      examples: [
+        ['공부안하고 놀았다.', '공부 안 하고 놀았다.'],
+        ['말안듣는 동생이 밉다.', '말 안 듣는 동생이 밉다.'],
+        ['숙제안한 사람은 손을 들어라.', '숙제 안 한 사람은 손을 들어라.'],
+      ],
+      nearMisses: ['공부 안 하고 놀았다.', '보안하고 안전이 중요하다.', '방 안하고 밖이 다르다.'],
+    },
+    {
       id: 'ji-mothada',
       severity: 'error',
       trigger: '못',

@@ -36,7 +36,8 @@ export const placeAndTime: Family = {
       marks: [
         {
           unknown: true,
-          text: /^(?!(?:머리|바다|뼈)속|(?:마루|모래|혀)바닥)/,
+          // 공부안하고 is about not doing: negation.ts.
+          text: /^(?!(?:머리|바다|뼈)속|(?:마루|모래|혀)바닥|.+안(?:하|해|했|한|할|합|듣|들))/,
           split: [THINGS, { is: { pos: ['noun', 'bound'], word: PLACES } }],
         },
       ],
@@ -211,6 +212,27 @@ export const placeAndTime: Family = {
         '수업 중에는 조용히 하자.',
         '무의식중에 말했다.',
       ],
+    },
+    {
+      id: 'on-the-day',
+      severity: 'error',
+      trigger: '날',
+      marks: [
+        {
+          unknown: true,
+          split: [
+            { is: { word: AT_THAT_TIME, not: '소풍 생일 명절', ...BARE } },
+            { text: /^날(에|은|이|의|도|까지|부터|마다|이다|이었다|이라|이라서|)$/ },
+          ],
+        },
+      ],
+      fix: 'split',
+      help: "'날'은 앞말과 띄어 써요. '생일날, 소풍날'처럼 한 낱말이 된 것만 붙여 써요. 예: 운동회 날, 입학식 날.",
+      examples: [
+        ['운동회날 비가 왔다.', '운동회 날 비가 왔다.'],
+        ['입학식날이 다가왔다.', '입학식 날이 다가왔다.'],
+      ],
+      nearMisses: ['소풍날 비가 왔다.', '생일날이 다가왔다.', '운동회 날 비가 왔다.'],
     },
     {
       id: 'for-span',
