@@ -83,6 +83,11 @@ describe('looking at a text', () => {
     30_000,
   );
 
+  it('does not say the same of twenty thousand marks', async () => {
+    const { issues } = (await check(await makeUser(app), { text: '。'.repeat(20_000) })).body;
+    expect(issues).toHaveLength(5_000);
+  });
+
   it('counts in the text as it was sent, also where it is decomposed', async () => {
     const person = await makeUser(app);
     const text = WRONG.normalize('NFD');

@@ -2,6 +2,12 @@ import type { Issue } from '../../../lib/speller/issue.ts';
 
 export type SpellerIssue = Issue;
 
+/**
+ * No text of words has more to look at; one of twenty thousand odd marks would hold the server up by
+ * what is to be said of each. What is left is found when the first are mended.
+ */
+export const MOST_ISSUES = 5_000;
+
 /** What is right as it is, whatever the dictionary says. */
 export interface KnownWords {
   personalWords: readonly string[];

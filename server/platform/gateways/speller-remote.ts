@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../../../shared/limits.ts';
 import { SpellingIssue } from '../../../shared/spelling.ts';
 import type { RemoteSpellerSettings } from '../../config.ts';
-import { SpellerError, type SpellerProvider } from './speller-provider.ts';
+import { MOST_ISSUES, SpellerError, type SpellerProvider } from './speller-provider.ts';
 
 const MOST_SUGGESTIONS = 20;
 const said = (most: number) => z._default(z.string().check(z.maxLength(most)), '');
@@ -68,7 +68,7 @@ export function createRemoteSpeller(
           // Not even two nothings at one place.
           from = Math.max(end, start + 1);
         }
-        return issues;
+        return issues.slice(0, MOST_ISSUES);
       } catch (cause) {
         throw new SpellerError('gone', 'the speller elsewhere did not do it', { cause });
       }

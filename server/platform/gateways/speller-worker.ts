@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { loadData } from '../../../lib/speller/data.ts';
 import { createSpeller } from '../../../lib/speller/speller.ts';
-import type { KnownWords, SpellerIssue } from './speller-provider.ts';
+import { type KnownWords, MOST_ISSUES, type SpellerIssue } from './speller-provider.ts';
 
 /** What the thread is sent, one at a time, and what it says. */
 export interface Asked {
@@ -21,7 +21,7 @@ const say = (said: Said) => parentPort?.postMessage(said);
 const speller = createSpeller(loadData());
 parentPort?.on('message', ({ text, known }: Asked) => {
   try {
-    say({ kind: 'issues', issues: speller.check(text, known) });
+    say({ kind: 'issues', issues: speller.check(text, known).slice(0, MOST_ISSUES) });
   } catch (error) {
     say({ kind: 'failed', message: whatOf(error) });
   }
