@@ -1,5 +1,5 @@
-import { JOINT_BIT, type Tail } from '../grammar/tails.ts';
-import { jamoOf } from '../hangul.ts';
+import type { Tail } from '../grammar/tails.ts';
+import { finalOf } from '../hangul.ts';
 import type { Lexeme } from '../lexicon/lexeme.ts';
 import { costOf } from './cost.ts';
 import { endingsIn, type Grammar, type Word, wordOf } from './grammar.ts';
@@ -28,35 +28,39 @@ export function readPredicates(grammar: Grammar, word: Word, into: Reading[]): v
         into.push(predicate(lexeme, tail, more));
       }
     }
-    if (jamo.startsWith(GI, end)) readNamed(grammar, jamo.slice(end + GI.length), forms, into);
   }
 }
 
-const GI = jamoOf('기');
+/** Endings that 이다 may follow: 무너뜨리기입니다, 궁금해서이다. */
+const NAMING = new Set(['기', '어서', '으려고', '으면서']);
 /** Rarer than a slip (꺾기다), but right. */
 const NAMED = 3.6;
 
-/** 무너뜨리기입니다: what is done is what something is. */
-function readNamed(
-  { copulas }: Grammar,
-  rest: string,
-  forms: readonly { lexeme: Lexeme; joints: number }[],
-  into: Reading[],
-): void {
-  for (const { endings, role } of copulas.beside.get(rest) ?? []) {
-    for (const { lexeme, joints } of forms) {
-      if ((joints & JOINT_BIT.C) === 0) continue;
-      const { pos, word } = lexeme;
-      const none = { particles: [], suffix: '', helper: '' };
-      into.push({
-        pos,
-        word,
-        lexeme,
-        ...none,
-        endings: ['기', ...endings],
-        role,
-        cost: costOf(lexeme) + NAMED,
-      });
+/** What is done, or why, is what something is. */
+function readNamed(grammar: Grammar, { jamo, offsets }: Word, into: Reading[]): void {
+  for (const from of offsets.slice(2, -1)) {
+    const copulas = grammar.copulas.beside.get(jamo.slice(from));
+    if (!copulas) continue;
+    for (let end = 1; end < from; end += 1) {
+      const tails = grammar.tails.get(jamo.slice(end, from));
+      const tail = tails?.find(({ endings }) => NAMING.has(endings.at(-1) ?? ''));
+      if (!tail) continue;
+      for (const { lexeme, joints } of grammar.lexicon.forms(jamo.slice(0, end))) {
+        if ((joints & tail.joint) === 0 || !shares(tail.who, lexeme.who)) continue;
+        for (const { endings, role } of copulas) {
+          into.push({
+            pos: lexeme.pos,
+            word: lexeme.word,
+            lexeme,
+            particles: [],
+            suffix: '',
+            helper: '',
+            endings: [...tail.endings, ...endings],
+            role,
+            cost: costOf(lexeme) + NAMED,
+          });
+        }
+      }
     }
   }
 }
@@ -100,6 +104,8 @@ const isTwice = (word: string) => word.slice(0, word.length / 2) === word.slice(
 
 /** 공부하다 of 공부, 자랑스럽다 of 자랑: what a noun becomes where the dictionary lacks the word. */
 export function readDerived(grammar: Grammar, text: string, into: Reading[]): void {
+  readShort(grammar, text, into);
+  readNamed(grammar, wordOf(grammar, text), into);
   for (let end = 2; end < text.length; end += 1) {
     const base = grammar.lexicon.words(text.slice(0, end)).find(({ pos, wrong, level, word }) => {
       const isBase = (pos === 'noun' && level > 0) || (pos === 'adverb' && isTwice(word));
@@ -118,6 +124,24 @@ export function readDerived(grammar: Grammar, text: string, into: Reading[]): vo
     }
   }
 }
+
+/** 생각지 못했다, 평범치 않다: -하지, contracted; 지 behind what stops the breath. */
+function readShort({ lexicon }: Grammar, text: string, into: Reading[]): void {
+  const [, root = '', end] = /^(..+)([지치])[가는도를만]?$/.exec(text) ?? [];
+  // 그러치 is 그렇지.
+  if (end === undefined || /[그이저요고]러$|어떠$/.test(root)) return;
+  const final = finalOf(root) ?? '';
+  if (/[ᆨᆮᆸᆺᆻᆽᆾᇀᇁ]/.test(final) !== (end === '지')) return;
+  for (const lexeme of lexicon.stems(`${root}하`)) {
+    if (lexeme.wrong !== undefined) continue;
+    const none = { particles: [], suffix: '', helper: '', role: 'link' as const };
+    const { pos, word } = lexeme;
+    into.push({ pos, word, lexeme, ...none, endings: ['지'], cost: costOf(lexeme) + SHORT });
+  }
+}
+
+/** Written, hardly ever said. */
+const SHORT = 2;
 
 /** A verb and its helper written together, as the standard allows: 꺼버렸다, 도와드린다, 올듯하다. */
 export function readHelped(grammar: Grammar, text: string, into: Reading[]): void {

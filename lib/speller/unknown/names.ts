@@ -18,7 +18,7 @@ const GIVEN_WORDS = new Set(
 
 /** Syllables by which foreign names and places are told. */
 const FOREIGN = new Set(
-  '스트르크프츠브그드즈플레콘켈러슈베렌헬뢰필립렉샌더마르틴빌헬름벨델젤넬멜셀텔켄센슨튼턴런든랜란릭닉믹잭톰퀴셰셸쥘쟝줄릴롤콜폴솔볼돌골카타파하코토포호케테페헤키티피히쿠투푸후뉴듀큐튜휴워웨웰윌윈왓에이아오우위니리미비시디지치타야요유랄발칼탈할로모노보소도고조초무누루부수두구주추멕캐나네덴핀잉셋왈빅헝앙엘엔엑옹레라르바사자벤밴번컨톤론롱랑랭링랩맥밀샤셔쇼슈쉬제진짐찰처체컬쿡퀸클탈패펄포할해허호홀휘흐헨샹',
+  '가버거더머퍼허데온느와웬웜엔터드셜홈팽몬링스트르크프츠브그드즈플레콘켈러슈베렌헬뢰필립렉샌더마르틴빌헬름벨델젤넬멜셀텔켄센슨튼턴런든랜란릭닉믹잭톰퀴셰셸쥘쟝줄릴롤콜폴솔볼돌골카타파하코토포호케테페헤키티피히쿠투푸후뉴듀큐튜휴워웨웰윌윈왓에이아오우위니리미비시디지치타야요유랄발칼탈할로모노보소도고조초무누루부수두구주추멕캐나네덴핀잉셋왈빅헝앙엘엔엑옹레라르바사자벤밴번컨톤론롱랑랭링랩맥밀샤셔쇼슈쉬제진짐찰처체컬쿡퀸클탈패펄포할해허호홀휘흐헨샹',
 );
 
 /** 김서연은, 박지훈이, 민수는: the shape of a name, with what particles it has. */
@@ -50,7 +50,8 @@ export function isPlaceLike(grammar: Grammar, word: string): boolean {
 const CALLED =
   /^(..{1,4}(?:초등학교|중학교|고등학교|유치원|어린이집|박물관|미술관|도서관|해수욕장|폭포|바위|동굴|저수지|위원회|어머니회|학부모회|협회|방송국|신문사|출판사|아파트))(.*)$/;
 const FORMED =
-  '부회원장관실과단팀권비료법식용형제품력률성인자사생층소점선호탑궁당각루정탕찜국죽쌈극곡기계증론학판문함체표꾼족류화풍담액즙청잼병군님';
+  '부회원장관실과단팀권비료법식용형제품력률성인자사생층소점선호탑궁당각루정탕찜국죽쌈극곡기계증론학판문함체표꾼족류화풍담액즙청잼병군님산';
+const BEGINNING = '폐비무불미초재신친탈명최총준역왕';
 
 /**
  * 배구부가, 돌게장은, 푸른솔초등학교: a noun and what makes nouns of nouns. The dictionary cannot have
@@ -59,6 +60,8 @@ const FORMED =
 export function isFormed(grammar: Grammar, word: string): boolean {
   const [, name, rest] = CALLED.exec(word) ?? [];
   if (name !== undefined && follows(grammar, name, rest ?? '')) return true;
+  // 폐비닐, 비대면
+  if (BEGINNING.includes(word.charAt(0)) && isNounWith(grammar, word.slice(1))) return true;
   for (let end = 3; end <= word.length; end += 1) {
     if (!FORMED.includes(word.charAt(end - 1))) continue;
     const head = word.slice(0, end - 1);
@@ -66,6 +69,25 @@ export function isFormed(grammar: Grammar, word: string): boolean {
       .words(head)
       .some(({ pos, wrong }) => pos === 'noun' && wrong === undefined);
     if (isNoun && follows(grammar, word.slice(0, end), word.slice(end))) return true;
+  }
+  return false;
+}
+
+function isNounWith(grammar: Grammar, word: string): boolean {
+  for (let end = 2; end <= word.length; end += 1) {
+    const known = grammar.lexicon.words(word.slice(0, end));
+    const isNoun = known.some(({ pos, wrong }) => pos === 'noun' && wrong === undefined);
+    if (isNoun && follows(grammar, word.slice(0, end), word.slice(end))) return true;
+  }
+  return false;
+}
+
+/** 프레리도그가, 맥가이버: letters of which names from abroad and terms are made, and nothing near. */
+export function isUnheardOf(grammar: Grammar, word: string): boolean {
+  for (let end = word.length; end >= 3; end -= 1) {
+    const name = word.slice(0, end);
+    const isUsual = [...name].every((letter) => SINO.has(letter) || FOREIGN.has(letter));
+    if (isUsual && follows(grammar, name, word.slice(end))) return true;
   }
   return false;
 }

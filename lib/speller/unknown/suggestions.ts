@@ -30,7 +30,7 @@ const TWICE = 0.6;
 const LONGEST_PARTICLES = 3;
 const ONE_SLIP = 1;
 /** Particles are short and many: most that are near were not meant. */
-const SELDOM = 0.25;
+const SELDOM = 0.45;
 /** With a noun that everybody knows, a slip in what follows is likely. */
 const KNOWN_NOUN = 3;
 /** So many consonants tell a word, though all its vowels are others. */

@@ -2,7 +2,14 @@ import { isTail } from '../analysis/tail.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import type { Workshop } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
-import { isForeignLike, isFormed, isNameLike, isPlaceLike, isTermLike } from './names.ts';
+import {
+  isForeignLike,
+  isFormed,
+  isNameLike,
+  isPlaceLike,
+  isTermLike,
+  isUnheardOf,
+} from './names.ts';
 import { isPartOfSound, isSoundLike } from './sounds.ts';
 import { parted } from './spacing.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
@@ -109,6 +116,7 @@ export function createUnknown(
     if (!isSpaced) {
       if (nearest >= BEYOND_TERMS && isTermLike(grammar, text)) return;
       if (texts.length === 0 && isPlaceLike(grammar, text)) return;
+      if (texts.length === 0 && isUnheardOf(grammar, text)) return;
       const mended = texts.length === 0 ? mendedApart(text) : undefined;
       return mended ? { texts: [mended], isSpacing: true } : { texts, isSpacing: false };
     }

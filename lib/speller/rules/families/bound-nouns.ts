@@ -55,6 +55,17 @@ const CASES: readonly Case[] = [
     nearMisses: ['나도 너만큼 컸다.', '마음대로 해라.', '너뿐이야.', '그때 비가 왔다.'],
   },
   {
+    id: 'hu',
+    first: { is: { pos: 'verb', ending: '은', role: 'modify' } },
+    words: '후 뒤 다음',
+    examples: [
+      ['숙제를 한후 밖에 나갔다.', '숙제를 한 후 밖에 나갔다.'],
+      ['밥을 먹은뒤에 이를 닦았다.', '밥을 먹은 뒤에 이를 닦았다.'],
+      ['책을 읽은다음 느낌을 썼다.', '책을 읽은 다음 느낌을 썼다.'],
+    ],
+    nearMisses: ['숙제를 한 후 밖에 나갔다.', '산 뒤로 해가 진다.'],
+  },
+  {
     id: 'chae',
     isDoubtful: true,
     first: DONE,

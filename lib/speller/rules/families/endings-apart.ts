@@ -34,6 +34,23 @@ export const endingsApart: Family = {
       ],
     },
     {
+      id: 'neunga',
+      severity: 'error',
+      trigger: '가',
+      triggerAt: 1,
+      marks: [
+        { is: { ending: '는', role: 'modify' } },
+        { text: /^가(요)?$/, closes: true, mark: /^["'”’]*[.?!]|^\s*$/ },
+      ],
+      fix: 'join',
+      help: "물음을 나타내는 '-는가'는 붙여 써요. 예: 그렇지 않은가? 어디로 가는가?",
+      examples: [
+        ['우리는 왜 책을 읽는 가?', '우리는 왜 책을 읽는가?'],
+        ['이 얼마나 아름다운 가!', '이 얼마나 아름다운가!'],
+      ],
+      nearMisses: ['우리는 왜 책을 읽는가?', '저기 걸어가는 가 본 적 없는 사람'],
+    },
+    {
       id: 'jamaja',
       severity: 'error',
       trigger: '마자',

@@ -103,5 +103,40 @@ export const ieyoYeyo: Family = {
       examples: [['그건 제 책이 아니예요.', '그건 제 책이 아니에요.']],
       nearMisses: ['그건 제 책이 아니에요.', '제 언니예요.'],
     },
+    {
+      id: 'being-because',
+      severity: 'error',
+      trigger: '이다 이었다 이에요 입니다 이었습니다 이었어요 이라고',
+      triggerAt: 1,
+      marks: [
+        { is: { ending: '어서' } },
+        { text: /^(?:이다|이었다|이에요|입니다|이었습니다|이었어요|이라고)$/ },
+      ],
+      fix: 'join',
+      help: "'이다'는 앞말에 붙여 써요. 예: 학생이다, 궁금해서이다.",
+      examples: [['책을 고른 까닭은 궁금해서 이다.', '책을 고른 까닭은 궁금해서이다.']],
+      nearMisses: ['책을 고른 까닭은 궁금해서이다.', '무거워서 머리에 이고 왔다.'],
+    },
+    {
+      id: 'being-misspelt',
+      severity: 'error',
+      trigger: '이였',
+      triggerAt: 1,
+      marks: [
+        {
+          text: /^(.+)$/,
+          is: {
+            pos: ['noun', 'pronoun', 'name', 'number', 'unit', 'bound'],
+            particle: 'none',
+            ending: 'none',
+          },
+          never: { pos: 'determiner' },
+        },
+        { text: /^이였(다|어|어요|습니다|지만|는데|던|고)$/ },
+      ],
+      fix: ['$1이었$2', '$1였$2'],
+      examples: [['문을 두드린 사람은 형 이였다.', '문을 두드린 사람은 형이었다.']],
+      nearMisses: ['문을 두드린 사람은 형이었다.', '문을 두드린 사람은 누나였다.'],
+    },
   ],
 };
