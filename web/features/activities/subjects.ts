@@ -32,7 +32,7 @@ interface Standing {
 /** Where a subject stands, in a word. */
 export function standingOf(subject: Subject, now = Date.now()): Standing {
   const { subjectStatus, opensAt, deadline, isExtended } = subject;
-  if (subjectStatus === 'CLOSED') return { tone: 'done', text: '끝남' };
+  if (subjectStatus === 'CLOSED') return { tone: 'plain', text: '끝남' };
   if (subjectStatus === 'READY') {
     return opensAt !== null && Date.parse(opensAt) > now
       ? { tone: 'plain', text: `${sayDay(opensAt, now)} 열림` }

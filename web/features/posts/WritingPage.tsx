@@ -76,6 +76,7 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
   const [choosing, setChoosing] = useState(false);
 
   const subjectId = search.get('subjectId');
+  const tab = search.get('tab');
   const tree = activities.data?.activities;
   const found = tree && find(tree, subjectId);
   // A subject that is closed to the writer meanwhile does not take the paper out of their hands.
@@ -91,8 +92,9 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
   }, [user]);
   useEffect(() => {
     if (suggestedId === undefined) return;
-    void navigate(paths.writing(groupId, { subjectId: suggestedId }), { replace: true });
-  }, [groupId, navigate, suggestedId]);
+    const query = { ...(tab && { tab }), subjectId: suggestedId };
+    void navigate(paths.writing(groupId, query), { replace: true });
+  }, [groupId, navigate, suggestedId, tab]);
 
   const refusal = activities.error;
   const sentAway =
@@ -143,7 +145,7 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
             postId: search.get('postId') ?? undefined,
           }}
           chosen={chosen}
-          tab={search.get('tab')}
+          tab={tab}
           onChooseSubject={() => void choose()}
         />
       ) : (

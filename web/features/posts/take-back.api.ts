@@ -12,6 +12,8 @@ export function useUnpublish(groupId: string, postId: string) {
     onSuccess: async () => {
       toast({ title: '글을 거두었어요. 고친 뒤에 다시 내 주세요.' });
       await Promise.all([changed(postId), client.invalidateQueries({ queryKey: ['writing'] })]);
+      // What was pressed went with the page that was read.
+      setTimeout(() => document.getElementById('main')?.focus());
     },
   });
 }

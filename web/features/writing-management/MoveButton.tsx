@@ -60,10 +60,7 @@ function MoveDialog({
       {
         onSuccess() {
           onClose();
-          toast({
-            title: `‘${to.activityTitle}’ 활동으로 옮겼어요`,
-            description: '글도 그대로 함께 옮겨졌어요.',
-          });
+          toast({ title: `‘${to.activityTitle}’ 활동으로 옮겼어요` });
         },
         onError: (refusal) => toast({ title: sayRefusal(refusal), variant: 'destructive' }),
       },

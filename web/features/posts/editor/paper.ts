@@ -4,7 +4,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type Command, EditorState, type Plugin, Selection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import type { Block, Document, Inline, ListItem } from '../../../../shared/document.ts';
-import { cleanText, imagesOf, INVISIBLE } from '../../../../shared/document-text.ts';
+import { cleanText, INVISIBLE, imagesOf } from '../../../../shared/document-text.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { Text } from '../autosave/begin.ts';
 import { bounds } from './bounds.ts';
@@ -76,6 +76,9 @@ const ROOM = { top: 80, bottom: 120, left: 0, right: 0 };
 export function createPaper(options: PaperOptions): Paper {
   const { host, title, text, onChange, onBlur, onPaste, onPasteRefused } = options;
   const stirred = new Set<() => void>();
+  const tellStirred = () => {
+    for (const listener of stirred) listener();
+  };
   // Keymaps come first: what stands before takes the key.
   const own = new Set<string>();
   const plugins = [
@@ -107,7 +110,7 @@ export function createPaper(options: PaperOptions): Paper {
         const state = view.state.apply(tr);
         view.updateState(state);
         if (tr.docChanged) changed();
-        for (const listener of stirred) listener();
+        tellStirred();
       },
     },
   );
@@ -195,6 +198,7 @@ export function createPaper(options: PaperOptions): Paper {
       if (own.size > 0) withDesk(view);
       document = view.state.doc;
       showEmpty();
+      tellStirred();
     },
     focusTitle: () => title.focus(),
     focusEnd: () => focusAt(Selection.atEnd(view.state.doc)),
