@@ -1,6 +1,9 @@
-import { Agent, request } from 'node:http';
-import { v7 } from 'uuid';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { documentOfParagraphs } from '../../shared/document-text.ts';
+import { type Load, runWrk } from './measure.ts';
 
 export interface Writer {
   token: string;
@@ -18,69 +21,33 @@ interface SaveLoad {
   fresh?: boolean;
 }
 
+const SCRIPT = fileURLToPath(new URL('saves.lua', import.meta.url));
 const SENTENCE =
   '할머니 댁 마당에는 감나무가 한 그루 있다. 가을이 되면 감이 주황 등불처럼 매달린다. ';
-/** 3,000 characters in ten paragraphs; somewhere among them a few change with every save. */
-const CHANGING = '감나무가 한';
+/** 3,000 characters in ten paragraphs; behind the first of these a few change with every save. */
+const CHANGING = '감나무가 ';
 const DOCUMENT = JSON.stringify(
   documentOfParagraphs(Array.from({ length: 10 }, () => SENTENCE.repeat(7).slice(0, 300))),
 );
 
 /** Saves of 3,000 characters, one at a time a connection; every one waits for its answer. */
-export async function saveLoad({ url, writers, connections, seconds, fresh = false }: SaveLoad) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const { hostname, port } = new URL(url);
-  const times: number[] = [];
-  let failures = 0;
-  const end = performance.now() + seconds * 1000;
-
-  function save(turn: number, postId: string, version: number): Promise<number> {
-    const writer = writers[turn % writers.length];
-    if (!writer) throw new Error('nobody writes');
-    const { token, groupId, ragIds } = writer;
-    const ragId = ragIds[Math.floor(turn / writers.length) % ragIds.length];
-    // The text is written out once: the load shares its cores with the server.
-    const document = DOCUMENT.replace(CHANGING, `감나무가 ${v7().slice(-(1 + (version % 9)))}`);
-    const body = `{"ragId":"${ragId}","title":"감나무 등불 아래","document":${document},"version":${version},"saveId":"${v7()}"}`;
-    return new Promise((resolve, reject) => {
-      const call = request(
-        {
-          agent,
-          hostname,
-          port,
-          method: 'PUT',
-          path: `/api/group/${groupId}/post/${postId}`,
-          headers: {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(body),
-            authorization: `Bearer ${token}`,
-          },
-        },
-        (answer) => {
-          answer.resume();
-          answer.once('end', () => resolve(answer.statusCode ?? 0));
-        },
-      );
-      call.once('error', reject);
-      call.end(body);
-    });
+export async function saveLoad(options: SaveLoad): Promise<Load> {
+  const { url, writers, connections, seconds, fresh = false } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'munjip-saves-'));
+  const at = DOCUMENT.indexOf(CHANGING) + CHANGING.length;
+  const lines = [
+    fresh ? 'fresh' : 'again',
+    connections,
+    DOCUMENT.slice(0, at),
+    DOCUMENT.slice(at),
+    ...writers.map(({ token, groupId, ragIds }) => [token, groupId, ...ragIds].join(' ')),
+  ];
+  try {
+    await writeFile(join(folder, 'saves'), `${lines.join('\n')}\n`);
+    // A thread each, so that each knows which version it saved last.
+    const threads = [`-t${connections}`, `-c${connections}`, `-d${seconds}s`];
+    return await runWrk([...threads, '-s', SCRIPT, url, '--', join(folder, 'saves')], url);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-
-  async function write(_: unknown, connection: number): Promise<void> {
-    let turn = connection;
-    let postId = v7();
-    let version = 0;
-    while (performance.now() < end) {
-      const began = performance.now();
-      const status = await save(turn, postId, version);
-      if (status === 200) times.push(performance.now() - began);
-      else failures += 1;
-      version += 1;
-      if (fresh) [turn, postId, version] = [turn + connections, v7(), 0];
-    }
-  }
-
-  await Promise.all(Array.from({ length: connections }, write));
-  agent.destroy();
-  return { perSecond: times.length / seconds, times, failures };
 }
