@@ -31,6 +31,11 @@ const SUFFIXES = [
 ];
 const FAR_FETCHED = 4.5;
 const BOUND_SUFFIXES = ['들', '쯤', '씩'];
+const HOUSEHOLDS = new Set(
+  '친구 동생 언니 오빠 누나 형 엄마 아빠 어머니 아버지 할머니 할아버지 외할머니 외할아버지 이모 고모 삼촌 외삼촌 사촌 아저씨 아주머니 아줌마 선생님 이웃 옆집 앞집 뒷집 윗집 아랫집 친정 주인 단짝 짝꿍 짝 사돈 조카 큰아버지 작은아버지 큰아빠 작은아빠 큰엄마 작은엄마 총각 처녀 영감 할멈 부자 농부 어부 나무꾼 여인 당신 도련님 마님 사또 원님 스님 목사님 박사 방앗간 대장간 과수원 양반 사장 사장님 반장 이장 통장 남매 형제 자매 자식 딸 아들 며느리 사위 토끼 여우 곰 다람쥐 너구리 두더지 오소리 강아지 고양이 개미 베짱이'.split(
+    ' ',
+  ),
+);
 const SUFFIX_ENDS = new Set(SUFFIXES.map((suffix) => suffix.slice(-1)));
 /** Particles that 이다 may follow: 너뿐이다, 여기까지다, 집에서였다. */
 const CARRIES_COPULA = new Set(
@@ -51,6 +56,8 @@ function* nominals({ lexicon }: Grammar, text: string): Generator<Nominal> {
   for (const suffix of SUFFIXES) {
     if (!text.endsWith(suffix) || text.length === suffix.length) continue;
     for (const one of lexicon.words(text.slice(0, -suffix.length))) {
+      // 도서관네 has nobody at home.
+      if (suffix === '네' && one.pos === 'noun' && !HOUSEHOLDS.has(one.word)) continue;
       if (!isNominal(one.pos) || (one.pos === 'bound' && !BOUND_SUFFIXES.includes(suffix)))
         continue;
       // 심청이, 지민이: to names in a consonant 이 is put before particles.

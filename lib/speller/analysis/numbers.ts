@@ -5,7 +5,7 @@ const SINO_NUMBER = new RegExp(
 );
 const TENS = '열|스물|서른|마흔|쉰|예순|일흔|여든|아흔';
 const NATIVE_NUMBER = new RegExp(
-  `^(?:(?:${SINO}?천)?(?:${SINO}?백)?)(?:${TENS})(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)$|^(?:${SINO}?천)?(?:${SINO}?백)?(?:${TENS})$`,
+  `^(?:(?:${SINO}?천)?(?:${SINO}?백)?)(?:${TENS})(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)$|^(?:${SINO}?천)?(?:${SINO}?백)?(?:${TENS})$|^(?:${SINO}?천)?(?:${SINO}?백)(?:하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)$`,
 );
 const BEGINS = '일이삼사오육칠팔구십백천만억조열스서마쉰예일여아';
 const NATIVE_COUNT = new RegExp(

@@ -237,6 +237,12 @@ export const TABLE = `
 네그려 C네그려 vapit final
 느니 N느니 vp link
 더이다 C더이다 vapit final
+더란다 C더란다 vapit final
+더란다 C더랍니다 vapit final
+거니 C거니 vapit link
+는지라 N는지라 vpt link
+는지라 Sᆫ지라 ai link
+는지라 Sᆫ지라 v link
 나이다 N나이다 vpt final
 다오 C다오 apt final
 다오 K는다오 v final

@@ -24,8 +24,8 @@ export interface ParticleChain {
  * ends of speech (요), `b` 이다.
  */
 const TABLE = `
-이 이 가 -
-을 을 를 -
+이 이 가 q
+을 을 를 q
 은 은 는 q
 과 과 와 pqm
 의 의 의 -
@@ -133,7 +133,8 @@ function readParticles(): Particle[] {
 
 /** Contractions of a chain's end: 에서는 에선, 까지는 까진, 한테를 한텔. */
 function contracted(shape: string, name: string): string | undefined {
-  if (name !== '은' || !shape.endsWith('는')) return undefined;
+  // 온대관 is a house, hardly ever 온대과는.
+  if (name !== '은' || !shape.endsWith('는') || shape.endsWith('과는')) return undefined;
   const before = shape.slice(0, -1);
   return before !== '' && finalOf(before) === '' ? `${jamoOf(before)}ᆫ`.normalize('NFC') : undefined;
 }

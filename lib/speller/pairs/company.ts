@@ -60,7 +60,9 @@ export function keeps({ company, pos }: Side, sight: Sight): boolean {
   if (nearBefore(company, pos === 'form', sight, false) > 0 || isBehind(company, sight))
     return true;
   const next = sentence[token.at + 1];
-  return next !== undefined && reading?.role === 'modify' && isModified(company, next);
+  // 물이 새는 바람에: no wind is spoken of.
+  if (next === undefined || /^(?:바람에|탓에|통에|덕에|길에)$/.test(next.text)) return false;
+  return reading?.role === 'modify' && isModified(company, next);
 }
 
 /** Whether a word is asked for by company that can be no other's: 0 if not, else the more the nearer. */

@@ -18,7 +18,7 @@ const GIVEN_WORDS = new Set(
 
 /** Syllables by which foreign names and places are told. */
 const FOREIGN = new Set(
-  '가버거더머퍼허데온느와웬웜엔터드셜홈팽몬링스트르크프츠브그드즈플레콘켈러슈베렌헬뢰필립렉샌더마르틴빌헬름벨델젤넬멜셀텔켄센슨튼턴런든랜란릭닉믹잭톰퀴셰셸쥘쟝줄릴롤콜폴솔볼돌골카타파하코토포호케테페헤키티피히쿠투푸후뉴듀큐튜휴워웨웰윌윈왓에이아오우위니리미비시디지치타야요유랄발칼탈할로모노보소도고조초무누루부수두구주추멕캐나네덴핀잉셋왈빅헝앙엘엔엑옹레라르바사자벤밴번컨톤론롱랑랭링랩맥밀샤셔쇼슈쉬제진짐찰처체컬쿡퀸클탈패펄포할해허호홀휘흐헨샹',
+  '폰쥬츄큘뮤뷰슬템팸캠팩맨펜웹앱닝딩링밍핑팅킹잉빙싱윙칭힝롬톰험럼섬덤컴범썸쌤멤벰셈템펨헴엠젬켐렘넘놈봄폼홈콤솜좀뽐가버거더머퍼허데온느와웬웜엔터드셜홈팽몬링스트르크프츠브그드즈플레콘켈러슈베렌헬뢰필립렉샌더마르틴빌헬름벨델젤넬멜셀텔켄센슨튼턴런든랜란릭닉믹잭톰퀴셰셸쥘쟝줄릴롤콜폴솔볼돌골카타파하코토포호케테페헤키티피히쿠투푸후뉴듀큐튜휴워웨웰윌윈왓에이아오우위니리미비시디지치타야요유랄발칼탈할로모노보소도고조초무누루부수두구주추멕캐나네덴핀잉셋왈빅헝앙엘엔엑옹레라르바사자벤밴번컨톤론롱랑랭링랩맥밀샤셔쇼슈쉬제진짐찰처체컬쿡퀸클탈패펄포할해허호홀휘흐헨샹',
 );
 
 /** 김서연은, 박지훈이, 민수는: the shape of a name, with what particles it has. */
@@ -50,7 +50,7 @@ export function isPlaceLike(grammar: Grammar, word: string): boolean {
 const CALLED =
   /^(..{1,4}(?:초등학교|중학교|고등학교|유치원|어린이집|박물관|미술관|도서관|해수욕장|폭포|바위|동굴|저수지|위원회|어머니회|학부모회|협회|방송국|신문사|출판사|아파트))(.*)$/;
 const FORMED =
-  '부회원장관실과단팀권비료법식용형제품력률성인자사생층소점선호탑궁당각루정탕찜국죽쌈극곡기계증론학판문함체표꾼족류화풍담액즙청잼병군님산';
+  '부회원장관실과단팀권비료법식용형제품력률성인자사생층소점선호탑궁당각루정탕찜국죽쌈극곡기계증론학판문함체표꾼족류화풍담액즙청잼병군님산색폰';
 const BEGINNING = '폐비무불미초재신친탈명최총준역왕';
 
 /**
@@ -90,6 +90,17 @@ export function isUnheardOf(grammar: Grammar, word: string): boolean {
     if (isUsual && follows(grammar, name, word.slice(end))) return true;
   }
   return false;
+}
+
+/** 밤게처럼, 목섬까지: two or three letters with particles; not 자전거르, which is a noun and a slip. */
+export function isNewNoun(grammar: Grammar, word: string): boolean {
+  for (let end = word.length; end >= 2; end -= 1) {
+    const known = grammar.lexicon.words(word.slice(0, end));
+    if (known.some(({ wrong, level }) => wrong === undefined && level > 2)) return false;
+  }
+  return [2, 3].some(
+    (end) => end <= word.length && follows(grammar, word.slice(0, end), word.slice(end)),
+  );
 }
 
 const SINO = new Set(

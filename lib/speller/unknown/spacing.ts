@@ -32,7 +32,8 @@ export function parted(word: string, analyser: Analyser): Parted | undefined {
       if (piece.length === word.length) continue;
       for (const reading of analyser.analyse(piece).readings.slice(0, 4)) {
         const added =
-          pieceCost(reading, piece, end === word.length) + between(before.readings.at(-1), reading);
+          pieceCost(reading, piece, end === word.length) +
+          between(before.readings.at(-1), reading, end === word.length);
         if (added > MOST_A_PIECE + SPACE) continue;
         const cost = before.cost + added + (start > 0 ? SPACE : 0);
         const known = best[end];
@@ -132,7 +133,7 @@ function pieceCost(reading: Reading, piece: string, isLast: boolean): number {
 }
 
 /** What stands well beside each other costs less. */
-function between(before: Reading | undefined, next: Reading): number {
+function between(before: Reading | undefined, next: Reading, isLast: boolean): number {
   if (!before) return 0;
   const isBare = before.particles.length === 0 && before.endings.length === 0;
   // 아껴 쓰자: -어 ends sentences, too, but here it links.
@@ -148,6 +149,8 @@ function between(before: Reading | undefined, next: Reading): number {
     return isBare && next.word !== '때문' && next.word !== '중' ? 2.5 : 1;
   }
   if (before.pos === 'determiner') return isNoun(next) ? -0.5 : 2;
+  // 축구 늘: an adverb of one syllable ends nothing.
+  if (isLast && next.pos === 'adverb' && next.word.length === 1 && isBare) return 3;
   if (before.pos === 'adverb') return isNoun(next) ? 0.5 : -0.3;
   if (before.role === 'link' || before.role === 'adverb') return isNoun(next) ? 0.5 : 0;
   // 오늘아 침에: whom one calls is not spoken of.

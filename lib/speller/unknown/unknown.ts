@@ -1,11 +1,13 @@
 import { isTail } from '../analysis/tail.ts';
 import { RANK, type Ranked } from '../issue.ts';
+import { isPredicate } from '../lexicon/lexeme.ts';
 import type { Workshop } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import {
   isForeignLike,
   isFormed,
   isNameLike,
+  isNewNoun,
   isPlaceLike,
   isTermLike,
   isUnheardOf,
@@ -34,6 +36,10 @@ const LONGEST_SLIP = 12;
 const OFTEN = 3;
 const USED = 0.3;
 const VERY_CLOSE = 0.85;
+const CLOSE_TO_USUAL = 1.15;
+/** How much another spelling may differ from a noun of two letters, or three, that no list may have. */
+const BEYOND_SHORT = 1.1;
+const BEYOND_LONG = 1.3;
 
 interface Meant {
   texts: readonly string[];
@@ -109,9 +115,18 @@ export function createUnknown(
       isForeignLike(grammar, text) ||
       isFormed(grammar, text);
     const nearest = edited[0]?.cost ?? Infinity;
-    if ((isName || isUsed) && nearest >= VERY_CLOSE) return;
+    const word = edited[0] === undefined ? undefined : analyser.glance(edited[0].text);
+    // 강이지가 is a name by its shape, and a puppy by all else.
+    const level = word?.lexeme.level ?? 0;
+    const isLong = (word?.word.length ?? 0) > 2 && level > 1;
+    const isUsual = isLong && level > 3;
+    const isVerb = word !== undefined && isPredicate(word.pos);
+    if ((isName || isUsed) && nearest >= (isUsual ? CLOSE_TO_USUAL : VERY_CLOSE)) return;
     const spaced = parted(text, analyser);
     const isSpaced = spaced !== undefined && spaced.cost <= MOST_PARTED;
+    if (!isVerb && isNewNoun(grammar, text) && nearest > (isLong ? BEYOND_LONG : BEYOND_SHORT)) {
+      if (!isSpaced || spaced.cost * AS_EDIT > nearest) return;
+    }
     const texts = edited.map((one) => one.text);
     if (!isSpaced) {
       if (nearest >= BEYOND_TERMS && isTermLike(grammar, text)) return;

@@ -89,6 +89,16 @@ export const asItSounds: Family = {
   words: misspelt('form', FORMS),
   rules: [
     {
+      id: 'bwa-ju',
+      severity: 'error',
+      trigger: '바주 바줘 바준 바줄',
+      marks: [{ unknown: true, text: /^(.*)바(주.+|줘.*|준|준다.*|줄.*)$/ }],
+      fix: '$1봐$2',
+      help: "'보아'가 줄면 '봐'가 돼요. 예: 봐주세요, 찾아봐 줘.",
+      examples: [['예쁘게 바주세요.', '예쁘게 봐주세요.']],
+      nearMisses: ['예쁘게 봐주세요.', '밥을 퍼 주세요.'],
+    },
+    {
       id: 'slipped',
       severity: 'error',
       trigger: [...new Set(WRITTEN)].join(' '),

@@ -36,23 +36,6 @@ export const byCompany: Family = {
       nearMisses: ['어의가 임금의 병을 고쳤다.', '정말 어이가 없다.'],
     },
     {
-      id: 'hagyo',
-      severity: 'check',
-      trigger: '하교',
-      marks: [{ text: /^하교(에|에서|에서는|에는|로|까지|를)$/ }],
-      near: {
-        word: '가 오 다니 도착하 보 배우 놀 있 늦 공부하 시험 받아쓰기 수업 친구 선생님 만나',
-        side: 'after',
-      },
-      fix: '학교$1',
-      help: "'하교'는 공부를 마치고 집으로 돌아가는 일이에요. 배우는 곳은 '학교'예요. 예: 학교에 간다.",
-      examples: [
-        ['하교에서 받아쓰기 시험을 보았다.', '학교에서 받아쓰기 시험을 보았다.'],
-        ['아침 일찍 하교에 갔다.', '아침 일찍 학교에 갔다.'],
-      ],
-      nearMisses: ['하교 시간이 되었다.', '하교하는 길에 친구를 만났다.', '하교를 도와주는 버스'],
-    },
-    {
       id: 'motsalge',
       severity: 'error',
       trigger: '못살게',
@@ -61,22 +44,6 @@ export const byCompany: Family = {
       help: "'못살게 굴다'는 띄어 써요. 예: 동생을 못살게 군다.",
       examples: [['형이 나를 못살게구는 게 싫다.', '형이 나를 못살게 구는 게 싫다.']],
       nearMisses: ['형이 나를 못살게 군다.', '추워서 못 살겠다.'],
-    },
-    {
-      id: 'being-gi',
-      severity: 'check',
-      trigger: '기',
-      marks: [{ text: /^(.+)기$/, best: { pos: ['noun', 'name'], ending: '기' } }],
-      after: [
-        {
-          best: { pos: ['verb', 'adjective', 'adverb'] },
-          never: { word: '쉽 어렵 좋 싫 힘들 그지없 바라 시작하 원하 위하' },
-        },
-      ],
-      fix: '$1가',
-      help: "받침이 없는 말 뒤에는 '가'를 써요. 'ㅏ'와 'ㅣ'는 자판에서 나란히 있어 잘못 누르기 쉬워요. 예: 나비가 난다.",
-      examples: [['꽃밭에 나비기 날아왔다.', '꽃밭에 나비가 날아왔다.']],
-      nearMisses: ['아직 아기기 때문에 못 걷는다.', '친구기 때문에 도왔다.', '나비가 날아왔다.'],
     },
     {
       id: 'sichimi',

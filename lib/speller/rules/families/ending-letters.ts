@@ -185,6 +185,16 @@ export const endingLetters: Family = {
       nearMisses: ['아이들이 많더라.', '새로 만드니 좋다.', '이불이 부드러우니 잠이 온다.'],
     },
     {
+      id: 'jakkuna',
+      severity: 'error',
+      trigger: '자구나',
+      marks: [{ unknown: true, text: /^(.+)자구나$/ }],
+      fix: '$1자꾸나',
+      help: "함께하자고 할 때는 '-자꾸나'로 적어요. 예: 어서 가자꾸나.",
+      examples: [['우리 모두 힘을 합치자구나.', '우리 모두 힘을 합치자꾸나.']],
+      nearMisses: ['어서 가자꾸나.', '혼자구나.'],
+    },
+    {
       id: 'guna',
       severity: 'error',
       trigger: '군아 군하 구만아',

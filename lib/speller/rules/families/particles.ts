@@ -150,6 +150,27 @@ export const particles: Family = {
       nearMisses: ['숙제를 마저 하고 갈게.', '친구마저 나를 떠났다.'],
     },
     {
+      id: 'twice',
+      severity: 'error',
+      trigger: '이가',
+      marks: [
+        {
+          unknown: true,
+          split: [
+            {
+              text: /^(.+)$/,
+              best: { pos: ['noun', 'pronoun'], particle: 'none', ending: 'none', level: 2 },
+            },
+            { text: /^이가$/ },
+          ],
+        },
+      ],
+      fix: '$1이',
+      help: "'이'와 '가' 가운데 하나만 써요. 받침이 있으면 '이', 없으면 '가'예요. 예: 바람이 분다.",
+      examples: [['바람이가 세게 불었다.', '바람이 세게 불었다.']],
+      nearMisses: ['민준이가 왔다.', '바람이 가볍게 불었다.', '고양이가 잔다.'],
+    },
+    {
       id: 'nothing-but',
       severity: 'error',
       trigger: '밖에',

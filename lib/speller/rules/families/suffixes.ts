@@ -48,7 +48,10 @@ export const suffixes: Family = {
       severity: 'error',
       trigger: '들',
       triggerAt: 1,
-      marks: [{ text: PEOPLE }, { text: /^들(은|을)$/ }],
+      marks: [
+        { text: PEOPLE },
+        { text: /^들(은|을|이|도|의|과|에게|에게는|이나|까지|끼리|처럼|보다)$/ },
+      ],
       fix: 'join',
       examples: [['사람 들은 모두 웃었다.', '사람들은 모두 웃었다.']],
       nearMisses: ['사람들은 모두 웃었다.', '친구에게 들은 이야기다.', '어릴 때 들은 노래다.'],
