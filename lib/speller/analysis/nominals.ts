@@ -57,6 +57,8 @@ function* nominals({ lexicon }: Grammar, text: string): Generator<Nominal> {
     if (!text.endsWith(suffix) || text.length === suffix.length) continue;
     for (const one of lexicon.words(text.slice(0, -suffix.length))) {
       // 도서관네 has nobody at home.
+      // 이십여, never 부산여.
+      if (suffix === '여' && one.pos !== 'number') continue;
       if (suffix === '네' && one.pos === 'noun' && !HOUSEHOLDS.has(one.word)) continue;
       if (!isNominal(one.pos) || (one.pos === 'bound' && !BOUND_SUFFIXES.includes(suffix)))
         continue;

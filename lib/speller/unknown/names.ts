@@ -50,7 +50,7 @@ export function isPlaceLike(grammar: Grammar, word: string): boolean {
 const CALLED =
   /^(..{1,4}(?:초등학교|중학교|고등학교|유치원|어린이집|박물관|미술관|도서관|해수욕장|폭포|바위|동굴|저수지|위원회|어머니회|학부모회|협회|방송국|신문사|출판사|아파트))(.*)$/;
 const FORMED =
-  '부회원장관실과단팀권비료법식용형제품력률성인자사생층소점선호탑궁당각루정탕찜국죽쌈극곡기계증론학판문함체표꾼족류화풍담액즙청잼병군님산색폰';
+  '부회원장관실과단팀권비료법식용형제품력률성인자사생층소점선호탑궁당각루정탕찜국죽쌈극곡기계증론학판문함체표꾼족류화풍담액즙청잼병군님산색폰역';
 const BEGINNING = '폐비무불미초재신친탈명최총준역왕';
 
 /**
@@ -67,7 +67,7 @@ export function isFormed(grammar: Grammar, word: string): boolean {
     const head = word.slice(0, end - 1);
     const isNoun = grammar.lexicon
       .words(head)
-      .some(({ pos, wrong }) => pos === 'noun' && wrong === undefined);
+      .some(({ pos, wrong }) => (pos === 'noun' || pos === 'name') && wrong === undefined);
     if (isNoun && follows(grammar, word.slice(0, end), word.slice(end))) return true;
   }
   return false;

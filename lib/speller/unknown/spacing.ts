@@ -97,7 +97,7 @@ const FREE = new Set(
 );
 /** Nouns of one syllable that end compounds: 까치밥, 국화밭, 비닐봉지. */
 const TAILS = new Set(
-  '집 밭 판 길 물 빵 국 밥 떡 잎 꽃 알 산 강 섬 방 반 옷 칼 병 통 차 돈 값 책 글 말 밤 배 씨 콩 쌀 풀 뿔 털 뼈 불 빛 줄 끈 판 틀 벌 죽 전 면 춤 극 탑 문 벽 실 날 상 감 탕'.split(
+  '집 밭 판 길 물 빵 국 밥 떡 잎 꽃 알 산 강 섬 방 반 옷 칼 병 통 차 돈 값 책 글 말 밤 배 씨 콩 쌀 풀 뿔 털 뼈 불 빛 줄 끈 판 틀 벌 죽 전 면 춤 극 탑 문 벽 실 날 상 감 탕 땅 돌 새 개 닭 뱀 곰 소 즙 잔 솥 끈 칼 활 북 종 초 약 병 땀 줄'.split(
     ' ',
   ),
 );
@@ -155,7 +155,9 @@ function between(before: Reading | undefined, next: Reading, isLast: boolean): n
   if (before.role === 'link' || before.role === 'adverb') return isNoun(next) ? 0.5 : 0;
   // 오늘아 침에: whom one calls is not spoken of.
   if (CALLING.has(before.particles.at(-1) ?? '')) return 2.5;
-  if (!isBare) return 0;
+  // 쇠도 끼를: two words of one syllable.
+  const isTiny = before.word.length === 1 && next.word.length === 1;
+  if (!isBare) return isTiny && isNoun(next) && before.endings.length === 0 ? 2 : 0;
   if (GO_TOGETHER.get(before.word)?.has(next.word)) return 0;
   // 우리 집, 우리 집 앞.
   if (OWNERS.has(before.word) || PLACES.has(next.word)) return isNoun(next) ? 0 : 1.2;

@@ -236,12 +236,19 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       const rest = jamoOf(word.slice(end));
       for (const id of index.near(rest)) {
         const shape = entries[id];
-        if (shape === undefined || distance(rest, jamoOf(shape), ONE_SLIP) > ONE_SLIP) continue;
+        const far = shape === undefined ? ONE_SLIP + 1 : distance(rest, jamoOf(shape), ONE_SLIP);
+        if (shape === undefined || far > ONE_SLIP) continue;
         for (const names of particleNames(shape)) {
           // 거에요 is 거예요.
           if (names.at(-1) === '이요') continue;
           for (const text of writer.attach(noun.word, names)) {
-            if (text === noun.word + shape) offer(text, costOf(noun), SELDOM + 0.1 * names.length);
+            // 생선르: what was meant takes the shape that fits.
+            offer(
+              text,
+              costOf(noun),
+              SELDOM + 0.1 * names.length,
+              text === noun.word + shape ? undefined : far,
+            );
           }
         }
       }

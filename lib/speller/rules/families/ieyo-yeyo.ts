@@ -60,7 +60,7 @@ export const ieyoYeyo: Family = {
       marks: [
         {
           unknown: true,
-          misfit: { role: ['final', 'ask', 'link', 'modify'] },
+          misfit: { role: ['final', 'ask', 'link', 'modify'], level: 2 },
           text: /(예요|였.*)$/,
         },
       ],
