@@ -16,6 +16,7 @@ interface Nominal {
 const SUFFIXES = [
   '들',
   '님',
+  '님들',
   '네',
   '쯤',
   '씩',

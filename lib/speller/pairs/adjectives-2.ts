@@ -9,7 +9,7 @@ export const adjectives2: readonly Pair[] = [
         word: '작다',
         pos: 'adjective',
         company: {
-          이: '키 손 발 글씨 목소리 얼굴 몸집 크기 몸 덩치 체구 체격 규모 운동장 글자 화면 입 코 손가락 구멍',
+          이: '눈 귀 집 방 새 아이 물건 가방 키 손 발 글씨 목소리 얼굴 몸집 크기 몸 덩치 체구 체격 규모 운동장 글자 화면 입 코 손가락 구멍',
           before: '조그맣',
           after: '실수 규모',
         },

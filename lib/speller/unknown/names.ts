@@ -82,8 +82,14 @@ function isNounWith(grammar: Grammar, word: string): boolean {
   return false;
 }
 
+const SPECIES =
+  /^(..+(?:고래|상어|나무|벌레|버섯|나비|거북|도마뱀|개구리|원숭이|오리|매미|잠자리|쥐|물고기|가재|새우|거미|개미|선인장|이끼|풀|꽃|사슴|여우|물범|펭귄|독수리|갈매기))(.*)$/;
+
 /** 프레리도그가, 맥가이버: letters of which names from abroad and terms are made, and nothing near. */
 export function isUnheardOf(grammar: Grammar, word: string): boolean {
+  // 흰긴수염고래
+  const [, species, rest] = SPECIES.exec(word) ?? [];
+  if (species !== undefined && follows(grammar, species, rest ?? '')) return true;
   for (let end = word.length; end >= 3; end -= 1) {
     const name = word.slice(0, end);
     const isUsual = [...name].every((letter) => SINO.has(letter) || FOREIGN.has(letter));

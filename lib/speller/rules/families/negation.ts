@@ -11,7 +11,12 @@ export const negation: Family = {
       id: 'mot',
       severity: 'error',
       trigger: '못',
-      marks: [{ unknown: true, split: [{ text: /^못$/ }, { is: { pos: 'verb' } }] }],
+      marks: [
+        {
+          unknown: true,
+          split: [{ text: /^못$/ }, { is: { pos: 'verb' }, never: { ending: '음' } }],
+        },
+      ],
       fix: 'split',
       examples: [
         ['배가 아파서 밥을 못먹었다.', '배가 아파서 밥을 못 먹었다.'],
