@@ -156,7 +156,7 @@ export const inflection: Family = {
       id: 'barae',
       severity: 'error',
       trigger: '바래 바랬 바랜 바랠 바랩',
-      before: [{ any: [{ is: { ending: '기' } }, { is: { particle: '을 만', has: '기' } }] }],
+      before: [{ any: [{ is: { ending: '기 길' } }, { is: { particle: '을 만', has: '기' } }] }],
       marks: [{ text: /^바(?:래|랬|랜|랠|랩)(.*)$/ }],
       fix: {
         swap: '바래요>바라요 바래서>바라서 바랬>바랐 바래>바라 바랩>바랍 바랜>바란 바랠>바랄',
@@ -164,6 +164,7 @@ export const inflection: Family = {
       help: "원하는 마음은 '바라다'예요. '바래다'는 색이 옅어지는 거예요. 예: 네가 행복하기를 바라.",
       examples: [
         ['네가 행복하기를 바래.', '네가 행복하기를 바라.'],
+        ['네가 행복하길 바래.', '네가 행복하길 바라.'],
         ['비가 그치기를 바랬다.', '비가 그치기를 바랐다.'],
       ],
       nearMisses: ['빛이 바랜 사진을 보았다.', '네가 행복하기를 바라.'],

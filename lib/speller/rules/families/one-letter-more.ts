@@ -148,6 +148,42 @@ export const oneLetterMore: Family = {
       nearMisses: ['친구에게 미안하다고 말했다.', '이것이 바다라고 했다.'],
     },
     {
+      id: 'hugged',
+      severity: 'error',
+      trigger: '않',
+      before: [
+        {
+          any: [
+            { is: { word: '품 가슴 품속', particle: '에' } },
+            { is: { word: '아기 인형 강아지 고양이 동생', particle: '을' } },
+          ],
+        },
+      ],
+      marks: [{ text: /^않(았.*|고|아|아서|아요|은|으며|으면|는다)$/ }],
+      fix: '안$1',
+      help: "두 팔로 감싸는 것은 '안다'예요. '않다'는 '-지' 뒤에 써요. 예: 아기를 안았다, 먹지 않았다.",
+      examples: [['엄마는 아기를 품에 않았다.', '엄마는 아기를 품에 안았다.']],
+      nearMisses: ['엄마는 아기를 품에 안았다.', '아무 말도 않고 서 있었다.'],
+    },
+    {
+      id: 'ilgo',
+      severity: 'error',
+      trigger: '일',
+      before: [
+        {
+          is: {
+            word: '책 동화책 만화책 그림책 글 편지 신문 소설 시 일기 동화 위인전 교과서',
+            particle: '을',
+          },
+        },
+      ],
+      marks: [{ text: /^일(고|지|기.*|는|던|자|다가|으.*|었.*|어.*)$/ }],
+      fix: '읽$1',
+      help: "글을 보고 뜻을 아는 것은 '읽다'예요. 예: 책을 읽고 있다.",
+      examples: [['언니가 책을 일고 있다.', '언니가 책을 읽고 있다.']],
+      nearMisses: ['언니가 책을 읽고 있다.', '파도가 일고 있다.'],
+    },
+    {
       id: 'hagyo',
       severity: 'check',
       trigger: '하교',
