@@ -123,8 +123,10 @@ test('a class writes, is answered, and holds its book', async ({ browser }) => {
 
   await test.step('4b. the pupil writes in Hangul, is saved, and hands in once', async () => {
     await pupil.goto(groupUrl);
+    const begin = pupil.getByRole('link', { name: /쓰기 시작하기/ });
+    await expect(begin).toBeVisible();
     await expectAccessible(pupil);
-    await pupil.getByRole('link', { name: /쓰기 시작하기/ }).click();
+    await begin.click();
     await expect(pupil.getByLabel('제목', { exact: true })).toBeVisible();
     // A second tab, opened before anything was written.
     const other = await pupil.context().newPage();

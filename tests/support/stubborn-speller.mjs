@@ -10,7 +10,8 @@ parentPort.on('message', ({ text }) => {
   if (text === '끝없이') for (;;);
   if (text === '죽기') process.exit(1);
   if (text === '기다려') return;
-  if (text === '터지기') for (const all = []; ; ) all.push(Array.from({ length: 1_000 }, () => all.length));
+  if (text === '터지기')
+    for (const all = []; ; ) all.push(Array.from({ length: 1_000 }, () => all.length));
   if (text === '못 함') parentPort.postMessage({ kind: 'failed', message: 'it could not' });
   else parentPort.postMessage({ kind: 'issues', issues: [] });
 });
