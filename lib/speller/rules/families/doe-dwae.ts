@@ -102,7 +102,12 @@ export const doeDwae: Family = {
       id: 'not-bare',
       severity: 'error',
       trigger: '안돼',
-      marks: [{ unknown: true, text: /^안돼(고|면|니.*|지.*|게.*|기.*|며|던.*|네.*|는.*)$/ }],
+      marks: [
+        {
+          text: /^안돼(고|면|니.*|지.*|게.*|기.*|며|던.*|네.*|는.*)$/,
+          any: [{ unknown: true }, { text: /는/ }],
+        },
+      ],
       fix: '안 되$1',
       help: "'안'은 띄어 쓰고, '돼(되어)'가 아니면 '되'를 써요. 예: 그러면 안 되지.",
       examples: [

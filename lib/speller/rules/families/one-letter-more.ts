@@ -184,6 +184,20 @@ export const oneLetterMore: Family = {
       nearMisses: ['언니가 책을 읽고 있다.', '파도가 일고 있다.'],
     },
     {
+      id: 'yaegi',
+      severity: 'error',
+      trigger: '애기',
+      marks: [{ text: /^애기(를|도|만|가|는|하.+|했.+|한.*|할.*|해.*|)$/ }],
+      near: { word: '하 듣 나누 들려주 재미있 무섭 옛날 무슨 꺼내 전하 들', within: 2 },
+      fix: '얘기$1',
+      help: "'이야기'가 줄면 '얘기'예요. 예: 재미있는 얘기를 들었다.",
+      examples: [
+        ['친구가 재미있는 애기를 해 주었다.', '친구가 재미있는 얘기를 해 주었다.'],
+        ['할머니께 옛날 애기를 들었다.', '할머니께 옛날 얘기를 들었다.'],
+      ],
+      nearMisses: ['할머니께 옛날 얘기를 들었다.', '애기똥풀이 노랗게 피었다.'],
+    },
+    {
       id: 'hagyo',
       severity: 'check',
       trigger: '하교',
