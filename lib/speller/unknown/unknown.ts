@@ -103,28 +103,43 @@ export function createUnknown(
       .some(({ pos, wrong }) => pos === 'adverb' && wrong === undefined);
   }
 
-  function found(text: string, isUsed: boolean): Meant | undefined {
-    const edited = (text.length > LONGEST_SLIP ? [] : byUse(suggest(text))).filter(
-      ({ cost }) => cost <= MOST_EDITED,
-    );
-    // 조아한다 has the shape of a name too, but 좋아한다 is too near.
-    const isName =
+  /** Names, sounds and what nouns are made of: words that no dictionary can have all of. */
+  function isOwn(text: string): boolean {
+    return (
       isSoundLike(text) ||
       isPartOfSound(text, isAdverb) ||
       isNameLike(grammar, text) ||
       isForeignLike(grammar, text) ||
-      isFormed(grammar, text);
-    const nearest = edited[0]?.cost ?? Infinity;
-    const word = edited[0] === undefined ? undefined : analyser.glance(edited[0].text);
-    // 강이지가 is a name by its shape, and a puppy by all else.
-    const level = word?.lexeme.level ?? 0;
-    const isLong = (word?.word.length ?? 0) > 2 && level > 1;
-    const isUsual = isLong && level > 3;
-    const isVerb = word !== undefined && isPredicate(word.pos);
-    if ((isName || isUsed) && nearest >= (isUsual ? CLOSE_TO_USUAL : VERY_CLOSE)) return;
+      isFormed(grammar, text)
+    );
+  }
+
+  /**
+   * How near another word must be that what is written is a slip of it and no name (조아한다, 강이지가)
+   * or new noun (밤게처럼): the more usual and the longer, the farther.
+   */
+  function nearnessOf(other: string | undefined): { ofNames: number; ofNouns: number } {
+    const word = other === undefined ? undefined : analyser.glance(other);
+    if (!word) return { ofNames: VERY_CLOSE, ofNouns: Infinity };
+    const { level } = word.lexeme;
+    const isLong = word.word.length > 2 && level > 1;
+    return {
+      ofNames: isLong && level > 3 ? CLOSE_TO_USUAL : VERY_CLOSE,
+      ofNouns: isPredicate(word.pos) ? Infinity : isLong ? BEYOND_LONG : BEYOND_SHORT,
+    };
+  }
+
+  function found(text: string, isUsed: boolean): Meant | undefined {
+    const edited = (text.length > LONGEST_SLIP ? [] : byUse(suggest(text))).filter(
+      ({ cost }) => cost <= MOST_EDITED,
+    );
+    const [first] = edited;
+    const nearest = first?.cost ?? Infinity;
+    const near = nearnessOf(first?.text);
+    if ((isUsed || isOwn(text)) && nearest >= near.ofNames) return;
     const spaced = parted(text, analyser);
     const isSpaced = spaced !== undefined && spaced.cost <= MOST_PARTED;
-    if (!isVerb && isNewNoun(grammar, text) && nearest > (isLong ? BEYOND_LONG : BEYOND_SHORT)) {
+    if (nearest > near.ofNouns && isNewNoun(grammar, text)) {
       if (!isSpaced || spaced.cost * AS_EDIT > nearest) return;
     }
     const texts = edited.map((one) => one.text);

@@ -51,6 +51,27 @@ export const units: Family = {
       ],
     },
     {
+      id: 'noun-count',
+      severity: 'error',
+      trigger: UNITS,
+      marks: [
+        {
+          unknown: true,
+          split: [
+            { is: { pos: 'noun', particle: 'none', ending: 'none', level: 3 } },
+            { text: COUNT },
+            { is: { pos: ['unit', 'bound'], word: UNITS } },
+          ],
+        },
+      ],
+      fix: 'split',
+      examples: [
+        ['신발한켤레를 샀다.', '신발 한 켤레를 샀다.'],
+        ['사과세개를 먹었다.', '사과 세 개를 먹었다.'],
+      ],
+      nearMisses: ['신발 한 켤레를 샀다.', '방한 장갑을 꼈다.'],
+    },
+    {
       id: 'first',
       severity: 'error',
       trigger: '첫',
