@@ -18,7 +18,7 @@ const GIVEN_WORDS = new Set(
 
 /** Syllables by which foreign names and places are told. */
 const FOREIGN = new Set(
-  '폰쥬츄큘뮤뷰슬템팸캠팩맨펜웹앱닝딩링밍핑팅킹잉빙싱윙칭힝롬톰험럼섬덤컴범썸쌤멤벰셈템펨헴엠젬켐렘넘놈봄폼홈콤솜좀뽐가버거더머퍼허데온느와웬웜엔터드셜홈팽몬링스트르크프츠브그드즈플레콘켈러슈베렌헬뢰필립렉샌더마르틴빌헬름벨델젤넬멜셀텔켄센슨튼턴런든랜란릭닉믹잭톰퀴셰셸쥘쟝줄릴롤콜폴솔볼돌골카타파하코토포호케테페헤키티피히쿠투푸후뉴듀큐튜휴워웨웰윌윈왓에이아오우위니리미비시디지치타야요유랄발칼탈할로모노보소도고조초무누루부수두구주추멕캐나네덴핀잉셋왈빅헝앙엘엔엑옹레라르바사자벤밴번컨톤론롱랑랭링랩맥밀샤셔쇼슈쉬제진짐찰처체컬쿡퀸클탈패펄포할해허호홀휘흐헨샹',
+  '픽텍벡섹덱낵랙헥쉬휠펑텐펌팡챔첼촐쿵톨틸펙푼폰쥬츄큘뮤뷰슬템팸캠팩맨펜웹앱닝딩링밍핑팅킹잉빙싱윙칭힝롬톰험럼섬덤컴범썸쌤멤벰셈템펨헴엠젬켐렘넘놈봄폼홈콤솜좀뽐가버거더머퍼허데온느와웬웜엔터드셜홈팽몬링스트르크프츠브그드즈플레콘켈러슈베렌헬뢰필립렉샌더마르틴빌헬름벨델젤넬멜셀텔켄센슨튼턴런든랜란릭닉믹잭톰퀴셰셸쥘쟝줄릴롤콜폴솔볼돌골카타파하코토포호케테페헤키티피히쿠투푸후뉴듀큐튜휴워웨웰윌윈왓에이아오우위니리미비시디지치타야요유랄발칼탈할로모노보소도고조초무누루부수두구주추멕캐나네덴핀잉셋왈빅헝앙엘엔엑옹레라르바사자벤밴번컨톤론롱랑랭링랩맥밀샤셔쇼슈쉬제진짐찰처체컬쿡퀸클탈패펄포할해허호홀휘흐헨샹',
 );
 
 /** 김서연은, 박지훈이, 민수는: the shape of a name, with what particles it has. */
@@ -51,6 +51,8 @@ const CALLED =
   /^(..{1,4}(?:초등학교|중학교|고등학교|유치원|어린이집|박물관|미술관|도서관|해수욕장|폭포|바위|동굴|저수지|위원회|어머니회|학부모회|협회|방송국|신문사|출판사|아파트))(.*)$/;
 const FORMED =
   '부회원장관실과단팀권비료법식용형제품력률성인자사생층소점선호탑궁당각루정탕찜국죽쌈극곡기계증론학판문함체표꾼족류화풍담액즙청잼병군님산색폰역';
+/** 서산시, 여의도초: kinds of places, and of schools for short, behind a name. */
+const OF_PLACES = '시도군구읍면동리역항천로길교문대성초중고섬';
 const BEGINNING = '폐비무불미초재신친탈명최총준역왕';
 
 /**
@@ -63,14 +65,27 @@ export function isFormed(grammar: Grammar, word: string): boolean {
   // 폐비닐, 비대면
   if (BEGINNING.includes(word.charAt(0)) && isNounWith(grammar, word.slice(1))) return true;
   for (let end = 3; end <= word.length; end += 1) {
-    if (!FORMED.includes(word.charAt(end - 1))) continue;
-    const head = word.slice(0, end - 1);
-    const isNoun = grammar.lexicon
-      .words(head)
-      .some(({ pos, wrong }) => (pos === 'noun' || pos === 'name') && wrong === undefined);
-    if (isNoun && follows(grammar, word.slice(0, end), word.slice(end))) return true;
+    const last = word.charAt(end - 1);
+    const isPart = FORMED.includes(last);
+    if (!isPart && !OF_PLACES.includes(last)) continue;
+    const isHead = grammar.lexicon
+      .words(word.slice(0, end - 1))
+      .some(
+        ({ pos, wrong }) => wrong === undefined && (pos === 'name' || (isPart && pos === 'noun')),
+      );
+    if (isHead && follows(grammar, word.slice(0, end), word.slice(end))) return true;
   }
-  return false;
+  return isVenue(grammar, word);
+}
+
+const VENUE =
+  /^(..+)(교회|성당|수목원|휴양림|생태원|문화원|경기장|공원|시장|호텔|펜션|리조트|랜드|월드|백화점|터미널|센터|타워|대교|터널|온천|스키장|목장|농장|마을|회관|기념관|전시관|과학관|천문대|전망대|수족관|동물원|식물원|테마파크|캠핑장|야영장|해변|계곡|호수|포구|병원|약국|식당|서점|극장)(.*)$/;
+
+/** 방주교회에, 에코랜드에서: what a house is called by; a usual noun (동네공원) stands apart from it. */
+function isVenue(grammar: Grammar, word: string): boolean {
+  const [, name = '', kind = '', rest = ''] = VENUE.exec(word) ?? [];
+  if (name === '' || !follows(grammar, kind, rest)) return false;
+  return !grammar.lexicon.words(name).some(({ pos, level }) => pos !== 'name' && level > 2);
 }
 
 function isNounWith(grammar: Grammar, word: string): boolean {
@@ -93,7 +108,7 @@ export function isUnheardOf(grammar: Grammar, word: string): boolean {
   for (let end = word.length; end >= 3; end -= 1) {
     const name = word.slice(0, end);
     const isUsual = [...name].every((letter) => SINO.has(letter) || FOREIGN.has(letter));
-    if (isUsual && follows(grammar, name, word.slice(end))) return true;
+    if (isUsual && follows(grammar, name, word.slice(end).replace(/^들/, ''))) return true;
   }
   return false;
 }
