@@ -1,5 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
 import { ConfigError, hasOutbox, readConfig } from './config.ts';
 import { start } from './start.ts';
+
+// By itself the heap doubles between two collections when much is saved: 250 MB instead of 180.
+setFlagsFromString('--heap-growing-percent=40');
 
 try {
   const config = readConfig(process.env);
