@@ -37,14 +37,15 @@ export async function loadGet(
   url: string,
   { connections, seconds, token }: { connections: number; seconds: number; token?: string },
 ): Promise<Load> {
-  const authorization = token ? ['-H', `authorization: Bearer ${token}`] : [];
-  return runWrk(['-t1', `-c${connections}`, `-d${seconds}s`, ...authorization, url], url);
-}
-
-/** One run of wrk as it is told. Loopback only. */
-export async function runWrk(args: string[], url: string): Promise<Load> {
   if (new URL(url).hostname !== '127.0.0.1') throw new Error('loads go to loopback only');
-  const { stdout } = await run('wrk', ['--latency', ...args]);
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    ...(token ? ['-H', `authorization: Bearer ${token}`] : []),
+    url,
+  ]);
   const failed = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1];
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
