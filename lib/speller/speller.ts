@@ -35,7 +35,7 @@ export interface CheckOptions {
   groupWords?: readonly string[];
   /** Names of people: taken with every particle, and never marked. */
   names?: readonly string[];
-  /** Words (without endings) of the pieces of a class and how often: they rank suggestions. */
+  /** Words as they stand in the pieces of a class, and how often: they rank suggestions. */
   wordCounts?: ReadonlyMap<string, number>;
   /** What is wanted; all three if left out. */
   tiers?: readonly Severity[];

@@ -85,6 +85,7 @@ describe('what was meant, without any rule', () => {
     };
     expect(first([])).toBe('하늘은');
     expect(first(['한울'])).toBe('한울은');
+    expect(first(['한울에서도'])).toBe('한울은');
   });
 
   test('what is not wanted is not given', () => {

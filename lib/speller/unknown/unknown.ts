@@ -62,6 +62,7 @@ export function createUnknown(
 ) {
   const { grammar } = analyser;
   let sought = 0;
+  let used: ReadonlySet<string> | undefined;
   const seen = new Map<string, number>();
 
   /** Counted before anything is said: what comes again and again is a name, or a word of the story. */
@@ -162,7 +163,10 @@ export function createUnknown(
   /** A word that the class writes itself is likelier to be meant. */
   function byUse(found: readonly Suggestion[]): readonly Suggestion[] {
     if (wordCounts.size === 0) return found;
-    const isUsed = (text: string) => wordCounts.has(analyser.glance(text)?.word ?? '');
+    // With whatever endings the class writes them.
+    used ??= new Set(Array.from(wordCounts.keys(), (text) => analyser.glance(text)?.word ?? text));
+    const words = used;
+    const isUsed = (text: string) => words.has(analyser.glance(text)?.word ?? '');
     return found
       .map(({ text, cost }) => ({ text, cost: isUsed(text) ? cost - USED : cost }))
       .sort((one, other) => one.cost - other.cost);

@@ -87,6 +87,25 @@ export async function findGroupFacts(
   return rows[0];
 }
 
+/** The newest pieces, and of their words the most usual ones. */
+const PIECES = 100;
+const WORDS = 400;
+
+/** Words as they stand in at least two of the newest pieces that were handed in, and in how many. */
+export async function findWordCounts(db: Db, groupId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ word: string; pieces: number }>`
+    select word, count(distinct post_id)::int as pieces
+    from (
+      select s.post_id, s.words from posts p join post_search s using (post_id)
+      where p.group_id = ${groupId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
+      order by p.published_at desc, p.post_id desc limit ${sql.lit(PIECES)}
+    ) newest, regexp_split_to_table(words, '[^가-힣]+') as word
+    where char_length(word) between 2 and 12
+    group by word having count(distinct post_id) > 1
+    order by pieces desc, word limit ${sql.lit(WORDS)}`.execute(db);
+  return new Map(rows.map(({ word, pieces }) => [word, pieces]));
+}
+
 /** The Monday in Seoul with which the running week began. */
 const WEEK = sql`date_trunc('week', now() at time zone 'Asia/Seoul')::date`;
 

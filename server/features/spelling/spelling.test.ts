@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSubject, updateSubject } from '../../../shared/activities.ts';
+import { documentOfParagraphs } from '../../../shared/document-text.ts';
 import { downloadMyData } from '../../../shared/leaving.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { listMySubjects } from '../../../shared/my-subjects.ts';
@@ -11,6 +12,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
   makeClass,
   makeGroup,
+  makePost,
   makeUser,
   type TestClass,
   type TestUser,
@@ -151,6 +153,26 @@ describe('in a group', () => {
     const outsider = await makeUser(app);
     expect((await check(outsider, { text, groupId })).errorCode).toBe('PRIVATE_GROUP');
     expect((await check(outsider, { text, groupId: v7() })).errorCode).toBe('GROUP_NOT_FOUND');
+  });
+
+  it('takes what the class writes in several pieces for likelier to be meant', async () => {
+    const { author, group, subject } = await makeClass(app);
+    const best = async (body: object) => {
+      const answer = await check(author, { text: '보랍이 크다.', ...body });
+      return answer.body.issues[0]?.suggestions[0];
+    };
+    const { groupId } = group;
+    const document = documentOfParagraphs(['심은 보람도 있었다.']);
+    for (const who of [author, group.owner]) await makePost(app, group, subject, who, { document });
+    const alone = await makeClass(app);
+    await makePost(app, alone.group, alone.subject, alone.author, { document });
+    expect(await best({})).toBe('보라가');
+    expect(await best({ groupId })).toBe('보람이');
+    const { body } = await check(alone.author, {
+      text: '보랍이 크다.',
+      groupId: alone.group.groupId,
+    });
+    expect(body.issues[0]?.suggestions[0]).toBe('보라가');
   });
 
   it('looks at nothing where the owner turned it off, nor on a subject of elsewhere', async () => {

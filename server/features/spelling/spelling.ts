@@ -20,6 +20,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Edge } from '../../platform/http/handle.ts';
 import { countHit } from '../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../platform/services.ts';
+import { wordCountsOf } from './class-words.ts';
 import { withoutAnswers } from './levels.ts';
 import { namesIn } from './names.ts';
 import * as queries from './spelling.queries.ts';
@@ -102,6 +103,7 @@ async function contextOf({
     personalWords,
     groupWords: facts.words,
     names: namesIn(facts.penNames),
+    wordCounts: await wordCountsOf(db, groupId),
     // Whoever set the level need not find it out.
     spellingLevel: isOwner ? 'ANSWER' : (facts.spellingLevel ?? 'ANSWER'),
   };

@@ -13,6 +13,8 @@ export interface KnownWords {
   personalWords: readonly string[];
   groupWords: readonly string[];
   names: readonly string[];
+  /** Words of the class's own pieces and in how many: what it writes is likelier to be meant. */
+  wordCounts?: ReadonlyMap<string, number>;
 }
 
 /** Whoever looks at texts: our own library, an operator's service, or another engine in time. */

@@ -44,7 +44,7 @@ export function createRemoteSpeller(
 ): SpellerProvider {
   return {
     atOnce: 4,
-    async check(text, known) {
+    async check(text, { personalWords, groupWords, names }) {
       try {
         const answer = await fetch(url, {
           method: 'POST',
@@ -55,7 +55,7 @@ export function createRemoteSpeller(
             accept: 'application/json',
             ...(key && { authorization: `Bearer ${key}` }),
           },
-          body: JSON.stringify({ text, ...known }),
+          body: JSON.stringify({ text, personalWords, groupWords, names }),
         });
         if (!answer.ok) throw new Error(`it answered ${answer.status}`);
         const { issues } = Answer.parse(readJson(await readText(answer)));
