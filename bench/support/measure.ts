@@ -32,7 +32,7 @@ export interface Load {
   failures: number;
 }
 
-/** Reads one address for some seconds with wrk. */
+/** Reads one address for some seconds with wrk. Loopback only. */
 export async function loadGet(
   url: string,
   { connections, seconds, token }: { connections: number; seconds: number; token?: string },

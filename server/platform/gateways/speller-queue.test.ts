@@ -15,12 +15,21 @@ function held() {
       order.push(name);
       ends.push(end);
     });
-  return { order, work, endOne: () => ends.shift()?.() };
+  const endOne = () => ends.shift()?.();
+  /** Each when it has begun, which must be one after the other, behind so many others. */
+  async function endEach(all: Promise<void>[], before = 0): Promise<void> {
+    for (const one of all.keys()) {
+      await expect.poll(() => order.length).toBe(before + one + 1);
+      endOne();
+    }
+    await Promise.all(all);
+  }
+  return { order, work, endOne, endEach };
 }
 
 describe('the queue', () => {
   it('gives the next turn to who had least, however much another asks for', async () => {
-    const { order, work, endOne } = held();
+    const { order, work, endEach } = held();
     const queue = createFairQueue({ ...LIMITS, each: 5, most: 20 });
     const all = [
       queue.run('하나', 1, work('하나 1')),
@@ -29,16 +38,12 @@ describe('the queue', () => {
       queue.run('둘', 1, work('둘 1')),
       queue.run('셋', 1, work('셋 1')),
     ];
-    for (const one of all.keys()) {
-      await expect.poll(() => order.length).toBe(one + 1);
-      endOne();
-    }
-    await Promise.all(all);
+    await endEach(all);
     expect(order).toEqual(['하나 1', '둘 1', '셋 1', '하나 2', '하나 3']);
   });
 
   it('does a paragraph before the walls of letters that came earlier', async () => {
-    const { order, work, endOne } = held();
+    const { order, work, endEach } = held();
     const queue = createFairQueue(LIMITS);
     const all = [
       queue.run('하나', 900, work('하나 1')),
@@ -47,19 +52,11 @@ describe('the queue', () => {
       queue.run('셋', 20, work('셋 1')),
       queue.run('넷', 10, work('넷 1')),
     ];
-    for (const one of all.keys()) {
-      await expect.poll(() => order.length).toBe(one + 1);
-      endOne();
-    }
-    await Promise.all(all);
+    await endEach(all);
     expect(order).toEqual(['하나 1', '넷 1', '셋 1', '둘 1', '하나 2']);
     // Since then nobody waited: all begin anew.
     const more = ['다섯', '하나', '여섯'].map((whose) => queue.run(whose, 1, work(whose)));
-    for (const one of more.keys()) {
-      await expect.poll(() => order.length).toBe(all.length + one + 1);
-      endOne();
-    }
-    await Promise.all(more);
+    await endEach(more, all.length);
     expect(order.slice(all.length)).toEqual(['다섯', '하나', '여섯']);
   });
 

@@ -1,10 +1,17 @@
-import type { Family } from '../rule.ts';
+import type { Family, Where } from '../rule.ts';
 import { syllablesWith } from '../syllables.ts';
 
 const IN_N = syllablesWith(['ㄴ']);
 /** A comma goes on: 온데, is as often a slip of 오는데. */
 const ENDS = /^\s*$|^["'”’)]*[.?!~…]|^\s*\n/;
 const SEEN = '보 가 먹 듣 참 어제 아까 직접 만나 읽 그제 지난번 겪 써';
+
+const ENDS_IN_DE: Where = {
+  closes: true,
+  text: /^(.+)데(요)?$/,
+  is: { ending: '데', pos: ['adjective', 'verb'] },
+  never: { ending: '는데 던데' },
+};
 
 export const deDae: Family = {
   id: 'de-dae',
@@ -53,14 +60,7 @@ export const deDae: Family = {
       id: 'said-now',
       severity: 'check',
       trigger: '데',
-      marks: [
-        {
-          closes: true,
-          text: /^(.+)데(요)?$/,
-          is: { ending: '데', pos: ['adjective', 'verb'] },
-          never: { ending: '는데 던데' },
-        },
-      ],
+      marks: [ENDS_IN_DE],
       notNear: { word: SEEN, side: 'before' },
       fix: '$1대$2',
       help: "남에게 들은 말이면 '-대', 내가 겪은 일을 떠올린 말이면 '-데'예요. 예: 그 영화 재미있대(들음). 그 영화 참 재미있데(내가 봄).",
@@ -74,14 +74,7 @@ export const deDae: Family = {
       id: 'said-by',
       severity: 'check',
       trigger: '데',
-      marks: [
-        {
-          closes: true,
-          text: /^(.+)데(요)?$/,
-          is: { ending: '데', pos: ['adjective', 'verb'] },
-          never: { ending: '는데 던데' },
-        },
-      ],
+      marks: [ENDS_IN_DE],
       near: {
         word: '소문 그러 뉴스 말씀 말 일기예보 방송 신문 들으니 전하',
         side: 'before',
