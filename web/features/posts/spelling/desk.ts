@@ -1,6 +1,6 @@
-import { CallError } from '../../../platform/call-error.ts';
-import { call } from '../../../platform/call.ts';
 import { createAlarm } from '../../../platform/alarm.ts';
+import { call } from '../../../platform/call.ts';
+import { CallError } from '../../../platform/call-error.ts';
 import { createStore, type Store } from '../../../platform/stored.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Paper } from '../editor/paper.ts';
@@ -120,13 +120,14 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
     return placesOf(paragraphs, knowledge.get);
   }
 
-  const placesNow = () => allPlaces().filter((one) => !ignored.has(markOf(one)));
+  const isKept = (one: Place) => !ignored.has(markOf(one));
+  const placesNow = () => allPlaces().filter(isKept);
 
   function show(isSought = false): void {
     if (editor.isDestroyed) return;
     shown = editor.state.doc;
     const all = allPlaces();
-    const places = all.filter((one) => !ignored.has(markOf(one)));
+    const places = all.filter(isKept);
     const isUnknown = knowledge.unasked(textsNow()).some((text) => !knowledge.get(text));
     const onTheWay = knowledge.isEmpty() ? 'first' : 'looking';
     const status = problem !== null ? 'failed' : isUnknown ? onTheWay : 'done';
