@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyInstance,
@@ -13,6 +12,7 @@ import { callerOf } from './caller.ts';
 import { assertDeclared, DATA_ONLY, refuseSocket, sendError } from './errors.ts';
 import { acceptForms } from './forms.ts';
 import type { Edge, FileAnswer, RedirectAnswer, Route } from './handle.ts';
+import { letGoGently } from './letting-go.ts';
 import { acceptUploads, openUpload, readUpload } from './upload.ts';
 import { checkParams, validate } from './validate.ts';
 import { answerSchema } from './wire-schema.ts';
@@ -51,8 +51,9 @@ export async function createServer(
     void reply.header('cross-origin-resource-policy', 'same-origin');
     if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000');
   });
+  const letGo = letGoGently(server.server);
   server.addHook('preClose', async () => {
-    if (server.server.listening) letGoGently(server.server);
+    if (server.server.listening) letGo();
   });
   for (const route of routes) {
     const { upload, form } = route.endpoint;
@@ -68,21 +69,6 @@ export async function createServer(
     for (const route of routes) if (route.endpoint.form) addRoute(scope, services, route);
   });
   return server;
-}
-
-/** Milliseconds in which whoever is about to ask over an open connection still can. */
-const LETTING_GO = 500;
-
-/**
- * Node closes what is idle as soon as it listens no more. But a connection without a call looks idle
- * also while its next one is on its way, and that call would be dropped. So idle ones get a while:
- * whatever is asked over them is answered, and each answer then tells its connection to end.
- */
-function letGoGently(http: Server): void {
-  const closeIdle = http.closeIdleConnections.bind(http);
-  http.closeIdleConnections = () => {};
-  const timer = setTimeout(closeIdle, LETTING_GO);
-  http.once('close', () => clearTimeout(timer));
 }
 
 function addRoute(
