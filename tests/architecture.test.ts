@@ -11,6 +11,7 @@ import {
 } from './architecture/packages.ts';
 import {
   barrelFiles,
+  deafHandlers,
   longerThanAllowed,
   offContract,
   strayAnswers,
@@ -36,6 +37,7 @@ describe('the house as it stands', () => {
     ['only queries touch tables', strayQueries],
     ['only config.ts reads the environment', strayEnvironment],
     ['only gateways call out', strayCalls],
+    ['no handler waits for what React does not hear', deafHandlers],
     ['features throw, one place answers', strayAnswers],
     ['the endpoint table is the only way in and out', offContract],
     ['no file is too long to read', longerThanAllowed],
@@ -142,6 +144,14 @@ describe('the rules bite', () => {
     expect(strayEnvironment(house({ 'scripts/start.mjs': source }))).toEqual([]);
     expect(strayEnvironment(house({ 'server/app.ts': source }))).toHaveLength(1);
     expect(strayEnvironment(house({ 'lib/press/job.ts': source }))).toHaveLength(1);
+  });
+
+  test('handlers listen on the way up', () => {
+    const source = '<div onKeyDownCapture={close} />';
+    expect(deafHandlers(house({ 'web/features/a/A.tsx': source }))).toHaveLength(1);
+    expect(deafHandlers(house({ 'web/features/a/A.tsx': '<div onKeyDown={close} />' }))).toEqual(
+      [],
+    );
   });
 
   test.each([

@@ -14,9 +14,23 @@ import { routes } from './routes.tsx';
 
 reloadOnceAfterDeploy();
 
+/**
+ * React listens twice for each event, on its way down too, for `on…Capture`, which nothing here says.
+ * Eight of those would run for each key of whoever writes.
+ */
+function listenOnTheWayUp(root: HTMLElement): void {
+  const listen = root.addEventListener;
+  root.addEventListener = (...of: Parameters<typeof listen>) => {
+    const [, , options] = of;
+    const goesDown = typeof options === 'object' ? options.capture : options;
+    if (!goesDown) listen.apply(root, of);
+  };
+}
+
 async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#root');
   if (root === null) throw new Error('The page has no #root');
+  listenOnTheWayUp(root);
   const scroll = startScrollMemory(window);
   // The lazy parts of the first page must be here, or hydration would find an empty page.
   const navigation = await startNavigation(window, pagesOf(routes));

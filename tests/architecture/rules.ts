@@ -50,6 +50,13 @@ export function strayEnvironment(tree: Tree): string[] {
   });
 }
 
+/** web/main.tsx leaves out what would hear of them. */
+export function deafHandlers(tree: Tree): string[] {
+  return offenders(tree, 'listens on the way down, where React does not here', (path, source) => {
+    return path.startsWith('web/') && /\bon[A-Z]\w*Capture=\{/.test(source);
+  });
+}
+
 const outsideWorld =
   /^(node:)?(https?|http2|tls|dns|dgram)(\/promises)?$|^(undici|nodemailer|openid-client|flydrive|node-fetch|axios|got)($|\/)|^@(aws-sdk|node-saml)\//;
 

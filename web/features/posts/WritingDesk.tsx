@@ -123,25 +123,29 @@ export function WritingDesk({
       <main id="main" className={cx(styles.mid, look.room)} data-look={shown} tabIndex={-1}>
         <h1 className="sr-only">{chosen.subject.subjectTitle} 쓰기</h1>
         <WritingToolbar paper={writing?.paper} />
-        <article className={styles.sheet}>
-          <textarea
-            ref={title}
-            className={cx(styles.title, 'face-serif')}
-            rows={1}
-            aria-label="제목"
-            placeholder="제목"
-            maxLength={LIMITS.postTitle}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="next"
-          />
-          <div
-            className={cx(text.text, paperStyles.paper, 'face-serif')}
-            data-placeholder="여기에 글을 써요."
-          >
-            <div ref={host} />
+        <div className={look.hold}>
+          <div className={look.scroller}>
+            <article className={styles.sheet}>
+              <textarea
+                ref={title}
+                className={cx(styles.title, 'face-serif')}
+                rows={1}
+                aria-label="제목"
+                placeholder="제목"
+                maxLength={LIMITS.postTitle}
+                autoComplete="off"
+                spellCheck={false}
+                enterKeyHint="next"
+              />
+              <div
+                className={cx(text.text, paperStyles.paper, 'face-serif')}
+                data-placeholder="여기에 글을 써요."
+              >
+                <div ref={host} />
+              </div>
+            </article>
           </div>
-        </article>
+        </div>
         {writing && shown === 'manuscript' && (
           <Suspense
             fallback={

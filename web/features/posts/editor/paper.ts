@@ -69,8 +69,8 @@ const OWN_EVENTS = [
   'keyup',
 ];
 
-/** The last line is never under the tool's foot, nor the first under its toolbar. */
-const ROOM = { top: 80, bottom: 120, left: 0, right: 0 };
+/** The line one writes on is never the last that is seen, nor the first. */
+const ROOM = { top: 24, bottom: 120, left: 0, right: 0 };
 
 /** The title's box and the editor below it: made once, and never drawn again by anybody but itself. */
 export function createPaper(options: PaperOptions): Paper {
@@ -95,6 +95,7 @@ export function createPaper(options: PaperOptions): Paper {
     return EditorState.create({ doc: schema.nodeFromJSON(document), plugins: now });
   };
 
+  let isComposed = false;
   const view = new EditorView(
     { mount: host },
     {
@@ -102,11 +103,12 @@ export function createPaper(options: PaperOptions): Paper {
       attributes: ATTRIBUTES,
       scrollThreshold: ROOM,
       scrollMargin: ROOM,
-      // While a syllable is composed the browser itself keeps the caret in sight.
-      handleScrollToSelection: ({ composing }) => composing,
+      // Where a syllable is composed the browser itself keeps the caret in sight.
+      handleScrollToSelection: ({ composing }) => composing || isComposed,
       ...clipboardProps,
       handleDOMEvents: { ...clipboardEvents, blur: () => onBlur() },
       dispatchTransaction(tr) {
+        isComposed = tr.getMeta('composition') !== undefined;
         const state = view.state.apply(tr);
         view.updateState(state);
         if (tr.docChanged) changed();
