@@ -25,6 +25,9 @@ test('the piece is looked at on manuscript paper, printed, and written on where 
   page,
 }) => {
   const paper = await openDemoTool(page, live.url);
+  await page.getByRole('main').focus();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('textbox', { name: '제목' })).not.toBeInViewport();
   await paper.click();
   await page.keyboard.press('ControlOrMeta+A');
   await compose(page, '감나무');

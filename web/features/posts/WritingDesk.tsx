@@ -52,6 +52,7 @@ export function WritingDesk({
 }) {
   const host = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLTextAreaElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const changed = useStandingChanged(place.groupId);
   const { groupId } = place;
@@ -120,11 +121,19 @@ export function WritingDesk({
           내기
         </Button>
       </WritingHeader>
-      <main id="main" className={cx(styles.mid, look.room)} data-look={shown} tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- passes it on */}
+      <main
+        id="main"
+        className={cx(styles.mid, look.room)}
+        data-look={shown}
+        tabIndex={-1}
+        // Whoever comes to the page can scroll it by its keys.
+        onFocus={(event) => event.target === event.currentTarget && scroller.current?.focus()}
+      >
         <h1 className="sr-only">{chosen.subject.subjectTitle} 쓰기</h1>
         <WritingToolbar paper={writing?.paper} />
         <div className={look.hold}>
-          <div className={look.scroller}>
+          <div ref={scroller} className={look.scroller} tabIndex={-1}>
             <article className={styles.sheet}>
               <textarea
                 ref={title}
