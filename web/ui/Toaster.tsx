@@ -42,7 +42,7 @@ export function Toaster() {
     if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }
 
-  return createPortal(
+  const notices = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- remembers, does nothing
     <section
       ref={region}
@@ -52,9 +52,10 @@ export function Toaster() {
       onFocus={remember}
     >
       {toast?.open === true && <Notice key={toast.id} toast={toast} onClose={goBack} />}
-    </section>,
-    modal ?? document.body,
+    </section>
   );
+  // Not in the body without need: React would listen there to each key of whoever writes.
+  return modal ? createPortal(notices, modal) : notices;
 }
 
 function Notice({ toast, onClose }: { toast: Toast; onClose(): void }) {

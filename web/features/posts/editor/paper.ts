@@ -117,6 +117,10 @@ export function createPaper(options: PaperOptions): Paper {
     },
   );
   for (const type of OWN_EVENTS) host.addEventListener(type, (event) => event.stopPropagation());
+  host.addEventListener('keydown', (event) => {
+    // What the input method took: no shortcut, of anybody.
+    if (event.keyCode === 229) event.stopPropagation();
+  });
   // The document outlives the editor: what is left to save may be asked for after it is gone.
   let document = view.state.doc;
   const { settle } = readBySyllables(view, isEmpty);
