@@ -40,6 +40,8 @@ export interface Holder {
   release(): Promise<void>;
 }
 
+const MOST_RELEASES = 5;
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Holds the database of a folder: it runs as long as anybody holds it. */
@@ -57,6 +59,7 @@ export async function hold(options: HolderOptions): Promise<Holder> {
   async function attach(): Promise<void> {
     const current = await connectToWatcher(options);
     socket = current;
+    isDone = false;
     if (settled) current.unref();
     const send = (message: object) => current.write(`${JSON.stringify(message)}\n`);
     const prepare = async () => {
@@ -102,7 +105,9 @@ export async function hold(options: HolderOptions): Promise<Holder> {
   /** Without a watcher nobody would end the server: one is waited for, if there is one to come. */
   async function findWatched(): Promise<void> {
     const deadline = Date.now() + 10_000;
-    while (!isWatched && !failure && Date.now() < deadline) await pause(10);
+    // Once let go, nobody begins again where a watcher has died.
+    const isOver = () => failure !== undefined || (released && socket?.destroyed === true);
+    while (!isWatched && !isOver() && Date.now() < deadline) await pause(10);
   }
 
   await attach();
@@ -118,13 +123,18 @@ export async function hold(options: HolderOptions): Promise<Holder> {
       await findWatched();
       released = true;
       // One that does not know the server lets go without ending it.
-      const knowsServer = isWatched;
+      let knowsServer = isWatched;
       await letGo();
-      // A watcher that was killed at this moment has left the server to us.
-      if ((isDone && knowsServer) || failure || !(await options.isRunning())) return;
-      await attach();
-      await findWatched();
-      await letGo();
+      const isLeft = async () =>
+        !(isDone && knowsServer) && !failure && (await options.isRunning());
+      // A watcher that was killed at this moment has left the server to us; and while it dies, a new
+      // connection may still reach it instead of the next watcher.
+      for (let attempt = 0; attempt < MOST_RELEASES && (await isLeft()); attempt++) {
+        await attach();
+        await findWatched();
+        knowsServer = isWatched;
+        await letGo();
+      }
     },
   };
 
