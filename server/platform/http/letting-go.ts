@@ -20,17 +20,18 @@ const PATIENCE: Patience = { idleMs: 500, callsMs: 7_000 };
  * @returns what begins it, to be called when the server is about to close
  */
 export function letGoGently(http: Server, { idleMs, callsMs } = PATIENCE): () => void {
-  const open = new Set<Socket>();
-  const asked = new WeakMap<Socket, number>();
+  /** Of each open connection, how many calls are under way. */
+  const underWay = new Map<Socket, number>();
   let isLate = false;
   const count = (socket: Socket, by: number) => {
-    const left = (asked.get(socket) ?? 0) + by;
-    asked.set(socket, left);
-    if (isLate && left === 0) socket.destroySoon();
+    const before = underWay.get(socket);
+    if (before === undefined) return;
+    underWay.set(socket, before + by);
+    if (isLate && before + by === 0) socket.destroySoon();
   };
   http.on('connection', (socket: Socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
+    underWay.set(socket, 0);
+    socket.once('close', () => underWay.delete(socket));
   });
   http.on('request', ({ socket }, response) => {
     count(socket, 1);
@@ -38,7 +39,7 @@ export function letGoGently(http: Server, { idleMs, callsMs } = PATIENCE): () =>
   });
   const endIdle = () => {
     isLate = true;
-    for (const socket of open) if (!asked.get(socket)) socket.destroySoon();
+    for (const [socket, calls] of underWay) if (calls === 0) socket.destroySoon();
   };
   return () => {
     http.closeIdleConnections = () => {};
