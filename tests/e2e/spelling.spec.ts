@@ -27,6 +27,29 @@ function marked(page: Page): Promise<string[]> {
   );
 }
 
+/** The server answers the next check at once; the page gets that answer when it is delivered. */
+async function delayNextCheck(page: Page) {
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    '**/api/check-spell',
+    async (route) => {
+      const response = await route.fetch();
+      answer();
+      await delivered;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return { answered, deliver };
+}
+
 test('a mistake is marked while one goes on writing, put right, taken back, left, and learned', async ({
   page,
 }) => {
@@ -92,8 +115,14 @@ test('a mistake is marked while one goes on writing, put right, taken back, left
   await page.getByRole('button', { name: '다시 보기' }).click();
   await expect(page.getByText('고칠 곳이 3곳 있어요.')).toBeVisible();
   await card('할수있다').getByRole('button', { name: '그대로 둘래요' }).click();
+  // The answer to a check that began before the word is learned does not know the word.
+  const check = await delayNextCheck(page);
+  await page.getByRole('textbox', { name: '제목' }).fill('가을 산');
+  await check.answered;
   await card('되요').getByRole('button', { name: '늘 그대로 두기' }).click();
   await page.getByLabel('앞으로 그대로 둘 낱말').press('Enter');
+  await expect(page.getByLabel('앞으로 그대로 둘 낱말')).toBeHidden();
+  check.deliver();
   const clean = page.getByRole('status').filter({ hasText: '고칠 곳을 찾지 못했어요.' });
   await expect(clean).toBeVisible();
   // The box that one wrote in is gone, and no card is left to go to.

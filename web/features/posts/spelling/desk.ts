@@ -60,6 +60,8 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
   let isOpen = false;
   let marksStay = false;
   let isAsking = false;
+  /** The personal words changed while a check was on its way: the answer may not know them. */
+  let isOutdated = false;
   let hasWaited = false;
   let withChecks = true;
   let onCount: ((count: number) => void) | undefined;
@@ -92,8 +94,10 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
         const isLeft = !isOpen || editor.isDestroyed;
         const batch = isLeft ? undefined : nextBatch(knowledge.unasked(textsNow()));
         if (!batch) break;
+        isOutdated = false;
         const answer = await call('checkSpell', { body: { text: batch.text, ...place } });
         problem = null;
+        if (isOutdated) continue;
         const { spellingLevel: level, isElsewhere } = answer;
         // What was told at another level may be too much by now, or too little.
         if (level !== store.get().level) knowledge.forget('');
@@ -260,6 +264,7 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
       show();
     },
     learn(word) {
+      isOutdated = true;
       knowledge.forget(word);
       void look();
     },
