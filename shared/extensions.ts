@@ -53,5 +53,5 @@ export const extendDeadline = endpoint({
 export const withdrawExtension = endpoint({
   method: 'DELETE',
   path: '/api/group/{groupId}/subject/{subjectId}/extension/{userId}',
-  errors: ['SUBJECT_NOT_FOUND', 'EXTENSION_NOT_FOUND'],
+  errors: ['SUBJECT_NOT_FOUND', 'MEMBER_NOT_FOUND', 'EXTENSION_NOT_FOUND'],
 });

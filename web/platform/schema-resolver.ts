@@ -1,10 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-
-/** The specification's texts (product, 5), for forms that bring rules of their own. */
-export const REQUIRED = '이 필드는 필수 항목입니다';
-const TOO_SMALL = '이 값은 필수입니다';
-const INVALID = '이 필드는 유효하지 않습니다';
+import { INVALID, REQUIRED, TOO_SMALL } from '../../shared/validation.ts';
 
 /** A form's values, one level deep, judged by a schema of the contract in the specification's words. */
 export function schemaResolver<Values extends FieldValues>(

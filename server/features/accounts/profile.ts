@@ -1,4 +1,5 @@
 import type { Profile, ProfileChange } from '../../../shared/accounts.ts';
+import { INVALID } from '../../../shared/validation.ts';
 import type { SignedIn } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -34,5 +35,5 @@ export async function updateUserInfo(call: Call & { body: ProfileChange }): Prom
 }
 
 function refused(field: string): AppError {
-  return new AppError('INVALID_VALUE', { fields: { [field]: '이 필드는 유효하지 않습니다' } });
+  return new AppError('INVALID_VALUE', { fields: { [field]: INVALID } });
 }

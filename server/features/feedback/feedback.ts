@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { DeskPost, Feedback } from '../../../shared/feedback.ts';
+import { INVALID } from '../../../shared/validation.ts';
 import type { InGroup } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -56,8 +57,7 @@ export async function sendFeedback(
     requestId: body.requestId,
   });
   // The id stands under another piece: not a repeat but a mistake.
-  if (!sent)
-    throw new AppError('INVALID_VALUE', { fields: { requestId: '이 필드는 유효하지 않습니다' } });
+  if (!sent) throw new AppError('INVALID_VALUE', { fields: { requestId: INVALID } });
   return sent;
 }
 

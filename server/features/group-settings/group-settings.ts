@@ -3,6 +3,7 @@ import type { Body, Query, Result } from '../../../shared/endpoint.ts';
 import type * as contract from '../../../shared/group-settings.ts';
 import { canPublishToSquare, type Group } from '../../../shared/groups.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { INVALID } from '../../../shared/validation.ts';
 import { violates } from '../../platform/db/connection.ts';
 import type { InGroup, SignedIn } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -49,7 +50,7 @@ export async function update({
       const pictures = { userId: viewer.userId, from, to };
       if (!(await changeFile(services, tx, pictures))) {
         throw new AppError('INVALID_VALUE', {
-          fields: { coverImageUrl: '이 필드는 유효하지 않습니다' },
+          fields: { coverImageUrl: INVALID },
         });
       }
     }

@@ -12,6 +12,7 @@ import {
   type NewGroup,
 } from '../../../shared/groups.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { INVALID } from '../../../shared/validation.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Group as GroupFacts, Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -53,7 +54,7 @@ export async function create(
 }
 
 function refused(field: string): AppError {
-  return new AppError('INVALID_VALUE', { fields: { [field]: '이 필드는 유효하지 않습니다' } });
+  return new AppError('INVALID_VALUE', { fields: { [field]: INVALID } });
 }
 
 /** Holds the person until the transaction's end: of two groups at once the second counts the first. */

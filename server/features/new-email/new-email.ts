@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isEmailFor } from '../../../shared/accounts.ts';
 import type { Body } from '../../../shared/endpoint.ts';
 import type { updateNewUserEmail as updateEndpoint } from '../../../shared/new-email.ts';
+import { REQUIRED } from '../../../shared/validation.ts';
 import { violates } from '../../platform/db/connection.ts';
 import type { Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -134,7 +135,7 @@ async function assertOwner(
 ): Promise<void> {
   if (userLoginType !== 'JAJAK') return;
   if (password === undefined) {
-    throw new AppError('INVALID_VALUE', { fields: { password: '이 필드는 필수 항목입니다' } });
+    throw new AppError('INVALID_VALUE', { fields: { password: REQUIRED } });
   }
   const { isRight } = await tryPassword(db, edge, userLogin, password);
   if (!isRight) throw new AppError('INVALID_PASSWORD');

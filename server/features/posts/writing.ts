@@ -2,6 +2,7 @@ import { count, excerpt } from '../../../shared/document-text.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { PostSave, Saved } from '../../../shared/posts.ts';
+import { REQUIRED } from '../../../shared/validation.ts';
 import { type Db, violates } from '../../platform/db/connection.ts';
 import type { InGroup } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -122,10 +123,9 @@ export async function publishPost(
 
 /** A book lists pieces by their titles, and an empty one can't be answered. */
 function assertWritten({ title, charactersWithoutSpaces }: Writing): void {
-  const required = '이 필드는 필수 항목입니다';
   const fields = {
-    ...(title === '' && { title: required }),
-    ...(charactersWithoutSpaces === 0 && { document: required }),
+    ...(title === '' && { title: REQUIRED }),
+    ...(charactersWithoutSpaces === 0 && { document: REQUIRED }),
   };
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_VALUE', { fields });
 }

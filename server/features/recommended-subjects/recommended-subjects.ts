@@ -9,6 +9,7 @@ import {
   type RecommendedSubjectChanges,
   SCHOOL_LEVEL_NAMES,
 } from '../../../shared/recommended-subjects.ts';
+import { INVALID } from '../../../shared/validation.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { LIBRARY } from './library/library.ts';
@@ -45,7 +46,7 @@ export async function update(
     const subject: RecommendedSubject = { ...before, ...Object.fromEntries(said) };
     if (!hasCharactersInOrder(subject)) {
       throw new AppError('INVALID_VALUE', {
-        fields: { maxCharacters: '이 필드는 유효하지 않습니다' },
+        fields: { maxCharacters: INVALID },
       });
     }
     await queries.replaceRecommended(tx, searchable(subject));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Result } from '../../../shared/endpoint.ts';
 import type { searchSchools } from '../../../shared/schools.ts';
+import { INVALID } from '../../../shared/validation.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -44,7 +45,7 @@ export async function settleSchool(
   if (schoolCode) {
     const known = await queries.findSchool(db, schoolCode);
     if (known) return { schoolName: known.schoolName, schoolCode };
-    throw new AppError('INVALID_VALUE', { fields: { schoolCode: '이 필드는 유효하지 않습니다' } });
+    throw new AppError('INVALID_VALUE', { fields: { schoolCode: INVALID } });
   }
   if (schoolName !== undefined) return { schoolName, schoolCode: null };
   return schoolCode === undefined ? {} : { schoolCode };

@@ -12,6 +12,7 @@ import type {
   receiveSen as receiveEndpoint,
   registerSen as registerEndpoint,
 } from '../../../shared/sen.ts';
+import { REQUIRED } from '../../../shared/validation.ts';
 import type { SenSettings } from '../../config-sen.ts';
 import { type Db, violates } from '../../platform/db/connection.ts';
 import type { SamlAnswer } from '../../platform/gateways/saml.ts';
@@ -178,7 +179,7 @@ export async function register(
   getSettings(config.sen);
   const newcomer = await getNewcomer(db, edge);
   if (newcomer.isStudent && !isFourteen) {
-    throw new AppError('INVALID_VALUE', { fields: { isFourteen: '이 필드는 필수 항목입니다' } });
+    throw new AppError('INVALID_VALUE', { fields: { isFourteen: REQUIRED } });
   }
   const userId = v7();
   await becomeOne(db, newcomer, userId, (trx) =>

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../../../shared/errors.ts';
+import { INVALID, REQUIRED, TOO_SMALL } from '../../../shared/validation.ts';
 import { AppError } from './app-error.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -18,6 +19,9 @@ const MISSING: Readonly<Record<string, ErrorCode>> = {
   enrollmentId: 'ENROLLMENT_NOT_FOUND',
   bookId: 'BOOK_NOT_FOUND',
   reportId: 'REPORT_NOT_FOUND',
+  versionId: 'POST_VERSION_NOT_FOUND',
+  attachmentId: 'ATTACHMENT_NOT_FOUND',
+  resourceId: 'ATTACHMENT_NOT_FOUND',
 };
 
 export function checkParams(params: Readonly<Record<string, string>>): void {
@@ -29,12 +33,13 @@ export function checkParams(params: Readonly<Record<string, string>>): void {
 /** What the schema makes of the value; INVALID_VALUE with the fields it refused. */
 export function validate(schema: z.ZodMiniType | undefined, value: unknown): never {
   if (!schema) return {} as never;
-  const parsed = schema.safeParse(value ?? {});
+  const given = value ?? {};
+  const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data as never;
-  throw new AppError('INVALID_VALUE', { fields: fieldsOf(parsed.error) });
+  throw new AppError('INVALID_VALUE', { fields: fieldsOf(parsed.error, given) });
 }
 
-function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+function fieldsOf(error: z.core.$ZodError, given: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     // The fields that a person filled in are one or two steps deep; deeper is noise.
@@ -43,15 +48,24 @@ function fieldsOf(error: z.core.$ZodError): Record<string, string> {
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => (path ? `${path}.${key}` : key))
         : [path];
-    for (const name of names) fields[name.slice(0, 100) || 'body'] = reasonOf(issue);
+    // The schema checks type, then bounds, then form: the first issue is the one to mend.
+    for (const name of names) fields[name.slice(0, 100) || 'body'] ??= reasonOf(issue, given);
     if (Object.keys(fields).length >= 20) break;
   }
   return fields;
 }
 
-function reasonOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined)
-    return '이 필드는 필수 항목입니다';
-  if (issue.code === 'too_small') return '이 값은 필수입니다';
-  return '이 필드는 유효하지 않습니다';
+function reasonOf(issue: z.core.$ZodIssue, given: unknown): string {
+  if (valueAt(given, issue.path) === undefined) return REQUIRED;
+  return issue.code === 'too_small' ? TOO_SMALL : INVALID;
+}
+
+/** zod leaves the refused value out of its issues, so it is read from what was sent. */
+function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
+  let value = given;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { REQUIRED } from '../../platform/schema-resolver.ts';
+import { REQUIRED } from '../../../shared/validation.ts';
 import { Field } from '../../ui/Field.tsx';
 
 export interface Credentials {
