@@ -4,6 +4,7 @@ import { activityRoutes } from './features/activities/activities.routes.ts';
 import { sweepDeletedSubjects } from './features/activities/deleted.ts';
 import { agreementRoutes } from './features/agreements/agreements.ts';
 import { sweepAttachments } from './features/attachments/attachments.ts';
+import { legalPages } from './features/agreements/legal.pages.ts';
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts';
 import { bookJobs, bookRoutes } from './features/books/books.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
@@ -93,7 +94,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     () => sweepGroups(services),
     () => sweepPostPictures(services),
   ]);
-  serveMadePages(server, services, squarePages);
+  serveMadePages(server, services, [...legalPages, ...squarePages]);
   await serveWeb(server);
   return server;
 }

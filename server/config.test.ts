@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeSigningKey } from '../tests/support/certificate.ts';
-import { type Config, ConfigError, hasOutbox, readConfig } from './config.ts';
+import { type Config, ConfigError, hasOutbox, isOpenTrial, readConfig } from './config.ts';
 
 function refusalOf(env: Record<string, string>): string {
   try {
@@ -209,5 +209,66 @@ describe('.env.example', () => {
       const at = lines.findIndex((line) => new RegExp(`^# ?${name}=`).test(line));
       expect(lines[at - 1], name).toMatch(/^# .{10,}/);
     }
+  });
+});
+
+describe('the operator', () => {
+  const OPERATOR = {
+    OPERATOR_NAME: '햇살초등학교',
+    OPERATOR_EMAIL: 'munjip@haetsal.example',
+    OPERATOR_PRIVACY_OFFICER: '교감 오세린',
+    TERMS_EFFECTIVE_DATE: '2027-03-02',
+  };
+
+  it('is read with what is optional, or is absent', () => {
+    expect(readConfig({}).operator).toBeUndefined();
+    expect(readConfig(OPERATOR).operator).toEqual({
+      name: '햇살초등학교',
+      email: 'munjip@haetsal.example',
+      privacyOfficer: '교감 오세린',
+      effectiveDate: '2027-03-02',
+      phone: null,
+      hours: null,
+    });
+    const more = {
+      OPERATOR_PHONE: '02-000-1234',
+      OPERATOR_HOURS: '평일 오전 9시부터 오후 4시까지',
+    };
+    expect(readConfig({ ...OPERATOR, ...more }).operator).toMatchObject({
+      phone: '02-000-1234',
+      hours: '평일 오전 9시부터 오후 4시까지',
+    });
+  });
+
+  it.each(Object.keys(OPERATOR))('is refused without %s: the texts would have a blank', (name) => {
+    const { [name as keyof typeof OPERATOR]: _, ...rest } = OPERATOR;
+    expect(refusalOf(rest)).toContain(`${name}: 함께 정해야 해요`);
+  });
+
+  it('is refused when only what is optional is set', () => {
+    expect(refusalOf({ OPERATOR_PHONE: '02-000-1234' })).toContain('OPERATOR_NAME');
+  });
+
+  it.each([
+    ['OPERATOR_NAME', '가'.repeat(61), '60자'],
+    ['OPERATOR_NAME', '【 이름 】', '【 】'],
+    ['OPERATOR_EMAIL', 'munjip', '이메일'],
+    ['OPERATOR_PHONE', '전화', '전화번호'],
+    ['TERMS_EFFECTIVE_DATE', '2027-02-30', '달력'],
+    ['TERMS_EFFECTIVE_DATE', '내년 3월', '달력'],
+  ])('%s=%s is refused with the reason', (name, value, reason) => {
+    const refusal = refusalOf({ ...OPERATOR, [name]: value });
+    expect(refusal).toContain(name);
+    expect(refusal).toContain(reason);
+  });
+
+  it('is missed at the start only where others can reach the server', () => {
+    const open = { HOST: '0.0.0.0', SMTP_URL: 'smtp://localhost' };
+    expect(isOpenTrial(readConfig({}))).toBe(false);
+    expect(isOpenTrial(readConfig(open))).toBe(true);
+    expect(isOpenTrial(readConfig({ TRUST_PROXY: 'true', SMTP_URL: 'smtp://localhost' }))).toBe(
+      true,
+    );
+    expect(isOpenTrial(readConfig({ ...open, ...OPERATOR }))).toBe(false);
   });
 });

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { LegalFacts, Operator } from '../shared/operator.ts';
 import type { SocialProvider } from '../shared/social-providers.ts';
+import {
+  calendarDay,
+  lineOfText,
+  OperatorSettingError,
+  readOperator,
+  telephone,
+} from './config-operator.ts';
 import { readSenSettings, SenSettingError, type SenSettings } from './config-sen.ts';
 
 /** The only reader of process.env. Every setting has a default that needs no set-up; see .env.example. */
@@ -19,6 +27,8 @@ export interface Config {
   trustProxy: boolean | string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who runs this server and answers for it; absent: a trial installation. */
+  operator: Operator | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   demo: boolean;
   /** Free memberships may open this many groups, licensed ones that many; members each. */
@@ -94,6 +104,12 @@ const Environment = z.object({
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, '이메일 주소여야 해요')),
     '문집 <munjip@localhost>',
   ),
+  OPERATOR_NAME: z.optional(lineOfText(60)),
+  OPERATOR_EMAIL: z.optional(z.email('이메일 주소여야 해요').check(z.maxLength(254))),
+  OPERATOR_PHONE: z.optional(telephone),
+  OPERATOR_PRIVACY_OFFICER: z.optional(lineOfText(60)),
+  OPERATOR_HOURS: z.optional(lineOfText(100)),
+  TERMS_EFFECTIVE_DATE: z.optional(calendarDay),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   GOOGLE_ISSUER: z._default(webAddress, 'https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
@@ -149,6 +165,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    operator: operatorOf(env),
     logLevel: env.LOG_LEVEL,
     demo,
     membership: {
@@ -178,6 +195,15 @@ export function isLoopback(host: string): boolean {
 /** On loopback, asked directly: only then may mail be shown to whoever opens the outbox. */
 export function hasOutbox(config: Config): boolean {
   return !config.smtpUrl && isLoopback(config.host) && config.trustProxy === false;
+}
+
+/** Whether others can reach a server for which nobody answers. */
+export function isOpenTrial(config: Config): boolean {
+  return !config.operator && !(isLoopback(config.host) && config.trustProxy === false);
+}
+
+export function legalFactsOf({ operator, speller }: Config): LegalFacts {
+  return { operator: operator ?? null, isSpellerOutside: speller !== undefined };
 }
 
 function assertReachableSafely(config: Config): void {
@@ -226,6 +252,15 @@ function senOf(env: Parameters<typeof readSenSettings>[0], publicUrl: string): C
     return readSenSettings(env, publicUrl, isLoopback);
   } catch (error) {
     if (!(error instanceof SenSettingError)) throw error;
+    throw new ConfigError(`설정을 쓸 수 없어요.\n${error.message}`);
+  }
+}
+
+function operatorOf(env: Parameters<typeof readOperator>[0]): Config['operator'] {
+  try {
+    return readOperator(env);
+  } catch (error) {
+    if (!(error instanceof OperatorSettingError)) throw error;
     throw new ConfigError(`설정을 쓸 수 없어요.\n${error.message}`);
   }
 }

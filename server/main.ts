@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { ConfigError, hasOutbox, readConfig } from './config.ts';
+import { ConfigError, hasOutbox, isOpenTrial, readConfig } from './config.ts';
 import { start } from './start.ts';
 
 // By itself the heap doubles between two collections when much is saved: 250 MB instead of 180.
@@ -27,6 +27,11 @@ try {
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(`문집이 열렸어요: ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
   if (hasOutbox(config)) console.log('메일 서버가 없어 보낸 메일은 /outbox 에서 볼 수 있어요.');
+  if (isOpenTrial(config)) {
+    console.warn(
+      '시험 설치예요: 약관과 처리방침에 운영 기관이 없어요. 다른 사람을 들이기 전에 OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_PRIVACY_OFFICER, TERMS_EFFECTIVE_DATE 를 정해 주세요.',
+    );
+  }
   collectOnce();
 } catch (error) {
   if (error instanceof ConfigError) console.error(error.message);

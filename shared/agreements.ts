@@ -9,8 +9,8 @@ export type LegalDocument = z.infer<typeof LegalDocument>;
  * docs/legal, one file a version. A new line here asks everybody who agreed to an older one again.
  */
 export const LEGAL_VERSIONS = {
-  TERMS: ['2026-11-22', '2026-11-21'],
-  PRIVACY: ['2026-11-22', '2026-11-21'],
+  TERMS: ['2026-11-23', '2026-11-22', '2026-11-21'],
+  PRIVACY: ['2026-11-23', '2026-11-22', '2026-11-21'],
   ADVERTISEMENT: ['2026-11-21'],
 } as const satisfies Record<LegalDocument, readonly [string, ...string[]]>;
 

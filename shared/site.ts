@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { LegalFacts } from './operator.ts';
 import { SOCIAL_PROVIDERS } from './social-providers.ts';
 
 /** What the browser has to know of how this server was set up. */
@@ -15,5 +16,6 @@ export const getSite = endpoint({
     socialLogins: z.array(z.enum(SOCIAL_PROVIDERS)),
     /** Whether the education office's single sign-on is. */
     hasSen: z.boolean(),
+    legalFacts: LegalFacts,
   }),
 });

@@ -9,7 +9,8 @@
  *   index.html, pricing/index.html, …   the pages
  *   app.html                            the empty application, for every other address
  *   addresses.json                      the addresses that there are; the server's 404s are the others
- *   ../render/                          what the server makes the square's pages with when asked for
+ *   ../render/                          what the server renders the other public pages with when asked
+ *                                       for: the square's, and the texts that name the operator
  *
  * A page that is only read carries `public-page.ts` (1 kB) instead of the application: nothing is
  * hydrated and its links load the next page. A page one types into is hydrated by `main.tsx`, which
@@ -21,7 +22,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { cutFonts } from './prerender/fonts.ts';
 import { assetsOf, type Manifest, unknownClasses } from './prerender/manifest.ts';
-import { prepareSquare } from './prerender/square.ts';
+import { buildSsr, fontSamples, writeFrames } from './prerender/ssr.ts';
 import type { RenderedPage } from './server-entry.tsx';
 
 interface PublicPage {
@@ -30,8 +31,8 @@ interface PublicPage {
   files: string[];
   /** One types or presses something in it. */
   hydrated: boolean;
-  /** Of the small fonts: the first page's, those of the short ones, those of the long texts. */
-  layer: 0 | 1 | 2;
+  /** Of the small fonts: the first page's, those of the short ones; the long texts' come after. */
+  layer: 0 | 1;
 }
 
 const PAGES: PublicPage[] = [
@@ -42,8 +43,6 @@ const PAGES: PublicPage[] = [
     hydrated: false,
     layer: 1,
   },
-  { path: '/privacy', files: ['features/agreements/PrivacyPage.tsx'], hydrated: false, layer: 2 },
-  { path: '/terms', files: ['features/agreements/TermsPage.tsx'], hydrated: false, layer: 2 },
   { path: '/404', files: ['features/frame/NotFoundPage.tsx'], hydrated: false, layer: 1 },
   {
     path: '/login',
@@ -103,7 +102,11 @@ export async function prerender(distWeb: string): Promise<void> {
   const pages = await Promise.all(
     PAGES.map(async (page) => ({ ...page, ...(await render(page.path)) })),
   );
-  const layers = [0, 1, 2].map((one) => pages.filter(({ layer }) => layer === one));
+  const ssr = await buildSsr(join(distWeb, '../render'));
+  const layers = [
+    ...[0, 1].map((one) => pages.filter(({ layer }) => layer === one)),
+    fontSamples(ssr),
+  ];
   const fonts = await cutFonts(layers, join(distWeb, 'assets'));
   const entry = manifest['index.html'];
   const publicScript = manifest['public-page.ts'];
@@ -154,11 +157,7 @@ export async function prerender(distWeb: string): Promise<void> {
     template.replace('</head>', () => `  <style>${fonts.css}</style>\n  </head>`),
   );
   writeFileSync(join(distWeb, 'addresses.json'), JSON.stringify(addresses));
-  await prepareSquare(join(distWeb, '../render'), {
-    distWeb,
-    template: withoutAssets(template),
-    manifest,
-  });
+  writeFrames(ssr, { distWeb, template: withoutAssets(template), manifest, fonts });
   rmSync(join(distWeb, '.vite'), { recursive: true });
 }
 

@@ -52,10 +52,14 @@ const loginTexts: Row[] = [
   ['/pricing', '요금', () => import('./features/licenses/PricingPage.tsx')],
 ];
 const barePages: Row[] = [
-  ['/privacy', '개인정보 처리방침', () => import('./features/agreements/PrivacyPage.tsx')],
-  ['/terms', '이용약관', () => import('./features/agreements/TermsPage.tsx')],
   ['/404', '페이지를 찾을 수 없습니다', notFound],
   ['*', '페이지를 찾을 수 없습니다', notFound],
+];
+
+/** They name the operator, whom the server knows. */
+const legalTexts: Row[] = [
+  ['/privacy', '개인정보 처리방침', () => import('./features/agreements/PrivacyPage.tsx')],
+  ['/terms', '이용약관', () => import('./features/agreements/TermsPage.tsx')],
 ];
 
 const loginPages: Row[] = [
@@ -179,6 +183,7 @@ export const routes: RouteObject[] = [
         // Whatever talks to the server lives below the query cache.
         lazy: () => import('./features/frame/WithServer.tsx'),
         children: [
+          ...rows('none', legalTexts),
           {
             lazy: () => import('./features/frame/LoginLayout.tsx'),
             children: [...rows('login', loginPages), ...rows('none', whalePages)],

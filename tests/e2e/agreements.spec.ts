@@ -35,7 +35,8 @@ for (const [path, title, first] of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { name: first })).toBeVisible();
-    await expect(page.getByText('운영자가 완성하는 서식입니다.')).toBeVisible();
+    await expect(page.getByRole('note')).toContainText('시험 설치예요.');
+    await expect(page.getByText('【').filter({ visible: true })).toHaveCount(0);
     const older = page.getByText('2026년 11월 21일 판 보기');
     await expect(page.getByRole('heading', { level: 3, name: /^1\. / })).toHaveCount(0);
     await older.click();
@@ -75,7 +76,7 @@ test('whoever agreed to an older text is shown what changed and asked again', as
   await page.goto('/group');
   const dialog = page.getByRole('alertdialog', { name: '약속이 새로워졌어요' });
   await expect(dialog).toContainText('2026년 11월 21일에 동의한 글이 바뀌었어요.');
-  await expect(dialog).toContainText('서비스를 끝낼 때 글과 책을 내려받을 수 있게 하는 약속');
+  await expect(dialog).toContainText('운영 기관과 물어볼 곳, 시행일을 빈칸 없이 적었습니다');
   await expect(dialog.getByRole('link', { name: /^모두 읽기.*이용약관/ })).toHaveAttribute(
     'href',
     '/terms',

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { LEGAL_VERSIONS } from '../../shared/agreements.ts';
 import { readLegal } from '../legal-plugin.ts';
+import { FILLED_WORDS, fillBlocks } from './fill.ts';
 import { type Inline, parseLegal } from './markdown.ts';
 
 const blocksOf = (markdown: string) => parseLegal('v', `# 제목\n\n${markdown}`).blocks;
@@ -54,4 +55,53 @@ describe('what is shown', () => {
       expect(headings).toContain<Inline>('달라진 것');
     },
   );
+});
+
+const operator = {
+  name: '햇살초등학교',
+  email: 'munjip@haetsal.example',
+  phone: null,
+  hours: '평일 오전 9시부터',
+  privacyOfficer: '교감 오세린',
+  effectiveDate: '2027-03-02',
+};
+
+describe('what the settings fill', () => {
+  it.each([
+    ['운영 기관 이름', '햇살초등학교', '시험 설치'],
+    ['개인정보 보호책임자', '교감 오세린', '시험 설치라 정하지 않음'],
+    ['전화번호', '없음 (전자우편으로 받습니다)', '시험 설치라 정하지 않음'],
+    ['시행일', '2027년 3월 2일', '시험 설치라 정하지 않음'],
+    ['맞춤법 검사를 하는 곳', '이 서버 안', '이 서버 안'],
+  ])('【 %s 】 is %s, and %s without an operator', (words, set, unset) => {
+    const blocks = blocksOf(
+      `- 하나 【 ${words} 】\n- 둘\n\n| | |\n|---|---|\n| 판 | 【 ${words} 】 |`,
+    );
+    for (const [facts, filled] of [
+      [{ operator, isSpellerOutside: false }, set],
+      [{ operator: null, isSpellerOutside: false }, unset],
+    ] as const) {
+      expect(fillBlocks(blocks, facts)).toEqual([
+        { kind: 'list', ordered: false, items: [['하나 ', { filled }], ['둘']] },
+        { kind: 'table', head: [], rows: [[['판'], [{ filled }]]] },
+      ]);
+    }
+  });
+
+  it('leaves other places as they are', () => {
+    const blocks = blocksOf('가 【 이름 】');
+    expect(fillBlocks(blocks, { operator, isSpellerOutside: false })).toEqual(blocks);
+  });
+
+  const newest = (Object.keys(LEGAL_VERSIONS) as (keyof typeof LEGAL_VERSIONS)[]).map(
+    (name) => [name, readLegal(name.toLowerCase())[0]] as const,
+  );
+
+  it.each(newest)('%s that is agreed to today has no place that stays empty', (_name, text) => {
+    const words = [...JSON.stringify(text).matchAll(/\{"blank":"([^"]*)"\}/g)].map(
+      ([, one]) => one,
+    );
+    expect(words.length).toBeGreaterThan(0);
+    expect(words.filter((one) => !FILLED_WORDS.includes(one ?? ''))).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
-/** A piece of a line: plain, emphasised, or a place that the operator fills in. */
-export type Inline = string | { bold: string } | { blank: string };
+/** A piece of a line: plain, emphasised, a place for a setting, or what the setting says. */
+export type Inline = string | { bold: string } | { blank: string } | { filled: string };
 
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: Inline[] }

@@ -10,6 +10,7 @@ import {
   type verifyEmailCode as verifyEndpoint,
 } from '../../../shared/accounts.ts';
 import type { Body } from '../../../shared/endpoint.ts';
+import type { Operator } from '../../../shared/operator.ts';
 import { type Db, violates } from '../../platform/db/connection.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Edge } from '../../platform/http/handle.ts';
@@ -132,7 +133,7 @@ export async function assertIdFree(db: Db, edge: Edge, userLogin: string): Promi
 }
 
 export async function register(
-  { db }: Services,
+  { db, config }: Services,
   edge: Edge,
   account: NewAccount,
 ): Promise<Success> {
@@ -146,7 +147,12 @@ export async function register(
     await db.transaction().execute(async (trx) => {
       const { userLoginType } = account;
       const user = { userId: v7(), userLogin, userLoginType, penName, passwordHash, userClassify };
-      await openAccount(trx, { ...user, userEmail, userAgreements });
+      await openAccount(trx, {
+        ...user,
+        userEmail,
+        userAgreements,
+        operator: config.operator,
+      });
       if (!(await consumeEmailCode(trx, userEmail, 'SIGNUP', codeHash))) {
         throw new AppError('INVALID_EMAIL_CODE');
       }
@@ -163,10 +169,14 @@ export async function register(
  */
 export async function openAccount(
   trx: Db,
-  { userAgreements, ...user }: NewUser & Pick<NewAccount, 'userAgreements'>,
+  {
+    userAgreements,
+    operator,
+    ...user
+  }: NewUser & Pick<NewAccount, 'userAgreements'> & { operator: Operator | undefined },
 ): Promise<void> {
   await addUser(trx, user);
-  await keepFirstAgreements(trx, user.userId, userAgreements);
+  await keepFirstAgreements(trx, { userId: user.userId, operator }, userAgreements);
 }
 
 export function openingRefusal(error: unknown): unknown {

@@ -7,6 +7,7 @@ import {
   LegalDocument,
 } from '../../../shared/agreements.ts';
 import type { Body } from '../../../shared/endpoint.ts';
+import type { Operator } from '../../../shared/operator.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { type SignedIn, signedIn } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -31,7 +32,7 @@ async function listMyAgreements({ services, viewer }: Mine): Promise<{ agreement
 }
 
 async function agree({
-  services: { db },
+  services: { db, config },
   viewer: { userId },
   body: { agreements },
 }: Mine & { body: Body<typeof api.agree> }): Promise<{ agreements: Agreement[] }> {
@@ -40,21 +41,27 @@ async function agree({
   );
   if (isOutdated) throw new AppError('AGREEMENT_OUTDATED');
   await countHit(db, { key: `agree:${userId}`, ...ANSWERS });
-  await keepAgreements(db, userId, agreements);
+  await keepAgreements(db, { userId, operator: config.operator }, agreements);
   return { agreements: await findAgreements(db, userId) };
+}
+
+/** Who agrees, and who ran the server when they did. */
+interface Agreeing {
+  userId: string;
+  operator: Operator | undefined;
 }
 
 /** What somebody who signs up agreed to: the texts as they are now. */
 export function keepFirstAgreements(
   db: Db,
-  userId: string,
+  who: Agreeing,
   said: { privacy: boolean; terms: boolean; advertisement: boolean },
 ): Promise<void> {
   const { terms, privacy, advertisement } = said;
   const answers = { TERMS: terms, PRIVACY: privacy, ADVERTISEMENT: advertisement };
   return keepAgreements(
     db,
-    userId,
+    who,
     LegalDocument.options.map((document) => ({ document, agreed: answers[document] })),
   );
 }
@@ -62,7 +69,7 @@ export function keepFirstAgreements(
 /** Each answer is a row of its own: what was agreed to before, and when, stays. */
 async function keepAgreements(
   db: Db,
-  userId: string,
+  { userId, operator }: Agreeing,
   answers: { document: LegalDocument; agreed: boolean }[],
 ): Promise<void> {
   const rows = answers.map(({ document, agreed }) => ({
@@ -70,6 +77,8 @@ async function keepAgreements(
     document,
     agreed,
     version: currentVersionOf(document),
+    // The text names the operator: with the version it says word for word what was agreed to.
+    operator: operator ? JSON.stringify(operator) : null,
     // Not now(): within one transaction that stands still, and a second answer would be the first.
     agreedAt: sql<string>`clock_timestamp()`,
   }));

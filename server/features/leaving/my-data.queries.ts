@@ -155,7 +155,7 @@ export async function findMyGroupNames(db: Db, userId: string) {
 export async function findMyAgreements(db: Db, userId: string) {
   return db
     .selectFrom('userAgreements')
-    .select(['document', 'agreed', 'version', 'agreedAt'])
+    .select(['document', 'agreed', 'version', 'agreedAt', 'operator'])
     .where('userId', '=', userId)
     .orderBy('agreedAt')
     .execute();

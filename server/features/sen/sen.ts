@@ -193,6 +193,7 @@ export async function register(
       passwordHash: null,
       userEmail: null,
       userAgreements,
+      operator: services.config.operator,
     }),
   );
   return { ...(await letInHere(services, edge, userId)), next: newcomer.nextPath };

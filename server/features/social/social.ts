@@ -125,7 +125,7 @@ export async function registerSocially(
       if (newcomer?.userEmail !== userEmail) throw new AppError('INVALID_EMAIL_CODE');
       const { issuer, subject } = newcomer;
       const user = { ...rest, userId, userEmail, userLoginType: provider, passwordHash: null };
-      await openAccount(trx, user);
+      await openAccount(trx, { ...user, operator: services.config.operator });
       await addIdentity(trx, { issuer, subject, provider, userId });
       await forgetNewcomer(trx, browserHash);
     });

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Operator } from '../../../shared/operator.ts';
 
 /** An instant as the wire has it: the driver answers ISO 8601 strings with microseconds and Z. */
 export type Instant = ColumnType<string, string, string>;
@@ -58,6 +59,22 @@ interface UserAgreementsTable {
   agreed: boolean;
   version: string;
   agreedAt: InstantNow;
+  /** Who ran the server then; null: a trial installation. */
+  operator: ColumnType<Operator | null, string | null | undefined, never>;
+}
+
+interface InquiriesTable {
+  inquiryId: string;
+  userId: string;
+  /** Null: asked of the operator. */
+  groupId: string | null;
+  content: string;
+  page: string;
+  createdAt: InstantNow;
+  answer: string | null;
+  answeredBy: string | null;
+  answeredAt: MaybeInstant;
+  answerReadAt: MaybeInstant;
 }
 
 interface EmailCodesTable {
@@ -169,6 +186,7 @@ export interface PeopleTables {
   secrets: SecretsTable;
   users: UsersTable;
   userAgreements: UserAgreementsTable;
+  inquiries: InquiriesTable;
   files: FilesTable;
   leavings: LeavingsTable;
   emailCodes: EmailCodesTable;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SquareDocument } from '../../../shared/square-page.ts';
+import type { SsrDocument } from '../../../shared/ssr-document.ts';
 import type { Services } from '../services.ts';
 import { SECURITY_HEADERS } from './web.ts';
 
@@ -21,29 +21,34 @@ export interface MadePage {
 }
 
 export interface Made {
-  page: SquareDocument;
+  page: SsrDocument;
   status: number;
   /** Whether search engines may list it. */
   isIndexed: boolean;
 }
 
 interface Maker {
-  render(page: SquareDocument): { html: string; title: string };
-  frame: string;
+  /** `frame`: the name of the page that goes around it. */
+  render(page: SsrDocument): { html: string; title: string; frame: string };
+  frames: Readonly<Record<string, string>>;
 }
 
 /** What the build made, beside the compiled server or in dist/; without it the application answers. */
 function findMaker(): (() => Promise<Maker>) | undefined {
   const folder = ['../../../../render/', '../../../dist/render/']
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-    .find((path) => existsSync(join(path, 'square.html')));
+    .find((path) => existsSync(join(path, 'ssr-entry.js')));
   if (folder === undefined) return undefined;
-  const address = pathToFileURL(join(folder, 'square-entry.js')).href;
-  const frame = readFileSync(join(folder, 'square.html'), 'utf8');
+  const address = pathToFileURL(join(folder, 'ssr-entry.js')).href;
+  const frames = Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => [basename(name, '.html'), readFileSync(join(folder, name), 'utf8')]),
+  );
   // Read with the first page that is asked for; it brings React along.
   return async () => ({
     render: ((await import(address)) as Pick<Maker, 'render'>).render,
-    frame,
+    frames,
   });
 }
 
@@ -70,10 +75,12 @@ export function serveMadePages(
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-function pageOf({ render, frame }: Maker, { page, isIndexed }: Made): string {
-  const { html, title } = render(page);
+function pageOf({ render, frames }: Maker, { page, isIndexed }: Made): string {
+  const { html, title, frame } = render(page);
+  const around = frames[frame];
+  if (around === undefined) throw new Error(`the build has no frame ${frame}`);
   const robots = isIndexed ? '' : '<meta name="robots" content="noindex">';
-  return frame
+  return around
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)} | 문집</title>${robots}`)
     .replace('<!--page-->', () => html);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { health } from '../../../shared/health.ts';
 import { getSite } from '../../../shared/site.ts';
 import { SOCIAL_PROVIDERS } from '../../../shared/social-providers.ts';
-import { hasOutbox } from '../../config.ts';
+import { hasOutbox, legalFactsOf } from '../../config.ts';
 import { anyone } from './access.ts';
 import { AppError } from './app-error.ts';
 import { handle, type Route } from './handle.ts';
@@ -21,5 +21,6 @@ export const systemRoutes: Route[] = [
     hasOutbox: hasOutbox(config),
     socialLogins: SOCIAL_PROVIDERS.filter((provider) => config.social[provider] !== undefined),
     hasSen: config.sen !== undefined,
+    legalFacts: legalFactsOf(config),
   })),
 ];

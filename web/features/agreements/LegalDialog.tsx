@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { LEGAL_NAMES, legalTextQuery } from './agreements.api.ts';
 import { LegalText } from './LegalText.tsx';
+import { TrialNote } from './TrialNote.tsx';
 
 /** A whole text above what one is filling in. */
 export function LegalDialog({ document, onClose }: { document: LegalDocument; onClose(): void }) {
@@ -21,6 +22,7 @@ export function LegalDialog({ document, onClose }: { document: LegalDocument; on
         </Button>
       }
     >
+      {data?.isTrial && <TrialNote />}
       {data !== undefined && <LegalText blocks={data.blocks} under={2} />}
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {data === undefined && !isError && <SkeletonList count={6} height="28px" />}

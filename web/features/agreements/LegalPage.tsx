@@ -1,3 +1,5 @@
+import type { LegalFacts } from '../../../shared/operator.ts';
+import { fillBlocks } from '../../legal/fill.ts';
 import type { LegalText as Text } from '../../legal/markdown.ts';
 import { cx } from '../../ui/cx.ts';
 import { PublicFooter } from '../frame/PublicFooter.tsx';
@@ -6,9 +8,16 @@ import { SkipLink } from '../frame/SkipLink.tsx';
 import styles from './LegalPage.module.css';
 import { LegalText } from './LegalText.tsx';
 import { sayVersion } from './say-version.ts';
+import { TrialNote } from './TrialNote.tsx';
 
 /** A text of ours as a sheet of paper, its older versions folded away below. */
-export function LegalPage({ texts: [text, ...older] }: { texts: [Text, ...Text[]] }) {
+export function LegalPage({
+  texts: [text, ...older],
+  facts,
+}: {
+  texts: [Text, ...Text[]];
+  facts: LegalFacts;
+}) {
   return (
     <>
       <SkipLink />
@@ -16,7 +25,8 @@ export function LegalPage({ texts: [text, ...older] }: { texts: [Text, ...Text[]
       <main id="main" className={styles.page}>
         <h1 className={cx(styles.title, 'face-title')}>{text.title}</h1>
         <p className={styles.version}>{sayVersion(text.version)} 판</p>
-        <LegalText blocks={text.blocks} />
+        {facts.operator === null && <TrialNote />}
+        <LegalText blocks={fillBlocks(text.blocks, facts)} />
         {older.length > 0 && (
           <section className={styles.older} aria-labelledby="older">
             <h2 id="older">이전 판</h2>

@@ -1,6 +1,6 @@
 import privacy from 'virtual:legal/privacy';
-import { LegalPage } from './LegalPage.tsx';
+import { LegalScreen } from './LegalScreen.tsx';
 
 export function Component() {
-  return <LegalPage texts={privacy} />;
+  return <LegalScreen texts={privacy} />;
 }

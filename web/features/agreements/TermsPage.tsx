@@ -1,6 +1,6 @@
 import terms from 'virtual:legal/terms';
-import { LegalPage } from './LegalPage.tsx';
+import { LegalScreen } from './LegalScreen.tsx';
 
 export function Component() {
-  return <LegalPage texts={terms} />;
+  return <LegalScreen texts={terms} />;
 }

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentVersionOf, type LegalDocument } from '../../../shared/agreements.ts';
+import { fillBlocks } from '../../legal/fill.ts';
 import type { LegalText } from '../../legal/markdown.ts';
 import { paths } from '../../paths.ts';
 import { call } from '../../platform/call.ts';
+import { siteQuery } from '../sessions/sessions.api.ts';
 import { myAgreementsQuery } from './my-agreements.api.ts';
 
 /** To the texts as they are now. */
@@ -32,7 +34,18 @@ const TEXTS: Record<LegalDocument, () => Promise<{ default: [LegalText, ...Legal
 export const legalTextQuery = (document: LegalDocument) =>
   queryOptions({
     queryKey: ['agreements', 'text', document],
-    queryFn: async () => (await TEXTS[document]()).default[0],
+    queryFn: async ({ client }) => {
+      const [{ default: texts }, { legalFacts }] = await Promise.all([
+        TEXTS[document](),
+        client.ensureQueryData(siteQuery),
+      ]);
+      const [text] = texts;
+      return {
+        ...text,
+        blocks: fillBlocks(text.blocks, legalFacts),
+        isTrial: legalFacts.operator === null,
+      };
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { Operator } from '../shared/operator.ts';
+
+/** Settings of the operator that do not fit together: one line for each. */
+export class OperatorSettingError extends Error {}
+
+/** Words that stand in a sentence: one line without 【 and 】, which mark blanks in the texts. */
+export const lineOfText = (most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, '비어 있어요'),
+      z.maxLength(most, `${most}자까지예요`),
+      z.regex(/^[^\p{Cc}【】]*$/u, '한 줄이어야 하고 【 】 는 쓸 수 없어요'),
+    );
+
+export const calendarDay = z.string().check(
+  z.refine((text) => {
+    const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+    // 30 February would be read as 2 March.
+    return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  }, '2027-03-02 처럼 달력에 있는 날이어야 해요'),
+);
+
+export const telephone = z
+  .string()
+  .check(z.regex(/^\+?\d[\d\- ]{2,18}\d$/, '숫자와 - 로 된 전화번호여야 해요'));
+
+/** Who runs the server and answers for it: what the terms and the privacy policy name. */
+const SETTINGS = [
+  'OPERATOR_NAME',
+  'OPERATOR_EMAIL',
+  'OPERATOR_PHONE',
+  'OPERATOR_PRIVACY_OFFICER',
+  'OPERATOR_HOURS',
+  'TERMS_EFFECTIVE_DATE',
+] as const;
+
+type Settings = Partial<Record<(typeof SETTINGS)[number], string | undefined>>;
+
+/** All that the texts need, or none of it: half of it would leave blanks in what people agree to. */
+export function readOperator(env: Settings): Operator | undefined {
+  if (SETTINGS.every((name) => env[name] === undefined)) return undefined;
+  const {
+    OPERATOR_NAME: name,
+    OPERATOR_EMAIL: email,
+    OPERATOR_PRIVACY_OFFICER: privacyOfficer,
+    TERMS_EFFECTIVE_DATE: effectiveDate,
+  } = env;
+  if (!name || !email || !privacyOfficer || !effectiveDate) {
+    const missing = Object.entries({
+      OPERATOR_NAME: name,
+      OPERATOR_EMAIL: email,
+      OPERATOR_PRIVACY_OFFICER: privacyOfficer,
+      TERMS_EFFECTIVE_DATE: effectiveDate,
+    })
+      .filter(([, value]) => !value)
+      .map(([setting]) => `  ${setting}: 함께 정해야 해요`);
+    throw new OperatorSettingError(missing.join('\n'));
+  }
+  return {
+    name,
+    email,
+    phone: env.OPERATOR_PHONE ?? null,
+    hours: env.OPERATOR_HOURS ?? null,
+    privacyOfficer,
+    effectiveDate,
+  };
+}

@@ -1,0 +1,52 @@
+import privacy from 'virtual:legal/privacy';
+import terms from 'virtual:legal/terms';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { SsrDocument } from '../shared/ssr-document.ts';
+import { LegalPage } from './features/agreements/LegalPage.tsx';
+import { PublicFooter } from './features/frame/PublicFooter.tsx';
+import { PublicHeader } from './features/frame/PublicHeader.tsx';
+import { SkipLink } from './features/frame/SkipLink.tsx';
+import styles from './features/square/Square.module.css';
+import { SquarePublic, titleOf } from './features/square/SquarePublic.tsx';
+import { paths } from './paths.ts';
+
+/** Which of the built frames (prerender/ssr.ts) goes around a page: its style sheets and fonts. */
+export type SsrFrame = 'square' | 'legal';
+
+export interface SsrPage {
+  html: string;
+  title: string;
+  frame: SsrFrame;
+}
+
+/*
+ * Pages for anybody that the server renders when they are asked for: what they show is known only
+ * then (what the square may show, what the settings say). Built as a bundle of its own (see
+ * prerender/ssr.ts); carries no script but public-page.ts.
+ */
+export function render(page: SsrDocument): SsrPage {
+  if (page.kind === 'legal') {
+    const texts = page.document === 'TERMS' ? terms : privacy;
+    const path = page.document === 'TERMS' ? paths.terms() : paths.privacy();
+    const html = htmlOf(path, <LegalPage texts={texts} facts={page.facts} />);
+    return { html, title: texts[0].title, frame: 'legal' };
+  }
+  const html = htmlOf(
+    paths.square(),
+    <>
+      <SkipLink />
+      <PublicHeader />
+      <main id="main" className={styles.public}>
+        <SquarePublic page={page} />
+      </main>
+      <PublicFooter />
+    </>,
+  );
+  return { html, title: titleOf(page), frame: 'square' };
+}
+
+function htmlOf(path: string, page: ReactElement): string {
+  return renderToString(<StaticRouter location={path}>{page}</StaticRouter>);
+}
