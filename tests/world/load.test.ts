@@ -68,6 +68,11 @@ async function everything(): Promise<string> {
 }
 
 describe('the demo class', () => {
+  it('shows the teacher the class among the groups of their school', async () => {
+    const { token } = await logIn('hanjiu_ssam');
+    expect((await groupSeenBy(token)).isMySchool).toBe(true);
+  });
+
   it('says whom to go in as, and each of them gets in', async () => {
     expect(DEMO_LOGINS).toHaveLength(3);
     for (const login of DEMO_LOGINS) {

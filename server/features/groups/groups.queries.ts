@@ -9,6 +9,7 @@ import type {
 } from '../../../shared/groups.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { isExtended, ownDeadline, withExtensionOf } from '../extensions/extensions.ts';
+import { schoolsOf } from '../schools/schools.ts';
 
 const summary = sql.raw(`g.group_id, g.group_title, g.group_description, g.create_user_id,
   o.pen_name as owner_pen_name, g.school_name, g.school_code, g.cover_image_url, g.member_count,
@@ -59,6 +60,7 @@ const isOpenNow = sql`s.deleted_at is null and a.deleted_at is null
 
 export async function findMyGroups(db: Db, userId: string): Promise<MyGroup[]> {
   const { rows } = await sql<MyGroup>`
+    with mine as materialized (${schoolsOf(userId)})
     select ${summary},
       case when g.create_user_id = m.user_id then (
         select count(*) from enrollments e
@@ -77,13 +79,9 @@ export async function findMyGroups(db: Db, userId: string): Promise<MyGroup[]> {
           select from posts p where p.author_id = m.user_id and p.group_id = g.group_id
             and p.rag_id = s.rag_id and p.post_status = 'PUBLISHED' and p.deleted_at is null)
       ) end as unsubmitted_count,
-      coalesce(g.school_code in (
-        select v.school_code from users v where v.user_id = m.user_id
-        union all
-        select own.school_code from groups own
-        where own.create_user_id = m.user_id and own.deleted_at is null
-          and own.school_code is not null
-      ), false) as is_my_school
+      exists (select from mine
+        where is_same_school(g.school_code, g.school_name, mine.school_code, mine.school_name)
+      ) as is_my_school
     from group_members m
     join groups g on g.group_id = m.group_id and g.deleted_at is null
     join users o on o.user_id = g.create_user_id

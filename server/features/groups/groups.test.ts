@@ -503,6 +503,73 @@ describe('what waits', () => {
     expect((await schools()).slice(1)).toEqual([false, true, false, false]);
   });
 
+  test.each([
+    ['햇살초등학교', '햇살초', true],
+    ['햇살 초등학교', '햇살초', true],
+    ['햇살초등학교'.normalize('NFD'), '햇살초등학교', true],
+    ['한빛여자고등학교', '한빛여고', true],
+    ['한빛중학교', '한빛중', true],
+    ['미래과학고등학교', '미래과고', true],
+    ['(사)글벗', '사글벗', true],
+    ['한빛중', '한빛고', false],
+    ['햇살초', '큰햇살초', false],
+    ['···', '---', false],
+  ])('a school written as %s and one written as %s: the same, %s', async (mine, theirs, isSame) => {
+    const me = await makeUser(app, { userClassify: 'TEACHER' });
+    const own = await makeGroup(app, { owner: me });
+    const { groupId } = await makeGroup(app, { members: [me] });
+    const name = (id: string, schoolName: string) =>
+      app.services.db.updateTable('groups').set({ schoolName }).where('groupId', '=', id).execute();
+    await name(own.groupId, mine);
+    await name(groupId, theirs);
+    const { groups } = (await listMine(me)).body;
+    expect(groups.find((group) => group.groupId === groupId)?.isMySchool).toBe(isSame);
+  });
+
+  test('two codes tell schools of one name apart; a code and a written name meet by the name', async () => {
+    const me = await makeUser(app, { userClassify: 'TEACHER' });
+    const groups = [
+      await makeGroup(app, { members: [me] }),
+      await makeGroup(app, { members: [me] }),
+    ] as const;
+    const { db } = app.services;
+    const school = { schoolName: '중앙초등학교' };
+    await db
+      .updateTable('users')
+      .set({ ...school, schoolCode: '1' })
+      .where('userId', '=', me.userId)
+      .execute();
+    for (const [at, schoolCode] of ['2', null].entries()) {
+      await db
+        .updateTable('groups')
+        .set({ ...school, schoolCode })
+        .where('groupId', '=', groups[at]?.groupId ?? '')
+        .execute();
+    }
+    const listed = (await listMine(me)).body.groups;
+    expect(
+      groups.map(({ groupId }) => listed.find((group) => group.groupId === groupId)?.isMySchool),
+    ).toEqual([false, true]);
+  });
+
+  test('a pupil’s school is that of the class that made their account', async () => {
+    const pupil = await makeUser(app);
+    const { groupId } = await makeGroup(app, { members: [pupil] });
+    const { db } = app.services;
+    await db
+      .updateTable('groups')
+      .set({ schoolName: '햇살초' })
+      .where('groupId', '=', groupId)
+      .execute();
+    expect((await listMine(pupil)).body.groups[0]?.isMySchool).toBe(false);
+    await db
+      .updateTable('users')
+      .set({ managedBy: groupId })
+      .where('userId', '=', pupil.userId)
+      .execute();
+    expect((await listMine(pupil)).body.groups[0]?.isMySchool).toBe(true);
+  });
+
   test('my groups are mine alone, the most recently active first', async () => {
     const teacher = await makeUser(app, { userClassify: 'TEACHER' });
     const older = await makeGroup(app, { members: [teacher], groupTitle: '가' });

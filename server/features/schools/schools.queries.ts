@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SchoolRow } from './school-file.ts';
 import { gramsWanted, type Searchable, type Term } from './search-text.ts';
@@ -71,4 +71,21 @@ export async function putSchools(
     returning xmax = 0 as added`.execute(tx);
   const added = rows.filter((row) => row.added).length;
   return { added, changed: rows.length - added };
+}
+
+interface SchoolName {
+  schoolCode: string | null;
+  schoolName: string | null;
+}
+
+/** The schools that a person belongs to: their profile's, and those of groups that they own or that made their account. */
+export function schoolsOf(userId: string): RawBuilder<SchoolName> {
+  return sql<SchoolName>`
+    select school_code, school_name from users
+    where user_id = ${userId} and coalesce(school_code, school_name) is not null
+    union
+    select g.school_code, g.school_name from groups g
+    where g.deleted_at is null and coalesce(g.school_code, g.school_name) is not null
+      and (g.create_user_id = ${userId}
+        or g.group_id = (select managed_by from users where user_id = ${userId}))`;
 }

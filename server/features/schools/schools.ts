@@ -9,6 +9,8 @@ import { readSchoolFile, type SchoolRow } from './school-file.ts';
 import * as queries from './schools.queries.ts';
 import { placeOf, searchableOf, termsOf } from './search-text.ts';
 
+export { schoolsOf } from './schools.queries.ts';
+
 /** As many as one looks through before writing one more letter. */
 const MOST_FOUND = 20;
 

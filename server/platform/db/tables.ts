@@ -55,6 +55,8 @@ interface EnrollmentsTable {
 
 interface GuardianConsentsTable {
   groupId: string;
+  /** Null in rows from before migration 043: then one confirmation stood for the whole group. */
+  userId: string | null;
   confirmedBy: string | null;
   confirmedAt: InstantNow;
 }
