@@ -22,7 +22,7 @@ const RowProblem = z.enum([
   'INVALID_PEN_NAME',
   'INVALID_USER_LOGIN',
   'DUPLICATE',
-  'ALREADY_GROUP_MEMBER',
+  'OTHER_PERSON',
   'STATUS_CHANGED',
 ]);
 export type RowProblem = z.infer<typeof RowProblem>;
@@ -32,11 +32,16 @@ const Cell = z.string().check(z.maxLength(200));
 
 export const CreatedRow = z.object({
   penName: z.string(),
+  /** Empty for a member whose account this group did not make: their ID is theirs to tell. */
   userLogin: z.string(),
   registrationStatus: z.nullable(RegistrationStatus),
+  /** In the group already, and left as they are. */
+  isMember: z.boolean(),
   error: z.nullable(RowProblem),
-  /** Whom the ID belongs to already. */
+  /** Whom the ID belongs to already, if the caller shares a school or a group with them. */
   existingPenName: z.nullable(z.string()),
+  /** How many in the list and in the group have this name. */
+  namesakes: z.int(),
   /** Told once, to be printed. */
   temporaryPassword: z.nullable(z.string()),
 });
@@ -51,21 +56,28 @@ export const createMembers = endpoint({
       .array(
         z.strictObject({
           penName: Cell,
+          /** Empty: a member of this name, else the next number behind `idPrefix`. */
           userLogin: Cell,
+          /** Without an ID: not the member of the same name, but somebody new. */
+          isAnotherPerson: z._default(z.boolean(), false),
           /** What the preview said; whoever took the ID meanwhile is not invited unseen. */
           registrationStatus: z.optional(z.nullable(RegistrationStatus)),
+          isMember: z.optional(z.boolean()),
         }),
       )
       .check(z.minLength(1), z.maxLength(LIMITS.peopleAtOnce)),
-    /** Only looks. */
+    /** What the IDs of those without one begin with; the numbering goes on where it stopped. */
+    idPrefix: z._default(z.string().check(z.maxLength(LIMITS.userLogin.max)), ''),
+    /** Dry run: judges the rows, creates nothing. */
     isPreview: z._default(z.boolean(), false),
+    /** The guardians of those whose accounts are made agree; asked for whenever there is one. */
     guardiansConsent: z._default(z.boolean(), false),
   }),
   result: z.object({
     resultCode: z.enum(['SUCCESS', 'INVALID_VALUE']),
     isCreated: z.boolean(),
     rows: z.array(CreatedRow),
-    /** When the guardians' consent was confirmed for this group. */
+    /** When guardians' consent was last confirmed in this group. */
     guardiansConsentAt: z.nullable(Instant),
     /** How many more people the group takes. */
     placesLeft: z.int(),

@@ -268,7 +268,7 @@ describe('while somebody ends their account', () => {
       endAccount(first.userId),
     );
     expect(invited.body.people.map(({ error }) => error)).toEqual([null, 'USER_NOT_FOUND']);
-    const rows = [{ penName: '셋째', userLogin: third.userLogin }];
+    const rows = [{ penName: third.penName, userLogin: third.userLogin }];
     const listed = await meanwhile(
       app,
       third.userId,

@@ -59,6 +59,8 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
     await teacher.goto(`${groupUrl}/management/user`);
     await teacher.getByRole('link', { name: '계정 만들기' }).click();
     await expectAccessible(teacher);
+    await expect(teacher.getByLabel('아이디 앞부분')).toHaveValue('hs52-');
+    await teacher.getByLabel('아이디 앞부분').fill('');
     await teacher.getByLabel('명단').fill(['이름\t아이디', ...CLASS, '겹친이\t한글'].join('\n'));
     await teacher.getByRole('button', { name: '확인하기' }).click();
     await expect(teacher.getByText(/아이디가 없는 사람이 30명 있어요/)).toBeVisible();
@@ -67,7 +69,7 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
     await teacher.getByRole('button', { name: '확인하기' }).click();
     await expect(teacher.getByRole('row')).toHaveCount(32);
     await expect(teacher.getByText(/아이디는 영어 소문자/)).toBeVisible();
-    await expect(teacher.getByRole('button', { name: '한꺼번에 만들기' })).toBeDisabled();
+    await expect(teacher.getByRole('button', { name: '30명 계정 만들기' })).toBeDisabled();
     await expectAccessible(teacher);
   });
 
@@ -76,10 +78,10 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
     await teacher.getByLabel('명단').fill(['이름\t아이디', ...CLASS].join('\n'));
     await teacher.getByRole('button', { name: '확인하기' }).click();
     await expect(teacher.getByRole('heading', { name: /30명의 계정을 새로/ })).toBeVisible();
-    await teacher.getByRole('button', { name: '한꺼번에 만들기' }).click();
+    await teacher.getByRole('button', { name: '30명 계정 만들기' }).click();
     await expect(teacher.getByText('보호자께 동의를 받은 뒤에 만들 수 있어요.')).toBeVisible();
-    await teacher.getByLabel(/보호자께 동의를 받았어요/).check();
-    await teacher.getByRole('button', { name: '한꺼번에 만들기' }).click();
+    await teacher.getByLabel('새로 만드는 30명의 보호자 동의를 받았어요.').check();
+    await teacher.getByRole('button', { name: '30명 계정 만들기' }).click();
   });
 
   const cards = teacher.getByRole('list', { name: '나누어 줄 쪽지' }).getByRole('listitem');
@@ -102,6 +104,24 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
     await teacher.getByRole('button', { name: '다 나누었어요' }).click();
     await expect(teacher.getByText('함께하는 사람 30명')).toBeVisible();
     await expectAccessible(teacher);
+  });
+
+  await test.step('a pupil who comes later gets the next number; the others stay as they are', async () => {
+    await teacher.getByRole('link', { name: '계정 만들기' }).click();
+    await expect(teacher.getByLabel('아이디 앞부분')).toHaveValue('haessal52-');
+    await teacher.getByLabel('명단').fill('새싹1\n늦은이');
+    await teacher.getByRole('button', { name: '확인하기' }).click();
+    await expect(
+      teacher.getByRole('row', { name: /새싹1 haessal52-01 이미 있어요/ }),
+    ).toBeVisible();
+    await expect(
+      teacher.getByRole('row', { name: /늦은이 haessal52-31 새로 만들기/ }),
+    ).toBeVisible();
+    await expect(teacher.getByText(/오늘 보호자 동의를 확인했어요/)).toBeVisible();
+    await expect(teacher.getByLabel('새로 만드는 1명의 보호자 동의를 받았어요.')).not.toBeChecked();
+    await expectAccessible(teacher);
+    await teacher.getByRole('link', { name: '참여자 관리로' }).click();
+    await teacher.getByRole('button', { name: '명단을 두고 나가기' }).click();
   });
 
   await test.step('a pupil logs in with a card and chooses a password', async () => {

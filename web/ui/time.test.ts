@@ -6,6 +6,7 @@ import {
   sayDayAndClock,
   sayDeadline,
   sayExactly,
+  sayOnDay,
   sayWhen,
   toLocalInput,
 } from './time.ts';
@@ -78,4 +79,9 @@ test('what is typed as a date means Seoul, and comes back the same', () => {
   expect(fromLocalInput('2026-11-21T21:00:30')).toBe('2026-11-21T12:00:30.000Z');
   expect(fromLocalInput('')).toBeUndefined();
   expect(toLocalInput('2026-11-21T12:00:00Z')).toBe('2026-11-21T21:00');
+});
+
+test('a day on which something was done has a particle only where people say one', () => {
+  expect(sayOnDay('2026-11-19T10:42:00Z', NOW)).toBe('어제');
+  expect(sayOnDay('2026-11-02T10:42:00Z', NOW)).toBe('11월 2일 (월)에');
 });

@@ -93,6 +93,12 @@ export function sayDay(at: Instant, now: Instant = Date.now()): string {
   return names[then.dayNumber - today.dayNumber] ?? date(then, today);
 }
 
+/** When something was done: '오늘', '어제', '11월 20일 (금)에'; words such as 오늘 take no particle. */
+export function sayOnDay(at: Instant, now: Instant = Date.now()): string {
+  const day = sayDay(at, now);
+  return /\d/.test(day) ? `${day}에` : day;
+}
+
 /** A deadline: '오늘 저녁 9시까지', '내일 저녁 9시까지', '11월 27일 (금) 밤 12시까지' */
 export function sayDeadline(at: Instant, now: Instant = Date.now()): string {
   const then = partsOf(at);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserClassify } from '../../../shared/accounts.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { isAcquainted } from '../members/members.ts';
 
 interface Place {
   groupId: string;
@@ -13,20 +14,37 @@ export interface KnownLogin {
   penName: string;
   isMember: boolean;
   isWaiting: boolean;
+  /** Shares a school or a group with the caller. */
+  isAcquainted: boolean;
 }
 
-/** Who has one of these IDs already, and how they stand to the group. */
+/** Who has one of these IDs already, and how they stand to the group and to the caller. */
 export async function findLogins(
   db: Db,
-  { groupId, userLogins }: { groupId: string; userLogins: string[] },
+  { groupId, viewerId, userLogins }: { groupId: string; viewerId: string; userLogins: string[] },
 ): Promise<KnownLogin[]> {
+  if (userLogins.length === 0) return [];
   const { rows } = await sql<KnownLogin>`
     select u.user_id, u.user_login, u.pen_name,
       exists (select from group_members m
         where m.group_id = ${groupId} and m.user_id = u.user_id) as is_member,
       exists (select from enrollments e where e.group_id = ${groupId} and e.user_id = u.user_id
-        and e.enrollment_status = 'PENDING') as is_waiting
+        and e.enrollment_status = 'PENDING') as is_waiting,
+      ${isAcquainted(viewerId)} as is_acquainted
     from users u where u.user_login = any(${userLogins}::text[]) and u.left_at is null`.execute(db);
+  return rows;
+}
+
+/** IDs of this beginning and a number, and whether this group's management made them. */
+export async function findNumbered(
+  db: Db,
+  { groupId, idPrefix }: { groupId: string; idPrefix: string },
+): Promise<{ digits: string; isOwn: boolean }[]> {
+  const { rows } = await sql<{ digits: string; isOwn: boolean }>`
+    select digits, coalesce(managed_by = ${groupId}, false) as is_own
+    from (select substr(user_login, length(${idPrefix}::text) + 1) as digits, managed_by
+      from users where starts_with(user_login, ${idPrefix}) and left_at is null) u
+    where digits ~ '^[0-9]{1,4}$'`.execute(db);
   return rows;
 }
 
@@ -55,29 +73,27 @@ export async function insertManagedUsers(tx: Db, users: ManagedUser[]): Promise<
     .execute();
 }
 
-export async function findConsent(db: Db, groupId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('guardianConsents')
-    .select('confirmedAt')
-    .where('groupId', '=', groupId)
-    .executeTakeFirst();
-  return row?.confirmedAt ?? null;
+export async function findLastConsent(db: Db, groupId: string): Promise<string | null> {
+  const { rows } = await sql<{ confirmedAt: string | null }>`
+    select max(confirmed_at) as confirmed_at from guardian_consents
+    where group_id = ${groupId}`.execute(db);
+  return rows[0]?.confirmedAt ?? null;
 }
 
-/** The first confirmation is the one that is kept. */
-export async function keepConsent(
+export async function insertConsents(
   tx: Db,
-  consent: { groupId: string; confirmedBy: string },
+  { userIds, ...consent }: { groupId: string; confirmedBy: string; userIds: string[] },
 ): Promise<void> {
+  if (userIds.length === 0) return;
   await tx
     .insertInto('guardianConsents')
-    .values(consent)
-    .onConflict((conflict) => conflict.doNothing())
+    .values(userIds.map((userId) => ({ ...consent, userId })))
     .execute();
 }
 
 export interface ManagedMember {
   userId: string;
+  isOwner: boolean;
   userLogin: string;
   penName: string;
   isManaged: boolean;
@@ -88,8 +104,10 @@ export interface ManagedMember {
 export async function findMembersWithAccounts(db: Db, groupId: string): Promise<ManagedMember[]> {
   const { rows } = await sql<ManagedMember>`
     select u.user_id, u.user_login, u.pen_name, u.must_change_password,
-      u.managed_by is not distinct from m.group_id and u.user_login_type = 'JAJAK' as is_managed
+      u.managed_by is not distinct from m.group_id and u.user_login_type = 'JAJAK' as is_managed,
+      g.create_user_id = u.user_id as is_owner
     from group_members m join users u on u.user_id = m.user_id
+    join groups g on g.group_id = m.group_id
     where m.group_id = ${groupId}
     order by u.pen_name collate natural_korean, u.user_id`.execute(db);
   return rows;

@@ -104,6 +104,7 @@ describe('accounts for a class', () => {
       { penName: '또 나', userLogin: one?.userLogin.toUpperCase() },
       { penName: '안에 있는 이', userLogin: member.userLogin },
       { penName: '있는 이', userLogin: friend.userLogin },
+      { penName: '딴 반 친구', userLogin: friend.userLogin },
     ];
     const { status, body } = await create(group, { rows });
     expect([status, body.resultCode, body.isCreated]).toEqual([200, 'INVALID_VALUE', false]);
@@ -112,10 +113,10 @@ describe('accounts for a class', () => {
       'INVALID_PEN_NAME',
       'INVALID_USER_LOGIN',
       'DUPLICATE',
-      'ALREADY_GROUP_MEMBER',
-      'EXIST',
+      'OTHER_PERSON',
+      'OTHER_PERSON',
+      'DUPLICATE',
     ]);
-    expect(body.rows[5]?.existingPenName).toBe('딴 반 친구');
     expect(await countUsers([one?.userLogin ?? ''])).toBe(0);
     expect(await users(group)).toHaveLength(2);
     expect(body.guardiansConsentAt).toBeNull();
@@ -124,7 +125,7 @@ describe('accounts for a class', () => {
   test('invite who is here already and leave who was invited as they are', async () => {
     const friend = await makeUser(app);
     const group = await makeGroup(app);
-    const rows = [...makeRows(1), { penName: '친구', userLogin: friend.userLogin }];
+    const rows = [...makeRows(1), { penName: friend.penName, userLogin: friend.userLogin }];
     const first = await create(group, { rows });
     expect(statuses(first.body.rows)).toEqual(['NEW', 'EXIST']);
     expect(first.body.rows[1]?.temporaryPassword).toBeNull();
@@ -148,17 +149,35 @@ describe('accounts for a class', () => {
     );
   });
 
-  test('need the guardians’ consent once, kept with its day', async () => {
+  test('need the consent of the guardians of each new pupil, kept with its day', async () => {
     const group = await makeGroup(app);
-    const refused = await create(group, { rows: makeRows(1), guardiansConsent: false });
+    const [first, second] = [makeRows(1), makeRows(1)];
+    const refused = await create(group, { rows: first, guardiansConsent: false });
     expect([refused.status, refused.errorCode]).toEqual([409, 'GUARDIANS_CONSENT_NEEDED']);
-    const { body } = await create(group, { rows: makeRows(1) });
+    const { body } = await create(group, { rows: first });
     expect(body.guardiansConsentAt).toMatch(/Z$/);
-    const later = await create(group, { rows: makeRows(1), guardiansConsent: false });
-    expect([later.body.isCreated, later.body.guardiansConsentAt]).toEqual([
-      true,
-      body.guardiansConsentAt,
-    ]);
+    const later = await create(group, { rows: [...first, ...second], guardiansConsent: false });
+    expect(later.errorCode).toBe('GUARDIANS_CONSENT_NEEDED');
+    await create(group, { rows: [...first, ...second] });
+    const friend = await makeUser(app);
+    const onlyInvited = await create(group, {
+      rows: [{ penName: friend.penName, userLogin: friend.userLogin }, ...first],
+      guardiansConsent: false,
+    });
+    expect(onlyInvited.body.isCreated).toBe(true);
+    const consents = await app.services.db
+      .selectFrom('guardianConsents as c')
+      .innerJoin('users as u', 'u.userId', 'c.userId')
+      .select(['u.userLogin', 'c.confirmedBy'])
+      .where('c.groupId', '=', group.groupId)
+      .orderBy('u.userLogin')
+      .execute();
+    expect(consents).toEqual(
+      [...first, ...second].map(({ userLogin }) => ({
+        userLogin,
+        confirmedBy: group.owner.userId,
+      })),
+    );
   });
 
   test.each<[UserClassify, boolean]>([

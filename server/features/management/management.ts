@@ -1,11 +1,9 @@
 import { v7 } from 'uuid';
-import { PenName, UserLogin } from '../../../shared/accounts.ts';
 import type { Body, Result } from '../../../shared/endpoint.ts';
 import {
   type CreatedRow,
   canCreateAccounts,
   type createMembers,
-  type RowProblem,
 } from '../../../shared/management.ts';
 import { type Db, violates } from '../../platform/db/connection.ts';
 import type { Group, Viewer } from '../../platform/http/access.ts';
@@ -15,16 +13,11 @@ import type { Services } from '../../platform/services.ts';
 import * as invitations from '../invitations/invitations.ts';
 import * as members from '../members/members.ts';
 import { makeTemporaryPassword } from '../passwords/passwords.ts';
+import { type Judged, judgeRows } from './judge-rows.ts';
 import * as queries from './management.queries.ts';
 
 type Call = Pick<Services, 'db' | 'config'>;
-type Rows = Body<typeof createMembers>['rows'];
 type Answer = Result<typeof createMembers>;
-
-/** A row as it was judged, with whom it means where somebody has the ID already. */
-interface Judged extends CreatedRow {
-  userId: string | null;
-}
 
 /** Each look tells of a hundred IDs whether somebody has them. */
 const LOOKS = { most: 120, seconds: 3600 };
@@ -37,15 +30,16 @@ export async function create(
   { db, config }: Call,
   viewer: Viewer,
   { groupId }: Group,
-  { rows, isPreview, guardiansConsent }: Body<typeof createMembers>,
+  { rows, idPrefix, isPreview, guardiansConsent }: Body<typeof createMembers>,
 ): Promise<Answer> {
   assertMayCreateAccounts(viewer);
   await countHit(db, { key: `create-members:${viewer.userId}`, ...LOOKS });
-  const judged = await judge(db, groupId, rows);
+  const place = { groupId, viewerId: viewer.userId };
+  const judged = await judgeRows(db, place, rows, idPrefix);
   const look = () => answer(db, { config }, groupId, judged);
   if (isPreview) return look();
   if (judged.some(({ error }) => error !== null)) return look();
-  if (!guardiansConsent && (await queries.findConsent(db, groupId)) === null) {
+  if (!guardiansConsent && judged.some(isNew)) {
     throw new AppError('GUARDIANS_CONSENT_NEEDED');
   }
   // Before the group is held: making a hash takes its time.
@@ -57,9 +51,8 @@ export async function create(
         tx,
         judged.flatMap(({ userId }) => userId ?? []),
       );
-      const now = await judge(tx, groupId, judged);
+      const now = await judgeRows(tx, place, judged);
       if (now.some(({ error }) => error !== null)) return false;
-      await queries.keepConsent(tx, { groupId, confirmedBy: viewer.userId });
       const fresh = made.filter(({ passwordHash }) => passwordHash !== null);
       await queries.insertManagedUsers(
         tx,
@@ -71,7 +64,9 @@ export async function create(
           passwordHash: passwordHash ?? '',
         })),
       );
-      for (const [at, { userId }] of fresh.entries()) {
+      const userIds = fresh.map(({ userId }) => userId);
+      await queries.insertConsents(tx, { groupId, confirmedBy: viewer.userId, userIds });
+      for (const [at, userId] of userIds.entries()) {
         await members.letIn(
           tx,
           { config },
@@ -79,21 +74,28 @@ export async function create(
           userId,
         );
       }
-      for (const { userId, registrationStatus } of made) {
-        if (registrationStatus === 'EXIST') await invitations.inviteUser(tx, { groupId, userId });
+      for (const { userId, registrationStatus, isMember } of made) {
+        if (registrationStatus === 'EXIST' && !isMember) {
+          await invitations.inviteUser(tx, { groupId, userId });
+        }
       }
       return true;
     });
-    if (!isCreated) return await answer(db, { config }, groupId, await judge(db, groupId, judged));
+    if (!isCreated)
+      return await answer(db, { config }, groupId, await judgeRows(db, place, judged));
   } catch (error) {
     if (!violates(error, 'users_user_login_key')) throw error;
-    return answer(db, { config }, groupId, await judge(db, groupId, judged));
+    return answer(db, { config }, groupId, await judgeRows(db, place, judged));
   }
   return { ...(await answer(db, { config }, groupId, made)), isCreated: true };
 }
 
+function isNew({ registrationStatus }: CreatedRow): boolean {
+  return registrationStatus === 'NEW';
+}
+
 async function withPassword(row: Judged) {
-  if (row.registrationStatus !== 'NEW') {
+  if (!isNew(row)) {
     return { ...row, userId: row.userId ?? '', passwordHash: null };
   }
   return { ...row, userId: v7(), ...(await makeTemporaryPassword(row.userLogin)) };
@@ -109,45 +111,7 @@ async function answer(
     resultCode: rows.some(({ error }) => error !== null) ? 'INVALID_VALUE' : 'SUCCESS',
     isCreated: false,
     rows,
-    guardiansConsentAt: await queries.findConsent(db, groupId),
+    guardiansConsentAt: await queries.findLastConsent(db, groupId),
     placesLeft: await members.countPlacesLeft(db, { config }, groupId),
   };
-}
-
-async function judge(db: Db, groupId: string, rows: Rows): Promise<Judged[]> {
-  const read = rows.map(({ penName, userLogin, registrationStatus }) => ({
-    penName,
-    userLogin,
-    expected: registrationStatus,
-    name: PenName.safeParse(penName),
-    login: UserLogin.safeParse(userLogin),
-  }));
-  const userLogins = read.flatMap(({ login }) => (login.success ? [login.data] : []));
-  const known = new Map(
-    (await queries.findLogins(db, { groupId, userLogins })).map((one) => [one.userLogin, one]),
-  );
-  const seen = new Set<string>();
-  return read.map(({ name, login, expected, ...row }) => {
-    const found = login.success ? known.get(login.data) : undefined;
-    const isRepeated = login.success && seen.has(login.data);
-    if (login.success) seen.add(login.data);
-    const status = found ? (found.isWaiting ? 'PENDING' : 'EXIST') : 'NEW';
-    const error = ((): RowProblem | null => {
-      if (!name.success) return 'INVALID_PEN_NAME';
-      if (!login.success) return 'INVALID_USER_LOGIN';
-      if (isRepeated) return 'DUPLICATE';
-      if (found?.isMember) return 'ALREADY_GROUP_MEMBER';
-      if ((expected ?? status) !== status) return 'STATUS_CHANGED';
-      return null;
-    })();
-    return {
-      penName: name.success ? name.data : row.penName,
-      userLogin: login.success ? login.data : row.userLogin,
-      registrationStatus: error === null || error === 'STATUS_CHANGED' ? status : null,
-      error,
-      existingPenName: found?.penName ?? null,
-      temporaryPassword: null,
-      userId: found?.userId ?? null,
-    };
-  });
 }

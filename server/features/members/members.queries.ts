@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserClassify } from '../../../shared/accounts.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { canOwnHandedGroup } from '../../../shared/management.ts';
 import type { JoinRequest, ListedMember } from '../../../shared/members.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { schoolsOf } from '../schools/schools.ts';
 import { isWanted } from './find-people.queries.ts';
 
 interface Place {
@@ -30,6 +31,23 @@ export async function findMembers(db: Db, search: Search): Promise<ListedMember[
     ...member,
     mayLead: search.asOwner && !member.isOwner && canOwnHandedGroup({ userClassify }),
   }));
+}
+
+/** Whether a person `u` and the viewer share a school or a group. */
+export function isAcquainted(viewerId: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (select from group_members mine
+      join group_members theirs on theirs.group_id = mine.group_id and theirs.user_id = u.user_id
+      join groups g on g.group_id = mine.group_id and g.deleted_at is null
+      where mine.user_id = ${viewerId})
+    or exists (select from (${schoolsOf(viewerId)}) mine join lateral (
+        select u.school_code, u.school_name
+        union all
+        select g.school_code, g.school_name from group_members m
+        join groups g on g.group_id = m.group_id and g.deleted_at is null
+        where m.user_id = u.user_id
+      ) theirs on is_same_school(mine.school_code, mine.school_name,
+        theirs.school_code, theirs.school_name)))`;
 }
 
 export type EnrollmentKind = 'REQUEST' | 'INVITATION';

@@ -14,6 +14,8 @@ import type { Services } from '../../platform/services.ts';
 import { membershipOf } from '../licenses/licenses.ts';
 import * as queries from './members.queries.ts';
 
+export { isAcquainted } from './members.queries.ts';
+
 type Call = Pick<Services, 'db' | 'config'>;
 
 interface Place {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Result } from '../../../shared/endpoint.ts';
 import { LIMITS } from '../../../shared/limits.ts';
@@ -11,7 +12,8 @@ import { toast } from '../../ui/toast.ts';
 import { count } from '../../ui/words.ts';
 import { UnsavedGuard } from '../activities/UnsavedGuard.tsx';
 import styles from './Accounts.module.css';
-import { useCreateMembers } from './management.api.ts';
+import { suggestIdPrefix } from './id-prefix.ts';
+import { managedAccountsQuery, useCreateMembers } from './management.api.ts';
 import { RowsPreview } from './RowsPreview.tsx';
 import { decodeTable, readTable, type TableRow } from './read-table.ts';
 
@@ -20,6 +22,30 @@ const HandOutCards = lazy(async () => ({
 }));
 
 type Answer = Result<typeof createMembers>;
+
+/** A row as it was read from the list, and what the teacher said of it in the preview. */
+interface ListedRow extends TableRow {
+  isAnotherPerson: boolean;
+}
+
+const STEPS = ['이름 넣기', '확인하기', '카드 나눠 주기'];
+
+function Steps({ now }: { now: number }) {
+  return (
+    <ol className={styles.steps} aria-label="계정을 만드는 차례">
+      {STEPS.map((step, at) => (
+        <li
+          key={step}
+          aria-current={at === now ? 'step' : undefined}
+          data-done={at <= now || undefined}
+        >
+          <span aria-hidden="true">{at + 1}</span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** From a class list to printed cards: paste, look, make as one, print. */
 export function CreateAccounts({
@@ -32,14 +58,23 @@ export function CreateAccounts({
   onDone(): void;
 }) {
   const [text, setText] = useState('');
-  const [prefix, setPrefix] = useState('');
+  const [typedPrefix, setPrefix] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [prefixProblem, setPrefixProblem] = useState<string>();
+  const [listed, setListed] = useState<ListedRow[]>([]);
   const [looked, setLooked] = useState<Answer>();
   const [made, setMade] = useState<Answer>();
   const file = useRef<HTMLInputElement>(null);
   const prefixBox = useRef<HTMLInputElement>(null);
   const create = useCreateMembers(groupId);
+  const accounts = useQuery(managedAccountsQuery(groupId)).data?.accounts;
+  const suggested =
+    accounts &&
+    suggestIdPrefix(
+      groupTitle,
+      accounts.map(({ userLogin }) => userLogin),
+    );
+  const prefix = typedPrefix ?? suggested ?? '';
 
   async function open(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0];
@@ -50,41 +85,55 @@ export function CreateAccounts({
     setPrefixProblem(undefined);
   }
 
-  function send(rows: TableRow[] | Answer['rows'], isPreview: boolean) {
-    create.mutate(
-      {
-        rows: rows.map(({ penName, userLogin, ...row }) => ({
-          penName: penName.slice(0, 200),
-          userLogin: userLogin.slice(0, 200),
-          ...('registrationStatus' in row && { registrationStatus: row.registrationStatus }),
-        })),
-        isPreview,
-        guardiansConsent: !isPreview,
+  function send(body: Parameters<typeof create.mutate>[0]) {
+    create.mutate(body, {
+      onError: (error) => toast({ variant: 'destructive', title: sayRefusal(error) }),
+      onSuccess(answer) {
+        if (answer.isCreated) setMade(answer);
+        else setLooked(answer);
       },
-      {
-        onError: (error) => toast({ variant: 'destructive', title: sayRefusal(error) }),
-        onSuccess(answer) {
-          if (answer.isCreated) setMade(answer);
-          else setLooked(answer);
-        },
-      },
-    );
+    });
+  }
+
+  function preview(rows: ListedRow[]) {
+    setListed(rows);
+    send({
+      rows: rows.map(({ penName, userLogin, isAnotherPerson }) => ({
+        penName: penName.slice(0, 200),
+        userLogin: userLogin.slice(0, 200),
+        isAnotherPerson,
+      })),
+      idPrefix: prefix.trim(),
+      isPreview: true,
+    });
+  }
+
+  function makeAccounts(rows: Answer['rows']) {
+    send({
+      rows: rows.map(({ penName, userLogin, registrationStatus, isMember }) => ({
+        penName,
+        userLogin,
+        registrationStatus,
+        isMember,
+      })),
+      guardiansConsent: rows.some(({ registrationStatus }) => registrationStatus === 'NEW'),
+    });
   }
 
   async function look(event: FormEvent) {
     event.preventDefault();
     const { default: Papa } = await import('papaparse');
-    const rows = readTable(Papa.parse, text, prefix.trim().toLowerCase());
+    const rows = readTable(Papa.parse, text);
+    const without = rows.filter(({ userLogin }) => userLogin === '').length;
     if (rows.length === 0) setProblem('학생의 이름을 한 줄에 하나씩 적어 주세요.');
     else if (rows.length > LIMITS.peopleAtOnce) {
       setProblem(`한 번에 ${count(LIMITS.peopleAtOnce, '명')}까지 만들 수 있어요.`);
-    } else if (rows.some(({ userLogin }) => userLogin === '')) {
-      const without = rows.filter(({ userLogin }) => userLogin === '').length;
+    } else if (without > 0 && prefix.trim() === '') {
       setPrefixProblem(
         `아이디가 없는 사람이 ${count(without, '명')} 있어요. 앞부분을 적으면 정해 드려요.`,
       );
       prefixBox.current?.focus();
-    } else send(rows, true);
+    } else preview(rows.map((row) => ({ ...row, isAnotherPerson: false })));
   }
 
   if (made) {
@@ -93,6 +142,7 @@ export function CreateAccounts({
     );
     return (
       <Suspense fallback={<SkeletonList count={2} height="180px" />}>
+        <Steps now={2} />
         <HandOutCards groupTitle={groupTitle} people={people} onDone={onDone} />
       </Suspense>
     );
@@ -110,64 +160,74 @@ export function CreateAccounts({
     return (
       <>
         {guard}
+        <Steps now={1} />
         <RowsPreview
           answer={looked}
           busy={create.isPending}
+          mayBeAnother={(at) => listed[at]?.userLogin === ''}
+          onAnotherPerson={(at) =>
+            preview(
+              listed.map((row, other) => (other === at ? { ...row, isAnotherPerson: true } : row)),
+            )
+          }
           onBack={() => setLooked(undefined)}
-          onCreate={() => send(looked.rows, false)}
+          onCreate={() => makeAccounts(looked.rows)}
         />
       </>
     );
   }
   return (
-    <Card title="학생 명단을 붙여 넣어 주세요">
+    <>
       {guard}
-      <form className={styles.form} noValidate onSubmit={(event) => void look(event)}>
-        <TextArea
-          label="명단"
-          rows={10}
-          value={text}
-          error={problem}
-          hint="엑셀이나 한셀에서 이름(필명)과 아이디를 복사해 그대로 붙여 넣으면 돼요. 이름만 있어도 괜찮아요."
-          onChange={(event) => {
-            setText(event.target.value);
-            setProblem(undefined);
-            setPrefixProblem(undefined);
-          }}
-        />
-        <Field
-          ref={prefixBox}
-          label="아이디 앞부분"
-          error={prefixProblem}
-          value={prefix}
-          required={false}
-          maxLength={16}
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="아이디가 없는 줄은 이 말 뒤에 01, 02를 붙여서 정해요. 예: haessal52-"
-          onChange={(event) => {
-            setPrefix(event.target.value);
-            setPrefixProblem(undefined);
-          }}
-        />
-        <div className={styles.acts}>
-          <input
-            ref={file}
-            className="sr-only"
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            aria-label="CSV 파일 고르기"
-            tabIndex={-1}
-            onChange={(event) => void open(event)}
+      <Steps now={0} />
+      <Card title="학생 명단을 붙여 넣어 주세요">
+        <form className={styles.form} noValidate onSubmit={(event) => void look(event)}>
+          <TextArea
+            label="명단"
+            rows={10}
+            value={text}
+            error={problem}
+            hint="엑셀이나 한셀에서 이름(필명)과 아이디를 복사해 그대로 붙여 넣으면 돼요. 이름만 있어도 되고, 이미 있는 학생은 그대로 둬요."
+            onChange={(event) => {
+              setText(event.target.value);
+              setProblem(undefined);
+              setPrefixProblem(undefined);
+            }}
           />
-          <Button icon="upload" onClick={() => file.current?.click()}>
-            CSV 파일 열기
-          </Button>
-          <Button type="submit" look="primary" busy={create.isPending}>
-            확인하기
-          </Button>
-        </div>
-      </form>
-    </Card>
+          <Field
+            ref={prefixBox}
+            label="아이디 앞부분"
+            error={prefixProblem}
+            value={prefix}
+            required={false}
+            maxLength={16}
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="아이디가 없는 줄은 이 말 뒤에 번호를 붙여서 정해요. 먼저 만든 계정이 있으면 그다음 번호부터 이어져요."
+            onChange={(event) => {
+              setPrefix(event.target.value);
+              setPrefixProblem(undefined);
+            }}
+          />
+          <div className={styles.acts}>
+            <input
+              ref={file}
+              className="sr-only"
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv"
+              aria-label="CSV 파일 고르기"
+              tabIndex={-1}
+              onChange={(event) => void open(event)}
+            />
+            <Button icon="upload" onClick={() => file.current?.click()}>
+              CSV 파일 열기
+            </Button>
+            <Button type="submit" look="primary" busy={create.isPending}>
+              확인하기
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
   );
 }

@@ -5,19 +5,24 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
-import { sayDay } from '../../ui/time.ts';
+import { sayOnDay } from '../../ui/time.ts';
 import { count } from '../../ui/words.ts';
 import styles from './Accounts.module.css';
 
-const PROBLEMS: Record<RowProblem, string> = {
+const PROBLEMS: Record<Exclude<RowProblem, 'OTHER_PERSON'>, string> = {
   INVALID_PEN_NAME: '필명은 20자까지 적을 수 있어요.',
   INVALID_USER_LOGIN: '아이디는 영어 소문자, 숫자, -, _로 4~20자예요.',
   DUPLICATE: '위에 같은 아이디가 있어요.',
-  ALREADY_GROUP_MEMBER: '이미 이 모임에 있어요.',
-  STATUS_CHANGED: '그사이 누가 이 아이디를 가졌어요. 다른 아이디로 바꿔 주세요.',
+  STATUS_CHANGED: '그사이 이 아이디가 달라졌어요. ‘고치기’를 누르고 다시 확인해 주세요.',
 };
 
-function sayProblem({ error, penName, userLogin }: CreatedRow & { error: RowProblem }): string {
+function sayProblem(row: CreatedRow & { error: RowProblem }): string {
+  const { error, penName, userLogin, existingPenName } = row;
+  if (error === 'OTHER_PERSON') {
+    return existingPenName === null
+      ? '다른 사람이 쓰는 아이디예요. 아이디를 지우면 새로 정해 드려요.'
+      : `${existingPenName} 님이 쓰는 아이디예요. 이름이나 아이디를 고쳐 주세요.`;
+  }
   if (error === 'INVALID_PEN_NAME' && penName === '') return '이름이 빠졌어요.';
   if (error === 'INVALID_USER_LOGIN' && userLogin === '') return '아이디가 빠졌어요.';
   return PROBLEMS[error];
@@ -35,43 +40,90 @@ function Status({ row }: { row: CreatedRow }) {
       </Chip>
     );
   }
-  if (row.registrationStatus === 'NEW') return <Chip tone="done">새로 만들어요</Chip>;
-  const who = row.existingPenName ?? '';
+  if (row.isMember) return <Chip icon="check">이미 있어요</Chip>;
+  if (row.registrationStatus === 'NEW') {
+    return (
+      <Chip tone="act" icon="plus">
+        새로 만들기
+      </Chip>
+    );
+  }
+  if (row.registrationStatus === 'PENDING')
+    return <Chip icon="mail">이미 초대했거나 신청했어요</Chip>;
   return (
-    <Chip tone="act">
-      {row.registrationStatus === 'PENDING'
-        ? `이미 초대했거나 신청했어요 (${who})`
-        : `있는 사람이에요. 초대해요 (${who})`}
+    <Chip tone="act" icon="mail">
+      쓰던 계정으로 초대하기
     </Chip>
   );
 }
 
-function sayWhatHappens(all: number, fresh: number, wrong: number): string {
+interface Tally {
+  all: number;
+  wrong: number;
+  fresh: number;
+  invited: number;
+  /** In the group already, invited already or asking. */
+  kept: number;
+}
+
+function tallyOf(rows: CreatedRow[]): Tally {
+  const wrong = rows.filter(hasProblem).length;
+  const right = rows.filter((row) => !hasProblem(row));
+  const fresh = right.filter(({ registrationStatus }) => registrationStatus === 'NEW').length;
+  const invited = right.filter(
+    ({ registrationStatus, isMember }) => registrationStatus === 'EXIST' && !isMember,
+  ).length;
+  return { all: rows.length, wrong, fresh, invited, kept: right.length - fresh - invited };
+}
+
+function sayWhatHappens({ all, wrong, fresh, invited, kept }: Tally): string {
   if (wrong > 0) return `${count(all, '명')} 가운데 ${count(wrong, '명')}의 줄을 고쳐 주세요`;
   if (fresh === all) return `${count(all, '명')}의 계정을 새로 만들어요`;
-  const known = count(all - fresh, '명');
-  return fresh === 0
-    ? `${known} 모두 있는 사람이라 초대해요`
-    : `${count(fresh, '명')}의 계정을 새로 만들고, ${known}은 있는 사람이라 초대해요`;
+  if (invited === all) return `${count(all, '명')} 모두 쓰던 계정이 있어서 초대해요`;
+  if (kept === all) return `${count(all, '명')} 모두 이미 있어서 새로 만들 계정이 없어요`;
+  const made = fresh > 0 ? `${count(fresh, '명')}을 새로 만들` : '';
+  const asked = invited > 0 ? `계정이 있는 ${count(invited, '명')}을 초대하` : '';
+  const acts = [made, asked].filter(Boolean).join('고, ');
+  return kept > 0
+    ? `${count(all, '명')} 가운데 ${acts}고, 이미 있는 ${count(kept, '명')}은 그대로 둬요`
+    : `${count(all, '명')} 가운데 ${acts.replace(/하$/, '해요').replace(/들$/, '들어요')}`;
+}
+
+/** The button says what it does, and to how many. */
+function sayAct({ fresh, invited }: Tally): string {
+  if (fresh === 0) return invited > 0 ? `${count(invited, '명')} 초대하기` : '만들 계정이 없어요';
+  return invited > 0
+    ? `${count(fresh, '명')} 만들고 ${count(invited, '명')} 초대하기`
+    : `${count(fresh, '명')} 계정 만들기`;
 }
 
 interface RowsPreviewProps {
   answer: Result<typeof createMembers>;
   busy: boolean;
+  /** Whether the row may mean somebody other than the member of its name: it was sent without an ID. */
+  mayBeAnother(at: number): boolean;
+  onAnotherPerson(at: number): void;
   onBack(): void;
   onCreate(): void;
 }
 
-export function RowsPreview({ answer, busy, onBack, onCreate }: RowsPreviewProps) {
+export function RowsPreview({
+  answer,
+  busy,
+  mayBeAnother,
+  onAnotherPerson,
+  onBack,
+  onCreate,
+}: RowsPreviewProps) {
   const { rows, guardiansConsentAt, placesLeft } = answer;
   const [isConsented, setConsented] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const wrong = rows.filter(hasProblem).length;
-  const fresh = rows.filter((row) => row.error === null && row.registrationStatus === 'NEW').length;
+  const tally = tallyOf(rows);
+  const { wrong, fresh, invited, kept } = tally;
   const isTooMany = fresh > placesLeft;
 
   function create() {
-    if (guardiansConsentAt === null && !isConsented) {
+    if (fresh > 0 && !isConsented) {
       setProblem('보호자께 동의를 받은 뒤에 만들 수 있어요.');
       return;
     }
@@ -79,7 +131,20 @@ export function RowsPreview({ answer, busy, onBack, onCreate }: RowsPreviewProps
   }
 
   return (
-    <Card title={sayWhatHappens(rows.length, fresh, wrong)}>
+    <Card
+      title={sayWhatHappens(tally)}
+      action={
+        <span className={styles.tally}>
+          {[
+            fresh > 0 && `새로 ${fresh}`,
+            invited > 0 && `초대 ${invited}`,
+            kept > 0 && `이미 있음 ${kept}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      }
+    >
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
@@ -92,13 +157,33 @@ export function RowsPreview({ answer, busy, onBack, onCreate }: RowsPreviewProps
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table
-              <tr key={at} data-wrong={row.error !== null || undefined}>
+              <tr
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table
+                key={at}
+                data-wrong={row.error !== null || undefined}
+                data-kept={row.isMember || undefined}
+              >
                 <td>{at + 1}</td>
-                <td>{row.penName}</td>
+                <td>
+                  {row.penName}
+                  {row.namesakes > 1 && (
+                    <Chip className={styles.namesakes}>같은 이름 {count(row.namesakes, '명')}</Chip>
+                  )}
+                </td>
                 <td>{row.userLogin}</td>
                 <td>
                   <Status row={row} />
+                  {row.isMember && mayBeAnother(at) && (
+                    <Button
+                      look="quiet"
+                      size="small"
+                      disabled={busy}
+                      aria-label={`${row.penName}, 다른 사람이에요`}
+                      onClick={() => onAnotherPerson(at)}
+                    >
+                      다른 사람이에요
+                    </Button>
+                  )}
                 </td>
               </tr>
             ))}
@@ -116,7 +201,13 @@ export function RowsPreview({ answer, busy, onBack, onCreate }: RowsPreviewProps
           이 모임에는 {count(placesLeft, '명')}이 더 들어올 수 있어요. 줄을 덜어 주세요.
         </p>
       )}
-      {guardiansConsentAt === null ? (
+      {guardiansConsentAt !== null && (
+        <p className={styles.note}>
+          {fresh > 0 && '먼저 만든 학생은 '}
+          {sayOnDay(guardiansConsentAt)} 보호자 동의를 확인했어요.
+        </p>
+      )}
+      {fresh > 0 && (
         <Checkbox
           checked={isConsented}
           error={problem}
@@ -124,19 +215,22 @@ export function RowsPreview({ answer, busy, onBack, onCreate }: RowsPreviewProps
             setConsented(event.target.checked);
             setProblem(undefined);
           }}
-          hint="한 번만 확인하면 되고, 확인한 날짜를 남겨 둬요."
+          hint="만 14세가 안 된 학생만 받으면 돼요. 확인한 날짜를 남겨 둬요."
         >
-          만 14세가 안 된 학생은 보호자께 동의를 받았어요.
+          새로 만드는 {count(fresh, '명')}의 보호자 동의를 받았어요.
         </Checkbox>
-      ) : (
-        <p className={styles.note}>{sayDay(guardiansConsentAt)}에 보호자 동의를 확인했어요.</p>
       )}
       <div className={styles.acts}>
         <Button onClick={onBack} disabled={busy}>
           고치기
         </Button>
-        <Button look="primary" busy={busy} disabled={wrong > 0 || isTooMany} onClick={create}>
-          한꺼번에 만들기
+        <Button
+          look="primary"
+          busy={busy}
+          disabled={wrong > 0 || isTooMany || fresh + invited === 0}
+          onClick={create}
+        >
+          {sayAct(tally)}
         </Button>
       </div>
     </Card>

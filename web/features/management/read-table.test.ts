@@ -2,15 +2,15 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { decodeTable, readTable } from './read-table.ts';
 
-const read = (text: string, prefix = 'haessal') => readTable(Papa.parse, text, prefix);
+const read = (text: string) => readTable(Papa.parse, text);
 
 test.each([
   [
     'names alone',
     '김가을\n이하늘',
     [
-      ['김가을', 'haessal01'],
-      ['이하늘', 'haessal02'],
+      ['김가을', ''],
+      ['이하늘', ''],
     ],
   ],
   [
@@ -34,10 +34,10 @@ test.each([
     '번호,이름,아이디\r\n1,김가을,gaeul01\r\n2,이하늘,\r\n',
     [
       ['김가을', 'gaeul01'],
-      ['이하늘', 'haessal02'],
+      ['이하늘', ''],
     ],
   ],
-  ['headings without an ID', '번호\t성명\n7\t김가을', [['김가을', 'haessal01']]],
+  ['headings without an ID', '번호\t성명\n7\t김가을', [['김가을', '']]],
   [
     'quoted cells and empty lines',
     '"김, 가을","gaeul01"\n\n,\n"이하늘","haneul02"',
@@ -47,21 +47,17 @@ test.each([
     ],
   ],
   ['a wrong ID under its heading', '이름,아이디\n김가을,가을', [['김가을', '가을']]],
-  ['decomposed Hangul', '김가을'.normalize('NFD'), [['김가을', 'haessal01']]],
+  ['decomposed Hangul', '김가을'.normalize('NFD'), [['김가을', '']]],
   [
     'headings over names alone',
     '이름\t아이디\n김가을\n이하늘',
     [
-      ['김가을', 'haessal01'],
-      ['이하늘', 'haessal02'],
+      ['김가을', ''],
+      ['이하늘', ''],
     ],
   ],
 ])('%s', (_what, text, expected) => {
   expect(read(text).map(({ penName, userLogin }) => [penName, userLogin])).toEqual(expected);
-});
-
-test('without a beginning for IDs a line without one has none', () => {
-  expect(read('김가을', '')).toEqual([{ penName: '김가을', userLogin: '' }]);
 });
 
 test('nothing is no rows', () => {

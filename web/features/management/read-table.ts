@@ -31,9 +31,9 @@ function columnWhere(rows: string[][], fits: (cells: string[]) => boolean, not =
 /**
  * Names and IDs of a class from a pasted or opened table. A line of headings says which column is
  * which; without one an ID is what looks like one, and a name is the first column with letters.
- * A line without an ID gets `prefix` and its number.
+ * The ID is empty where the line has none.
  */
-export function readTable(parse: typeof Papa.parse, text: string, prefix: string): TableRow[] {
+export function readTable(parse: typeof Papa.parse, text: string): TableRow[] {
   // Not guessed from the lines: most of a class list may be names alone.
   const delimiter = ['\t', ',', ';'].find((one) => text.includes(one)) ?? ',';
   const { data } = parse<string[]>(text.trim(), { skipEmptyLines: 'greedy', delimiter });
@@ -51,8 +51,5 @@ export function readTable(parse: typeof Papa.parse, text: string, prefix: string
   }
   // One column of what could be either: names first.
   if (nameAt < 0 && idAt >= 0) [nameAt, idAt] = [idAt, -1];
-  return body.map((row, at) => ({
-    penName: row[nameAt] ?? '',
-    userLogin: row[idAt] || (prefix === '' ? '' : `${prefix}${String(at + 1).padStart(2, '0')}`),
-  }));
+  return body.map((row) => ({ penName: row[nameAt] ?? '', userLogin: row[idAt] ?? '' }));
 }

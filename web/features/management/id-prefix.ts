@@ -1,0 +1,29 @@
+import { romanize } from 'es-hangul';
+
+const MOST_LETTERS = 6;
+
+/**
+ * What the IDs of a class begin with: as its accounts already do, else the school's and the class's
+ * short form, 'hs43-' for 햇살초 4학년 3반. Empty where the title gives none.
+ */
+export function suggestIdPrefix(groupTitle: string, userLogins: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const userLogin of userLogins) {
+    const prefix = /^(.*[^0-9])[0-9]{1,4}$/.exec(userLogin)?.[1];
+    if (prefix !== undefined) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most?.[0] ?? prefixOfTitle(groupTitle);
+}
+
+function prefixOfTitle(groupTitle: string): string {
+  const title = groupTitle.normalize('NFC');
+  const [word = ''] = /\p{L}+/u.exec(title) ?? [];
+  const name = word.replace(/(?:초등학교|중학교|고등학교|초|중|고)$/, '');
+  const letters = [...name].map((letter) =>
+    /[가-힣]/.test(letter) ? romanize(letter).charAt(0) : letter.toLowerCase(),
+  );
+  const short = letters.filter((letter) => /[a-z]/.test(letter)).join('');
+  const digits = [...title.matchAll(/\d+/g)].join('').slice(0, MOST_LETTERS);
+  return short === '' ? '' : `${short.slice(0, MOST_LETTERS)}${digits}-`;
+}
