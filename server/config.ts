@@ -125,7 +125,7 @@ const Environment = z.object({
   SPELLER_KEY: z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]+$/, '띄어쓰기 없는 영문과 숫자여야 해요')),
   ),
-  FREE_GROUPS: z._default(int(0, 1000), 1),
+  FREE_GROUPS: z.optional(int(0, 1000)),
   LICENSE_GROUPS: z._default(int(0, 1000), 50),
   FREE_MEMBERS: z._default(int(1, 10_000), 50),
   LICENSE_MEMBERS: z._default(int(1, 10_000), 300),
@@ -169,7 +169,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     demo,
     membership: {
-      freeGroups: env.FREE_GROUPS,
+      // The demo's teacher has two groups already, and whoever tries it may open more.
+      freeGroups: env.FREE_GROUPS ?? (demo ? 5 : 1),
       licenseGroups: env.LICENSE_GROUPS,
       freeMembers: env.FREE_MEMBERS,
       licenseMembers: env.LICENSE_MEMBERS,

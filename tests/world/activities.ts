@@ -25,6 +25,7 @@ export interface WorldSubject {
   status: 'READY' | 'OPEN' | 'CLOSED';
   opening: DayAndTime | null;
   deadline: DayAndTime | null;
+  lateAllowed?: true;
   minCharacters: number | null;
   maxCharacters: number | null;
 }
@@ -190,7 +191,8 @@ const books: WorldActivity = {
       writingClassifyId: '편지',
       status: 'CLOSED',
       opening: null,
-      deadline: { days: -45, time: '21:00' },
+      deadline: { days: -49, time: '21:00' },
+      lateAllowed: true,
       minCharacters: 200,
       maxCharacters: 1200,
     },

@@ -1,3 +1,5 @@
+import type { CoverTemplate } from '../../shared/books.ts';
+
 export interface BookPart {
   title: string;
   /** Pieces' keys in the order of the book. */
@@ -7,6 +9,7 @@ export interface BookPart {
 export interface WorldBook {
   title: string;
   subtitle: string;
+  cover: CoverTemplate;
   foreword: { title: string; paragraphs: string[]; signature: string };
   dedication: string;
   parts: BookPart[];
@@ -16,6 +19,7 @@ export interface WorldBook {
 export const book: WorldBook = {
   title: '감나무 등불 아래',
   subtitle: '햇살초 5학년 2반 문집',
+  cover: 'persimmon',
   dedication: '우리 글을 맨 먼저 소리 내어 읽어 준\n햇살시장과 은행나무 길의 이웃들께',
   foreword: {
     title: '스물네 개의 창문',

@@ -220,5 +220,79 @@ const fishBreadCart = onPaper(
   ].join(''),
 );
 
-export const DRAWINGS = { persimmonTree, ginkgoLeaf, fishBreadCart } as const;
+const snowman = onPaper(
+  '#eef3f8',
+  [
+    strokes(0, 520, '#c8d9e8', 34),
+    strokes(560, 250, '#f7fafc', 34),
+    line('M 60 330 h 240 v 230 M 60 330 v 230', '#b99f7d', 20),
+    area('M 40 340 l 140 -110 l 150 110 Z', '#a5563f'),
+    dot(470, 640, 190, '#ffffff'),
+    dot(530, 400, 125, '#ffffff'),
+    dot(610, 380, 14, '#3a2c26'),
+    dot(690, 376, 14, '#3a2c26'),
+    line('M 655 412 l 90 22', '#e8742c', 22),
+    line('M 600 470 q 54 40 108 -4', '#3a2c26', 10),
+    area('M 540 318 l 220 -20 l -10 -40 l -56 4 l -14 -84 l -96 10 l 8 84 l -58 8 Z', '#3f5b7d'),
+    line('M 480 600 L 320 500', '#6b4a35', 18),
+    line('M 830 590 L 980 500', '#6b4a35', 18),
+    // The only glove.
+    area(
+      'M 960 520 q -18 -60 18 -86 q 8 -30 28 -8 q 18 -28 34 0 q 30 -14 28 22 q 26 60 -40 88 Z',
+      '#c7352f',
+    ),
+    line('M 958 526 q 34 26 74 8', '#f3d9d3', 16),
+    ...[
+      [140, 120],
+      [360, 90],
+      [860, 140],
+      [1040, 90],
+      [960, 300],
+      [420, 260],
+      [1100, 420],
+    ].map(([x = 0, y = 0]) => dot(x, y, 11, '#ffffff')),
+  ].join(''),
+);
+
+const readingLamp = onPaper(
+  '#2f3850',
+  [
+    strokes(0, 800, '#39435f', 34),
+    area('M 80 90 h 330 v 300 h -330 Z', '#1f2740'),
+    line('M 80 90 h 330 v 300 h -330 Z M 245 90 v 300 M 80 240 h 330', '#8a6a45', 18),
+    ...[
+      [130, 150],
+      [200, 210],
+      [290, 140],
+      [360, 220],
+      [150, 310],
+      [310, 330],
+      [370, 290],
+    ].map(([x = 0, y = 0]) => dot(x, y, 9, '#eef3f8')),
+    strokes(620, 200, '#8e5f3b', 34),
+    area('M 690 250 L 380 640 L 1080 640 Z', '#f6df9a'),
+    line('M 960 650 C 990 430 930 250 740 190', '#d8d2c2', 24),
+    area('M 620 260 l 60 -120 l 110 60 l 10 90 Z', '#3e7c6f'),
+    line('M 880 660 h 160', '#d8d2c2', 30),
+    // The dictionary, open in the middle.
+    area(
+      'M 440 650 q 130 -70 260 -6 q 130 -64 250 6 l 26 60 q -130 -50 -276 0 q -150 -50 -290 0 Z',
+      '#fbf6ea',
+    ),
+    line('M 700 646 v 62', '#b8ab9a', 8),
+    line(
+      'M 490 656 q 80 -34 180 -4 M 484 680 q 90 -34 186 -6 M 740 652 q 80 -30 170 4 M 738 676 q 90 -28 186 6',
+      '#8d8577',
+      6,
+    ),
+  ].join(''),
+);
+
+export const DRAWINGS = {
+  persimmonTree,
+  ginkgoLeaf,
+  fishBreadCart,
+  snowman,
+  readingLamp,
+} as const;
 export type Drawing = keyof typeof DRAWINGS;

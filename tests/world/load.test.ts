@@ -5,13 +5,20 @@ import { downloadBook, listBooks } from '../../shared/books.ts';
 import { type Document, DocumentInput } from '../../shared/document.ts';
 import { imagesOf } from '../../shared/document-text.ts';
 import { listMyGroups } from '../../shared/groups.ts';
+import { getProcess, listVersions } from '../../shared/history.ts';
+import { listJoinRequests } from '../../shared/members.ts';
+import { applyChange, textOf } from '../../shared/post-process.ts';
 import { listPosts } from '../../shared/posts.ts';
 import { userLogin } from '../../shared/sessions.ts';
+import { listSquare, listSquarePieces } from '../../shared/square.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { book } from './book.ts';
+import { groups } from './groups.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo } from './load.ts';
-import { students } from './people.ts';
-import { bodyOf, pieces, publishedPieces } from './pieces.ts';
+import { className, newPupil, students } from './people.ts';
+import { bodyOf, publishedPieces } from './pieces.ts';
+
+const pieces = groups.flatMap((group) => group.pieces);
 
 let app: TestApp;
 const said: string[] = [];
@@ -30,11 +37,10 @@ async function logIn(login: string) {
   return { token: body.accessToken, user: body.user };
 }
 
-async function groupSeenBy(token: string) {
+async function groupSeenBy(token: string, title = className) {
   const { body } = await app.call(listMyGroups, { token });
-  expect(body.groups).toHaveLength(1);
-  const [group] = body.groups;
-  if (!group) throw new Error('no group');
+  const group = body.groups.find(({ groupTitle }) => groupTitle === title);
+  if (!group) throw new Error(`no ${title}`);
   return group;
 }
 
@@ -45,9 +51,13 @@ async function everything(): Promise<string> {
     'user_agreements',
     'groups',
     'group_members',
+    'enrollments',
     'group_activities',
     'group_subjects',
     'posts',
+    'post_versions',
+    'post_steps',
+    'square_posts',
     'files',
     'post_pictures',
     'likes',
@@ -93,13 +103,14 @@ describe('the demo class', () => {
     expect(group.unansweredCount).toBe(9);
   });
 
-  it('shows what three of its writers drew, as large as the piece says', async () => {
+  it('shows what its writers drew, as large as the piece says', async () => {
     const { rows } = await sql<{ document: Document }>`
       select document from posts where post_id in (select post_id from post_pictures)`.execute(
       app.services.db,
     );
     const images = rows.flatMap(({ document }) => imagesOf(document));
-    expect(images).toHaveLength(3);
+    expect(images).toHaveLength(pieces.filter(({ picture }) => picture).length);
+    expect(images.length).toBeGreaterThanOrEqual(5);
     for (const { attrs } of images) {
       const { rawPayload } = await app.server.inject({ url: attrs.src });
       const { width, height } = attrs;
@@ -140,9 +151,11 @@ describe('the demo class', () => {
     for (const post of posts) {
       const piece = pieces.find(({ title }) => title === post.title);
       expect(DocumentInput.safeParse(post.document).success, post.title).toBe(true);
-      expect(post.characters).toBe(piece && bodyOf(piece).replaceAll('\n', '').length);
-      expect(piece && bodyOf(piece).replaceAll('\n', ' ')).toContain(post.excerpt);
-      expect(post.excerpt.length).toBeGreaterThan(100);
+      expect(piece, post.title).toBeDefined();
+      // The words of a table count too, and stand between those of the paragraphs.
+      if (!piece || piece.table) continue;
+      expect(post.characters).toBe(bodyOf(piece).replaceAll('\n', '').length);
+      expect(bodyOf(piece).replaceAll('\n', ' ')).toContain(post.excerpt);
     }
   });
 
@@ -178,7 +191,8 @@ describe('the demo class', () => {
         where f.sent_at > now() or f.sent_at <= p.published_at
           or f.read_at > now() or f.read_at <= f.sent_at
       union all select 'late' from posts p join group_subjects s using (rag_id)
-        where p.published_at > s.deadline
+        where p.late is distinct from (p.published_at is not null and s.deadline is not null
+          and p.published_at > s.deadline) or p.late and not s.late_allowed
       union all select 'hour' from group_subjects
         where to_char(deadline at time zone 'Asia/Seoul', 'HH24:MI') not in ('18:00', '21:00')`.execute(
       app.services.db,
@@ -200,6 +214,87 @@ describe('the demo class', () => {
     expect(made?.edition?.pageCount).toBeGreaterThan(60);
     const pdf = await app.call(downloadBook, { params: { bookId: made?.bookId ?? '' }, token });
     expect((pdf.body as unknown as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('has a late piece, a draft, a poem and a table', async () => {
+    const { rows } = await sql<{ late: number; drafts: number; verses: number; tables: number }>`
+      select count(*) filter (where late) as late,
+        count(*) filter (where post_status = 'DRAFT') as drafts,
+        count(*) filter (where document::text like '%"verse"%') as verses,
+        count(*) filter (where document::text like '%"table"%') as tables
+      from posts`.execute(app.services.db);
+    const [found] = rows;
+    for (const count of Object.values(found ?? {})) expect(Number(count)).toBeGreaterThan(0);
+  });
+
+  it('keeps three weeks of one piece, from the first word to what was published', async () => {
+    const { token } = await logIn('doyun_seo');
+    const { groupId } = await groupSeenBy(token);
+    const { body: feed } = await app.call(listPosts, { params: { groupId }, token });
+    const post = feed.posts.find(({ title }) => title === '은행잎 편지');
+    const params = { groupId, postId: post?.postId ?? '' };
+    const { steps } = (await app.call(getProcess, { params, token })).body;
+    expect(steps.length).toBeGreaterThan(60);
+    const [first, last] = [steps[0], steps.at(-1)];
+    const days = Date.parse(last?.writtenAt ?? '') - Date.parse(first?.writtenAt ?? '');
+    expect(days / 86_400_000).toBeGreaterThan(20);
+    const records: string[] = [];
+    for (const step of steps) records.push(applyChange(records.at(-1) ?? '', step));
+    // Each step leaves a text that the editor could have sent.
+    for (const record of records) {
+      expect(DocumentInput.safeParse(textOf(record).document).success).toBe(true);
+    }
+    const { rows } = await sql<{ document: Document; version: number }>`
+      select document, version from posts where post_id = ${params.postId}`.execute(
+      app.services.db,
+    );
+    expect(textOf(records.at(-1) ?? '\n{}').document).toEqual(rows[0]?.document);
+    expect(last?.version).toBe(rows[0]?.version);
+    const { versions } = (await app.call(listVersions, { params, token })).body;
+    expect(versions.map(({ versionKind }) => versionKind)).toEqual([
+      'PUBLISHED',
+      ...Array(6).fill('WRITTEN'),
+    ]);
+  });
+
+  it('has work for the teacher in the class and none in last year’s, which is a book', async () => {
+    const { token } = await logIn('hanjiu_ssam');
+    const { body } = await app.call(listMyGroups, { token });
+    expect(body.groups.map(({ groupTitle }) => groupTitle).sort()).toEqual([
+      '은행나무 길 책 모임',
+      '지난해 4학년 3반',
+      className,
+    ]);
+    expect((await groupSeenBy(token, '지난해 4학년 3반')).unansweredCount).toBe(0);
+    const shelf = await app.call(listBooks, { token });
+    expect(shelf.body.books.map(({ bookTitle }) => bookTitle).sort()).toEqual([
+      book.title,
+      '눈사람에게 빌려준 장갑',
+    ]);
+  });
+
+  it('has somebody who waits to be let into the class, and somebody into a pupil’s own group', async () => {
+    const waiting = async (login: string, title?: string) => {
+      const { token } = await logIn(login);
+      const { groupId } = await groupSeenBy(token, title);
+      const { body } = await app.call(listJoinRequests, { params: { groupId }, token });
+      return body.enrollments.map(({ penName }) => penName);
+    };
+    expect(await waiting('hanjiu_ssam')).toEqual([newPupil.penName]);
+    expect(await waiting('doyun_seo', '감나무 밑 시 모임')).toEqual(['최로아']);
+  });
+
+  it('shows a book club in the square, with what was picked and agreed to', async () => {
+    const { body } = await app.call(listSquare);
+    expect(body.groups.map(({ groupTitle }) => groupTitle)).toEqual(['은행나무 길 책 모임']);
+    const params = { groupId: body.groups[0]?.groupId ?? '' };
+    const shown = await app.call(listSquarePieces, { params });
+    expect(shown.body.posts.map(({ title }) => title).sort()).toEqual([
+      '동백꽃은 노랗다',
+      '설렁탕을 사 온 사람',
+      '열세 살의 국어사전',
+      '점순이의 말을 표로 만들어 보았다',
+    ]);
   });
 
   it('stays as it is when it is loaded again', async () => {

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import { hashSecret } from '../../server/features/accounts/passwords.ts';
 import {
@@ -8,12 +9,12 @@ import {
 import { makeEdition } from '../../server/features/books/editions.ts';
 import { bookDocumentOf } from '../../server/features/books/manuscript.ts';
 import { type Db, violates } from '../../server/platform/db/connection.ts';
+import type { Tables } from '../../server/platform/db/tables.ts';
 import type { Services } from '../../server/platform/services.ts';
-import { book } from './book.ts';
 import { DRAWINGS } from './drawings.ts';
-import { className, people, teacher } from './people.ts';
-import { pieces } from './pieces.ts';
-import { type WorldRows, worldRows } from './rows.ts';
+import { groups } from './groups.ts';
+import { className, everyone, type Person, people, teacher } from './people.ts';
+import { type GroupRows, type PeopleRows, worldRows } from './rows.ts';
 
 /** Everyone's: the demo opens on this computer only (server/config.ts). */
 export const DEMO_PASSWORD = 'munjip-demo';
@@ -21,21 +22,24 @@ export const DEMO_PASSWORD = 'munjip-demo';
 export const DEMO_LOGINS = ['hanjiu_ssam', 'doyun_seo', 'harin27'];
 
 /**
- * The class of this folder, there once however often this runs: all of it in one transaction, then
- * its book is made. What a kill left unfinished, the next start finishes.
+ * The groups of this folder, there once however often this runs: all of it in one transaction, then
+ * the books are made. What a kill left unfinished, the next start finishes.
  */
 export async function loadDemo(services: Services, say: (line: string) => void): Promise<void> {
   if (!(await isLoaded(services.db))) {
     const rows = worldRows({ now: Date.now(), passwordHash: await hashSecret(DEMO_PASSWORD) });
     try {
-      await services.db.transaction().execute((tx) => insert(tx, rows));
+      await services.db.transaction().execute(async (tx) => {
+        await insertPeople(tx, rows.people);
+        for (const group of rows.groups) await insertGroup(tx, group);
+      });
     } catch (error) {
       // Another start came first: the class is there, by its hand.
       if (!violates(error, 'users_user_login_key')) throw error;
     }
   }
   await makePictures(services);
-  await makeBook(services);
+  await makeBooks(services);
   for (const line of introduction()) say(line);
 }
 
@@ -48,22 +52,29 @@ async function isLoaded(db: Db): Promise<boolean> {
   return known !== undefined;
 }
 
-async function insert(tx: Db, rows: WorldRows): Promise<void> {
+async function insertPeople(tx: Db, rows: PeopleRows): Promise<void> {
   await tx.insertInto('users').values(rows.users).execute();
   await tx.insertInto('userAgreements').values(rows.userAgreements).execute();
-  await tx.insertInto('groups').values(rows.groups).execute();
-  await tx.insertInto('groupMembers').values(rows.groupMembers).execute();
-  await tx.insertInto('groupWords').values(rows.groupWords).execute();
-  await tx.insertInto('groupActivities').values(rows.groupActivities).execute();
-  await tx.insertInto('groupSubjects').values(rows.groupSubjects).execute();
-  await tx.insertInto('posts').values(rows.posts).execute();
-  await tx.insertInto('files').values(rows.files).execute();
-  await tx.insertInto('postPictures').values(rows.postPictures).execute();
-  await tx.insertInto('likes').values(rows.likes).execute();
-  await tx.insertInto('comments').values(rows.comments).execute();
-  await tx.insertInto('feedbacks').values(rows.feedbacks).execute();
-  await tx.insertInto('books').values(rows.books).execute();
-  await tx.insertInto('bookPieces').values(rows.bookPieces).execute();
+}
+
+async function insertGroup(tx: Db, rows: GroupRows): Promise<void> {
+  await insertAll(tx, 'groups', rows.groups);
+  await insertAll(tx, 'groupMembers', rows.groupMembers);
+  await insertAll(tx, 'enrollments', rows.enrollments);
+  await insertAll(tx, 'groupWords', rows.groupWords);
+  await insertAll(tx, 'groupActivities', rows.groupActivities);
+  await insertAll(tx, 'groupSubjects', rows.groupSubjects);
+  await insertAll(tx, 'posts', rows.posts);
+  await insertAll(tx, 'postVersions', rows.postVersions);
+  await insertAll(tx, 'postSteps', rows.postSteps);
+  await insertAll(tx, 'files', rows.files);
+  await insertAll(tx, 'postPictures', rows.postPictures);
+  await insertAll(tx, 'likes', rows.likes);
+  await insertAll(tx, 'comments', rows.comments);
+  await insertAll(tx, 'feedbacks', rows.feedbacks);
+  await insertAll(tx, 'squarePosts', rows.squarePosts);
+  await insertAll(tx, 'books', rows.books);
+  await insertAll(tx, 'bookPieces', rows.bookPieces);
   for (const { bookId } of rows.books) {
     const manuscript = await findManuscript(tx, bookId);
     if (!manuscript) throw new Error('the book vanished within its transaction');
@@ -74,6 +85,14 @@ async function insert(tx: Db, rows: WorldRows): Promise<void> {
       manuscript: bookDocumentOf(manuscript, await findPieces(tx, bookId)),
     });
   }
+}
+
+async function insertAll<Table extends keyof GroupRows & keyof Tables>(
+  tx: Db,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insertInto(table).values(rows).execute();
 }
 
 /** What the children drew, as it would be kept of an upload. */
@@ -88,11 +107,12 @@ async function makePictures({ db, storage }: Services): Promise<void> {
     .where(
       'users.userLogin',
       'in',
-      people.map((person) => person.userLogin),
+      everyone.map((person) => person.userLogin),
     )
     .execute();
   if (waiting.length === 0) return;
   const { default: sharp } = await import('sharp');
+  const pieces = groups.flatMap((group) => group.pieces);
   for (const { fileId, fileKey, title } of waiting) {
     const drawing = pieces.find((piece) => piece.title === title)?.picture?.drawing;
     if (!drawing) continue;
@@ -107,14 +127,18 @@ async function makePictures({ db, storage }: Services): Promise<void> {
 }
 
 /** By hand and not by a job, so that the shelf is full when the doors open. */
-async function makeBook(services: Services): Promise<void> {
+async function makeBooks(services: Services): Promise<void> {
   const unfinished = await services.db
     .selectFrom('bookEditions')
     .innerJoin('books', 'books.bookId', 'bookEditions.bookId')
     .innerJoin('users', 'users.userId', 'books.createUserId')
     .select('bookEditions.editionId')
     .where('users.userLogin', '=', teacher.userLogin)
-    .where('books.bookTitle', '=', book.title)
+    .where(
+      'books.bookTitle',
+      'in',
+      groups.flatMap(({ book }) => (book ? [book.title] : [])),
+    )
     .where('bookEditions.editionNumber', '=', 1)
     .where('bookEditions.editionStatus', 'in', ['QUEUED', 'MAKING'])
     .execute();
@@ -125,11 +149,7 @@ function introduction(): string[] {
   const table = [
     ['누구', '아이디', '비밀번호'],
     ...DEMO_LOGINS.flatMap((login) => people.filter(({ userLogin }) => userLogin === login)).map(
-      (person) => [
-        `${person.penName} ${person === teacher ? '선생님' : '학생'}`,
-        person.userLogin,
-        DEMO_PASSWORD,
-      ],
+      (person) => [`${person.penName} ${roleOf(person)}`, person.userLogin, DEMO_PASSWORD],
     ),
   ];
   const columns = [0, 1, 2].map((at) => Math.max(...table.map((row) => widthOf(row[at] ?? ''))));
@@ -141,6 +161,11 @@ function introduction(): string[] {
     ...table.map((row) => `  ${row.map(pad).join('   ')}`.trimEnd()),
     '',
   ];
+}
+
+function roleOf(person: Person): string {
+  if (person === teacher) return '선생님';
+  return groups.some(({ owner }) => owner === person.key) ? '학생, 시 모임을 연 사람' : '학생';
 }
 
 /** Columns on a terminal, where Hangul takes two. */

@@ -2,7 +2,7 @@ export interface Person {
   key: string;
   userLogin: string;
   penName: string;
-  userClassify: 'TEACHER' | 'STUDENT';
+  userClassify: 'TEACHER' | 'STUDENT' | 'GENERAL';
 }
 
 const student = (key: string, userLogin: string, penName: string): Person => ({
@@ -52,3 +52,38 @@ export const students: Person[] = [
 ];
 
 export const people: Person[] = [teacher, ...students];
+
+/** Moved here this week, and asks to be let into the class. */
+export const newPupil: Person = student('bae-sua', 'sua_bae', '배수아');
+
+/** The pupils of last year's class, who are in other classes now. */
+export const formerPupils: Person[] = [
+  student('kim-dogyeong', 'dogyeong_k', '김도경'),
+  student('na-eunseo', 'eunseo_na', '나은서'),
+  student('ryu-sion', 'sion-ryu', '류시온'),
+  student('moon-chaewon', 'chaewon11', '문채원'),
+  student('bae-suho', 'suho_bae', '배수호'),
+  student('seo-ideun', 'ideun_seo', '서이든'),
+  student('woo-jian', 'jian_woo', '우지안'),
+  student('cha-minjae', 'minjae_cha', '차민재'),
+];
+
+const grownUp = (key: string, userLogin: string, penName: string): Person => ({
+  key,
+  userLogin,
+  penName,
+  userClassify: 'GENERAL',
+});
+
+/** Opened the book club of the town. */
+export const librarian: Person = grownUp('yoon-seojae', 'seojae_books', '윤서재');
+
+export const readers: Person[] = [
+  librarian,
+  grownUp('oh-miran', 'miran_oh', '오미란'),
+  grownUp('jung-haesu', 'haesu_jung', '정해수'),
+  grownUp('park-noeul', 'noeul_park', '박노을'),
+  grownUp('kim-byeolhae', 'byeolhae', '김별해'),
+];
+
+export const everyone: Person[] = [...people, newPupil, ...formerPupils, ...readers];

@@ -2,54 +2,104 @@ import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Tables } from '../../server/platform/db/tables.ts';
 import { currentVersionOf } from '../../shared/agreements.ts';
-import type { Block, Document, Inline } from '../../shared/document.ts';
 import { count, documentOfParagraphs, excerpt } from '../../shared/document-text.ts';
-import { fileUrlOf } from '../../shared/file-address.ts';
-import { activities, type DayAndTime, subjects } from './activities.ts';
-import { comments, feedback, likesOf, type WorldFeedback } from './answers.ts';
-import { book } from './book.ts';
-import { SIZE } from './drawings.ts';
-import { className, classWords, people, schoolName, students, teacher } from './people.ts';
+import type { DayAndTime } from './activities.ts';
+import type { WorldFeedback } from './answers.ts';
+import { documentOf } from './body.ts';
+import type { WorldGroup } from './group.ts';
+import { groups } from './groups.ts';
+import { historyOf } from './history.ts';
+import { everyone, schoolName, teacher } from './people.ts';
 import type { Piece } from './piece.ts';
-import { pieces, publishedPieces } from './pieces.ts';
 
 type Rows<Table extends keyof Tables> = Insertable<Tables[Table]>[];
 
-/** The class as rows of the tables, in the order in which they can be added. */
-export interface WorldRows {
+/** The people of the demo as rows of the tables, in the order in which they can be added. */
+export interface PeopleRows {
   users: Rows<'users'>;
   userAgreements: Rows<'userAgreements'>;
+}
+
+/** One group of the demo as rows of the tables, in the order in which they can be added. */
+export interface GroupRows {
   groups: Rows<'groups'>;
   groupMembers: Rows<'groupMembers'>;
+  enrollments: Rows<'enrollments'>;
   groupWords: Rows<'groupWords'>;
   groupActivities: Rows<'groupActivities'>;
   groupSubjects: Rows<'groupSubjects'>;
   posts: Rows<'posts'>;
+  postVersions: Rows<'postVersions'>;
+  postSteps: Rows<'postSteps'>;
   files: Rows<'files'>;
   postPictures: Rows<'postPictures'>;
   likes: Rows<'likes'>;
   comments: Rows<'comments'>;
   feedbacks: Rows<'feedbacks'>;
+  squarePosts: Rows<'squarePosts'>;
   books: Rows<'books'>;
   bookPieces: Rows<'bookPieces'>;
 }
 
+export interface WorldRows {
+  people: PeopleRows;
+  groups: GroupRows[];
+}
+
 const HOUR_MS = 3_600_000;
-/** The group is a little older than its oldest pieces. */
-const GROUP_HOURS = Math.max(...pieces.map(({ hoursAgo }) => hoursAgo)) + 72;
 
 export function worldRows({ now, passwordHash }: { now: number; passwordHash: string }): WorldRows {
+  const userId = idsOf(everyone.map(({ key }) => key));
+  const oldest = Math.max(...groups.map(groupHours));
+  return {
+    people: {
+      users: everyone.map((person) => ({
+        userId: userId(person.key),
+        userLogin: person.userLogin,
+        userLoginType: 'JAJAK',
+        userClassify: person.userClassify,
+        penName: person.penName,
+        userEmail: person === teacher ? 'hanjiu@sen.go.kr' : null,
+        emailVerified: person === teacher,
+        userAvatarUrl: null,
+        schoolName: person.userClassify === 'GENERAL' ? null : schoolName,
+        passwordHash,
+        createdAt: hoursBefore(now, oldest),
+      })),
+      userAgreements: everyone.flatMap(({ key }) =>
+        (['PRIVACY', 'TERMS'] as const).map((document) => ({
+          userId: userId(key),
+          document,
+          agreed: true,
+          version: currentVersionOf(document),
+          agreedAt: hoursBefore(now, 0),
+        })),
+      ),
+    },
+    groups: groups.map((group) => groupRows(group, now, userId)),
+  };
+}
+
+function groupRows(group: WorldGroup, now: number, userId: (key: string) => string): GroupRows {
+  const { pieces, comments, feedback, likesOf, book } = group;
+  const subjects = group.activities.flatMap((activity) => activity.subjects);
+  const published = pieces.filter(({ status }) => status === 'PUBLISHED');
+  const drawn = pieces.filter(({ picture }) => picture !== undefined);
   const groupId = v7();
   const bookId = v7();
-  const userId = idsOf(people.map(({ key }) => key));
-  const activityRagId = idsOf(activities.map(({ key }) => key));
+  const activityRagId = idsOf(group.activities.map(({ key }) => key));
   const ragId = idsOf(subjects.map(({ key }) => key));
   const postId = idsOf(pieces.map(({ key }) => key));
-  const drawn = pieces.filter(({ picture }) => picture !== undefined);
   const fileId = idsOf(drawn.map(({ key }) => key));
-  const owner = userId(teacher.key);
-  const ago = (hours: number) => new Date(now - hours * HOUR_MS).toISOString();
-
+  const owner = userId(group.owner);
+  const ago = (hours: number) => hoursBefore(now, hours);
+  const begun = groupHours(group);
+  const histories = new Map(
+    pieces.flatMap((piece) => {
+      const history = historyOf(piece, documentOf(piece, fileId));
+      return history ? [[piece.key, history] as const] : [];
+    }),
+  );
   const inPost = (key: string, author: string) => ({
     groupId,
     postId: postId(key),
@@ -57,55 +107,42 @@ export function worldRows({ now, passwordHash }: { now: number; passwordHash: st
   });
 
   return {
-    users: people.map((person) => ({
-      userId: userId(person.key),
-      userLogin: person.userLogin,
-      userLoginType: 'JAJAK',
-      userClassify: person.userClassify,
-      penName: person.penName,
-      userEmail: person === teacher ? 'hanjiu@sen.go.kr' : null,
-      emailVerified: person === teacher,
-      userAvatarUrl: null,
-      passwordHash,
-      createdAt: ago(GROUP_HOURS),
-    })),
-
-    userAgreements: people.flatMap(({ key }) =>
-      (['PRIVACY', 'TERMS'] as const).map((document) => ({
-        userId: userId(key),
-        document,
-        agreed: true,
-        version: currentVersionOf(document),
-        agreedAt: ago(0),
-      })),
-    ),
-
     groups: [
       {
         groupId,
         createUserId: owner,
-        groupTitle: className,
-        groupDescription: '한 해 동안 함께 쓰고, 서로 읽고 답하고, 마지막에 문집을 펴내요.',
-        schoolName,
+        groupTitle: group.title,
+        groupDescription: group.description,
+        schoolName: group.schoolName,
         schoolCode: null,
         coverImageUrl: null,
-        groupCode: 'GAMNAMU5',
-        memberCount: students.length,
-        createdAt: ago(GROUP_HOURS),
-        lastActivityAt: ago(Math.min(...publishedPieces.map(({ hoursAgo }) => hoursAgo))),
+        groupCode: group.groupCode,
+        visibility: group.visibility,
+        memberCount: group.members.length,
+        createdAt: ago(begun),
+        lastActivityAt: ago(Math.min(...published.map(({ hoursAgo }) => hoursAgo))),
       },
     ],
 
-    // The owner first; the students on the day after, one by one.
-    groupMembers: people.map(({ key }, index) => ({
+    // The owner first; the others on the day after, one by one.
+    groupMembers: [group.owner, ...group.members].map((key, index) => ({
       groupId,
       userId: userId(key),
-      joinedAt: ago(GROUP_HOURS - (index === 0 ? 0 : 24 + index / 60)),
+      joinedAt: ago(begun - (index === 0 ? 0 : 24 + index / 60)),
     })),
 
-    groupWords: classWords.map((word) => ({ groupId, word })),
+    enrollments: group.requests.map(({ person, hoursAgo }) => ({
+      enrollmentId: v7(),
+      groupId,
+      userId: userId(person),
+      kind: 'REQUEST',
+      createdAt: ago(hoursAgo),
+      decidedBy: null,
+    })),
 
-    groupActivities: activities.map((activity, index) => ({
+    groupWords: group.words.map((word) => ({ groupId, word })),
+
+    groupActivities: group.activities.map((activity, index) => ({
       ragId: activityRagId(activity.key),
       groupId,
       activityId: v7(),
@@ -113,10 +150,10 @@ export function worldRows({ now, passwordHash }: { now: number; passwordHash: st
       activityTitle: activity.title,
       activityOrder: index + 1,
       activityStatus: activity.status,
-      createdAt: ago(GROUP_HOURS),
+      createdAt: ago(begun),
     })),
 
-    groupSubjects: activities.flatMap((activity) =>
+    groupSubjects: group.activities.flatMap((activity) =>
       activity.subjects.map((subject, index) => ({
         ragId: ragId(subject.key),
         groupId,
@@ -130,17 +167,19 @@ export function worldRows({ now, passwordHash }: { now: number; passwordHash: st
         writingClassifyId: subject.writingClassifyId,
         opensAt: inSeoul(now, subject.opening),
         deadline: inSeoul(now, subject.deadline),
+        lateAllowed: subject.lateAllowed ?? false,
         minCharacters: subject.minCharacters,
         maxCharacters: subject.maxCharacters,
-        createdAt: ago(GROUP_HOURS),
+        createdAt: ago(begun),
       })),
     ),
 
     posts: pieces.map((piece) => {
-      const document = documentOf(piece, () => fileId(piece.key));
+      const document = documentOf(piece, fileId);
       const { characters, charactersWithoutSpaces } = count(document);
       const about = comments.filter((comment) => comment.piece === piece.key);
       const isPublished = piece.status === 'PUBLISHED';
+      const history = histories.get(piece.key);
       return {
         ...inPost(piece.key, piece.author),
         ragId: ragId(piece.subject),
@@ -151,14 +190,34 @@ export function worldRows({ now, passwordHash }: { now: number; passwordHash: st
         characters,
         charactersWithoutSpaces,
         lastSaveId: v7(),
+        late: piece.late ?? false,
         likeCount: likesOf(piece.key).length,
         commentCount: about.length + about.filter(({ reply }) => reply).length,
         feedbackCount: feedback.filter((one) => one.piece === piece.key).length,
-        createdAt: ago(piece.hoursAgo + 1),
+        createdAt: ago(piece.sittings?.[0]?.hoursAgo ?? piece.hoursAgo + 1),
         savedAt: ago(piece.hoursAgo),
         publishedAt: isPublished ? ago(piece.hoursAgo) : null,
+        ...(history && { version: history.version, keptAt: ago(piece.hoursAgo) }),
       };
     }),
+
+    postVersions: [...histories].flatMap(([key, { versions }]) =>
+      versions.map(({ hoursAgo, document, ...version }) => ({
+        ...version,
+        postId: postId(key),
+        document: JSON.stringify(document),
+        writtenAt: ago(hoursAgo),
+      })),
+    ),
+
+    postSteps: [...histories].flatMap(([key, { steps }]) =>
+      steps.map(({ hoursAgo, ...step }) => ({
+        ...step,
+        postId: postId(key),
+        writtenAt: ago(hoursAgo),
+        pastes: null,
+      })),
+    ),
 
     // The drawings themselves are made afterwards, as one that is uploaded.
     files: drawn.map(({ key, author }) => ({
@@ -174,7 +233,7 @@ export function worldRows({ now, passwordHash }: { now: number; passwordHash: st
     postPictures: drawn.map(({ key }) => ({ postId: postId(key), fileId: fileId(key) })),
 
     // One after another in the three days after the piece.
-    likes: publishedPieces.flatMap((piece) =>
+    likes: published.flatMap((piece) =>
       likesOf(piece.key).map((key, index, all) => ({
         postId: postId(piece.key),
         userId: userId(key),
@@ -207,35 +266,42 @@ export function worldRows({ now, passwordHash }: { now: number; passwordHash: st
     }),
 
     feedbacks: feedback.map((one) => ({
-      ...inPost(one.piece, teacher.key),
+      ...inPost(one.piece, group.owner),
       feedbackId: v7(),
       feedbackKind: 'TEACHER',
       content: wordsOf(one),
-      postVersion: 1,
+      postVersion: histories.get(one.piece)?.version ?? 1,
       requestId: v7(),
       sentAt: ago(one.hoursAgo),
       // Children look the next day; what came today is still new.
       readAt: one.hoursAgo > 30 ? ago(one.hoursAgo - 22) : null,
     })),
 
-    books: [
-      {
-        bookId,
-        groupId,
-        createUserId: owner,
-        bookTitle: book.title,
-        bookSubtitle: book.subtitle,
-        editor: teacher.penName,
-        foreword: [...book.foreword.paragraphs, book.foreword.signature].join('\n'),
-        dedication: book.dedication,
-        coverTemplate: 'persimmon',
-        format: '신국판',
-        face: 'serif',
-        editionId: null,
-      },
-    ],
+    squarePosts: group.square.map(({ piece, consented }) => {
+      const at = ago(hoursOf(pieces, piece) / 2);
+      return { postId: postId(piece), groupId, pickedAt: at, consentedAt: consented ? at : null };
+    }),
 
-    bookPieces: book.parts
+    books: book
+      ? [
+          {
+            bookId,
+            groupId,
+            createUserId: owner,
+            bookTitle: book.title,
+            bookSubtitle: book.subtitle,
+            editor: penNameOf(group.owner),
+            foreword: [...book.foreword.paragraphs, book.foreword.signature].join('\n'),
+            dedication: book.dedication,
+            coverTemplate: book.cover,
+            format: '신국판',
+            face: 'serif',
+            editionId: null,
+          },
+        ]
+      : [],
+
+    bookPieces: (book?.parts ?? [])
       .flatMap((part) => part.pieces.map((key) => ({ partTitle: part.title, key })))
       .map(({ partTitle, key }, position) => ({
         bookId,
@@ -246,12 +312,30 @@ export function worldRows({ now, passwordHash }: { now: number; passwordHash: st
   };
 }
 
+/** The group is a little older than its oldest pieces. */
+function groupHours({ pieces }: WorldGroup): number {
+  const begun = pieces.map(({ hoursAgo, sittings }) => sittings?.[0]?.hoursAgo ?? hoursAgo);
+  return Math.max(...begun) + 72;
+}
+
+function hoursOf(pieces: Piece[], key: string): number {
+  return pieces.find((piece) => piece.key === key)?.hoursAgo ?? 0;
+}
+
+function penNameOf(key: string): string {
+  return everyone.find((person) => person.key === key)?.penName ?? '';
+}
+
+function hoursBefore(now: number, hours: number): string {
+  return new Date(now - hours * HOUR_MS).toISOString();
+}
+
 /** An id for each key; asking for another is a mistake in the world's own files. */
 function idsOf(keys: readonly string[]): (key: string) => string {
   const ids = new Map(keys.map((key) => [key, v7()]));
   return (key) => {
     const id = ids.get(key);
-    if (id === undefined) throw new Error(`the class has no ${key}`);
+    if (id === undefined) throw new Error(`the demo has no ${key}`);
     return id;
   };
 }
@@ -263,26 +347,6 @@ function inSeoul(now: number, moment: DayAndTime | null): string | null {
   const [hours = 0, minutes = 0] = moment.time.split(':').map(Number);
   const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
   return new Date(Date.UTC(year, month, day + moment.days, hours - 9, minutes)).toISOString();
-}
-
-/** A piece's body as the editor would have made it. */
-function documentOf({ kind, paragraphs, picture }: Piece, fileId: () => string): Document {
-  const content =
-    kind === 'prose' ? documentOfParagraphs(paragraphs).content : paragraphs.map(stanza);
-  if (!picture) return { type: 'doc', content };
-  const { after, alt, caption } = picture;
-  const attrs = { src: fileUrlOf(fileId()), alt, caption, ...SIZE };
-  return { type: 'doc', content: content.toSpliced(after, 0, { type: 'image', attrs }) };
-}
-
-function stanza(lines: string): Block {
-  const content = lines
-    .split('\n')
-    .flatMap((text, at): Inline[] => [
-      ...(at > 0 ? [{ type: 'hardBreak' } as const] : []),
-      { type: 'text', text },
-    ]);
-  return { type: 'verse', content };
 }
 
 /** A feedback's words, then what was noted at the piece's own sentences. */

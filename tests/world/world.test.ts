@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { GROUP_CODE_ALPHABET } from '../../shared/groups.ts';
 import { activities, subjects } from './activities.ts';
 import { answeredKeys, comments, feedback, likesOf } from './answers.ts';
 import { book } from './book.ts';
-import { people, students } from './people.ts';
+import type { WorldGroup } from './group.ts';
+import { groups } from './groups.ts';
+import { everyone, people, students } from './people.ts';
 import type { Piece } from './piece.ts';
 import { bodyOf, pieces, publishedPieces } from './pieces.ts';
 
@@ -14,14 +17,27 @@ const twice = (words: string[]): string[] => words.filter((word, at) => words.in
 const charactersOf = (piece: Piece): number => bodyOf(piece).replaceAll('\n', '').length;
 
 function everyText(): string[] {
+  return [...everyone.map((person) => person.penName), ...groups.flatMap(textsOf)];
+}
+
+function textsOf(group: WorldGroup): string[] {
   return [
-    ...people.map((person) => person.penName),
-    ...subjects.flatMap((subject) => [subject.title, ...subject.guide]),
-    ...pieces.flatMap((piece) => [piece.title, ...piece.paragraphs]),
-    ...comments.flatMap((comment) => [comment.text, comment.reply?.text ?? '']),
-    ...feedback.flatMap((one) => [one.content, ...one.annotations.map((mark) => mark.note)]),
-    ...book.foreword.paragraphs,
-    ...book.parts.map((part) => part.title),
+    group.title,
+    group.description,
+    ...group.activities.flatMap((activity) => [
+      activity.title,
+      ...activity.subjects.flatMap((subject) => [subject.title, ...subject.guide]),
+    ]),
+    ...group.pieces.flatMap((piece) => [
+      piece.title,
+      ...piece.paragraphs,
+      ...(piece.table?.rows.flat() ?? []),
+      ...(piece.sittings ?? []).flatMap((sitting) => [sitting.title, ...sitting.paragraphs]),
+    ]),
+    ...group.comments.flatMap((comment) => [comment.text, comment.reply?.text ?? '']),
+    ...group.feedback.flatMap((one) => [one.content, ...one.annotations.map((mark) => mark.note)]),
+    ...(group.book?.foreword.paragraphs ?? []),
+    ...(group.book?.parts.map((part) => part.title) ?? []),
   ];
 }
 
@@ -35,7 +51,8 @@ describe('the people of the class', () => {
   });
 
   it('have IDs and names that sign-up takes', () => {
-    for (const person of people) {
+    expect(twice(everyone.map((person) => person.userLogin))).toEqual([]);
+    for (const person of everyone) {
       expect(person.userLogin).toMatch(/^[a-z0-9_-]{4,20}$/);
       expect(person.key).toMatch(/^[a-z]+-[a-z]+$/);
       expect(person.penName).toMatch(/^[가-힣]{2,4}$/);
@@ -92,7 +109,7 @@ describe('pieces', () => {
       expect(subject?.status, piece.key).not.toBe('READY');
       expect(piece.hoursAgo, piece.key).toBeGreaterThan(0);
       if (piece.status === 'DRAFT') expect(subject?.status, piece.key).toBe('OPEN');
-      if (subject?.status === 'CLOSED' && subject.deadline) {
+      if (subject?.status === 'CLOSED' && subject.deadline && !piece.late) {
         expect(piece.hoursAgo, piece.key).toBeGreaterThanOrEqual((1 - subject.deadline.days) * 24);
       }
     }
@@ -220,6 +237,35 @@ describe('the book of the class', () => {
     expect(new Set(keys.map((key) => pieceByKey.get(key)?.author))).toEqual(studentKeys);
     expect(book.foreword.paragraphs.length).toBeGreaterThanOrEqual(3);
     expect(book.foreword.paragraphs.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('every group', () => {
+  it('has pieces by its own people on its own subjects, and one writer a piece of its book', () => {
+    for (const group of groups) {
+      const inside = new Set([group.owner, ...group.members]);
+      const known = new Set(everyone.map(({ key }) => key));
+      for (const key of inside) expect(known, key).toContain(key);
+      const subjectKeys = group.activities.flatMap(({ subjects }) =>
+        subjects.map(({ key }) => key),
+      );
+      for (const piece of group.pieces) {
+        expect(inside, piece.key).toContain(piece.author);
+        expect(subjectKeys, piece.key).toContain(piece.subject);
+      }
+      for (const { person } of group.requests) expect(inside).not.toContain(person);
+      const keys = new Set(group.pieces.map(({ key }) => key));
+      for (const { piece } of group.square) expect(keys).toContain(piece);
+      for (const { piece } of [...group.comments, ...group.feedback]) expect(keys).toContain(piece);
+      const inBook = group.book?.parts.flatMap((part) => part.pieces) ?? [];
+      for (const key of inBook) expect(keys).toContain(key);
+    }
+  });
+
+  it('has a code that sign-up takes', () => {
+    for (const { groupCode } of groups) {
+      expect(groupCode).toMatch(new RegExp(`^[${GROUP_CODE_ALPHABET}]{8}$`));
+    }
   });
 });
 

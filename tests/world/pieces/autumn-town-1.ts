@@ -1,4 +1,5 @@
 import type { Piece } from '../piece.ts';
+import { ginkgoSittings } from './ginkgo-sittings.ts';
 
 export const autumnTown1: Piece[] = [
   {
@@ -21,6 +22,7 @@ export const autumnTown1: Piece[] = [
       alt: '책상 스탠드 불빛 아래에 테이프로 붙인 노란 은행잎과 분홍 쪽지',
       caption: '누나 책상에 붙은 내 편지',
     },
+    sittings: ginkgoSittings,
     status: 'PUBLISHED',
     hoursAgo: 0.14,
   },

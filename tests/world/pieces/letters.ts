@@ -18,6 +18,7 @@ export const letters: Piece[] = [
       '김태오 올림',
     ],
     status: 'PUBLISHED',
+    late: true,
     hoursAgo: 1130,
   },
   {
@@ -33,7 +34,7 @@ export const letters: Piece[] = [
       '문서우 드림',
     ],
     status: 'PUBLISHED',
-    hoursAgo: 1150,
+    hoursAgo: 1210,
   },
   {
     key: 'to-turtle',
@@ -48,7 +49,7 @@ export const letters: Piece[] = [
       '네가 땅에서 본 것을 용왕님한테 그대로 말해 봐. 꽃 냄새가 어떤지, 바람이 어느 쪽에서 불었는지, 토끼 귀가 얼마나 긴지. 바다 밑에서는 아무도 못 본 거잖아. 아픈 사람은 약도 좋지만 바깥 얘기를 들려주면 좋아하더라. 우리 할머니가 입원하셨을 때 그랬거든. 너는 간을 못 가져간 게 아니라 얘기를 잔뜩 가져가는 거야. 그럼 조심해서 내려가.',
     ],
     status: 'PUBLISHED',
-    hoursAgo: 1160,
+    hoursAgo: 1205,
   },
   {
     key: 'to-goblins',
@@ -64,6 +65,7 @@ export const letters: Piece[] = [
       '장우진 씀',
     ],
     status: 'PUBLISHED',
+    late: true,
     hoursAgo: 1145,
   },
 ];
