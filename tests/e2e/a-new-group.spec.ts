@@ -18,7 +18,7 @@ let dataDir: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-new-group-'));
-  live = await serve({ dataDir, demo: true });
+  live = await serve({ dataDir, demo: true, env: { FREE_GROUPS: '1' } });
 });
 test.afterAll(async () => {
   await live.stop();
