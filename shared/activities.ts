@@ -75,9 +75,9 @@ export const SubjectDetail = z.extend(Subject, {
 });
 export type SubjectDetail = z.infer<typeof SubjectDetail>;
 
-/** A moment that exists (no 31 February), written in one way. */
+/** An instant of this century, written in one way. */
 export const Moment = Instant.check(
-  z.refine((text) => !Number.isNaN(Date.parse(text)) && Number(text.slice(0, 4)) >= 2000),
+  z.refine((text) => Number(text.slice(0, 4)) >= 2000),
   z.overwrite((text) => {
     const moment = new Date(text);
     return Number.isNaN(moment.getTime()) ? text : moment.toISOString();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DocumentInput } from './document.ts';
 import { documentOfParagraphs } from './document-text.ts';
-import { Id, line, lines } from './endpoint.ts';
+import { Id, Instant, line, lines } from './endpoint.ts';
 
 const takes = (schema: ReturnType<typeof line>, text: string) => schema.safeParse(text).success;
 
@@ -58,6 +58,31 @@ it('a megabyte of marks is refused without being composed', () => {
   const document = documentOfParagraphs([heap]);
   expect(DocumentInput.safeParse(document).success).toBe(false);
   expect(compose).not.toHaveBeenCalled();
+});
+
+describe('an instant', () => {
+  it.each([
+    '2026-02-31T00:00:00Z',
+    '2026-02-29T00:00:00Z',
+    '2026-04-31T12:00:00.000Z',
+    '2026-06-31T23:59:59Z',
+    '2026-13-01T00:00:00Z',
+    '2026-01-00T00:00:00Z',
+    '2026-01-01T24:00:00Z',
+    '2026-01-01T00:60:00Z',
+    '2026-01-01T00:00:60Z',
+    '2026-01-01',
+    'tomorrow',
+  ])('is not %s', (text) => {
+    expect(Instant.safeParse(text).success).toBe(false);
+  });
+
+  it.each(['2026-02-28T00:00:00Z', '2028-02-29T23:59:59.999Z', '2026-12-31T23:59:59.123456Z'])(
+    'may be %s',
+    (text) => {
+      expect(Instant.safeParse(text).success).toBe(true);
+    },
+  );
 });
 
 it('an id is the same in capitals', () => {

@@ -53,7 +53,16 @@ export type Result<E extends Endpoint> = E['result'] extends z.ZodMiniType
 /** Ids are opaque to clients; on the server they are UUIDs, in which case tells no two apart. */
 export const Id = z.uuid().check(z.toLowerCase());
 /** An instant, ISO 8601 in UTC with Z. */
-export const Instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
+export const Instant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/), z.refine(isMoment));
+
+/** Whether the day and the time exist: JavaScript reads 31 February as 3 March. */
+export function isMoment(text: string): boolean {
+  const moment = new Date(text);
+  const exists = !Number.isNaN(moment.getTime());
+  return exists && moment.toISOString().slice(0, 19) === text.slice(0, 19);
+}
 
 export const Success = z.object({ resultCode: z.literal('SUCCESS') });
 

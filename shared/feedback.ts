@@ -36,11 +36,11 @@ export const listFeedback = endpoint({
   errors: ['POST_NOT_FOUND'],
 });
 
-/** The owner answers a piece. `requestId` makes sending twice send once. */
+/** The owner answers a piece. With a `requestId`, sending twice sends once. */
 export const sendFeedback = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/post/{postId}/feedback',
-  body: z.strictObject({ content: lines(1, LIMITS.feedback), requestId: Id }),
+  body: z.strictObject({ content: lines(1, LIMITS.feedback), requestId: z.optional(Id) }),
   result: Feedback,
   errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED'],
 });

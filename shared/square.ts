@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StoredDocument } from './document.ts';
-import { endpoint, Id, Instant, ListSize, line } from './endpoint.ts';
+import { endpoint, Id, Instant, isMoment, ListSize, line } from './endpoint.ts';
 import { Visibility } from './groups.ts';
 import { LIMITS } from './limits.ts';
 
@@ -32,13 +32,12 @@ export const SquarePiece = z.extend(SquarePieceSummary, { document: StoredDocume
 export type SquarePiece = z.infer<typeof SquarePiece>;
 
 /** Where a page of the square ended: a moment and a group. Groups move up while one reads. */
-const SquareCursor = z
-  .string()
-  .check(
-    z.regex(
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-    ),
-  );
+const SquareCursor = z.string().check(
+  z.regex(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  ),
+  z.refine((cursor) => isMoment(cursor.split('_')[0] ?? '')),
+);
 
 /** Public groups, the one with the newest activity first. `after` is the `next` of the page before. */
 export const listSquare = endpoint({

@@ -97,7 +97,8 @@ async function send(
     params = {},
     query = {},
     body,
-  }: { params?: object; query?: Record<string, unknown>; body?: object },
+    text,
+  }: { params?: object; query?: Record<string, unknown>; body?: object; text?: string },
 ) {
   const ids: Record<string, string> = { groupId, ...params };
   const token = gatekeeper.name === 'administrator' ? tokens.administrator : tokens.owner;
@@ -113,8 +114,13 @@ async function send(
   const answer = await app.server.inject({
     method: endpoint.method,
     url: `${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? v7())}?${search}`,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': type }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': type }),
+      ...(text && { 'content-type': 'text/plain' }),
+    },
     ...(body && { payload: said }),
+    ...(text && { payload: text }),
   });
   return { status: answer.statusCode, body: answer.json() };
 }
@@ -122,6 +128,32 @@ async function send(
 const withBody = routes.filter(({ endpoint }) => endpoint.body);
 const withQuery = routes.filter(({ endpoint }) => endpoint.query);
 const withParams = routes.filter(({ endpoint }) => endpoint.path.includes('{'));
+
+describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
+  const { endpoint } = route;
+  it('refuses a query and a body that it does not declare', async () => {
+    if (!endpoint.query) {
+      const { status, body } = await send(route, { query: { surplus: '1' } });
+      expect([status, body.errorCode, body.fields]).toEqual([
+        400,
+        'INVALID_VALUE',
+        { surplus: INVALID },
+      ]);
+    }
+    if (endpoint.body || endpoint.upload) return;
+    for (const payload of [{}, { surplus: 1 }]) {
+      const { status, body } = await send(route, { body: payload });
+      expect([status, body.fields]).toEqual([400, { body: INVALID }]);
+    }
+  });
+
+  it('takes no plain text', async () => {
+    // The body of a GET is not read, whatever it is.
+    if (endpoint.method === 'GET') return;
+    const { status, body } = await send(route, { text: 'hello' });
+    expect([status, body.errorCode]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+});
 
 describe('the first reason for which a field is refused', () => {
   it.each(withBody.map((route) => [nameOf(route), route] as const))(

@@ -24,7 +24,8 @@ const PUBLIC: [path: string, title: string][] = [
   ['/profile', '프로필 | 문집'],
   ['/profile/password', '비밀번호 바꾸기 | 문집'],
   ['/square', '광장 | 문집'],
-  ['/square/0', '광장의 모임 | 문집'],
+  // A group that is not there leads to /404.
+  ['/square/0', '페이지를 찾을 수 없습니다 | 문집'],
   ['/privacy', '개인정보 처리방침 | 문집'],
   ['/terms', '이용약관 | 문집'],
 ];

@@ -89,4 +89,10 @@ test('a group that is not there leads to my groups and says so', async ({ browse
   await expect(page).toHaveURL(/\/group$/);
   await expect(page.getByText('유효하지 않은 모임이에요').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /한빛 글벗/ })).toBeVisible();
+
+  // Any other status is told as a missing permission (product, 8).
+  await page.route(`**/api/group/${hanbit}`, (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('link', { name: /한빛 글벗/ }).click();
+  await expect(page.getByText('이 모임을 볼 권한이 없어요.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/group$/);
 });

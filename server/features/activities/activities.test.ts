@@ -301,6 +301,8 @@ describe('a subject', () => {
     ['writingClassifyId', { writingClassifyId: '소설' }],
     ['deadline', { deadline: '2026-12-01' }],
     ['deadline', { deadline: '2026-13-45T00:00:00Z' }],
+    ['deadline', { deadline: '2026-02-31T00:00:00Z' }],
+    ['opensAt', { opensAt: '2026-02-31T00:00:00Z' }],
     ['deadline', { opensAt: '2026-12-02T00:00:00Z', deadline: '2026-12-01T00:00:00Z' }],
     ['opensAt', { opensAt: '0000-01-01T00:00:00Z' }],
     ['minCharacters', { minCharacters: 0 }],

@@ -55,6 +55,13 @@ describe('a feedback', () => {
     );
   });
 
+  it('needs nothing but its content', async () => {
+    const { author, group, post } = await makePiece(app);
+    const sent = await send(post, group.owner, { content: CONTENT });
+    expect([sent.status, sent.body.content]).toEqual([200, CONTENT]);
+    expect((await feedbackOn(post, author)).body.feedbacks).toHaveLength(1);
+  });
+
   it('is refused to members, outsiders, owners of other groups, and on drafts', async () => {
     const { author, friend, group, subject, post } = await makePiece(app);
     const other = await makePiece(app);

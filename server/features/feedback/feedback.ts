@@ -38,9 +38,10 @@ export async function listFeedback(call: InPost): Promise<{ feedbacks: Feedback[
 }
 
 export async function sendFeedback(
-  call: InPost & { body: { content: string; requestId: string } },
+  call: InPost & { body: { content: string; requestId?: string | undefined } },
 ): Promise<Feedback> {
   const { services, viewer, body } = call;
+  const { content, requestId = v7() } = body;
   const post = await getReadablePost(call, call.params.postId);
   if (post.postStatus !== 'PUBLISHED') throw new AppError('POST_NOT_PUBLISHED');
   await insertFeedback(services.db, {
@@ -48,13 +49,13 @@ export async function sendFeedback(
     groupId: post.groupId,
     postId: post.postId,
     authorId: viewer.userId,
-    content: body.content,
+    content,
     postVersion: post.version,
-    requestId: body.requestId,
+    requestId,
   });
   const sent = await findFeedbackByRequest(services.db, {
     postId: post.postId,
-    requestId: body.requestId,
+    requestId,
   });
   // The id stands under another piece: not a repeat but a mistake.
   if (!sent) throw new AppError('INVALID_VALUE', { fields: { requestId: INVALID } });

@@ -89,8 +89,6 @@ it('says why there is nothing, as a page', async () => {
   const unknown = '00000000-0000-4000-8000-000000000000';
   for (const [url, status, code] of [
     [`/square/${hidden.groupId}`, 403, 'PRIVATE_GROUP'],
-    [`/square/${unknown}`, 404, 'GROUP_NOT_FOUND'],
-    ['/square/x', 404, 'GROUP_NOT_FOUND'],
     [`${address}?post=${unknown}`, 404, 'POST_NOT_FOUND'],
     [`${address}?post=x`, 404, 'POST_NOT_FOUND'],
   ] as const) {
@@ -100,6 +98,20 @@ it('says why there is nothing, as a page', async () => {
     expect(headers['x-robots-tag']).toBe('noindex');
   }
 });
+
+it.each(['00000000-0000-4000-8000-000000000000', 'x'])(
+  'a missing group (%s) leads to /404',
+  async (groupId) => {
+    for (const url of [`/square/${groupId}`, `/square/${groupId}?post=x`]) {
+      const { statusCode, headers } = await get(url);
+      expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+        302,
+        '/404',
+        'no-store',
+      ]);
+    }
+  },
+);
 
 it('leaves reporting to the application, and packs what may be packed', async () => {
   const { address } = await makeShown();

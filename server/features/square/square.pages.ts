@@ -4,7 +4,7 @@ import {
 } from '../../../shared/square.ts';
 import { SQUARE_PAGE_SIZE } from '../../../shared/square-page.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Made, MadePage } from '../../platform/http/made-pages.ts';
+import type { Made, MadePage, Redirect } from '../../platform/http/made-pages.ts';
 import { checkParams } from '../../platform/http/validate.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSquareGroup, getSquarePiece, listSquare, listSquarePieces } from './square.ts';
@@ -65,8 +65,10 @@ async function makeGroup(services: Services, { params, query }: Asked): Promise<
 
 const KNOWN: readonly string[] = [...contractOfGroup.errors, 'POST_NOT_FOUND'];
 
-function refusalOf(error: unknown): Made {
+/** A missing group has no page. A missing piece has its group's: there one reads why. */
+function refusalOf(error: unknown): Made | Redirect {
   if (!(error instanceof AppError) || !KNOWN.includes(error.code)) throw error;
+  if (error.code === 'GROUP_NOT_FOUND') return { location: '/404' };
   const { code, message, status } = error;
   return { page: { kind: 'refusal', code, message }, status, isIndexed: false };
 }

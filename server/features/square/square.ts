@@ -29,18 +29,12 @@ export async function listSquare({
     // One more tells whether there is another page.
     size: size + 1,
     words: search.split(/\s+/).filter(Boolean),
-    after: at && groupId && isMoment(at) ? { at, groupId } : undefined,
+    after: at && groupId ? { at, groupId } : undefined,
   });
   const groups = found.slice(0, size);
   const last = groups.at(-1);
   const next = found.length > size && last ? `${last.lastActivityAt}_${last.groupId}` : null;
   return { groups, next };
-}
-
-/** The 31st of June looks like a moment and is none. */
-function isMoment(text: string): boolean {
-  const at = new Date(text);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === text.slice(0, 19);
 }
 
 export async function getSquareGroup({

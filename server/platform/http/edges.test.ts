@@ -110,13 +110,14 @@ describe('pages', () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'munjip-web-'));
     await mkdir(join(root, 'login'));
-    for (const name of ['index.html', 'app.html', 'login/index.html']) {
+    await mkdir(join(root, '404'));
+    for (const name of ['index.html', 'app.html', 'login/index.html', '404/index.html']) {
       const page = `<!doctype html><title>${name}</title>`;
       await writeFile(join(root, name), page);
       await writeFile(join(root, `${name}.br`), brotliCompressSync(page));
       await writeFile(join(root, `${name}.gz`), page);
     }
-    await writeFile(join(root, 'addresses.json'), '["/","/login","/group/:groupId"]');
+    await writeFile(join(root, 'addresses.json'), '["/","/login","/group/:groupId","/404"]');
     server = Fastify();
     server.setErrorHandler(sendError);
     await serveWeb(server, root);
@@ -149,6 +150,7 @@ describe('pages', () => {
     ['/group/anything/else', 404],
     ['/group', 404],
     ['/nothing/here', 404],
+    ['/404', 404],
     ['/addresses.json', 404],
     ['/%00', 404],
   ])('%s is answered with %i', async (url, status) => {

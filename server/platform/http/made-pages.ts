@@ -17,7 +17,12 @@ export interface MadePage {
   make(
     services: Services,
     asked: { params: Readonly<Record<string, string>>; query: URLSearchParams },
-  ): Promise<Made | undefined>;
+  ): Promise<Made | Redirect | undefined>;
+}
+
+/** Another page to show instead. */
+export interface Redirect {
+  location: `/${string}`;
 }
 
 export interface Made {
@@ -67,6 +72,10 @@ export function serveMadePages(
         query: new URLSearchParams(/\?(.*)$/s.exec(request.url)?.[1] ?? ''),
       });
       if (made === undefined) return reply.callNotFound();
+      if ('location' in made) {
+        // What is missing today may be there tomorrow: the redirect is not stored.
+        return reply.header('cache-control', 'no-store').redirect(made.location, 302);
+      }
       return send(request, reply, made, pageOf(await maker(), made));
     });
   }

@@ -14,7 +14,7 @@ import { acceptForms } from './forms.ts';
 import type { Edge, FileAnswer, RedirectAnswer, Route } from './handle.ts';
 import { letGoGently } from './letting-go.ts';
 import { acceptUploads, openUpload, readUpload } from './upload.ts';
-import { checkParams, validate } from './validate.ts';
+import { assertNoBody, checkParams, validate } from './validate.ts';
 import { answerSchema } from './wire-schema.ts';
 
 /** One piece of 50,000 characters with marks stays far below this. */
@@ -42,6 +42,8 @@ export async function createServer(
   });
   // The contract validates; Fastify's own validation has nothing to do.
   server.setValidatorCompiler(() => () => true);
+  // Fastify reads text/plain by default; no call takes it, so it is answered with 415.
+  server.removeContentTypeParser('text/plain');
   server.setErrorHandler(sendError);
   await server.register(cookie);
   const isHttps = config.publicUrl.startsWith('https:');
@@ -90,12 +92,13 @@ function addRoute(
         checkParams(edge.params);
         // Who may come in is decided before what they say is looked at.
         const facts = await gatekeeper.admit(services, edge);
+        if (!endpoint.body && !endpoint.upload) assertNoBody(request.headers);
         const call = {
           services,
           edge,
           params: edge.params,
           query: validate(endpoint.query, request.query),
-          body: validate(endpoint.body, request.body),
+          body: validate(endpoint.body, endpoint.body && request.body),
         };
         return send(reply, endpoint, await run(call, facts));
       } catch (error) {

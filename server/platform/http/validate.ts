@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini';
+import type { IncomingHttpHeaders } from 'node:http';
+import * as z from 'zod/mini';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { INVALID, REQUIRED, TOO_SMALL } from '../../../shared/validation.ts';
 import { AppError } from './app-error.ts';
@@ -30,9 +31,19 @@ export function checkParams(params: Readonly<Record<string, string>>): void {
   }
 }
 
+/** For a call without query or body. */
+const Nothing = z.strictObject({});
+
+/** The headers tell of a body, because Fastify leaves the body of a GET unread. */
+export function assertNoBody(headers: IncomingHttpHeaders): void {
+  const { 'content-length': length = 0, 'transfer-encoding': chunked } = headers;
+  if (Number(length) > 0 || chunked !== undefined) {
+    throw new AppError('INVALID_VALUE', { fields: { body: INVALID } });
+  }
+}
+
 /** What the schema makes of the value; INVALID_VALUE with the fields it refused. */
-export function validate(schema: z.ZodMiniType | undefined, value: unknown): never {
-  if (!schema) return {} as never;
+export function validate(schema: z.ZodMiniType = Nothing, value: unknown): never {
   const given = value ?? {};
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data as never;

@@ -84,5 +84,7 @@ function sendPage(reply: FastifyReply, root: string, pathname: string): FastifyR
   const isPlain = /^[a-z0-9/-]+$/.test(name);
   const made =
     isPlain && existsSync(join(root, name, 'index.html')) ? `${name}/index.html` : undefined;
+  // The page that says so is no other page: whoever is sent to it is told by the status, too.
+  if (name === '404') void reply.code(404);
   return reply.sendFile(made ?? 'app.html');
 }

@@ -6,6 +6,7 @@ import { CallError } from '../../platform/call-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { actOnView } from '../activities/view-store.ts';
 import { setGroupMenu } from '../frame/group-menu.ts';
+import { groupFailure } from './group-failure.ts';
 import { groupQuery } from './groups.api.ts';
 import { useIsOwner } from './use-group.ts';
 
@@ -25,7 +26,7 @@ export function Component() {
   const navigate = useNavigate();
   const { data: group, error } = useQuery({ ...groupQuery(groupId), enabled: groupId !== '' });
   const isOwner = useIsOwner(group);
-  const refusal = sendsAway(error, group !== undefined) ? error.message : undefined;
+  const refusal = sendsAway(error, group !== undefined) ? groupFailure(error) : undefined;
 
   useEffect(() => {
     if (group) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -79,6 +79,10 @@ function useTitle(title: string | undefined): void {
 
 /** A refusal stays; what only did not come may be asked for again. */
 function Failure({ error, onRetry, busy }: { error: Error; onRetry(): void; busy: boolean }) {
+  // A missing group has no page, so the address leads to the page that says so.
+  if (error instanceof CallError && error.code === 'GROUP_NOT_FOUND') {
+    return <Navigate to={paths.notFound()} replace />;
+  }
   if (error instanceof CallError && !error.isPassing) {
     return <SquareRefusal code={error.code} message={error.message} />;
   }
