@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { sweepEmailCodes } from './features/accounts/accounts.ts';
 import { activityRoutes } from './features/activities/activities.routes.ts';
 import { sweepDeletedSubjects } from './features/activities/deleted.ts';
 import { agreementRoutes } from './features/agreements/agreements.ts';
-import { sweepAttachments } from './features/attachments/attachments.ts';
 import { legalPages } from './features/agreements/legal.pages.ts';
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts';
+import { sweepAttachments } from './features/attachments/attachments.ts';
 import { bookJobs, bookRoutes } from './features/books/books.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { extensionRoutes } from './features/extensions/extensions.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { fileJobs, fileRoutes } from './features/files/files.routes.ts';
+import { sweepFiles } from './features/files/files.ts';
 import { groupSettingsRoutes } from './features/group-settings/group-settings.routes.ts';
 import { sweepGroups } from './features/group-settings/group-settings.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
@@ -30,7 +32,7 @@ import { schoolRoutes } from './features/schools/schools.routes.ts';
 import { senRoutes } from './features/sen/sen.routes.ts';
 import { sweepSen } from './features/sen/sen.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
-import { sweepRegularly } from './features/sessions/sweep.ts';
+import { sweepSessions } from './features/sessions/sessions.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
 import { sweepSocial } from './features/social/social.ts';
 import { spellingRoutes } from './features/spelling/spelling.routes.ts';
@@ -42,9 +44,11 @@ import type { Route } from './platform/http/handle.ts';
 import { serveMadePages } from './platform/http/made-pages.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { serveOutbox } from './platform/http/outbox.ts';
+import { sweepHits } from './platform/http/rate-limit.queries.ts';
 import { createServer } from './platform/http/server.ts';
 import { systemRoutes } from './platform/http/system.ts';
 import { serveWeb } from './platform/http/web.ts';
+import { type Sweep, scheduleSweeps } from './platform/jobs/sweeps.ts';
 import type { Services } from './platform/services.ts';
 
 /** Every call the server answers. */
@@ -85,22 +89,29 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const server = await createServer(services, routes);
   serveOpenApi(server, routes);
   serveOutbox(server, services.config);
-  sweepRegularly(server, services, [
-    sweepSen,
-    sweepSocial,
-    sweepDeletedSubjects,
-    sweepSpelling,
-    () => sweepAttachments(services),
-    () => sweepGroups(services),
-    () => sweepPostPictures(services),
-  ]);
   serveMadePages(server, services, [...legalPages, ...squarePages]);
   await serveWeb(server);
   return server;
 }
 
+/** What is deleted by the clock; each runs every hour by a schedule of its own. */
+export const sweeps: readonly Sweep[] = [
+  { name: 'groups', run: sweepGroups },
+  { name: 'deleted-subjects', run: ({ db }) => sweepDeletedSubjects(db) },
+  { name: 'sessions', run: ({ db }) => sweepSessions(db) },
+  { name: 'email-codes', run: ({ db }) => sweepEmailCodes(db) },
+  { name: 'rate-limits', run: ({ db }) => sweepHits(db) },
+  { name: 'files', run: sweepFiles },
+  { name: 'attachments', run: sweepAttachments },
+  { name: 'post-pictures', run: sweepPostPictures },
+  { name: 'sen', run: ({ db }) => sweepSen(db) },
+  { name: 'social', run: ({ db }) => sweepSocial(db) },
+  { name: 'spelling', run: ({ db }) => sweepSpelling(db) },
+];
+
 /** What is done later, by whichever instance is free. */
 export async function registerJobs(services: Services): Promise<void> {
+  await scheduleSweeps(services, sweeps);
   await bookJobs(services);
   await newEmailJobs(services);
   await passwordJobs(services);

@@ -129,7 +129,12 @@ export async function createTestApp({
 
 /** Where a test looks at what would be done later, not at its being done. */
 function noJobs(): Jobs {
-  return { send: async () => {}, work: async () => {}, stop: async () => {} };
+  return {
+    send: async () => {},
+    work: async () => {},
+    schedule: async () => {},
+    stop: async () => {},
+  };
 }
 
 async function call<E extends Endpoint>(

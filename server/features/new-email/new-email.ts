@@ -110,7 +110,7 @@ export async function updateNewUserEmail(
 export const emailChangedJob = jobKind<{ userEmail: string; userLogin: string }>('email-changed', {
   expireInSeconds: 60,
   retries: 5,
-  keptSeconds: 60,
+  isPersonal: true,
 });
 
 export async function mailEmailChanged(

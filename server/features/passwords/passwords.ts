@@ -56,6 +56,7 @@ export async function sendPasswordResetCode(
 export const passwordLinkJob = jobKind<{ userId: string | null }>('send-password-link', {
   expireInSeconds: 60,
   retries: 3,
+  isPersonal: true,
 });
 
 /** The link is made where it is mailed: what waits to be done holds nothing that opens an account. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getUserInfo } from '../../../shared/accounts.ts';
 import { logout, reissueTokens, userLogin } from '../../../shared/sessions.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { sweeps } from '../../app.ts';
 import { hashSecret } from '../accounts/passwords.ts';
-import { sweep } from './sweep.ts';
 
 const COOKIE = 'munjip-refresh';
 const PASSWORD = '감나무 등불 아래 1';
@@ -373,6 +373,10 @@ describe('tokens and logging out', () => {
   });
 });
 
+async function sweepAll(): Promise<void> {
+  for (const { run } of sweeps) await run(app.services);
+}
+
 describe('sweeping', () => {
   it('takes what nobody needs any more and leaves the rest', async () => {
     const { db } = app.services;
@@ -399,7 +403,7 @@ describe('sweeping', () => {
       )
       .execute();
     const before = await db.selectFrom('rateLimits').select('key').execute();
-    await sweep(app.services);
+    await sweepAll();
     expect(await livingSessions(one.userId)).toBe(0);
     expect((await whoAmI(body.accessToken)).status).toBe(200);
     const codes = await db.selectFrom('emailCodes').select('userEmail').execute();
@@ -409,7 +413,7 @@ describe('sweeping', () => {
       .updateTable('rateLimits')
       .set({ windowStartedAt: ago(2) })
       .execute();
-    await sweep(app.services);
+    await sweepAll();
     expect(await db.selectFrom('rateLimits').select('key').execute()).toEqual([]);
   });
 });

@@ -186,3 +186,5 @@ function givenRefresh(edge: Edge): { sessionId: string; refreshToken: string } {
 function hashOf(refreshToken: string): string {
   return createHash('sha256').update(refreshToken).digest('base64url');
 }
+
+export { sweepSessions } from './sessions.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { until } from '../../../tests/support/until.ts';
 import { createDatabase, type Database, DatabasePool } from '../db/connection.ts';
@@ -58,6 +58,45 @@ it('are not there when the transaction that sent them is not', async () => {
   await jobs.send(db, kind, { number: 2 });
   await until(async () => done.length > 0, 15);
   expect(done).toEqual([2]);
+});
+
+describe('that name somebody', () => {
+  const left = async (name: string) => {
+    const { rows } = await sql<{ data: unknown }>`
+      select data from jobs.job where name = ${name}`.execute(db);
+    return rows;
+  };
+
+  it('are deleted as soon as they are done', async () => {
+    const kind = jobKind<{ userId: string }>('letter', {
+      expireInSeconds: 60,
+      retries: 1,
+      isPersonal: true,
+    });
+    const done: string[] = [];
+    await jobs.work(kind, async ({ userId }) => void done.push(userId));
+    await jobs.send(db, kind, { userId: 'somebody' });
+    await until(async () => done.length === 1, 15);
+    await until(async () => (await left('letter')).length === 0, 15);
+    expect(done).toEqual(['somebody']);
+  });
+
+  it('are kept for another try, and deleted when the last one fails', async () => {
+    const kind = jobKind<{ userId: string }>('unsent-letter', {
+      expireInSeconds: 60,
+      retries: 1,
+      isPersonal: true,
+    });
+    const tries: boolean[] = [];
+    await jobs.work(kind, async (_data, isLastTry) => {
+      tries.push(isLastTry);
+      throw new Error('the mail server is away');
+    });
+    await jobs.send(db, kind, { userId: 'somebody' });
+    await until(async () => tries.length === 2, 15);
+    await until(async () => (await left('unsent-letter')).length === 0, 15);
+    expect(tries).toEqual([false, true]);
+  });
 });
 
 it('keep of a failure nothing that a mail server said of somebody', async () => {

@@ -8,8 +8,8 @@ export interface JobOptions {
   /** Seconds after which a running job counts as dead and is tried again. */
   expireInSeconds: number;
   retries: number;
-  /** How long a finished job can be looked at; short for one that names somebody. */
-  keptSeconds?: number;
+  /** Its data names somebody: it is deleted as soon as it is done, or has failed for the last time. */
+  isPersonal?: boolean;
 }
 
 /** A kind of job: its name, and what a handler gets. */
@@ -26,6 +26,11 @@ export interface Jobs {
   /** Within the transaction given: the job exists if and only if the rest does. */
   send<Data extends object>(db: Db, kind: JobKind<Data>, data: Data): Promise<void>;
   work<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): Promise<void>;
+  /**
+   * Runs the handler whenever the cron expression (UTC) says so, on one of the instances. After a
+   * time in which no instance ran it runs once, however often it was missed.
+   */
+  schedule(kind: JobKind<object>, cron: string, handler: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,6 +51,7 @@ export async function startJobs(
     // A job whose process died is noticed by its missing heartbeat; this is how often one looks.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 3_600,
     application_name: 'munjip-jobs',
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
@@ -61,9 +67,44 @@ export async function startJobs(
       retryBackoff: true,
       heartbeatSeconds: 15,
       notify: true,
-      ...(kind.options.keptSeconds && { deleteAfterSeconds: kind.options.keptSeconds }),
+      // A worker deletes its job itself; this is for one that died before it could.
+      ...(kind.options.isPersonal && { deleteAfterSeconds: 60 }),
     });
     known.add(kind.name);
+  }
+
+  async function startWorker<Data extends object>(
+    kind: JobKind<Data>,
+    polling: { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number },
+    handler: JobHandler<Data>,
+  ): Promise<void> {
+    await ensureQueue(kind);
+    const options = { ...polling, includeMetadata: true } as const;
+    const worker = await boss.work<object, void, typeof options>(
+      kind.name,
+      options,
+      async (jobs) => {
+        // What waits behind this one is looked for as soon as it is done, not at the next look.
+        boss.notifyWorker(worker);
+        for (const { id, data, retryCount, retryLimit } of jobs) {
+          const isLastTry = retryCount >= retryLimit;
+          try {
+            await handler(data as never, isLastTry);
+          } catch (error) {
+            if (kind.options.isPersonal && isLastTry) await deletePersonal(kind, id);
+            throw refusalOf(kind, error, log);
+          }
+          if (kind.options.isPersonal) await deletePersonal(kind, id);
+        }
+      },
+    );
+  }
+
+  /** A failure is only logged: the job is done, and thrown it would be done again. */
+  async function deletePersonal(kind: JobKind<object>, id: string): Promise<void> {
+    await boss.deleteJob(kind.name, id).catch((error: unknown) => {
+      log.warn({ job: kind.name, err: error }, 'a finished job was not deleted');
+    });
   }
 
   return {
@@ -71,29 +112,16 @@ export async function startJobs(
       await ensureQueue(kind);
       await boss.send(kind.name, data, { db: fromKysely(db.withoutPlugins() as Kysely<unknown>) });
     },
-    async work(kind, handler) {
-      await ensureQueue(kind);
-      const options = {
-        pollingIntervalSeconds: 1,
-        // A word from the database wakes the worker; a job that waits for its next try sends none.
-        notifyPollingIntervalSeconds: 2,
-        includeMetadata: true,
-      } as const;
-      const worker = await boss.work<object, void, typeof options>(
-        kind.name,
-        options,
-        async (jobs) => {
-          // What waits behind this one is looked for as soon as it is done, not at the next look.
-          boss.notifyWorker(worker);
-          for (const { data, retryCount, retryLimit } of jobs) {
-            try {
-              await handler(data as never, retryCount >= retryLimit);
-            } catch (error) {
-              throw refusalOf(kind, error, log);
-            }
-          }
-        },
+    work: (kind, handler) =>
+      // A word from the database wakes the worker; a job that waits for its next try sends none.
+      startWorker(kind, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 }, handler),
+    async schedule(kind, cron, handler) {
+      await startWorker(
+        kind,
+        { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 60 },
+        handler,
       );
+      await boss.schedule(kind.name, cron, {}, { missed: 'once' });
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 });
