@@ -93,6 +93,6 @@ test('a group that is not there leads to my groups and says so', async ({ browse
   // Any other status is told as a missing permission (product, 8).
   await page.route(`**/api/group/${hanbit}`, (route) => route.fulfill({ status: 500 }));
   await page.getByRole('link', { name: /한빛 글벗/ }).click();
-  await expect(page.getByText('이 모임을 볼 권한이 없어요.').first()).toBeVisible();
+  await expect(page.getByText('이 모임을 볼 권한이 없어요').first()).toBeVisible();
   await expect(page).toHaveURL(/\/group$/);
 });
