@@ -6,6 +6,7 @@ export const ERROR_MESSAGES = {
   NOT_FOUND: '찾으시는 것이 없어요.',
   PAYLOAD_TOO_LARGE: '한 번에 보내기에는 너무 커요. 나누어 보내 주세요.',
   UNSUPPORTED_MEDIA_TYPE: '받을 수 없는 형식이에요.',
+  FOREIGN_ORIGIN: '다른 사이트에서 온 요청이라 받지 않았어요. 문집 화면에서 다시 해 주세요.',
   TOO_MANY_REQUESTS: '잠시 쉬었다가 다시 해 주세요.',
   FAILED: '일을 마치지 못했어요. 잠시 뒤에 다시 해 주세요.',
   SERVICE_UNAVAILABLE: '서버가 잠깐 쉬고 있어요. 곧 다시 이어집니다.',

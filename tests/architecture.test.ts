@@ -12,7 +12,9 @@ import {
 import {
   barrelFiles,
   deafHandlers,
+  intervalsOfFeatures,
   longerThanAllowed,
+  missingCommands,
   offContract,
   strayAnswers,
   strayCalls,
@@ -37,6 +39,7 @@ describe('the house as it stands', () => {
     ['only queries touch tables', strayQueries],
     ['only config.ts reads the environment', strayEnvironment],
     ['only gateways call out', strayCalls],
+    ['features have no intervals', intervalsOfFeatures],
     ['no handler waits for what React does not hear', deafHandlers],
     ['features throw, one place answers', strayAnswers],
     ['the endpoint table is the only way in and out', offContract],
@@ -48,6 +51,17 @@ describe('the house as it stands', () => {
   test('every code has a Korean text, by the compiler', () => {
     const messages = readFileSync(`${root}/shared/messages.ts`, 'utf8');
     expect(messages).toMatch(/satisfies Record<ErrorCode, string>/);
+  });
+
+  test('every command that is advised exists', () => {
+    const { scripts = {} } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as Manifest;
+    const documents = ['README.md', 'README.ko.md', 'CONTRIBUTING.md', '.env.example'].map(
+      (name) => [name, readFileSync(`${root}/${name}`, 'utf8')] as const,
+    );
+    const texts = new Map([...tree].filter(([path]) => !path.startsWith('tests/architecture')));
+    for (const [name, text] of documents) texts.set(name, text);
+    expect(missingCommands(texts, Object.keys(scripts))).toEqual([]);
+    expect(missingCommands(new Map([['a', 'npm run nothing']]), [])).toHaveLength(1);
   });
 
   test('the same parts are installed everywhere', () => {

@@ -76,7 +76,11 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/outbox'].map((path) => [path, `http://127.0.0.1:${process.env.PORT || 3000}`]),
+      ['/api', '/outbox'].map((path) => [
+        path,
+        // The server compares the page's origin with the host that was asked for.
+        { target: `http://127.0.0.1:${process.env.PORT || 3000}`, changeOrigin: false },
+      ]),
     ),
   },
 });

@@ -50,6 +50,22 @@ export function strayEnvironment(tree: Tree): string[] {
   });
 }
 
+/** Rule 8: what a feature does by the clock is a schedule of the job queue. */
+export function intervalsOfFeatures(tree: Tree): string[] {
+  return offenders(tree, 'works by an interval; use jobs.schedule', (path, source) => {
+    return path.startsWith('server/features/') && /\bsetInterval\(/.test(source);
+  });
+}
+
+/** Rule 11: nobody is told to run a command that package.json does not have. */
+export function missingCommands(texts: Tree, scripts: readonly string[]): string[] {
+  return [...texts].flatMap(([path, text]) =>
+    [...text.matchAll(/npm run (?:-s )?([a-z][a-z:-]*)/g)]
+      .filter(([, name = '']) => !scripts.includes(name))
+      .map(([said]) => `${path}: ${said}`),
+  );
+}
+
 /** web/main.tsx leaves out what would hear of them. */
 export function deafHandlers(tree: Tree): string[] {
   return offenders(tree, 'listens on the way down, where React does not here', (path, source) => {

@@ -107,11 +107,21 @@ describe('an ID token', () => {
     ['that is over', (issuer) => sign({ ...honest(issuer), exp: 1 })],
     ['with another nonce', (issuer) => sign({ ...honest(issuer), nonce: 'another' })],
     ['without a nonce', (issuer) => sign(without('nonce', honest(issuer)))],
+    ['with an empty subject', (issuer) => sign({ ...honest(issuer), sub: '' })],
+    ['with a blank subject', (issuer) => sign({ ...honest(issuer), sub: '  ' })],
+    ['with a subject over 255', (issuer) => sign({ ...honest(issuer), sub: 'h'.repeat(256) })],
     ['without a subject', (issuer) => sign(without('sub', honest(issuer)))],
   ])('%s is refused', async (_how, makeToken) => {
     const issuer = await providerWith(makeToken);
     const exchange = createOpenId({ issuer, ...client }).exchange(given);
     await expect(exchange).rejects.toThrow(OpenIdRefused);
+  });
+
+  it('may have a subject of 255 characters', async () => {
+    const sub = 'h'.repeat(255);
+    const issuer = await providerWith((iss) => sign({ ...honest(iss), sub }));
+    const { subject } = await createOpenId({ issuer, ...client }).exchange(given);
+    expect(subject).toBe(sub);
   });
 
   it('of somebody asked long ago does not confirm, of one just asked does', async () => {

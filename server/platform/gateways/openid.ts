@@ -59,6 +59,7 @@ export function createSocial(config: Config): SocialGateways {
 const PATIENCE_MS = (SECONDS.socialLogin - 1) * 1000;
 /** A class comes in on one question; a provider that goes down is noticed soon after. */
 const KNOWN_FOR_MS = 60_000;
+const MOST_SUBJECT = 255;
 /** Clocks differ; and whoever confirms has just typed. */
 const ANEW_SECONDS = SECONDS.socialConfirmation;
 
@@ -124,6 +125,7 @@ export function createOpenId(
         });
         const claims = tokens.claims();
         if (!claims) throw new OpenIdRefused('no ID token');
+        assertSubject(claims.sub);
         if (isAnew) assertAnew(claims.auth_time);
         const told = { ...claims };
         if (told.email === undefined && configuration.serverMetadata().userinfo_endpoint) {
@@ -148,6 +150,13 @@ export function createOpenId(
 function manner(isGoogle: boolean, isAnew: boolean): Record<string, string> {
   if (isGoogle) return { prompt: 'select_account' };
   return isAnew ? { prompt: 'login', max_age: '0' } : {};
+}
+
+/** OpenID Connect Core, section 2: one person's name at the provider, of at most 255 characters. */
+function assertSubject(subject: string): void {
+  if (subject.trim() === '' || subject.length > MOST_SUBJECT) {
+    throw new OpenIdRefused('no usable subject');
+  }
 }
 
 /** Not every provider says when it last asked; who says so must have asked just now. */

@@ -13,6 +13,7 @@ import { assertDeclared, DATA_ONLY, refuseSocket, sendError } from './errors.ts'
 import { acceptForms } from './forms.ts';
 import type { Edge, FileAnswer, RedirectAnswer, Route } from './handle.ts';
 import { letGoGently } from './letting-go.ts';
+import { assertOwnOrigin } from './origin.ts';
 import { acceptUploads, openUpload, readUpload } from './upload.ts';
 import { assertNoBody, checkParams, validate } from './validate.ts';
 import { answerSchema } from './wire-schema.ts';
@@ -84,6 +85,10 @@ function addRoute(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: answerSchema(endpoint),
     ...(endpoint.form && { bodyLimit: endpoint.form }),
+    // Before the body is read.
+    async onRequest(request) {
+      assertOwnOrigin(endpoint, request, services.config.publicUrl);
+    },
     async handler(request, reply) {
       try {
         void reply.header('cache-control', 'no-store');

@@ -69,7 +69,7 @@ describe('the embedded database', () => {
     copyMade();
     const file = place('database', 'data', 'PG_VERSION');
     writeFileSync(file, '17\n');
-    await expect(start()).rejects.toThrow(/PostgreSQL 17.*PostgreSQL 18.*npm run backup/s);
+    await expect(start()).rejects.toThrow(/PostgreSQL 17.*PostgreSQL 18.*Nothing was changed/s);
     expect(readFileSync(file, 'utf8')).toBe('17\n');
   });
 

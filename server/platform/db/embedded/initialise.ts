@@ -41,8 +41,8 @@ export function assertVersion({ data }: Folders, programs: Programs): void {
   if (found === needed) return;
   throw new Error(
     `The database in ${data} was made by PostgreSQL ${found}, and PostgreSQL ${needed} is installed here. ` +
-      `Nothing was changed. Make a logical backup with the version of Munjip that wrote it (npm run backup), ` +
-      `move this folder away, start once, and restore the backup (npm run restore).`,
+      `Nothing was changed: the version of Munjip that wrote it still opens it. To move on, start that version, ` +
+      `copy the database with PostgreSQL's own pg_dump into a server of your own, and name that server in DATABASE_URL.`,
   );
 }
 
