@@ -15,6 +15,26 @@ export const SCHOOL_LEVEL_NAMES: Readonly<Record<SchoolLevel, string>> = {
   HIGH: '고등학교',
 };
 
+/** Words that the search box suggests; each of them finds something in the shipped library. */
+export const SUGGESTED_SEARCHES = [
+  '가을',
+  '친구',
+  '책',
+  '단풍',
+  '추석',
+  '한글날',
+  '겨울',
+  '첫눈',
+  '김장',
+  '설날',
+  '대보름',
+  '봄',
+  '새 학년',
+  '여름',
+  '단오',
+  '방학',
+] as const;
+
 /** What to look at in a piece, and what it looks like when it is done well, fairly, or on its way. */
 const RubricLine = line(1, LIMITS.rubricLine);
 export const RubricHint = z.object({
@@ -81,7 +101,7 @@ export const listRecommendedSubjects = endpoint({
     recommendedSubjectId: z.optional(Id),
     schoolLevel: z.optional(SchoolLevel),
     writingClassifyId: z.optional(WritingClassify),
-    /** Words, or parts of them, that all stand in its title, its guide, or what kind it is. */
+    /** Words, or parts of them, that all stand in its title, guide, classification, level or season. */
     search: z.optional(line(0, LIMITS.subjectSearch)),
   }),
   result: z.object({ recommendedSubjects: z.array(RecommendedSubject) }),

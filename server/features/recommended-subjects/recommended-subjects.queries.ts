@@ -118,6 +118,31 @@ export async function stockRecommended(
       and here::text is distinct from excluded::text`.execute(db);
 }
 
+export async function findEdited(db: Db): Promise<RecommendedSubject[]> {
+  return db
+    .selectFrom('recommendedSubjects')
+    .select(FIELDS)
+    .where('editedAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .execute() as Promise<RecommendedSubject[]>;
+}
+
+/** In the order of their ids, as the library itself is stocked; an edit beside it is not undone. */
+export async function updateSearchTexts(
+  db: Db,
+  subjects: readonly SearchableSubject[],
+): Promise<void> {
+  for (const { recommendedSubjectId, searchText, subjectTitle } of subjects) {
+    await db
+      .updateTable('recommendedSubjects')
+      .set({ searchText })
+      .where('recommendedSubjectId', '=', recommendedSubjectId)
+      .where('subjectTitle', '=', subjectTitle)
+      .where('searchText', '<>', searchText)
+      .execute();
+  }
+}
+
 function written({ guide, rubric, ...subject }: SearchableSubject) {
   return { ...subject, guide: JSON.stringify(guide), rubric: JSON.stringify(rubric) };
 }

@@ -43,6 +43,8 @@ const FOG = {
   rubric: [{ criterion: '눈', levels: ['잘 보여요.', '보여요.', '더 봐요.'] }],
 };
 
+const SEASONS = ['봄', '여름', '가을', '겨울'];
+
 async function getFirst(search: string): Promise<contract.RecommendedSubject> {
   const [first] = (await list({ search })).body.recommendedSubjects;
   if (!first) throw new Error(`nothing is found by ${search}`);
@@ -103,6 +105,34 @@ describe('the list', () => {
     expect(await titles({ search: '안개 논설문' })).toEqual([]);
     expect(await titles({ search: '낀아침보이지' })).toEqual([]);
     expect(await titles({ search: '   ' })).toHaveLength(100);
+  });
+
+  test.each([...contract.SUGGESTED_SEARCHES, '단풍', '추석', '가을', '한가위', '설날'])(
+    'finds something by %s',
+    async (search) => {
+      expect((await titles({ search })).length).toBeGreaterThan(0);
+      expect(await titles({ search: search.normalize('NFD') })).toEqual(await titles({ search }));
+    },
+  );
+
+  test.each(contract.SCHOOL_LEVELS.flatMap((level) => SEASONS.map((season) => [level, season])))(
+    'has for %s a subject for %s',
+    async (schoolLevel, search) => {
+      expect((await titles({ schoolLevel, search })).length).toBeGreaterThan(0);
+    },
+  );
+
+  test('finds what an administrator wrote by its season, though the text names none', async () => {
+    const { subjectTitle } = (await create({ ...FOG, subjectTitle: '눈사람이 쓴 편지' })).body;
+    expect(await titles({ search: '겨울' })).toContain(subjectTitle);
+    await app.services.db
+      .updateTable('recommendedSubjects')
+      .set({ searchText: subjectTitle.replaceAll(' ', '') })
+      .where('subjectTitle', '=', subjectTitle)
+      .execute();
+    expect(await titles({ search: '겨울' })).not.toContain(subjectTitle);
+    await stockRecommendedSubjects(app.services);
+    expect(await titles({ search: '겨울' })).toContain(subjectTitle);
   });
 
   test('takes signs of patterns for the signs they are', async () => {

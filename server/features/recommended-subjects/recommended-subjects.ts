@@ -14,6 +14,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { LIBRARY } from './library/library.ts';
 import * as queries from './recommended-subjects.queries.ts';
+import { seasonsOf } from './season-words.ts';
 
 type Call = Pick<Services, 'db'>;
 
@@ -66,29 +67,40 @@ export async function remove({ db }: Call, recommendedSubjectId: string): Promis
  */
 export async function stockRecommendedSubjects({ db }: Call): Promise<void> {
   await queries.stockRecommended(db, SHIPPED);
+  // What an administrator wrote is found by what this version searches, too.
+  const edited = (await queries.findEdited(db)).map((subject) => searchable(subject));
+  await queries.updateSearchTexts(db, edited);
 }
 
 /** 'munjip' and the number: sorted by it, and after what is made here, whose ids begin with the time. */
 const idOf = (number: number) => `6d756e6a-6970-8000-8000-${String(number).padStart(12, '0')}`;
 
-const SHIPPED = LIBRARY.map(({ number, guide, characters, ...subject }) =>
-  searchable({
-    ...subject,
-    recommendedSubjectId: idOf(number),
-    guide: documentOfParagraphs(guide),
-    minCharacters: characters[0],
-    maxCharacters: characters[1],
-  }),
+const SHIPPED = LIBRARY.map(({ number, guide, characters, searchWords, ...subject }) =>
+  searchable(
+    {
+      ...subject,
+      recommendedSubjectId: idOf(number),
+      guide: documentOfParagraphs(guide),
+      minCharacters: characters[0],
+      maxCharacters: characters[1],
+    },
+    searchWords,
+  ),
 );
 
-function searchable(subject: RecommendedSubject): queries.SearchableSubject {
+function searchable(
+  subject: RecommendedSubject,
+  searchWords: readonly string[] = [],
+): queries.SearchableSubject {
   const { subjectTitle, writingClassifyId, schoolLevel, guide } = subject;
-  const text = [
+  const told = [
     subjectTitle,
     writingClassifyId,
     SCHOOL_LEVEL_NAMES[schoolLevel],
     plainText(guide),
+    ...searchWords,
   ].join('\n');
+  const text = [told, ...seasonsOf(told)].join('\n');
   // Where Korean is spaced is a matter of taste: who looks for '그림자놀이' finds '그림자 놀이'.
   return { ...subject, searchText: text.toLowerCase().replace(/[^\S\n]+/gu, '') };
 }

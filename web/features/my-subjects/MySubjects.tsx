@@ -16,7 +16,7 @@ export function MySubjects({ onUse }: { onUse(subject: MySubject): void }) {
   const found = useInfiniteQuery(mySubjectsQuery(search.query));
   const { data, error, isFetching, refetch } = found;
   if (error) {
-    return <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   const subjects = data?.pages.flatMap((page) => page.subjects);
   if (subjects?.length === 0 && search.text === '' && search.query === '') {

@@ -4,6 +4,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import {
   type RecommendedSubject,
   SCHOOL_LEVEL_NAMES,
+  SUGGESTED_SEARCHES,
 } from '../../../shared/recommended-subjects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
@@ -22,7 +23,7 @@ export function RecommendedSubjects({
   acts(subject: RecommendedSubject): ReactNode;
 }) {
   const search = useSearch();
-  const { schoolLevel, writingClassifyId, set } = useFilter();
+  const { schoolLevel, writingClassifyId, set, clear } = useFilter();
   const found = useInfiniteQuery(
     recommendedQuery({ search: search.query, schoolLevel, writingClassifyId }),
   );
@@ -46,20 +47,36 @@ export function RecommendedSubjects({
         <Field
           label="찾는 말"
           type="search"
-          placeholder="가을, 친구, 책"
+          placeholder={SUGGESTED_SEARCHES.slice(0, 3).join(', ')}
           maxLength={LIMITS.subjectSearch}
           value={search.text}
           onChange={(event) => search.setText(event.target.value)}
         />
       </div>
       {error ? (
-        <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !subjects ? (
         <SkeletonList count={6} height="56px" />
       ) : subjects.length === 0 ? (
-        <p className={styles.found} role="status">
-          여기에 맞는 주제가 없어요. 학교급이나 갈래를 ‘모두’로 바꾸거나 다른 말로 찾아보세요.
-        </p>
+        <>
+          <p className={styles.found} role="status">
+            여기에 맞는 주제가 없어요. 학교급이나 갈래를 ‘모두’로 바꾸거나, 이런 말로 찾아보세요.
+          </p>
+          <p className={styles.suggested}>
+            {SUGGESTED_SEARCHES.map((word) => (
+              <Button
+                key={word}
+                size="small"
+                onClick={() => {
+                  clear();
+                  search.setText(word);
+                }}
+              >
+                {word}
+              </Button>
+            ))}
+          </p>
+        </>
       ) : (
         <ul className={styles.cards}>
           {subjects.map((subject) => (

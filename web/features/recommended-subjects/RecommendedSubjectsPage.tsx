@@ -68,7 +68,7 @@ export function Component() {
 function Edit({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(libraryQuery);
   if (error) {
-    return <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) return <SkeletonList count={1} height="560px" />;
   const subject = data.find(({ recommendedSubjectId }) => recommendedSubjectId === id);

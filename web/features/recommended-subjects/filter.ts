@@ -10,6 +10,8 @@ export const CLASSIFICATIONS = WRITING_CLASSIFICATIONS.map((value) => ({ value, 
 
 interface UseFilter extends Omit<Filter, 'search'> {
   set(name: 'level' | 'kind', value: string): void;
+  /** Every level and classification. */
+  clear(): void;
 }
 
 /** For whom, and which kind: as the address says. */
@@ -24,6 +26,16 @@ export function useFilter(): UseFilter {
         (now) => {
           if (value === '') now.delete(name);
           else now.set(name, value);
+          return now;
+        },
+        { replace: true },
+      );
+    },
+    clear() {
+      setSearch(
+        (now) => {
+          now.delete('level');
+          now.delete('kind');
           return now;
         },
         { replace: true },

@@ -28,7 +28,8 @@ describe('the library', () => {
   });
 
   test('is what an administrator could have written, with numbers that say where each stands', () => {
-    for (const { number, guide, characters, subjectTitle, rubric, ...kind } of LIBRARY) {
+    for (const subject of LIBRARY) {
+      const { number, guide, characters, subjectTitle, rubric, searchWords: _, ...kind } = subject;
       const written = {
         ...kind,
         subjectTitle,
@@ -86,6 +87,15 @@ describe('the library', () => {
       asked.test([subjectTitle, ...guide].join(' ')),
     );
     expect(found.map(({ subjectTitle }) => subjectTitle)).toEqual([]);
+  });
+
+  test('has at least twelve subjects for seasons and holidays, some for every level', () => {
+    const seasonal = /^(봄|여름|가을|겨울|명절)$/;
+    const found = LIBRARY.filter(({ searchWords }) =>
+      searchWords.some((one) => seasonal.test(one)),
+    );
+    expect(found.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(found.map(({ schoolLevel }) => schoolLevel)).size).toBe(SCHOOL_LEVELS.length);
   });
 
   test('says for some what good work looks like', () => {

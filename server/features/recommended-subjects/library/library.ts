@@ -30,10 +30,11 @@ const SHELVES: Readonly<Record<Classification, Shelf>> = {
 export const LIBRARY = (Object.entries(SHELVES) as [Classification, Shelf][]).flatMap(
   ([writingClassifyId, shelf]) =>
     SCHOOL_LEVELS.flatMap((schoolLevel) =>
-      shelf[schoolLevel].map(({ title, rubric = [], ...subject }) => ({
+      shelf[schoolLevel].map(({ title, rubric = [], searchWords = [], ...subject }) => ({
         ...subject,
         subjectTitle: title,
         rubric: [...rubric],
+        searchWords,
         schoolLevel,
         writingClassifyId,
       })),

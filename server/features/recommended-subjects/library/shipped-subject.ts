@@ -10,6 +10,8 @@ export interface ShippedSubject {
   /** From, to. */
   characters: readonly [number, number];
   rubric?: readonly RubricHint[];
+  /** Seasons, holidays and topics that a teacher looks for though neither title nor guide may name them. */
+  searchWords?: readonly string[];
 }
 
 /** One file a classification. */
