@@ -75,6 +75,14 @@ export async function refusalOf(response: Response): Promise<CallError> {
       });
 }
 
+/**
+ * Whether the same call may succeed later. A refusal stays one, whoever repeats it: what is missing,
+ * forbidden or too large. FAILED is a defect that may pass.
+ */
+export function canRetry(error: unknown): boolean {
+  return !(error instanceof CallError) || error.isPassing || error.code === 'FAILED';
+}
+
 /** What to show for whatever a call threw; with how long to wait where that is known. */
 export function sayRefusal(error: unknown): string {
   if (!(error instanceof CallError)) return '일을 마치지 못했어요. 잠시 뒤에 다시 해 주세요.';

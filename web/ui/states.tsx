@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import { canRetry, sayRefusal } from '../platform/call-error.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import styles from './states.module.css';
@@ -39,10 +40,13 @@ export function EmptyState({ word = '', title, children, action }: EmptyStatePro
 }
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** What a call threw: it says what happened, and whether asking again can help. */
+  error?: unknown;
+  /** What happened, where no call says it. */
   title?: string | undefined;
   /** That nothing was lost, and what to do next. */
   children?: ReactNode;
+  /** Offered only where the same call may succeed later. */
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
 }
@@ -50,18 +54,20 @@ export interface ErrorStateProps {
 const UNSAID = '지금은 불러오지 못했어요';
 
 export function ErrorState({
-  title = UNSAID,
+  error,
+  title = error ? sayRefusal(error) : UNSAID,
   // A title of its own is what a call said, and that says already what was kept and what to do.
   children = title === UNSAID ? '쓴 글은 그대로 있어요. 잠시 뒤에 다시 해 주세요.' : undefined,
   onRetry,
   busy = false,
 }: ErrorStateProps) {
+  const mayRetry = onRetry !== undefined && (!error || canRetry(error));
   return (
     <div className={styles.state} role="alert">
       <PaperRow word="앗" cells={5} />
       <h2 className={cx(styles.title, 'face-title')}>{title}</h2>
       {Children.count(children) > 0 && <p className={styles.text}>{children}</p>}
-      {onRetry !== undefined && (
+      {mayRetry && (
         <Button icon="refresh" onClick={onRetry} busy={busy}>
           다시 해 보기
         </Button>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
-import { sayRefusal } from '../../platform/call-error.ts';
 import { useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -51,11 +50,7 @@ function Mine() {
     );
   }
   if (error) {
-    return (
-      <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-        {sayRefusal(error)}
-      </ErrorState>
-    );
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   return (
     <div className={styles.page}>

@@ -9,7 +9,7 @@ import { TrialNote } from './TrialNote.tsx';
 
 /** A whole text above what one is filling in. */
 export function LegalDialog({ document, onClose }: { document: LegalDocument; onClose(): void }) {
-  const { data, isError, refetch } = useQuery(legalTextQuery(document));
+  const { data, error, isError, refetch } = useQuery(legalTextQuery(document));
   return (
     <Dialog
       open
@@ -24,7 +24,7 @@ export function LegalDialog({ document, onClose }: { document: LegalDocument; on
     >
       {data?.isTrial && <TrialNote />}
       {data !== undefined && <LegalText blocks={data.blocks} under={2} />}
-      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && !isError && <SkeletonList count={6} height="28px" />}
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LegalText } from '../../legal/markdown.ts';
-import { sayRefusal } from '../../platform/call-error.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { siteQuery } from '../sessions/sessions.api.ts';
 import { LegalPage } from './LegalPage.tsx';
@@ -12,9 +11,7 @@ export function LegalScreen({ texts }: { texts: [LegalText, ...LegalText[]] }) {
   return (
     <main id="main">
       {error ? (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-          {sayRefusal(error)}
-        </ErrorState>
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <SkeletonList count={6} height="28px" />
       )}

@@ -18,7 +18,7 @@ import { sayVersion } from './say-version.ts';
 /** What I agreed to and when; what is optional can be taken back here. */
 export function MyAgreements() {
   const hasEmail = Boolean(useUser()?.userEmail);
-  const { data, isError, isFetching, refetch } = useQuery(myAgreementsQuery);
+  const { data, error, isError, isFetching, refetch } = useQuery(myAgreementsQuery);
   const [reading, setReading] = useState<LegalDocument>();
   const shown = data?.agreements.filter(({ document }) => isRequired(document) || hasEmail);
   return (
@@ -38,7 +38,7 @@ export function MyAgreements() {
           </Button>
         </div>
       ))}
-      {isError && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+      {isError && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {shown === undefined && !isError && <SkeletonList count={3} height="44px" />}
       {reading !== undefined && (
         <LegalDialog document={reading} onClose={() => setReading(undefined)} />

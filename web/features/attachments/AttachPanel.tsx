@@ -46,8 +46,8 @@ export function AttachPanel({ place, empty }: { place: Place; empty: ReactNode }
 
   if (error && !attachments) {
     return (
-      <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-        붙인 것은 그대로 있어요. 잠시 뒤에 다시 해 주세요.
+      <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching}>
+        붙인 것은 그대로 있어요.
       </ErrorState>
     );
   }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { LIMITS } from '../../../shared/limits.ts';
-import { CallError, sayRefusal } from '../../platform/call-error.ts';
+import { CallError, canRetry, sayRefusal } from '../../platform/call-error.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { sendWithProgress } from '../../platform/send-with-progress.ts';
 import { createStore, useStore } from '../../platform/stored.ts';
 import { toast } from '../../ui/toast.ts';
@@ -13,7 +14,6 @@ import {
   sameKey,
   sendFile,
 } from './attachments.api.ts';
-import { queryClient } from '../../platform/query-client.ts';
 
 interface Failure {
   message: string;
@@ -127,7 +127,7 @@ function tellFailure(id: number, { name }: File, failure: Failure): void {
 }
 
 function failureOf(error: unknown): Failure {
-  const mayTryAgain = !(error instanceof CallError) || error.isPassing;
+  const mayTryAgain = canRetry(error);
   if (error instanceof CallError && error.code === 'PAYLOAD_TOO_LARGE') {
     return { message: TOO_LARGE, mayTryAgain: false };
   }

@@ -56,6 +56,7 @@ export function BookDesk({ group }: { group: MyGroup }) {
       <PageHeader title="책 만들기" />
       {all.some(({ isError }) => isError) ? (
         <ErrorState
+          error={all.find(({ error }) => error)?.error}
           onRetry={() => void Promise.all(all.map(({ refetch }) => refetch()))}
           busy={all.some(({ isFetching }) => isFetching)}
         />

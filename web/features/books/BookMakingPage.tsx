@@ -22,13 +22,13 @@ export function Component() {
 
 function NewBook({ groupId }: { groupId: string | null }) {
   const user = useUser();
-  const { data, isError, isFetching, refetch } = useQuery(myGroupsQuery);
+  const { data, error, isError, isFetching, refetch } = useQuery(myGroupsQuery);
   if (!data) {
     return (
       <>
         <PageHeader title="책 만들기" />
         {isError ? (
-          <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <SkeletonList count={3} />
         )}

@@ -36,8 +36,8 @@ export function BookProgress({ bookId }: { bookId: string }) {
           주소가 바뀌었거나, 볼 수 없는 책이에요. 내 책장에서 찾아보세요.
         </ErrorState>
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-          책은 계속 만들어지고 있어요. 잠시 뒤에 다시 해 주세요.
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching}>
+          책은 계속 만들어지고 있어요.
         </ErrorState>
       ) : (
         <SkeletonList count={1} height="320px" />

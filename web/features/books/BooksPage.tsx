@@ -23,7 +23,7 @@ const WORDS: Record<Filter, string> = {
 };
 
 export function Component() {
-  const { data, isError, isFetching, refetch } = useQuery(booksQuery);
+  const { data, error, isError, isFetching, refetch } = useQuery(booksQuery);
   const canMake = useCanMake();
   const hasBooks = data !== undefined && data.books.length > 0;
   return (
@@ -38,8 +38,8 @@ export function Component() {
       {data ? (
         <Shelves books={data.books} canMake={canMake} />
       ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-          책은 모두 그대로 있어요. 잠시 뒤에 다시 해 주세요.
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching}>
+          책은 모두 그대로 있어요.
         </ErrorState>
       ) : (
         <Loading>

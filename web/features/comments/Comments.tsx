@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Comment } from '../../../shared/comments.ts';
 import type { Group } from '../../../shared/groups.ts';
 import type { Post } from '../../../shared/posts.ts';
+import { canRetry, sayRefusal } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertDialog } from '../../ui/Dialog.tsx';
 import { SkeletonList } from '../../ui/states.tsx';
@@ -48,10 +49,12 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
       {!data && !error && <SkeletonList count={2} height="64px" />}
       {error && (
         <p className={styles.quiet}>
-          {error.message}{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            다시 해 보기
-          </Button>
+          {sayRefusal(error)}{' '}
+          {canRetry(error) && (
+            <Button size="small" onClick={() => void refetch()}>
+              다시 해 보기
+            </Button>
+          )}
         </p>
       )}
       {data && comments.length === 0 && canComment && (

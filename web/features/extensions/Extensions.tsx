@@ -50,7 +50,7 @@ export function Extensions({ groupId, subject }: ExtensionsProps) {
         </p>
       )}
       {error && !data ? (
-        <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <SkeletonList count={1} height="48px" />
       ) : extensions.length === 0 ? (

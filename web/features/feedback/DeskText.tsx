@@ -32,7 +32,7 @@ export function DeskText({ groupId, post }: { groupId: string; post: DeskPost })
           {count(post.characters, '자')} · {post.subjectTitle} ·{' '}
           <Link to={paths.postHistory(groupId, post.postId)}>글의 발자취</Link>
         </p>
-        {error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && (
           <Loading>
             <Skeleton shape="block" height="18rem" />

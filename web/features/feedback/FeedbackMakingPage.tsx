@@ -92,7 +92,7 @@ export function Component() {
       )}
       {error && (
         <Middle>
-          <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
         </Middle>
       )}
       {!data && !error && !(menu && !isOwner) && <DeskOnItsWay />}

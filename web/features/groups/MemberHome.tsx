@@ -56,7 +56,7 @@ function ToWrite({
 }) {
   const { data, error, isFetching, refetch } = useQuery(unsubmittedQuery(groupId));
   if (error && !data) {
-    return <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data || (data.subjects.length === 0 && hasSubjects === undefined)) {
     return (

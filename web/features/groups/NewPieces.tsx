@@ -58,7 +58,7 @@ export function NewPieces({ groupId, as }: NewPiecesProps) {
         )}
       </header>
       {error && !data ? (
-        <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !posts ? (
         <SkeletonList count={3} height="112px" />
       ) : posts.length === 0 ? (

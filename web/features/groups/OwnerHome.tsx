@@ -30,7 +30,7 @@ export function OwnerHome({ group }: { group: Group }) {
       <div>
         {isAlone && <InviteCard group={group} withSteps isPrimary />}
         {error && !data ? (
-          <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : !data ? (
           <Loading>
             <Skeleton shape="block" height="286px" />

@@ -33,9 +33,7 @@ export function Process({ post, isMine }: { post: Post; isMine: boolean }) {
           붙여 넣은 글은 {LIMITS.longPaste}자가 넘을 때 길이만 적고, 점수를 매기지 않아요.
         </span>
       </p>
-      {error && (
-        <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
-      )}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {!data && !error && (
         <Loading label="쓴 과정을 가져오고 있어요">
           <Skeleton shape="block" height="20rem" />

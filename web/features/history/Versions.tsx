@@ -37,7 +37,7 @@ export function Versions({ post, isMine }: { post: Post; isMine: boolean }) {
   const [search, setSearch] = useSearchParams();
 
   if (error) {
-    return <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) {
     return (
@@ -135,7 +135,7 @@ function Comparison({
   );
   const failed = [before, after].find(({ error }) => error);
   if (failed?.error) {
-    return <ErrorState title={failed.error.message} onRetry={failed.retry} />;
+    return <ErrorState error={failed.error} onRetry={failed.retry} />;
   }
   if (!rows) {
     return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { sayRefusal } from '../../platform/call-error.ts';
 import { forgetCode, keepCode } from '../../platform/kept-code.ts';
 import { useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -62,9 +61,7 @@ function Mine({ code }: { code: string }) {
     <div className={styles.page}>
       {code !== '' && <ByCode key={code} initialCode={code} />}
       {error && !data ? (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-          {sayRefusal(error)}
-        </ErrorState>
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <SkeletonList count={2} height="120px" />
       ) : (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { sayRefusal } from '../../platform/call-error.ts';
 import { useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -40,11 +39,7 @@ export function Component() {
 function Leave({ userId, onGone }: { userId: string; onGone(): void }) {
   const { data, error, isFetching, refetch } = useQuery(leavingQuery);
   if (error && !data) {
-    return (
-      <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-        {sayRefusal(error)}
-      </ErrorState>
-    );
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) return <SkeletonList count={3} height="180px" />;
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Membership } from '../../../shared/licenses.ts';
 import { paths } from '../../paths.ts';
-import { sayRefusal } from '../../platform/call-error.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -14,11 +13,7 @@ import styles from './MembershipCard.module.css';
 export function MembershipCard() {
   const { data, error, isFetching, refetch } = useQuery(membershipQuery);
   if (error && !data) {
-    return (
-      <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-        {sayRefusal(error)}
-      </ErrorState>
-    );
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) return <SkeletonList count={1} height="150px" />;
   const isFree = data.tier === 'FREE';

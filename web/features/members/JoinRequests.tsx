@@ -60,7 +60,7 @@ export function JoinRequests({ group, search }: { group: Group; search: Search }
   }
 
   if (error && !data) {
-    return <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) return <SkeletonList count={1} height="240px" />;
   const requests = data.enrollments;

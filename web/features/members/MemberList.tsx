@@ -35,7 +35,7 @@ export function MemberList({ groupId, search, onPasswords }: MemberListProps) {
   const maySetPasswords = user !== null && canCreateAccounts(user);
   const managed = useQuery({ ...managedAccountsQuery(groupId), enabled: maySetPasswords });
   if (error && !data) {
-    return <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data || !everyone) return <SkeletonList count={1} height="320px" />;
   const accounts = new Map(

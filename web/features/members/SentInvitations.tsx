@@ -42,7 +42,7 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
   }
 
   if (error && !data) {
-    return <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) return <SkeletonList count={1} height="120px" />;
   const { invitations, total } = data;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
-import { sayRefusal } from '../../platform/call-error.ts';
 import { type SessionUser, useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -43,7 +42,7 @@ function ForUser({ user }: { user: SessionUser }) {
     );
   }
   if (info.isError) {
-    return <ErrorState onRetry={() => void info.refetch()}>{sayRefusal(info.error)}</ErrorState>;
+    return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
   }
   return sent === undefined ? (
     <AddressForm user={user} sent={sentTo} />

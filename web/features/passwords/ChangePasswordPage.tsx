@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PasswordInfo } from '../../../shared/passwords.ts';
 import { paths } from '../../paths.ts';
-import { sayRefusal } from '../../platform/call-error.ts';
 import { useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -49,7 +48,7 @@ function ForUser({ userId }: { userId: string }) {
     );
   }
   if (info.isError) {
-    return <ErrorState onRetry={() => void info.refetch()}>{sayRefusal(info.error)}</ErrorState>;
+    return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
   }
   return (
     <Card className={styles.narrow}>

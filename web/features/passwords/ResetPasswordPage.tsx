@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { SECONDS } from '../../../shared/limits.ts';
 import { paths } from '../../paths.ts';
-import { CallError, sayRefusal } from '../../platform/call-error.ts';
+import { CallError } from '../../platform/call-error.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
@@ -56,8 +56,8 @@ function ByLink({ code, over }: { code: string; over(): void }) {
     const isRefused = look.error instanceof CallError && !look.error.isPassing;
     if (isRefused) return <NoWay isOver />;
     return (
-      <ErrorState onRetry={() => void look.refetch()}>
-        {sayRefusal(look.error)} 메일의 주소는 그대로 쓸 수 있어요.
+      <ErrorState error={look.error} onRetry={() => void look.refetch()}>
+        메일의 주소는 그대로 쓸 수 있어요.
       </ErrorState>
     );
   }

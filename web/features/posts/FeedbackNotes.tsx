@@ -33,7 +33,8 @@ export function FeedbackNotes({
       </p>
     );
   }
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
+  if (error && !data)
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (isPending) {
     return (
       <Loading>

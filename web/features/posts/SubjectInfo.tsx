@@ -16,7 +16,7 @@ const Attached = lazy(() =>
 export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string }) {
   const { data: subject, error, refetch, isFetching } = useQuery(subjectQuery(groupId, ragId));
   if (error && !subject) {
-    return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!subject) {
     return (

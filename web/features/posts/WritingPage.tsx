@@ -164,9 +164,11 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
               </Loading>
             )}
             {activities.isError && !sentAway && (
-              <ErrorState onRetry={() => void activities.refetch()} busy={activities.isFetching}>
-                {activities.error.message}
-              </ErrorState>
+              <ErrorState
+                error={activities.error}
+                onRetry={() => void activities.refetch()}
+                busy={activities.isFetching}
+              />
             )}
             {tree && suggestedId === undefined && !chosen && (
               <Suspense>

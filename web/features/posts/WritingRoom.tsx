@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { CallError } from '../../platform/call-error.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import styles from './Writing.module.css';
 import { WritingDesk } from './WritingDesk.tsx';
@@ -37,11 +36,7 @@ export function WritingRoom({
   if (opened) return <WritingDesk key={opened.postId} {...common} opened={opened} />;
   return (
     <Waiting {...common}>
-      {error && (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-          {error instanceof CallError ? error.message : undefined}
-        </ErrorState>
-      )}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
     </Waiting>
   );
 }

@@ -31,7 +31,7 @@ export function SimilarPhrases({ post }: { post: Post }) {
 function Phrases({ post: { groupId, postId } }: { post: Post }) {
   const { data, error, isFetching, refetch } = useQuery(similarPhrasesQuery(groupId, postId));
   if (error && !data) {
-    return <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) return <SkeletonList count={2} height="64px" />;
   if (data.phrases.length === 0) {

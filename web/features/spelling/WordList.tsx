@@ -40,7 +40,7 @@ export function WordList({
     });
   }
 
-  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <Loading>

@@ -55,7 +55,7 @@ function Reports({ state }: { state: ReportState }) {
   const decide = useDecideReport();
   const { data, error, isFetching, refetch } = found;
   if (error) {
-    return <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) return <SkeletonList count={3} height="170px" />;
   const reports = data.pages.flatMap((page) => page.reports);

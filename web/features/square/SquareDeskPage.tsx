@@ -30,7 +30,7 @@ export function Component() {
         )}
       </PageHeader>
       {error && !data ? (
-        <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !first ? (
         <SkeletonList count={3} height="110px" />
       ) : (

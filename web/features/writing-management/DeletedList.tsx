@@ -25,7 +25,7 @@ export function DeletedList({ groupId }: { groupId: string }) {
   const { data, error, isFetching, refetch } = useQuery(deletedQuery(groupId));
   const restore = useRestoreThing(groupId);
   if (error) {
-    return <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) return <SkeletonList count={2} height="90px" />;
   const rows: Row[] = [

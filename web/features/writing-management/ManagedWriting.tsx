@@ -72,7 +72,7 @@ export function ManagedWriting({ groupId, header }: ManagedWritingProps) {
         </>,
       )}
       {error ? (
-        <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <SkeletonList count={2} height="200px" />
       ) : (
@@ -143,7 +143,7 @@ function EditSubject({ groupId, subjectId }: { groupId: string; subjectId: strin
   }
   if (error) {
     return (
-      <ErrorState title={error.message} onRetry={() => void refetch()} busy={isFetching}>
+      <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching}>
         <Link className={styles.link} to={to()}>
           활동과 주제로 돌아가기
         </Link>

@@ -17,8 +17,8 @@ import type { MarkType, NodeType } from '@tiptap/pm/model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from '@tiptap/pm/schema-list';
 import { type Command, type EditorState, Selection, TextSelection } from '@tiptap/pm/state';
 import type { TextAlign } from '../../../../shared/document.ts';
-import { choosePictures } from './pictures.ts';
 import { openLink, openTable } from './inserts.ts';
+import { choosePictures } from './pictures.ts';
 import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '../../../../shared/files.ts';
-import { CallError, sayRefusal } from '../../../platform/call-error.ts';
+import { CallError, canRetry, sayRefusal } from '../../../platform/call-error.ts';
 
 /** How it stands with a picture that is not on the server: sent, kept until it can be, or refused. */
 export type UploadState =
@@ -115,7 +115,7 @@ export class Uploads {
     }
     const reason = error instanceof CallError ? error.fields?.file : undefined;
     const why = reason ?? sayRefusal(error);
-    this.#tell(upload, { step: 'failed', why, mayRetry: reason === undefined });
+    this.#tell(upload, { step: 'failed', why, mayRetry: canRetry(error) });
   }
 
   #tell(upload: Upload, state: UploadState): void {

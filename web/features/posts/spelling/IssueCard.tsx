@@ -4,9 +4,9 @@ import { cx } from '../../../ui/cx.ts';
 import { withParticle } from '../../../ui/words.ts';
 import { partsOf } from './help-parts.ts';
 import { type Alike, aroundOf } from './places.ts';
-import { isInTitle } from './sheet.ts';
-import { StayForm } from './StayForm.tsx';
 import styles from './Spelling.module.css';
+import { StayForm } from './StayForm.tsx';
+import { isInTitle } from './sheet.ts';
 
 export interface Acts {
   /** To the next of its places, as often as it is pressed. */

@@ -33,7 +33,7 @@ function Mixed() {
   const { data, error, refetch } = useQuery({ ...mySpellingQuery, staleTime: 0 });
   // Weeks are told by the Monday on which they began.
   const [since] = useState(() => new Date(Date.now() - WEEKS * 7 * DAY_MS).toISOString());
-  if (error) return <ErrorState onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <Loading>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { SpellingLevel } from '../../../../shared/spelling.ts';
-import { CallError, sayRefusal } from '../../../platform/call-error.ts';
+import { CallError, canRetry, sayRefusal } from '../../../platform/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import type { DeskView } from './desk-view.ts';
@@ -43,8 +43,10 @@ export function Said({
         {said}
       </p>
       {count > 0 && level !== 'ANSWER' && <p className={styles.soft}>{LEVEL_NOTES[level]}</p>}
-      {isEmpty && <ErrorState title={sayTrouble(problem)} onRetry={onAgain} busy={isTrying} />}
-      {hasFailed && !isEmpty && (
+      {isEmpty && (
+        <ErrorState error={problem} title={sayTrouble(problem)} onRetry={onAgain} busy={isTrying} />
+      )}
+      {hasFailed && !isEmpty && (!problem || canRetry(problem)) && (
         <Button size="small" onClick={onAgain} busy={isTrying}>
           다시 살펴보기
         </Button>
