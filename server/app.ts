@@ -16,6 +16,7 @@ import { sweepFiles } from './features/files/files.ts';
 import { groupSettingsRoutes } from './features/group-settings/group-settings.routes.ts';
 import { sweepGroups } from './features/group-settings/group-settings.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
+import { inquiryJobs, inquiryRoutes } from './features/inquiries/inquiries.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { leavingRoutes } from './features/leaving/leaving.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.ts';
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...fileRoutes,
   ...groupRoutes,
   ...groupSettingsRoutes,
+  ...inquiryRoutes,
   ...invitationRoutes,
   ...leavingRoutes,
   ...licenseRoutes,
@@ -116,4 +118,5 @@ export async function registerJobs(services: Services): Promise<void> {
   await newEmailJobs(services);
   await passwordJobs(services);
   await fileJobs(services);
+  await inquiryJobs(services);
 }

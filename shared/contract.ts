@@ -14,6 +14,7 @@ import * as groupSettings from './group-settings.ts';
 import * as groups from './groups.ts';
 import * as healthFeature from './health.ts';
 import * as history from './history.ts';
+import * as inquiries from './inquiries.ts';
 import * as invitations from './invitations.ts';
 import * as leaving from './leaving.ts';
 import * as licenses from './licenses.ts';
@@ -55,6 +56,7 @@ const features = {
   ...groups,
   ...healthFeature,
   ...history,
+  ...inquiries,
   ...invitations,
   ...leaving,
   ...licenses,

@@ -70,6 +70,11 @@ export const LIMITS = {
   commentsOnPost: 1_000,
   feedback: 5_000,
 
+  /** A question to the teacher or the operator, and its answer. */
+  inquiry: 1_000,
+  inquiryPage: 300,
+  inquiriesAtOnce: 100,
+
   /** Bytes of a picture as it is sent; what is kept of it is far smaller. */
   pictureBytes: 10 * 1024 * 1024,
 

@@ -92,6 +92,10 @@ export const ERROR_MESSAGES = {
   LIKES_DISABLED: '이 모임에서는 좋아요를 쉬고 있어요.',
   FEEDBACK_NOT_FOUND: '피드백을 찾을 수 없어요.',
 
+  INQUIRY_NOT_FOUND: '물어본 것을 찾을 수 없어요. 물어본 사람이 지웠을 수 있어요.',
+  OWNER_CANNOT_ASK: '내가 연 모임이라 물어볼 선생님이 나예요. 운영하는 곳에 물어봐 주세요.',
+  OPERATOR_NOT_SET: '시험 설치라 운영하는 곳이 아직 없어요. 선생님께 물어봐 주세요.',
+
   BOOK_NOT_FOUND: '책을 찾을 수 없어요.',
   BOOK_WITHOUT_PIECES: '책에 실을 글을 한 편 이상 골라 주세요.',
   BOOK_IN_PROGRESS: '책을 만들고 있어요. 다 되면 다시 만들 수 있어요.',

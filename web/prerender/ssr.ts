@@ -133,7 +133,7 @@ const summary = {
   publishedAt: '2026-01-01T00:00:00Z',
 };
 
-/** The digits of any day and telephone; a name has a face of its own. */
+/** The digits of any day and telephone; syllables of a name that the texts lack come from the system's font. */
 const operator = {
   name: '',
   email: '',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateUserInfo } from '../../../shared/accounts.ts';
 import { createBook, getBook } from '../../../shared/books.ts';
 import { addComment } from '../../../shared/comments.ts';
+import { answerGroupInquiry, askTeacher } from '../../../shared/inquiries.ts';
 import type { Document } from '../../../shared/document.ts';
 import { documentOfParagraphs } from '../../../shared/document-text.ts';
 import { sendFeedback } from '../../../shared/feedback.ts';
@@ -186,6 +187,29 @@ describe('what one takes along', () => {
     expect(
       JSON.stringify(Object.values(files).map((bytes) => Buffer.from(bytes).toString('utf8'))),
     ).not.toContain(`${friends.postId}"`);
+  });
+
+  it('has what I asked with the answer, and of what others asked only my answers', async () => {
+    const { author, group } = await makeClass(app);
+    const { groupId } = group;
+    const asked = await app.call(askTeacher, {
+      params: { groupId },
+      token: author.token,
+      body: { content: '마감이 언제예요?', page: '/group' },
+    });
+    const { inquiryId } = asked.body;
+    const answer = { params: { groupId, inquiryId }, body: { answer: '금요일이에요.' } };
+    await app.call(answerGroupInquiry, { ...answer, token: group.owner.token });
+    expect((await takeAlong(author)).json('고객센터.json')).toMatchObject({
+      asked: [{ to: 'TEACHER', content: '마감이 언제예요?', answer: { content: '금요일이에요.' } }],
+      answered: [],
+    });
+    const owners = await takeAlong(group.owner);
+    expect(owners.json('고객센터.json')).toMatchObject({
+      asked: [],
+      answered: [{ answer: '금요일이에요.' }],
+    });
+    expect(owners.text('고객센터.json')).not.toContain('마감이 언제예요?');
   });
 
   it('does not tell how a piece is called that I may no longer read', async () => {

@@ -5,6 +5,7 @@ import { countHit } from '../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { getProfile } from '../accounts/accounts.ts';
 import { findAllOnPosts, findResourcesOf } from '../attachments/attachments.ts';
+import { findAllOf as findInquiriesOf } from '../inquiries/inquiries.ts';
 import { listPictures, readPictures } from '../post-pictures/post-pictures.ts';
 import { findAllOf as findSpellingOf } from '../spelling/spelling.ts';
 import { archiveOf, type Entry } from './archive.ts';
@@ -74,6 +75,9 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   yield { path: '내가 쓴 피드백.html', text: saidHtml('내가 쓴 피드백', feedback) };
   const spelling = await findSpellingOf(db, userId);
   if (spelling.words.length + spelling.weeks.length > 0) yield json('맞춤법.json', spelling);
+  const inquiries = await findInquiriesOf(db, userId);
+  if (inquiries.asked.length + inquiries.answered.length > 0)
+    yield json('고객센터.json', inquiries);
   const books: { path: string; title: string }[] = [];
   const free = createNamer();
   for (const { bookTitle, pdfKey } of await findMyBooks(db, userId)) {

@@ -22,14 +22,7 @@ function Words({ text }: { text: Inline[] }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
       return <b key={at}>{part.bold}</b>;
     }
-    if ('filled' in part) {
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-        <span key={at} className={styles.filled}>
-          {part.filled}
-        </span>
-      );
-    }
+    if ('filled' in part) return part.filled;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
       <mark key={at} className={styles.blank}>
