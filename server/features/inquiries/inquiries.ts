@@ -24,7 +24,6 @@ const QUESTIONS = { most: 10, seconds: 3600 };
 export const inquiryLetterJob = jobKind<{ inquiryId: string }>('inquiry-letter', {
   expireInSeconds: 60,
   retries: 5,
-  keptSeconds: 600,
 });
 
 export async function askTeacher({
