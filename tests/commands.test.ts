@@ -160,6 +160,18 @@ describe('a program that is run', () => {
   });
 });
 
+describe('a bench that needs a browser', () => {
+  test.each(['typing', 'press', 'landing'])('%s looks for one as the tests do', async (name) => {
+    const { code, output } = await run(
+      process.execPath,
+      ['--import', 'tsx', join(root, 'bench/run.ts'), name],
+      { capture: true, limitMs: 60_000, env: { CHROMIUM_PATH: join(folder, 'no-such-browser') } },
+    );
+    expect(code).not.toBe(0);
+    expect(output).toContain('CHROMIUM_PATH names no browser that starts');
+  });
+});
+
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

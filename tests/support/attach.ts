@@ -2,13 +2,12 @@ import * as api from '../../shared/attachments.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TestApp } from './app.ts';
 import type { TestPost, TestUser } from './factories.ts';
-import { formOf } from './form.ts';
+import { type FormOptions, formOf } from './form.ts';
 
 export const FILE_BYTES = Buffer.from('가을 소풍에서 들은 이야기');
 
-export interface Sending {
+export interface Sending extends FormOptions {
   bytes?: Uint8Array;
-  name?: string;
 }
 
 async function send(
@@ -16,9 +15,9 @@ async function send(
   endpoint: Endpoint,
   params: Record<string, string>,
   { token }: TestUser,
-  { bytes = FILE_BYTES, name = '가을 소풍.hwp' }: Sending = {},
+  { bytes = FILE_BYTES, name = '가을 소풍.hwp', ...form }: Sending = {},
 ) {
-  const { payload, type } = await formOf(bytes, { name });
+  const { payload, type } = await formOf(bytes, { ...form, name });
   const answer = await app.server.inject({
     method: 'POST',
     url: endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? ''),

@@ -9,9 +9,9 @@ import { publishPost } from '../../../shared/posts.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
   attachTo,
-  FILE_BYTES as TEXT,
   layBeside,
   type Sending,
+  FILE_BYTES as TEXT,
 } from '../../../tests/support/attach.ts';
 import {
   DOCUMENT,
@@ -25,7 +25,7 @@ import {
   type TestPost,
   type TestUser,
 } from '../../../tests/support/factories.ts';
-import { formOf } from '../../../tests/support/form.ts';
+import { type FormOptions, formOf } from '../../../tests/support/form.ts';
 import { until } from '../../../tests/support/until.ts';
 import { sweepAttachments } from './attachments.ts';
 
@@ -188,6 +188,27 @@ describe('a file on a piece', () => {
       { file: expect.stringMatching(/파일/) },
     ]);
     expect(await titlesOn(post, author)).toEqual([]);
+  });
+
+  it.each<[string, FormOptions]>([
+    ['another file', { after: { another: Buffer.alloc(100_000, 7) } }],
+    ['another file of the same name', { after: { file: Buffer.from('x') } }],
+    ['a field behind it', { after: { note: '메모' } }],
+    ['a field before it', { before: { note: '메모' } }],
+  ])('with %s is refused, and leaves nothing', async (_what, form) => {
+    const { author, post } = await makeDraft();
+    const before = await keptFiles();
+    const bytes = Buffer.alloc(300_000, 7);
+    const { status, body } = await attach(post, author, { bytes, ...form });
+    expect([status, body.fields]).toEqual([400, { file: expect.stringContaining('하나씩') }]);
+    expect(await titlesOn(post, author)).toEqual([]);
+    expect(await keptFiles()).toEqual(before);
+    const rows = await app.services.db
+      .selectFrom('files')
+      .select('fileId')
+      .where('userId', '=', author.userId)
+      .execute();
+    expect(rows).toEqual([]);
   });
 
   it('larger than 50 MB is refused, also when it does not say so, and leaves nothing', async () => {

@@ -7,8 +7,9 @@ import { updateUserInfo } from '../../../shared/accounts.ts';
 import { getFile } from '../../../shared/files.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { PICTURES_DECLARING } from '../../../tests/support/declared-size.ts';
 import { makeUser, type TestUser } from '../../../tests/support/factories.ts';
-import { formOf, upload } from '../../../tests/support/form.ts';
+import { type FormOptions, formOf, upload } from '../../../tests/support/form.ts';
 import { until } from '../../../tests/support/until.ts';
 import { sweepFiles } from './files.ts';
 
@@ -115,6 +116,44 @@ describe('a picture', () => {
     expect(bomb.length).toBeLessThan(1_000_000);
     const { status, body } = await upload(app, user.token, bomb);
     expect([status, body.errorCode]).toEqual([400, 'INVALID_VALUE']);
+  });
+
+  describe.each(Object.entries(PICTURES_DECLARING))('%s of one pixel', (kind, declaring) => {
+    it('that declares more than is unfolded is refused', async () => {
+      const user = await makeUser(app);
+      const most = kind.endsWith('WebP') ? 16_383 : 65_535;
+      for (const [width, height] of [
+        [most, most],
+        [6_000, 6_000],
+      ] as const) {
+        const { status, body } = await upload(app, user.token, await declaring(width, height));
+        expect([status, body.errorCode]).toEqual([400, 'INVALID_VALUE']);
+        expect(body.fields.file).toMatch(/그림/);
+      }
+    });
+
+    it('that declares its own size is taken', async () => {
+      const user = await makeUser(app);
+      expect((await upload(app, user.token, await declaring(1, 1))).status).toBe(200);
+    });
+  });
+
+  it.each<[string, FormOptions]>([
+    ['another file', { after: { another: Buffer.from('x') } }],
+    ['another file of the same name', { after: { file: Buffer.from('x') } }],
+    ['a field behind it', { after: { note: '메모' } }],
+    ['a field before it', { before: { note: '메모' } }],
+  ])('with %s is refused, and nothing is kept', async (_what, form) => {
+    const user = await makeUser(app);
+    const png = await blank(20, 20).png().toBuffer();
+    const before = await keptFiles();
+    const { status, body } = await upload(app, user.token, png, form);
+    expect([status, body.errorCode, body.fields]).toEqual([
+      400,
+      'INVALID_VALUE',
+      { file: '파일은 한 번에 하나만 보낼 수 있어요. 하나씩 보내 주세요.' },
+    ]);
+    expect(await keptFiles()).toEqual(before);
   });
 
   it('larger than 10 MB is refused, also when it says it is small', async () => {

@@ -36,7 +36,7 @@ export async function readyPicture(
   sent: Buffer,
   { width, height, fit }: Shape,
 ): Promise<ReadyPicture> {
-  if (!KINDS.some((isOfKind) => isOfKind(sent))) throw notAPicture();
+  if (!KINDS.some((isOfKind) => isOfKind(sent)) || isLargerThanAllowed(sent)) throw notAPicture();
   return inTurn(sent.length, async () => {
     // Loaded with the first picture: a server on which nobody uploads does without it.
     const { default: sharp } = await import('sharp');
@@ -56,6 +56,15 @@ export async function readyPicture(
       throw notAPicture(cause);
     }
   });
+}
+
+/**
+ * Of a GIF the decoder believes its frames, and not the size that its head declares when that is
+ * above 2,048. The heads of the other kinds are checked by the decoder before it unfolds anything.
+ */
+function isLargerThanAllowed(sent: Buffer): boolean {
+  if (sent.toString('latin1', 0, 3) !== 'GIF' || sent.length < 10) return false;
+  return sent.readUInt16LE(6) * sent.readUInt16LE(8) > MOST_PIXELS;
 }
 
 function notAPicture(cause?: unknown): AppError {

@@ -1,4 +1,4 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Upload } from './handle.ts';
@@ -25,14 +25,25 @@ export async function openUpload(request: FastifyRequest, most: number): Promise
   if (Number(request.headers['content-length']) > most + AROUND) {
     throw new AppError('PAYLOAD_TOO_LARGE');
   }
-  const part = await request.file({ limits: { fileSize: most } }).catch((error: unknown) => {
-    throw refusalOf(error);
-  });
-  if (part?.fieldname !== 'file') throw noFile();
-  return { fileName: part.filename ?? '', bytes: bytesOf(part.file) };
+  const parts = request.parts({ limits: { fileSize: most } });
+  const part = await nextOf(parts);
+  if (part?.type !== 'file' || part.fieldname !== 'file') throw noFile();
+  return { fileName: part.filename ?? '', bytes: bytesOf(part.file, parts) };
 }
 
-async function* bytesOf(file: MultipartFile['file']): AsyncGenerator<Uint8Array> {
+async function nextOf(parts: AsyncIterableIterator<Multipart>): Promise<Multipart | undefined> {
+  try {
+    const { done, value } = await parts.next();
+    return done ? undefined : value;
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+async function* bytesOf(
+  file: MultipartFile['file'],
+  parts: AsyncIterableIterator<Multipart>,
+): AsyncGenerator<Uint8Array> {
   let isEmpty = true;
   try {
     for await (const bytes of file) {
@@ -45,14 +56,25 @@ async function* bytesOf(file: MultipartFile['file']): AsyncGenerator<Uint8Array>
   // The reader stops at the limit, and does not always say so.
   if (file.truncated) throw new AppError('PAYLOAD_TOO_LARGE');
   if (isEmpty) throw noFile();
+  // Whoever reads to the end learns that more came: nothing of such a form is kept.
+  if (await nextOf(parts)) throw tooManyParts();
 }
 
+const TOO_MANY_PARTS = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
+
 function refusalOf(error: unknown): AppError {
-  if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError('PAYLOAD_TOO_LARGE');
-  }
+  const { code = '' } = error as { code?: string };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('PAYLOAD_TOO_LARGE');
+  if (TOO_MANY_PARTS.has(code)) return tooManyParts(error);
   // A form that breaks off, or is none: the parser's many words for it all mean this.
   return noFile(error);
+}
+
+function tooManyParts(cause?: unknown): AppError {
+  return new AppError('INVALID_VALUE', {
+    fields: { file: '파일은 한 번에 하나만 보낼 수 있어요. 하나씩 보내 주세요.' },
+    cause,
+  });
 }
 
 function noFile(cause?: unknown): AppError {
