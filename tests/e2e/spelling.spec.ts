@@ -105,9 +105,15 @@ test('a mistake is marked while one goes on writing, put right, taken back, left
   await expect(page.getByText('고칠 곳이 2곳 있어요.')).toBeVisible();
   await expect.poll(() => marked(page)).toEqual(['되요', '되요']);
   // It stays left when its sentence goes on, and can be brought back.
-  await paper.click();
-  await page.keyboard.press('ControlOrMeta+End');
-  await expect.poll(() => page.evaluate(() => getSelection()?.focusOffset)).toBe(22);
+  // Just after it got the focus the editor may put the caret back to where it knew it: the panel
+  // shows which issue the editor's own caret is in.
+  const current = page.locator('[data-issue][aria-current]');
+  await expect(current).toContainText('되요');
+  await paper.focus();
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+End');
+    await expect(current).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Backspace');
   await compose(page, ' 참이다');
   await expect(page.getByText('그대로 두기로 한 곳이 1곳 있어요.')).toBeVisible();

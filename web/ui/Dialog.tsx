@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Button, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
@@ -14,11 +22,26 @@ interface SheetProps {
   onEscape(): void;
   onOutside?(): void;
   children: ReactNode;
+  /** Stays in sight while the rest scrolls. */
+  footer: ReactNode;
+  /** What is reached after everything else. */
+  last?: ReactNode;
 }
 
 /** The veil is the browser's own modal; the sheet lies on it. */
-function Sheet({ role, className, title, description, onEscape, onOutside, children }: SheetProps) {
+function Sheet({
+  role,
+  className,
+  title,
+  description,
+  onEscape,
+  onOutside,
+  children,
+  footer,
+  last,
+}: SheetProps) {
   const ref = useModal();
+  const [body, isLong] = useIsLong();
   const id = useId();
   const hasDescription = description !== undefined;
 
@@ -59,20 +82,41 @@ function Sheet({ role, className, title, description, onEscape, onOutside, child
         onEscape();
       }}
     >
-      <div className={cx(styles.dialog, className)}>
+      <div className={cx(styles.dialog, className)} data-long={isLong || undefined}>
         <h2 id={`${id}title`} className={cx(styles.title, 'face-title')}>
           {title}
         </h2>
-        {hasDescription && (
-          <div id={`${id}text`} className={styles.description}>
-            {description}
-          </div>
-        )}
-        {children}
+        {/* Where it scrolls, the keyboard can scroll it: not every browser does that by itself. */}
+        <div ref={body} className={styles.body} tabIndex={isLong ? 0 : undefined}>
+          {hasDescription && (
+            <div id={`${id}text`} className={styles.description}>
+              {description}
+            </div>
+          )}
+          {children}
+        </div>
+        {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+        {last}
       </div>
     </dialog>,
     document.body,
   );
+}
+
+/** Whether a part has more to show than fits into it. Known only after the dialog has set the focus. */
+function useIsLong() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isLong, setLong] = useState(false);
+  useLayoutEffect(() => {
+    const part = ref.current;
+    if (part === null) return undefined;
+    const measure = () => setLong(part.scrollHeight > part.clientHeight + 1);
+    const resized = new ResizeObserver(measure);
+    resized.observe(part);
+    for (const child of part.children) resized.observe(child);
+    return () => resized.disconnect();
+  }, []);
+  return [ref, isLong] as const;
 }
 
 export interface DialogProps {
@@ -107,11 +151,11 @@ function OpenDialog({
       description={description}
       onEscape={close}
       onOutside={close}
+      footer={footer}
+      // Last, so that the first field gets the cursor.
+      last={<IconButton icon="close" label="닫기" className={styles.close} onClick={close} />}
     >
       {children}
-      {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
-      {/* Last, so that the first field gets the cursor. */}
-      <IconButton icon="close" label="닫기" className={styles.close} onClick={close} />
     </Sheet>
   );
 }
@@ -157,23 +201,25 @@ function OpenAlert({
       title={title}
       description={text}
       onEscape={() => onCancel?.()}
+      footer={
+        <>
+          {onCancel !== undefined && (
+            <Button disabled={busy} onClick={onCancel}>
+              {cancel}
+            </Button>
+          )}
+          <Button
+            look={destructive ? 'pen' : 'primary'}
+            busy={busy}
+            disabled={confirmDisabled}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
     >
       {children}
-      <footer className={styles.foot}>
-        {onCancel !== undefined && (
-          <Button disabled={busy} onClick={onCancel}>
-            {cancel}
-          </Button>
-        )}
-        <Button
-          look={destructive ? 'pen' : 'primary'}
-          busy={busy}
-          disabled={confirmDisabled}
-          onClick={onConfirm}
-        >
-          {confirm}
-        </Button>
-      </footer>
     </Sheet>
   );
 }

@@ -77,9 +77,12 @@ function SubjectRows({
             <Link className={styles.row} to={to}>
               <span>
                 <b>{subject.subjectTitle}</b>
-                <Chip tone={standing.tone}>{standing.text}</Chip>
+                <span className={styles.chips}>
+                  <Chip tone={standing.tone}>{standing.text}</Chip>
+                  {!isOwner && <Mine subject={subject} />}
+                </span>
               </span>
-              {isOwner ? <Handed {...{ group, subject }} /> : <Mine subject={subject} />}
+              {isOwner && <Handed {...{ group, subject }} />}
             </Link>
           </li>
         );
@@ -107,9 +110,13 @@ function Handed({ group, subject }: { group: Group; subject: Subject }) {
   );
 }
 
-const MINE = { NONE: undefined, DRAFT: '쓰는 중', PUBLISHED: '냈어요' };
-
-function Mine({ subject }: { subject: Subject }) {
-  const word = MINE[subject.mySubmission];
-  return word && <span className={styles.mine}>{word}</span>;
+function Mine({ subject: { mySubmission } }: { subject: Subject }) {
+  if (mySubmission === 'NONE') return null;
+  return mySubmission === 'DRAFT' ? (
+    <Chip icon="pen">쓰는 중</Chip>
+  ) : (
+    <Chip tone="done" icon="check">
+      냈어요
+    </Chip>
+  );
 }

@@ -5,19 +5,31 @@ import styles from './Inserts.module.css';
 
 const GAP = 8;
 
-/** Beside the place it speaks of, within the window. */
-function place(bubble: HTMLElement, view: EditorView, at: number): void {
-  const { left, top, bottom } = view.coordsAtPos(at);
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** Within the window and beside what it belongs to, never over it: below, above, or to its left. */
+function place(bubble: HTMLElement, { left, top, bottom }: Box): void {
+  bubble.style.maxHeight = '';
   const { offsetWidth: width, offsetHeight: height } = bubble;
-  const right = document.documentElement.clientWidth - width - GAP;
+  const furthest = document.documentElement.clientWidth - width - GAP;
   const lowest = window.innerHeight - height - GAP;
   const below = bottom + GAP;
   const above = top - GAP - height;
-  bubble.style.left = `${Math.max(GAP, Math.min(left, right))}px`;
-  bubble.style.top = `${Math.max(GAP, below <= lowest || above < GAP ? Math.min(below, lowest) : above)}px`;
+  let [x, y] = [Math.min(left, furthest), below];
+  if (below > lowest && above >= GAP) y = above;
+  else if (below > lowest && left - GAP - width >= GAP) [x, y] = [left - GAP - width, lowest];
+  else if (below > lowest) {
+    // Too low a window, as above a phone's keyboard: the larger side, where it scrolls.
+    const roomBelow = window.innerHeight - below - GAP;
+    const room = Math.max(roomBelow, top - GAP - GAP);
+    bubble.style.maxHeight = `${room}px`;
+    if (room > roomBelow) y = GAP;
+  }
+  bubble.style.left = `${Math.max(GAP, x)}px`;
+  bubble.style.top = `${Math.max(GAP, y)}px`;
 }
 
-/** The browser's own popover beside the caret: it closes by itself, and the caret comes back. */
+/** The browser's own popover: it closes by itself, and the caret comes back. */
 export function Bubble({
   view,
   at,
@@ -26,7 +38,8 @@ export function Bubble({
   children,
 }: {
   view: EditorView;
-  at: number;
+  /** Beside the button that opened it, or a position in the text. */
+  at: Element | number;
   label: string;
   onClose(): void;
   children: ReactNode;
@@ -36,7 +49,10 @@ export function Bubble({
   useLayoutEffect(() => {
     const bubble = ref.current;
     if (!bubble) return undefined;
-    const placeIt = () => view.isDestroyed || place(bubble, view, at);
+    const placeIt = () => {
+      if (view.isDestroyed) return;
+      place(bubble, typeof at === 'number' ? view.coordsAtPos(at) : at.getBoundingClientRect());
+    };
     bubble.showPopover();
     placeIt();
     const first = bubble.querySelector<HTMLElement>('[data-first]');

@@ -10,8 +10,15 @@ import { tableBar } from './table-bar.ts';
 const MOST = 6;
 const SIDES = Array.from({ length: MOST }, (_, at) => at + 1);
 
+interface ToolProps {
+  view: EditorView;
+  /** The button that opened it, or the caret. */
+  at: Element | number;
+  onClose(): void;
+}
+
 /** How large a new table is: with the mouse, or by arrow keys and Enter. */
-function TablePicker({ view, onClose }: { view: EditorView; onClose(): void }) {
+function TablePicker({ view, at, onClose }: ToolProps) {
   const [[rows, columns], setSize] = useState([3, 3]);
   const id = useId();
 
@@ -39,7 +46,7 @@ function TablePicker({ view, onClose }: { view: EditorView; onClose(): void }) {
   }
 
   return (
-    <Bubble view={view} at={view.state.selection.from} label="표 넣기" onClose={onClose}>
+    <Bubble view={view} at={at} label="표 넣기" onClose={onClose}>
       <p id={id} className={styles.size} aria-live="polite">
         {rows}줄 {columns}칸
       </p>
@@ -82,7 +89,7 @@ const ENTRIES: (readonly [label: string, command: Command] | null)[] = [
 ];
 
 /** What can be done with the table that the caret stands in. */
-function TableMenu({ view, onClose }: { view: EditorView; onClose(): void }) {
+function TableMenu({ view, at, onClose }: ToolProps) {
   const { state } = view;
 
   function use(command: Command): void {
@@ -101,7 +108,7 @@ function TableMenu({ view, onClose }: { view: EditorView; onClose(): void }) {
   }
 
   return (
-    <Bubble view={view} at={state.selection.from} label="표 고치기" onClose={onClose}>
+    <Bubble view={view} at={at} label="표 고치기" onClose={onClose}>
       <div
         className={styles.menu}
         role="toolbar"
@@ -110,7 +117,7 @@ function TableMenu({ view, onClose }: { view: EditorView; onClose(): void }) {
         aria-orientation="vertical"
         onKeyDown={onKeyDown}
       >
-        {ENTRIES.map((entry, at) =>
+        {ENTRIES.map((entry, index) =>
           entry ? (
             <button
               key={entry[0]}
@@ -122,7 +129,7 @@ function TableMenu({ view, onClose }: { view: EditorView; onClose(): void }) {
             </button>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: the entries never change
-            <hr key={at} />
+            <hr key={index} />
           ),
         )}
       </div>
@@ -131,9 +138,15 @@ function TableMenu({ view, onClose }: { view: EditorView; onClose(): void }) {
 }
 
 /** A table where there is none yet, or what can be done with the one around the caret. */
-export function openTableTool(view: EditorView): void {
+export function openTableTool(view: EditorView, button?: Element): void {
   const Tool = isInTable(view.state) ? TableMenu : TablePicker;
-  openBubble(view, (close) => <Tool view={view} onClose={close} />);
+  const at = button ?? toolbarButton(view) ?? view.state.selection.from;
+  openBubble(view, (close) => <Tool view={view} at={at} onClose={close} />);
+}
+
+/** The toolbar's, where there is one. */
+function toolbarButton(view: EditorView): Element | null | undefined {
+  return view.dom.closest('main')?.querySelector('[data-tool="table"]');
 }
 
 /** Never within a syllable: how the paper is drawn does not change under it. */

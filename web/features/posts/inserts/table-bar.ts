@@ -5,7 +5,7 @@ import styles from './Inserts.module.css';
 import { tableCommands } from './table.ts';
 
 /** In the room above the table that the caret is in: nothing moves for it, and nothing is under it. */
-export function tableBar(openMenu: (view: EditorView) => void): Plugin {
+export function tableBar(openMenu: (view: EditorView, button: Element) => void): Plugin {
   return new Plugin({
     view(view) {
       const bar = document.createElement('div');
@@ -13,13 +13,13 @@ export function tableBar(openMenu: (view: EditorView) => void): Plugin {
       bar.hidden = true;
       bar.setAttribute('role', 'group');
       bar.setAttribute('aria-label', '표');
-      const add = (label: string, use: () => void) => {
+      const add = (label: string, use: (button: Element) => void) => {
         const button = document.createElement('button');
         button.type = 'button';
         button.textContent = label;
         // The caret stays where it is.
         button.onmousedown = (event) => event.preventDefault();
-        button.onclick = use;
+        button.onclick = () => use(button);
         bar.append(button);
       };
       const run = (command: Command) => () => {
@@ -28,7 +28,7 @@ export function tableBar(openMenu: (view: EditorView) => void): Plugin {
       };
       add('줄 넣기', run(tableCommands.rowAfter));
       add('칸 넣기', run(tableCommands.columnAfter));
-      add('표 고치기', () => openMenu(view));
+      add('표 고치기', (button) => openMenu(view, button));
       view.dom.after(bar);
 
       let frame = 0;

@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { listMyGroups } from '../../shared/groups.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { compose } from '../support/hangul.ts';
+import { callLive, type LiveServer } from '../support/live.ts';
+import { comeAsDemoPupil, openDemoTool } from './people.ts';
+import { serve } from './serve.ts';
+
+/** Where things stand on the page, measured on the screen of a school's notebook. */
+const NOTEBOOK = { width: 1366, height: 657 };
+const TEACHER = 'hanjiu_ssam';
+
+let live: LiveServer;
+let dataDir: string;
+
+test.use({ viewport: NOTEBOOK });
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-layout-'));
+  live = await serve({ dataDir, demo: true });
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not shown`);
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+}
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
+
+/** The address of the demo class, for somebody who belongs to it. */
+async function comeToClass(page: Page, login?: string): Promise<string> {
+  const token = await comeAsDemoPupil(page, live.url, login);
+  const { body } = await callLive(live.url, listMyGroups, { token });
+  const group = body.groups.find(({ groupTitle }) => groupTitle.startsWith('햇살초'));
+  return `${live.url}/group/${group?.groupId}`;
+}
+
+test('a teacher on a notebook sees the whole menu, straight lists and every button of a dialog', async ({
+  page,
+}) => {
+  const group = await comeToClass(page, TEACHER);
+
+  await test.step('the menu at the side is not cut off', async () => {
+    await page.goto(`${group}/management/user`);
+    const menu = page.getByRole('navigation', { name: '주 메뉴' }).first();
+    await menu.getByRole('button', { name: '디지털 책장' }).click();
+    await expect(menu.getByRole('link', { name: '내 책장' })).toBeVisible();
+    const last = await boxOf(menu.getByRole('link', { name: '모임 설정' }));
+    const me = await boxOf(menu.getByRole('button', { name: '한지우' }));
+    expect(last.bottom).toBeLessThanOrEqual(me.top);
+    expect(me.bottom).toBeLessThanOrEqual(NOTEBOOK.height);
+  });
+
+  await test.step('the rule under the head of the member list is as wide as the rows', async () => {
+    const list = page.getByRole('list').filter({ hasText: '모임을 연 사람' });
+    const rows = await boxOf(list);
+    const rule = await page.getByRole('checkbox', { name: /모두 고르기/ }).evaluate((box) => {
+      const bar = box.closest('div');
+      if (!bar) throw new Error('no bar');
+      const { left, right } = bar.getBoundingClientRect();
+      if (getComputedStyle(bar).borderBottomWidth !== '0px') return { left, right };
+      const line = getComputedStyle(bar, '::after');
+      return {
+        left: left + Number.parseFloat(line.left),
+        right: right - Number.parseFloat(line.right),
+      };
+    });
+    expect(rule).toEqual({ left: rows.left, right: rows.right });
+  });
+
+  await test.step('a long dialog scrolls inside, and its buttons stay in the window', async () => {
+    await page.goto(`${group}/management/writing`);
+    await page.getByRole('link', { name: /우리 동네 가을/ }).click();
+    await page.getByRole('button', { name: '마감 늘려 주기' }).click();
+    const dialog = page.getByRole('dialog', { name: '마감 늘려 주기' });
+    const confirm = dialog.getByRole('button', { name: '마감 늘려 주기' });
+    await expect(confirm).toBeVisible();
+    for (const viewport of [NOTEBOOK, { width: 360, height: 640 }]) {
+      await page.setViewportSize(viewport);
+      await expect(confirm).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
+      const before = await boxOf(confirm);
+      await dialog.getByLabel('까닭').scrollIntoViewIfNeeded();
+      await expect(dialog.getByLabel('까닭')).toBeInViewport();
+      expect(overlap(await boxOf(dialog.getByLabel('까닭')), before)).toBe(false);
+      expect(await boxOf(confirm)).toEqual(before);
+    }
+    await expectAccessible(page);
+  });
+});
+
+test('a pupil sees what belongs together side by side', async ({ page }) => {
+  const group = await comeToClass(page);
+
+  await test.step('what was handed in is said beside its subject', async () => {
+    await page.goto(group);
+    const row = page.getByRole('listitem').filter({ hasText: '냈어요' }).first();
+    const said = await boxOf(row.getByText('냈어요', { exact: true }));
+    const subject = await row.locator('b').evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      const { left, bottom } = range.getBoundingClientRect();
+      return { left, bottom };
+    });
+    expect(said.top - subject.bottom).toBeLessThan(16);
+    expect(said.left - subject.left).toBeLessThan(200);
+  });
+
+  await test.step('the button of a comment is as high as its box', async () => {
+    await page.locator('main a[href*="/post/"]').first().click();
+    const box = await boxOf(page.getByRole('textbox', { name: '댓글' }));
+    const button = await boxOf(page.getByRole('button', { name: '남기기' }));
+    expect(button.top).toBeCloseTo(box.top, 0);
+    expect(button.bottom).toBeCloseTo(box.bottom, 0);
+  });
+
+  await test.step('a table is chosen and changed beside the button that was pressed', async () => {
+    const paper = await openDemoTool(page, live.url);
+    await paper.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
+    await compose(page, '봄');
+    const tools = page.getByRole('toolbar', { name: '글 꾸미기' });
+    await tools.getByRole('button', { name: '표', exact: true }).click();
+    const chooser = page.getByRole('dialog', { name: '표 넣기' });
+    expect(overlap(await boxOf(chooser), await boxOf(tools))).toBe(false);
+    await chooser.getByRole('button', { name: '3줄 3칸' }).click();
+    // At the top of the window, and at its foot.
+    for (const lines of [0, 6]) {
+      for (let n = 0; n < lines; n += 1) await page.keyboard.press('Enter');
+      const change = page.getByRole('group', { name: '표' }).getByRole('button').last();
+      await change.click();
+      const menu = page.getByRole('dialog', { name: '표 고치기' });
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      const [near, from] = [await boxOf(menu), await boxOf(change)];
+      expect(overlap(near, from)).toBe(false);
+      const gaps = [near.top - from.bottom, from.top - near.bottom, from.left - near.right];
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(8.5);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+    }
+  });
+});
+
+test('the links of the public footer stand at even distances', async ({ page }) => {
+  for (const width of [1366, 768]) {
+    await page.setViewportSize({ width, height: 657 });
+    await page.goto(live.url);
+    const words = await page
+      .getByRole('navigation', { name: '더 보기' })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          const { left, right, top } = range.getBoundingClientRect();
+          return { left, right, top };
+        }),
+      );
+    const gaps = words.flatMap(({ right, top }, at) => {
+      const next = words[at + 1];
+      return next && next.top === top ? [Math.round(next.left - right)] : [];
+    });
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(new Set(gaps).size).toBe(1);
+  }
+});
