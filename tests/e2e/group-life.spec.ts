@@ -151,6 +151,9 @@ test('a group is led, one leaves it, and it is deleted and brought back', async 
 
   // Settings, and a code that went too far.
   await teacher.goto(`/group/${groupId}/management/group`);
+  // Only what exists can be switched on.
+  await expect(teacher.getByText('글을 쓸 때 맞춤법을 살펴요')).toBeVisible();
+  await expect(teacher.getByRole('checkbox', { name: /AI|친구끼리/ })).toHaveCount(0);
   await teacher.getByLabel('모임 이름').fill('');
   await teacher.getByRole('button', { name: '저장하기' }).click();
   await expect(

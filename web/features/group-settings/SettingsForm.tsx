@@ -29,8 +29,6 @@ const SettingsFormSchema = z.object({
   visibility: Visibility,
   commentsEnabled: z.boolean(),
   likesEnabled: z.boolean(),
-  peerFeedbackEnabled: z.boolean(),
-  aiEnabled: z.boolean(),
   spellingEnabled: z.boolean(),
 });
 type Values = z.infer<typeof SettingsFormSchema>;
@@ -60,16 +58,6 @@ const VISIBILITIES = [
 const SWITCHES = [
   { name: 'commentsEnabled', label: '글에 댓글을 달아요', hint: '쉬어도 이미 달린 댓글은 남아요.' },
   { name: 'likesEnabled', label: '글에 좋아요를 눌러요', hint: '쉬면 좋아요가 보이지 않아요.' },
-  {
-    name: 'peerFeedbackEnabled',
-    label: '친구끼리 피드백을 주고받아요',
-    hint: '피드백은 글쓴이와 모임을 연 사람만 봐요.',
-  },
-  {
-    name: 'aiEnabled',
-    label: '글을 쓸 때 AI 도움을 받아요',
-    hint: '묻고 짚어 줄 뿐, 글을 대신 쓰지 않아요.',
-  },
   {
     name: 'spellingEnabled',
     label: '글을 쓸 때 맞춤법을 살펴요',
