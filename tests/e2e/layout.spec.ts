@@ -183,3 +183,81 @@ test('the links of the public footer stand at even distances', async ({ page }) 
     expect(new Set(gaps).size).toBe(1);
   }
 });
+
+test('at the feedback desk the next answer is typed where the last one was', async ({ page }) => {
+  const group = await comeToClass(page, TEACHER);
+  await page.goto(`${group}/feedback-making`);
+  const box = page.getByLabel('글 전체에');
+  const send = page.getByRole('button', { name: '보내고 다음 글' });
+  const queue = page.getByRole('navigation', { name: '글 차례' });
+  const current = queue.locator('[aria-current]');
+  const shown = () => current.getAttribute('href');
+
+  await test.step('the pointer over a disabled button changes nothing', async () => {
+    await expect(send).toBeDisabled();
+    const face = () =>
+      send.evaluate((button) => {
+        const { backgroundColor, color, borderColor } = getComputedStyle(button);
+        return { backgroundColor, color, borderColor };
+      });
+    const before = await face();
+    await send.hover({ force: true });
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    expect(await face()).toEqual(before);
+  });
+
+  const waiting = await queue.locator('section').first().getByRole('link').count();
+  const [first, second] = [
+    await shown(),
+    await queue.getByRole('link').nth(1).getAttribute('href'),
+  ];
+
+  await test.step('typing goes on while the answer is on its way', async () => {
+    let reply = () => {};
+    const replied = new Promise<void>((resolve) => {
+      reply = resolve;
+    });
+    await page.route(
+      '**/feedback',
+      async (route) => {
+        await replied;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await box.click();
+    await compose(page, '첫 글에 답해요.');
+    await page.keyboard.press('Control+Enter');
+    await compose(page, '다음 글에 답해요.');
+    expect(await shown()).toBe(second);
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('다음 글에 답해요.');
+    reply();
+    const notice = page.getByRole('status').filter({ hasText: '피드백을 볼 수 있어요' });
+    await expect(notice).toBeVisible();
+    expect(overlap(await boxOf(notice), await boxOf(box))).toBe(false);
+    await expect(
+      queue.getByRole('heading', { name: `답을 기다리는 글 ${waiting - 1}` }),
+    ).toBeVisible();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('다음 글에 답해요.');
+  });
+
+  await test.step('an answer that could not be sent is still on its piece', async () => {
+    await page.route('**/feedback', (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('Control+Enter');
+    const notice = page.getByRole('alert').filter({ hasText: '보내지 못했어요' });
+    await notice.getByRole('button', { name: '그 글 보기' }).click();
+    expect(await shown()).toBe(second);
+    await expect(box).toHaveValue('다음 글에 답해요.');
+    await send.click();
+    await expect(queue.locator(`a[href="${second}"]`)).toHaveCount(1);
+    await expect(
+      queue.getByRole('heading', { name: `답을 기다리는 글 ${waiting - 2}` }),
+    ).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '볼 수 있어요' })).toBeVisible();
+    await queue.locator(`a[href="${first}"]`).click();
+    await expect(page.getByRole('complementary')).toContainText('첫 글에 답해요.');
+    await expect(box).toHaveValue('');
+  });
+});

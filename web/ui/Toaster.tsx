@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom';
 import { Icon } from './Icon.tsx';
 import { useTopModal } from './modal.ts';
 import styles from './Toaster.module.css';
-import { dismissToast, type Toast, useToast } from './toast.ts';
+import { dismissToast, type Toast, useToast, viewportOf } from './toast.ts';
 
 const STAYS_MS = 5000;
 const SWIPE_PX = 50;
@@ -47,6 +47,7 @@ export function Toaster() {
     <section
       ref={region}
       className={styles.viewport}
+      data-viewport={viewportOf(toast)}
       tabIndex={-1}
       aria-label="알림 (F8)"
       onFocus={remember}

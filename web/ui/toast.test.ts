@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dismissToast, getToast, toast } from './toast.ts';
+import { dismissToast, getToast, toast, viewportOf } from './toast.ts';
 
 test('one toast at most: a new one takes the place of the one before', () => {
   const first = toast({ title: '복사했어요' });
@@ -29,4 +29,13 @@ test('dismissing closes it', () => {
   const { id } = toast({ description: '저장했어요' });
   dismissToast(id);
   expect(getToast()).toMatchObject({ description: '저장했어요', variant: 'default', open: false });
+});
+
+test('the viewport variant is the toast’s, and the default when none remains', () => {
+  const { dismiss } = toast({ title: '피드백을 보냈어요', viewport: 'top' });
+  expect(viewportOf(getToast())).toBe('top');
+  dismiss();
+  expect(viewportOf(getToast())).toBe('default');
+  toast({ title: '저장했어요' });
+  expect(viewportOf(getToast())).toBe('default');
 });

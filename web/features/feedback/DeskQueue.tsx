@@ -11,10 +11,11 @@ interface QueueProps {
   chosen: DeskPost | undefined;
   groupId: string;
   ragId: string | undefined;
+  onChoose(): void;
 }
 
 /** One part of the desk's order: what waits, or what has been answered. */
-export function Queue({ title, posts, chosen, groupId, ragId }: QueueProps) {
+export function Queue({ title, posts, chosen, groupId, ragId, onChoose }: QueueProps) {
   if (posts.length === 0) return null;
   return (
     <section>
@@ -27,6 +28,7 @@ export function Queue({ title, posts, chosen, groupId, ragId }: QueueProps) {
             <Link
               replace
               preventScrollReset
+              onClick={onChoose}
               to={paths.feedbackMaking(groupId, {
                 ...(ragId && { subjectId: ragId }),
                 postId: post.postId,

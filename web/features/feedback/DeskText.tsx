@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskPost } from '../../../shared/feedback.ts';
 import { paths } from '../../paths.ts';
@@ -12,10 +12,21 @@ import { Piece } from '../posts/Piece.tsx';
 import { postQuery } from '../posts/reading.api.ts';
 import styles from './Desk.module.css';
 
-export function DeskText({ groupId, post }: { groupId: string; post: DeskPost }) {
+export function DeskText({
+  groupId,
+  post,
+  hasFocus,
+}: {
+  groupId: string;
+  post: DeskPost;
+  /** From piece to piece with the keyboard: what comes is read first, and the pen is one Tab away. */
+  hasFocus: boolean;
+}) {
   const place = useRef<HTMLElement>(null);
-  // From piece to piece with the keyboard: what comes is read first, and the pen is one Tab away.
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const [beginsHere] = useState(hasFocus);
+  useEffect(() => {
+    if (beginsHere) place.current?.focus({ preventScroll: true });
+  }, [beginsHere]);
   const { data, error, refetch } = useQuery(postQuery(groupId, post.postId));
   return (
     // Focusable, so that a long piece scrolls with the keyboard.

@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { DeskPost } from '../../../shared/feedback.ts';
 import { paths } from '../../paths.ts';
+import { useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { count } from '../../ui/words.ts';
+import { toast } from '../../ui/toast.ts';
+import { count, withParticle } from '../../ui/words.ts';
 import { useGroupMenu } from '../frame/group-menu.ts';
 import styles from './Desk.module.css';
 import { DeskPen } from './DeskPen.tsx';
 import { Queue } from './DeskQueue.tsx';
 import { DeskText } from './DeskText.tsx';
-import { deskQuery } from './feedback.api.ts';
+import { deskQuery, useSendFeedback, useSendingFeedback } from './feedback.api.ts';
+import { forgetUnsent, requestIdOf } from './unsent.ts';
 
 /** The owner's desk: from one piece to the next with the keyboard, answering with the red pen. */
 export function Component() {
   const { groupId = '' } = useParams();
   const [search, setSearch] = useSearchParams();
+  // The post in whose answer field the teacher goes on typing; null when the last one was answered.
+  const [typingIn, setTypingIn] = useState<string | null>();
   const menu = useGroupMenu();
   const isOwner = menu?.isOwner === true;
   const ragId = search.get('subjectId') ?? undefined;
@@ -25,8 +30,11 @@ export function Component() {
     ...deskQuery(groupId, ragId),
     enabled: isOwner,
   });
-  const waiting = data?.waiting ?? [];
-  const answered = data?.answered ?? [];
+  const sending = useSendingFeedback(groupId);
+  const isSending = ({ postId }: DeskPost) => sending.has(postId);
+  const found = data?.waiting ?? [];
+  const waiting = found.filter((post) => !isSending(post));
+  const answered = [...found.filter(isSending), ...(data?.answered ?? [])];
   const all = [...waiting, ...answered];
   const asked = search.get('postId');
   const chosen = all.find(({ postId }) => postId === asked) ?? waiting[0];
@@ -38,12 +46,41 @@ export function Component() {
         else now.delete('postId');
         return now;
       },
-      { replace: true, preventScrollReset: true },
+      // At once: what is typed after sending belongs to the next post.
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
+  }
+  const userId = useUser()?.id ?? '';
+  const send = useSendFeedback(groupId, {
+    onSent({ post: { postId, author } }) {
+      forgetUnsent(userId, postId);
+      toast({
+        title: `${withParticle(author.penName, '이/가')} 피드백을 볼 수 있어요.`,
+        viewport: 'top',
+      });
+    },
+    onFailed({ post }, error) {
+      toast({
+        variant: 'destructive',
+        viewport: 'top',
+        title: `${post.author.penName} 님의 글에 보내지 못했어요`,
+        description: `쓴 답은 그 글에 그대로 있어요. ${error.message}`,
+        action: { label: '그 글 보기', run: () => choose(post) },
+      });
+    },
+  });
+  /** The next post comes without waiting for the reply; a failed answer is still on its own post. */
+  function answer(post: DeskPost, content: string) {
+    const next = nextAfter(waiting, post);
+    send.mutate({ post, content, requestId: requestIdOf(userId, post.postId) });
+    // On a phone the keyboard would cover the post that is to be read first.
+    setTypingIn(next && isNarrow() ? undefined : (next?.postId ?? null));
+    choose(next);
   }
   const at = all.findIndex(({ postId }) => postId === chosen?.postId);
   const step = (by: 1 | -1) => {
     const next = all[at + by];
+    setTypingIn(undefined);
     if (next) choose(next);
   };
   useStepKeys(step);
@@ -97,7 +134,7 @@ export function Component() {
       )}
       {!data && !error && !(menu && !isOwner) && <DeskOnItsWay />}
       {data && !chosen && (
-        <Middle>
+        <Middle hasFocus={typingIn === null}>
           <EmptyState
             word={answered.length > 0 ? '다했어요' : '빈책상'}
             title={answered.length > 0 ? '기다리는 글이 없어요' : '아직 들어온 글이 없어요'}
@@ -117,18 +154,34 @@ export function Component() {
             chosen={chosen}
             groupId={groupId}
             ragId={ragId}
+            onChoose={() => setTypingIn(undefined)}
           />
-          <Queue title="답한 글" posts={answered} chosen={chosen} groupId={groupId} ragId={ragId} />
+          <Queue
+            title="답한 글"
+            posts={answered}
+            chosen={chosen}
+            groupId={groupId}
+            ragId={ragId}
+            onChoose={() => setTypingIn(undefined)}
+          />
         </nav>
       )}
       {chosen && (
         <>
-          <DeskText key={`text-${chosen.postId}`} groupId={groupId} post={chosen} />
-          <DeskPen
-            key={`pen-${chosen.postId}`}
+          <DeskText
+            key={`text-${chosen.postId}`}
             groupId={groupId}
             post={chosen}
-            onSent={() => choose(nextAfter(waiting, chosen))}
+            hasFocus={typingIn !== chosen.postId}
+          />
+          <DeskPen
+            // When an answer has arrived or failed the field is read anew.
+            key={`pen-${chosen.postId}-${isSending(chosen)}`}
+            groupId={groupId}
+            post={chosen}
+            isSending={isSending(chosen)}
+            hasFocus={typingIn === chosen.postId}
+            onSend={(content) => answer(chosen, content)}
           />
         </>
       )}
@@ -137,8 +190,16 @@ export function Component() {
 }
 
 /** What stands where the piece and the pen would be. */
-function Middle({ children }: { children: ReactNode }) {
-  return <div className={styles.middle}>{children}</div>;
+function Middle({ hasFocus = false, children }: { hasFocus?: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) place.current?.focus();
+  }, [hasFocus]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.middle}>
+      {children}
+    </div>
+  );
 }
 
 function DeskOnItsWay() {
@@ -193,6 +254,9 @@ function useFromTheTop(postId: string | undefined): void {
     before.current = postId;
   }, [postId]);
 }
+
+/** Where the whole page scrolls (Desk.module.css). */
+const isNarrow = () => matchMedia('(max-width: 720px)').matches;
 
 /** The next that waits, or the first of those skipped. */
 function nextAfter(waiting: DeskPost[], chosen: DeskPost): DeskPost | undefined {

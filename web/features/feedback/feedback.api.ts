@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { DeskPost } from '../../../shared/feedback.ts';
 import { call } from '../../platform/call.ts';
 
 export const feedbackQuery = (groupId: string, postId: string) =>
@@ -20,24 +21,43 @@ export const myFeedbackQuery = (groupId: string) =>
     queryFn: ({ signal }) => call('listMyFeedback', { params: { groupId }, signal }),
   });
 
-interface Sending {
-  postId: string;
+export interface Answer {
+  post: DeskPost;
   content: string;
   requestId: string;
 }
 
-/** `onSent` is told at once, also when the desk has gone on to the next piece meanwhile. */
-export function useSendFeedback(groupId: string, onSent: () => void) {
+const sendKey = (groupId: string) => ['send-feedback', groupId];
+
+/** The callbacks are called also when the desk shows another post by then. */
+export function useSendFeedback(
+  groupId: string,
+  told: { onSent(answer: Answer): void; onFailed(answer: Answer, error: Error): void },
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ postId, ...body }: Sending) =>
+    mutationKey: sendKey(groupId),
+    mutationFn: ({ post: { postId }, ...body }: Answer) =>
       call('sendFeedback', { params: { groupId, postId }, body }),
-    onSuccess: (_sent, { postId }) => {
-      onSent();
+    // Without a network it fails at once instead of waiting unseen.
+    networkMode: 'always',
+    onSuccess: (_sent, answer) => {
+      told.onSent(answer);
+      // The mutation stays pending until the queue is read again, so that no answered post reappears.
       return Promise.all([
         client.invalidateQueries({ queryKey: ['group', groupId, 'desk'] }),
-        client.invalidateQueries({ queryKey: ['post', groupId, postId] }),
+        client.invalidateQueries({ queryKey: ['post', groupId, answer.post.postId] }),
       ]);
     },
+    onError: (error, answer) => told.onFailed(answer, error),
   });
+}
+
+/** The posts whose answer is on its way. */
+export function useSendingFeedback(groupId: string): ReadonlySet<string> {
+  const postIds = useMutationState({
+    filters: { mutationKey: sendKey(groupId), status: 'pending' },
+    select: ({ state }) => (state.variables as Answer).post.postId,
+  });
+  return new Set(postIds);
 }
