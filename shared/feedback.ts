@@ -15,6 +15,10 @@ export const Feedback = z.object({
 });
 export type Feedback = z.infer<typeof Feedback>;
 
+/** Whether a post is handed in for the first time, or once more after it was taken back. */
+export const EditType = z.enum(['FIRST', 'REVISION']);
+export type EditType = z.infer<typeof EditType>;
+
 /** A published piece on the owner's desk. */
 export const DeskPost = z.object({
   postId: Id,
@@ -24,6 +28,7 @@ export const DeskPost = z.object({
   author: Author,
   characters: z.int(),
   publishedAt: Instant,
+  editType: EditType,
   feedbackCount: z.int(),
 });
 export type DeskPost = z.infer<typeof DeskPost>;

@@ -3,6 +3,11 @@ import type { DeskPost, Feedback } from '../../../shared/feedback.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 const AUTHOR = sql`json_build_object('userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) as author`;
+/** Each handing in keeps a version of its own; the newest of them is the post as it is. */
+const EDIT_TYPE = sql`
+  case when exists (select from post_versions v where v.post_id = p.post_id
+    and v.version_kind = 'PUBLISHED' and v.version < p.version)
+  then 'REVISION' else 'FIRST' end as edit_type`;
 const FEEDBACK = sql`
   f.feedback_id, f.post_id, f.feedback_kind, f.content, f.post_version, f.sent_at, f.read_at, ${AUTHOR}`;
 
@@ -83,7 +88,7 @@ export async function findDeskPosts(
 ): Promise<DeskPost[]> {
   const { rows } = await sql<DeskPost>`
     select p.post_id, p.rag_id, s.subject_title, p.title, p.characters, p.published_at,
-      p.feedback_count, ${AUTHOR}
+      p.feedback_count, ${EDIT_TYPE}, ${AUTHOR}
     from posts p
     join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
     join users u on u.user_id = p.author_id

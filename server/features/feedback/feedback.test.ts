@@ -1,9 +1,10 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '../../../shared/feedback.ts';
-import { getPost } from '../../../shared/posts.ts';
+import { getPost, publishPost, unpublishPost } from '../../../shared/posts.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
+  DOCUMENT,
   makePiece,
   makePost,
   makeSubject,
@@ -104,6 +105,31 @@ describe('the desk', () => {
       token: author.token,
     });
     expect(refused.errorCode).toBe('NOT_GROUP_OWNER');
+  });
+
+  it('tells a post that is handed in for the first time from one handed in again', async () => {
+    const { friend, group, subject } = await makePiece(app);
+    const params = { groupId: group.groupId, postId: v7() };
+    const { token } = friend;
+    const handIn = (title: string, version: number) =>
+      app.call(publishPost, {
+        params,
+        body: { ragId: subject.ragId, title, document: DOCUMENT, version, saveId: v7() },
+        token,
+      });
+    const editType = async () => {
+      const desk = await app.call(api.listDesk, {
+        params: { groupId: group.groupId },
+        token: group.owner.token,
+      });
+      return desk.body.waiting.find(({ postId }) => postId === params.postId)?.editType;
+    };
+    await handIn('감나무', 0);
+    expect(await editType()).toBe('FIRST');
+    const taken = await app.call(unpublishPost, { params, token });
+    expect(await editType()).toBeUndefined();
+    expect((await handIn('감나무 아래', taken.body.version)).status).toBe(200);
+    expect(await editType()).toBe('REVISION');
   });
 });
 

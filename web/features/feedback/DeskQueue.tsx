@@ -1,9 +1,14 @@
 import { Link } from 'react-router';
-import type { DeskPost } from '../../../shared/feedback.ts';
+import type { DeskPost, EditType } from '../../../shared/feedback.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import styles from './Desk.module.css';
+
+const EDIT_TYPES: Record<EditType, string | undefined> = {
+  FIRST: undefined,
+  REVISION: '다시 낸 글',
+};
 
 interface QueueProps {
   title: string;
@@ -38,7 +43,10 @@ export function Queue({ title, posts, chosen, groupId, ragId, onChoose }: QueueP
             >
               <Avatar name={post.author.penName} url={post.author.userAvatarUrl} size={28} />
               <b>{post.title || '제목 없는 글'}</b>
-              <span>{post.author.penName}</span>
+              <span>
+                {post.author.penName}
+                {EDIT_TYPES[post.editType] && ` · ${EDIT_TYPES[post.editType]}`}
+              </span>
             </Link>
           </li>
         ))}

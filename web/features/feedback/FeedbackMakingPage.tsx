@@ -141,7 +141,7 @@ export function Component() {
             action={<LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>}
           >
             {answered.length > 0
-              ? '모든 글에 답했어요. 고쳐 쓴 글이 오면 다시 여기에 놓여요.'
+              ? '모든 글에 답했어요. 새 글이 오면 여기에 놓여요.'
               : '글을 내면 여기에 차례로 놓여요.'}
           </EmptyState>
         </Middle>
