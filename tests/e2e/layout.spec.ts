@@ -35,7 +35,7 @@ interface Box {
 
 async function boxOf(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox();
-  if (!box) throw new Error(`${locator} is not shown`);
+  if (!box) throw new Error(`${String(locator)} is not shown`);
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 }
 

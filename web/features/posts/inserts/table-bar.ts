@@ -13,13 +13,13 @@ export function tableBar(openMenu: (view: EditorView, button: Element) => void):
       bar.hidden = true;
       bar.setAttribute('role', 'group');
       bar.setAttribute('aria-label', '표');
-      const add = (label: string, use: (button: Element) => void) => {
+      const add = (label: string, act: (button: Element) => void) => {
         const button = document.createElement('button');
         button.type = 'button';
         button.textContent = label;
         // The caret stays where it is.
         button.onmousedown = (event) => event.preventDefault();
-        button.onclick = () => use(button);
+        button.onclick = () => act(button);
         bar.append(button);
       };
       const run = (command: Command) => () => {
