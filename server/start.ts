@@ -41,6 +41,7 @@ export async function start(config: Config): Promise<Running> {
     const pool = new DatabasePool({
       connection,
       connections: config.databaseConnections,
+      guardsLockOrder: config.strictContract,
       onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
     });
     stops.push(() => pool.end());

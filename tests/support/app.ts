@@ -86,6 +86,7 @@ export async function createTestApp({
   const pool = new DatabasePool({
     connection: { connectionString: database.url },
     connections,
+    guardsLockOrder: config.strictContract,
     onError: () => {},
   });
   const db = createDatabase(pool);

@@ -206,8 +206,10 @@ export async function insertSubject(
     .insertInto('groupSubjects')
     .values({ ...subject, ...asJson(subject) })
     .execute();
-  await sql`
-    update groups set last_activity_at = now() where group_id = ${subject.groupId}`.execute(tx);
+}
+
+export async function touchGroup(tx: Db, groupId: string): Promise<void> {
+  await sql`update groups set last_activity_at = now() where group_id = ${groupId}`.execute(tx);
 }
 
 /** False when the group has no such subject. */

@@ -79,6 +79,8 @@ export async function createSubject(
   const createUserId = facts.viewer.userId;
   const ragId = v7();
   return db.transaction().execute(async (tx) => {
+    // The group before its activity, in the one lock order (docs/decisions/0040).
+    await queries.touchGroup(tx, groupId);
     if (!(await queries.lockActivity(tx, { groupId, ragId: activityRagId }))) {
       throw new AppError('ACTIVITY_NOT_FOUND');
     }

@@ -194,10 +194,16 @@ export async function finishEdition(
   made: { editionId: string; pdfKey: string; pdfBytes: number; pageCount: number },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with done as (
+    with held as (
+      -- The book before its edition, as whoever makes books anew locks them.
+      select b.book_id from books b
+      where b.book_id = (select e.book_id from book_editions e where e.edition_id = ${made.editionId})
+      for update
+    ), done as (
       update book_editions set edition_status = 'DONE', progress = 100, finished_at = now(),
         pdf_key = ${made.pdfKey}, pdf_bytes = ${made.pdfBytes}, page_count = ${made.pageCount}
       where edition_id = ${made.editionId} and edition_status = 'MAKING'
+        and book_id in (select book_id from held)
       returning edition_id, book_id)
     update books b set edition_id = done.edition_id from done
     where b.book_id = done.book_id`.execute(db);

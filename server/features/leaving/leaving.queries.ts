@@ -81,23 +81,55 @@ export async function countWhatIsThere(db: Db, userId: string): Promise<Counts> 
   return counts;
 }
 
+/** Ids of what the deletion of an account changes beside the account. */
+export interface Touched {
+  groupIds: string[];
+  postIds: string[];
+}
+
+const groupsOf = (userId: string) =>
+  sql`select group_id from group_members where user_id = ${userId}`;
+const postsTouchedBy = (userId: string) => sql`
+  select post_id from posts where author_id = ${userId}
+  union select post_id from comments where author_id = ${userId}
+  union select post_id from likes where user_id = ${userId}`;
+
 /**
- * Groups, subjects and pieces that leaving touches, held in one order until the end: of two who
- * leave at once the second waits.
+ * Locks what the deletion changes, in the order of lock-order.ts. A save takes the membership
+ * before it inserts a post, so no post is begun once the memberships are locked.
  */
-export async function lockWhatIsTouched(tx: Db, userId: string): Promise<void> {
-  await sql`
-    select from groups where group_id in (select group_id from group_members where user_id = ${userId})
+export async function lockTouched(tx: Db, userId: string): Promise<Touched> {
+  const groups = await sql<{ groupId: string }>`
+    select group_id from groups where group_id in (${groupsOf(userId)})
     order by group_id for no key update`.execute(tx);
   await sql`
-    select from group_subjects where rag_id in (select rag_id from posts where author_id = ${userId})
+    select from group_activities where create_user_id = ${userId}
     order by rag_id for no key update`.execute(tx);
   await sql`
-    select from posts where post_id in (
-      select post_id from posts where author_id = ${userId}
-      union select post_id from comments where author_id = ${userId}
-      union select post_id from likes where user_id = ${userId})
+    select from group_subjects where create_user_id = ${userId}
+    order by rag_id for no key update`.execute(tx);
+  await sql`
+    select from group_members where user_id = ${userId} order by group_id for update`.execute(tx);
+  const posts = await sql<{ postId: string }>`
+    select post_id from posts where post_id in (${postsTouchedBy(userId)})
     order by post_id for update`.execute(tx);
+  return {
+    groupIds: groups.rows.map(({ groupId }) => groupId),
+    postIds: posts.rows.map(({ postId }) => postId),
+  };
+}
+
+/** Whether the account touches a group or a post that is not among these. */
+export async function touchesMore(
+  tx: Db,
+  userId: string,
+  { groupIds, postIds }: Touched,
+): Promise<boolean> {
+  const { rows } = await sql<{ isMore: boolean }>`
+    select exists (select from (${groupsOf(userId)}) g where g.group_id <> all (${groupIds}::uuid[]))
+      or exists (select from (${postsTouchedBy(userId)}) p
+        where p.post_id <> all (${postIds}::uuid[])) as is_more`.execute(tx);
+  return rows[0]?.isMore === true;
 }
 
 /**

@@ -33,9 +33,10 @@ import {
   keepPostsInBooks,
   leaveGroups,
   lockHolder,
-  lockWhatIsTouched,
+  lockTouched,
   removeComments,
   takeLikesBack,
+  touchesMore,
 } from './leaving.queries.ts';
 
 interface Call extends SignedIn {
@@ -60,8 +61,7 @@ export async function withdraw(
   const holder = await findHolder(services.db, viewer.userId);
   if (!holder) throw new AppError('TOKEN_INVALID');
   await assertPassword(services.db, edge, holder, body.password);
-  // Others write in the same places meanwhile: of two that wait for each other one begins again.
-  await again(3, () =>
+  await beginAgainWhileTouched(() =>
     services.db.transaction().execute((tx) => removePerson(services, tx, viewer, body)),
   );
   await sayGoodbye(services, holder);
@@ -83,15 +83,14 @@ async function removePerson(
   { reason, posts }: Wish,
 ): Promise<void> {
   const { userId } = viewer;
-  // In the order in which everybody locks: what is written on, then who writes. What came in between
-  // is locked after.
-  await lockWhatIsTouched(tx, userId);
+  const touched = await lockTouched(tx, userId);
   const holder = await lockHolder(tx, userId);
   if (!holder) throw new AppError('TOKEN_INVALID');
   await assertStillIn(tx, viewer);
   await spendConfirmation(tx, viewer, holder);
   if ((await findOwnedGroups(tx, userId)).length > 0) throw new AppError('OWNER_HAS_GROUPS');
-  await lockWhatIsTouched(tx, userId);
+  // A comment, a like or a join that came between the two locks would be locked after the person.
+  if (await touchesMore(tx, userId, touched)) throw new TouchedMeanwhile();
   const { penName, userClassify } = holder;
   const bookIds = await findBooksShowing(tx, { userId, penName });
   const who = { userId, standIn: await insertStandIn(tx) };
@@ -102,11 +101,12 @@ async function removePerson(
   const emptied = await removeComments(tx, who, LEFT_COMMENT);
   await leaveGroups(tx, userId);
   const handed = (await handToStandIn(tx, who)) + (await partWithAttachments(tx, who));
+  const fileKeys = await forgetFilesOf(tx, userId);
   await handBooksToOwners(tx, { userId, penName });
   const keys = [
+    ...fileKeys,
     ...(await deleteOwnBooks(tx, userId)),
     ...(await remakeBooks(services, tx, bookIds)),
-    ...(await forgetFilesOf(tx, userId)),
   ];
   await deleteUser(tx, holder, userId);
   if (kept + emptied + handed === 0)
@@ -116,13 +116,22 @@ async function removePerson(
   await removeFilesLater(services, tx, keys);
 }
 
-async function again(times: number, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const isDeadlock = (error as { code?: string }).code === '40P01';
-    if (!isDeadlock || times <= 1) throw error;
-    await again(times - 1, work);
+/** The account touched another group or post after these were locked. */
+class TouchedMeanwhile extends Error {}
+
+const MOST_BEGINNINGS = 10;
+
+/** The transaction is rolled back and begins again, because the lock order allows no later lock. */
+async function beginAgainWhileTouched(work: () => Promise<void>): Promise<void> {
+  for (let nth = 1; ; nth += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof TouchedMeanwhile)) throw error;
+      if (nth === MOST_BEGINNINGS) {
+        throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause: error });
+      }
+    }
   }
 }
 

@@ -30,12 +30,15 @@ export async function deleteMembers(
   return rows.map(({ userId }) => userId);
 }
 
-/** Subjects and pieces in the order in which everybody locks them. */
-export async function lockPieces(tx: Db, { groupId, userId }: Place): Promise<void> {
+/** Publishing holds the subject before the membership, so leaving does as well. */
+export async function lockSubjects(tx: Db, { groupId, userId }: Place): Promise<void> {
   await sql`
     select from group_subjects where rag_id in (
       select rag_id from posts where author_id = ${userId} and group_id = ${groupId})
     order by rag_id for no key update`.execute(tx);
+}
+
+export async function lockPosts(tx: Db, { groupId, userId }: Place): Promise<void> {
   await sql`
     select from posts where author_id = ${userId} and group_id = ${groupId}
     order by post_id for update`.execute(tx);

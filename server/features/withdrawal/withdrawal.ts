@@ -15,7 +15,8 @@ import {
   deletePieces,
   findBooksWith,
   lockGroup,
-  lockPieces,
+  lockPosts,
+  lockSubjects,
 } from './withdrawal.queries.ts';
 
 interface Call extends InGroup {
@@ -45,10 +46,10 @@ export async function removeMember({
     if (!(await isInside(tx, place))) throw new AppError('MEMBER_NOT_FOUND');
     if (userId === ownerId) throw new AppError('OWNER_CANNOT_LEAVE');
     if (!isSelf && viewer.userId !== ownerId) throw new AppError('NOT_GROUP_OWNER');
-    // Before the membership, as whoever hands a piece in.
-    if (query.posts === 'DELETE') await lockPieces(tx, place);
+    if (query.posts === 'DELETE') await lockSubjects(tx, place);
     await deleteMembers(tx, { groupId, userIds: [userId] });
     if (query.posts === 'KEEP') return;
+    await lockPosts(tx, place);
     const bookIds = await findBooksWith(tx, place);
     const pictures = await findPicturesOf(tx, place);
     await deletePieces(tx, place);

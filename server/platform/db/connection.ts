@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { LockOrderGuard } from './lock-order.ts';
 import { PreparedQuery } from './prepared-query.ts';
 import { SharedReads } from './shared-reads.ts';
 import { GatheringSocket, JoiningSocket } from './sockets.ts';
@@ -57,11 +58,24 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/** For development and tests: a transaction that locks against the order fails. */
+class GuardedClient extends PreparingClient {
+  readonly #order = new LockOrderGuard();
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override query(...args: any[]): any {
+    if (typeof args[0] === 'string') this.#order.observe(args[0]);
+    return super.query(...args);
+  }
+}
+
 export interface ConnectionOptions {
   connection:
     | { connectionString: string }
     | { host: string; port: number; user: string; database: string };
   connections: number;
+  /** Refuses transactions that lock against the one order (lock-order.ts). */
+  guardsLockOrder?: boolean;
   onError: (error: Error) => void;
 }
 
@@ -76,12 +90,12 @@ const COMMON = {
 export class DatabasePool extends pg.Pool {
   readonly reads: SharedReads;
 
-  constructor({ connection, connections, onError }: ConnectionOptions) {
+  constructor({ connection, connections, guardsLockOrder, onError }: ConnectionOptions) {
     super({
       ...connection,
       ...COMMON,
       max: connections,
-      Client: PreparingClient,
+      Client: guardsLockOrder ? GuardedClient : PreparingClient,
       stream: () => new JoiningSocket(),
       idleTimeoutMillis: 60_000,
     });

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashSecret } from '../server/features/accounts/passwords.ts';
+import { addComment } from '../shared/comments.ts';
+import { joinGroup } from '../shared/groups.ts';
+import { withdrawUser } from '../shared/leaving.ts';
+import { likePost } from '../shared/likes.ts';
+import { publishPost, savePost } from '../shared/posts.ts';
+import { createTestApp, type TestApp } from './support/app.ts';
+import {
+  DOCUMENT,
+  makeClass,
+  makeGroup,
+  makePost,
+  makeSubject,
+  makeUser,
+  type TestUser,
+} from './support/factories.ts';
+import { holding } from './support/meanwhile.ts';
+import { until } from './support/until.ts';
+
+/**
+ * Whoever deletes their account writes at the same moment. PostgreSQL ends one of two transactions
+ * that wait for each other with 40P01 after a second, and the call answers 503: no answer here may.
+ */
+const PASSWORD = '감나무-등불-아래';
+let passwordHash: string;
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ connections: 30 });
+  passwordHash = await hashSecret(PASSWORD);
+});
+afterAll(() => app.close());
+
+async function givePassword({ userId }: TestUser): Promise<void> {
+  await app.services.db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('userId', '=', userId)
+    .execute();
+}
+
+const leave = ({ token }: TestUser) =>
+  app.call(withdrawUser, { token, body: { reason: 'OTHER', posts: 'DELETE', password: PASSWORD } });
+
+const saveOf = (ragId: string, more: object = {}) => ({
+  ragId,
+  title: '감나무',
+  document: DOCUMENT,
+  version: 0,
+  saveId: v7(),
+  ...more,
+});
+
+async function rowsOf({ userId }: TestUser) {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from posts where author_id = ${userId})
+      + (select count(*) from users where user_id = ${userId}) as count`.execute(app.services.db);
+  return rows[0]?.count;
+}
+
+describe('account deletion beside the user’s own calls', () => {
+  test.each([1, 2, 3])(
+    'round %i: ten saves end without a deadlock',
+    async () => {
+      const { author, group, subject } = await makeClass(app, {
+        subject: { onePostPerPerson: false },
+      });
+      await givePassword(author);
+      const { groupId } = group;
+      const { token } = author;
+      const other = await makeSubject(app, group, { onePostPerPerson: false });
+      const draft = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
+      const begin = (ragId: string) =>
+        app.call(savePost, { token, params: { groupId, postId: v7() }, body: saveOf(ragId) });
+      const publish = (ragId: string) =>
+        app.call(publishPost, { token, params: { groupId, postId: v7() }, body: saveOf(ragId) });
+      const again = (version: number) =>
+        app.call(savePost, {
+          token,
+          params: { groupId, postId: draft.postId },
+          body: saveOf(subject.ragId, { version }),
+        });
+      // The group's row is held until the deletion waits for it, so that the saves begin beside it.
+      let saves: ReturnType<typeof begin>[] = [];
+      const deletion = await holding(
+        app,
+        sql`select from groups where group_id = ${groupId} for no key update`,
+        () => leave(author),
+        async () => {
+          saves = [
+            begin(subject.ragId),
+            begin(other.ragId),
+            publish(other.ragId),
+            again(1),
+            begin(subject.ragId),
+            publish(subject.ragId),
+            again(2),
+            begin(other.ragId),
+            publish(other.ragId),
+            begin(subject.ragId),
+          ];
+        },
+      );
+      const answers = await Promise.all(saves);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(deletion.status).toBe(200);
+      expect(await rowsOf(author)).toBe(0);
+    },
+    30_000,
+  );
+
+  test('what is written between its looks is deleted with the rest', async () => {
+    const { author, friend, group, subject } = await makeClass(app);
+    await givePassword(author);
+    const { groupId } = group;
+    const { token } = author;
+    const post = await makePost(app, group, subject, friend);
+    const elsewhere = await makeGroup(app, { settings: { joinPolicy: 'OPEN' } });
+    // The person's row is the last that the deletion waits for.
+    const deletion = await holding(
+      app,
+      sql`select from users where user_id = ${author.userId} for key share`,
+      () => leave(author),
+      async () => {
+        const params = { groupId, postId: post.postId };
+        const answers = await Promise.all([
+          app.call(addComment, { token, params, body: { content: '좋다' } }),
+          app.call(likePost, { token, params, body: { liked: true } }),
+          app.call(joinGroup, { token, query: { code: elsewhere.groupCode } }),
+        ]);
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      },
+    );
+    expect(deletion.status).toBe(200);
+    expect(await rowsOf(author)).toBe(0);
+    const { commentCount, likeCount } = await app.services.db
+      .selectFrom('posts')
+      .select(['commentCount', 'likeCount'])
+      .where('postId', '=', post.postId)
+      .executeTakeFirstOrThrow();
+    const { memberCount } = await app.services.db
+      .selectFrom('groups')
+      .select('memberCount')
+      .where('groupId', '=', elsewhere.groupId)
+      .executeTakeFirstOrThrow();
+    expect([commentCount, likeCount, memberCount]).toEqual([0, 0, 0]);
+  });
+
+  test('a save that holds the membership and waits for the person is not waited for in a circle', async () => {
+    const { author, group, subject } = await makeClass(app);
+    await givePassword(author);
+    const { groupId } = group;
+    let deletion: ReturnType<typeof leave> | undefined;
+    const { db } = app.services;
+    const saved = await holding(
+      app,
+      sql`select from users where user_id = ${author.userId} for update`,
+      // It holds the membership and waits to name its author.
+      () =>
+        app.call(savePost, {
+          token: author.token,
+          params: { groupId, postId: v7() },
+          body: saveOf(subject.ragId),
+        }),
+      async () => {
+        deletion = leave(author);
+        await until(async () => {
+          const { rows } = await sql`
+            select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          return rows.length > 1;
+        });
+      },
+    );
+    expect(saved.status).toBe(200);
+    expect((await deletion)?.status).toBe(200);
+    expect(await rowsOf(author)).toBe(0);
+  });
+});
