@@ -11,6 +11,7 @@ import { bookJobs, bookRoutes } from './features/books/books.routes.ts';
 import { commentRoutes } from './features/comments/comments.routes.ts';
 import { extensionRoutes } from './features/extensions/extensions.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
+import { fileReadingRoutes } from './features/file-reading/file-reading.ts';
 import { fileJobs, fileRoutes } from './features/files/files.routes.ts';
 import { sweepFiles } from './features/files/files.ts';
 import { groupSettingsRoutes } from './features/group-settings/group-settings.routes.ts';
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...commentRoutes,
   ...extensionRoutes,
   ...feedbackRoutes,
+  ...fileReadingRoutes,
   ...fileRoutes,
   ...groupRoutes,
   ...groupSettingsRoutes,

@@ -31,5 +31,8 @@ export const uploadFile = endpoint({
   result: UploadedFile,
 });
 
-/** For who knows the address, as a page shows pictures: without a token. */
+/**
+ * A picture, for whoever may read what it belongs to (docs/decisions/0041): the cookie of their session
+ * says who asks, since a page shows pictures without a token. Anybody reads what the square shows.
+ */
 export const getFile = endpoint({ method: 'GET', path: '/api/file/{fileId}', result: 'file' });

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { FILE_COOKIE } from '../../server/platform/http/access.ts';
 import type { UserClassify } from '../../shared/accounts.ts';
 import type { Document } from '../../shared/document.ts';
 import { documentOfParagraphs } from '../../shared/document-text.ts';
@@ -59,6 +60,15 @@ export async function logIn(app: TestApp, userId: string): Promise<string> {
     })
     .execute();
   return app.services.tokens.sign({ userId, sessionId });
+}
+
+/** The cookie by which this person's browser reads files. */
+export async function fileCookies(
+  { services: { tokens } }: TestApp,
+  { token }: Pick<TestUser, 'token'>,
+): Promise<Record<string, string>> {
+  const { sessionId } = await tokens.verify(token);
+  return { [FILE_COOKIE.name]: tokens.fileCookieOf(sessionId) };
 }
 
 export interface TestGroup {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styles from './Avatar.module.css';
 
 const PAPERS = [
@@ -28,8 +29,20 @@ export interface AvatarProps {
 export function Avatar({ name, url, size = 32 }: AvatarProps) {
   const side = `${size / 16}rem`;
   const box = { width: side, height: side };
-  if (url) {
-    return <img className={styles.face} style={box} src={url} alt="" width={size} height={size} />;
+  // A picture that is gone, or not for this person any more, gives way to the letter.
+  const [missing, setMissing] = useState<string>();
+  if (url && url !== missing) {
+    return (
+      <img
+        className={styles.face}
+        style={box}
+        src={url}
+        alt=""
+        width={size}
+        height={size}
+        onError={() => setMissing(url)}
+      />
+    );
   }
   const first = [...name.trim()][0] ?? '·';
   return (

@@ -15,6 +15,7 @@ import {
 } from '../../../tests/support/attach.ts';
 import {
   DOCUMENT,
+  fileCookies,
   makeClass,
   makeGroup,
   makePiece,
@@ -116,13 +117,14 @@ describe('a file on a piece', () => {
     });
     expect(headers['content-type']).toBe('application/octet-stream');
     expect(headers['content-disposition']).toMatch(/^attachment;/);
-    // Pictures are shown to whoever knows the address; this is none.
+    // Not among the pictures, also for who attached it.
     const [row] = await app.services.db
       .selectFrom('attachments')
       .select('fileId')
       .where('attachmentId', '=', attachmentId)
       .execute();
-    const shown = await app.call(getFile, { params: { fileId: row?.fileId ?? '' } });
+    const cookies = await fileCookies(app, author);
+    const shown = await app.call(getFile, { params: { fileId: row?.fileId ?? '' }, cookies });
     expect(shown.errorCode).toBe('NOT_FOUND');
   });
 

@@ -14,8 +14,8 @@ import { keepPagePicture, removeFilesLater, takePictureIntoUse } from '../files/
 import { getReadablePost } from '../posts/posts.ts';
 import * as queries from './attachments.queries.ts';
 import { BYTES, mediaTypeOf, nameOf } from './names.ts';
-import { dropUpload, keepUpload, takeIntoUse, type Upload } from './uploads.ts';
 import { deleteLooseFiles } from './uploads.queries.ts';
+import { dropUpload, keepUpload, takeIntoUse, type Upload } from './uploads.ts';
 
 interface Call extends InGroup {
   services: Services;

@@ -5,7 +5,12 @@ import * as api from '../../../shared/attachments.ts';
 import { getFile } from '../../../shared/files.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { makeClass, makePost, type TestUser } from '../../../tests/support/factories.ts';
+import {
+  fileCookies,
+  makeClass,
+  makePost,
+  type TestUser,
+} from '../../../tests/support/factories.ts';
 import { type LocalWeb, openLocalWeb } from '../../../tests/support/local-web.ts';
 import { createWebPages } from '../../platform/gateways/web-page.ts';
 
@@ -77,7 +82,8 @@ describe('a page of the web', () => {
       },
     });
     const fileId = body.attachment.pictureUrl?.split('/').pop() ?? '';
-    const shown = await app.call(getFile, { params: { fileId } });
+    const cookies = await fileCookies(app, author);
+    const shown = await app.call(getFile, { params: { fileId }, cookies });
     const kept = await sharp(shown.body as never).metadata();
     expect([kept.format, kept.width, kept.height]).toEqual(['webp', 480, 252]);
     expect(web.asked).toEqual(['/moved', '/kaki', '/kaki.png']);

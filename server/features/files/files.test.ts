@@ -8,7 +8,7 @@ import { getFile } from '../../../shared/files.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { PICTURES_DECLARING } from '../../../tests/support/declared-size.ts';
-import { makeUser, type TestUser } from '../../../tests/support/factories.ts';
+import { fileCookies, makeUser, type TestUser } from '../../../tests/support/factories.ts';
 import { type FormOptions, formOf, upload } from '../../../tests/support/form.ts';
 import { until } from '../../../tests/support/until.ts';
 import { sweepFiles } from './files.ts';
@@ -26,10 +26,14 @@ const blank = (width: number, height: number) =>
 const keptFiles = () =>
   readdir(join(app.services.config.dataDir, 'files', 'avatars')).catch(() => [] as string[]);
 
-const bytesOf = async (fileUrl: string) => {
-  const answer = await app.server.inject({ method: 'GET', url: fileUrl });
+const bytesOf = async (user: TestUser, fileUrl: string) => {
+  const cookies = await fileCookies(app, user);
+  const answer = await app.server.inject({ method: 'GET', url: fileUrl, cookies });
   return { answer, picture: sharp(answer.rawPayload) };
 };
+
+const read = async (user: TestUser, fileId: string) =>
+  app.call(getFile, { params: { fileId }, cookies: await fileCookies(app, user) });
 
 const show = (user: TestUser, userAvatarUrl: string | null) =>
   app.call(updateUserInfo, { token: user.token, body: { userAvatarUrl } });
@@ -45,10 +49,11 @@ describe('a picture', () => {
         await blank(300, 200).toFormat(format).toBuffer(),
       );
       expect(status).toBe(200);
-      const { answer, picture } = await bytesOf(body.fileUrl);
+      const { answer, picture } = await bytesOf(user, body.fileUrl);
       expect(answer.headers).toMatchObject({
         'content-type': 'image/webp',
-        'cache-control': 'private, max-age=31536000, immutable',
+        'cache-control': 'private, no-cache',
+        etag: `"${body.fileId}"`,
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       });
@@ -76,7 +81,7 @@ describe('a picture', () => {
       .toBuffer();
     expect(sent.toString('latin1')).toContain('Exif');
     const { body } = await upload(app, user.token, sent);
-    const { answer, picture } = await bytesOf(body.fileUrl);
+    const { answer, picture } = await bytesOf(user, body.fileUrl);
     expect((await picture.metadata()).exif).toBeUndefined();
     expect(answer.rawPayload.toString('latin1')).not.toMatch(/Exif|Minsu/);
     const { data, info } = await sharp(answer.rawPayload)
@@ -278,10 +283,8 @@ describe('showing a picture', () => {
     expect((await show(user, first.fileUrl)).body.userAvatarUrl).toBe(first.fileUrl);
     const second = (await upload(app, user.token, await blank(50, 50).png().toBuffer())).body;
     await show(user, second.fileUrl);
-    expect((await app.call(getFile, { params: { fileId: first.fileId } })).errorCode).toBe(
-      'NOT_FOUND',
-    );
-    expect((await app.call(getFile, { params: { fileId: second.fileId } })).status).toBe(200);
+    expect((await read(user, first.fileId)).errorCode).toBe('NOT_FOUND');
+    expect((await read(user, second.fileId)).status).toBe(200);
     await until(async () => !(await keptFiles()).includes(`${first.fileId}.webp`));
     await show(user, null);
     await until(async () => !(await keptFiles()).includes(`${second.fileId}.webp`));
@@ -328,14 +331,14 @@ describe('showing a picture', () => {
     const user = await makeUser(app);
     const { fileId } = (await upload(app, user.token, await blank(40, 40).png().toBuffer())).body;
     await sweepFiles(app.services);
-    expect((await app.call(getFile, { params: { fileId } })).status).toBe(200);
+    expect((await read(user, fileId)).status).toBe(200);
     await app.services.db
       .updateTable('files')
       .set({ createdAt: new Date(Date.now() - 25 * 3_600_000).toISOString() })
       .where('fileId', '=', fileId)
       .execute();
     await sweepFiles(app.services);
-    expect((await app.call(getFile, { params: { fileId } })).status).toBe(404);
+    expect((await read(user, fileId)).status).toBe(404);
     await until(async () => !(await keptFiles()).includes(`${fileId}.webp`));
   });
 });

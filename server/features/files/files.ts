@@ -6,7 +6,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { SignedIn } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Edge, FileAnswer } from '../../platform/http/handle.ts';
+import type { Edge } from '../../platform/http/handle.ts';
 import { countHit } from '../../platform/http/rate-limit.queries.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -97,15 +97,6 @@ export async function copyPicture(
   return (await keepPicture(services, { userId, fileKind, picture })).fileUrl;
 }
 
-/** The same in place of what is there: one comes and one goes, so there is nothing to count. */
-export async function readdressPicture(
-  services: Services,
-  { userId, fileUrl, fileKind }: { userId: string; fileUrl: string | null; fileKind: FileKind },
-): Promise<string | null> {
-  const picture = await readPicture(services, fileUrl);
-  return picture ? (await keepPicture(services, { userId, fileKind, picture })).fileUrl : null;
-}
-
 async function readPicture(
   { db, storage }: Services,
   fileUrl: string | null,
@@ -164,32 +155,6 @@ export function takePictureIntoUse(
   picture: { userId: string; fileId: string },
 ): Promise<boolean> {
   return markInUse(tx, { ...picture, kinds: ['PAGE_PICTURE'] });
-}
-
-/** A year in the browser of who saw it, and nowhere in between: a removed picture is not kept by proxies. */
-const FOR_A_YEAR = 'private, max-age=31536000, immutable';
-
-export async function openFile({
-  services,
-  params,
-}: {
-  services: Services;
-  params: { fileId: string };
-}): Promise<FileAnswer> {
-  const file = await findPicture(services.db, params.fileId);
-  if (!file) throw new AppError('NOT_FOUND');
-  const { stream, bytes } = await services.storage.open(file.fileKey).catch((cause: unknown) => {
-    // Removed between the two looks.
-    throw new AppError('NOT_FOUND', { cause });
-  });
-  return {
-    stream,
-    bytes,
-    mediaType: file.mediaType,
-    fileName: `${params.fileId}.webp`,
-    cacheControl: FOR_A_YEAR,
-    isInline: true,
-  };
 }
 
 /** What of a piece or a page goes with these, and not with what stands in another place. */

@@ -8,16 +8,13 @@ import type { Db } from '../../platform/db/connection.ts';
 
 const KEPT = sql`make_interval(days => ${sql.lit(GROUP_KEPT_DAYS)})`;
 
-export interface Cover {
-  createUserId: string;
-  visibility: 'PUBLIC' | 'PRIVATE';
-  coverImageUrl: string | null;
-}
-
-/** The picture that a group shows, and to whom; held until the transaction's end. */
-export async function lockCover(tx: Db, groupId: string): Promise<Cover | undefined> {
-  const { rows } = await sql<Cover>`
-    select create_user_id, visibility, cover_image_url from groups where group_id = ${groupId}
+/** The picture that a group shows; held until the transaction's end. */
+export async function lockCover(
+  tx: Db,
+  groupId: string,
+): Promise<{ coverImageUrl: string | null } | undefined> {
+  const { rows } = await sql<{ coverImageUrl: string | null }>`
+    select cover_image_url from groups where group_id = ${groupId}
     for no key update`.execute(tx);
   return rows[0];
 }

@@ -6,6 +6,7 @@ import * as contract from '../../../shared/group-settings.ts';
 import { createGroup, getGroup, joinGroup, listMyGroups } from '../../../shared/groups.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
+  fileCookies,
   makeClass,
   makeGroup,
   makePost,
@@ -355,8 +356,9 @@ describe('copying a group', () => {
     const { coverImageUrl, groupId } = (await copy(owner, { groupId: group.groupId })).body;
     expect(coverImageUrl).toMatch(/^\/api\/file\//);
     expect(coverImageUrl).not.toBe(fileUrl);
+    const cookies = await fileCookies(app, owner);
     const show = async (url: string | null) =>
-      (await app.server.inject({ method: 'GET', url: url ?? '' })).rawPayload;
+      (await app.server.inject({ method: 'GET', url: url ?? '', cookies })).rawPayload;
     const picture = await show(fileUrl);
     expect((await show(coverImageUrl)).equals(picture)).toBe(true);
 

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { copyResources } from '../attachments/attachments.ts';
 import { findFilesOfGroup } from '../books/books.ts';
-import { changeFile, copyPicture, readdressPicture, removeFilesLater } from '../files/files.ts';
+import { changeFile, copyPicture, removeFilesLater } from '../files/files.ts';
 import * as groups from '../groups/groups.ts';
 import * as members from '../members/members.ts';
 import { settleSchool } from '../schools/schools.ts';
@@ -41,7 +41,7 @@ export async function update({
   const changes = Object.fromEntries(
     Object.entries({ ...body, ...school }).filter(([, value]) => value !== undefined),
   ) as Parameters<typeof queries.updateGroup>[2];
-  const wasPublic = await services.db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     await members.holdOwnGroup(tx, viewer, groupId);
     const before = await queries.lockCover(tx, groupId);
     const to = changes.coverImageUrl;
@@ -55,29 +55,8 @@ export async function update({
       }
     }
     await queries.updateGroup(tx, groupId, changes);
-    return before?.visibility === 'PUBLIC';
   });
-  if (wasPublic && changes.visibility === 'PRIVATE') await readdressCover(services, groupId);
   return { resultCode: 'SUCCESS', ...(await groups.get(services, viewer, group)) };
-}
-
-/**
- * A picture is shown to whoever knows its address, and whoever saw the group in the square knows it:
- * a group that closes shows the same picture at another one.
- */
-export async function readdressCover(services: Services, groupId: string): Promise<void> {
-  const seen = await queries.lockCover(services.db, groupId);
-  if (!seen) return;
-  const { createUserId: userId, coverImageUrl: from } = seen;
-  const to = await readdressPicture(services, { userId, fileUrl: from, fileKind: 'GROUP_COVER' });
-  if (to === null) return;
-  await services.db.transaction().execute(async (tx) => {
-    const now = await queries.lockCover(tx, groupId);
-    // What it shows by now nobody outside has seen; the copy is swept.
-    if (now?.coverImageUrl !== from || now.createUserId !== userId) return;
-    await changeFile(services, tx, { userId, from, to });
-    await queries.updateGroup(tx, groupId, { coverImageUrl: to });
-  });
 }
 
 export async function regenerateCode({
@@ -106,15 +85,13 @@ export async function remove({
   group: { groupId },
   body: { groupTitle },
 }: OnGroup & { body: Body<typeof contract.deleteGroup> }): Promise<undefined> {
-  const before = await services.db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     const group = await members.holdOwnGroup(tx, viewer, groupId);
     if (group.groupTitle !== groupTitle) {
       throw new AppError('INVALID_VALUE', { fields: { groupTitle: '모임 이름과 달라요.' } });
     }
     await queries.markDeleted(tx, groupId);
-    return queries.lockCover(tx, groupId);
   });
-  if (before?.visibility === 'PUBLIC') await readdressCover(services, groupId);
   return undefined;
 }
 
@@ -132,6 +109,8 @@ export async function restore({
 }: Call & { params: { groupId: string } }): Promise<Result<typeof contract.restoreGroup>> {
   return services.db.transaction().execute(async (tx) => {
     const ownerId = viewer.userId;
+    // The group before its owner: the deletion of an account locks in this order.
+    await queries.lockCover(tx, groupId);
     const deleted = await queries.findDeleted(tx, ownerId);
     if (!deleted.some((group) => group.groupId === groupId)) throw new AppError('GROUP_NOT_FOUND');
     await groups.assertMayOwnOneMore(tx, services, viewer);

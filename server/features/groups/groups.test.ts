@@ -4,6 +4,7 @@ import * as contract from '../../../shared/groups.ts';
 import { handOverGroup } from '../../../shared/management.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
+  fileCookies,
   makeGroup,
   makePost,
   makeSubject,
@@ -97,7 +98,8 @@ describe('opening a group', () => {
     });
     const again = await create(owner, { ...NEW_GROUP, coverImageUrl });
     expect(again.fields).toEqual({ coverImageUrl: expect.any(String) });
-    const shown = await app.server.inject({ method: 'GET', url: coverImageUrl });
+    const cookies = await fileCookies(app, owner);
+    const shown = await app.server.inject({ method: 'GET', url: coverImageUrl, cookies });
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 1440, height: 480 });
   });
 

@@ -10,7 +10,7 @@ import { updateUserInfo } from '../../../shared/accounts.ts';
 import { Guide } from '../../../shared/activities.ts';
 import { createBook, downloadBook, getBook } from '../../../shared/books.ts';
 import type { Document, Image } from '../../../shared/document.ts';
-import { getFile, type UploadedFile } from '../../../shared/files.ts';
+import type { UploadedFile } from '../../../shared/files.ts';
 import { createGroup } from '../../../shared/groups.ts';
 import { listVersions, restoreVersion } from '../../../shared/history.ts';
 import { downloadMyData, withdrawUser } from '../../../shared/leaving.ts';
@@ -20,6 +20,7 @@ import * as api from '../../../shared/posts.ts';
 import { removeMember } from '../../../shared/withdrawal.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
+  fileCookies,
   makeClass,
   makeSetBook,
   type TestClass,
@@ -91,8 +92,18 @@ function begin({ group, subject, author }: TestClass) {
   };
 }
 
-const isThere = async ({ fileId }: UploadedFile) =>
-  (await app.call(getFile, { params: { fileId } })).status === 200;
+/** Who may read it is proven in file-reading.test.ts. */
+const isThere = async ({ fileId }: UploadedFile) => {
+  const file = await app.services.db
+    .selectFrom('files')
+    .select('storedAt')
+    .where('fileId', '=', fileId)
+    .executeTakeFirst();
+  return typeof file?.storedAt === 'string';
+};
+
+const show = async (user: TestUser, url: string) =>
+  app.server.inject({ url, cookies: await fileCookies(app, user) });
 
 const filesOnDisk = () => readdir(join(app.services.config.dataDir, 'files', 'pictures'));
 
@@ -135,7 +146,7 @@ describe('a picture for a piece', () => {
     const { author } = await makeClass(app);
     const file = await send(author, await drawn(width, height).jpeg().toBuffer());
     expect(file).toMatchObject({ width: keptWidth, height: keptHeight });
-    const kept = await app.server.inject({ url: file.fileUrl });
+    const kept = await show(author, file.fileUrl);
     expect(await sharp(kept.rawPayload).metadata()).toMatchObject({
       format: 'webp',
       width: keptWidth,
@@ -154,7 +165,7 @@ describe('a picture for a piece', () => {
     const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
     const sent = sharp({ create: { width: 8, height: 8, channels: 4, background: nothing } });
     const { fileUrl } = await send(author, await sent.png().toBuffer());
-    const { rawPayload } = await app.server.inject({ url: fileUrl });
+    const { rawPayload } = await show(author, fileUrl);
     const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3), info.channels]).toEqual([255, 255, 255, 3]);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MyPost, MyPostsFilter } from '../../../shared/my-posts.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { readableBy } from './readable.queries.ts';
+import { readableAnywhere } from './readable.queries.ts';
 
 interface Options {
   filter: MyPostsFilter;
@@ -56,7 +56,6 @@ export async function findParticipated(
   userId: string,
   { size, postId }: Options,
 ): Promise<MyPost[]> {
-  const isOwner = sql`g.create_user_id = ${userId}`;
   const { rows } = await sql<MyPost>`
     select ${ROW}, true as is_inside
     from (
@@ -65,9 +64,7 @@ export async function findParticipated(
       union select post_id from feedbacks where author_id = ${userId}
     ) answered
     join (${WITH_PLACE}) on p.post_id = answered.post_id
-    join group_members m on m.group_id = p.group_id and m.user_id = ${userId}
-    where p.author_id <> ${userId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
-      and (${isOwner} or ${readableBy({ userId, isOwner: false })})
+    where p.author_id <> ${userId} and ${readableAnywhere(userId)}
       ${
         postId
           ? sql`and (p.published_at, p.post_id) < (

@@ -85,3 +85,6 @@ export async function listMyPostsOnSubject(
   }
   return { posts };
 }
+
+/** For whoever looks over several groups, or from outside one. */
+export { readableAnywhere } from './readable.queries.ts';

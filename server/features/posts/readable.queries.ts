@@ -20,10 +20,14 @@ export interface Reader {
   isOwner: boolean;
 }
 
+/** Of a subject `s` that is not deleted: whether a member of its group reads what others published on it. */
+const opensPosts = (isOwner: RawBuilder<unknown>) =>
+  sql`(${isOwner} or s.readers = 'GROUP' and ${isShown})`;
+
 /**
- * Of a post `p` in a subject `s` that is not deleted: one's own in any state, others' once
- * published; where only the owner of the group reads a subject's pieces, or sees the subject at
- * all, only by them.
+ * Of a post `p` in a subject `s` that is not deleted, for a person inside the group: one's own in any
+ * state, others' once published; where only the owner of the group reads a subject's pieces, or sees
+ * the subject at all, only by them.
  */
 export function readableBy({
   userId,
@@ -35,7 +39,21 @@ export function readableBy({
   return isOwner
     ? sql`(p.author_id = ${userId} or p.post_status = 'PUBLISHED')`
     : sql`(p.author_id = ${userId}
-        or p.post_status = 'PUBLISHED' and s.readers = 'GROUP' and ${isShown})`;
+        or p.post_status = 'PUBLISHED' and ${opensPosts(sql`false`)})`;
+}
+
+/**
+ * The same for whoever asks, inside or outside: whether a post `p` is their own, or a published one of
+ * a living group that they are in. What a person may read is written down in docs/decisions/0042.
+ */
+export function readableAnywhere(userId: string | RawBuilder<unknown>) {
+  return sql`(p.deleted_at is null and (p.author_id = ${userId}
+    or p.post_status = 'PUBLISHED' and exists (
+      select from group_subjects s
+      join groups g on g.group_id = s.group_id and g.deleted_at is null
+      join group_members m on m.group_id = g.group_id and m.user_id = ${userId}
+      where s.rag_id = p.rag_id and s.deleted_at is null
+        and ${opensPosts(sql`g.create_user_id = ${userId}`)})))`;
 }
 
 /** The piece, if this person may read it. */

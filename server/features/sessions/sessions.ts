@@ -7,9 +7,10 @@ import {
   reissueTokens as reissueEndpoint,
 } from '../../../shared/sessions.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Viewer } from '../../platform/http/access.ts';
+import { FILE_COOKIE, type Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Edge } from '../../platform/http/handle.ts';
+import type { Tokens } from '../../platform/http/tokens.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkPassword, getUserInfo } from '../accounts/accounts.ts';
 import {
@@ -45,7 +46,7 @@ export async function letIn(
 ): Promise<Result<typeof logInEndpoint>> {
   const session = await openSession(db, userId, passwordHash);
   const accessToken = await tokens.sign({ userId, sessionId: session.sessionId });
-  giveRefresh(edge, session.sessionId, session.refreshToken);
+  giveCookies(edge, tokens, session.sessionId, session.refreshToken);
   return { resultCode: 'SUCCESS', accessToken, user: await getUserInfo(db, userId) };
 }
 
@@ -120,6 +121,7 @@ export async function forgetOldPassword(
 export async function logOut({ db }: Services, edge: Edge, viewer: Viewer): Promise<undefined> {
   await endSession(db, viewer.sessionId, 'LOGGED_OUT');
   edge.setCookie(COOKIE, '', { path: reissueEndpoint.path, maxAge: 0 });
+  edge.setCookie(FILE_COOKIE.name, '', { path: FILE_COOKIE.path, maxAge: 0 });
 }
 
 export async function reissueTokens(
@@ -132,7 +134,7 @@ export async function reissueTokens(
     .execute((trx) => useRefresh(trx, given.sessionId, given.refreshToken, tokens.successorOf));
   // Thrown only here: the end of a session whose token came back must be kept, not rolled back.
   if (outcome instanceof AppError) throw outcome;
-  giveRefresh(edge, given.sessionId, outcome.next);
+  giveCookies(edge, tokens, given.sessionId, outcome.next);
   const { userId } = outcome;
   const accessToken = await tokens.sign({ userId, sessionId: given.sessionId });
   return { data: { value: { accessToken } } };
@@ -165,11 +167,12 @@ async function useRefresh(
 
 const COOKIE = 'munjip-refresh';
 
-function giveRefresh(edge: Edge, sessionId: string, refreshToken: string): void {
-  edge.setCookie(COOKIE, `${sessionId}.${refreshToken}`, {
-    path: reissueEndpoint.path,
-    maxAge: SECONDS.refreshToken,
-  });
+/** The refresh token, and what lets pages of this session show pictures. */
+function giveCookies(edge: Edge, tokens: Tokens, sessionId: string, refreshToken: string): void {
+  const maxAge = SECONDS.refreshToken;
+  edge.setCookie(COOKIE, `${sessionId}.${refreshToken}`, { path: reissueEndpoint.path, maxAge });
+  const { name, path } = FILE_COOKIE;
+  edge.setCookie(name, tokens.fileCookieOf(sessionId), { path, maxAge });
 }
 
 function givenRefresh(edge: Edge): { sessionId: string; refreshToken: string } {

@@ -7,7 +7,6 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Edge } from '../../platform/http/handle.ts';
 import { countHit } from '../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../platform/services.ts';
-import { readdressCover } from '../group-settings/group-settings.ts';
 import * as queries from './reports.queries.ts';
 import { getSquareGroup, getSquarePiece } from './square.ts';
 
@@ -57,14 +56,12 @@ export async function decideGroupReport({
   params: { reportId },
   body: { reportDecision },
 }: OnReport & InGroup): Promise<Result<typeof api.decideGroupReport>> {
-  const { postId } = await services.db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     const reported = await queries.findReported(tx, { reportId, groupId });
     if (!reported) throw new AppError('REPORT_NOT_FOUND');
     if (reportDecision === 'TAKE_DOWN') await queries.takeBack(tx, reported);
     await queries.saveOwnerDecision(tx, reported, reportDecision);
-    return reported;
   });
-  if (reportDecision === 'TAKE_DOWN' && postId === null) await readdressCover(services, groupId);
   return { resultCode: 'SUCCESS', reportDecision };
 }
 
@@ -83,14 +80,12 @@ export async function decideSquareReport({
   params: { reportId },
   body: { reportDecision: decision },
 }: OnReport & SignedIn): Promise<Result<typeof api.decideSquareReport>> {
-  const { groupId, postId } = await services.db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     const reported = await queries.findReported(tx, { reportId });
     if (!reported) throw new AppError('REPORT_NOT_FOUND');
     // Of two who decide at once the second waits here, and its word holds for all.
     await queries.setTakenDown(tx, reported, decision === 'TAKE_DOWN');
     await queries.saveDecision(tx, reported, { decision, decidedBy: viewer.userId });
-    return reported;
   });
-  if (decision === 'TAKE_DOWN' && postId === null) await readdressCover(services, groupId);
   return { resultCode: 'SUCCESS', reportDecision: decision };
 }

@@ -7,6 +7,9 @@ import type { Services } from '../../platform/services.ts';
 import { getReadablePost } from '../posts/posts.ts';
 import * as queries from './square.queries.ts';
 
+/** What anybody may read, for whoever shows it beside the square's own pages. */
+export { isPublic, isShown as isShownInSquare } from './square.queries.ts';
+
 interface Call {
   services: Pick<Services, 'db'>;
 }

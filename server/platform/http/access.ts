@@ -61,6 +61,21 @@ export const anyone: Gatekeeper<Record<never, never>> = {
   admit: async () => ({}),
 };
 
+/** The cookie of a session by which `<img>` reads files; it goes with calls to that path alone. */
+export const FILE_COOKIE = { name: 'munjip-file', path: '/api/file' } as const;
+
+/**
+ * Anybody, with the session that the cookie for files names. A page shows pictures without a token,
+ * and the statement that finds the file checks session and right together.
+ */
+export const fileReader: Gatekeeper<{ sessionId: string | null }> = {
+  name: 'fileReader',
+  errors: [],
+  admit: async ({ tokens }, edge) => ({
+    sessionId: tokens.sessionOfFileCookie(edge.cookie(FILE_COOKIE.name)) ?? null,
+  }),
+};
+
 export const signedIn: Gatekeeper<SignedIn> = {
   name: 'signedIn',
   errors: SIGNED_IN_ERRORS,

@@ -32,10 +32,16 @@ export interface FileAnswer {
   /** For the person who saves it; may be Korean. */
   fileName: string;
   bytes?: number;
-  /** What an address that never changes its bytes may be kept for; else nothing is kept. */
-  cacheControl?: string;
+  /** Names these bytes. The browser may keep them, but must ask each time whether it still may show them. */
+  etag?: string;
   /** Shown in a page (a picture), not saved. */
   isInline?: boolean;
+}
+
+/** The browser has these bytes already, and whoever asks may have them still. */
+export interface NotModifiedAnswer {
+  etag: string;
+  isNotModified: true;
 }
 
 /** Another page of ours, for a browser that came here by itself. */
@@ -44,7 +50,7 @@ export interface RedirectAnswer {
 }
 
 export type Answer<E extends Endpoint> = E['result'] extends 'file'
-  ? FileAnswer
+  ? FileAnswer | NotModifiedAnswer
   : E['result'] extends 'redirect'
     ? RedirectAnswer
     : Result<E>;

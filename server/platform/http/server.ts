@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { callerOf } from './caller.ts';
 import { assertDeclared, DATA_ONLY, refuseSocket, sendError } from './errors.ts';
 import { acceptForms } from './forms.ts';
-import type { Edge, FileAnswer, RedirectAnswer, Route } from './handle.ts';
+import type { Edge, FileAnswer, NotModifiedAnswer, RedirectAnswer, Route } from './handle.ts';
 import { letGoGently } from './letting-go.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { acceptUploads, openUpload, readUpload } from './upload.ts';
@@ -116,7 +116,12 @@ function addRoute(
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown {
   if (endpoint.result === 'file') {
-    const file = answer as FileAnswer;
+    const file = answer as FileAnswer | NotModifiedAnswer;
+    if (file.etag !== undefined) {
+      void reply.header('etag', file.etag);
+      void reply.header('cache-control', 'private, no-cache');
+    }
+    if ('isNotModified' in file) return reply.code(304).send();
     // RFC 5987: of what encodeURIComponent leaves alone, these four would end or quote the value.
     const name = encodeURIComponent(file.fileName).replace(
       /['()*]/g,
@@ -125,7 +130,6 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown
     void reply.type(file.mediaType);
     const manner = file.isInline ? 'inline' : 'attachment';
     void reply.header('content-disposition', `${manner}; filename*=UTF-8''${name}`);
-    if (file.cacheControl) void reply.header('cache-control', file.cacheControl);
     if (file.bytes !== undefined) void reply.header('content-length', file.bytes);
     return reply.send(file.stream);
   }

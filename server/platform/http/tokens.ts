@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { SECONDS } from '../../../shared/limits.ts';
 import type { Database } from '../db/connection.ts';
@@ -24,7 +24,14 @@ export interface Tokens {
    * one whose answer was lost, get the same; nobody without the secret can foresee it.
    */
   successorOf(refreshToken: string): string;
+  /** The value of the cookie that names a session to `GET /api/file/{fileId}` and proves it. */
+  fileCookieOf(sessionId: string): string;
+  /** The session that such a value names; undefined for any other value. Says nothing of whether it still lives. */
+  sessionOfFileCookie(value: string | undefined): string | undefined;
 }
+
+/** A session's id, and 32 bytes that prove it. */
+const FILE_COOKIE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 /** Tokens already verified here: a signature is checked once per process, the session every time. */
 const MOST_REMEMBERED = 5_000;
@@ -33,6 +40,8 @@ const MOST_REMEMBERED = 5_000;
 export async function createTokens(db: Database): Promise<Tokens> {
   const key = await ensureKey(db, 'access-token');
   const refreshKey = await ensureKey(db, 'refresh-token');
+  const fileKey = await ensureKey(db, 'file-cookie');
+  const proofOf = (sessionId: string) => createHmac('sha256', fileKey).update(sessionId).digest();
   const remembered = new Map<string, Verified>();
 
   return {
@@ -46,6 +55,16 @@ export async function createTokens(db: Database): Promise<Tokens> {
 
     successorOf: (refreshToken) =>
       createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
+
+    fileCookieOf: (sessionId) => `${sessionId}.${proofOf(sessionId).toString('base64url')}`,
+
+    sessionOfFileCookie(value) {
+      const [, sessionId, proof] = FILE_COOKIE.exec(value ?? '') ?? [];
+      if (!sessionId || !proof) return undefined;
+      return timingSafeEqual(Buffer.from(proof, 'base64url'), proofOf(sessionId))
+        ? sessionId
+        : undefined;
+    },
 
     async verify(token) {
       const known = remembered.get(token);
