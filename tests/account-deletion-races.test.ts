@@ -14,7 +14,6 @@ import {
   makeGroup,
   makePost,
   makeSubject,
-  makeUser,
   type TestUser,
 } from './support/factories.ts';
 import { holding } from './support/meanwhile.ts';
@@ -83,7 +82,7 @@ describe('account deletion beside the user’s own calls', () => {
           body: saveOf(subject.ragId, { version }),
         });
       // The group's row is held until the deletion waits for it, so that the saves begin beside it.
-      let saves: ReturnType<typeof begin>[] = [];
+      let saves: Promise<{ status: number }>[] = [];
       const deletion = await holding(
         app,
         sql`select from groups where group_id = ${groupId} for no key update`,

@@ -39,16 +39,16 @@ describe('LockOrderGuard', () => {
 
   it('lets the order pass, also for rows of a table that is locked already', () => {
     const guard = new LockOrderGuard();
-    guard.observe('begin');
-    for (const table of ['groups', 'posts', 'users', 'posts', 'books']) guard.observe(lock(table));
-    guard.observe('rollback');
-    guard.observe('begin');
-    guard.observe(lock('groups'));
+    const tables = ['groups', 'posts', 'users', 'posts', 'books'];
+    const statements = ['begin', ...tables.map(lock), 'rollback', 'begin', lock('groups')];
+    expect(() => {
+      for (const statement of statements) guard.observe(statement);
+    }).not.toThrow();
   });
 
   it('does not mind single statements outside a transaction', () => {
     const guard = new LockOrderGuard();
     guard.observe(lock('users'));
-    guard.observe(lock('groups'));
+    expect(() => guard.observe(lock('groups'))).not.toThrow();
   });
 });
