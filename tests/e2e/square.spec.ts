@@ -160,6 +160,16 @@ test('what is wrong is reported without an account, and reaches the owner', asyn
   await expect(owner.getByRole('heading', { name: '신고가 왔어요' })).toBeHidden();
 });
 
+test('a group that is not there leads to /404, within the application too', async ({ page }) => {
+  await page.goto(`${live.url}/square/0`);
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByText('페이지를 찾을 수 없습니다.')).toBeVisible();
+  // Reporting is the application's: it asks for the group by itself.
+  await page.goto(`${live.url}/square/0?report=1`);
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByText('페이지를 찾을 수 없습니다.')).toBeVisible();
+});
+
 test('the server’s pages are kept from search engines and sent once', async ({ request, page }) => {
   const address = `${live.url}/square/${groupId}`;
   const first = await request.get(address);
