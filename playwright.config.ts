@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    // Every journey would fetch the whole application ahead of need; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

@@ -106,7 +106,8 @@ async function show(tool, args, options = {}) {
 }
 
 function typeProjects() {
-  return ['shared', 'lib', 'server', 'web', '.'].map((name) => ['typescript', '-p', name]);
+  const folders = ['shared', 'lib', 'server', 'web', 'web/service-worker', '.'];
+  return folders.map((name) => ['typescript', '-p', name]);
 }
 
 function one(good) {

@@ -1,17 +1,33 @@
-import { startTransition, useLayoutEffect, useState } from 'react';
+import {
+  type ReactElement,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type RouteMatch, Router } from 'react-router';
 import { ErrorPage } from './features/frame/ErrorPage.tsx';
+import { MissingPage } from './features/offline/MissingPage.tsx';
+import { connection, useConnection } from './platform/connection.ts';
 import type { Navigation } from './platform/navigation.ts';
+import { isIncomplete } from './platform/pages.ts';
+import { reloadOnce } from './platform/reload.ts';
 import type { ScrollMemory } from './platform/scroll.ts';
 import { Screen } from './Screen.tsx';
+import { OfflineView } from './ui/offline-view.ts';
 
 interface ApplicationProps {
   navigation: Navigation<RouteMatch[]>;
   scroll: ScrollMemory;
+  /** What takes the place of a part that could not be fetched. */
+  missing: ReactElement;
 }
 
+const offlineView = <MissingPage isBelowTitle />;
+
 /** Shows where the navigation has arrived. */
-export function Application({ navigation, scroll }: ApplicationProps) {
+export function Application({ navigation, scroll, missing }: ApplicationProps) {
   const [shown, setShown] = useState(navigation.arrival);
   const { location } = shown;
 
@@ -27,13 +43,33 @@ export function Application({ navigation, scroll }: ApplicationProps) {
     return navigation.subscribe(follow);
   }, [navigation, scroll, shown, location]);
 
+  const isOnline = useConnection() === 'online';
+  /** Where we arrived without one of the page's scripts; another object with each attempt. */
+  const incomplete = 'page' in shown && isIncomplete(shown.page, missing) ? shown : null;
+  const isRetried = useRef(false);
+  // A page whose script did not come is loaded again when the connection is back. A server that
+  // answers and still does not have it hands out another build: then the page is opened anew.
+  useEffect(() => {
+    if (incomplete === null || !isOnline) {
+      isRetried.current = false;
+    } else if (!isRetried.current) {
+      isRetried.current = true;
+      navigation.reload();
+    } else {
+      // The second attempt failed too. The connection may only seem to be there: it is asked first.
+      void connection.check().then((found) => found === 'online' && reloadOnce());
+    }
+  }, [navigation, incomplete, isOnline]);
+
   return (
     <Router location={location} navigator={navigation.navigator}>
-      {'page' in shown ? (
-        <Screen location={location} page={shown.page} />
-      ) : (
-        <ErrorPage error={shown.failure} />
-      )}
+      <OfflineView value={offlineView}>
+        {'page' in shown ? (
+          <Screen location={location} page={shown.page} />
+        ) : (
+          <ErrorPage error={shown.failure} />
+        )}
+      </OfflineView>
     </Router>
   );
 }

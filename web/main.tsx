@@ -5,14 +5,17 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Application } from './Application.tsx';
+import { MissingPage } from './features/offline/MissingPage.tsx';
 import { isSocialReturn } from './features/social/is-social-return.ts';
 import { startNavigation } from './platform/navigation.ts';
+import { setRunningBuild } from './platform/new-version.ts';
 import { pagesOf } from './platform/pages.ts';
-import { reloadOnceAfterDeploy } from './platform/reload.ts';
 import { startScrollMemory } from './platform/scroll.ts';
 import { routes } from './routes.tsx';
 
-reloadOnceAfterDeploy();
+setRunningBuild(import.meta.url);
+
+const missing = <MissingPage />;
 
 /**
  * React listens twice for each event, on its way down too, for `on…Capture`, which nothing here says.
@@ -33,9 +36,9 @@ async function start(): Promise<void> {
   listenOnTheWayUp(root);
   const scroll = startScrollMemory(window);
   // The lazy parts of the first page must be here, or hydration would find an empty page.
-  const navigation = await startNavigation(window, pagesOf(routes));
+  const navigation = await startNavigation(window, pagesOf(routes, missing));
   const arrival = navigation.arrival();
-  const application = <Application navigation={navigation} scroll={scroll} />;
+  const application = <Application navigation={navigation} scroll={scroll} missing={missing} />;
   const { pathname, search } = arrival.location;
   // The file of another address may have been served, and the log-in page also takes back whoever
   // comes from a provider: only the page that was rendered is hydrated.

@@ -35,6 +35,8 @@ export const paths = {
   bookPreview: (query: { bookId?: string; page?: string } = {}) =>
     at('/books/making/preview', query),
 
+  /** What can be written and read without a connection. */
+  offline: () => '/offline',
   /** `join` opens the box for a group's code, `code` fills it in. */
   groups: (query: { filter?: string; join?: string; code?: string } = {}) => at('/group', query),
   groupCreation: () => '/group/creation',

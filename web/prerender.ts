@@ -9,6 +9,7 @@
  *   index.html, pricing/index.html, …   the pages
  *   app.html                            the empty application, for every other address
  *   addresses.json                      the addresses that there are; the server's 404s are the others
+ *   service-worker.js, version.json     what opens the application offline, and tells of a new build
  *   ../render/                          what the server renders the other public pages with when asked
  *                                       for: the square's, and the texts that name the operator
  *
@@ -22,6 +23,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { cutFonts } from './prerender/fonts.ts';
 import { assetsOf, type Manifest, unknownClasses } from './prerender/manifest.ts';
+import { writeIcons, writeServiceWorker } from './prerender/offline.ts';
 import { buildSsr, fontSamples, writeFrames } from './prerender/ssr.ts';
 import type { RenderedPage } from './server-entry.tsx';
 
@@ -158,6 +160,8 @@ export async function prerender(distWeb: string): Promise<void> {
   );
   writeFileSync(join(distWeb, 'addresses.json'), JSON.stringify(addresses));
   writeFrames(ssr, { distWeb, template: withoutAssets(template), manifest, fonts });
+  await writeIcons(distWeb);
+  await writeServiceWorker(distWeb, entry.file);
   rmSync(join(distWeb, '.vite'), { recursive: true });
 }
 

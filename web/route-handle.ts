@@ -5,3 +5,6 @@ import type { RouteHandle } from './routes.tsx';
 export const RouteHandleContext = createContext<RouteHandle | undefined>(undefined);
 
 export const useRouteHandle = () => useContext(RouteHandleContext);
+
+/** Whether one is drawn within the application's frame, which brings the page's `main`. */
+export const InFrame = createContext(false);

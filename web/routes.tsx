@@ -131,6 +131,7 @@ const mainPages: Row[] = [
   ],
   ['/invite', '받은 초대', () => import('./features/invitations/InvitePage.tsx')],
   ['/license', '라이선스 구성원 관리', upcoming],
+  ['/offline', '연결 없이 쓰고 읽기', () => import('./features/offline/OfflinePage.tsx')],
   ['/my-posts', '내 글', () => import('./features/my-posts/MyPostsPage.tsx')],
   ['/profile', '프로필', () => import('./features/accounts/ProfilePage.tsx')],
   ['/profile/leave', '탈퇴하기', () => import('./features/leaving/LeavePage.tsx')],
@@ -190,16 +191,21 @@ export const routes: RouteObject[] = [
           },
           { lazy: () => import('./features/frame/SenLayout.tsx'), children: rows('sen', senPages) },
           {
-            lazy: () => import('./features/agreements/AgreeAgain.tsx'),
+            lazy: () => import('./features/offline/WithConnection.tsx'),
             children: [
               {
-                lazy: () => import('./features/frame/MainLayout.tsx'),
+                lazy: () => import('./features/agreements/AgreeAgain.tsx'),
                 children: [
-                  ...withGroup([...rows('main', mainPages), desk]),
-                  ...rows('book', bookPages),
+                  {
+                    lazy: () => import('./features/frame/MainLayout.tsx'),
+                    children: [
+                      ...withGroup([...rows('main', mainPages), desk]),
+                      ...rows('book', bookPages),
+                    ],
+                  },
+                  ...withGroup(rows('none', fullScreens)),
                 ],
               },
-              ...withGroup(rows('none', fullScreens)),
             ],
           },
         ],

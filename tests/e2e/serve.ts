@@ -11,6 +11,12 @@ interface Options {
   demo?: boolean;
 }
 
+export interface Served extends LiveServer {
+  /** Ends the server and keeps what it holds; `resume` starts it again at the same address. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+}
+
 /**
  * The compiled server on a database of its own of the run's PostgreSQL: a journey proves what
  * people see. That the embedded one keeps what it took is proven where it is killed.
@@ -20,20 +26,24 @@ export async function serve({
   port = 0,
   env = {},
   demo = false,
-}: Options): Promise<LiveServer> {
+}: Options): Promise<Served> {
   const folder = process.env.TEST_DATABASE_FOLDER;
   // Where the PostgreSQL is not the run's own, the server loads the class itself.
   const database = await (demo && folder
     ? copyDemo(join(folder, 'munjip-demo'), dataDir)
     : createTestDatabase());
-  const live = await startLive({
+  const options = {
     dataDir,
-    port,
     built: true,
     env: { ...env, ...(demo && DEMO), DATABASE_URL: database.url },
-  });
+  };
+  let live = await startLive({ ...options, port });
   return {
     ...live,
+    pause: () => live.stop(),
+    async resume() {
+      live = await startLive({ ...options, port: Number(new URL(live.url).port) });
+    },
     async stop() {
       await live.stop();
       await database.drop();

@@ -74,10 +74,12 @@ export interface ClientOptions {
   origin: string;
   /** The session is over and the person must start again from the first page. */
   onExpired(): void;
+  /** No answer came, or only from what stands before the server. */
+  onUnreached?(): void;
 }
 
 /** The contract's other end: typed calls, time-outs, and one re-issue for all who wait for it. */
-export function createCall({ endpoints, origin, onExpired }: ClientOptions): Call {
+export function createCall({ endpoints, origin, onExpired, onUnreached }: ClientOptions): Call {
   let reissuing: Promise<string> | undefined;
 
   async function ask(request: Request): Promise<Response> {
@@ -106,8 +108,11 @@ export function createCall({ endpoints, origin, onExpired }: ClientOptions): Cal
       // Read here, so that the time-out covers all of it.
       const bytes = await response.arrayBuffer();
       const { status, headers: answered } = response;
+      if (status >= 502 && status <= 504) onUnreached?.();
       return new Response(bytes.byteLength > 0 ? bytes : null, { status, headers: answered });
     } catch (error) {
+      // Who gave up on their own says nothing about the server.
+      if (!signal?.aborted) onUnreached?.();
       if (attempt.signal.aborted) throw attempt.signal.reason;
       throw notReached(error);
     } finally {

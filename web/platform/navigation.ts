@@ -17,6 +17,8 @@ export interface Navigation<Page> {
   /** For react-router's <Router>. */
   navigator: Navigator;
   arrival(): Arrival<Page>;
+  /** Loads the page of the address again, when it could not be loaded whole. */
+  reload(): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -215,6 +217,7 @@ export async function startNavigation<Page>(
   return {
     navigator,
     arrival: () => arrival,
+    reload: () => go(arrival.location, true, () => {}),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
-import { isValidElement } from 'react';
+import { createElement, isValidElement } from 'react';
 import type { RouteMatch, RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { pagesOf } from './pages.ts';
+import { isIncomplete, pagesOf } from './pages.ts';
 
 const Layout = () => null;
 const Page = () => null;
@@ -63,6 +63,37 @@ describe('the page of an address', () => {
     await expect(find({ pathname: '/a' })).rejects.toThrow('no connection');
     isOnline = true;
     expect(typesOf(await find({ pathname: '/a' }))).toEqual([Page]);
+  });
+
+  test('keeps its layout when its own script cannot be fetched, and is whole the next time', async () => {
+    let isOnline = false;
+    const missing = createElement('p');
+    const find = pagesOf(
+      [
+        {
+          lazy: async () => ({ Component: Layout }),
+          children: [
+            {
+              path: '/a',
+              lazy: async () => {
+                if (!isOnline) throw new Error('no connection');
+                return { Component: Page };
+              },
+              handle: 'page',
+            },
+          ],
+        },
+      ],
+      missing,
+    );
+    const first = await find({ pathname: '/a' });
+    expect(typesOf(first)).toEqual([Layout, 'p']);
+    expect(isIncomplete(first, missing)).toBe(true);
+    expect(first.at(-1)?.route.handle).toBe('page');
+    isOnline = true;
+    const second = await find({ pathname: '/a' });
+    expect(typesOf(second)).toEqual([Layout, Page]);
+    expect(isIncomplete(second, missing)).toBe(false);
   });
 
   test('that no row knows is a 404', () => {

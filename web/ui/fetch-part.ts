@@ -1,3 +1,5 @@
+import { connection } from '../platform/connection.ts';
+import { hasNewVersion } from '../platform/new-version.ts';
 import { toast } from './toast.ts';
 
 /**
@@ -12,6 +14,14 @@ export async function fetchPart<Part>(
   try {
     return await load();
   } catch {
+    // The parts of an older build may be gone from the server: then asking again does not help.
+    if ((await connection.check()) === 'online' && hasNewVersion()) {
+      toast({
+        title: '새 판이 나와서 지금은 열 수 없어요',
+        description: '쓰던 글은 그대로예요. 다 쓰고 나서 새로 열면 돼요.',
+      });
+      return undefined;
+    }
     toast({ title, description, variant: 'destructive' });
     return undefined;
   }

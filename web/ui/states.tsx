@@ -1,7 +1,9 @@
-import { Children, type ReactNode } from 'react';
+import { Children, type ReactNode, use } from 'react';
 import { canRetry, sayRefusal } from '../platform/call-error.ts';
+import { useConnection } from '../platform/connection.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
+import { OfflineView } from './offline-view.ts';
 import styles from './states.module.css';
 
 /** A row of manuscript cells with a word in it. */
@@ -49,6 +51,8 @@ export interface ErrorStateProps {
   /** Offered only where the same call may succeed later. */
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
+  /** It stands for the whole page: without a connection the page tells what can be done meanwhile. */
+  page?: boolean | undefined;
 }
 
 const UNSAID = '지금은 불러오지 못했어요';
@@ -60,7 +64,11 @@ export function ErrorState({
   children = title === UNSAID ? '쓴 글은 그대로 있어요. 잠시 뒤에 다시 해 주세요.' : undefined,
   onRetry,
   busy = false,
+  page = false,
 }: ErrorStateProps) {
+  const isOnline = useConnection() === 'online';
+  const offlineView = use(OfflineView);
+  if (page && !isOnline) return offlineView;
   const mayRetry = onRetry !== undefined && (!error || canRetry(error));
   return (
     <div className={styles.state} role="alert">

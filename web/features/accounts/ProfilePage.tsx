@@ -50,7 +50,7 @@ function Mine() {
     );
   }
   if (error) {
-    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   return (
     <div className={styles.page}>

@@ -28,7 +28,7 @@ function NewBook({ groupId }: { groupId: string | null }) {
       <>
         <PageHeader title="책 만들기" />
         {isError ? (
-          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <SkeletonList count={3} />
         )}

@@ -38,7 +38,7 @@ export function Component() {
       {data ? (
         <Shelves books={data.books} canMake={canMake} />
       ) : isError ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching}>
+        <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching}>
           책은 모두 그대로 있어요.
         </ErrorState>
       ) : (

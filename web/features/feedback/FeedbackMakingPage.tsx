@@ -129,7 +129,7 @@ export function Component() {
       )}
       {error && (
         <Middle>
-          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
         </Middle>
       )}
       {!data && !error && !(menu && !isOwner) && <DeskOnItsWay />}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useConnection } from '../../platform/connection.ts';
 import { keptCode } from '../../platform/kept-code.ts';
 import { type SessionUser, useUser } from '../../platform/session.ts';
-import { useRouteHandle } from '../../route-handle.ts';
+import { InFrame, useRouteHandle } from '../../route-handle.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Mark } from '../../ui/Mark.tsx';
@@ -16,10 +17,13 @@ import { groupMenuEntries, isSection, type MenuEntry, mainMenu, shelfMenu } from
 import { SkipLink } from './SkipLink.tsx';
 
 function SideLink({ entry, current }: { entry: MenuEntry; current: boolean }) {
+  // Of what everybody may see nothing is kept on the device.
+  const waits = useConnection() !== 'online' && entry.to === paths.square();
   return (
     <Link className={styles.link} to={entry.to} aria-current={current ? 'page' : undefined}>
       <Icon name={entry.icon} />
       {entry.label}
+      {waits && <small className={styles.waits}>연결되면</small>}
     </Link>
   );
 }
@@ -116,7 +120,9 @@ export function Component() {
   if (isFolded) {
     return (
       <main id="main">
-        <Outlet />
+        <InFrame value>
+          <Outlet />
+        </InFrame>
       </main>
     );
   }
@@ -145,7 +151,9 @@ export function Component() {
           </div>
         </nav>
         <main id="main" className={styles.main}>
-          <Outlet />
+          <InFrame value>
+            <Outlet />
+          </InFrame>
         </main>
       </div>
       <TabBar pathname={pathname} user={user} />

@@ -20,7 +20,7 @@ export function Component() {
     <>
       <PageHeader title="지운 모임" />
       {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <SkeletonList count={1} height="140px" />
       ) : data.groups.length === 0 ? (

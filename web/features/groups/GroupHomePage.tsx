@@ -38,7 +38,7 @@ export function Component() {
           <MemberHome group={group} />
         )
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <SkeletonList count={2} height="220px" />
       )}

@@ -47,7 +47,7 @@ export function Component() {
         )}
       </PageHeader>
       {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <SkeletonList count={2} height="168px" />
       ) : isEmpty ? (

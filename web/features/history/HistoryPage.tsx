@@ -33,7 +33,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHeader title="글의 발자취">{post && <WayBack post={post} isMine={isMine} />}</PageHeader>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {error && <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {!post && !error && <OnItsWay />}
       {post && (
         <>

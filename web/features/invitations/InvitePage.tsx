@@ -61,7 +61,7 @@ function Mine({ code }: { code: string }) {
     <div className={styles.page}>
       {code !== '' && <ByCode key={code} initialCode={code} />}
       {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <SkeletonList count={2} height="120px" />
       ) : (

@@ -39,7 +39,7 @@ export function Component() {
 function Leave({ userId, onGone }: { userId: string; onGone(): void }) {
   const { data, error, isFetching, refetch } = useQuery(leavingQuery);
   if (error && !data) {
-    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) return <SkeletonList count={3} height="180px" />;
   return (

@@ -74,7 +74,7 @@ function Pieces({ filter }: { filter: MyPostsFilter }) {
   const [removing, setRemoving] = useState<MyPost>();
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   if (error && !data) {
-    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) return <SkeletonList count={3} height="104px" />;
   const posts = data.pages.flat();

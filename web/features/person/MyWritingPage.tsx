@@ -53,7 +53,7 @@ function MyPieces({ groupId, filter }: { groupId: string; filter: MyWritingFilte
   const query = useInfiniteQuery(myWritingQuery(groupId, filter));
   const { data, error, isFetching, refetch } = query;
   if (error && !data) {
-    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) return <SkeletonList count={3} height="92px" />;
   const posts = data.pages.flatMap((page) => page.posts);

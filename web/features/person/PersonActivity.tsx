@@ -47,7 +47,7 @@ export function PersonActivity({ groupId, userId, mayKnowAll, isSelf }: PersonAc
     );
   }
   if (error && !data) {
-    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
 
   function show(next: { kind?: PostKind; page?: number }) {

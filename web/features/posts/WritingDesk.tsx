@@ -1,25 +1,19 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Post } from '../../../shared/posts.ts';
-import { paths } from '../../paths.ts';
-import { call } from '../../platform/call.ts';
-import { CallError } from '../../platform/call-error.ts';
 import { useUser } from '../../platform/session.ts';
 import { createStore, useStore } from '../../platform/stored.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { fetchPart } from '../../ui/fetch-part.ts';
 import { Loading, Skeleton } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useGroup } from '../groups/use-group.ts';
 import type { AutosaveView } from './autosave/autosave.ts';
 import look from './Look.module.css';
 import paperStyles from './Paper.module.css';
-import type { PublishDialog } from './PublishDialog.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import text from './Text.module.css';
 import { useLook } from './use-look.ts';
+import { usePublishing } from './use-publishing.tsx';
 import { useWriting, type Writing } from './use-writing.ts';
 import styles from './Writing.module.css';
 import { WritingFoot } from './WritingFoot.tsx';
@@ -53,66 +47,16 @@ export function WritingDesk({
   const host = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLTextAreaElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
   const changed = useStandingChanged(place.groupId);
   const { groupId } = place;
   const { postId } = opened;
   const writing = useWriting(place, opened, host, title, () => void changed(postId));
-  const [Asking, setAsking] = useState<typeof PublishDialog>();
-  const [publishing, setPublishing] = useState(false);
+  const { ask, dialog } = usePublishing({ place, postId, chosen, writing });
   const [dismissed, setDismissed] = useState<Post | null>(null);
   const theirs = useTheirs(writing);
   const penName = useUser()?.penName ?? '';
   const groupTitle = useGroup(groupId)?.groupTitle;
   const [shown, toggle] = useLook(() => writing?.paper.view.focus());
-
-  function ask(): void {
-    if (!writing) return;
-    if (writing.paper.hasUnsentPicture()) {
-      toast({
-        title: '그림을 아직 올리고 있어요',
-        description: '다 올라가면 다시 눌러 주세요. 올릴 수 없는 그림은 지워 주세요.',
-      });
-      return;
-    }
-    const text = writing.paper.readText();
-    const isBlank = writing.paper.isBlank();
-    if (text.title !== '' && !isBlank) {
-      // Whoever cannot fetch the question could not hand in either.
-      const load = () => import('./PublishDialog.tsx');
-      void fetchPart(load, '지금은 글을 낼 수 없어요').then((part) => {
-        if (part) setAsking(() => part.PublishDialog);
-      });
-      return;
-    }
-    toast({
-      title: isBlank ? '아직 쓴 글이 없어요. 먼저 글을 써 볼까요?' : '글의 제목을 지어 주세요.',
-    });
-    if (isBlank) writing.paper.focusEnd();
-    else writing.paper.focusTitle();
-  }
-
-  async function publish(): Promise<void> {
-    if (!writing) return;
-    setPublishing(true);
-    try {
-      const published = await writing.autosave.publish((body) =>
-        call('publishPost', { params: { groupId, postId }, body }),
-      );
-      await changed(postId);
-      toast({
-        title: '글을 냈어요.',
-        ...(published.late && { description: '마감이 지나 ‘늦게 낸 글’이라고 적혀요.' }),
-      });
-      void navigate(paths.post(groupId, postId));
-    } catch (error) {
-      setAsking(undefined);
-      setPublishing(false);
-      const message =
-        error instanceof CallError ? error.message : '글을 내지 못했어요. 쓴 글은 그대로 있어요.';
-      toast({ title: message, variant: 'destructive' });
-    }
-  }
 
   return (
     <>
@@ -198,15 +142,7 @@ export function WritingDesk({
           />
         </Suspense>
       )}
-      {writing && Asking && (
-        <Asking
-          busy={publishing}
-          chosen={chosen}
-          writing={writing}
-          onCancel={() => setAsking(undefined)}
-          onConfirm={() => void publish()}
-        />
-      )}
+      {dialog}
     </>
   );
 }

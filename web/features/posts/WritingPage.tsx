@@ -143,6 +143,7 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
             groupId,
             ragId: chosen.subject.ragId,
             postId: search.get('postId') ?? undefined,
+            isUnbegun: chosen.subject.mySubmission === 'NONE',
           }}
           chosen={chosen}
           tab={tab}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type Counts, count } from '../../../shared/document-text.ts';
 import { createAlarm } from '../../platform/alarm.ts';
 import { call } from '../../platform/call.ts';
+import { connection } from '../../platform/connection.ts';
 import { session } from '../../platform/session.ts';
 import { createStore, type Store } from '../../platform/stored.ts';
 import { loadWritingFaces } from '../../styles/load-fonts.ts';
@@ -9,6 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { type Autosave, type AutosaveView, createAutosave } from './autosave/autosave.ts';
 import { draftStore } from './autosave/draft-store.ts';
 import { createPaper, type Paper } from './editor/paper.ts';
+import { holdPiece } from './send-drafts.ts';
 import { type Opened, type Place, sendSave } from './writing.api.ts';
 
 /** The paper and its saving, made together and outliving every drawing of the page around them. */
@@ -118,7 +120,10 @@ function start(
   };
   window.addEventListener('blur', onBlur);
   window.addEventListener('pagehide', onClosing);
-  window.addEventListener('online', autosave.online);
+  const release = holdPiece(postId);
+  const stopFollowing = connection.subscribe(() => {
+    if (connection.get() === 'online') autosave.online();
+  });
   window.addEventListener('beforeunload', onUnload);
   window.addEventListener('keydown', onKey);
   document.addEventListener('visibilitychange', onHidden);
@@ -128,7 +133,8 @@ function start(
     stop() {
       window.removeEventListener('blur', onBlur);
       window.removeEventListener('pagehide', onClosing);
-      window.removeEventListener('online', autosave.online);
+      stopFollowing();
+      release();
       window.removeEventListener('beforeunload', onUnload);
       window.removeEventListener('keydown', onKey);
       document.removeEventListener('visibilitychange', onHidden);

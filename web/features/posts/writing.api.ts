@@ -2,8 +2,9 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { EMPTY_DOCUMENT } from '../../../shared/document-text.ts';
 import type { Post, PostSave, Saved } from '../../../shared/posts.ts';
 import { call } from '../../platform/call.ts';
-import { CallError } from '../../platform/call-error.ts';
 import { newId } from '../../platform/ids.ts';
+import { findAnswer, keepAnswer } from '../../platform/kept-answers.ts';
+import { isUnreached } from '../../platform/query-client.ts';
 import { type Beginning, begin } from './autosave/begin.ts';
 import { draftStore, type LocalDraft } from './autosave/draft-store.ts';
 
@@ -13,6 +14,8 @@ export interface Place {
   ragId: string;
   /** Left out: the one that is most likely meant. */
   postId?: string | undefined;
+  /** The subject's list says that nothing was written on it yet. */
+  isUnbegun?: boolean | undefined;
 }
 
 /** A piece on the desk: where it stands on the server, and with which text it begins. */
@@ -38,16 +41,30 @@ const noPost: Beginning = {
  * This device first, then the server: a save that is under way is then in one of the two answers,
  * whichever way it ends.
  */
-async function openPiece({ userId, groupId, ragId, postId }: Place): Promise<Opened> {
+export async function openPiece({
+  userId,
+  groupId,
+  ragId,
+  postId,
+  isUnbegun,
+}: Place): Promise<Opened> {
   // A browser that keeps nothing still lets one write.
   const kept = await draftStore.findOf(userId).catch(() => []);
   const locals = kept.filter((draft) => draft.ragId === ragId && draft.groupId === groupId);
   const params = { groupId, subjectId: ragId };
+  const key = ['writing', groupId, ragId, 'mine'];
   const posts = await call('listMyPostsOnSubject', { params })
-    .then((answer) => answer.posts)
-    .catch((error: unknown) => {
-      if (locals.length > 0 && error instanceof CallError && error.isPassing) return undefined;
-      throw error;
+    .then((answer) => {
+      void keepAnswer(userId, key, answer.posts);
+      return answer.posts;
+    })
+    .catch(async (error: unknown) => {
+      if (!isUnreached(error)) throw error;
+      if (locals.length > 0) return undefined;
+      // What the server said last: if it knows better by now, the first save shows both texts.
+      const last = await findAnswer<Post[]>(userId, key);
+      if (last === undefined && !isUnbegun) throw error;
+      return last ?? [];
     });
   const local = postId === NEW_POST ? undefined : locals.find((draft) => isMeant(draft.postId));
   const post = local
@@ -88,6 +105,7 @@ export const pieceQuery = (place: Place) =>
   queryOptions({
     queryKey: ['writing', place.userId, place.groupId, place.ragId, place.postId ?? ''],
     queryFn: () => openPiece(place),
+    networkMode: 'always',
     // It is opened once and then lives in the editor; asking again would only bring what is older.
     staleTime: 0,
     gcTime: 0,

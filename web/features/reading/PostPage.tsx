@@ -38,7 +38,7 @@ export function Component() {
     return (
       <>
         <h1 className="sr-only">글 읽기</h1>
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching}>
+        <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching}>
           모임 홈에서 다른 글을 읽을 수 있어요.
         </ErrorState>
       </>

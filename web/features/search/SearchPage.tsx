@@ -51,7 +51,7 @@ function Results({ groupId, query }: { groupId: string; query: string }) {
     );
   }
   if (error && !data) {
-    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
   if (!data) return <SkeletonList count={3} height="104px" />;
   const posts = data.pages.flatMap((page) => page.posts);

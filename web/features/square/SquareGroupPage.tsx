@@ -89,7 +89,7 @@ function Failure({ error, onRetry, busy }: { error: Error; onRetry(): void; busy
   return (
     <>
       <h1 className="sr-only">광장의 모임</h1>
-      <ErrorState error={error} onRetry={onRetry} busy={busy} />
+      <ErrorState page error={error} onRetry={onRetry} busy={busy} />
     </>
   );
 }

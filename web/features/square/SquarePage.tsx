@@ -18,7 +18,7 @@ export function Component() {
       <p className={styles.lead}>{SQUARE_LEAD}</p>
       <SquareSearch search={search} onSearch={(q) => setQuery(q === '' ? {} : { q })} />
       {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : data ? (
         <SquareList {...data} search={search} isFirst={after === ''} />
       ) : (

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { Post, PostSave, Saved } from '../../../../shared/posts.ts';
 import { createAlarm } from '../../../platform/alarm.ts';
-import { CallError } from '../../../platform/call-error.ts';
+import { CallError, notReached } from '../../../platform/call-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isSameText, type Text } from './begin.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -248,13 +248,12 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     }
   }
 
+  /** Why publishing cannot begin: a save before it was refused, or found no server. */
   function notSettled(): CallError {
+    if (message === null && state.halt !== 'conflict') return notReached(undefined);
     return new CallError(
-      'NETWORK',
-      message ?? '아직 저장하지 못한 글이 있어요. 연결을 확인하고 다시 내 주세요.',
-      {
-        kind: 'network',
-      },
+      'FAILED',
+      message ?? '다른 곳에서 고친 글이 있어요. 어느 글로 이어 쓸지 먼저 골라 주세요.',
     );
   }
 

@@ -1,0 +1,218 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { plainText } from '../../shared/document-text.ts';
+import { listMyGroups } from '../../shared/groups.ts';
+import { listMyPostsOnSubject, listPosts } from '../../shared/posts.ts';
+import { userLogin } from '../../shared/sessions.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { compose } from '../support/hangul.ts';
+import { callLive } from '../support/live.ts';
+import { type Served, serve } from './serve.ts';
+
+/** Without a connection: what was opened before is read, drafts are written, nobody loses the frame. */
+let live: Served;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-offline-'));
+  live = await serve({ dataDir, demo: true });
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Pupil {
+  token: string;
+  groupId: string;
+}
+
+/** Signs in as the log-in page does, without typing. */
+async function come(page: Page, login: string): Promise<Pupil> {
+  const { body } = await callLive(live.url, userLogin, {
+    body: { userLogin: login, password: 'munjip-demo' },
+  });
+  const { user, accessToken: token } = body;
+  await page.goto(`${live.url}/login`);
+  await page.evaluate(
+    (text) => localStorage.setItem('munjip.session', text),
+    JSON.stringify({ user, accessToken: token }),
+  );
+  const { body: mine } = await callLive(live.url, listMyGroups, { token });
+  const group = mine.groups.find(({ groupTitle }) => groupTitle.startsWith('햇살초'));
+  return { token, groupId: group?.groupId ?? '' };
+}
+
+const frameOf = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' }).first();
+const paperOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** How many answers this browser keeps of whomever. */
+function countKept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('munjip-read');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const counting = database.transaction('answers').objectStore('answers').count();
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
+
+test.describe('with the installed application', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a stopped server leaves what was read and the drafts; the next person sees nothing', async ({
+    page,
+    context,
+  }) => {
+    const { token, groupId } = await come(page, 'harin27');
+    const { body } = await callLive(live.url, listPosts, { params: { groupId }, token });
+    const post = body.posts.find(({ author }) => author.penName !== '임하린');
+    const unread = body.posts.find(({ postId }) => postId !== post?.postId);
+    if (!post || !unread) throw new Error('nobody else has written');
+
+    await page.goto(`${live.url}/group/${groupId}`);
+    await expect(page.getByRole('heading', { name: '햇살초' }).first()).toBeVisible();
+    await page.goto(`${live.url}/group/${groupId}/post/${post.postId}`);
+    await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
+    await page.goto(`${live.url}/group/${groupId}/writing`);
+    await expect(paperOf(page)).toBeVisible();
+    const ragId = new URL(page.url()).searchParams.get('subjectId') ?? '';
+    const tool = page.url();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+    await test.step('what was opened before is read and written without the server', async () => {
+      await live.pause();
+      await page.goto(`${live.url}/group/${groupId}/post/${post.postId}`);
+      await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^인터넷이 끊겼어요/ })).toBeVisible();
+      await page.goto(tool);
+      await paperOf(page).click();
+      await page.keyboard.press('ControlOrMeta+End');
+      await compose(page, ' 비행기 안에서');
+      await expect(status(page, '오프라인: 이 기기에 저장됨')).toBeVisible();
+      await page.reload();
+      await expect(paperOf(page)).toContainText('비행기 안에서');
+    });
+
+    await test.step('what was not opened says what can be done meanwhile, in the frame', async () => {
+      await page.goto(`${live.url}/group/${groupId}/post/${unread.postId}`);
+      await expect(page.getByRole('heading', { name: '인터넷이 끊겼어요' })).toBeVisible();
+      await expect(frameOf(page)).toBeVisible();
+      await expect(page.getByText('쓰던 글은 이 기기에 잘 있어요.')).toBeVisible();
+      await expect(page.getByRole('link', { name: new RegExp(post.title) })).toBeVisible();
+      await expect(page.getByRole('link', { name: '이어서 쓰기' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('when the server is back the page comes, and the draft is saved by itself', async () => {
+      await live.resume();
+      await expect(page.getByRole('heading', { name: unread.title })).toBeVisible({
+        timeout: 40_000,
+      });
+      const params = { groupId, subjectId: ragId };
+      await expect
+        .poll(async () => {
+          const mine = await callLive(live.url, listMyPostsOnSubject, { params, token });
+          return mine.body.posts.map(({ document }) => plainText(document)).join('\n');
+        })
+        .toContain('비행기 안에서');
+    });
+
+    await test.step('nothing of it is there for the next person', async () => {
+      expect(await countKept(page)).toBeGreaterThan(3);
+      await page.goto(`${live.url}/group`);
+      await page.getByRole('button', { name: '임하린' }).first().click();
+      await page.getByRole('button', { name: '로그아웃' }).click();
+      await expect.poll(() => countKept(page)).toBe(0);
+      await come(page, 'doyun_seo');
+      await page.goto(`${live.url}/group`);
+      await expect(page.getByRole('heading', { name: '내 모임' })).toBeVisible();
+      await context.setOffline(true);
+      await page.goto(`${live.url}/group/${groupId}/post/${post.postId}`).catch(() => {});
+      await expect(page.getByRole('heading', { name: '인터넷이 끊겼어요' })).toBeVisible();
+      await expect(page.getByText(post.title)).toBeHidden();
+      await context.setOffline(false);
+    });
+  });
+});
+
+test('a page opened for the first time without a network keeps the frame and comes by itself', async ({
+  page,
+  context,
+}) => {
+  await come(page, 'doyun_seo');
+  await page.goto(`${live.url}/group`);
+  await expect(page.getByRole('heading', { name: '내 모임' })).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-load', ''));
+  await context.setOffline(true);
+  await frameOf(page).getByRole('link', { name: '내 글' }).click();
+  await expect(page.getByRole('heading', { name: '인터넷이 끊겼어요' })).toBeVisible();
+  await expect(frameOf(page).getByText('연결되면')).toBeVisible();
+  await expect(page).toHaveURL(/\/my-posts$/);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: '내 글' })).toBeVisible();
+  await expect(page.locator('html[data-same-load]')).toHaveCount(1);
+});
+
+test('publishing without a network keeps the piece and asks again when it is back', async ({
+  page,
+  context,
+}) => {
+  const { groupId } = await come(page, 'doyun_seo');
+  await page.goto(`${live.url}/group/${groupId}/writing`);
+  await paperOf(page).click();
+  await compose(page, '바다는 넓다');
+  await page.getByRole('textbox', { name: '제목' }).fill('바다');
+  await expect(status(page, '저장됨')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '내기' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('인터넷이 끊겨서 아직 낼 수 없어요.');
+  await expect(dialog).toContainText('글은 이 기기에 잘 있어요.');
+  await dialog.getByRole('button', { name: '연결되면 낼래요' }).click();
+  await paperOf(page).click();
+  await compose(page, '그리고 깊다');
+  await context.setOffline(false);
+  await expect(dialog).toContainText('이 글을 낼까요?');
+  await dialog.getByRole('button', { name: '내기' }).click();
+  await expect(page).toHaveURL(/\/post\//);
+  await expect(page.getByText('그리고 깊다')).toBeVisible();
+});
+
+test('a new build is told of, and opened only when the writer says so', async ({ page }) => {
+  const { groupId } = await come(page, 'harin27');
+  await page.goto(`${live.url}/group/${groupId}/writing`);
+  await expect(paperOf(page)).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-load', ''));
+  await page.route('**/version.json', (route) =>
+    route.fulfill({ json: { build: 'assets/index-other.js' } }),
+  );
+  // The parts of this build are gone from the server.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const notice = page.getByRole('complementary', { name: '새 판이 나왔어요' });
+  await expect(notice).toBeVisible();
+  await paperOf(page).click();
+  await compose(page, '새 판');
+  await page.getByRole('button', { name: '내기' }).click();
+  await expect(page.getByText('새 판이 나와서 지금은 열 수 없어요')).toBeVisible();
+  await expect(page.locator('html[data-same-load]')).toHaveCount(1);
+  await notice.getByRole('button', { name: '다 쓰고 나서' }).click();
+  await expect(notice).toBeHidden();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: '모임 홈으로' }).click();
+  await page.getByRole('button', { name: '새로 열기' }).click();
+  await expect(page.locator('html[data-same-load]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '햇살초' }).first()).toBeVisible();
+});

@@ -1,0 +1,108 @@
+/*
+ * Opens the application without a connection. It keeps the build's own files and nothing else: what
+ * people read and write is kept by the pages (platform/kept-answers.ts, posts/autosave).
+ *
+ * Pages come from the network while there is one, so that nobody is given the HTML of an older build.
+ * `/api`, forms, uploads and addresses with a file's name are left to the browser.
+ */
+import { clientsClaim } from 'workbox-core';
+import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import type { WorkerMessage } from '../platform/worker-message.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+/** The build whose files these are; put in by the build, as the list of files is. */
+declare const __BUILD__: string;
+
+const APPLICATION = '/app.html';
+const FONTS = 'munjip-fonts';
+/** One face has about a hundred ranges; a page of text needs ten to thirty of them. */
+const MOST_FONTS = 240;
+/** A page that takes longer is not waited for: the application is here. */
+const PAGE_TIMEOUT_S = 10;
+
+const precache = new PrecacheController();
+precache.addToCacheList(self.__WB_MANIFEST);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(precache.install(event));
+});
+
+async function isOnlyWindow(): Promise<boolean> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.length <= 1;
+}
+
+/** Deletes the files of older builds, unless another window may still run one and ask for its parts. */
+async function deleteOldFiles(event: ExtendableEvent): Promise<void> {
+  if (await isOnlyWindow()) await precache.activate(event);
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(deleteOldFiles(event));
+});
+clientsClaim();
+
+async function onMessage(event: ExtendableMessageEvent): Promise<void> {
+  const message = event.data as WorkerMessage;
+  if (message.type === 'replace') return self.skipWaiting();
+  if (message.type !== 'started' || message.build !== __BUILD__) return;
+  if (!(await isOnlyWindow())) return;
+  await self.skipWaiting();
+  await deleteOldFiles(event);
+}
+
+self.addEventListener('message', (event) => {
+  event.waitUntil(onMessage(event));
+});
+
+registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }));
+
+// A window of the build before may ask for one of its parts while this worker is newer.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/[^/]+\.(js|css)$/.test(url.pathname),
+  new CacheFirst({
+    cacheName: precache.strategy.cacheName,
+    plugins: [{ cacheWillUpdate: async () => null }],
+  }),
+);
+
+function isPage({ pathname }: URL): boolean {
+  return !/^\/(api|outbox)(\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
+}
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url),
+  new NetworkOnly({
+    networkTimeoutSeconds: PAGE_TIMEOUT_S,
+    plugins: [
+      {
+        // A proxy's own page says only that the server is away.
+        fetchDidSucceed: async ({ response }) => {
+          if (response.status >= 502 && response.status <= 504) throw new Error('The server rests');
+          return response;
+        },
+        handlerDidError: () => precache.matchPrecache(APPLICATION),
+      },
+    ],
+  }),
+);
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.destination === 'font' && /^\/(assets|fonts)\//.test(url.pathname),
+  new CacheFirst({
+    cacheName: FONTS,
+    plugins: [
+      {
+        cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+        cacheDidUpdate: async () => {
+          const cache = await caches.open(FONTS);
+          const requests = await cache.keys();
+          await Promise.all(requests.slice(0, -MOST_FONTS).map((old) => cache.delete(old)));
+        },
+      },
+    ],
+  }),
+);
