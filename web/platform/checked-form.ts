@@ -1,37 +1,48 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  get,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { createJudge } from './judge.ts';
+import { createJudge, type Judge } from './judge.ts';
+import { afterPress } from './pointer-press.ts';
 import { schemaResolver } from './schema-resolver.ts';
 
 interface Options<Values extends FieldValues> {
   /** Left out: the rules given with `register`. */
   schema?: z.ZodMiniType<Values, Values>;
   defaultValues: DefaultValues<Values>;
+  /** Fields whose rules name each other: one is judged with the others. */
+  together?: readonly (readonly FieldPath<Values>[])[];
   /** After each change, also while one is typing. */
   onValues?: (values: Values) => void;
+  /** Before fields are judged, no pointer being down: what may move the page by itself. */
+  beforeJudging?: () => void;
 }
 
 export interface CheckedForm<Values extends FieldValues> extends UseFormReturn<Values> {
   /** For the `<form>`. */
-  ref: RefObject<HTMLFormElement | null>;
+  ref: RefCallback<HTMLFormElement>;
 }
 
 /**
  * A form that is judged when the specification says (product, 5): a field when one leaves it, changes
  * it (the browser's own `change`) or when the program sets it, never at an input. What was wrong is
  * not held against somebody who is mending it: the message goes with the first key.
+ *
+ * No message appears while a pointer is down: a button that moves between pointerdown and pointerup
+ * is not clicked.
  */
 export function useCheckedForm<Values extends FieldValues>({
   schema,
   defaultValues,
+  together,
   onValues,
+  beforeJudging,
 }: Options<Values>): CheckedForm<Values> {
   const form = useForm<Values>({
     mode: 'onSubmit',
@@ -39,43 +50,67 @@ export function useCheckedForm<Values extends FieldValues>({
     defaultValues,
     ...(schema && { resolver: schemaResolver(schema) }),
   });
-  const ref = useRef<HTMLFormElement>(null);
-  const told = useRef(onValues);
+  const judge = useRef<Judge>(undefined);
+  const given = useRef({ together, onValues, beforeJudging });
   useEffect(() => {
-    told.current = onValues;
+    given.current = { together, onValues, beforeJudging };
   });
-  const { trigger, watch, clearErrors, getValues } = form;
+  const { trigger, watch, clearErrors, getValues, setError } = form;
+
+  const ask = useCallback(
+    (name: string) => {
+      const value: unknown = get(getValues(), name);
+      // Rows that are added or removed are no field; their fields are asked for one by one.
+      if (value !== undefined && !Array.isArray(value)) judge.current?.ask(name);
+    },
+    [getValues],
+  );
 
   useEffect(() => {
-    const element = ref.current;
-    const judge = createJudge((names) => void trigger(names as FieldPath<Values>[]));
-    const ask = ({ target }: Event) => {
-      const { name } = target as HTMLInputElement;
-      if (name && name in getValues()) judge.ask(name);
-    };
+    const mine = createJudge((names) => {
+      given.current.beforeJudging?.();
+      const groups = given.current.together ?? [];
+      const all = names.flatMap((name) => [
+        name,
+        ...groups.filter((group) => group.includes(name as FieldPath<Values>)).flat(),
+      ]);
+      void trigger([...new Set(all)] as FieldPath<Values>[]);
+    });
+    judge.current = mine;
     // oxlint-disable-next-line react/incompatible-library -- a subscription, drawn from nothing
     const { unsubscribe } = watch((_values, { name, type }) => {
       if (name === undefined) return;
       // A person's hand has a type; without one it was the program.
-      if (type === undefined) judge.ask(name);
+      if (type === undefined) ask(name);
       else clearErrors(name);
-      told.current?.(getValues());
+      given.current.onValues?.(getValues());
     });
-    element?.addEventListener('focusout', ask);
-    element?.addEventListener('change', ask);
-    window.addEventListener('pointerdown', judge.hold, true);
-    window.addEventListener('pointerup', judge.release, true);
-    window.addEventListener('pointercancel', judge.release, true);
     return () => {
-      judge.stop();
+      mine.stop();
       unsubscribe();
-      element?.removeEventListener('focusout', ask);
-      element?.removeEventListener('change', ask);
-      window.removeEventListener('pointerdown', judge.hold, true);
-      window.removeEventListener('pointerup', judge.release, true);
-      window.removeEventListener('pointercancel', judge.release, true);
     };
-  }, [trigger, watch, clearErrors, getValues]);
+  }, [ask, trigger, watch, clearErrors, getValues]);
 
-  return { ...form, ref };
+  const ref: RefCallback<HTMLFormElement> = useCallback(
+    (element) => {
+      if (element === null) return undefined;
+      const onLeave = ({ target }: Event) => {
+        const { name } = target as HTMLInputElement;
+        if (name) ask(name);
+      };
+      element.addEventListener('focusout', onLeave);
+      element.addEventListener('change', onLeave);
+      return () => {
+        element.removeEventListener('focusout', onLeave);
+        element.removeEventListener('change', onLeave);
+      };
+    },
+    [ask],
+  );
+
+  const setErrorAfterPress: typeof setError = useCallback(
+    (...error) => void afterPress(() => setError(...error)),
+    [setError],
+  );
+  return { ...form, setError: setErrorAfterPress, ref };
 }

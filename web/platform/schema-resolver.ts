@@ -2,6 +2,9 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { INVALID, REQUIRED, TOO_SMALL } from '../../shared/validation.ts';
 
+/** A rule for `register`: something other than spaces. */
+export const isWritten = (text: string): true | string => text.trim() !== '' || REQUIRED;
+
 /** A form's values, one level deep, judged by a schema of the contract in the specification's words. */
 export function schemaResolver<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,

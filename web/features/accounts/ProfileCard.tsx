@@ -81,8 +81,9 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         <Controller
           control={control}
           name="schoolName"
-          render={({ field: { value, onChange, onBlur } }) => (
+          render={({ field: { name, value, onChange, onBlur } }) => (
             <SchoolField
+              name={name}
               label="학교나 단체"
               hint="적고 골라 주세요. 같은 학교의 모임을 찾을 때 써요. 다른 사람에게는 보이지 않아요."
               value={{ schoolName: value, schoolCode: getValues('schoolCode') }}

@@ -125,8 +125,9 @@ export function SettingsForm({ group }: { group: Group }) {
         <Controller
           control={control}
           name="schoolName"
-          render={({ field: { value, onChange, onBlur } }) => (
+          render={({ field: { name, value, onChange, onBlur } }) => (
             <SchoolField
+              name={name}
               label="학교나 단체"
               hint="이름이나 첫소리(ㅎㅅㅊ)를 적고 골라 주세요. 없으면 적은 대로 써요."
               value={{ schoolName: value, schoolCode }}

@@ -1,9 +1,11 @@
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { canPublishToSquare, type NewGroup } from '../../../shared/groups.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
+import { isWritten } from '../../platform/schema-resolver.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -63,11 +65,8 @@ export function Component() {
   const user = useUser();
   const navigate = useNavigate();
   const create = useCreateGroup();
-  const { control, formState, getValues, handleSubmit, register, setError, setValue } = useForm({
-    defaultValues: EMPTY,
-    mode: 'onTouched',
-    reValidateMode: 'onChange',
-  });
+  const { control, formState, getValues, handleSubmit, ref, register, setError, setValue } =
+    useCheckedForm({ defaultValues: EMPTY });
   const full = create.error instanceof CallError ? FULL[create.error.code] : undefined;
 
   const submit = handleSubmit((values) => {
@@ -91,7 +90,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHeader title="모임 만들기" />
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
         <Card as="div" className={styles.form}>
           <Field
             label="모임 이름"
@@ -100,15 +99,14 @@ export function Component() {
             maxLength={LIMITS.groupTitle}
             required
             error={formState.errors.groupTitle?.message}
-            {...register('groupTitle', {
-              validate: (text) => text.trim() !== '' || '이 필드는 필수 항목입니다',
-            })}
+            {...register('groupTitle', { validate: isWritten })}
           />
           <Controller
             control={control}
             name="schoolName"
-            render={({ field: { value, onChange, onBlur } }) => (
+            render={({ field: { name, value, onChange, onBlur } }) => (
               <SchoolField
+                name={name}
                 label="학교나 단체"
                 hint="이름이나 첫소리(ㅎㅅㅊ)를 적고 골라 주세요. 없으면 적은 대로 써요."
                 value={{ schoolName: value, schoolCode: getValues('schoolCode') }}

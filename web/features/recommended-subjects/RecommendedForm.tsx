@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { RecommendedSubject } from '../../../shared/recommended-subjects.ts';
 import { paths } from '../../paths.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
+import { isWritten } from '../../platform/schema-resolver.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -23,9 +25,6 @@ import {
 } from './recommended-form.ts';
 import { useDeleteRecommended, useSaveRecommended } from './recommended-subjects.api.ts';
 
-const REQUIRED = '이 필드는 필수 항목입니다';
-const isWritten = (text: string) => text.trim() !== '' || REQUIRED;
-
 const MARKS = [
   ['well', '잘했을 때'],
   ['fairly', '보통일 때'],
@@ -35,10 +34,9 @@ const MARKS = [
 export function RecommendedForm({ subject }: { subject?: RecommendedSubject }) {
   const navigate = useNavigate();
   const save = useSaveRecommended();
-  const { control, formState, handleSubmit, register } = useForm<RecommendedValues>({
+  const { control, formState, handleSubmit, ref, register } = useCheckedForm<RecommendedValues>({
     defaultValues: subject ? recommendedValuesOf(subject) : EMPTY_RECOMMENDED,
-    mode: 'onTouched',
-    reValidateMode: 'onChange',
+    together: [['minCharacters', 'maxCharacters']],
   });
   const { errors, isDirty } = formState;
   const rubric = useFieldArray({ control, name: 'rubric' });
@@ -60,7 +58,7 @@ export function RecommendedForm({ subject }: { subject?: RecommendedSubject }) {
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
       <Card as="div" className={styles.form}>
         <h2 className={cx(styles.title, 'face-title')}>
           {subject ? '추천 주제 고치기' : '새 추천 주제'}

@@ -15,6 +15,8 @@ export interface ChosenSchool {
 }
 
 interface SchoolFieldProps {
+  /** The form's name for what is written. */
+  name: string;
   value: ChosenSchool;
   onChange(next: ChosenSchool): void;
   onBlur?(): void;
@@ -27,7 +29,15 @@ interface SchoolFieldProps {
 const PAUSE_MS = 120;
 
 /** What one writes is looked up; what is not found may stay as it is written. */
-export function SchoolField({ value, onChange, onBlur, label, hint, error }: SchoolFieldProps) {
+export function SchoolField({
+  name,
+  value,
+  onChange,
+  onBlur,
+  label,
+  hint,
+  error,
+}: SchoolFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const id = useId();
@@ -63,6 +73,7 @@ export function SchoolField({ value, onChange, onBlur, label, hint, error }: Sch
   return (
     <div className={styles.wrap}>
       <Field
+        name={name}
         label={label}
         hint={hint}
         error={error}

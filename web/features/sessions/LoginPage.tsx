@@ -43,9 +43,9 @@ function LogIn() {
 
   // The page is this form and nothing else; who has begun to type before it was ready stays there.
   useEffect(() => {
-    if (ref.current?.contains(document.activeElement)) return;
+    if (document.activeElement instanceof HTMLInputElement) return;
     setFocus(known === '' ? 'userLogin' : 'password');
-  }, [ref, setFocus, known]);
+  }, [setFocus, known]);
   // Sent by the browser itself, before we are here, the password would stand in the address.
   const isReady = useInBrowser();
 

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Activity, Status } from '../../../shared/activities.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
+import { isWritten } from '../../platform/schema-resolver.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -31,13 +33,11 @@ export function ActivityForm({ groupId, activity }: ActivityFormProps) {
   const navigate = useNavigate();
   const { to } = useManagedPlace(groupId);
   const save = useSaveActivity(groupId);
-  const { control, formState, handleSubmit, register, reset, setFocus } = useForm({
+  const { control, formState, handleSubmit, ref, register, reset, setFocus } = useCheckedForm({
     defaultValues: {
       activityTitle: activity?.activityTitle ?? '',
       activityStatus: activity?.activityStatus ?? ('OPEN' as Status),
     },
-    mode: 'onTouched',
-    reValidateMode: 'onChange',
   });
   const { isDirty } = formState;
   const isNew = activity === undefined;
@@ -65,7 +65,7 @@ export function ActivityForm({ groupId, activity }: ActivityFormProps) {
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
       <Card as="div" className={styles.form}>
         <h2 className={cx(styles.formTitle, 'face-title')}>
           {activity ? '활동 고치기' : '새 활동'}
@@ -77,9 +77,7 @@ export function ActivityForm({ groupId, activity }: ActivityFormProps) {
           maxLength={LIMITS.activityTitle}
           required
           error={formState.errors.activityTitle?.message}
-          {...register('activityTitle', {
-            validate: (text) => text.trim() !== '' || '이 필드는 필수 항목입니다',
-          })}
+          {...register('activityTitle', { validate: isWritten })}
         />
         <Controller
           control={control}

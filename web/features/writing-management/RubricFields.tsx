@@ -1,5 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { LIMITS } from '../../../shared/limits.ts';
+import { isWritten } from '../../platform/schema-resolver.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,9 +8,6 @@ import { EMPTY_ROW } from '../activities/rubric.ts';
 import type { SubjectValues } from '../activities/subject-form.ts';
 import styles from './ManageWriting.module.css';
 import rubric from './Rubric.module.css';
-
-const REQUIRED = '이 필드는 필수 항목입니다';
-const isWritten = (text: string) => text.trim() !== '' || REQUIRED;
 
 /** What pieces on the subject are read by: told to the writers beforehand, and kept for feedback. */
 export function RubricFields() {

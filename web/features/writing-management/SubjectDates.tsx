@@ -17,7 +17,7 @@ export function SubjectDates() {
   const deadline = instantOf(deadlineDay, deadlineTime);
 
   function choose(day: string) {
-    setValue('deadlineDay', day, { shouldDirty: true, shouldValidate: true });
+    setValue('deadlineDay', day, { shouldDirty: true });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { Controller, FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import {
   type Status,
@@ -9,6 +9,8 @@ import {
 import { LIMITS } from '../../../shared/limits.ts';
 import type { SpellingLevel } from '../../../shared/spelling.ts';
 import { CallError } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
+import { isWritten } from '../../platform/schema-resolver.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -51,6 +53,12 @@ const STATUSES: { value: Status; title: string; text: string }[] = [
   { value: 'CLOSED', title: '닫기', text: '읽을 수만 있어요.' },
 ];
 
+/** A deadline must lie after the opening, the largest number above the smallest. */
+const JUDGED_TOGETHER = [
+  ['opensDay', 'opensTime', 'deadlineDay', 'deadlineTime'],
+  ['minCharacters', 'maxCharacters'],
+] as const;
+
 type SubjectFormProps = { groupId: string; activityTitle: string } & (
   | { subject: SubjectDetail; activityId?: never; filled?: never; onDirty?: never }
   | {
@@ -67,10 +75,9 @@ export function SubjectForm(props: SubjectFormProps) {
   const navigate = useNavigate();
   const { to } = useManagedPlace(groupId);
   const save = useSaveSubject(groupId);
-  const form = useForm<SubjectValues>({
+  const { ref, ...form } = useCheckedForm<SubjectValues>({
     defaultValues: subject ? valuesOf(subject) : EMPTY_SUBJECT,
-    mode: 'onTouched',
-    reValidateMode: 'onChange',
+    together: JUDGED_TOGETHER,
   });
   const { control, formState, handleSubmit, register, reset, setError, setFocus } = form;
   const isNew = subject === undefined;
@@ -110,7 +117,7 @@ export function SubjectForm(props: SubjectFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
         <Card as="div" className={styles.form}>
           <header>
             <p className={styles.crumb}>
@@ -128,9 +135,7 @@ export function SubjectForm(props: SubjectFormProps) {
             maxLength={LIMITS.subjectTitle}
             required
             error={errors.subjectTitle?.message}
-            {...register('subjectTitle', {
-              validate: (text) => text.trim() !== '' || '이 필드는 필수 항목입니다',
-            })}
+            {...register('subjectTitle', { validate: isWritten })}
           />
           <Select
             label="글의 갈래"

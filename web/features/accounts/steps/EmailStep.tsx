@@ -47,11 +47,15 @@ export function EmailStep({ said, say, next, back }: StepProps) {
         ownDomain: said.ownDomain,
       },
       onValues: say,
+      beforeJudging: split,
     });
   const { errors } = formState;
   const emailDomain = useWatch({ control, name: 'emailDomain' });
 
-  /** A whole address goes to its two places, but only once it has been typed to its end. */
+  /**
+   * A whole address goes to its two places, but only once it has been typed to its end and no
+   * pointer is down: the field that it makes superfluous moves the button.
+   */
   function split() {
     const parts = splitAddress(getValues('emailName'), domains);
     if (parts === undefined) return;
@@ -99,7 +103,7 @@ export function EmailStep({ said, say, next, back }: StepProps) {
     >
       <div className={styles.address}>
         <Field
-          {...register('emailName', { onBlur: split })}
+          {...register('emailName')}
           label="이메일 아이디"
           autoComplete={isTeacher ? 'off' : 'email'}
           autoCapitalize="none"
