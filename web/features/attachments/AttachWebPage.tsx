@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { LIMITS } from '../../../shared/limits.ts';
+import { REQUIRED } from '../../../shared/validation.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -10,32 +11,33 @@ import { addressOf } from './say-file.ts';
 
 /** A page of the web, by its address. */
 export function AttachWebPage({ place }: { place: Place }) {
-  const [address, setAddress] = useState('');
-  const [error, setError] = useState<string>();
+  const { formState, handleSubmit, ref, register, reset, setError } = useCheckedForm({
+    defaultValues: { address: '' },
+  });
   const attach = useMutation({
     // Without a network one is told so, instead of waiting for it.
     networkMode: 'always',
     mutationFn: (url: string) => addWebPage(place, url),
     onSuccess: async () => {
-      setAddress('');
+      reset();
       await renew(place);
     },
     onError(refusal) {
       const message = sayRefusal(refusal);
-      setError(message);
+      setError('address', { message });
       toast({ title: message, variant: 'destructive' });
     },
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  const submit = handleSubmit(({ address }) => {
     if (attach.isPending) return;
-    if (address.trim() === '') setError('이 필드는 필수 항목입니다');
+    // Only here: an empty box that one leaves is no mistake.
+    if (address.trim() === '') setError('address', { message: REQUIRED });
     else attach.mutate(addressOf(address));
-  }
+  });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
       <Field
         label="웹 페이지 주소"
         type="url"
@@ -43,17 +45,13 @@ export function AttachWebPage({ place }: { place: Place }) {
         autoComplete="off"
         placeholder="https://"
         maxLength={LIMITS.webPageAddress}
-        value={address}
-        error={error}
+        {...register('address')}
+        error={formState.errors.address?.message}
         action={
           <Button type="submit" icon="link" busy={attach.isPending}>
             {attach.isPending ? '읽는 중' : '붙이기'}
           </Button>
         }
-        onChange={(event) => {
-          setAddress(event.target.value);
-          setError(undefined);
-        }}
       />
     </form>
   );

@@ -1,8 +1,12 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { LIMITS } from '../../../shared/limits.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import styles from './Comments.module.css';
+
+const isBlank = (text: string) => text.trim() === '';
 
 interface CommentFormProps {
   label: string;
@@ -26,16 +30,19 @@ export function CommentForm({
   onSubmit,
   onCancel,
 }: CommentFormProps) {
-  const [content, setContent] = useState(initial);
+  const { control, handleSubmit, ref, register, setValue } = useCheckedForm({
+    defaultValues: { content: initial },
+  });
+  const isEmpty = useWatch({ control, name: 'content', compute: isBlank });
   const box = useRef<HTMLTextAreaElement>(null);
+  const { ref: registerBox, ...field } = register('content');
 
-  async function send(event: FormEvent | KeyboardEvent) {
-    event.preventDefault();
-    if (busy || content.trim() === '') return;
+  async function keep({ content }: { content: string }) {
+    if (busy || isBlank(content)) return;
     // A refusal leaves what was typed; the error stands below it.
     await onSubmit(content).then(
       () => {
-        setContent('');
+        setValue('content', '');
         // The button that was pressed is off now; the next comment is typed where this one was.
         // A reply or a correction closes instead, and knows where it was opened.
         if (!onCancel) box.current?.focus({ preventScroll: true });
@@ -44,33 +51,37 @@ export function CommentForm({
     );
   }
 
+  const send = (event: FormEvent | KeyboardEvent) => void handleSubmit(keep)(event);
+
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // Enter belongs to the syllable while one is being composed.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
     if (event.key === 'Escape') onCancel?.();
   }
 
   return (
-    <form className={styles.say} onSubmit={(event) => void send(event)}>
+    <form ref={ref} className={styles.say} onSubmit={send}>
       <TextArea
-        ref={box}
+        {...field}
+        ref={(element) => {
+          registerBox(element);
+          box.current = element;
+        }}
         label={label}
         hideLabel
         placeholder={placeholder}
         rows={initial ? 3 : 1}
         className={styles.box}
         maxLength={LIMITS.comment}
-        value={content}
         error={error}
         // Opened by a press on 답글 or 고치기: that is where one types next.
         autoFocus={onCancel !== undefined}
-        onChange={(event) => setContent(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <div className={styles.sayActs}>
         {onCancel && <Button onClick={onCancel}>그만두기</Button>}
-        <Button type="submit" look="primary" busy={busy} disabled={content.trim() === ''}>
+        <Button type="submit" look="primary" busy={busy} disabled={isEmpty}>
           {submit}
         </Button>
       </div>

@@ -1,9 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import type { listSubmissions } from '../../../shared/activities.ts';
 import type { Result } from '../../../shared/endpoint.ts';
 import type { Extension } from '../../../shared/extensions.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Checkbox, Field } from '../../ui/Field.tsx';
@@ -20,6 +22,14 @@ type People = Result<typeof listSubmissions>['submissions'];
 
 const hasNotHandedIn = ({ submission }: People[number]) =>
   submission === 'NONE' || submission === 'DRAFT';
+
+interface Values {
+  whom: 'NOT_SUBMITTED' | 'SOME';
+  picked: string[];
+  day: string;
+  time: string;
+  reason: string;
+}
 
 interface ExtendDialogProps {
   groupId: string;
@@ -41,34 +51,32 @@ export function ExtendDialog({
   people,
   onClose,
 }: ExtendDialogProps) {
-  const form = useId();
+  const id = useId();
   const extend = useExtendDeadline(groupId, subjectId);
   const waiting = people.filter(hasNotHandedIn);
-  const [whom, setWhom] = useState<'NOT_SUBMITTED' | 'SOME'>('SOME');
-  const [picked, setPicked] = useState<readonly string[]>(extension ? [extension.userId] : []);
-  const [{ day, time }, setUntil] = useState(
-    extension ? dayAndTimeOf(extension.deadline) : firstOffer(deadline),
-  );
-  const [reason, setReason] = useState(extension?.reason ?? '');
-  const [wrong, setWrong] = useState<{ people?: string; deadline?: string }>({});
+  const { control, formState, handleSubmit, ref, register, setError, setValue } =
+    useCheckedForm<Values>({
+      defaultValues: {
+        whom: 'SOME',
+        picked: extension ? [extension.userId] : [],
+        ...(extension ? dayAndTimeOf(extension.deadline) : firstOffer(deadline)),
+        reason: extension?.reason ?? '',
+      },
+      together: [['day', 'time']],
+    });
+  const { errors } = formState;
+  const [whom, day, time] = useWatch({ control, name: ['whom', 'day', 'time'] });
   const until = instantOf(day, time);
 
-  function pick(userId: string, isPicked: boolean): void {
-    setWrong({});
-    setPicked(isPicked ? [...picked, userId] : picked.filter((one) => one !== userId));
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (extend.isPending) return;
-    const missing = {
-      ...(whom === 'SOME' && picked.length === 0 && { people: '누구의 마감인지 골라 주세요' }),
-      ...(until === null && { deadline: '언제까지인지 골라 주세요' }),
-    };
-    setWrong(missing);
-    if (Object.keys(missing).length > 0 || until === null) return;
+  const submit = handleSubmit(({ picked, reason, ...values }) => {
+    const last = instantOf(values.day, values.time);
+    if (extend.isPending || last === null) return;
     extend.mutate(
-      { whom: whom === 'SOME' ? [...picked] : whom, deadline: until, reason: reason.trim() },
+      {
+        whom: values.whom === 'SOME' ? picked : values.whom,
+        deadline: last,
+        reason: reason.trim(),
+      },
       {
         onSuccess({ extendedCount }) {
           onClose();
@@ -77,18 +85,18 @@ export function ExtendDialog({
               ? { title: '마감을 늘려 줄 사람이 없어요', description: '그사이 모두 냈어요.' }
               : {
                   title: `${count(extendedCount, '명')}의 마감을 늘렸어요`,
-                  description: `${sayDeadline(until)} 낼 수 있어요.`,
+                  description: `${sayDeadline(last)} 낼 수 있어요.`,
                 },
           );
         },
         onError(refusal) {
           const field = refusal instanceof CallError ? refusal.fields?.deadline : undefined;
-          if (field !== undefined) setWrong({ deadline: field });
+          if (field !== undefined) setError('day', { message: field });
           else toast({ title: sayRefusal(refusal), variant: 'destructive' });
         },
       },
     );
-  }
+  });
 
   return (
     <Dialog
@@ -99,24 +107,25 @@ export function ExtendDialog({
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
-          <Button type="submit" form={form} look="primary" busy={extend.isPending}>
+          <Button type="submit" form={id} look="primary" busy={extend.isPending}>
             {extension ? '마감 바꾸기' : '마감 늘려 주기'}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <form
+        id={id}
+        ref={ref}
+        className={styles.form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         {!extension && (
           <>
             <RadioCards
+              {...register('whom')}
               legend="누구의 마감인가요?"
               columns={2}
-              name="whom"
-              value={whom}
-              onChange={({ target }) => {
-                setWrong({});
-                setWhom(target.value as typeof whom);
-              }}
               cards={[
                 { value: 'SOME', title: '고른 사람' },
                 {
@@ -128,23 +137,39 @@ export function ExtendDialog({
               ]}
             />
             {whom === 'SOME' && (
-              <fieldset className={styles.people}>
-                <legend className="sr-only">마감을 늘려 줄 사람</legend>
-                {[...waiting, ...people.filter((one) => !hasNotHandedIn(one))].map((person) => (
-                  <Checkbox
-                    key={person.userId}
-                    checked={picked.includes(person.userId)}
-                    onChange={({ target }) => pick(person.userId, target.checked)}
-                  >
-                    {person.penName}
-                    {!hasNotHandedIn(person) && <small> · 냄</small>}
-                  </Checkbox>
-                ))}
-              </fieldset>
+              <Controller
+                control={control}
+                name="picked"
+                rules={{
+                  validate: (all, values) =>
+                    values.whom !== 'SOME' || all.length > 0 || '누구의 마감인지 골라 주세요',
+                }}
+                render={({ field: { value, onChange } }) => (
+                  <fieldset className={styles.people}>
+                    <legend className="sr-only">마감을 늘려 줄 사람</legend>
+                    {[...waiting, ...people.filter((one) => !hasNotHandedIn(one))].map((person) => (
+                      <Checkbox
+                        key={person.userId}
+                        checked={value.includes(person.userId)}
+                        onChange={({ target }) =>
+                          onChange(
+                            target.checked
+                              ? [...value, person.userId]
+                              : value.filter((one) => one !== person.userId),
+                          )
+                        }
+                      >
+                        {person.penName}
+                        {!hasNotHandedIn(person) && <small> · 냄</small>}
+                      </Checkbox>
+                    ))}
+                  </fieldset>
+                )}
+              />
             )}
-            {wrong.people && (
+            {whom === 'SOME' && errors.picked && (
               <p role="alert" className={styles.wrong}>
-                {wrong.people}
+                {errors.picked.message}
               </p>
             )}
           </>
@@ -158,7 +183,10 @@ export function ExtendDialog({
                 key={label}
                 size="small"
                 aria-pressed={offer.day === day && offer.time === time}
-                onClick={() => setUntil(offer)}
+                onClick={() => {
+                  setValue('day', offer.day);
+                  setValue('time', offer.time);
+                }}
               >
                 {label}
               </Button>
@@ -169,16 +197,13 @@ export function ExtendDialog({
           <Field
             label="언제까지"
             type="date"
-            value={day}
-            error={wrong.deadline}
-            onChange={({ target }) => setUntil({ day: target.value, time })}
+            error={errors.day?.message}
+            {...register('day', {
+              validate: (text, values) =>
+                instantOf(text, values.time) !== null || '언제까지인지 골라 주세요',
+            })}
           />
-          <Field
-            label="시각"
-            type="time"
-            value={time}
-            onChange={({ target }) => setUntil({ day, time: target.value })}
-          />
+          <Field label="시각" type="time" {...register('time')} />
         </div>
         <p className={styles.soft} aria-live="polite">
           {until !== null && `${sayDeadline(until)} 낼 수 있어요.`}
@@ -189,8 +214,7 @@ export function ExtendDialog({
           hint="나에게만 보여요."
           placeholder="독감으로 쉬었어요"
           maxLength={LIMITS.extensionReason}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          {...register('reason')}
         />
       </form>
     </Dialog>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { DeskPost } from '../../../shared/feedback.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
@@ -20,30 +22,32 @@ interface DeskPenProps {
   onSend(content: string): void;
 }
 
+const isBlank = (text: string) => text.trim() === '';
+
 /** The margin: what was answered before, and the answer being written. */
 export function DeskPen({ groupId, post, isSending, hasFocus, onSend }: DeskPenProps) {
   const userId = useUser()?.id ?? '';
   const { data } = useQuery(feedbackQuery(groupId, post.postId));
-  const [content, setContent] = useState(() => readUnsent(userId, post.postId));
+  const [unsent] = useState(() => readUnsent(userId, post.postId));
+  const { control, handleSubmit, ref, register } = useCheckedForm({
+    defaultValues: { content: unsent },
+    onValues: ({ content }) => keepUnsent(userId, post.postId, content),
+  });
+  const isEmpty = useWatch({ control, name: 'content', compute: isBlank });
+  const { ref: registerBox, ...field } = register('content');
   const box = useRef<HTMLTextAreaElement>(null);
   const [beginsHere] = useState(hasFocus);
   useEffect(() => {
     if (beginsHere) box.current?.focus({ preventScroll: true });
   }, [beginsHere]);
 
-  function write(next: string) {
-    setContent(next);
-    keepUnsent(userId, post.postId, next);
-  }
-
-  function submit(event: FormEvent | KeyboardEvent) {
-    event.preventDefault();
-    if (!isSending && content.trim() !== '') onSend(content);
-  }
+  const submit = handleSubmit(({ content }) => {
+    if (!isSending && !isBlank(content)) onSend(content);
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
   }
 
   const feedbacks = data?.feedbacks ?? [];
@@ -54,20 +58,22 @@ export function DeskPen({ groupId, post, isSending, hasFocus, onSend }: DeskPenP
           <FeedbackCard key={feedback.feedbackId} feedback={feedback} />
         ))}
       </div>
-      <form className={styles.whole} onSubmit={submit}>
+      <form ref={ref} className={styles.whole} onSubmit={(event) => void submit(event)}>
         <TextArea
-          ref={box}
+          {...field}
+          ref={(element) => {
+            registerBox(element);
+            box.current = element;
+          }}
           pen
           label="글 전체에"
           hint="보내기 전에는 글쓴이에게 보이지 않아요."
           rows={6}
           maxLength={LIMITS.feedback}
-          value={content}
           readOnly={isSending}
-          onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" look="pen" wide busy={isSending} disabled={content.trim() === ''}>
+        <Button type="submit" look="pen" wide busy={isSending} disabled={isEmpty}>
           보내고 다음 글
           <span aria-hidden="true">
             <kbd>Ctrl ↵</kbd>

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { GROUP_KEPT_DAYS } from '../../../shared/group-settings.ts';
 import type { Group } from '../../../shared/groups.ts';
 import { paths } from '../../paths.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -35,7 +37,8 @@ export function DeleteCard({ group }: { group: Group }) {
 
 /** Its title is typed, so that nobody deletes the wrong one, or by a slip of the hand. */
 function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
-  const [typed, setTyped] = useState('');
+  const { control, handleSubmit, ref, register } = useCheckedForm({ defaultValues: { typed: '' } });
+  const typed = useWatch({ control, name: 'typed' });
   const remove = useDeleteGroup(group.groupId);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -43,7 +46,7 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
   const says = `${withParticle(group.groupTitle, '이라/라').slice(group.groupTitle.length)}고`;
   const isSame = plain(typed) === plain(group.groupTitle);
 
-  function confirm() {
+  const confirm = handleSubmit(() => {
     if (!isSame || remove.isPending) return;
     remove.mutate(typed, {
       onSuccess() {
@@ -60,7 +63,7 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
           description: sayRefusal(refusal),
         }),
     });
-  }
+  });
 
   return (
     <Dialog
@@ -71,29 +74,23 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
-          <Button look="danger" busy={remove.isPending} disabled={!isSame} onClick={confirm}>
+          <Button
+            look="danger"
+            busy={remove.isPending}
+            disabled={!isSame}
+            onClick={() => void confirm()}
+          >
             지우기
           </Button>
         </>
       }
     >
-      <form
-        className={styles.confirm}
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
+      <form ref={ref} className={styles.confirm} onSubmit={(event) => void confirm(event)}>
         <p>
           맞는지 확인할게요. 아래에 <span className={styles.title}>{group.groupTitle}</span>
           {says} 적어 주세요.
         </p>
-        <Field
-          label="모임 이름"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <Field {...register('typed')} label="모임 이름" autoComplete="off" />
       </form>
     </Dialog>
   );

@@ -6,13 +6,14 @@ import styles from './CodeBox.module.css';
 import { readCode } from './read-code.ts';
 
 interface CodeBoxProps {
+  name: string;
   value: string;
   onChange(code: string): void;
   error?: string | undefined;
 }
 
 /** A group's code, a letter a cell. One real input lies over the cells. */
-export function CodeBox({ value, onChange, error }: CodeBoxProps) {
+export function CodeBox({ name, value, onChange, error }: CodeBoxProps) {
   const id = useId();
   const composing = useRef(false);
   // What stands in the input while a syllable is being composed; it is never touched meanwhile.
@@ -31,6 +32,7 @@ export function CodeBox({ value, onChange, error }: CodeBoxProps) {
       <div className={styles.box}>
         <input
           id={id}
+          name={name}
           className={styles.input}
           value={raw ?? value}
           onChange={change}

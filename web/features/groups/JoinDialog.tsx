@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { LIMITS } from '../../../shared/limits.ts';
 import { paths } from '../../paths.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CodeBox } from './CodeBox.tsx';
 import { useJoinGroup } from './joining.api.ts';
-import { readCode } from './read-code.ts';
+import { isWholeCode, readCode } from './read-code.ts';
 
 const FORM = 'join-by-code';
 
@@ -20,20 +20,16 @@ interface JoinDialogProps {
 }
 
 export function JoinDialog({ open, initialCode, onClose }: JoinDialogProps) {
-  const [code, setCode] = useState(() => readCode(initialCode));
-  const [problem, setProblem] = useState<string>();
+  const { control, formState, handleSubmit, ref, setError } = useCheckedForm({
+    defaultValues: { code: readCode(initialCode) },
+  });
   const navigate = useNavigate();
   const join = useJoinGroup();
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = handleSubmit(({ code }) => {
     if (join.isPending) return;
-    if (code.length < LIMITS.groupCodeLength) {
-      setProblem('코드는 여덟 글자예요. 빠진 글자가 없는지 봐 주세요.');
-      return;
-    }
     join.mutate(code, {
-      onError: (error) => setProblem(sayRefusal(error)),
+      onError: (error) => setError('code', { message: sayRefusal(error) }),
       onSuccess({ groupId, groupTitle, enrollmentStatus }) {
         if (enrollmentStatus === 'ACCEPTED') {
           toast({ title: `‘${groupTitle}’에 들어왔어요.` });
@@ -47,7 +43,7 @@ export function JoinDialog({ open, initialCode, onClose }: JoinDialogProps) {
         onClose();
       },
     });
-  }
+  });
 
   return (
     <Dialog
@@ -63,14 +59,14 @@ export function JoinDialog({ open, initialCode, onClose }: JoinDialogProps) {
         </Button>
       }
     >
-      <form id={FORM} onSubmit={submit} noValidate>
-        <CodeBox
-          value={code}
-          onChange={(next) => {
-            setCode(next);
-            setProblem(undefined);
-          }}
-          error={problem}
+      <form id={FORM} ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+        <Controller
+          control={control}
+          name="code"
+          rules={{ validate: isWholeCode }}
+          render={({ field: { name, value, onChange } }) => (
+            <CodeBox {...{ name, value, onChange }} error={formState.errors.code?.message} />
+          )}
         />
       </form>
     </Dialog>

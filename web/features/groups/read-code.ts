@@ -9,3 +9,7 @@ export function readCode(text: string): string {
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, LIMITS.groupCodeLength);
 }
+
+/** A rule for a form. */
+export const isWholeCode = (code: string): true | string =>
+  code.length === LIMITS.groupCodeLength || '코드는 여덟 글자예요. 빠진 글자가 없는지 봐 주세요.';

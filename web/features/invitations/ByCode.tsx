@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { LIMITS } from '../../../shared/limits.ts';
 import { paths } from '../../paths.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CodeBox } from '../groups/CodeBox.tsx';
 import { useJoinGroup } from '../groups/joining.api.ts';
+import { isWholeCode } from '../groups/read-code.ts';
 import styles from './Invite.module.css';
 
 /** Whose group, or whose request, is found among one's groups. */
@@ -18,22 +19,20 @@ const THERE_ALREADY = new Set<CallError['code']>([
 
 /** The code came with the link; one press, or a letter mended, and one is in. */
 export function ByCode({ initialCode }: { initialCode: string }) {
-  const [code, setCode] = useState(initialCode);
-  const [problem, setProblem] = useState<string>();
+  const { control, formState, handleSubmit, ref, setError } = useCheckedForm({
+    defaultValues: { code: initialCode },
+  });
   const navigate = useNavigate();
   const join = useJoinGroup();
   const isKnown =
-    problem !== undefined && join.error instanceof CallError && THERE_ALREADY.has(join.error.code);
+    formState.errors.code !== undefined &&
+    join.error instanceof CallError &&
+    THERE_ALREADY.has(join.error.code);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = handleSubmit(({ code }) => {
     if (join.isPending) return;
-    if (code.length < LIMITS.groupCodeLength) {
-      setProblem('코드는 여덟 글자예요. 빠진 글자가 없는지 봐 주세요.');
-      return;
-    }
     join.mutate(code, {
-      onError: (error) => setProblem(sayRefusal(error)),
+      onError: (error) => setError('code', { message: sayRefusal(error) }),
       onSuccess({ groupId, groupTitle, enrollmentStatus }) {
         const isIn = enrollmentStatus === 'ACCEPTED';
         toast(
@@ -47,18 +46,18 @@ export function ByCode({ initialCode }: { initialCode: string }) {
         void navigate(isIn ? paths.group(groupId) : paths.groups(), { replace: true });
       },
     });
-  }
+  });
 
   return (
     <Card title="초대받은 모임에 들어가요">
-      <form className={styles.code} onSubmit={submit} noValidate>
-        <CodeBox
-          value={code}
-          onChange={(next) => {
-            setCode(next);
-            setProblem(undefined);
-          }}
-          error={problem}
+      <form ref={ref} className={styles.code} onSubmit={(event) => void submit(event)} noValidate>
+        <Controller
+          control={control}
+          name="code"
+          rules={{ validate: isWholeCode }}
+          render={({ field: { name, value, onChange } }) => (
+            <CodeBox {...{ name, value, onChange }} error={formState.errors.code?.message} />
+          )}
         />
         <div className={styles.acts}>
           {isKnown && <LinkButton to={paths.groups()}>내 모임 보기</LinkButton>}

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Result } from '../../../shared/endpoint.ts';
 import type { InviteProblem, inviteMembers } from '../../../shared/invitations.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
@@ -32,6 +33,15 @@ function readPeople(text: string): string[] {
   return [...new Set(named.filter((one) => one !== ''))];
 }
 
+function isSomebody(text: string): true | string {
+  const people = readPeople(text);
+  if (people.length === 0) return '초대할 사람을 한 명 이상 적어 주세요.';
+  return (
+    people.length <= LIMITS.peopleAtOnce ||
+    `한 번에 ${count(LIMITS.peopleAtOnce, '명')}까지 초대할 수 있어요.`
+  );
+}
+
 interface InviteDialogProps {
   groupId: string;
   open: boolean;
@@ -39,32 +49,22 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { formState, handleSubmit, ref, register, reset, setError, setValue } = useCheckedForm({
+    defaultValues: { people: '' },
+  });
   const [results, setResults] = useState<Invited[]>([]);
   const invite = useInvite(groupId);
 
   function close() {
-    setText('');
-    setProblem(undefined);
+    reset();
     setResults([]);
     onClose();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = handleSubmit((values) => {
     if (invite.isPending) return;
-    const people = readPeople(text);
-    if (people.length === 0) {
-      setProblem('초대할 사람을 한 명 이상 적어 주세요.');
-      return;
-    }
-    if (people.length > LIMITS.peopleAtOnce) {
-      setProblem(`한 번에 ${count(LIMITS.peopleAtOnce, '명')}까지 초대할 수 있어요.`);
-      return;
-    }
-    invite.mutate(people, {
-      onError: (error) => setProblem(sayRefusal(error)),
+    invite.mutate(readPeople(values.people), {
+      onError: (error) => setError('people', { message: sayRefusal(error) }),
       onSuccess({ people: answers }) {
         const failed = answers.filter(({ error }) => error !== null);
         const invited = answers.filter(
@@ -74,10 +74,10 @@ export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
         if (invited.length === answers.length) return close();
         setResults(answers);
         // Who was invited is done with; who was not stays to be mended.
-        setText(failed.map(({ named }) => named).join('\n'));
+        setValue('people', failed.map(({ named }) => named).join('\n'));
       },
     });
-  }
+  });
 
   return (
     <Dialog
@@ -93,16 +93,12 @@ export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
         </Button>
       }
     >
-      <form id={FORM} onSubmit={submit} noValidate>
+      <form id={FORM} ref={ref} onSubmit={(event) => void submit(event)} noValidate>
         <TextArea
           label="초대할 사람"
           rows={5}
-          value={text}
-          error={problem}
-          onChange={(event) => {
-            setText(event.target.value);
-            setProblem(undefined);
-          }}
+          error={formState.errors.people?.message}
+          {...register('people', { validate: isSomebody })}
         />
       </form>
       <div aria-live="polite">

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Result } from '../../../shared/endpoint.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { createMembers } from '../../../shared/management.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
@@ -28,6 +30,7 @@ interface ListedRow extends TableRow {
   isAnotherPerson: boolean;
 }
 
+const NO_NAME = '학생의 이름을 한 줄에 하나씩 적어 주세요.';
 const STEPS = ['이름 넣기', '확인하기', '카드 나눠 주기'];
 
 function Steps({ now }: { now: number }) {
@@ -57,15 +60,14 @@ export function CreateAccounts({
   groupTitle: string;
   onDone(): void;
 }) {
-  const [text, setText] = useState('');
-  const [typedPrefix, setPrefix] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [prefixProblem, setPrefixProblem] = useState<string>();
+  const form = useCheckedForm({ defaultValues: { list: '', prefix: '' } });
+  const { clearErrors, formState, getValues, handleSubmit, register, setError, setValue } = form;
+  const { errors } = formState;
+  const list = useWatch({ control: form.control, name: 'list' });
   const [listed, setListed] = useState<ListedRow[]>([]);
   const [looked, setLooked] = useState<Answer>();
   const [made, setMade] = useState<Answer>();
   const file = useRef<HTMLInputElement>(null);
-  const prefixBox = useRef<HTMLInputElement>(null);
   const create = useCreateMembers(groupId);
   const accounts = useQuery(managedAccountsQuery(groupId)).data?.accounts;
   const suggested =
@@ -74,15 +76,17 @@ export function CreateAccounts({
       groupTitle,
       accounts.map(({ userLogin }) => userLogin),
     );
-  const prefix = typedPrefix ?? suggested ?? '';
+  useEffect(() => {
+    // Typed before the accounts were here, it stays.
+    if (suggested && getValues('prefix') === '') setValue('prefix', suggested);
+  }, [suggested, getValues, setValue]);
 
   async function open(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0];
     event.target.value = '';
     if (!chosen) return;
-    setText(decodeTable(await chosen.arrayBuffer()));
-    setProblem(undefined);
-    setPrefixProblem(undefined);
+    setValue('list', decodeTable(await chosen.arrayBuffer()));
+    clearErrors();
   }
 
   function send(body: Parameters<typeof create.mutate>[0]) {
@@ -103,7 +107,7 @@ export function CreateAccounts({
         userLogin: userLogin.slice(0, 200),
         isAnotherPerson,
       })),
-      idPrefix: prefix.trim(),
+      idPrefix: getValues('prefix').trim(),
       isPreview: true,
     });
   }
@@ -120,21 +124,19 @@ export function CreateAccounts({
     });
   }
 
-  async function look(event: FormEvent) {
-    event.preventDefault();
+  const look = handleSubmit(async (values) => {
     const { default: Papa } = await import('papaparse');
-    const rows = readTable(Papa.parse, text);
+    const rows = readTable(Papa.parse, values.list);
     const without = rows.filter(({ userLogin }) => userLogin === '').length;
-    if (rows.length === 0) setProblem('학생의 이름을 한 줄에 하나씩 적어 주세요.');
+    if (rows.length === 0) setError('list', { message: NO_NAME });
     else if (rows.length > LIMITS.peopleAtOnce) {
-      setProblem(`한 번에 ${count(LIMITS.peopleAtOnce, '명')}까지 만들 수 있어요.`);
-    } else if (without > 0 && prefix.trim() === '') {
-      setPrefixProblem(
-        `아이디가 없는 사람이 ${count(without, '명')} 있어요. 앞부분을 적으면 정해 드려요.`,
-      );
-      prefixBox.current?.focus();
+      const message = `한 번에 ${count(LIMITS.peopleAtOnce, '명')}까지 만들 수 있어요.`;
+      setError('list', { message });
+    } else if (without > 0 && values.prefix.trim() === '') {
+      const message = `아이디가 없는 사람이 ${count(without, '명')} 있어요. 앞부분을 적으면 정해 드려요.`;
+      setError('prefix', { message }, { shouldFocus: true });
     } else preview(rows.map((row) => ({ ...row, isAnotherPerson: false })));
-  }
+  });
 
   if (made) {
     const people = made.rows.flatMap(({ temporaryPassword, ...row }) =>
@@ -149,7 +151,7 @@ export function CreateAccounts({
   }
   const guard = (
     <UnsavedGuard
-      isUnsaved={text.trim() !== ''}
+      isUnsaved={list.trim() !== ''}
       title="아직 계정을 만들지 않았어요"
       text="여기서 나가면 붙여 넣은 명단이 사라져요."
       confirm="명단을 두고 나가기"
@@ -181,33 +183,32 @@ export function CreateAccounts({
       {guard}
       <Steps now={0} />
       <Card title="학생 명단을 붙여 넣어 주세요">
-        <form className={styles.form} noValidate onSubmit={(event) => void look(event)}>
+        <form
+          ref={form.ref}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => void look(event)}
+        >
           <TextArea
             label="명단"
             rows={10}
-            value={text}
-            error={problem}
+            error={errors.list?.message}
             hint="엑셀이나 한셀에서 이름(필명)과 아이디를 복사해 그대로 붙여 넣으면 돼요. 이름만 있어도 되고, 이미 있는 학생은 그대로 둬요."
-            onChange={(event) => {
-              setText(event.target.value);
-              setProblem(undefined);
-              setPrefixProblem(undefined);
-            }}
+            {...register('list', {
+              validate: (text) => text.trim() !== '' || NO_NAME,
+              // Another list may name everybody's ID.
+              onChange: () => clearErrors('prefix'),
+            })}
           />
           <Field
-            ref={prefixBox}
             label="아이디 앞부분"
-            error={prefixProblem}
-            value={prefix}
+            error={errors.prefix?.message}
             required={false}
             maxLength={16}
             autoCapitalize="none"
             spellCheck={false}
             hint="아이디가 없는 줄은 이 말 뒤에 번호를 붙여서 정해요. 먼저 만든 계정이 있으면 그다음 번호부터 이어져요."
-            onChange={(event) => {
-              setPrefix(event.target.value);
-              setPrefixProblem(undefined);
-            }}
+            {...register('prefix')}
           />
           <div className={styles.acts}>
             <input

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { LIMITS } from '../../../shared/limits.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
@@ -17,28 +17,27 @@ export function WordList({
   const whose: WordsOf = groupId ? { groupId } : {};
   const { data, error, refetch } = useQuery(spellingWordsQuery(whose));
   const { add, remove } = useSpellingWords(whose);
-  const field = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState('');
+  const { formState, handleSubmit, ref, register, reset, setError, setFocus } = useCheckedForm({
+    defaultValues: { word: '' },
+  });
+  const refuse = (failure: Error) => setError('word', { message: sayRefusal(failure) });
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const word = String(new FormData(form).get('word')).trim();
+  const submit = handleSubmit(({ word: typed }) => {
+    const word = typed.trim();
+    // Only here: an empty box that one leaves is no mistake.
     if (!/\p{L}/u.test(word)) {
-      setRefusal('낱말을 적어 주세요.');
-      field.current?.focus();
+      setError('word', { message: '낱말을 적어 주세요.' }, { shouldFocus: true });
       return;
     }
-    setRefusal('');
     add.mutate(word, {
       onSuccess() {
-        form.reset();
-        field.current?.focus();
+        reset();
+        setFocus('word');
         onChange?.(word);
       },
-      onError: (failure) => setRefusal(sayRefusal(failure)),
+      onError: refuse,
     });
-  }
+  });
 
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) {
@@ -50,15 +49,14 @@ export function WordList({
   }
   return (
     <div className={styles.words}>
-      <form onSubmit={submit} noValidate>
+      <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
         <Field
-          ref={field}
-          name="word"
+          {...register('word')}
           label="더할 낱말"
           maxLength={LIMITS.spellingWord}
           autoComplete="off"
           spellCheck={false}
-          error={refusal || undefined}
+          error={formState.errors.word?.message}
           action={
             <Button type="submit" busy={add.isPending}>
               더하기
@@ -79,10 +77,10 @@ export function WordList({
                 onClick={() =>
                   remove.mutate(word, {
                     onSuccess() {
-                      field.current?.focus();
+                      setFocus('word');
                       onChange?.(word);
                     },
-                    onError: (failure) => setRefusal(sayRefusal(failure)),
+                    onError: refuse,
                   })
                 }
               />

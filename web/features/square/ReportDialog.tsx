@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { ReportReason } from '../../../shared/square-reports.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
@@ -27,31 +27,23 @@ export function ReportDialog({
   postId: string | null;
   onClose(): void;
 }) {
-  const [reason, setReason] = useState<ReportReason>();
-  const [problem, setProblem] = useState<string>();
+  const { formState, handleSubmit, ref, register, setError } = useCheckedForm({
+    defaultValues: { reason: '', message: '' },
+  });
   const report = useReport(groupId);
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (report.isPending) return;
-    if (reason === undefined) {
-      setProblem('까닭을 하나 골라 주세요.');
-      return;
-    }
-    const message = new FormData(event.currentTarget).get('message');
-    const body = {
-      postId,
-      reportReason: reason,
-      message: typeof message === 'string' ? message : '',
-    };
+  const submit = handleSubmit(({ reason, message }) => {
+    const chosen = REASONS.find(({ value }) => value === reason);
+    if (report.isPending || chosen === undefined) return;
+    const body = { postId, reportReason: chosen.value, message };
     report.mutate(body, {
       onSuccess() {
         toast({ title: '알려 주셔서 고마워요', description: '살펴보고 필요하면 내릴게요.' });
         onClose();
       },
-      onError: (error) => setProblem(error.message),
+      onError: (error) => setError('reason', { message: error.message }),
     });
-  }
+  });
 
   return (
     <Dialog
@@ -70,20 +62,24 @@ export function ReportDialog({
         </>
       }
     >
-      <form id={FORM} className={styles.report} onSubmit={submit} noValidate>
+      <form
+        id={FORM}
+        ref={ref}
+        className={styles.report}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <RadioCards
           legend="어떤 점이 걱정되나요?"
           cards={REASONS}
-          value={reason ?? ''}
-          error={problem}
-          onChange={({ currentTarget: { value } }) => {
-            setReason(REASONS.find((one) => one.value === value)?.value);
-            setProblem(undefined);
-          }}
+          error={formState.errors.reason?.message}
+          {...register('reason', {
+            validate: (value) => value !== '' || '까닭을 하나 골라 주세요.',
+          })}
         />
         <TextArea
           label="덧붙일 말"
-          name="message"
+          {...register('message')}
           rows={3}
           required={false}
           maxLength={LIMITS.reportMessage}

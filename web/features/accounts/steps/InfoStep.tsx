@@ -6,6 +6,7 @@ import { type SocialProvider, VERIFIED_MARKERS } from '../../../../shared/social
 import { paths } from '../../../paths.ts';
 import { CallError, sayRefusal } from '../../../platform/call-error.ts';
 import { useCheckedForm } from '../../../platform/checked-form.ts';
+import { afterPress } from '../../../platform/pointer-press.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -64,7 +65,7 @@ export function InfoStep({ said, say, back, password, keepPassword, startOver }:
       return;
     }
     checkId.mutate(parsed.data, {
-      onSuccess: () => setFreeId(parsed.data),
+      onSuccess: () => afterPress(() => setFreeId(parsed.data)),
       onError: (refusal) => {
         const isTaken = refusal instanceof CallError && refusal.code === 'USER_ALREADY_EXISTS';
         form.setError('userLogin', { message: isTaken ? TAKEN : sayRefusal(refusal) });

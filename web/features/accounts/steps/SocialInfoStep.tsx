@@ -36,19 +36,13 @@ export function SocialInfoStep(props: SocialInfoStepProps) {
     );
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        startOver();
-      }}
-    >
+    <div className={styles.form}>
       {verified}
       <p>
         이 {name} 계정의 메일은 교육청 메일이 아니에요. 교육청 메일로 만든 계정을 고르거나, 내
         아이디로 가입하면서 교육청 메일을 확인해 주세요.
       </p>
-      <StepButtons back={back} forward="다른 방법 고르기" />
-    </form>
+      <StepButtons back={back} forward="다른 방법 고르기" onForward={() => startOver()} />
+    </div>
   );
 }

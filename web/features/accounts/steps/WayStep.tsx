@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { SocialProvider } from '../../../../shared/social-providers.ts';
 import { paths } from '../../../paths.ts';
 import { sayRefusal } from '../../../platform/call-error.ts';
+import { useCheckedForm } from '../../../platform/checked-form.ts';
 import { type RadioCard, RadioCards } from '../../../ui/RadioCards.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { siteQuery } from '../../sessions/sessions.api.ts';
@@ -41,17 +42,21 @@ function cardOf(provider: SocialProvider, isTeacher: boolean): RadioCard {
 export function WayStep({ said, say, next, back }: StepProps) {
   const site = useQuery(siteQuery);
   const begin = useBeginSocial();
-  const [way, setWay] = useState<Way>(said.userLoginType ?? 'JAJAK');
+  const { control, handleSubmit, ref, register } = useCheckedForm<{ way: Way }>({
+    defaultValues: { way: said.userLoginType ?? 'JAJAK' },
+  });
+  const way = useWatch({ control, name: 'way' });
   const providers = site.data?.socialLogins ?? [];
 
-  function submit() {
-    if (way === 'JAJAK') {
-      next({ userLoginType: way, socialEmail: '' });
+  const submit = handleSubmit(({ way: chosen }) => {
+    if (begin.isPending) return;
+    if (chosen === 'JAJAK') {
+      next({ userLoginType: chosen, socialEmail: '' });
       return;
     }
-    say({ userLoginType: way });
+    say({ userLoginType: chosen });
     begin.mutate(
-      { provider: way, purpose: 'LOGIN', isSignUp: true, next: paths.groups() },
+      { provider: chosen, purpose: 'LOGIN', isSignUp: true, next: paths.groups() },
       {
         onError: (refusal) =>
           toast({
@@ -61,23 +66,14 @@ export function WayStep({ said, say, next, back }: StepProps) {
           }),
       },
     );
-  }
+  });
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!begin.isPending) submit();
-      }}
-    >
+    <form ref={ref} className={styles.form} onSubmit={(event) => void submit(event)}>
       <RadioCards
         legend="가입하는 방법"
         hideLegend
-        value={way}
-        onChange={({ currentTarget: { value } }) =>
-          setWay(providers.find((provider) => provider === value) ?? 'JAJAK')
-        }
+        {...register('way')}
         cards={[
           OWN,
           ...providers.map((provider) => cardOf(provider, said.userClassify === 'TEACHER')),

@@ -1,11 +1,21 @@
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useCheckedForm } from '../../../platform/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Bubble, openBubble } from './Bubble.tsx';
 import styles from './Inserts.module.css';
 import { completeAddress, type LinkTarget, linkTarget, removeLink, setLink } from './link.ts';
+
+function isAddress(address: string): true | string {
+  if (address.trim() === '') return '어디로 이어질지 주소를 적어 주세요.';
+  return (
+    completeAddress(address) !== undefined ||
+    '주소를 알아볼 수 없어요. example.org처럼 적어 주세요.'
+  );
+}
 
 function LinkForm({
   view,
@@ -17,10 +27,10 @@ function LinkForm({
   onClose(): void;
 }) {
   const { from, to, href } = target;
-  const [address, setAddress] = useState(href);
-  const [words, setWords] = useState('');
-  const [error, setError] = useState<string>();
-  const opened = completeAddress(address);
+  const { control, formState, handleSubmit, ref, register } = useCheckedForm({
+    defaultValues: { address: href, words: '' },
+  });
+  const opened = completeAddress(useWatch({ control, name: 'address' }));
   const isNew = from === to;
 
   useEffect(() => {
@@ -35,18 +45,11 @@ function LinkForm({
     return () => void CSS.highlights.delete('link-target');
   }, [view, from, to, isNew]);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (opened === undefined) {
-      setError(
-        address.trim() === ''
-          ? '어디로 이어질지 주소를 적어 주세요.'
-          : '주소를 알아볼 수 없어요. example.org처럼 적어 주세요.',
-      );
-      return;
-    }
-    change((state) => setLink(state, target, opened, words));
-  }
+  const submit = handleSubmit(({ address, words }) => {
+    const complete = completeAddress(address);
+    if (complete === undefined) return;
+    change((state) => setLink(state, target, complete, words));
+  });
 
   function change(make: (state: EditorState) => Transaction): void {
     // When another text came meanwhile, such as another device's, the words are not there any more.
@@ -56,15 +59,11 @@ function LinkForm({
 
   return (
     <Bubble view={view} at={from} label={href ? '링크 고치기' : '링크 넣기'} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Field
+          {...register('address', { validate: isAddress })}
           label="주소"
-          value={address}
-          onChange={(event) => {
-            setAddress(event.target.value);
-            setError(undefined);
-          }}
-          error={error}
+          error={formState.errors.address?.message}
           placeholder="https://"
           inputMode="url"
           autoComplete="off"
@@ -75,8 +74,7 @@ function LinkForm({
           <Field
             label="보이는 글"
             required={false}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
+            {...register('words')}
             maxLength={200}
             autoComplete="off"
           />

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { sayRefusal } from '../../../platform/call-error.ts';
+import { useCheckedForm } from '../../../platform/checked-form.ts';
+import { isWritten } from '../../../platform/schema-resolver.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import styles from './Spelling.module.css';
@@ -27,37 +28,34 @@ export function StayForm({
   onCancel(): void;
   onStay(word: string): Promise<unknown>;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const { formState, handleSubmit, ref, register, setError } = useCheckedForm({
+    defaultValues: { word: isWord ? wordIn(original) : original.trim() },
+  });
+  const { errors, isSubmitting } = formState;
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    const word = String(new FormData(event.currentTarget).get('word')).trim();
-    setBusy(true);
+  const submit = handleSubmit(async ({ word }) => {
+    if (isSubmitting) return;
     try {
-      await onStay(word);
+      await onStay(word.trim());
     } catch (error) {
-      setRefusal(sayRefusal(error));
-      setBusy(false);
+      setError('word', { message: sayRefusal(error) });
     }
-  }
+  });
 
   return (
-    <form className={styles.stay} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={ref} className={styles.stay} onSubmit={(event) => void submit(event)} noValidate>
       <Field
-        name="word"
+        {...register('word', { validate: isWritten })}
         label="앞으로 그대로 둘 낱말"
         hint={isWord ? '‘이/가’, ‘은/는’ 같은 말은 떼고 적어요.' : undefined}
-        defaultValue={isWord ? wordIn(original) : original.trim()}
         maxLength={LIMITS.spellingWord}
         autoComplete="off"
         spellCheck={false}
         autoFocus
-        error={refusal || undefined}
+        error={errors.word?.message}
       />
       <div className={styles.acts}>
-        <Button type="submit" size="small" look="primary" busy={busy}>
+        <Button type="submit" size="small" look="primary" busy={isSubmitting}>
           내 낱말에 더하기
         </Button>
         <Button size="small" look="quiet" onClick={onCancel}>
