@@ -19,6 +19,7 @@ import {
   strayAnswers,
   strayCalls,
   strayEnvironment,
+  strayForms,
   strayQueries,
 } from './architecture/rules.ts';
 import { importsOf, readTree } from './architecture/tree.ts';
@@ -41,6 +42,7 @@ describe('the house as it stands', () => {
     ['only gateways call out', strayCalls],
     ['features have no intervals', intervalsOfFeatures],
     ['no handler waits for what React does not hear', deafHandlers],
+    ['forms use the one form hook', strayForms],
     ['features throw, one place answers', strayAnswers],
     ['the endpoint table is the only way in and out', offContract],
     ['no file is too long to read', longerThanAllowed],
@@ -166,6 +168,13 @@ describe('the rules bite', () => {
     expect(deafHandlers(house({ 'web/features/a/A.tsx': '<div onKeyDown={close} />' }))).toEqual(
       [],
     );
+  });
+
+  test('forms use the one form hook', () => {
+    const form = '<form onSubmit={submit}>';
+    expect(strayForms(house({ 'web/features/a/A.tsx': form }))).toHaveLength(1);
+    expect(strayForms(house({ 'web/features/a/A.tsx': `useForm({})${form}` }))).toHaveLength(1);
+    expect(strayForms(house({ 'web/features/a/A.tsx': `useCheckedForm({})${form}` }))).toEqual([]);
   });
 
   test.each([

@@ -73,6 +73,19 @@ export function deafHandlers(tree: Tree): string[] {
   });
 }
 
+const plainForms = new Map([
+  ['web/features/square/SquareList.tsx', 'the search of a page that works without a script'],
+]);
+
+/** One hook decides when a form is judged, so that no message moves what is being pressed. */
+export function strayForms(tree: Tree): string[] {
+  return offenders(tree, 'has a form of its own; use useCheckedForm', (path, source) => {
+    if (!path.startsWith('web/') || path === 'web/platform/checked-form.ts') return false;
+    if (/\buseForm\b/.test(source)) return true;
+    return /<form\b/.test(source) && !/\buseCheckedForm\b/.test(source) && !plainForms.has(path);
+  });
+}
+
 const outsideWorld =
   /^(node:)?(https?|http2|tls|dns|dgram)(\/promises)?$|^(undici|nodemailer|openid-client|flydrive|node-fetch|axios|got)($|\/)|^@(aws-sdk|node-saml)\//;
 
