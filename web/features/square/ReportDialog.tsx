@@ -74,7 +74,8 @@ export function ReportDialog({
           cards={REASONS}
           error={formState.errors.reason?.message}
           {...register('reason', {
-            validate: (value) => value !== '' || '까닭을 하나 골라 주세요.',
+            validate: (value) =>
+              REASONS.some((one) => one.value === value) || '까닭을 하나 골라 주세요.',
           })}
         />
         <TextArea
