@@ -39,6 +39,7 @@ const viewAfter = (actions: WritingAction[], from: WritingView = START) =>
   actions.reduce(writingView, from);
 
 const click = (ragId: string): WritingAction => ({ type: 'clickActivity', ragId });
+const edit = (ragId: string): WritingAction => ({ type: 'editActivity', ragId });
 const choose = (ragId: string): WritingAction => ({ type: 'clickSubject', ragId });
 const addSubject = (to: string): WritingAction => ({ type: 'addSubject', activity: to });
 const move = (ragId: string, to: number): WritingAction => ({ type: 'move', ragId, to });
@@ -96,6 +97,11 @@ const SENTENCES: [string, WritingAction[], Partial<WritingView>][] = [
   [
     'selecting another resets the subject choice',
     [choose('새'), OPEN_POST, click('가을')],
+    { ...AUTUMN, formMode: 'activity' },
+  ],
+  [
+    'asking for the form of an activity selects it also from one of its subjects',
+    [choose('잎'), OPEN_POST, edit('가을')],
     { ...AUTUMN, formMode: 'activity' },
   ],
   [

@@ -48,6 +48,8 @@ export type WritingAction =
   /** They came from the server, for the first time or anew. */
   | { type: 'activities'; activities: readonly Activity[] }
   | { type: 'clickActivity'; ragId: string }
+  /** Its form is asked for, whatever of it is selected. */
+  | { type: 'editActivity'; ragId: string }
   | { type: 'addActivity' }
   | { type: 'clickSubject'; ragId: string }
   | { type: 'addSubject'; activity: string }
@@ -68,6 +70,8 @@ export function writingView(view: WritingView, action: WritingAction): WritingVi
       return { ...view, activities: takeOver(view, action.activities) };
     case 'clickActivity':
       return clickActivity(view, action.ragId);
+    case 'editActivity':
+      return clickActivity({ ...view, expandedActivity: null }, action.ragId);
     case 'addActivity':
       return { ...view, ...NOTHING, selectionState: 'adding', formMode: 'activity' };
     case 'clickSubject': {

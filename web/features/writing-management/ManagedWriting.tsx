@@ -33,7 +33,10 @@ export function ManagedWriting({ groupId, header }: ManagedWritingProps) {
   const { search, to } = useManagedPlace(groupId);
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(activitiesQuery(groupId));
-  const { view, hrefOf, act } = useManagedView(groupId, data?.activities ?? NO_ACTIVITIES);
+  const { view, hrefOf, act, expandedActivity, expand } = useManagedView(
+    groupId,
+    data?.activities ?? NO_ACTIVITIES,
+  );
   const isListingDeleted = search.get('show') === 'deleted';
   const isEditing = view.selectionState !== 'notSelected' || isListingDeleted;
   const canOrder =
@@ -78,7 +81,7 @@ export function ManagedWriting({ groupId, header }: ManagedWritingProps) {
       ) : (
         <div className={styles.two} data-editing={isEditing || undefined}>
           <div className={styles.tree}>
-            <SubjectTree view={view} hrefOf={hrefOf} />
+            <SubjectTree {...{ view, hrefOf, expandedActivity, expand }} />
             <Link
               className={styles.toDeleted}
               to={to({ show: 'deleted' })}

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox, Field, Select, TextArea } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
@@ -223,6 +224,9 @@ export function SubjectForm(props: SubjectFormProps) {
               />
             )}
           />
+          {!subject && (
+            <p className={styles.note}>파일과 웹 페이지는 주제를 만든 뒤에 둘 수 있어요.</p>
+          )}
           <footer className={styles.foot}>
             {subject && (
               <DeleteButton
@@ -231,10 +235,7 @@ export function SubjectForm(props: SubjectFormProps) {
                 title={subject.subjectTitle}
               />
             )}
-            {isDirty && subject && <p className={styles.note}>고친 내용이 있어요.</p>}
-            {!subject && (
-              <p className={styles.note}>파일과 웹 페이지는 주제를 만든 뒤에 둘 수 있어요.</p>
-            )}
+            {subject && <SaveState isDirty={isDirty} />}
             <Button type="submit" look="primary" busy={save.isPending}>
               {subject ? '저장하기' : '주제 만들기'}
             </Button>
@@ -244,6 +245,17 @@ export function SubjectForm(props: SubjectFormProps) {
       </form>
       {subject && <SubjectResources groupId={groupId} subjectId={subject.ragId} />}
     </FormProvider>
+  );
+}
+
+/** Always there, so that the first key or tick moves no button. */
+function SaveState({ isDirty }: { isDirty: boolean }) {
+  if (isDirty) return <p className={styles.note}>고친 내용이 있어요.</p>;
+  return (
+    <p className={styles.saved}>
+      <Icon name="check" size={16} />
+      저장됨
+    </p>
   );
 }
 

@@ -11,6 +11,10 @@ export interface ManagedView {
   /** The address to which the action leads. */
   hrefOf(action: WritingAction): string;
   act(action: WritingAction): void;
+  /** The one activity whose subjects the tree shows. */
+  expandedActivity: string | null;
+  /** Shows the subjects of this one, or with null of none; what is edited stays. */
+  expand(ragId: string | null): void;
 }
 
 /** The writing view of whoever manages: it is where the address says, and the order one is making. */
@@ -21,6 +25,16 @@ export function useManagedView(groupId: string, activities: readonly Activity[])
   const placed = viewAt(readAddress(search), activities);
   if (ordering !== null && !placed.isOrdering) setOrdering(null);
   const view = placed.isOrdering && ordering !== null ? ordering : placed;
+
+  // What is selected is shown. What was shown last stays when nothing is selected any more: on a phone
+  // one comes back to the tree from each form.
+  const [expanded, expand] = useState<string | null>();
+  const [selected, setSelected] = useState<string | null>(null);
+  if (selected !== placed.expandedActivity) {
+    setSelected(placed.expandedActivity);
+    if (placed.expandedActivity !== null) expand(placed.expandedActivity);
+  }
+  const only = activities.length === 1 ? (activities[0]?.ragId ?? null) : null;
 
   const hrefOf = (action: WritingAction) => to(addressOf(writingView(view, action)));
 
@@ -33,5 +47,5 @@ export function useManagedView(groupId: string, activities: readonly Activity[])
     void navigate(to(addressOf(next)), options);
   }
 
-  return { view, hrefOf, act };
+  return { view, hrefOf, act, expandedActivity: expanded === undefined ? only : expanded, expand };
 }
