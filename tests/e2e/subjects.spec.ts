@@ -80,6 +80,11 @@ const handle = (page: Page, name: string) => page.getByRole('button', { name: `�
 const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /알림/ }).getByText(text);
 
+const fold = (page: Page, activity: string, how: '펼치기' | '접기') =>
+  tree(page)
+    .getByRole('button', { name: `‘${activity}’의 주제 ${how}` })
+    .click();
+
 async function drag(page: Page, from: Locator, onto: Locator): Promise<void> {
   const [a, b] = [await from.boundingBox(), await onto.boundingBox()];
   if (!a || !b) throw new Error('nothing to drag');
@@ -88,6 +93,23 @@ async function drag(page: Page, from: Locator, onto: Locator): Promise<void> {
   await page.mouse.move(a.x, b.y, { steps: 4 });
   await page.mouse.move(a.x, b.y + b.height / 2, { steps: 4 });
   await page.mouse.up();
+}
+
+/** The foot of a new subject keeps its button in one line and most of the form to be seen. */
+async function footOnPhones(page: Page): Promise<void> {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    const button = page.getByRole('button', { name: '주제 만들기' });
+    const lines = await button.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
+    const foot = await page.locator('footer').filter({ has: button }).boundingBox();
+    expect(foot?.height).toBeLessThanOrEqual(80);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test('activities and subjects are put in order, deleted and brought back, and begun from others', async ({
@@ -143,13 +165,49 @@ test('activities and subjects are put in order, deleted and brought back, and be
     await expect(ordered(other)).toHaveText([/여름/, /봄/, /가을/, /겨울/]);
     await other.getByRole('button', { name: '순서 저장하기' }).click();
     await expect(seasons(other)).toHaveText(['여름', '봄', '가을', '겨울']);
+    await fold(other, '봄', '펼치기');
     await expect(tree(other).getByRole('listitem')).toHaveText([/꽃/, /새/]);
     await other.close();
     await page.reload();
     await expect(seasons(page)).toHaveText(['여름', '봄', '가을', '겨울']);
   });
 
+  await test.step('the tree shows the subjects of one activity; a click on it opens its form', async () => {
+    const subjects = tree(page).getByRole('listitem');
+    const spring = tree(page).getByRole('link', { name: '봄', exact: true });
+    const form = page.getByLabel('활동 이름');
+    await expect(subjects).toHaveCount(0);
+    await spring.click();
+    await expect(form).toHaveValue('봄');
+    await expect(subjects).toHaveText([/꽃/, /새/]);
+    await tree(page).getByRole('link', { name: /꽃/ }).click();
+    await expect(page.getByLabel('주제', { exact: true })).toHaveValue('꽃');
+    // Folding is no choice: what is edited stays.
+    await fold(page, '봄', '접기');
+    await expect(subjects).toHaveCount(0);
+    await expect(page.getByLabel('주제', { exact: true })).toHaveValue('꽃');
+    await spring.click();
+    await expect(form).toHaveValue('봄');
+    await expect(subjects).toHaveText([/꽃/, /새/]);
+    await tree(page).getByRole('link', { name: '가을', exact: true }).click();
+    await expect(form).toHaveValue('가을');
+    await expect(subjects).toHaveCount(0);
+    await tree(page).getByRole('link', { name: '가을', exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(tree(page).getByRole('button', { expanded: true })).toHaveCount(0);
+    // On a phone one comes back from each form to the tree as it was.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await fold(page, '봄', '펼치기');
+    await expectAccessible(page);
+    await tree(page).getByRole('link', { name: /새/ }).click();
+    await page.getByRole('main').getByRole('link', { name: '활동과 주제' }).click();
+    await expect(subjects).toHaveText([/꽃/, /새/]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await fold(page, '봄', '접기');
+  });
+
   await test.step('a subject with a piece is deleted after a question, and taken back', async () => {
+    await fold(page, '봄', '펼치기');
     await tree(page).getByRole('link', { name: /꽃/ }).click();
     await page.getByRole('button', { name: '지우기' }).click();
     const question = page.getByRole('alertdialog', { name: '글이 있는 주제예요' });
@@ -168,6 +226,7 @@ test('activities and subjects are put in order, deleted and brought back, and be
   });
 
   await test.step('a subject begins from a recommended one, or from one of my own', async () => {
+    await fold(page, '가을', '펼치기');
     await page.getByRole('link', { name: '‘가을’에 주제 더하기' }).click();
     await page.getByRole('tab', { name: '추천 주제' }).click();
     const library = page.getByRole('tabpanel', { name: '추천 주제' });
@@ -182,6 +241,7 @@ test('activities and subjects are put in order, deleted and brought back, and be
     await first.getByRole('button', { name: '이 주제 가져오기' }).click();
     const subject = page.getByLabel('주제', { exact: true });
     await expect(subject).toHaveValue(title);
+    await footOnPhones(page);
     await expect(page.getByLabel('안내')).not.toHaveValue('');
     await subject.fill('가을에게');
 
