@@ -60,7 +60,7 @@ export function CreateAccounts({
   groupTitle: string;
   onDone(): void;
 }) {
-  const form = useCheckedForm({ defaultValues: { list: '', prefix: '' } });
+  const { ref, ...form } = useCheckedForm({ defaultValues: { list: '', prefix: '' } });
   const { clearErrors, formState, getValues, handleSubmit, register, setError, setValue } = form;
   const { errors } = formState;
   const list = useWatch({ control: form.control, name: 'list' });
@@ -183,12 +183,7 @@ export function CreateAccounts({
       {guard}
       <Steps now={0} />
       <Card title="학생 명단을 붙여 넣어 주세요">
-        <form
-          ref={form.ref}
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => void look(event)}
-        >
+        <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void look(event)}>
           <TextArea
             label="명단"
             rows={10}
