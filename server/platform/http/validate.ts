@@ -20,6 +20,7 @@ const MISSING: Readonly<Record<string, ErrorCode>> = {
   enrollmentId: 'ENROLLMENT_NOT_FOUND',
   bookId: 'BOOK_NOT_FOUND',
   reportId: 'REPORT_NOT_FOUND',
+  inquiryId: 'INQUIRY_NOT_FOUND',
   versionId: 'POST_VERSION_NOT_FOUND',
   attachmentId: 'ATTACHMENT_NOT_FOUND',
   resourceId: 'ATTACHMENT_NOT_FOUND',
