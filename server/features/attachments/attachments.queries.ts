@@ -198,7 +198,7 @@ export async function findAllOnPosts(db: Db, postIds: readonly string[]): Promis
   return rows;
 }
 
-/** What lies beside the subjects that one person made. */
+/** What lies beside the subjects that one person made, in the groups that they are in. */
 export async function findResourcesOf(db: Db, userId: string) {
   const { rows } = await sql<{
     groupTitle: string;
@@ -210,6 +210,7 @@ export async function findResourcesOf(db: Db, userId: string) {
     select g.group_title, s.subject_title, a.title, a.url, f.bytes
     from group_subjects s
     join groups g on g.group_id = s.group_id
+    join group_members m on m.group_id = s.group_id and m.user_id = s.create_user_id
     join attachments a on a.rag_id = s.rag_id and a.deleted_at is null
     left join files f on f.file_id = a.file_id
     where s.create_user_id = ${userId} and s.deleted_at is null

@@ -16,7 +16,16 @@ const edition = (alias: string) => sql`
     'createdAt', to_char(${sql.ref(alias)}.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'finishedAt', to_char(${sql.ref(alias)}.finished_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) end`;
 
-/** Books this person may see: their own in any state, those of living groups once there is an edition. */
+/**
+ * A book `b`, of a group `g` that is not deleted: one's own in any state, those of a group once there is
+ * an edition. Whoever left a group reads its books no more, also those they made.
+ */
+export const isVisibleBook = (userId: string) => sql`(b.deleted_at is null and (
+  b.group_id is null and b.create_user_id = ${userId}
+  or (b.create_user_id = ${userId} or b.edition_id is not null and g.group_id is not null)
+    and exists (select from group_members m
+      where m.group_id = b.group_id and m.user_id = ${userId})))`;
+
 const visibleTo = (userId: string) => sql`
   select b.book_id, b.group_id, g.group_title, b.create_user_id, b.book_title, b.book_subtitle,
     b.editor, b.cover_template, b.format, b.created_at,
@@ -29,10 +38,7 @@ const visibleTo = (userId: string) => sql`
   left join lateral (
     select * from book_editions e where e.book_id = b.book_id
     order by e.edition_number desc limit 1) newest on true
-  where b.deleted_at is null
-    and (b.create_user_id = ${userId}
-      or b.edition_id is not null and g.group_id is not null and exists (
-        select from group_members m where m.group_id = b.group_id and m.user_id = ${userId}))`;
+  where ${isVisibleBook(userId)}`;
 
 export async function findBooks(db: Db, { userId, most }: { userId: string; most: number }) {
   const { rows } = await sql<Book>`

@@ -150,3 +150,6 @@ export async function downloadBook(call: OnBook): Promise<FileAnswer> {
   const { stream, bytes } = await services.storage.open(key);
   return { stream, bytes, mediaType: 'application/pdf', fileName: `${book.bookTitle}.pdf` };
 }
+
+/** For whoever takes their books along. */
+export { isVisibleBook } from './books.queries.ts';

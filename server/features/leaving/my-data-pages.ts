@@ -81,7 +81,7 @@ function answersHtml(heading: string, answers: readonly Answer[], kind: string):
   if (answers.length === 0) return '';
   const items = answers.map(
     ({ penName, at, content }) =>
-      `<li><b>${escaped(penName)}</b> <small>${dayOf(at)}</small><p class="said ${kind}">${escaped(content)}</p></li>`,
+      `<li><b>${escaped(penName ?? '함께 쓰던 사람')}</b> <small>${dayOf(at)}</small><p class="said ${kind}">${escaped(content)}</p></li>`,
   );
   return `<section><h2>${heading}</h2><ul class="answers">${items.join('')}</ul></section>`;
 }
@@ -90,7 +90,7 @@ function answersHtml(heading: string, answers: readonly Answer[], kind: string):
 export function saidHtml(title: string, answers: readonly Answer[]): string {
   const items = answers.map(
     ({ postTitle, writer, groupTitle, at, content }) =>
-      `<li><b>${escaped(postTitle === null ? '지금은 볼 수 없는 글' : untitled(postTitle))}</b> <small>${escaped(writer)}, ${escaped(groupTitle)}, ${dayOf(at)}</small><p class="said">${escaped(content)}</p></li>`,
+      `<li><b>${escaped(postTitle === null ? '지금은 볼 수 없는 글' : untitled(postTitle))}</b> <small>${escaped([writer, groupTitle, dayOf(at)].filter(Boolean).join(', '))}</small><p class="said">${escaped(content)}</p></li>`,
   );
   return page({ title, up: '', body: `<ul class="answers">${items.join('')}</ul>` });
 }

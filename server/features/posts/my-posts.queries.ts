@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MyPost, MyPostsFilter } from '../../../shared/my-posts.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { readableAnywhere } from './readable.queries.ts';
+import { asSeen, readableAnywhere, withLastSeen } from './readable.queries.ts';
 
 interface Options {
   filter: MyPostsFilter;
@@ -10,30 +10,37 @@ interface Options {
 }
 
 const ROW = sql`
-  p.post_id, p.group_id, g.group_title, p.rag_id, s.subject_title, p.post_status, p.title, p.excerpt,
-  p.characters, p.saved_at, p.late, p.like_count, p.comment_count, p.feedback_count,
+  p.post_id, p.group_id, p.rag_id, p.post_status, p.title, p.excerpt, p.characters, p.saved_at, p.late,
   case when p.post_status = 'PUBLISHED' then p.published_at end as published_at,
   json_build_object('userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) as author`;
+const AROUND = sql`
+  g.group_title, s.subject_title, p.like_count, p.comment_count, p.feedback_count`;
+const AROUND_AS_SEEN = sql`
+  ${asSeen('group_title', 'g')}, ${asSeen('subject_title', 's')}, ${asSeen('like_count', 'p')},
+  ${asSeen('comment_count', 'p')}, ${asSeen('feedback_count', 'p')}`;
 const WITH_PLACE = sql`
   posts p
-  join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
-  join groups g on g.group_id = p.group_id and g.deleted_at is null
+  join group_subjects s on s.rag_id = p.rag_id
+  join groups g on g.group_id = p.group_id
   join users u on u.user_id = p.author_id`;
 
 /** When a piece was handed in, or a draft last saved: what one's own pieces are ordered by. */
 const lastTouched = sql`case when p.post_status = 'PUBLISHED' then p.published_at else p.saved_at end`;
 
-/** What one wrote, in all groups, also in those one left. */
+/**
+ * What one wrote, in all groups, also in those one left. Whoever left is not told that the group or the
+ * subject was deleted since.
+ */
 export async function findOwn(
   db: Db,
   userId: string,
   { filter, size, postId }: Options,
 ): Promise<MyPost[]> {
   const { rows } = await sql<MyPost>`
-    select ${ROW}, exists (select from group_members m
-      where m.group_id = p.group_id and m.user_id = ${userId}) as is_inside
-    from ${WITH_PLACE}
+    select ${ROW}, ${AROUND_AS_SEEN}, m.user_id is not null as is_inside
+    from ${WITH_PLACE} ${withLastSeen}
     where p.author_id = ${userId} and p.deleted_at is null
+      and (m.user_id is null or s.deleted_at is null and g.deleted_at is null)
       ${filter === 'publish' ? sql`and p.post_status = 'PUBLISHED'` : sql``}
       ${filter === 'draft' ? sql`and p.post_status = 'DRAFT'` : sql``}
       ${
@@ -57,7 +64,7 @@ export async function findParticipated(
   { size, postId }: Options,
 ): Promise<MyPost[]> {
   const { rows } = await sql<MyPost>`
-    select ${ROW}, true as is_inside
+    select ${ROW}, ${AROUND}, true as is_inside
     from (
       select post_id from comments where author_id = ${userId} and deleted_at is null
       union select post_id from likes where user_id = ${userId}

@@ -87,4 +87,4 @@ export async function listMyPostsOnSubject(
 }
 
 /** For whoever looks over several groups, or from outside one. */
-export { readableAnywhere } from './readable.queries.ts';
+export { asSeen, readableAnywhere, wasSeen, withLastSeen } from './readable.queries.ts';

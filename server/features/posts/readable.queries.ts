@@ -56,6 +56,30 @@ export function readableAnywhere(userId: string | RawBuilder<unknown>) {
         and ${opensPosts(sql`g.create_user_id = ${userId}`)})))`;
 }
 
+/** Of own posts `p`: `m` while the author is inside the group, `l` what they saw when they left it. */
+export const withLastSeen = sql`
+  left join group_members m on m.group_id = p.group_id and m.user_id = p.author_id
+  left join left_posts l on l.post_id = p.post_id`;
+
+type SeenColumn =
+  | 'group_title'
+  | 'activity_title'
+  | 'subject_title'
+  | 'like_count'
+  | 'comment_count'
+  | 'feedback_count';
+
+/** A column as its post's author may know it: as it is now, or as it was when they left the group. */
+export function asSeen(column: SeenColumn, table: 'p' | 's' | 'a' | 'g') {
+  const now = sql.ref(`${table}.${column}`);
+  return sql`case when m.user_id is null then ${sql.ref(`l.${column}`)} else ${now} end as ${sql.ref(column)}`;
+}
+
+/** Whether the author of `p` may read what others wrote about it at this moment. */
+export function wasSeen(at: RawBuilder<unknown>) {
+  return sql`(m.user_id is not null or ${at} <= l.left_at)`;
+}
+
 /** The piece, if this person may read it. */
 export async function findReadablePost(
   db: Db,
