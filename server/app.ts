@@ -48,6 +48,7 @@ import { serveOpenApi } from './platform/http/openapi.ts';
 import { serveOutbox } from './platform/http/outbox.ts';
 import { sweepHits } from './platform/http/rate-limit.queries.ts';
 import { createServer } from './platform/http/server.ts';
+import { serveRedirects } from './platform/http/site-pages.ts';
 import { systemRoutes } from './platform/http/system.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { type Sweep, scheduleSweeps } from './platform/jobs/sweeps.ts';
@@ -93,8 +94,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const server = await createServer(services, routes);
   serveOpenApi(server, routes);
   serveOutbox(server, services.config);
+  serveRedirects(server, services.config.redirects);
   serveMadePages(server, services, [...legalPages, ...squarePages]);
-  await serveWeb(server);
+  await serveWeb(server, services.config);
   return server;
 }
 

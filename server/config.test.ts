@@ -47,6 +47,8 @@ describe('settings', () => {
     expect(readConfig({ MAIN_SITE_URL: 'https://main.example/a/' }).mainSiteUrl).toBe(
       'https://main.example/a',
     );
+    const own = { PUBLIC_URL: 'https://munjip.example', MAIN_SITE_URL: 'https://munjip.example/' };
+    expect(readConfig(own).mainSiteUrl).toBe('');
   });
 
   it.each([
@@ -172,6 +174,45 @@ describe('settings', () => {
   ])('%j: the outbox is there: %s', (env, expected) => {
     const config: Config = readConfig(env);
     expect(hasOutbox(config)).toBe(expected);
+  });
+});
+
+describe('PATH_REDIRECTS', () => {
+  it('pairs whole paths with whole addresses', () => {
+    const text = '/pricing=https://school.example/값?a=b=c  /license=https://school.example';
+    expect(readConfig({ PATH_REDIRECTS: text }).redirects).toEqual({
+      '/pricing': 'https://school.example/%EA%B0%92?a=b=c',
+      '/license': 'https://school.example/',
+    });
+    expect(readConfig({}).redirects).toEqual({});
+  });
+
+  it.each([
+    ['/pricing', '/경로=https://주소'],
+    ['/pricing=', '/경로=https://주소'],
+    ['/pricing=/terms', '/경로=https://주소'],
+    ['/pricing=javascript:alert(1)', '/경로=https://주소'],
+    ['/pricing=https://me:secret@school.example', '/경로=https://주소'],
+    ['pricing=https://school.example', '화면의 경로'],
+    ['/pricing/=https://school.example', '화면의 경로'],
+    ['//pricing=https://school.example', '화면의 경로'],
+    ['/pricing?a=https://school.example', '화면의 경로'],
+    ['/api/group=https://school.example', '화면의 경로'],
+    ['/a=https://school.example /a=https://other.example', '두 번'],
+    ['/a=http://127.0.0.1:3000/b', '다른 사이트'],
+  ])('%s is refused with the reason', (value, reason) => {
+    const message = refusalOf({ PATH_REDIRECTS: value });
+    expect(message).toContain('PATH_REDIRECTS: ');
+    expect(message).toContain(reason);
+  });
+
+  it('cannot take away the page that a log-in elsewhere comes back to', () => {
+    const env = {
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      PATH_REDIRECTS: '/login=https://school.example',
+    };
+    expect(refusalOf(env)).toContain('돌아오는 경로');
   });
 });
 

@@ -24,6 +24,8 @@ export interface Config {
   publicUrl: string;
   /** The main site people log in on; empty when it is this server. */
   mainSiteUrl: string;
+  /** Paths of pages that lead to an address of another site. */
+  redirects: Readonly<Record<string, string>>;
   trustProxy: boolean | string;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -96,6 +98,7 @@ const Environment = z.object({
   DATABASE_CONNECTIONS: z._default(int(2, 200), 10),
   PUBLIC_URL: z.optional(webAddress),
   MAIN_SITE_URL: z.optional(webAddress),
+  PATH_REDIRECTS: z.optional(z.string()),
   TRUST_PROXY: z.optional(
     z.string().check(z.regex(/^[\w.:/, ]+$/, 'true, false 나 주소 목록이어야 해요')),
   ),
@@ -161,7 +164,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     publicUrl,
-    mainSiteUrl: (env.MAIN_SITE_URL ?? '').replace(/\/+$/, ''),
+    mainSiteUrl: mainSiteOf(env.MAIN_SITE_URL, publicUrl),
+    redirects: {},
     trustProxy,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -184,7 +188,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     strictContract: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
   };
   assertReachableSafely(config);
-  return config;
+  return { ...config, redirects: redirectsOf(env.PATH_REDIRECTS ?? '', config) };
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
@@ -219,6 +223,50 @@ function assertReachableSafely(config: Config): void {
       '설정을 쓸 수 없어요.\n  SMTP_URL: 밖에서 들어올 수 있는 서버(HOST 나 TRUST_PROXY 를 정한 서버)는 인증 메일을 실제로 보내야 해요. SMTP_URL 을 정해 주세요.',
     );
   }
+}
+
+/** Empty also where the main site is this server by its own address. */
+function mainSiteOf(text: string | undefined, publicUrl: string): string {
+  const address = (text ?? '').replace(/\/+$/, '');
+  return address === publicUrl ? '' : address;
+}
+
+/** Pages only; what a page is made of, and the calls, stay here. */
+const PAGE_PATH = /^\/(?!(api|assets|fonts)(\/|$))([\w~.-]+(\/[\w~.-]+)*)?$/;
+
+/** `/path=https://address`, with spaces between them. */
+function redirectsOf(
+  text: string,
+  { publicUrl, social, sen }: Pick<Config, 'publicUrl' | 'social' | 'sen'>,
+): Config['redirects'] {
+  const returns = [
+    ...(social.GOOGLE ? ['/login'] : []),
+    ...(social.WHALE ? ['/login/whale'] : []),
+    ...(sen ? ['/sso/sen-link'] : []),
+  ];
+  const redirects: Record<string, string> = {};
+  const refuse = (reason: string) =>
+    new ConfigError(`설정을 쓸 수 없어요.\n  PATH_REDIRECTS: ${reason}`);
+  for (const pair of text.split(/\s+/).filter(Boolean)) {
+    const at = pair.indexOf('=');
+    const path = pair.slice(0, Math.max(at, 0));
+    const address = pair.slice(at + 1);
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (at < 0 || !url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+      throw refuse(`/경로=https://주소 로 적어 주세요: ${pair}`);
+    }
+    if (!PAGE_PATH.test(path)) throw refuse(`화면의 경로가 아니에요: ${path}`);
+    if (path in redirects) throw refuse(`두 번 적혀 있어요: ${path}`);
+    if (url.origin === new URL(publicUrl).origin) {
+      throw refuse(`다른 사이트의 주소여야 해요: ${address}`);
+    }
+    if (returns.includes(path)) {
+      throw refuse(`다른 곳에서 로그인한 사람이 돌아오는 경로예요: ${path}`);
+    }
+    // Percent-encoded, as a header must be.
+    redirects[path] = url.href;
+  }
+  return redirects;
 }
 
 function socialOf(

@@ -8,8 +8,6 @@ export const getSite = endpoint({
   method: 'GET',
   path: '/api/site',
   result: z.object({
-    /** Where people log in; empty when it is this server. No slash at the end. */
-    mainSiteUrl: z.string(),
     /** Mail is not sent but shown at /outbox. */
     hasOutbox: z.boolean(),
     /** The other ways to log in that are set up here. */

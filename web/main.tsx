@@ -11,6 +11,7 @@ import { startNavigation } from './platform/navigation.ts';
 import { setRunningBuild } from './platform/new-version.ts';
 import { pagesOf } from './platform/pages.ts';
 import { startScrollMemory } from './platform/scroll.ts';
+import { withRedirects } from './platform/site.ts';
 import { routes } from './routes.tsx';
 
 setRunningBuild(import.meta.url);
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   listenOnTheWayUp(root);
   const scroll = startScrollMemory(window);
   // The lazy parts of the first page must be here, or hydration would find an empty page.
-  const navigation = await startNavigation(window, pagesOf(routes, missing));
+  const navigation = await startNavigation(window, withRedirects(pagesOf(routes, missing)));
   const arrival = navigation.arrival();
   const application = <Application navigation={navigation} scroll={scroll} missing={missing} />;
   const { pathname, search } = arrival.location;

@@ -3,12 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { until } from '../../../tests/support/until.ts';
 import { sendError } from './errors.ts';
+import { serveRedirects } from './site-pages.ts';
 import { serveWeb } from './web.ts';
 
 /** What is written to the socket as it stands, and what comes back. */
@@ -120,7 +121,7 @@ describe('pages', () => {
     await writeFile(join(root, 'addresses.json'), '["/","/login","/group/:groupId","/404"]');
     server = Fastify();
     server.setErrorHandler(sendError);
-    await serveWeb(server, root);
+    await serveWeb(server, { mainSiteUrl: '', redirects: {} }, root);
   });
   afterAll(async () => {
     await server.close();
@@ -176,5 +177,81 @@ describe('pages', () => {
       const answer = await server.inject({ url });
       expect([answer.statusCode, answer.json().errorCode]).toEqual([404, 'NOT_FOUND']);
     }
+  });
+
+  describe('of a server with a main site and redirects', () => {
+    const settings = {
+      mainSiteUrl: 'https://main.example',
+      redirects: { '/pricing': 'https://school.example/price?a=1&b=2', '/': 'https://s.example' },
+    };
+    let other: FastifyInstance;
+    beforeAll(async () => {
+      await mkdir(join(root, 'terms'));
+      const page =
+        '<!doctype html><head></head><a href="/login">로그인</a><a href="/login/whale">웨일</a>';
+      await writeFile(join(root, 'terms/index.html'), page);
+      await writeFile(join(root, 'terms/index.html.br'), brotliCompressSync(page));
+      await writeFile(
+        join(root, 'addresses.json'),
+        '["/","/terms","/login","/pricing","/pricing/more"]',
+      );
+      other = Fastify();
+      other.setErrorHandler(sendError);
+      serveRedirects(other, settings.redirects);
+      await serveWeb(other, settings, root);
+    });
+    afterAll(() => other.close());
+
+    it('carry the settings, and lead to its log-in', async () => {
+      for (const url of ['/terms', '/terms/', '/terms/index.html']) {
+        const { statusCode, headers, body } = await other.inject({ url });
+        expect([url, statusCode, headers['content-security-policy']]).toEqual([
+          url,
+          200,
+          expect.stringContaining("script-src 'self'"),
+        ]);
+        expect(body).toContain('<a href="https://main.example/login">');
+        expect(body).toContain('<a href="/login/whale">');
+        const content = /<meta name="munjip-site" content="([^"]*)">/.exec(body)?.[1] ?? '';
+        const text = content.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+        expect(JSON.parse(text)).toEqual(settings);
+      }
+    });
+
+    it('are sent packed, and not again when they are known', async () => {
+      const packed = await other.inject({ url: '/terms', headers: { 'accept-encoding': 'br' } });
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('https://main.example');
+      const known = { 'if-none-match': String(packed.headers.etag) };
+      expect((await other.inject({ url: '/terms', headers: known })).statusCode).toBe(304);
+    });
+
+    it('are answered 404 where there is none', async () => {
+      for (const url of ['/nothing', '/nothing.html', '/addresses.json', '/..%2fapp.html']) {
+        const answer = await other.inject({ url });
+        expect([url, answer.statusCode]).toEqual([url, 404]);
+        expect(answer.headers['content-type']).toContain('text/html');
+      }
+    });
+
+    it.each([
+      ['/pricing', 'https://school.example/price?a=1&b=2'],
+      ['/pricing?to=https://evil.example', 'https://school.example/price?a=1&b=2'],
+      ['/', 'https://s.example'],
+    ])('%s leads to the listed address', async (url, address) => {
+      const answer = await other.inject({ url });
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, address]);
+    });
+
+    it.each(['/pricing/', '/Pricing', '/pricing/more', '/terms?/pricing', '/constructor'])(
+      '%s is not a path that leads away',
+      async (url) => {
+        expect((await other.inject({ url })).headers.location).toBeUndefined();
+      },
+    );
+
+    it('leave a call that changes something alone', async () => {
+      const answer = await other.inject({ method: 'POST', url: '/pricing' });
+      expect(answer.statusCode).toBe(404);
+    });
   });
 });

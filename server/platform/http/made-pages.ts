@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { SsrDocument } from '../../../shared/ssr-document.ts';
 import type { Services } from '../services.ts';
-import { SECURITY_HEADERS } from './web.ts';
+import { sendHtml } from './html.ts';
+import { withSettings } from './site-pages.ts';
 
 /** A page that the server makes when it is asked for; without a script it can be read as it is. */
 export interface MadePage {
@@ -76,7 +74,8 @@ export function serveMadePages(
         // What is missing today may be there tomorrow: the redirect is not stored.
         return reply.header('cache-control', 'no-store').redirect(made.location, 302);
       }
-      return send(request, reply, made, pageOf(await maker(), made));
+      const html = withSettings(pageOf(await maker(), made), services.config);
+      return sendHtml(request, reply, { ...made, html });
     });
   }
 }
@@ -92,32 +91,4 @@ function pageOf({ render, frames }: Maker, { page, isIndexed }: Made): string {
   return around
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)} | 문집</title>${robots}`)
     .replace('<!--page-->', () => html);
-}
-
-/**
- * Asked for anew each time, and sent anew only when it is another page: what somebody takes back is
- * gone at once.
- */
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, isIndexed }: Made,
-  html: string,
-): Promise<FastifyReply> {
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-  void reply.headers({
-    ...SECURITY_HEADERS,
-    'cache-control': 'public, no-cache',
-    vary: 'accept-encoding',
-    etag,
-    ...(!isIndexed && { 'x-robots-tag': 'noindex' }),
-  });
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-  void reply.code(status).type('text/html; charset=utf-8');
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (!takesBrotli) return reply.send(html);
-  const packed = await promisify(brotliCompress)(html, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-  });
-  return reply.header('content-encoding', 'br').send(packed);
 }

@@ -17,7 +17,6 @@ export const systemRoutes: Route[] = [
     return { status: 'READY' as const };
   }),
   handle(getSite, anyone, async ({ services: { config } }) => ({
-    mainSiteUrl: config.mainSiteUrl,
     hasOutbox: hasOutbox(config),
     socialLogins: SOCIAL_PROVIDERS.filter((provider) => config.social[provider] !== undefined),
     hasSen: config.sen !== undefined,

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
+import { SECURITY_HEADERS, sendHtml } from './html.ts';
+import { pagesWithSettings, pathOf, type SiteSettings } from './site-pages.ts';
 
 /** What the build writes last: the addresses of the route table. */
 const ADDRESSES = 'addresses.json';
@@ -19,23 +21,21 @@ function webFolder(): string | undefined {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-export const SECURITY_HEADERS = {
-  'content-security-policy':
-    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-};
-
-export async function serveWeb(server: FastifyInstance, root = webFolder()): Promise<void> {
+export async function serveWeb(
+  server: FastifyInstance,
+  settings: SiteSettings,
+  root = webFolder(),
+): Promise<void> {
+  const edited = root === undefined ? undefined : pagesWithSettings(root, settings);
   if (root) {
     await server.register(fastifyStatic, {
       root,
       // As an array: with a plain name '/' is not found for who accepts brotli.
-      index: ['index.html'],
+      index: edited ? false : ['index.html'],
       preCompressed: true,
       redirect: false,
       wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', '.vite/**', ADDRESSES],
+      globIgnore: ['**/*.br', '**/*.gz', '.vite/**', ADDRESSES, ...(edited ? ['**/*.html'] : [])],
       cacheControl: false,
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/');
@@ -58,15 +58,16 @@ export async function serveWeb(server: FastifyInstance, root = webFolder()): Pro
     // A file that an older page asks for is gone, not a page.
     if (/^\/(api|assets|fonts)\//.test(pathname) || !root) throw new AppError('NOT_FOUND');
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND');
-    if (!isAddress(pathname)) return reply.code(404).sendFile('app.html');
-    return sendPage(reply, root, pathname);
+    const isFound = isAddress(pathname) || edited?.has(pathname.slice(1)) === true;
+    const file = isFound ? pageFile(root, pathname) : 'app.html';
+    // The page that says so is no other page: whoever is sent to it is told by the status, too.
+    const status = isFound && file !== '404/index.html' ? 200 : 404;
+    const html = edited?.get(file);
+    if (html !== undefined) {
+      return sendHtml(request, reply, { html, status, isIndexed: file !== 'app.html' });
+    }
+    return reply.code(status).sendFile(file);
   });
-}
-
-/** Of `/a?b`, and of `http://host/a?b` as a proxy may ask; `//a` names no host here. */
-function pathOf(url: string): string {
-  const path = url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
-  return path.replace(/[?#].*$/s, '');
 }
 
 /** Whether the route table has an address: what it does not have is shown as 404, and answered so. */
@@ -79,12 +80,10 @@ function addressesIn(root: string): (pathname: string) => boolean {
 }
 
 /** A page made at build time where there is one, else the application, whose router knows the rest. */
-function sendPage(reply: FastifyReply, root: string, pathname: string): FastifyReply {
+function pageFile(root: string, pathname: string): string {
   const name = pathname.replace(/^\/+|\/+$/g, '');
+  if (name === '') return 'index.html';
+  if (/^[a-z0-9/-]+\.html$/.test(name) && existsSync(join(root, name))) return name;
   const isPlain = /^[a-z0-9/-]+$/.test(name);
-  const made =
-    isPlain && existsSync(join(root, name, 'index.html')) ? `${name}/index.html` : undefined;
-  // The page that says so is no other page: whoever is sent to it is told by the status, too.
-  if (name === '404') void reply.code(404);
-  return reply.sendFile(made ?? 'app.html');
+  return isPlain && existsSync(join(root, name, 'index.html')) ? `${name}/index.html` : 'app.html';
 }

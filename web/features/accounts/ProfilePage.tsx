@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../platform/session.ts';
+import { loginAddress } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { MyAgreements } from '../agreements/MyAgreements.tsx';
@@ -22,7 +23,7 @@ export function Component() {
           word="나"
           title="로그인하면 내 프로필이 보여요"
           action={
-            <LinkButton look="primary" to={paths.login({ next: paths.profile() })}>
+            <LinkButton look="primary" to={loginAddress({ next: paths.profile() })}>
               로그인하기
             </LinkButton>
           }

@@ -1,19 +1,6 @@
-import { paths } from '../../paths.ts';
 import { setAuthFlags, useAuthFlags } from '../../platform/session.ts';
-import { findMainSite } from '../../platform/site.ts';
+import { loginAddress, mainSiteAddress } from '../../platform/site.ts';
 import { AlertDialog } from '../../ui/Dialog.tsx';
-
-async function leaveForMainSite(): Promise<void> {
-  window.location.assign(`${await findMainSite()}${paths.landing()}`);
-}
-
-async function leaveForLogin(): Promise<void> {
-  const { pathname, search } = window.location;
-  const mainSite = await findMainSite();
-  // Another site does not know our pages and could not lead back to one.
-  const query = mainSite === '' ? { next: `${pathname}${search}` } : {};
-  window.location.assign(`${mainSite}${paths.login(query)}`);
-}
 
 /**
  * The two dialogs of the root view. They leave by a full load, so that nothing of the session that
@@ -30,7 +17,7 @@ export function SessionDialogs() {
         confirm="네"
         onConfirm={() => {
           setAuthFlags({ isTokenConflict: false });
-          void leaveForMainSite();
+          window.location.assign(mainSiteAddress());
         }}
       />
       <AlertDialog
@@ -39,8 +26,9 @@ export function SessionDialogs() {
         text="로그인 이후 이용해 주세요."
         confirm="네"
         onConfirm={() => {
+          const { pathname, search } = window.location;
           setAuthFlags({ isNotLogin: false });
-          void leaveForLogin();
+          window.location.assign(loginAddress({ next: `${pathname}${search}` }));
         }}
       />
     </>

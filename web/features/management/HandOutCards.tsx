@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paths } from '../../paths.ts';
+import { loginAddress } from '../../platform/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { UnsavedGuard } from '../activities/UnsavedGuard.tsx';
 import styles from './Cards.module.css';
@@ -25,7 +25,7 @@ export function HandOutCards({ groupTitle, people, onDone }: HandOutCardsProps) 
     window.addEventListener('afterprint', note);
     return () => window.removeEventListener('afterprint', note);
   }, []);
-  const address = `${window.location.origin}${paths.login()}`;
+  const address = new URL(loginAddress(), window.location.origin).href;
   return (
     <div className={styles.page}>
       <UnsavedGuard

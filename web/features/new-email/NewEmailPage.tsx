@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { type SessionUser, useUser } from '../../platform/session.ts';
+import { loginAddress } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
@@ -19,7 +20,12 @@ export function Component() {
         <>
           <p className={styles.lead}>로그인하면 이메일을 바꿀 수 있어요.</p>
           <div className={styles.form}>
-            <LinkButton to={paths.login({ next: paths.newEmail() })} look="primary" size="big" wide>
+            <LinkButton
+              to={loginAddress({ next: paths.newEmail() })}
+              look="primary"
+              size="big"
+              wide
+            >
               로그인하기
             </LinkButton>
           </div>

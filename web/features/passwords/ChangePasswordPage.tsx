@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PasswordInfo } from '../../../shared/passwords.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../platform/session.ts';
+import { loginAddress } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
@@ -24,7 +25,7 @@ export function Component() {
           word="열쇠"
           title="로그인하면 비밀번호를 바꿀 수 있어요"
           action={
-            <LinkButton look="primary" to={paths.login({ next: paths.password() })}>
+            <LinkButton look="primary" to={loginAddress({ next: paths.password() })}>
               로그인하기
             </LinkButton>
           }

@@ -5,6 +5,7 @@ import { UserEmail, UserEmailCode } from '../../../shared/accounts.ts';
 import { paths } from '../../paths.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
+import { loginAddress } from '../../platform/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -93,7 +94,7 @@ function AddressForm({ ask, isSending }: AddressFormProps) {
       </form>
       <p className={styles.links}>
         <Link to={paths.findPassword()}>아이디로 찾기</Link>
-        <Link to={paths.login()}>로그인하기</Link>
+        <Link to={loginAddress()}>로그인하기</Link>
       </p>
     </>
   );

@@ -6,6 +6,7 @@ import { UserLogin } from '../../../shared/accounts.ts';
 import { paths } from '../../paths.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
+import { loginAddress } from '../../platform/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -81,7 +82,7 @@ export function FindByLogin() {
       </form>
       <p className={styles.links}>
         <Link to={paths.findPassword({ by: 'email' })}>아이디도 잊었어요</Link>
-        <Link to={paths.login()}>로그인하기</Link>
+        <Link to={loginAddress()}>로그인하기</Link>
       </p>
       <p className={styles.note}>
         선생님이 만들어 주신 계정이라 메일이 없다면 선생님께 말씀해 주세요. 바로 새 임시 비밀번호를

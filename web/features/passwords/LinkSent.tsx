@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { SECONDS } from '../../../shared/limits.ts';
-import { paths } from '../../paths.ts';
+import { loginAddress } from '../../platform/site.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { codeRest } from '../accounts/sign-up.ts';
@@ -50,7 +50,7 @@ export function LinkSent({ userLogin, sentAt, hasOutbox, again, isSending }: Lin
         <Button look="quiet" busy={isSending} disabled={resend > 0} onClick={again}>
           {resend > 0 ? `다시 보내기 (${resend}초 뒤)` : '다시 보내기'}
         </Button>
-        <LinkButton to={paths.login()} state={{ userLogin }}>
+        <LinkButton to={loginAddress()} state={{ userLogin }}>
           로그인하기
         </LinkButton>
       </div>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../paths.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
+import { goToLogin } from '../../platform/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -35,7 +35,7 @@ export function ResetForm({ proof, userLogin, over }: ResetFormProps) {
       {
         onSuccess: ({ userLogin: known }) => {
           toast({ title: '새 비밀번호를 정했어요', description: '이제 새 비밀번호로 로그인해요.' });
-          void navigate(paths.login(), { replace: true, state: { userLogin: known } });
+          goToLogin(navigate, known);
         },
         onError: (refusal) => {
           const description = sayRefusal(refusal);

@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts';
+import { loginAddress } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { SenNotice } from './SenNotice.tsx';
 
@@ -23,7 +24,7 @@ export function SenStopped({ words, next, isFinal = false }: SenStoppedProps) {
               다시 해 보기
             </LinkButton>
           )}
-          <LinkButton look={isFinal ? 'primary' : 'plain'} size="big" to={paths.login({ next })}>
+          <LinkButton look={isFinal ? 'primary' : 'plain'} size="big" to={loginAddress({ next })}>
             아이디로 로그인하기
           </LinkButton>
         </>

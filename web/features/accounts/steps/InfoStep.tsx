@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { CallError, sayRefusal } from '../../../platform/call-error.ts';
 import { useCheckedForm } from '../../../platform/checked-form.ts';
 import { afterPress } from '../../../platform/pointer-press.ts';
+import { goToLogin } from '../../../platform/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -108,24 +109,32 @@ export function InfoStep({ said, say, back, password, keepPassword, startOver }:
       const userEmail = sentTo;
       register.mutate(
         { ...account, userLoginType, password: chosen, userEmail, userEmailCode },
-        { onSuccess: () => arrive(paths.login(), login), onError: refused },
+        {
+          onSuccess() {
+            arrive();
+            goToLogin(navigate, login);
+          },
+          onError: refused,
+        },
       );
     } else {
       registerSocially.mutate(
         newSocialAccount(userLoginType, { ...account, userEmail: socialEmail }),
         {
-          onSuccess: () => arrive(said.next || paths.groups(), login),
+          onSuccess() {
+            arrive();
+            void navigate(said.next || paths.groups(), { replace: true });
+          },
           onError: refused,
         },
       );
     }
   }
 
-  function arrive(to: string, login: string) {
+  function arrive() {
     forgetSignUp();
     const description = isSocial ? '이제 첫 글을 써 봐요.' : '이제 로그인하고 첫 글을 써 봐요.';
     toast({ title: '가입했어요', description });
-    void navigate(to, { replace: true, state: { userLogin: login } });
   }
 
   return (

@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { SelfMadeClassify } from '../../../../shared/accounts.ts';
-import { paths } from '../../../paths.ts';
 import { useCheckedForm } from '../../../platform/checked-form.ts';
+import { loginAddress } from '../../../platform/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Field.tsx';
 import { type RadioCard, RadioCards } from '../../../ui/RadioCards.tsx';
@@ -90,7 +90,7 @@ export function TypeStep({ said, say, next }: StepProps) {
         다음
       </Button>
       <p className={styles.foot}>
-        선생님이 계정을 만들어 주셨나요? <Link to={paths.login()}>로그인하기</Link>
+        선생님이 계정을 만들어 주셨나요? <Link to={loginAddress()}>로그인하기</Link>
       </p>
     </form>
   );

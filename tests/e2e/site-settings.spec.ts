@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type LiveServer, signUpLive } from '../support/live.ts';
+import { openLogin } from './people.ts';
+import { serve } from './serve.ts';
+
+const MAIN = 'https://main.example';
+const ELSEWHERE = 'https://school.example/글?a=1';
+
+let live: LiveServer;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-site-settings-'));
+  const PATH_REDIRECTS = `/pricing=${ELSEWHERE} /my-posts=${ELSEWHERE}`;
+  live = await serve({ dataDir, env: { MAIN_SITE_URL: MAIN, PATH_REDIRECTS } });
+  await signUpLive(live.url, dataDir);
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test.beforeEach(({ context }) =>
+  context.route(/^https:\/\/(main|school)\.example\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>다른 사이트</h1>' }),
+  ),
+);
+
+test('with a main site every link to the log-in leads there', async ({ page }) => {
+  const logIn = page.getByRole('link', { name: '로그인', exact: true });
+  // Pages that were rendered before, one that the server renders, and the application's own.
+  for (const address of ['/', '/terms', '/square']) {
+    await page.goto(live.url + address);
+    await expect(logIn).toHaveAttribute('href', `${MAIN}/login`);
+  }
+  await page.goto(`${live.url}/invite?code=ABCD2345`);
+  await expect(logIn.first()).toHaveAttribute('href', `${MAIN}/login`);
+  await expect(page.getByRole('link', { name: '로그인하기' })).toHaveAttribute(
+    'href',
+    `${MAIN}/login`,
+  );
+  await page.goto(`${live.url}/group`);
+  const asked = page.getByRole('alertdialog', { name: '로그인 필요' });
+  await asked.getByRole('button', { name: '네' }).click();
+  await expect(page).toHaveURL(`${MAIN}/login`);
+});
+
+test('a listed path leads to its address, also within the application', async ({ page }) => {
+  await page.goto(live.url);
+  await page.getByRole('link', { name: '요금' }).first().click();
+  await expect(page).toHaveURL(new URL(ELSEWHERE).href);
+
+  await openLogin(page, `${live.url}/login`);
+  await page.getByLabel('아이디').fill('kill-writer');
+  await page.getByLabel('비밀번호', { exact: true }).fill('가을에-감을-따요');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${live.url}/group`);
+  await page.getByRole('link', { name: '내 글' }).first().click();
+  await expect(page).toHaveURL(new URL(ELSEWHERE).href);
+});
