@@ -1,8 +1,9 @@
-import { SESSION_KEY } from './platform/session-key.ts';
+import { openSessionEndNotice } from './platform/session-end-notice.ts';
+import { markSignedIn, SESSION_KEY } from './platform/session-key.ts';
 
 /*
  * All the script of a page that is only read (see prerender.ts): it knows whether somebody is signed
- * in, and fetches the application when a hand moves towards a link into it.
+ * in or why their session ended, and fetches the application when a hand moves towards a link into it.
  */
 
 function isSignedIn(): boolean {
@@ -14,15 +15,8 @@ function isSignedIn(): boolean {
   }
 }
 
-if (isSignedIn()) {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signed-in]')) {
-    const [href, label] = (link.dataset.signedIn ?? '').split(' ', 2);
-    if (href && label) {
-      link.href = href;
-      link.textContent = label.replaceAll('_', ' ');
-    }
-  }
-}
+if (isSignedIn()) markSignedIn(true);
+else openSessionEndNotice();
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name="munjip-app"]');
 const app = meta?.content;
@@ -45,3 +39,8 @@ function fetchApp(event: Event): void {
 for (const intent of ['pointerover', 'touchstart', 'focusin']) {
   document.addEventListener(intent, fetchApp, { passive: true });
 }
+
+// The browser kept the page for its back button; who is signed in may have changed since.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) markSignedIn(isSignedIn());
+});

@@ -43,6 +43,10 @@ function withGroup(pages: RouteObject[]): RouteObject[] {
   ];
 }
 
+function signedIn(children: RouteObject[]): RouteObject {
+  return { lazy: () => import('./features/frame/SignedIn.tsx'), children };
+}
+
 const landing: Row[] = [
   ['/', '함께 쓰고, 읽고, 책으로 남기는 교실', () => import('./features/frame/LandingPage.tsx')],
 ];
@@ -88,6 +92,22 @@ const bookPages: Row[] = [
   ['/books/making', '책 만들기', () => import('./features/books/BookMakingPage.tsx')],
 ];
 
+/** In the main frame, for everybody: what needs an account says so in the page itself. */
+const openPages: Row[] = [
+  ['/invite', '받은 초대', () => import('./features/invitations/InvitePage.tsx')],
+  ['/license', '라이선스 구성원 관리', upcoming],
+  ['/offline', '연결 없이 쓰고 읽기', () => import('./features/offline/OfflinePage.tsx')],
+  ['/profile', '프로필', () => import('./features/accounts/ProfilePage.tsx')],
+  ['/profile/leave', '탈퇴하기', () => import('./features/leaving/LeavePage.tsx')],
+  [
+    '/profile/password',
+    '비밀번호 바꾸기',
+    () => import('./features/passwords/ChangePasswordPage.tsx'),
+  ],
+  ['/square', '광장', () => import('./features/square/SquarePage.tsx')],
+  ['/square/:id', '광장의 모임', () => import('./features/square/SquareGroupPage.tsx')],
+];
+
 const mainPages: Row[] = [
   ['/group', '내 모임', () => import('./features/groups/GroupsPage.tsx')],
   ['/group/creation', '모임 만들기', () => import('./features/groups/GroupCreationPage.tsx')],
@@ -129,19 +149,7 @@ const mainPages: Row[] = [
     '광장에 실을 글',
     () => import('./features/square/SquareDeskPage.tsx'),
   ],
-  ['/invite', '받은 초대', () => import('./features/invitations/InvitePage.tsx')],
-  ['/license', '라이선스 구성원 관리', upcoming],
-  ['/offline', '연결 없이 쓰고 읽기', () => import('./features/offline/OfflinePage.tsx')],
   ['/my-posts', '내 글', () => import('./features/my-posts/MyPostsPage.tsx')],
-  ['/profile', '프로필', () => import('./features/accounts/ProfilePage.tsx')],
-  ['/profile/leave', '탈퇴하기', () => import('./features/leaving/LeavePage.tsx')],
-  [
-    '/profile/password',
-    '비밀번호 바꾸기',
-    () => import('./features/passwords/ChangePasswordPage.tsx'),
-  ],
-  ['/square', '광장', () => import('./features/square/SquarePage.tsx')],
-  ['/square/:id', '광장의 모임', () => import('./features/square/SquareGroupPage.tsx')],
   ['/admin/reports', '광장의 신고', () => import('./features/square/ReportsPage.tsx')],
   [
     '/admin/recommended-subjects',
@@ -199,11 +207,14 @@ export const routes: RouteObject[] = [
                   {
                     lazy: () => import('./features/frame/MainLayout.tsx'),
                     children: [
-                      ...withGroup([...rows('main', mainPages), desk]),
-                      ...rows('book', bookPages),
+                      ...rows('main', openPages),
+                      signedIn([
+                        ...withGroup([...rows('main', mainPages), desk]),
+                        ...rows('book', bookPages),
+                      ]),
                     ],
                   },
-                  ...withGroup(rows('none', fullScreens)),
+                  signedIn(withGroup(rows('none', fullScreens))),
                 ],
               },
             ],

@@ -75,3 +75,54 @@ test('whoever is signed in is asked before somebody else signs up', async ({ pag
   await page.getByRole('button', { name: '로그아웃하고 가입하기' }).click();
   await expect(page.getByRole('heading', { name: '어떻게 쓰실 건가요?' })).toBeVisible();
 });
+
+test.describe('without an account', () => {
+  test('a group’s code is typed before logging in', async ({ page }) => {
+    await page.goto(live.url);
+    await page.getByRole('link', { name: '모임 코드로 들어가기' }).click();
+    await expect(page).toHaveURL(`${live.url}/invite`);
+    await page.getByLabel('모임 코드').fill('abcd-2345');
+    await page.getByRole('button', { name: '다음' }).click();
+    await expect(page).toHaveURL(`${live.url}/invite?code=ABCD2345`);
+    await expect(page.getByRole('heading', { name: '모임에 초대를 받았어요' })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  test('a form that needs one asks for the log-in first, and comes back', async ({ page }) => {
+    const title = page.getByLabel('모임 이름');
+    await page.goto(`${live.url}/group/creation`);
+    const asked = page.getByRole('alertdialog', { name: '로그인 필요' });
+    await expect(asked).toContainText('로그인 이후 이용해 주세요.');
+    await expect(title).toHaveCount(0);
+    await asked.getByRole('button', { name: '네' }).click();
+    await expect(page).toHaveURL(`${live.url}/login?next=%2Fgroup%2Fcreation`);
+    await login(page).fill('kill-writer');
+    await password(page).fill('가을에-감을-따요');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${live.url}/group/creation`);
+    await expect(title).toBeVisible();
+  });
+});
+
+test('whoever is signed in is not invited to sign up, and nothing moves for it', async ({
+  page,
+}) => {
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await page.goto(live.url);
+  const before = await link('요금').first().boundingBox();
+  await expect(link('시작하기')).toBeVisible();
+
+  await openLogin(page, `${live.url}/login`);
+  await login(page).fill('kill-writer');
+  await password(page).fill('가을에-감을-따요');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${live.url}/group`);
+  await page.goto(live.url);
+  await expect(link('내 모임으로')).toBeVisible();
+  await expect(link('시작하기')).toBeHidden();
+  await expect(link('로그인')).toBeHidden();
+  expect(await link('요금').first().boundingBox()).toEqual(before);
+  await page.goto(`${live.url}/pricing`);
+  await expect(link('내 모임으로')).toBeVisible();
+  await expect(link('무료로 시작하기')).toBeHidden();
+});

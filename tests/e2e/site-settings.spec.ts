@@ -1,4 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -7,28 +9,29 @@ import { openLogin } from './people.ts';
 import { serve } from './serve.ts';
 
 const MAIN = 'https://main.example';
-const ELSEWHERE = 'https://school.example/글?a=1';
 
 let live: LiveServer;
 let dataDir: string;
+/** Another site, and an address of it. */
+let school: Server;
+let elsewhere: string;
 test.beforeAll(async () => {
+  school = createServer((_request, response) => response.end('school'));
+  await new Promise<void>((listening) => school.listen(0, '127.0.0.1', listening));
+  elsewhere = `http://127.0.0.1:${(school.address() as AddressInfo).port}/글?a=1`;
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-site-settings-'));
-  const PATH_REDIRECTS = `/pricing=${ELSEWHERE} /my-posts=${ELSEWHERE}`;
+  const PATH_REDIRECTS = `/pricing=${elsewhere} /my-posts=${elsewhere}`;
   live = await serve({ dataDir, env: { MAIN_SITE_URL: MAIN, PATH_REDIRECTS } });
   await signUpLive(live.url, dataDir);
 });
 test.afterAll(async () => {
   await live.stop();
+  school.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test.beforeEach(({ context }) =>
-  context.route(/^https:\/\/(main|school)\.example\//, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>다른 사이트</h1>' }),
-  ),
-);
-
 test('with a main site every link to the log-in leads there', async ({ page }) => {
+  await page.route(`${MAIN}/**`, (route) => route.fulfill({ body: 'main' }));
   const logIn = page.getByRole('link', { name: '로그인', exact: true });
   // Pages that were rendered before, one that the server renders, and the application's own.
   for (const address of ['/', '/terms', '/square']) {
@@ -50,7 +53,7 @@ test('with a main site every link to the log-in leads there', async ({ page }) =
 test('a listed path leads to its address, also within the application', async ({ page }) => {
   await page.goto(live.url);
   await page.getByRole('link', { name: '요금' }).first().click();
-  await expect(page).toHaveURL(new URL(ELSEWHERE).href);
+  await expect(page).toHaveURL(new URL(elsewhere).href);
 
   await openLogin(page, `${live.url}/login`);
   await page.getByLabel('아이디').fill('kill-writer');
@@ -58,5 +61,5 @@ test('a listed path leads to its address, also within the application', async ({
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${live.url}/group`);
   await page.getByRole('link', { name: '내 글' }).first().click();
-  await expect(page).toHaveURL(new URL(ELSEWHERE).href);
+  await expect(page).toHaveURL(new URL(elsewhere).href);
 });

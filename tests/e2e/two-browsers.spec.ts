@@ -13,6 +13,7 @@ import { serve } from './serve.ts';
 
 /** Two pupils of the demo class, and a subject on which neither has written yet. */
 const HARIN = { userLogin: 'harin27', penName: '임하린' };
+const TEACHER = { userLogin: 'hanjiu_ssam', penName: '한지우' };
 const YUCHAN = { userLogin: 'yuchan_han', penName: '한유찬' };
 const DEMO_PASSWORD = 'munjip-demo';
 const SUBJECT = '우리 학교 책 소식';
@@ -105,6 +106,18 @@ async function holdSaves(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/api/**');
 }
 
+/** What the landing page says of the session that ended. */
+const notice = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+const SAFE = '쓰던 글은 이 기기에 그대로 있어요.';
+
+/** What the browser keeps of a person in its storages, whichever feature put it there. */
+const storedKeys = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+      (key) => key.startsWith('munjip.') && key !== 'munjip.scroll',
+    ),
+  );
+
 async function logOut(page: Page, { penName }: { penName: string }): Promise<void> {
   await page.goto('/group');
   await page.getByRole('button', { name: penName }).click();
@@ -126,16 +139,21 @@ test('a second browser ends the first, says so there, and no word is lost', asyn
   await expect(told).toContainText('다른 브라우저에서 로그인되어 메인 화면으로 돌아갑니다.');
   await expectAccessible(first);
   expect((await kept(first)).map(({ text }) => text).join()).toContain('새 책 냄새가 났다.');
+  // The page behind the dialog is as it was, and out of reach.
+  await expect(first.getByText('책이 왔다. 새 책 냄새가 났다.')).toBeVisible();
+  await expect(first.getByText('로그인 이후 이용해 주세요')).toHaveCount(0);
+  expect(
+    await first.evaluate(() => document.elementFromPoint(700, 300)?.closest('main') ?? null),
+  ).toBeNull();
   // With the keyboard: the one way on has the cursor.
   await expect(told.getByRole('button', { name: '네' })).toBeFocused();
   await first.keyboard.press('Enter');
   await expect(first).toHaveURL(`${live.url}/`);
 
-  await first.goto(address);
-  const asked = first.getByRole('alertdialog', { name: '로그인 필요' });
-  await expect(asked).toContainText('로그인 이후 이용해 주세요.');
-  await asked.getByRole('button', { name: '네' }).click();
-  await expect(first).toHaveURL(/\/login\?next=/);
+  await expect(notice(first, '다른 브라우저에서 로그인해서')).toContainText(SAFE);
+  await expectAccessible(first);
+  await first.getByRole('link', { name: '다시 로그인하기' }).click();
+  await expect(first).toHaveURL(`${live.url}/login`);
   await first.getByLabel('아이디').fill(HARIN.userLogin);
   await first.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
   await first.keyboard.press('Enter');
@@ -145,14 +163,29 @@ test('a second browser ends the first, says so there, and no word is lost', asyn
   await expect(status(first, '저장됨')).toBeVisible();
   await expect.poll(() => kept(first)).toEqual([]);
 
-  await second.goto('/group');
+  // A page that was still on its way stays so: no failure stands behind the dialog.
+  await second
+    .getByRole('link', { name: /햇살초 5학년 2반/ })
+    .first()
+    .click();
   await expect(second.getByRole('alertdialog', { name: '알림' })).toBeVisible();
+  await expect(second.getByText('로그인 이후 이용해 주세요')).toHaveCount(0);
+  await expect(second.getByText('다시 해 보기')).toHaveCount(0);
 });
 
 test('a session that is over leads to the first page, and the text waits for its writer', async ({
   browser,
 }) => {
   const [page, context] = await openBrowser(browser);
+  const dialogs: string[] = [];
+  await page.exposeFunction('noteDialog', (words: string) => dialogs.push(words));
+  await page.addInitScript(() => {
+    const page = globalThis as unknown as { noteDialog(words: string): void };
+    new MutationObserver(() => {
+      const dialog = document.querySelector('[role="alertdialog"]');
+      if (dialog) page.noteDialog(dialog.textContent ?? '');
+    }).observe(document, { childList: true, subtree: true });
+  });
   await logIn(page, HARIN);
   await page.goto(address);
   await expect(paper(page)).toBeVisible();
@@ -175,7 +208,9 @@ test('a session that is over leads to the first page, and the text waits for its
   await compose(page, ' 나는 사서가 되고 싶다.');
   isWritten();
   await expect(page).toHaveURL(`${live.url}/`);
-  expect(await page.evaluate(() => localStorage.getItem('munjip.session'))).toBeNull();
+  await expect(notice(page, '로그인한 지 오래되어 로그아웃되었어요')).toContainText(SAFE);
+  expect(dialogs).toEqual([]);
+  expect(await storedKeys(page)).toEqual(['munjip.session-end']);
   await page.unroute('**/api/group/**');
 
   await test.step('another person at this browser sees nothing of it', async () => {
@@ -250,4 +285,61 @@ test('two tabs of one browser go on together when their token is over', async ({
   // The later one may have heard of the other's new token in time.
   expect(reissued.length).toBeGreaterThan(0);
   expect(new Set(reissued)).toEqual(new Set([200]));
+});
+
+test('two people use one browser after each other', async ({ browser }) => {
+  const [page] = await openBrowser(browser);
+  const group = address.replace(/\/writing.*/, '');
+  const settings = page.getByRole('link', { name: '모임 설정' });
+  await logIn(page, TEACHER);
+  await page.goto(group);
+  await expect(settings).toBeVisible();
+  await logOut(page, TEACHER);
+  expect(await storedKeys(page)).toEqual([]);
+
+  await logIn(page, HARIN);
+  const held: (() => void)[] = [];
+  await page.route(`**/api${group}`, async (route) => {
+    await new Promise<void>((release) => {
+      held.push(release);
+    });
+    await route.continue();
+  });
+  const title = page.getByRole('heading', { name: '햇살초 5학년 2반' });
+  for (const isKnown of [false, true]) {
+    await page.goto(group);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await expect(page.getByRole('button', { name: HARIN.penName })).toBeVisible();
+    // Nothing of the teacher's is shown while the server has not said who this is; after a visit of
+    // one's own the title is known.
+    await expect(settings).toHaveCount(0);
+    if (isKnown) await expect(title.first()).toBeVisible();
+    else await expect(title).toHaveCount(0);
+    for (const release of held.splice(0)) release();
+    await expect(page.getByRole('link', { name: '모임 나가기' })).toBeVisible();
+    await expect(settings).toHaveCount(0);
+  }
+});
+
+test('what one tab ends is over in the others', async ({ browser }) => {
+  const [one, context] = await openBrowser(browser);
+  await logIn(one, HARIN);
+  const two = await context.newPage();
+  await two.goto('/group');
+  await expect(two.getByRole('link', { name: /햇살초 5학년 2반/ }).first()).toBeVisible();
+  await logOut(one, HARIN);
+  await expect(two).toHaveURL(`${live.url}/`);
+  await expect(notice(two, '로그인이 끝났어요')).toBeVisible();
+
+  await test.step('also in a page that the browser keeps for its back button', async () => {
+    await logIn(one, YUCHAN);
+    await expect(one.getByRole('link', { name: /햇살초 5학년 2반/ }).first()).toBeVisible();
+    // No storage event reaches such a page.
+    await one.evaluate(() => {
+      localStorage.removeItem('munjip.session');
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect(one.getByRole('alertdialog', { name: '로그인 필요' })).toBeVisible();
+    await expect(one.getByText('햇살초 5학년 2반')).toHaveCount(0);
+  });
 });

@@ -1,13 +1,13 @@
 import endpoints from 'virtual:endpoints';
+import { paths } from '../paths.ts';
 import { createCall } from './client.ts';
 import { connection } from './connection.ts';
+import { leavePage } from './session.ts';
 
 /** `call('addComment', { params: { groupId, postId }, body })`: typed by the contract; throws `CallError`. */
 export const call = createCall({
   endpoints,
   origin: '',
   onUnreached: connection.suspect,
-  // A full load, so that nothing of the session that ended stays in memory; a moment later, so that
-  // the last letters that were typed are on the device before the page goes.
-  onExpired: () => setTimeout(() => window.location.assign('/'), 400),
+  onExpired: () => leavePage(paths.landing()),
 });

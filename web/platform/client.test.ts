@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../shared/accounts.ts';
 import { CallError } from './call-error.ts';
 import { type Call, createCall } from './client.ts';
-import { authFlags, clearSession, session, setAuthFlags, setSession } from './session.ts';
+import { authFlags, endSession, session, setAuthFlags, setSession } from './session.ts';
 import { timeoutOf } from './timeouts.ts';
 
 const USER: User = {
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  clearSession();
+  endSession('PASSWORD_RESET');
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
 });
@@ -339,8 +339,16 @@ describe('the end of a session', () => {
     expect(expired).toBe(0);
   });
 
+  it('sends nothing more, so that nobody is asked to log in on top of it', async () => {
+    answer = (_, response) => refuse(response, 409, 'TOKEN_CONFLICT');
+    await refusalOf(call('getUserInfo'));
+    expect((await refusalOf(call('getUserInfo'))).code).toBe('TOKEN_MISSING');
+    expect(seen).toHaveLength(1);
+    expect(authFlags.get()).toEqual({ isTokenConflict: true, isNotLogin: false });
+  });
+
   it('without a token asks to log in', async () => {
-    clearSession();
+    endSession('PASSWORD_RESET');
     answer = (_, response) => refuse(response, 400, 'TOKEN_MISSING');
     expect((await refusalOf(call('getUserInfo'))).code).toBe('TOKEN_MISSING');
     expect(seen[0]?.token).toBeUndefined();

@@ -9,7 +9,7 @@ import type {
   Result,
 } from '../../shared/endpoint.ts';
 import { CallError, notReached, refusalOf, tookTooLong } from './call-error.ts';
-import { clearSession, session, setAccessToken, setAuthFlags, updateUser } from './session.ts';
+import { endSession, isSessionOver, session, setAccessToken, updateUser } from './session.ts';
 import { timeoutOf } from './timeouts.ts';
 
 export type EndpointTable = Readonly<Record<EndpointName, `${Method} /api/${string}`>>;
@@ -157,7 +157,7 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
   function expire(): void {
     const { accessToken: token } = session.get();
     const [method, path] = partsOf(endpoints.logout);
-    clearSession();
+    endSession('EXPIRED');
     void ask({ method, path, token }).catch(() => {});
     onExpired();
   }
@@ -168,12 +168,16 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
       encodeURIComponent(input.params?.[key] ?? ''),
     );
     const request = { ...input, method, path };
+    // Sent without a token it would only be answered that one is missing.
+    if (isSessionOver()) throw new CallError('TOKEN_MISSING', '로그인 이후 이용해 주세요.');
     const { user } = session.get();
     let { accessToken: token } = session.get();
     let response = await ask({ ...request, token });
     if (response.status === 401) {
       const refusal = await refusalOf(response.clone());
       if (refusal.code !== 'TOKEN_INVALID') {
+        // The re-issue of another call has already been refused.
+        if (isSessionOver()) throw refusal;
         token = await newerThan(token);
         // What one person asked is never done in the name of the next.
         if (session.get().user?.id !== user?.id) throw refusal;
@@ -194,11 +198,10 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
 
 /** The two ends of a session that a person is told of (product, 4). */
 function tellEnd({ code }: CallError): boolean {
-  if (code === 'TOKEN_MISSING') setAuthFlags({ isNotLogin: true });
-  else if (code === 'TOKEN_INVALID' || code === 'TOKEN_CONFLICT') {
-    setAuthFlags({ isTokenConflict: true });
-  } else return false;
-  clearSession();
+  if (code === 'TOKEN_MISSING') endSession('NOT_LOGGED_IN');
+  else if (code === 'TOKEN_CONFLICT') endSession('CONFLICT');
+  else if (code === 'TOKEN_INVALID') endSession('ENDED');
+  else return false;
   return true;
 }
 

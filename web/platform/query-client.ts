@@ -2,12 +2,14 @@ import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 import { connection } from './connection.ts';
 import { findAnswer, forgetAnswer, isKept, keepAnswer } from './kept-answers.ts';
-import { session } from './session.ts';
+import { isSessionOver, pageUser, session } from './session.ts';
 
 // Together two seconds: who waits longer wants to be told, and has a button to ask again.
 const MOST_RETRIES = 2;
 const FIRST_WAIT = 600;
 const LONGEST_WAIT = 15_000;
+/** The longest that a timer takes: 24 days. */
+const FOR_EVER = 2 ** 31 - 1;
 
 /** Whether the server could not be asked at all: then what it said last is better than nothing. */
 export function isUnreached(error: unknown): boolean {
@@ -44,12 +46,17 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       persister: serverThenDevice,
       // A refusal stays one however often one asks; a lost connection or a resting server does not.
+      // When the session is over the page stays as it was beneath the dialog: what was asked for
+      // waits instead of failing.
       retry: (failures, error) =>
-        error instanceof CallError && error.isPassing && failures < MOST_RETRIES,
-      retryDelay: (failures, error) =>
-        error instanceof CallError && error.retryAfter !== undefined
+        isSessionOver() ||
+        (error instanceof CallError && error.isPassing && failures < MOST_RETRIES),
+      retryDelay(failures, error) {
+        if (isSessionOver()) return FOR_EVER;
+        return error instanceof CallError && error.retryAfter !== undefined
           ? Math.min(error.retryAfter * 1_000, LONGEST_WAIT)
-          : Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT),
+          : Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT);
+      },
     },
     // One that waited for the network would be done later, when nobody expects it any more.
     mutations: { retry: false, networkMode: 'always' },
@@ -66,9 +73,9 @@ connection.subscribe(() => {
 });
 
 // Another person at this browser never sees what was loaded for the one before.
-let userId = session.get().user?.id;
-session.subscribe(() => {
-  const next = session.get().user?.id;
+let userId = pageUser.get()?.id;
+pageUser.subscribe(() => {
+  const next = pageUser.get()?.id;
   if (next === userId) return;
   userId = next;
   queryClient.clear();

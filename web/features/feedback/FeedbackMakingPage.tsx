@@ -118,7 +118,7 @@ export function Component() {
           </div>
         )}
       </header>
-      {menu && !isOwner && (
+      {menu?.isOwner === false && (
         <Middle>
           <EmptyState
             word="잠시만"
@@ -132,7 +132,7 @@ export function Component() {
           <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
         </Middle>
       )}
-      {!data && !error && !(menu && !isOwner) && <DeskOnItsWay />}
+      {!data && !error && menu?.isOwner !== false && <DeskOnItsWay />}
       {data && !chosen && (
         <Middle hasFocus={typingIn === null}>
           <EmptyState

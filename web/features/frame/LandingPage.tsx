@@ -6,6 +6,8 @@ import styles from './LandingPage.module.css';
 import { ManuscriptSheet } from './ManuscriptSheet.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import { PublicHeader } from './PublicHeader.tsx';
+import { SessionEndNotice } from './SessionEndNotice.tsx';
+import { SignedInSwitch } from './SignedInSwitch.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -86,10 +88,19 @@ export function Component() {
               문집이 됩니다.
             </p>
             <div className={styles.acts}>
-              <LinkButton look="primary" size="big" to={paths.signUp()}>
-                시작하기
-              </LinkButton>
-              <LinkButton size="big" to={paths.groups({ join: '1' })}>
+              <SignedInSwitch
+                signedOut={
+                  <LinkButton look="primary" size="big" wide to={paths.signUp()}>
+                    시작하기
+                  </LinkButton>
+                }
+                signedIn={
+                  <LinkButton look="primary" size="big" wide to={paths.groups()}>
+                    내 모임으로
+                  </LinkButton>
+                }
+              />
+              <LinkButton size="big" to={paths.invite()}>
                 모임 코드로 들어가기
               </LinkButton>
             </div>
@@ -102,6 +113,7 @@ export function Component() {
         <Year />
       </main>
       <PublicFooter />
+      <SessionEndNotice />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { useConnection } from '../../platform/connection.ts';
 import { keptCode } from '../../platform/kept-code.ts';
 import { type SessionUser, useUser } from '../../platform/session.ts';
+import { loginAddress } from '../../platform/site.ts';
 import { InFrame, useRouteHandle } from '../../route-handle.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -78,6 +79,11 @@ function GroupLinks({ pathname }: { pathname: string }) {
       {groupMenuEntries(menu).map((entry) => (
         <SideLink key={entry.to} entry={entry} current={pathname === entry.to} />
       ))}
+      {menu.isOwner === undefined && (
+        <div className={styles.link} aria-hidden="true">
+          <Skeleton width="9em" />
+        </div>
+      )}
     </section>
   );
 }
@@ -97,7 +103,7 @@ function TabBar({ pathname, user }: { pathname: string; user: SessionUser | null
         </Link>
       ))}
       {user === null ? (
-        <Link to={paths.login({ next: pathname })}>
+        <Link to={loginAddress({ next: pathname })}>
           <Icon name="person" size={22} />
           로그인
         </Link>
@@ -142,7 +148,7 @@ export function Component() {
           <div className={styles.me}>
             {user === null ? (
               <SideLink
-                entry={{ to: paths.login({ next: pathname }), label: '로그인', icon: 'person' }}
+                entry={{ to: loginAddress({ next: pathname }), label: '로그인', icon: 'person' }}
                 current={false}
               />
             ) : (

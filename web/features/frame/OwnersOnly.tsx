@@ -8,11 +8,11 @@ import { PageHeader } from './PageHeader.tsx';
 /** A page of the owner's; who came to it by its address only is shown the way back. */
 export function OwnersOnly({ title, children }: { title: string; children: ReactNode }) {
   const menu = useGroupMenu();
-  if (menu?.isOwner) return children;
+  if (menu?.isOwner === true) return children;
   return (
     <>
       <PageHeader title={title} />
-      {menu ? (
+      {menu?.isOwner === false ? (
         <EmptyState
           word="잠시만"
           title="모임을 연 사람이 보는 화면이에요"

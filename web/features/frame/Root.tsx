@@ -1,17 +1,26 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useAuthFlags } from '../../platform/session.ts';
+import { useAuthFlags, useIsSessionOver } from '../../platform/session.ts';
+import { loginAddress, mainSiteAddress } from '../../platform/site.ts';
 import { useRouteHandle } from '../../route-handle.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
 
-/** The server just answered: what says so can be fetched. Where not, the call's own words remain. */
+/** The server just answered, so the dialogs can be fetched; if not, the page is left without them. */
 const SessionDialogs = lazy<ComponentType>(() =>
   import('./SessionDialogs.tsx').then(
     (module) => ({ default: module.SessionDialogs }),
-    () => ({ default: () => null }),
+    () => ({ default: LeaveAtOnce }),
   ),
 );
+
+function LeaveAtOnce() {
+  const { isTokenConflict } = useAuthFlags();
+  useEffect(() => {
+    window.location.assign(isTokenConflict ? mainSiteAddress() : loginAddress());
+  }, [isTokenConflict]);
+  return null;
+}
 
 function useTitle(): void {
   const title = useRouteHandle()?.title;
@@ -44,11 +53,13 @@ export function Root() {
   useFocusOnNewPage();
   const inBrowser = useInBrowser();
   const { isNotLogin, isTokenConflict } = useAuthFlags();
+  // What fails because the session is over is explained by a dialog or by the landing page.
+  const isOver = useIsSessionOver();
 
   return (
     <>
       <Outlet />
-      {inBrowser && <Toaster />}
+      {inBrowser && !isOver && <Toaster />}
       {(isNotLogin || isTokenConflict) && (
         <Suspense>
           <SessionDialogs />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupMenuEntries, isSection } from './menus.ts';
 
-const labels = (isOwner: boolean) =>
+const labels = (isOwner: boolean | undefined) =>
   groupMenuEntries({ groupId: 'g', groupTitle: '우리 반', isOwner }).map((entry) => entry.label);
 
 test('owners manage, the others may leave', () => {
@@ -14,6 +14,7 @@ test('owners manage, the others may leave', () => {
     '모임 설정',
   ]);
   expect(labels(false)).toEqual(['모임 홈', '통계', '모임 나가기']);
+  expect(labels(undefined)).toEqual(['모임 홈', '통계']);
 });
 
 test('a section is its address and what lies below it', () => {

@@ -20,12 +20,13 @@ export const shelfMenu: { to: string; label: string }[] = [
   { to: paths.bookMaking(), label: '책 만들기' },
 ];
 
-/** Everyone sees home and chart; owners manage, the others may leave. */
+/** Everyone sees home and chart; owners manage, the others may leave, once it is known who one is. */
 export function groupMenuEntries({ groupId, isOwner }: GroupMenu): MenuEntry[] {
   const everyone: MenuEntry[] = [
     { to: paths.group(groupId), label: '모임 홈', icon: 'home' },
     { to: paths.chart(groupId), label: '통계', icon: 'chart' },
   ];
+  if (isOwner === undefined) return everyone;
   if (!isOwner) {
     return [...everyone, { to: paths.leaveGroup(groupId), label: '모임 나가기', icon: 'leave' }];
   }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { forgetCode, keepCode } from '../../platform/kept-code.ts';
 import { useUser } from '../../platform/session.ts';
+import { loginAddress } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
 import { myInvitationsQuery } from '../groups/groups.api.ts';
 import { readCode } from '../groups/read-code.ts';
 import { ByCode } from './ByCode.tsx';
+import { CodeCard } from './CodeCard.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 import styles from './Invite.module.css';
 
@@ -31,13 +33,34 @@ function Newcomer({ code }: { code: string }) {
   useEffect(() => {
     if (code !== '') keepCode(code);
   }, [code]);
+  const navigate = useNavigate();
+  if (code === '') {
+    return (
+      <div className={styles.page}>
+        <CodeCard
+          title="모임 코드로 들어가기"
+          confirm="다음"
+          onCode={(typed) => void navigate(paths.invite({ code: typed }))}
+        >
+          <p className={styles.text}>
+            선생님이나 모임을 연 사람에게 받은 여덟 글자를 적어 주세요. 로그인하거나 가입하면 그
+            모임으로 이어져요.
+          </p>
+        </CodeCard>
+        <p className={styles.login}>
+          이름으로 초대를 받았나요?{' '}
+          <Link to={loginAddress({ next: paths.invite() })}>로그인하면 보여요</Link>
+        </p>
+      </div>
+    );
+  }
   return (
     <EmptyState
       word="어서와요"
-      title={code === '' ? '로그인하면 받은 초대가 보여요' : '모임에 초대를 받았어요'}
+      title="모임에 초대를 받았어요"
       action={
         <div className={styles.newcomer}>
-          <LinkButton look="primary" size="big" to={paths.login({ next: paths.invite({ code }) })}>
+          <LinkButton look="primary" size="big" to={loginAddress({ next: paths.invite({ code }) })}>
             로그인하기
           </LinkButton>
           <LinkButton size="big" to={paths.signUp()}>
@@ -46,9 +69,7 @@ function Newcomer({ code }: { code: string }) {
         </div>
       }
     >
-      {code === ''
-        ? '누가 나를 모임에 초대했는지 여기에서 보고 답해요.'
-        : '로그인하거나 가입하면 이 초대로 바로 돌아와요. 코드는 잊지 않고 있을게요.'}
+      로그인하거나 가입하면 이 초대로 바로 돌아와요. 코드는 잊지 않고 있을게요.
     </EmptyState>
   );
 }
@@ -59,7 +80,7 @@ function Mine({ code }: { code: string }) {
   const invitations = data?.invitations ?? [];
   return (
     <div className={styles.page}>
-      {code !== '' && <ByCode key={code} initialCode={code} />}
+      <ByCode key={code} initialCode={code} />
       {error && !data ? (
         <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
@@ -70,12 +91,8 @@ function Mine({ code }: { code: string }) {
         ))
       )}
       {data && invitations.length === 0 && code === '' && (
-        <EmptyState
-          word="초대"
-          title="기다리는 초대가 없어요"
-          action={<LinkButton to={paths.groups({ join: '1' })}>모임 코드로 들어가기</LinkButton>}
-        >
-          누가 초대하면 여기에 나타나요. 모임 코드를 받았다면 바로 들어갈 수 있어요.
+        <EmptyState word="초대" title="기다리는 초대가 없어요">
+          누가 이름으로 초대하면 여기에 나타나요.
         </EmptyState>
       )}
     </div>

@@ -11,7 +11,7 @@ import {
 import { paths } from '../../paths.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
-import { clearSession } from '../../platform/session.ts';
+import { endSession } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AlertDialog } from '../../ui/Dialog.tsx';
@@ -71,7 +71,7 @@ export function LeaveForm({ leaving, userId, onGone }: LeaveFormProps) {
         onSuccess() {
           void forgetDraftsOf(userId);
           onGone();
-          clearSession();
+          endSession('ACCOUNT_DELETED');
         },
         onError(refusal) {
           setAsked(false);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../platform/session.ts';
+import { loginAddress } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
@@ -22,7 +23,7 @@ export function Component() {
           word="안녕"
           title="로그인한 뒤에 할 수 있어요"
           action={
-            <LinkButton look="primary" to={paths.login({ next: paths.leaving() })}>
+            <LinkButton look="primary" to={loginAddress({ next: paths.leaving() })}>
               로그인하기
             </LinkButton>
           }

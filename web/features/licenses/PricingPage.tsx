@@ -2,6 +2,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { SignedInSwitch } from '../frame/SignedInSwitch.tsx';
 import styles from './PricingPage.module.css';
 
 interface Tier {
@@ -55,9 +56,18 @@ export function Component() {
         ))}
       </div>
       <div className={styles.acts}>
-        <LinkButton look="primary" size="big" to={paths.signUp()}>
-          무료로 시작하기
-        </LinkButton>
+        <SignedInSwitch
+          signedOut={
+            <LinkButton look="primary" size="big" wide to={paths.signUp()}>
+              무료로 시작하기
+            </LinkButton>
+          }
+          signedIn={
+            <LinkButton look="primary" size="big" wide to={paths.groups()}>
+              내 모임으로
+            </LinkButton>
+          }
+        />
       </div>
       <p className={styles.fine}>
         라이선스 기간이 끝나도 지워지는 것은 없어요. 새 모임을 더 여는 일만 멈춰요. 견적을 부탁하는

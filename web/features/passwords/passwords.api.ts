@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
-import { clearSession } from '../../platform/session.ts';
+import { endSession } from '../../platform/session.ts';
 
 /** How somebody logs in, and who manages their account; only of who is here now. */
 export const passwordInfoQuery = (userId: string) =>
@@ -39,7 +39,7 @@ export function useResetPassword() {
       call('resetPassword', { body }),
     // One logs in with it next. Who was signed in here was that person, whose sessions have all
     // ended, or leaves the browser to them.
-    onSuccess: clearSession,
+    onSuccess: () => endSession('PASSWORD_RESET'),
   });
 }
 

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Activity, Subject } from '../../../shared/activities.ts';
 import { paths } from '../../paths.ts';
 import { CallError } from '../../platform/call-error.ts';
-import { setAuthFlags, useUser } from '../../platform/session.ts';
+import { useUser } from '../../platform/session.ts';
 import { cx } from '../../ui/cx.ts';
 import { fetchPart } from '../../ui/fetch-part.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
@@ -87,9 +87,6 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
   const suggested =
     tree && !isManaging && !chosen && subjectId === null ? suggest(tree) : undefined;
   const suggestedId = suggested?.subject.ragId;
-  useEffect(() => {
-    if (user === null) setAuthFlags({ isNotLogin: true });
-  }, [user]);
   useEffect(() => {
     if (suggestedId === undefined) return;
     const query = { ...(tab && { tab }), subjectId: suggestedId };

@@ -5,6 +5,7 @@ import { call } from '../../platform/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { findAnswer, keepAnswer } from '../../platform/kept-answers.ts';
 import { isUnreached } from '../../platform/query-client.ts';
+import { isSessionOver } from '../../platform/session.ts';
 import { type Beginning, begin } from './autosave/begin.ts';
 import { draftStore, type LocalDraft } from './autosave/draft-store.ts';
 
@@ -109,7 +110,8 @@ export const pieceQuery = (place: Place) =>
     // It is opened once and then lives in the editor; asking again would only bring what is older.
     staleTime: 0,
     gcTime: 0,
-    retry: false,
+    // Opening fails at once, but beneath the dialog of a session that is over the page stays as it was.
+    retry: () => isSessionOver(),
     refetchOnMount: 'always',
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,

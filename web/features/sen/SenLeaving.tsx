@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
-import { nextAfterLogin } from '../sessions/next.ts';
+import { nextAfterLogin } from '../../platform/next.ts';
 import { SenNotice } from './SenNotice.tsx';
 import { SenStopped } from './SenStopped.tsx';
 import { leaveForSen } from './sen.api.ts';

@@ -5,10 +5,10 @@ import type { Result } from '../../../shared/endpoint.ts';
 import type { findSenNewcomer } from '../../../shared/sen.ts';
 import { paths } from '../../paths.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
+import { pageAfterLogin } from '../../platform/next.ts';
 import { Card } from '../../ui/Card.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { toast } from '../../ui/toast.ts';
-import { nextAfterLogin } from '../sessions/next.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { NewAccountForm } from './NewAccountForm.tsx';
 import styles from './Sen.module.css';
@@ -52,7 +52,7 @@ function Choice({ newcomer }: { newcomer: Result<typeof findSenNewcomer> }) {
 
   function goIn({ user, next }: { user: { penName: string }; next: string | null }) {
     toast({ title: `${user.penName} 님, 반가워요` });
-    void navigate(nextAfterLogin(next, window.location.origin), { replace: true });
+    void navigate(pageAfterLogin(next, window.location.origin), { replace: true });
   }
 
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
+import { pageAfterLogin } from '../../platform/next.ts';
 import { toast } from '../../ui/toast.ts';
-import { nextAfterLogin } from '../sessions/next.ts';
 import { SenNotice } from './SenNotice.tsx';
 import { SenStopped } from './SenStopped.tsx';
 import { exchangeSenCode } from './sen.api.ts';
@@ -39,7 +39,7 @@ async function arrive(
     const { registrationStatus, user, next } = await exchangeSenCode(authCode);
     if (registrationStatus === 'NEW') return { to: paths.senLink({ step: 'account' }) };
     toast({ title: `${user?.penName ?? ''} 님, 반가워요` });
-    return { to: nextAfterLogin(next, window.location.origin) };
+    return { to: pageAfterLogin(next, window.location.origin) };
   } catch (error) {
     return { refusal: sayRefusal(error) };
   }

@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
+import { nextAfterLogin, pageAfterLogin } from '../../platform/next.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -14,7 +15,6 @@ import { SocialButtons } from '../social/SocialButtons.tsx';
 import { SocialReturn } from '../social/SocialReturn.tsx';
 import { CredentialFields, type Credentials } from './CredentialFields.tsx';
 import styles from './LoginPage.module.css';
-import { nextAfterLogin } from './next.ts';
 import { siteQuery, useLogIn } from './sessions.api.ts';
 
 /** The ID somebody has just signed up with comes along. */
@@ -50,7 +50,9 @@ function LogIn() {
   const isReady = useInBrowser();
 
   const next = () => nextAfterLogin(search.get('next'), window.location.origin);
-  if (user !== null) return <Navigate replace to={next()} />;
+  if (user !== null) {
+    return <Navigate replace to={pageAfterLogin(search.get('next'), window.location.origin)} />;
+  }
 
   function submit(values: Credentials) {
     logIn.mutate(values, {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../paths.ts';
+import { nextAfterLogin, pageAfterLogin } from '../../platform/next.ts';
 import { useUser } from '../../platform/session.ts';
+import { loginAddress } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { isSocialReturn } from '../social/is-social-return.ts';
 import { SocialButtons } from '../social/SocialButtons.tsx';
 import { SocialReturn } from '../social/SocialReturn.tsx';
 import styles from './LoginPage.module.css';
-import { nextAfterLogin } from './next.ts';
 import { siteQuery } from './sessions.api.ts';
 
 /** Where Whale sends people back to; opened by itself, where one sets out from. */
@@ -25,7 +25,12 @@ export function Component() {
       {user !== null ? (
         <>
           <p className={styles.lead}>{user.penName} 님은 이미 로그인해 있어요.</p>
-          <LinkButton look="primary" size="big" wide to={next}>
+          <LinkButton
+            look="primary"
+            size="big"
+            wide
+            to={pageAfterLogin(search.get('next'), window.location.origin)}
+          >
             들어가기
           </LinkButton>
         </>
@@ -38,7 +43,7 @@ export function Component() {
           </p>
           {isOffered && <SocialButtons providers={['WHALE']} next={next} isOnly />}
           <p className={styles.links}>
-            <LinkButton look="quiet" to={paths.login()}>
+            <LinkButton look="quiet" to={loginAddress()}>
               다른 방법으로 로그인
             </LinkButton>
           </p>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { call } from '../../platform/call.ts';
-import { clearSession, setSession } from '../../platform/session.ts';
+import { endSession, setSession } from '../../platform/session.ts';
 
 /** It changes only when the server starts anew. */
 export const siteQuery = queryOptions({
@@ -20,6 +20,6 @@ export function useLogIn() {
 /** Out of this browser in any case: on a shared machine nobody may stay in for want of a network. */
 export async function signOut(to: string = paths.landing()): Promise<void> {
   await call('logout').catch(() => {});
-  clearSession();
+  endSession('LOGGED_OUT');
   window.location.assign(to);
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { SocialProvider } from '../../../shared/social-providers.ts';
 import { paths } from '../../paths.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
+import { pageAfterLogin } from '../../platform/next.ts';
 import { Card } from '../../ui/Card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Errand, findErrand, forgetErrand, type Newcomer, PROVIDER_NAMES } from './errand.ts';
@@ -101,7 +102,7 @@ async function comeBack(
     }
     forgetErrand();
     toast({ title: `${answer.user?.penName ?? ''} 님, 반가워요` });
-    return { to: errand.isSignUp ? paths.groups() : errand.next };
+    return { to: pageAfterLogin(errand.isSignUp ? null : errand.next, window.location.origin) };
   } catch (refusal) {
     toast({
       variant: 'destructive',

@@ -1,0 +1,56 @@
+/**
+ * Why a session ended. The landing page explains EXPIRED, CONFLICT and ENDED, because the person did
+ * not ask for them; ENDED covers a session that the server refused or that another tab ended.
+ */
+export const TOLD_REASONS = ['EXPIRED', 'CONFLICT', 'ENDED'] as const;
+export type ToldReason = (typeof TOLD_REASONS)[number];
+export type SessionEndReason = ToldReason | 'NOT_LOGGED_IN' | 'LOGGED_OUT' | StayingReason;
+/** After these the page goes on for somebody who is not signed in. */
+type StayingReason = 'PASSWORD_RESET' | 'ACCOUNT_DELETED';
+
+/** How the last session of this tab ended, so that its user is told and led back after the next log-in. */
+export interface SessionEnd {
+  reason: ToldReason;
+  /** Only this person is led back to `next`. */
+  userId: string;
+  /** The address of the page that was open. */
+  next: string;
+  /** The notice was closed. */
+  isTold: boolean;
+}
+
+const KEY = 'munjip.session-end';
+
+export function findSessionEnd(): SessionEnd | undefined {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SessionEnd | null;
+    return found ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `next` is the page that is open now. */
+export function keepSessionEnd({ reason, userId }: Pick<SessionEnd, 'reason' | 'userId'>): void {
+  try {
+    const { pathname, search } = window.location;
+    const end: SessionEnd = { reason, userId, next: `${pathname}${search}`, isTold: false };
+    sessionStorage.setItem(KEY, JSON.stringify(end));
+  } catch {
+    // Without storage the landing page appears without the explanation.
+  }
+}
+
+/** The notice was closed: it is not shown again, but the person is still led back. */
+export function markSessionEndTold(): void {
+  const end = findSessionEnd();
+  if (end) sessionStorage.setItem(KEY, JSON.stringify({ ...end, isTold: true }));
+}
+
+export function removeSessionEnd(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}
