@@ -271,6 +271,8 @@ function useStepKeys(step: (by: 1 | -1) => void) {
       const isTyping =
         event.target instanceof HTMLElement &&
         event.target.closest('input, textarea, select, [contenteditable=true]') !== null;
+      // An open dialog has the keyboard, wherever the focus stands.
+      if (document.querySelector('dialog[open]')) return;
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.code === 'KeyJ') step(1);
       if (event.code === 'KeyK') step(-1);

@@ -26,7 +26,7 @@ export function useLook(onPaper: () => void): [Look, (next: Exclude<Look, 'paper
     const next = KEYS[event.code];
     if (!next || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    toggle(next);
+    if (!document.querySelector('dialog[open]')) toggle(next);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
