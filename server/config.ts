@@ -9,6 +9,7 @@ import {
   readOperator,
   telephone,
 } from './config-operator.ts';
+import { mainSiteOf, RedirectSettingError, readRedirects } from './config-redirects.ts';
 import { readSenSettings, SenSettingError, type SenSettings } from './config-sen.ts';
 
 /** The only reader of process.env. Every setting has a default that needs no set-up; see .env.example. */
@@ -225,48 +226,21 @@ function assertReachableSafely(config: Config): void {
   }
 }
 
-/** Empty also where the main site is this server by its own address. */
-function mainSiteOf(text: string | undefined, publicUrl: string): string {
-  const address = (text ?? '').replace(/\/+$/, '');
-  return address === publicUrl ? '' : address;
-}
-
-/** Pages only; what a page is made of, and the calls, stay here. */
-const PAGE_PATH = /^\/(?!(api|assets|fonts)(\/|$))([\w~.-]+(\/[\w~.-]+)*)?$/;
-
-/** `/path=https://address`, with spaces between them. */
 function redirectsOf(
   text: string,
   { publicUrl, social, sen }: Pick<Config, 'publicUrl' | 'social' | 'sen'>,
 ): Config['redirects'] {
-  const returns = [
+  const returnPaths = [
     ...(social.GOOGLE ? ['/login'] : []),
     ...(social.WHALE ? ['/login/whale'] : []),
     ...(sen ? ['/sso/sen-link'] : []),
   ];
-  const redirects: Record<string, string> = {};
-  const refuse = (reason: string) =>
-    new ConfigError(`설정을 쓸 수 없어요.\n  PATH_REDIRECTS: ${reason}`);
-  for (const pair of text.split(/\s+/).filter(Boolean)) {
-    const at = pair.indexOf('=');
-    const path = pair.slice(0, Math.max(at, 0));
-    const address = pair.slice(at + 1);
-    const url = URL.canParse(address) ? new URL(address) : undefined;
-    if (at < 0 || !url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-      throw refuse(`/경로=https://주소 로 적어 주세요: ${pair}`);
-    }
-    if (!PAGE_PATH.test(path)) throw refuse(`화면의 경로가 아니에요: ${path}`);
-    if (path in redirects) throw refuse(`두 번 적혀 있어요: ${path}`);
-    if (url.origin === new URL(publicUrl).origin) {
-      throw refuse(`다른 사이트의 주소여야 해요: ${address}`);
-    }
-    if (returns.includes(path)) {
-      throw refuse(`다른 곳에서 로그인한 사람이 돌아오는 경로예요: ${path}`);
-    }
-    // Percent-encoded, as a header must be.
-    redirects[path] = url.href;
+  try {
+    return readRedirects(text, { publicUrl, returnPaths });
+  } catch (error) {
+    if (!(error instanceof RedirectSettingError)) throw error;
+    throw new ConfigError(`설정을 쓸 수 없어요.\n  PATH_REDIRECTS: ${error.message}`);
   }
-  return redirects;
 }
 
 function socialOf(

@@ -13,5 +13,6 @@ export function openSessionEndNotice(): void {
   // Another site cannot lead back to a page of ours.
   if (login?.origin !== window.location.origin) notice.dataset.elsewhere = '';
   notice.addEventListener('close', markSessionEndTold, { once: true });
+  notice.querySelector('button')?.addEventListener('click', () => notice.close());
   notice.show();
 }

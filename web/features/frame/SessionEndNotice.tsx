@@ -28,14 +28,12 @@ export function SessionEndNotice() {
         쓰던 글은 이 기기에 그대로 있어요.{' '}
         <span className={styles.back}>다시 로그인하면 보던 화면으로 돌아가요.</span>
       </p>
-      <form className={styles.acts} method="dialog">
-        <Button type="submit" look="quiet">
-          닫기
-        </Button>
+      <div className={styles.acts}>
+        <Button look="quiet">닫기</Button>
         <LinkButton look="primary" to={loginAddress()} autoFocus>
           다시 로그인하기
         </LinkButton>
-      </form>
+      </div>
     </dialog>
   );
 }
