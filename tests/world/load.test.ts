@@ -12,6 +12,7 @@ import { listPosts } from '../../shared/posts.ts';
 import { userLogin } from '../../shared/sessions.ts';
 import { listSquare, listSquarePieces } from '../../shared/square.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { fileCookies } from '../support/factories.ts';
 import { book } from './book.ts';
 import { groups } from './groups.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, loadDemo } from './load.ts';
@@ -104,17 +105,19 @@ describe('the demo class', () => {
   });
 
   it('shows what its writers drew, as large as the piece says', async () => {
-    const { rows } = await sql<{ document: Document }>`
-      select document from posts where post_id in (select post_id from post_pictures)`.execute(
-      app.services.db,
-    );
-    const images = rows.flatMap(({ document }) => imagesOf(document));
-    expect(images).toHaveLength(pieces.filter(({ picture }) => picture).length);
-    expect(images.length).toBeGreaterThanOrEqual(5);
-    for (const { attrs } of images) {
-      const { rawPayload } = await app.server.inject({ url: attrs.src });
-      const { width, height } = attrs;
-      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width, height });
+    const { rows } = await sql<{ document: Document; userLogin: string }>`
+      select document, user_login as "userLogin" from posts
+      join users on users.user_id = posts.author_id
+      where post_id in (select post_id from post_pictures)`.execute(app.services.db);
+    expect(rows).toHaveLength(pieces.filter(({ picture }) => picture).length);
+    expect(rows.length).toBeGreaterThanOrEqual(5);
+    for (const { document, userLogin: login } of rows) {
+      const cookies = await fileCookies(app, await logIn(login));
+      for (const { attrs } of imagesOf(document)) {
+        const { rawPayload } = await app.server.inject({ url: attrs.src, cookies });
+        const { width, height } = attrs;
+        expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width, height });
+      }
     }
   });
 

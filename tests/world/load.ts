@@ -12,9 +12,10 @@ import { type Db, violates } from '../../server/platform/db/connection.ts';
 import type { Tables } from '../../server/platform/db/tables.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { DRAWINGS } from './drawings.ts';
+import type { GroupRows } from './group-rows.ts';
 import { groups } from './groups.ts';
 import { className, everyone, type Person, people, teacher } from './people.ts';
-import { type GroupRows, type PeopleRows, worldRows } from './rows.ts';
+import { type PeopleRows, worldRows } from './rows.ts';
 
 /** Everyone's: the demo opens on this computer only (server/config.ts). */
 export const DEMO_PASSWORD = 'munjip-demo';
