@@ -70,6 +70,8 @@ test('a teacher on a notebook sees the whole menu, straight lists and every butt
   });
 
   await test.step('the rule under the head of the member list is as wide as the rows', async () => {
+    // Whoever waits to be let in is shown first.
+    await page.getByRole('tab', { name: /구성원/ }).click();
     const list = page.getByRole('list').filter({ hasText: '모임을 연 사람' });
     const rows = await boxOf(list);
     const rule = await page.getByRole('checkbox', { name: /모두 고르기/ }).evaluate((box) => {
@@ -88,6 +90,7 @@ test('a teacher on a notebook sees the whole menu, straight lists and every butt
 
   await test.step('a long dialog scrolls inside, and its buttons stay in the window', async () => {
     await page.goto(`${group}/management/writing`);
+    await page.getByRole('button', { name: '‘가을 글쓰기’의 주제 펼치기' }).click();
     await page.getByRole('link', { name: /우리 동네 가을/ }).click();
     await page.getByRole('button', { name: '마감 늘려 주기' }).click();
     const dialog = page.getByRole('dialog', { name: '마감 늘려 주기' });
