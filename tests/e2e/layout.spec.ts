@@ -140,6 +140,8 @@ test('a pupil sees what belongs together side by side', async ({ page }) => {
     await paper.click();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.press('Delete');
+    // In the middle of the window there is least room above and below the caret.
+    for (let n = 0; n < 5; n += 1) await page.keyboard.press('Enter');
     await compose(page, '봄');
     const tools = page.getByRole('toolbar', { name: '글 꾸미기' });
     await tools.getByRole('button', { name: '표', exact: true }).click();

@@ -55,6 +55,9 @@ test('a mistake is marked while one goes on writing, put right, taken back, left
 }) => {
   const paper = await openDemoTool(page, live.url, 'doyun_seo');
   await page.getByRole('tab', { name: '맞춤법' }).click();
+  // The first check of a server loads its dictionary, which takes long on a busy machine.
+  const first = page.getByRole('status').filter({ hasText: /^고칠 곳/ });
+  await expect(first).toBeVisible({ timeout: 60_000 });
   await paper.click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');

@@ -82,11 +82,11 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
   const textsNow = () => sheet.paragraphs().map(({ text }) => text);
 
   async function look(): Promise<void> {
-    if (!isOpen || editor.isDestroyed || knowledge.unasked(textsNow()).length === 0) {
+    const isComplete = knowledge.unasked(textsNow()).length === 0;
+    if (!isOpen || editor.isDestroyed || isComplete || isAsking) {
       show();
       return;
     }
-    if (isAsking) return;
     isAsking = true;
     if (problem !== null) store.set((now) => ({ ...now, isTrying: true }));
     try {
