@@ -83,10 +83,10 @@ function createDesk(paper: Paper, place: { groupId: string; ragId: string }): Sp
 
   async function look(): Promise<void> {
     const isComplete = knowledge.unasked(textsNow()).length === 0;
-    if (!isOpen || editor.isDestroyed || isComplete || isAsking) {
-      show();
-      return;
-    }
+    const mayAsk = isOpen && !editor.isDestroyed && !isComplete && !isAsking;
+    // Before the first answer the panel says that it is being checked, not what it said of a blank paper.
+    if (!mayAsk || knowledge.isEmpty()) show();
+    if (!mayAsk) return;
     isAsking = true;
     if (problem !== null) store.set((now) => ({ ...now, isTrying: true }));
     try {
