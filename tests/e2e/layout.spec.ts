@@ -59,7 +59,7 @@ test('a teacher on a notebook sees the whole menu, straight lists and every butt
   const group = await comeToClass(page, TEACHER);
 
   await test.step('the menu at the side is not cut off', async () => {
-    await page.goto(`${group}/management/user`);
+    await page.goto(`${group}/management/user?tab=members`);
     const menu = page.getByRole('navigation', { name: '주 메뉴' }).first();
     await menu.getByRole('button', { name: '디지털 책장' }).click();
     await expect(menu.getByRole('link', { name: '내 책장' })).toBeVisible();
