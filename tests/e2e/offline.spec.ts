@@ -160,6 +160,11 @@ test('a page opened for the first time without a network keeps the frame and com
   await expect(page.getByRole('heading', { name: '인터넷이 끊겼어요' })).toBeVisible();
   await expect(frameOf(page).getByText('연결되면')).toBeVisible();
   await expect(page).toHaveURL(/\/my-posts$/);
+  // Neither the page's script nor that of the lists is here: the notice stands in the frame alone.
+  const again = page.getByRole('button', { name: '다시 연결해 보기' });
+  await again.click();
+  await expect(again).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('heading', { name: '인터넷이 끊겼어요' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: '내 글' })).toBeVisible();
   await expect(page.locator('html[data-same-load]')).toHaveCount(1);
@@ -178,8 +183,9 @@ test('publishing without a network keeps the piece and asks again when it is bac
   await context.setOffline(true);
   await page.getByRole('button', { name: '내기' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('인터넷이 끊겨서 아직 낼 수 없어요.');
-  await expect(dialog).toContainText('글은 이 기기에 잘 있어요.');
+  await expect(dialog).toContainText(
+    '인터넷이 끊겨서 아직 낼 수 없어요. 글은 이 기기에 잘 있어요.',
+  );
   await dialog.getByRole('button', { name: '연결되면 낼래요' }).click();
   await paperOf(page).click();
   await compose(page, '그리고 깊다');

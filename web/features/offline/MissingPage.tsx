@@ -5,13 +5,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from './Notice.tsx';
 import styles from './Notice.module.css';
 
-/** Without a connection the lists may not be here either: the notice stands alone then. */
-const OfflineLists = lazy<ComponentType>(() =>
-  import('./OfflineLists.tsx').then(
-    (module) => ({ default: module.OfflineLists }),
-    () => ({ default: () => null }),
-  ),
-);
+/**
+ * Without a connection the lists may not be here either: the notice stands alone then. Awaited, because
+ * the bundler draws a `then` into its own loading, whose failure a second argument would not hear.
+ */
+const OfflineLists = lazy<ComponentType>(async () => {
+  try {
+    return { default: (await import('./OfflineLists.tsx')).OfflineLists };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 export const LOST: Record<Exclude<Connection, 'online'>, string> = {
   offline: '인터넷이 끊겼어요',

@@ -127,15 +127,19 @@ export function usePublishing({ place, postId, chosen, writing }: Options): {
       )}
       <AlertDialog
         open={isLost}
-        title={
-          state === 'resting'
-            ? '문집이 잠깐 쉬고 있어서 아직 낼 수 없어요.'
-            : '인터넷이 끊겨서 아직 낼 수 없어요.'
-        }
+        title="다시 연결되면 낼까요?"
         text={
-          writing.autosave.isOnlyInMemory()
-            ? '글은 이 창에 그대로 있어요. 창을 닫지 말고 기다려 주세요. 다시 연결되면 낼지 물어볼까요?'
-            : '글은 이 기기에 잘 있어요. 다시 연결되면 낼지 물어볼까요?'
+          <>
+            <p>
+              {state === 'resting'
+                ? '문집이 잠깐 쉬고 있어서 아직 낼 수 없어요.'
+                : '인터넷이 끊겨서 아직 낼 수 없어요.'}{' '}
+              {writing.autosave.isOnlyInMemory()
+                ? '글은 이 창에 그대로 있으니 창을 닫지 말아 주세요.'
+                : '글은 이 기기에 잘 있어요.'}
+            </p>
+            <p>연결되면 한 번 더 물어볼게요.</p>
+          </>
         }
         confirm="연결되면 낼래요"
         cancel="더 쓸래요"
