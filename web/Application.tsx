@@ -10,6 +10,7 @@ import { type RouteMatch, Router } from 'react-router';
 import { ErrorPage } from './features/frame/ErrorPage.tsx';
 import { MissingPage } from './features/offline/MissingPage.tsx';
 import { connection, useConnection } from './platform/connection.ts';
+import { loadFailedSheets } from './platform/failed-sheets.ts';
 import type { Navigation } from './platform/navigation.ts';
 import { isIncomplete } from './platform/pages.ts';
 import { reloadOnce } from './platform/reload.ts';
@@ -54,7 +55,7 @@ export function Application({ navigation, scroll, missing }: ApplicationProps) {
       isRetried.current = false;
     } else if (!isRetried.current) {
       isRetried.current = true;
-      navigation.reload();
+      void loadFailedSheets().then(navigation.reload);
     } else {
       // The second attempt failed too. The connection may only seem to be there: it is asked first.
       void connection.check().then((found) => found === 'online' && reloadOnce());

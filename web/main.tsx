@@ -8,12 +8,14 @@ import { Application } from './Application.tsx';
 import { MissingPage } from './features/offline/MissingPage.tsx';
 import { isSocialReturn } from './features/social/is-social-return.ts';
 import { startNavigation } from './platform/navigation.ts';
+import { watchStyleSheets } from './platform/failed-sheets.ts';
 import { setRunningBuild } from './platform/new-version.ts';
 import { pagesOf } from './platform/pages.ts';
 import { startScrollMemory } from './platform/scroll.ts';
 import { withRedirects } from './platform/site.ts';
 import { routes } from './routes.tsx';
 
+watchStyleSheets();
 setRunningBuild(import.meta.url);
 
 const missing = <MissingPage />;

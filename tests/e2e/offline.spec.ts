@@ -167,6 +167,12 @@ test('a page opened for the first time without a network keeps the frame and com
   await expect(page.getByRole('heading', { name: '인터넷이 끊겼어요' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: '내 글' })).toBeVisible();
+  // The page's style sheets did not come at the first attempt either.
+  const row = page
+    .getByRole('main')
+    .getByRole('link', { name: /바다|쓰는 중|낸 글/ })
+    .first();
+  await expect(row).toHaveCSS('display', 'grid');
   await expect(page.locator('html[data-same-load]')).toHaveCount(1);
 });
 

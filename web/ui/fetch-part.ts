@@ -1,4 +1,5 @@
 import { connection } from '../platform/connection.ts';
+import { loadFailedSheets } from '../platform/failed-sheets.ts';
 import { hasNewVersion } from '../platform/new-version.ts';
 import { toast } from './toast.ts';
 
@@ -12,6 +13,7 @@ export async function fetchPart<Part>(
   description = '쓰던 글은 그대로예요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
 ): Promise<Part | undefined> {
   try {
+    await loadFailedSheets();
     return await load();
   } catch {
     // The parts of an older build may be gone from the server: then asking again does not help.
