@@ -134,6 +134,8 @@ test.describe('with the installed application', () => {
       await page.goto(`${live.url}/group`);
       await page.getByRole('button', { name: '임하린' }).first().click();
       await page.getByRole('button', { name: '로그아웃' }).click();
+      // Asked while the page is being left, the count would be lost with it.
+      await expect(page).toHaveURL(`${live.url}/`);
       await expect.poll(() => countKept(page)).toBe(0);
       await come(page, 'doyun_seo');
       await page.goto(`${live.url}/group`);

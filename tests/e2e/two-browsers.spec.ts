@@ -211,6 +211,10 @@ test('a session that is over leads to the first page, and the text waits for its
   await expect(notice(page, '로그인한 지 오래되어 로그아웃되었어요')).toContainText(SAFE);
   expect(dialogs).toEqual([]);
   expect(await storedKeys(page)).toEqual(['munjip.session-end']);
+  await page.getByRole('button', { name: '닫기' }).click();
+  await page.reload();
+  await expect(page.getByRole('link', { name: '시작하기' })).toBeVisible();
+  await expect(notice(page, '로그인한 지 오래되어 로그아웃되었어요')).toBeHidden();
   await page.unroute('**/api/group/**');
 
   await test.step('another person at this browser sees nothing of it', async () => {
