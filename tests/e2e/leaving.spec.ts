@@ -162,7 +162,9 @@ test('somebody makes the profile theirs, takes everything along, and leaves', as
     await page.getByRole('button', { name: '이 사진 쓰기' }).press('Enter');
     await expect(page.getByText('사진을 바꿨어요')).toBeVisible();
     const address = await page.locator('main img').first().getAttribute('src');
-    const picture = sharp(Buffer.from(await (await fetch(`${live.url}${address}`)).arrayBuffer()));
+    // By the cookie of this browser, and to nobody without it.
+    expect((await fetch(`${live.url}${address}`)).status).toBe(404);
+    const picture = sharp(await (await context.request.get(`${address}`)).body());
     expect(await picture.metadata()).toMatchObject({ width: 512, height: 512 });
     const { dominant } = await picture.stats();
     expect(dominant.b).toBeGreaterThan(dominant.r);
