@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { endpoints } from './web/endpoints-plugin.ts';
+import { help } from './web/help-plugin.ts';
 import { legal } from './web/legal-plugin.ts';
 
 const include = ['{shared,lib,server,tests,web,scripts}/**/*.test.{ts,tsx}'];
@@ -28,7 +29,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   // Modules of the web that call the server import the table of calls.
-  plugins: [endpoints(), legal()],
+  plugins: [endpoints(), legal(), help()],
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     // Processes, not threads: native parts (argon2, sharp, the typesetter) and databases of their own.

@@ -17,6 +17,7 @@ import { sweepFiles } from './features/files/files.ts';
 import { groupSettingsRoutes } from './features/group-settings/group-settings.routes.ts';
 import { sweepGroups } from './features/group-settings/group-settings.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
+import { helpPages } from './features/inquiries/help.pages.ts';
 import { inquiryJobs, inquiryRoutes } from './features/inquiries/inquiries.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { leavingRoutes } from './features/leaving/leaving.routes.ts';
@@ -24,6 +25,7 @@ import { licenseRoutes } from './features/licenses/licenses.ts';
 import { likeRoutes } from './features/likes/likes.ts';
 import { managementRoutes } from './features/management/management.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { myPageRoutes } from './features/my-page/my-page.ts';
 import { mySubjectRoutes } from './features/my-subjects/my-subjects.ts';
 import { newEmailJobs, newEmailRoutes } from './features/new-email/new-email.routes.ts';
 import { passwordJobs, passwordRoutes } from './features/passwords/passwords.routes.ts';
@@ -75,6 +77,7 @@ export const routes: readonly Route[] = [
   ...likeRoutes,
   ...managementRoutes,
   ...memberRoutes,
+  ...myPageRoutes,
   ...mySubjectRoutes,
   ...newEmailRoutes,
   ...passwordRoutes,
@@ -95,7 +98,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   serveOpenApi(server, routes);
   serveOutbox(server, services.config);
   serveRedirects(server, services.config.redirects);
-  serveMadePages(server, services, [...legalPages, ...squarePages]);
+  serveMadePages(server, services, [...legalPages, ...helpPages, ...squarePages]);
   await serveWeb(server, services.config);
   return server;
 }

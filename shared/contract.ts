@@ -21,6 +21,7 @@ import * as licenses from './licenses.ts';
 import * as likes from './likes.ts';
 import * as management from './management.ts';
 import * as members from './members.ts';
+import * as myPage from './my-page.ts';
 import * as myPosts from './my-posts.ts';
 import * as mySubjects from './my-subjects.ts';
 import * as newEmail from './new-email.ts';
@@ -63,6 +64,7 @@ const features = {
   ...likes,
   ...management,
   ...members,
+  ...myPage,
   ...myPosts,
   ...mySubjects,
   ...newEmail,

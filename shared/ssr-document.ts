@@ -1,4 +1,5 @@
-import type { LegalFacts } from './operator.ts';
+import type { HelpAudience } from './help.ts';
+import type { LegalFacts, Operator } from './operator.ts';
 import type { SquareDocument } from './square-page.ts';
 
 /** The terms or the privacy policy, with what the settings say. */
@@ -8,5 +9,13 @@ export interface LegalPageDocument {
   facts: LegalFacts;
 }
 
+/** Customer service, with the questions that are looked for. */
+export interface HelpPageDocument {
+  kind: 'help';
+  audience: HelpAudience;
+  search: string;
+  operator: Operator | null;
+}
+
 /** A page that the server renders when it is asked for (web/ssr-entry.tsx). */
-export type SsrDocument = SquareDocument | LegalPageDocument;
+export type SsrDocument = SquareDocument | LegalPageDocument | HelpPageDocument;

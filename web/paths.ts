@@ -113,5 +113,13 @@ export const paths = {
   recommendedSubjects: (query: { edit?: string } = {}) => at('/admin/recommended-subjects', query),
   privacy: () => '/privacy',
   terms: () => '/terms',
+  /** `for` are whose questions, `from` is the page that one came from. */
+  help: (query: { for?: string; q?: string; from?: string | undefined } = {}) => at('/help', query),
+  myPage: () => '/my-page',
+  /** What members asked the group's owner. */
+  groupInquiries: (groupId: string, query: { state?: 'answered' } = {}) =>
+    at(`${group(groupId)}/inquiries`, query),
+  /** An administrator's: what was asked of the operator. */
+  operatorInquiries: (query: { state?: 'answered' } = {}) => at('/admin/inquiries', query),
   notFound: () => '/404',
 };

@@ -107,7 +107,7 @@ export async function prerender(distWeb: string): Promise<void> {
   const ssr = await buildSsr(join(distWeb, '../render'));
   const layers = [
     ...[0, 1].map((one) => pages.filter(({ layer }) => layer === one)),
-    fontSamples(ssr),
+    ...fontSamples(ssr).map((sample) => [sample]),
   ];
   const fonts = await cutFonts(layers, join(distWeb, 'assets'));
   const entry = manifest['index.html'];

@@ -94,6 +94,7 @@ const bookPages: Row[] = [
 
 /** In the main frame, for everybody: what needs an account says so in the page itself. */
 const openPages: Row[] = [
+  ['/help', '고객센터', () => import('./features/help/HelpPage.tsx')],
   ['/invite', '받은 초대', () => import('./features/invitations/InvitePage.tsx')],
   ['/license', '라이선스 구성원 관리', upcoming],
   ['/offline', '연결 없이 쓰고 읽기', () => import('./features/offline/OfflinePage.tsx')],
@@ -149,8 +150,19 @@ const mainPages: Row[] = [
     '광장에 실을 글',
     () => import('./features/square/SquareDeskPage.tsx'),
   ],
+  [
+    '/group/:groupId/inquiries',
+    '물어본 것',
+    () => import('./features/help/GroupInquiriesPage.tsx'),
+  ],
+  ['/my-page', '마이페이지', () => import('./features/my-page/MyPage.tsx')],
   ['/my-posts', '내 글', () => import('./features/my-posts/MyPostsPage.tsx')],
   ['/admin/reports', '광장의 신고', () => import('./features/square/ReportsPage.tsx')],
+  [
+    '/admin/inquiries',
+    '운영하는 곳에 물어본 것',
+    () => import('./features/help/OperatorInquiriesPage.tsx'),
+  ],
   [
     '/admin/recommended-subjects',
     '추천 주제 관리',

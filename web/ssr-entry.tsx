@@ -8,12 +8,14 @@ import { LegalPage } from './features/agreements/LegalPage.tsx';
 import { PublicFooter } from './features/frame/PublicFooter.tsx';
 import { PublicHeader } from './features/frame/PublicHeader.tsx';
 import { SkipLink } from './features/frame/SkipLink.tsx';
-import styles from './features/square/Square.module.css';
+import help from './features/help/Help.module.css';
+import { HelpPublic } from './features/help/HelpPublic.tsx';
+import square from './features/square/Square.module.css';
 import { SquarePublic, titleOf } from './features/square/SquarePublic.tsx';
 import { paths } from './paths.ts';
 
 /** Which of the built frames (prerender/ssr.ts) goes around a page: its style sheets and fonts. */
-export type SsrFrame = 'square' | 'legal';
+export type SsrFrame = 'square' | 'help' | 'legal';
 
 export interface SsrPage {
   html: string;
@@ -33,18 +35,25 @@ export function render(page: SsrDocument): SsrPage {
     const html = htmlOf(path, <LegalPage texts={texts} facts={page.facts} />);
     return { html, title: texts[0].title, frame: 'legal' };
   }
-  const html = htmlOf(
-    paths.square(),
+  if (page.kind === 'help') {
+    const html = htmlOf(paths.help(), inPublicFrame(help.public, <HelpPublic {...page} />));
+    return { html, title: '고객센터', frame: 'help' };
+  }
+  const html = htmlOf(paths.square(), inPublicFrame(square.public, <SquarePublic page={page} />));
+  return { html, title: titleOf(page), frame: 'square' };
+}
+
+function inPublicFrame(className: string | undefined, page: ReactElement): ReactElement {
+  return (
     <>
       <SkipLink />
       <PublicHeader />
-      <main id="main" className={styles.public}>
-        <SquarePublic page={page} />
+      <main id="main" className={className}>
+        {page}
       </main>
       <PublicFooter />
-    </>,
+    </>
   );
-  return { html, title: titleOf(page), frame: 'square' };
 }
 
 function htmlOf(path: string, page: ReactElement): string {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { endpoints } from './endpoints-plugin.ts';
+import { help } from './help-plugin.ts';
 import { legal } from './legal-plugin.ts';
 import { isOnlyFor } from './one-part.ts';
 
@@ -43,7 +44,7 @@ const WRITING_TOOL = /\/web\/features\/writing-management\/WritingToolPage\.tsx$
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), endpoints(), legal(), onlyWoff2(), onlyUsedRouter()],
+  plugins: [react(), endpoints(), legal(), help(), onlyWoff2(), onlyUsedRouter()],
   worker: { format: 'es' },
   build: {
     outDir: '../dist/web',

@@ -10,6 +10,7 @@ const sources = [
   'web',
   'lib',
   'docs/legal',
+  'content',
   'tests/world',
   'tests/world.ts',
   'scripts/parts',

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { HELP_AUDIENCES } from '../../shared/help.ts';
 import type { SsrDocument } from '../../shared/ssr-document.ts';
 import type { SsrFrame, SsrPage } from '../ssr-entry.tsx';
 import { ALWAYS_PRODUCTION } from '../vite.config.ts';
@@ -31,6 +32,11 @@ const FRAMES: Record<SsrFrame, Frame> = {
     ],
     inApp: true,
     hasFonts: false,
+  },
+  help: {
+    files: ['features/help/HelpPage.tsx', 'features/agreements/PrivacyPage.tsx'],
+    inApp: true,
+    hasFonts: true,
   },
   legal: { files: ['features/agreements/PrivacyPage.tsx'], inApp: false, hasFonts: true },
 };
@@ -133,10 +139,10 @@ const summary = {
   publishedAt: '2026-01-01T00:00:00Z',
 };
 
-/** The digits of any day and telephone; syllables of a name that the texts lack come from the system's font. */
+/** What names, addresses and hours are often made of; other syllables come from the system's font. */
 const operator = {
-  name: '',
-  email: '',
+  name: '초등중고학교교육청센터',
+  email: 'abcdefghijklmnopqrstuvwxyz-_.@0123456789',
   phone: '02-000-1234',
   hours: null,
   privacyOfficer: '',
@@ -164,6 +170,17 @@ const SAMPLES: SsrDocument[] = [
     piece: { ...summary, document: { type: 'doc', content: [{ type: 'paragraph' }] } },
   },
   { kind: 'refusal', code: 'PRIVATE_GROUP', message: '사' },
+  ...HELP_AUDIENCES.flatMap((audience) => [
+    { kind: 'help' as const, audience, search: '', operator },
+    { kind: 'help' as const, audience, search: '없는 말', operator: null },
+    // Found for others than these.
+    {
+      kind: 'help' as const,
+      audience,
+      search: '비밀번호',
+      operator: { ...operator, hours: '평일 월화수목금토요일 오전 오후 시부터 분까지 점심' },
+    },
+  ]),
   ...(['TERMS', 'PRIVACY'] as const).flatMap((document) => [
     { kind: 'legal' as const, document, facts: { operator: null, isSpellerOutside: true } },
     { kind: 'legal' as const, document, facts: { operator, isSpellerOutside: false } },

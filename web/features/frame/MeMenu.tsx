@@ -1,8 +1,11 @@
-import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
 import type { SessionUser } from '../../platform/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { inquiryOverviewQuery } from '../inquiries/inquiries.api.ts';
 import { signOut } from '../sessions/sessions.api.ts';
 import styles from './MeMenu.module.css';
 import { adminMenu, meMenu } from './menus.ts';
@@ -12,6 +15,25 @@ export interface MeMenuProps {
   user: SessionUser;
   /** side: at the foot of the side navigation. tab: the last of the bottom bar. */
   place: 'side' | 'tab';
+}
+
+/** Customer service: knows which page one was on, and says how many answers are new. */
+function HelpLink() {
+  const { pathname, search } = useLocation();
+  const { data } = useQuery(inquiryOverviewQuery);
+  const from = pathname === paths.help() ? undefined : `${pathname}${search}`;
+  return (
+    <Link to={paths.help({ from })}>
+      <Icon name="help" />
+      고객센터
+      {data !== undefined && data.unreadAnswers > 0 && (
+        <span className={styles.count}>
+          {data.unreadAnswers}
+          <span className="sr-only">개의 새 답</span>
+        </span>
+      )}
+    </Link>
+  );
 }
 
 /** Who one is, and what belongs to oneself. */
@@ -34,6 +56,7 @@ export function MeMenu({ user, place }: MeMenuProps) {
               {entry.label}
             </Link>
           ))}
+          <HelpLink />
           <button type="button" onClick={() => void signOut()}>
             <Icon name="leave" />
             로그아웃

@@ -40,6 +40,7 @@ export function groupMenuEntries({ groupId, isOwner }: GroupMenu): MenuEntry[] {
 }
 
 export const meMenu: MenuEntry[] = [
+  { to: paths.myPage(), label: '마이페이지', icon: 'paper' },
   { to: paths.profile(), label: '프로필', icon: 'person' },
   { to: paths.invite(), label: '받은 초대', icon: 'mail' },
   { to: paths.password(), label: '비밀번호 바꾸기', icon: 'lock' },
@@ -48,6 +49,7 @@ export const meMenu: MenuEntry[] = [
 /** Below one's own, for an administrator. */
 export const adminMenu: MenuEntry[] = [
   { to: paths.squareReports(), label: '광장의 신고', icon: 'alert' },
+  { to: paths.operatorInquiries(), label: '운영하는 곳에 물어본 것', icon: 'comment' },
   { to: paths.recommendedSubjects(), label: '추천 주제 관리', icon: 'book' },
 ];
 

@@ -13,6 +13,7 @@ import { sayDay } from '../../ui/time.ts';
 import { count } from '../../ui/words.ts';
 import { activitiesQuery } from '../activities/activities.api.ts';
 import { subjectsOf } from '../activities/subjects.ts';
+import { NewInquiryAnswer } from '../inquiries/WaitingInquiries.tsx';
 import { DeadlineChip } from './DeadlineChip.tsx';
 import { unsubmittedQuery } from './groups.api.ts';
 import styles from './Home.module.css';
@@ -30,6 +31,7 @@ export function MemberHome({ group }: { group: Group }) {
         groupId={groupId}
         hasSubjects={tree ? subjectsOf(tree.activities).length > 0 : isError || undefined}
       />
+      <NewInquiryAnswer />
       <NewestAnswer groupId={groupId} />
       <NewPieces groupId={groupId} as="leaves" />
       {tree && tree.activities.length > 0 && (

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { count, withParticle } from '../../ui/words.ts';
 import { activitiesQuery, submissionsQuery } from '../activities/activities.api.ts';
 import { pickSubjectNow, subjectsOf } from '../activities/subjects.ts';
+import { WaitingInquiries } from '../inquiries/WaitingInquiries.tsx';
 import { DeadlineChip } from './DeadlineChip.tsx';
 import { joinRequestsQuery, WATCHED } from './groups.api.ts';
 import styles from './Home.module.css';
@@ -48,6 +49,7 @@ export function OwnerHome({ group }: { group: Group }) {
       </div>
       <aside className={styles.aside}>
         <RequestsCard groupId={groupId} />
+        <WaitingInquiries groupId={groupId} />
         <WaitingCard groupId={groupId} />
         {hasSubjects && (
           <div className={styles.tree}>

@@ -1,0 +1,19 @@
+import { HELP_SEARCH_LENGTH, readAudience } from '../../../shared/help.ts';
+import type { MadePage } from '../../platform/http/made-pages.ts';
+
+/** Customer service for anybody; whoever is signed in sees it in the application's frame. */
+export const helpPages: MadePage[] = [
+  {
+    path: '/help',
+    make: async ({ config: { operator } }, { query }) => ({
+      page: {
+        kind: 'help',
+        audience: readAudience(query.get('for')) ?? 'student',
+        search: (query.get('q') ?? '').slice(0, HELP_SEARCH_LENGTH),
+        operator: operator ?? null,
+      },
+      status: 200,
+      isIndexed: operator !== undefined && !query.has('q'),
+    }),
+  },
+];

@@ -1,0 +1,29 @@
+import type { HelpPageDocument } from '../../../shared/ssr-document.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import styles from './Help.module.css';
+import { HelpView } from './HelpView.tsx';
+import { OperatorCard } from './OperatorCard.tsx';
+
+/** Customer service for somebody who is not logged in. */
+export function HelpPublic({ audience, search, operator }: Omit<HelpPageDocument, 'kind'>) {
+  return (
+    <HelpView
+      audience={audience}
+      search={search}
+      aside={
+        <>
+          <Card className={styles.ask}>
+            <h2 className="face-title">답을 못 찾았나요?</h2>
+            <p>로그인하면 모임의 선생님께 물어볼 수 있어요. 다른 친구에게는 보이지 않아요.</p>
+            <LinkButton look="primary" size="big" wide to={paths.login({ next: paths.help() })}>
+              로그인하고 물어보기
+            </LinkButton>
+          </Card>
+          <OperatorCard operator={operator} />
+        </>
+      }
+    />
+  );
+}

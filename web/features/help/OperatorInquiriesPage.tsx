@@ -1,0 +1,25 @@
+import { paths } from '../../paths.ts';
+import { useUser } from '../../platform/session.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { PageHeader } from '../frame/PageHeader.tsx';
+import { ReceivedInquiries } from '../inquiries/ReceivedInquiries.tsx';
+
+/** Where an administrator answers what was asked of the operator. */
+export function Component() {
+  const isAdministrator = useUser()?.userClassify === 'ADMIN';
+  return (
+    <>
+      <PageHeader title="운영하는 곳에 물어본 것" />
+      {isAdministrator ? (
+        <ReceivedInquiries groupId={null} />
+      ) : (
+        <EmptyState
+          word="잠시만"
+          title="관리자가 보는 화면이에요"
+          action={<LinkButton to={paths.groups()}>내 모임으로</LinkButton>}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { LIMITS } from '../../../shared/limits.ts';
+import { sayRefusal } from '../../platform/call-error.ts';
+import { useCheckedForm } from '../../platform/checked-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Checkbox, TextArea } from '../../ui/Field.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './Inquiries.module.css';
+import { useAsk } from './inquiries.api.ts';
+
+const FORM = 'inquiry';
+
+const Form = z.object({
+  whom: z.string(),
+  content: z.string().check(
+    z.refine((text) => text.trim() !== '', '무엇이 궁금한지 적어 주세요.'),
+    z.maxLength(LIMITS.inquiry),
+  ),
+  withPage: z.boolean(),
+});
+
+export interface Asked {
+  /** Null: the operator. */
+  groupId: string | null;
+  name: string;
+  /** What tells two of the same name apart: the group. */
+  text?: string | undefined;
+}
+
+/** Writes to the teacher of one of one's groups, or to the operator. */
+export function AskDialog({
+  whom,
+  from,
+  onClose,
+}: {
+  /** One at least; with several one chooses. */
+  whom: readonly [Asked, ...Asked[]];
+  /** The page that one came from; '' when there is none. */
+  from: string;
+  onClose(): void;
+}) {
+  const { formState, handleSubmit, ref, register, setError, control } = useCheckedForm({
+    schema: Form,
+    defaultValues: { whom: '0', content: '', withPage: from !== '' },
+  });
+  const chosenOf = (value: string) => whom[Number(value)] ?? whom[0];
+  const isOperator = chosenOf(useWatch({ control, name: 'whom' })).groupId === null;
+  const ask = useAsk();
+
+  const submit = handleSubmit(({ whom: value, content, withPage }) => {
+    if (ask.isPending) return;
+    ask.mutate(
+      { groupId: chosenOf(value).groupId, content, page: withPage ? from : '' },
+      {
+        onSuccess() {
+          toast({
+            title: isOperator ? '운영하는 곳에 보냈어요' : '선생님께 보냈어요',
+            description: '답이 오면 고객센터와 마이페이지에서 볼 수 있어요.',
+          });
+          onClose();
+        },
+        // What was typed stays.
+        onError: (refusal) => setError('content', { message: sayRefusal(refusal) }),
+      },
+    );
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={isOperator ? '운영하는 곳에 물어보기' : '선생님께 물어보기'}
+      description={
+        isOperator
+          ? '문집을 운영하는 사람만 봐요.'
+          : '모임을 연 선생님만 봐요. 다른 친구에게는 보이지 않아요.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>그만두기</Button>
+          <Button type="submit" form={FORM} look="primary" busy={ask.isPending}>
+            보내기
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        ref={ref}
+        className={styles.form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        {whom.length > 1 && (
+          <RadioCards
+            legend="누구에게 물어볼까요?"
+            cards={whom.map(({ name, text }, value) => ({
+              value: String(value),
+              title: name,
+              text,
+            }))}
+            {...register('whom')}
+          />
+        )}
+        <TextArea
+          label="궁금한 것"
+          hint="무엇을 하려고 했고 어떻게 되었는지 적으면 더 빨리 도울 수 있어요."
+          rows={5}
+          maxLength={LIMITS.inquiry}
+          error={formState.errors.content?.message}
+          {...register('content')}
+        />
+        {from !== '' && (
+          <Checkbox
+            {...register('withPage')}
+            hint="받는 사람이 어느 화면인지 바로 열어 볼 수 있어요."
+          >
+            고객센터에 오기 전에 보던 화면도 알려요
+          </Checkbox>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../platform/session.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { profileQuery } from '../accounts/profile.api.ts';
+import { MyAgreements } from '../agreements/MyAgreements.tsx';
+import { MyInquiries } from '../inquiries/MyInquiries.tsx';
+import { MyDataCard } from '../leaving/MyDataCard.tsx';
+import { signOut } from '../sessions/sessions.api.ts';
+import { MyBooksCard } from './MyBooksCard.tsx';
+import { MyFeedbackCard } from './MyFeedbackCard.tsx';
+import { MyGroupsCard } from './MyGroupsCard.tsx';
+import styles from './MyPage.module.css';
+import { MyYearCard } from './MyYearCard.tsx';
+import { myPageQuery } from './my-page.api.ts';
+
+/** One view of a person's own things: what they wrote, what came back, what they agreed to. */
+export function Component() {
+  const user = useUser();
+  if (user === null) {
+    return (
+      <EmptyState
+        word="나"
+        title="로그인하면 내 글과 책이 보여요"
+        action={
+          <LinkButton look="primary" to={paths.login({ next: paths.myPage() })}>
+            로그인하기
+          </LinkButton>
+        }
+      >
+        한 해 동안 쓴 글과 받은 답, 책을 한곳에서 볼 수 있어요.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Head penName={user.penName} url={user.userAvatarUrl} />
+      <div className={styles.columns}>
+        <div>
+          <Mine />
+          <MyBooksCard />
+        </div>
+        <div>
+          <MyGroupsCard />
+          <MyInquiries />
+          <MyAgreements />
+          <MyDataCard />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Of a name of three syllables the given name begins with the second. */
+function cellOf(penName: string): string {
+  return (/^[가-힣]{3}$/.test(penName) ? penName[1] : [...penName][0]) ?? '나';
+}
+
+function Head({ penName, url }: { penName: string; url: string | null }) {
+  const { data: profile } = useQuery(profileQuery);
+  return (
+    <header className={styles.head}>
+      {url ? (
+        <img className={styles.face} src={url} alt="" width={76} height={76} />
+      ) : (
+        <span className={`${styles.face} face-title`} aria-hidden="true">
+          {cellOf(penName)}
+        </span>
+      )}
+      <div>
+        <p className="sr-only">마이페이지</p>
+        <h1 className="face-title">{penName}</h1>
+        <p className={styles.login}>{profile ? `아이디 ${profile.userLogin}` : '\u00a0'}</p>
+      </div>
+      <div className={styles.acts}>
+        <LinkButton to={paths.profile()}>프로필</LinkButton>
+        {(profile === undefined || profile.userLoginType === 'JAJAK') && (
+          <LinkButton to={paths.password()}>비밀번호 바꾸기</LinkButton>
+        )}
+        <Button onClick={() => void signOut()}>로그아웃</Button>
+      </div>
+    </header>
+  );
+}
+
+function Mine() {
+  const { data, error, isFetching, refetch } = useQuery(myPageQuery);
+  if (data) {
+    return (
+      <>
+        <MyYearCard page={data} />
+        <MyFeedbackCard page={data} />
+      </>
+    );
+  }
+  if (error) {
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  return <SkeletonList count={2} height="260px" />;
+}
