@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { LIMITS } from '../../../shared/limits.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
@@ -12,15 +11,6 @@ import styles from './Inquiries.module.css';
 import { useAsk } from './inquiries.api.ts';
 
 const FORM = 'inquiry';
-
-const Form = z.object({
-  whom: z.string(),
-  content: z.string().check(
-    z.refine((text) => text.trim() !== '', '무엇이 궁금한지 적어 주세요.'),
-    z.maxLength(LIMITS.inquiry),
-  ),
-  withPage: z.boolean(),
-});
 
 export interface Asked {
   /** Null: the operator. */
@@ -43,7 +33,6 @@ export function AskDialog({
   onClose(): void;
 }) {
   const { formState, handleSubmit, ref, register, setError, control } = useCheckedForm({
-    schema: Form,
     defaultValues: { whom: '0', content: '', withPage: from !== '' },
   });
   const chosenOf = (value: string) => whom[Number(value)] ?? whom[0];
@@ -113,7 +102,9 @@ export function AskDialog({
           rows={5}
           maxLength={LIMITS.inquiry}
           error={formState.errors.content?.message}
-          {...register('content')}
+          {...register('content', {
+            validate: (text) => text.trim() !== '' || '무엇이 궁금한지 적어 주세요.',
+          })}
         />
         {from !== '' && (
           <Checkbox

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { profileQuery } from '../accounts/profile.api.ts';
 import { MyAgreements } from '../agreements/MyAgreements.tsx';
 import { MyInquiries } from '../inquiries/MyInquiries.tsx';
@@ -18,21 +18,7 @@ import { myPageQuery } from './my-page.api.ts';
 /** One view of a person's own things: what they wrote, what came back, what they agreed to. */
 export function Component() {
   const user = useUser();
-  if (user === null) {
-    return (
-      <EmptyState
-        word="나"
-        title="로그인하면 내 글과 책이 보여요"
-        action={
-          <LinkButton look="primary" to={paths.login({ next: paths.myPage() })}>
-            로그인하기
-          </LinkButton>
-        }
-      >
-        한 해 동안 쓴 글과 받은 답, 책을 한곳에서 볼 수 있어요.
-      </EmptyState>
-    );
-  }
+  if (user === null) return null;
   return (
     <>
       <Head penName={user.penName} url={user.userAvatarUrl} />
