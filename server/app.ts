@@ -22,6 +22,7 @@ import { inquiryJobs, inquiryRoutes } from './features/inquiries/inquiries.route
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { leavingRoutes } from './features/leaving/leaving.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.ts';
+import { pricingPages } from './features/licenses/pricing.pages.ts';
 import { likeRoutes } from './features/likes/likes.ts';
 import { managementRoutes } from './features/management/management.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
@@ -98,7 +99,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   serveOpenApi(server, routes);
   serveOutbox(server, services.config);
   serveRedirects(server, services.config.redirects);
-  serveMadePages(server, services, [...legalPages, ...helpPages, ...squarePages]);
+  serveMadePages(server, services, [...legalPages, ...helpPages, ...pricingPages, ...squarePages]);
   await serveWeb(server, services.config);
   return server;
 }

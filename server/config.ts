@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { MembershipLimits } from '../shared/licenses.ts';
 import type { LegalFacts, Operator } from '../shared/operator.ts';
 import type { SocialProvider } from '../shared/social-providers.ts';
 import {
@@ -34,13 +35,7 @@ export interface Config {
   operator: Operator | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   demo: boolean;
-  /** Free memberships may open this many groups, licensed ones that many; members each. */
-  membership: {
-    freeGroups: number;
-    licenseGroups: number;
-    freeMembers: number;
-    licenseMembers: number;
-  };
+  membership: MembershipLimits;
   /** Other ways to log in; absent: not offered. */
   social: Partial<Record<SocialProvider, OpenIdSettings>>;
   /** The education office's single sign-on; absent: not offered. */

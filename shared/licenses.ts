@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
+/** How many groups each membership may open, and how many people each of them may hold; from the settings. */
+export const MembershipLimits = z.object({
+  freeGroups: z.int(),
+  freeMembers: z.int(),
+  licenseGroups: z.int(),
+  licenseMembers: z.int(),
+});
+export type MembershipLimits = z.infer<typeof MembershipLimits>;
+
 /** What one's membership allows, and how much of it is used. Null: no limit. */
 export const Membership = z.object({
   tier: z.enum(['FREE', 'LICENSE']),

@@ -1,10 +1,15 @@
 import type { ErrorCode } from './errors.ts';
+import { LIMITS } from './limits.ts';
+
+export const grouped = (n: number) => n.toLocaleString('ko-KR');
+/** Bytes as people say them of a limit: '10 MB'. */
+export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 /** What a person reads when something is refused: what happened, and what to do next. */
 export const ERROR_MESSAGES = {
   INVALID_VALUE: '입력한 내용을 다시 확인해 주세요.',
   NOT_FOUND: '찾으시는 것이 없어요.',
-  PAYLOAD_TOO_LARGE: '한 번에 보내기에는 너무 커요. 나누어 보내 주세요.',
+  PAYLOAD_TOO_LARGE: '한 번에 보내기에는 너무 커요. 내용을 줄여서 다시 해 주세요.',
   UNSUPPORTED_MEDIA_TYPE: '받을 수 없는 형식이에요.',
   FOREIGN_ORIGIN: '다른 사이트에서 온 요청이라 받지 않았어요. 문집 화면에서 다시 해 주세요.',
   TOO_MANY_REQUESTS: '잠시 쉬었다가 다시 해 주세요.',
@@ -27,7 +32,7 @@ export const ERROR_MESSAGES = {
 
   USER_ALREADY_EXISTS: '이미 쓰고 있는 아이디나 이메일이에요.',
   ALREADY_VERIFIED_EMAIL: '이미 인증한 이메일이에요. 다른 이메일을 써 주세요.',
-  INVALID_EMAIL_CODE: '인증 번호가 맞지 않아요.',
+  INVALID_EMAIL_CODE: '인증 번호가 맞지 않아요. 가장 나중에 온 메일의 번호를 적어 주세요.',
   OWNER_HAS_GROUPS: '내가 연 모임이 남아 있어요. 모임을 넘기거나 지운 뒤에 떠날 수 있어요.',
   CONFIRMATION_NEEDED: '본인인지 다시 확인해야 해요. 다시 로그인한 뒤에 이어서 해 주세요.',
   INVALID_PASSWORD: '지금 쓰는 비밀번호가 맞지 않아요.',
@@ -46,15 +51,15 @@ export const ERROR_MESSAGES = {
   NOT_GROUP_OWNER: '모임을 연 사람만 할 수 있어요.',
   NOT_ADMINISTRATOR: '관리자만 할 수 있어요.',
   NOT_LICENSE_MANAGER: '라이선스 담당자만 할 수 있어요.',
-  FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED: '무료 회원은 모임을 최대 1개까지 열 수 있어요.',
-  LIMIT_EXCEEDED: '정해진 수를 넘어 더 만들 수 없어요.',
+  FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED: '무료 회원이 열 수 있는 모임을 모두 열었어요.',
+  LIMIT_EXCEEDED: '정해진 수가 다 차서 더 만들 수 없어요.',
   GROUP_CODE_NOT_FOUND: '이 코드의 모임이 없어요. 코드를 다시 확인해 주세요.',
   ALREADY_PENDING_ENROLLMENT: '이미 참여를 신청했어요. 모임을 연 사람이 받아 주기를 기다려 주세요.',
   ALREADY_GROUP_MEMBER: '이미 들어와 있는 모임이에요.',
   MEMBER_NOT_FOUND: '이 모임에 없는 사람이에요. 그사이 나갔을 수도 있어요.',
   OWNER_CANNOT_LEAVE: '모임을 연 사람은 나갈 수 없어요. 다른 분께 넘기거나 모임을 지워 주세요.',
   ENROLLMENT_NOT_FOUND: '그런 신청이나 초대가 없어요.',
-  ENROLLMENT_NOT_PENDING: '이미 처리된 신청이에요.',
+  ENROLLMENT_NOT_PENDING: '이미 답한 신청이나 초대예요.',
   SQUARE_NOT_ALLOWED: '학생이 연 모임은 광장에 올릴 수 없어요. 비공개로 열어 주세요.',
   REPORT_NOT_FOUND: '그 신고가 없어요. 글이 지워지면서 함께 사라졌을 수 있어요.',
   OWNER_MUST_BE_ADULT: '모임은 어른에게만 넘길 수 있어요. 선생님이나 일반 회원을 골라 주세요.',
@@ -81,7 +86,7 @@ export const ERROR_MESSAGES = {
   INVALID_URL_OR_ACCESS_RESTRICTED: '사이트가 없거나, 들어갈 수 없는 사이트예요.',
   MALFORMED_URL: '주소의 모양이 올바르지 않아요. 주소를 다시 확인해 주세요.',
 
-  TEXT_TOO_LONG: '글이 너무 길어요. 20,000자까지 한 번에 살펴볼 수 있어요.',
+  TEXT_TOO_LONG: `글이 너무 길어요. ${grouped(LIMITS.spellingText)}자까지 한 번에 살펴볼 수 있어요.`,
   SPELLING_DISABLED: '이 모임에서는 맞춤법 살피기를 쉬고 있어요.',
   SPELLER_UNAVAILABLE:
     '지금은 맞춤법을 살펴보지 못했어요. 글은 그대로 있으니 잠시 뒤에 다시 해 주세요.',
@@ -101,3 +106,60 @@ export const ERROR_MESSAGES = {
   BOOK_IN_PROGRESS: '책을 만들고 있어요. 다 되면 다시 만들 수 있어요.',
   BOOK_NOT_READY: '책이 아직 다 만들어지지 않았어요.',
 } as const satisfies Record<ErrorCode, string>;
+
+/** Which limit is reached, with the number that holds here; numbers come from LIMITS or the settings. */
+export const LIMIT_MESSAGES = {
+  freeGroups: (most: number) =>
+    most === 0
+      ? '무료 회원은 모임을 열 수 없어요.'
+      : `무료 회원은 모임을 최대 ${grouped(most)}개까지 열 수 있어요.`,
+  licenseGroups: (most: number) =>
+    most === 0
+      ? '지금 라이선스로는 모임을 열 수 없어요.'
+      : `라이선스로는 모임을 최대 ${grouped(most)}개까지 열 수 있어요.`,
+  heirGroups: '받을 분이 열 수 있는 모임을 이미 모두 열었어요. 다른 분을 골라 주세요.',
+  heirMembers: (most: number, now: number) =>
+    `받을 분의 모임은 ${grouped(most)}명까지 함께할 수 있어요. 지금은 ${grouped(now)}명이에요.`,
+  fullForNewcomer: (most: number, ownerPenName: string) =>
+    `모임이 가득 차서 지금은 들어갈 수 없어요. 이 모임은 ${grouped(most)}명까지 함께해요. 모임을 연 ${ownerPenName} 님께 알려 주세요.`,
+  fullForOwner: (most: number) =>
+    `모임이 가득 찼어요. 이 모임은 ${grouped(most)}명까지 함께할 수 있어요.`,
+  activities: `한 모임에 활동은 ${grouped(LIMITS.activitiesPerGroup)}개까지 만들 수 있어요.`,
+  subjects: `한 활동에 주제는 ${grouped(LIMITS.subjectsPerActivity)}개까지 만들 수 있어요.`,
+  drafts: `이 주제에 쓰던 글이 ${grouped(LIMITS.draftsOnSubject)}편 있어요. 하나를 내거나 지운 뒤에 새로 써 주세요.`,
+  personalWords: `내 낱말은 ${grouped(LIMITS.personalWords)}개까지 담을 수 있어요. 쓰지 않는 낱말을 빼 주세요.`,
+  groupWords: `모임 낱말은 ${grouped(LIMITS.groupWords)}개까지 담을 수 있어요. 쓰지 않는 낱말을 빼 주세요.`,
+  attachments: (most: number) =>
+    `여기에는 ${grouped(most)}개까지 붙일 수 있어요. 하나를 떼고 붙여 주세요.`,
+  comments: `한 글에 댓글은 ${grouped(LIMITS.commentsOnPost)}개까지 달 수 있어요.`,
+  books: (most: number) => `한 모임에서 책은 ${grouped(most)}권까지 만들 수 있어요.`,
+  upload: (most: number) =>
+    `파일이 너무 커요. 하나에 ${megabytes(most)}까지 올릴 수 있으니 크기를 줄여서 다시 골라 주세요.`,
+} as const;
+
+/** A wrong code: `spent` when another try is useless, also when it ran out or was never sent. */
+export const EMAIL_CODE_MESSAGES = {
+  wrong: (triesLeft: number) => `인증 번호가 맞지 않아요. ${triesLeft}번 더 적어 볼 수 있어요.`,
+  spent: '이 번호는 더 쓸 수 없어요. 새 번호를 받아서 적어 주세요.',
+} as const;
+
+export type EnrollmentEnd = 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
+
+/** What became of an invitation or a request that waits no longer, for who was about to answer it. */
+export const ENROLLMENT_ENDS = {
+  invitationToMe: {
+    ACCEPTED: '이미 받은 초대예요. 내 모임에서 들어갈 수 있어요.',
+    REJECTED: '이미 거절한 초대예요. 들어가고 싶으면 다시 초대해 달라고 말씀해 주세요.',
+    CANCELLED: '초대한 분이 이 초대를 거두었어요. 들어가고 싶으면 초대한 분께 물어봐 주세요.',
+  },
+  sentInvitation: {
+    ACCEPTED: '그사이 초대를 받고 들어왔어요.',
+    REJECTED: '그사이 초대를 거절했어요. 거둘 초대가 없어요.',
+    CANCELLED: '이미 거둔 초대예요.',
+  },
+  request: {
+    ACCEPTED: '이미 받아 준 신청이에요.',
+    REJECTED: '이미 거절한 신청이에요.',
+    CANCELLED: '신청한 사람이 그사이 신청을 거두었어요.',
+  },
+} as const satisfies Record<string, Record<EnrollmentEnd, string>>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { MembershipLimits } from './licenses.ts';
 import { LegalFacts } from './operator.ts';
 import { SOCIAL_PROVIDERS } from './social-providers.ts';
 
@@ -15,5 +16,6 @@ export const getSite = endpoint({
     /** Whether the education office's single sign-on is. */
     hasSen: z.boolean(),
     legalFacts: LegalFacts,
+    membership: MembershipLimits,
   }),
 });

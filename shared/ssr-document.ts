@@ -1,4 +1,5 @@
 import type { HelpAudience } from './help.ts';
+import type { MembershipLimits } from './licenses.ts';
 import type { LegalFacts, Operator } from './operator.ts';
 import type { SquareDocument } from './square-page.ts';
 
@@ -17,5 +18,11 @@ export interface HelpPageDocument {
   operator: Operator | null;
 }
 
+/** What the memberships allow, with the numbers of the settings. */
+export interface PricingDocument {
+  kind: 'pricing';
+  limits: MembershipLimits;
+}
+
 /** A page that the server renders when it is asked for (web/ssr-entry.tsx). */
-export type SsrDocument = SquareDocument | LegalPageDocument | HelpPageDocument;
+export type SsrDocument = SquareDocument | LegalPageDocument | HelpPageDocument | PricingDocument;

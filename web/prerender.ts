@@ -6,12 +6,12 @@
  * It renders each page below to HTML, puts its style into the page, cuts small fonts that hold exactly
  * the glyphs of these pages, and writes
  *
- *   index.html, pricing/index.html, …   the pages
+ *   index.html, login/index.html, …     the pages
  *   app.html                            the empty application, for every other address
  *   addresses.json                      the addresses that there are; the server's 404s are the others
  *   service-worker.js, version.json     what opens the application offline, and tells of a new build
  *   ../render/                          what the server renders the other public pages with when asked
- *                                       for: the square's, and the texts that name the operator
+ *                                       for: the square's, the prices, and the texts that name the operator
  *
  * A page that is only read carries `public-page.ts` (1 kB) instead of the application: nothing is
  * hydrated and its links load the next page. A page one types into is hydrated by `main.tsx`, which
@@ -39,12 +39,6 @@ interface PublicPage {
 
 const PAGES: PublicPage[] = [
   { path: '/', files: ['features/frame/LandingPage.tsx'], hydrated: false, layer: 0 },
-  {
-    path: '/pricing',
-    files: ['features/frame/LoginLayout.tsx', 'features/licenses/PricingPage.tsx'],
-    hydrated: false,
-    layer: 1,
-  },
   { path: '/404', files: ['features/frame/NotFoundPage.tsx'], hydrated: false, layer: 1 },
   {
     path: '/login',

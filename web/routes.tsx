@@ -51,10 +51,6 @@ const landing: Row[] = [
   ['/', '함께 쓰고, 읽고, 책으로 남기는 교실', () => import('./features/frame/LandingPage.tsx')],
 ];
 
-/** Texts that need neither data nor forms: they stay light. */
-const loginTexts: Row[] = [
-  ['/pricing', '요금', () => import('./features/licenses/PricingPage.tsx')],
-];
 const barePages: Row[] = [
   ['/404', '페이지를 찾을 수 없습니다', notFound],
   ['*', '페이지를 찾을 수 없습니다', notFound],
@@ -67,6 +63,7 @@ const legalTexts: Row[] = [
 ];
 
 const loginPages: Row[] = [
+  ['/pricing', '요금', () => import('./features/licenses/PricingPage.tsx')],
   ['/login', '로그인', () => import('./features/sessions/LoginPage.tsx')],
   ['/sign-up', '가입하기', () => import('./features/accounts/SignUpPage.tsx')],
   ['/find-password', '비밀번호 찾기', () => import('./features/passwords/FindPasswordPage.tsx')],
@@ -196,10 +193,6 @@ export const routes: RouteObject[] = [
     children: [
       ...rows('default', landing),
       ...rows('none', barePages),
-      {
-        lazy: () => import('./features/frame/LoginLayout.tsx'),
-        children: rows('login', loginTexts),
-      },
       {
         // Whatever talks to the server lives below the query cache.
         lazy: () => import('./features/frame/WithServer.tsx'),

@@ -2,20 +2,22 @@ import privacy from 'virtual:legal/privacy';
 import terms from 'virtual:legal/terms';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { Route, Routes, StaticRouter } from 'react-router';
 import type { SsrDocument } from '../shared/ssr-document.ts';
 import { LegalPage } from './features/agreements/LegalPage.tsx';
+import { Component as LoginLayout } from './features/frame/LoginLayout.tsx';
 import { PublicFooter } from './features/frame/PublicFooter.tsx';
 import { PublicHeader } from './features/frame/PublicHeader.tsx';
 import { SkipLink } from './features/frame/SkipLink.tsx';
 import help from './features/help/Help.module.css';
 import { HelpPublic } from './features/help/HelpPublic.tsx';
+import { Pricing } from './features/licenses/Pricing.tsx';
 import square from './features/square/Square.module.css';
 import { SquarePublic, titleOf } from './features/square/SquarePublic.tsx';
 import { paths } from './paths.ts';
 
 /** Which of the built frames (prerender/ssr.ts) goes around a page: its style sheets and fonts. */
-export type SsrFrame = 'square' | 'help' | 'legal';
+export type SsrFrame = 'square' | 'help' | 'legal' | 'pricing';
 
 export interface SsrPage {
   html: string;
@@ -38,6 +40,17 @@ export function render(page: SsrDocument): SsrPage {
   if (page.kind === 'help') {
     const html = htmlOf(paths.help(), inPublicFrame(help.public, <HelpPublic {...page} />));
     return { html, title: '고객센터', frame: 'help' };
+  }
+  if (page.kind === 'pricing') {
+    const html = htmlOf(
+      paths.pricing(),
+      <Routes>
+        <Route element={<LoginLayout />}>
+          <Route path="*" element={<Pricing limits={page.limits} />} />
+        </Route>
+      </Routes>,
+    );
+    return { html, title: '요금', frame: 'pricing' };
   }
   const html = htmlOf(paths.square(), inPublicFrame(square.public, <SquarePublic page={page} />));
   return { html, title: titleOf(page), frame: 'square' };

@@ -91,6 +91,8 @@ test('a class writes, is answered, and holds its book', async ({ browser }) => {
     await teacher.getByLabel('모임 이름').fill('두 번째 모임');
     await teacher.getByRole('button', { name: '모임 열기' }).click();
     await expect(toast(teacher, /무료 회원은 모임을 최대 1개까지/)).toBeVisible();
+    await teacher.getByRole('link', { name: '요금 안내' }).click();
+    await expect(teacher.getByText('모임 1개 열기')).toBeVisible();
 
     await pupil.goto(`/group?code=${code.toLowerCase()}`);
     await pupil.getByRole('dialog').getByRole('button', { name: '들어가기' }).click();

@@ -36,7 +36,7 @@ let dataDir: string;
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-addresses-'));
-  live = await serve({ dataDir });
+  live = await serve({ dataDir, env: { FREE_GROUPS: '2', LICENSE_MEMBERS: '1200' } });
   page = await (await browser.newContext()).newPage();
 });
 test.beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
@@ -61,6 +61,12 @@ for (const [path, title] of PUBLIC) {
     expect(overflow).toBe(0);
   });
 }
+
+test('the pricing page tells the numbers of the settings without any script', async () => {
+  const sent = await (await page.request.get(`${live.url}/pricing`)).text();
+  const lines = ['모임 2개 열기', '모임마다 1,200명까지'];
+  for (const line of lines) expect(sent).toContain(line);
+});
 
 test('an unknown address shows the 404 page with the path', async () => {
   const answer = await page.goto(`${live.url}/no/such/page`);

@@ -107,9 +107,21 @@ test('a lost password is made anew by the link of a letter, once', async ({ brow
     await other.goto('/find-password');
     await other.getByRole('link', { name: '아이디도 잊었어요' }).click();
     await expect(other).toHaveURL(/by=email/);
+    const code = other.getByLabel('인증 번호 6자리');
+    await other.getByLabel('이메일 주소').fill('nobody-here@gmail.com');
+    await other.getByRole('button', { name: '인증 번호 받기' }).click();
+    await expect(code).toBeFocused();
+    await code.fill('000000');
+    for (const left of [4, 3, 2, 1]) {
+      await code.press('Enter');
+      await expect(other.getByText(`${left}번 더 적어 볼 수 있어요`).first()).toBeVisible();
+    }
+    await code.press('Enter');
+    await expect(other.getByText('이 번호는 더 쓸 수 없어요').first()).toBeVisible();
+    await expect(other.getByRole('button', { name: /^새 번호 받기/ })).toBeVisible();
+    await other.getByRole('button', { name: '다른 이메일 주소 쓰기' }).click();
     await other.getByLabel('이메일 주소').fill(ADDRESS);
     await other.getByRole('button', { name: '인증 번호 받기' }).click();
-    const code = other.getByLabel('인증 번호 6자리');
     await expect(code).toBeFocused();
     await other.reload();
     await expect(code).toBeFocused();

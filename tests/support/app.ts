@@ -23,6 +23,8 @@ export interface Reply<E extends Endpoint> {
   status: number;
   body: Result<E>;
   errorCode: string | undefined;
+  /** What people read when it is refused. */
+  message: string | undefined;
   fields: Record<string, string> | undefined;
   headers: Record<string, string | string[] | number | undefined>;
   cookies: { name: string; value: string }[];
@@ -165,6 +167,7 @@ async function call<E extends Endpoint>(
     status: answer.statusCode,
     body: (isJson ? json : answer.rawPayload) as Result<E>,
     errorCode: isRefusal ? json?.errorCode : undefined,
+    message: isRefusal ? json?.message : undefined,
     fields: isRefusal ? json?.fields : undefined,
     headers: answer.headers,
     cookies: answer.cookies,

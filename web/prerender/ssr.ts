@@ -38,6 +38,11 @@ const FRAMES: Record<SsrFrame, Frame> = {
     inApp: true,
     hasFonts: true,
   },
+  pricing: {
+    files: ['features/frame/LoginLayout.tsx', 'features/licenses/PricingPage.tsx'],
+    inApp: false,
+    hasFonts: true,
+  },
   legal: { files: ['features/agreements/PrivacyPage.tsx'], inApp: false, hasFonts: true },
 };
 
@@ -151,6 +156,15 @@ const operator = {
 
 /** One page of each kind: what they show is looked up in the style sheets. */
 const SAMPLES: SsrDocument[] = [
+  // Every digit: the settings may say any number.
+  {
+    kind: 'pricing',
+    limits: { freeGroups: 12, freeMembers: 34, licenseGroups: 56, licenseMembers: 7_890 },
+  },
+  {
+    kind: 'pricing',
+    limits: { freeGroups: 0, freeMembers: 1, licenseGroups: 1, licenseMembers: 1 },
+  },
   {
     kind: 'list',
     search: '',

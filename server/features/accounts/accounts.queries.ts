@@ -108,12 +108,12 @@ export async function spendEmailCodeTry(
   db: Db,
   userEmail: string,
   verificationType: VerificationType,
-): Promise<{ codeHash: string } | undefined> {
-  const { rows } = await sql<{ codeHash: string }>`
+): Promise<{ codeHash: string; triesLeft: number } | undefined> {
+  const { rows } = await sql<{ codeHash: string; triesLeft: number }>`
     update email_codes set tries = tries + 1
     where user_email = ${userEmail} and verification_type = ${verificationType}
       and expires_at > now() and tries < ${EMAIL_CODE_TRIES}
-    returning code_hash`.execute(db);
+    returning code_hash, ${EMAIL_CODE_TRIES}::int - tries as tries_left`.execute(db);
   return rows[0];
 }
 

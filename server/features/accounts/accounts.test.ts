@@ -7,6 +7,7 @@ import {
   register,
   verifyEmailCode,
 } from '../../../shared/accounts.ts';
+import { EMAIL_CODE_MESSAGES } from '../../../shared/messages.ts';
 import { userLogin as logIn } from '../../../shared/sessions.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { makeUser } from '../../../tests/support/factories.ts';
@@ -207,6 +208,21 @@ describe('checking the code', () => {
       wrong.map(() => [400, 'INVALID_EMAIL_CODE']),
     );
     expect((await verify(userEmail, code)).errorCode).toBe('INVALID_EMAIL_CODE');
+  });
+
+  it('says how many tries are left, and after the last that only a new code helps', async () => {
+    const userEmail = newEmail();
+    await askCode(userEmail);
+    const wrong = wrongCode(codeMailedTo(userEmail));
+    for (const left of [4, 3, 2, 1]) {
+      const { message, fields } = await verify(userEmail, wrong);
+      expect([message, fields]).toEqual([EMAIL_CODE_MESSAGES.wrong(left), undefined]);
+    }
+    const spent = { userEmailCode: EMAIL_CODE_MESSAGES.spent };
+    for (const address of [userEmail, userEmail, newEmail()]) {
+      const { message, fields } = await verify(address, wrong);
+      expect([message, fields]).toEqual([EMAIL_CODE_MESSAGES.spent, spent]);
+    }
   });
 
   it('knows the right one at the fifth try', async () => {

@@ -10,6 +10,7 @@ import {
   type verifyEmailCode as verifyEndpoint,
 } from '../../../shared/accounts.ts';
 import type { Body } from '../../../shared/endpoint.ts';
+import { EMAIL_CODE_MESSAGES } from '../../../shared/messages.ts';
 import type { Operator } from '../../../shared/operator.ts';
 import { type Db, violates } from '../../platform/db/connection.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -101,13 +102,25 @@ export async function verifyEmailCode(
   { db }: Services,
   { userEmail, userEmailCode }: Body<typeof verifyEndpoint>,
 ): Promise<Success> {
+  let triesLeft = 0;
   // The call does not say what its code is for.
   for (const verificationType of ['SIGNUP', 'RESET_PASSWORD'] as const) {
     const kept = await spendEmailCodeTry(db, userEmail, verificationType);
+    triesLeft = Math.max(triesLeft, kept?.triesLeft ?? 0);
     if (!kept || !(await verifySecret(kept.codeHash, userEmailCode))) continue;
     if (await markEmailVerified(db, userEmail, verificationType, kept.codeHash)) return SUCCESS;
   }
-  throw new AppError('INVALID_EMAIL_CODE');
+  throw wrongEmailCode(triesLeft);
+}
+
+/** With a reason for the field when the code is of no use any more: then only a new one helps. */
+export function wrongEmailCode(triesLeft: number): AppError {
+  const message = EMAIL_CODE_MESSAGES.wrong(triesLeft);
+  if (triesLeft > 0) return new AppError('INVALID_EMAIL_CODE', { message });
+  return new AppError('INVALID_EMAIL_CODE', {
+    message: EMAIL_CODE_MESSAGES.spent,
+    fields: { userEmailCode: EMAIL_CODE_MESSAGES.spent },
+  });
 }
 
 /** Throws ALREADY_VERIFIED_EMAIL. */

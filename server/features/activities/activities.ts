@@ -10,6 +10,7 @@ import type {
 } from '../../../shared/activities.ts';
 import type { Result } from '../../../shared/endpoint.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { LIMIT_MESSAGES } from '../../../shared/messages.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { InGroup } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -41,7 +42,9 @@ export async function createActivity(
   return db.transaction().execute(async (tx) => {
     await queries.lockGroup(tx, groupId);
     const { count, lastOrder } = await queries.findActivitySiblings(tx, groupId);
-    if (count >= LIMITS.activitiesPerGroup) throw new AppError('LIMIT_EXCEEDED');
+    if (count >= LIMITS.activitiesPerGroup) {
+      throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.activities });
+    }
     const activity = {
       ...fields,
       ragId: v7(),
@@ -85,7 +88,9 @@ export async function createSubject(
       throw new AppError('ACTIVITY_NOT_FOUND');
     }
     const { count, lastOrder } = await queries.findSubjectSiblings(tx, activityRagId);
-    if (count >= LIMITS.subjectsPerActivity) throw new AppError('LIMIT_EXCEEDED');
+    if (count >= LIMITS.subjectsPerActivity) {
+      throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.subjects });
+    }
     if (subjectId && !(await queries.hasMadeSubject(tx, { subjectId, createUserId }))) {
       throw new AppError('SUBJECT_NOT_FOUND');
     }

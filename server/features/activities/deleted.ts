@@ -1,6 +1,7 @@
 import type { listDeletedActivities } from '../../../shared/deleted-activities.ts';
 import type { Result } from '../../../shared/endpoint.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { LIMIT_MESSAGES } from '../../../shared/messages.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { InGroup } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -73,7 +74,9 @@ export async function restoreActivity(
     if (!(await queries.markActivityRestored(tx, { groupId, ragId }))) {
       throw new AppError('ACTIVITY_NOT_FOUND');
     }
-    if (count >= LIMITS.activitiesPerGroup) throw new AppError('LIMIT_EXCEEDED');
+    if (count >= LIMITS.activitiesPerGroup) {
+      throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.activities });
+    }
   });
 }
 
@@ -90,7 +93,9 @@ export async function restoreSubject(
     }
     const { count } = await findSubjectSiblings(tx, activity);
     if (!(await queries.markSubjectRestored(tx, ragId))) throw new AppError('SUBJECT_NOT_FOUND');
-    if (count >= LIMITS.subjectsPerActivity) throw new AppError('LIMIT_EXCEEDED');
+    if (count >= LIMITS.subjectsPerActivity) {
+      throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.subjects });
+    }
   });
 }
 

@@ -1,5 +1,6 @@
 import type { SubjectDetail } from '../../../shared/activities.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { LIMIT_MESSAGES } from '../../../shared/messages.ts';
 import type { InGroup } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -26,7 +27,9 @@ export async function moveSubject(
     if (!activities.includes(activityId)) throw new AppError('ACTIVITY_NOT_FOUND');
     if (subject.activityRagId !== activityId) {
       const { count, lastOrder } = await findSubjectSiblings(tx, activityId);
-      if (count >= LIMITS.subjectsPerActivity) throw new AppError('LIMIT_EXCEEDED');
+      if (count >= LIMITS.subjectsPerActivity) {
+        throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.subjects });
+      }
       await updateParent(tx, { ragId, activityRagId: activityId, subjectOrder: lastOrder + 1 });
     }
     return getSubject({ db: tx }, facts, ragId);

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { UserLogin } from '../../../shared/accounts.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import { type Db, violates } from '../../platform/db/connection.ts';
 import { makeTemporaryPassword } from '../passwords/passwords.ts';
 
@@ -14,7 +15,7 @@ export async function makeAdministrator(
   const parsed = UserLogin.safeParse(written);
   if (!parsed.success) {
     throw new AdministratorError(
-      '아이디는 영문 소문자, 숫자, _, -로 4자에서 20자까지 쓸 수 있어요.',
+      `아이디는 영문 소문자, 숫자, _, -로 ${LIMITS.userLogin.min}자에서 ${LIMITS.userLogin.max}자까지 쓸 수 있어요.`,
     );
   }
   const userLogin = parsed.data;

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { Attachment } from '../../../shared/attachments.ts';
 import { fileUrlOf } from '../../../shared/file-address.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { LIMIT_MESSAGES } from '../../../shared/messages.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { type WebPage, WebPageError } from '../../platform/gateways/web-page.ts';
 import type { InGroup } from '../../platform/http/access.ts';
@@ -223,7 +224,9 @@ async function holdWithRoom(tx: Db, place: Place): Promise<number> {
 
 async function assertRoom(tx: Db, { holder, most }: Place): Promise<number> {
   const { count, last } = await queries.findSiblings(tx, holder);
-  if (count >= most) throw new AppError('LIMIT_EXCEEDED');
+  if (count >= most) {
+    throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.attachments(most) });
+  }
   return last + 1;
 }
 

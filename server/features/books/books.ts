@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Book, NewBook } from '../../../shared/books.ts';
+import { LIMIT_MESSAGES } from '../../../shared/messages.ts';
 import { type Db, violates } from '../../platform/db/connection.ts';
 import type { InGroup, SignedIn } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -51,7 +52,9 @@ export async function createBook(
   await services.db.transaction().execute(async (tx) => {
     await lockGroup(tx, group.groupId);
     if ((await countBooksOf(tx, group.groupId)) >= MOST_BOOKS_OF_A_GROUP) {
-      throw new AppError('LIMIT_EXCEEDED');
+      throw new AppError('LIMIT_EXCEEDED', {
+        message: LIMIT_MESSAGES.books(MOST_BOOKS_OF_A_GROUP),
+      });
     }
     const postIds = [...new Set(pieces.map(({ postId }) => postId))];
     const published = await countPublished(tx, { groupId: group.groupId, postIds });

@@ -5,6 +5,7 @@ import {
   canRemoveComment,
   type NewComment,
 } from '../../../shared/comments.ts';
+import { LIMIT_MESSAGES } from '../../../shared/messages.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { InGroup } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -62,7 +63,7 @@ export async function addComment(call: InPost & { body: NewComment }): Promise<C
   if (isThere) return getComment(db, comment);
   // No room, or the piece is gone meanwhile.
   await getReadablePost(call, postId);
-  throw new AppError('LIMIT_EXCEEDED');
+  throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.comments });
 }
 
 /** Replies go one level deep: an answer to an answer joins the same thread. */

@@ -169,6 +169,8 @@ describe('a picture', () => {
     ]);
     const { status, body } = await upload(app, user.token, large);
     expect([status, body.errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(body.message).toMatch(/하나에 10 MB까지.*크기를 줄여서/);
+    expect(body.message).not.toContain('나누');
     const just = Buffer.concat([large.subarray(0, LIMITS.pictureBytes + 1)]);
     const second = await upload(app, user.token, just);
     expect([second.status, second.body.errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE']);

@@ -12,6 +12,7 @@ import {
   type NewGroup,
 } from '../../../shared/groups.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { LIMIT_MESSAGES } from '../../../shared/messages.ts';
 import { INVALID } from '../../../shared/validation.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Group as GroupFacts, Viewer } from '../../platform/http/access.ts';
@@ -19,7 +20,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { assertWithinLimit, countHit } from '../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeFile } from '../files/files.ts';
-import { membershipOf } from '../licenses/licenses.ts';
+import { type Membership, membershipOf } from '../licenses/licenses.ts';
 import * as members from '../members/members.ts';
 import { settleSchool } from '../schools/schools.ts';
 import * as queries from './groups.queries.ts';
@@ -62,11 +63,18 @@ export async function assertMayOwnOneMore(
   tx: Db,
   { config }: Pick<Services, 'config'>,
   { userId, userClassify }: Pick<Viewer, 'userId' | 'userClassify'>,
+  message?: string,
 ): Promise<void> {
   const membership = membershipOf(config, userClassify);
   await queries.lockPerson(tx, userId);
   const owned = await queries.countOwnedGroups(tx, userId);
-  if (owned >= membership.groups) throw new AppError(membership.refusal);
+  if (owned >= membership.groups) {
+    throw new AppError(membership.refusal, { message: message ?? sayGroupLimit(membership) });
+  }
+}
+
+function sayGroupLimit({ tier, groups }: Membership): string {
+  return tier === 'FREE' ? LIMIT_MESSAGES.freeGroups(groups) : LIMIT_MESSAGES.licenseGroups(groups);
 }
 
 export async function listMine({ db }: Call, viewer: Viewer): Promise<Result<typeof listMyGroups>> {

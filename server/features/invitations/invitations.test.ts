@@ -168,15 +168,18 @@ describe('an invitation', () => {
     expect((await answer(contract.rejectInvitation, guest, enrollmentId)).status).toBe(204);
     const late = await answer(contract.acceptInvitation, guest, enrollmentId);
     expect([late.status, late.errorCode]).toEqual([409, 'ENROLLMENT_NOT_PENDING']);
+    expect(late.message).toMatch(/^이미 거절한 초대예요/);
     expect((await invite(group, [guest.userLogin])).body.people[0]?.registrationStatus).toBe(
       'EXIST',
     );
     const [again] = await mine(guest);
     const id = again?.enrollmentId ?? '';
     expect((await answer(contract.cancelInvitation, group.owner, id)).status).toBe(204);
-    expect((await answer(contract.acceptInvitation, guest, id)).errorCode).toBe(
-      'ENROLLMENT_NOT_PENDING',
-    );
+    const withdrawn = await answer(contract.acceptInvitation, guest, id);
+    expect(withdrawn.errorCode).toBe('ENROLLMENT_NOT_PENDING');
+    expect(withdrawn.message).toMatch(/^초대한 분이 이 초대를 거두었어요/);
+    const twice = await answer(contract.cancelInvitation, group.owner, id);
+    expect(twice.message).toBe('이미 거둔 초대예요.');
     expect(await insideOf(group.groupId)).toEqual({ rows: 1, memberCount: 0 });
   });
 

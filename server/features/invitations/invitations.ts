@@ -114,7 +114,7 @@ export async function accept(
     if (!group) throw new AppError('ENROLLMENT_NOT_FOUND');
     await members.holdPerson(tx, viewer.userId);
     await members.decide(tx, viewer, enrollmentId, 'ACCEPTED');
-    await members.letIn(tx, { config }, group, viewer.userId);
+    await members.letIn(tx, { config }, group, viewer.userId, 'NEWCOMER');
     const { groupId, groupTitle } = group;
     return { resultCode: 'SUCCESS', groupId, groupTitle };
   });

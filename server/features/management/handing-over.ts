@@ -1,5 +1,6 @@
 import type { Result } from '../../../shared/endpoint.ts';
 import { canOwnHandedGroup, type handOverGroup } from '../../../shared/management.ts';
+import { LIMIT_MESSAGES } from '../../../shared/messages.ts';
 import type { Group, Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -26,9 +27,12 @@ export async function handOver(
       throw new AppError('MEMBER_NOT_FOUND');
     }
     if (!canOwnHandedGroup(heir)) throw new AppError('OWNER_MUST_BE_ADULT');
-    await assertMayOwnOneMore(tx, { config }, heir);
-    if (group.memberCount > membershipOf(config, heir.userClassify).members) {
-      throw new AppError('LIMIT_EXCEEDED');
+    await assertMayOwnOneMore(tx, { config }, heir, LIMIT_MESSAGES.heirGroups);
+    const most = membershipOf(config, heir.userClassify).members;
+    if (group.memberCount > most) {
+      throw new AppError('LIMIT_EXCEEDED', {
+        message: LIMIT_MESSAGES.heirMembers(most, group.memberCount),
+      });
     }
     const hands = { from: viewer.userId, to: userId };
     const given = await queries.changeOwner(tx, { groupId, ...hands });

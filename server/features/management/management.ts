@@ -72,6 +72,7 @@ export async function create(
           { config },
           { ...group, memberCount: group.memberCount + at },
           userId,
+          'OWNER',
         );
       }
       for (const { userId, registrationStatus, isMember } of made) {

@@ -77,6 +77,7 @@ export interface LockedGroup {
   joinPolicy: 'APPROVAL' | 'OPEN';
   memberCount: number;
   ownerClassify: UserClassify;
+  ownerPenName: string;
 }
 
 /**
@@ -86,7 +87,8 @@ export interface LockedGroup {
 export async function lockGroup(tx: Db, groupId: string): Promise<LockedGroup | undefined> {
   const { rows } = await sql<LockedGroup>`
     select g.group_id, g.group_title, g.create_user_id, g.join_policy, g.member_count,
-      (select o.user_classify from users o where o.user_id = g.create_user_id) as owner_classify
+      (select o.user_classify from users o where o.user_id = g.create_user_id) as owner_classify,
+      (select o.pen_name from users o where o.user_id = g.create_user_id) as owner_pen_name
     from groups g
     where g.group_id = ${groupId} and g.deleted_at is null
     for no key update of g`.execute(tx);
@@ -199,6 +201,23 @@ export async function decide(
     where enrollment_id = ${decision.enrollmentId} and enrollment_status = 'PENDING'
     returning enrollment_id`.execute(tx);
   return rows.length > 0;
+}
+
+export interface EnrollmentEnded {
+  kind: EnrollmentKind;
+  userId: string;
+  status: Decided;
+}
+
+/** Undefined while it waits for an answer. */
+export async function findEnrollmentEnd(
+  db: Db,
+  enrollmentId: string,
+): Promise<EnrollmentEnded | undefined> {
+  const { rows } = await sql<EnrollmentEnded>`
+    select kind, user_id, enrollment_status as status from enrollments
+    where enrollment_id = ${enrollmentId} and enrollment_status <> 'PENDING'`.execute(db);
+  return rows[0];
 }
 
 export interface OneOfMany {

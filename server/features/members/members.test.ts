@@ -116,6 +116,7 @@ describe('a request to join', () => {
     for (const verb of [contract.acceptJoinRequest, contract.rejectJoinRequest]) {
       const again = await decide(verb, group.owner, enrollmentId);
       expect([again.status, again.errorCode]).toEqual([409, 'ENROLLMENT_NOT_PENDING']);
+      expect(again.message).toBe('이미 받아 준 신청이에요.');
     }
   });
 
@@ -126,6 +127,7 @@ describe('a request to join', () => {
     expect(await insideOf(group.groupId)).toEqual({ rows: 1, memberCount: 0 });
     const refused = await decide(contract.acceptJoinRequest, group.owner, enrollmentId);
     expect(refused.errorCode).toBe('ENROLLMENT_NOT_PENDING');
+    expect(refused.message).toBe('이미 거절한 신청이에요.');
     const again = await app.call(joinGroup, {
       token: pupil.token,
       query: { code: group.groupCode },

@@ -7,6 +7,7 @@ import type {
   listJoinRequests,
   listMembers,
 } from '../../../shared/members.ts';
+import { ENROLLMENT_ENDS, LIMIT_MESSAGES } from '../../../shared/messages.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Group, Viewer } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -84,7 +85,7 @@ export async function join({ db, config }: Call, place: Place): Promise<Result<t
       ...(!isOpen && { kind: 'INVITATION' }),
     });
     if (isOpen || settled) {
-      await letIn(tx, { config }, group, place.userId);
+      await letIn(tx, { config }, group, place.userId, 'NEWCOMER');
       return { ...answer, enrollmentStatus: 'ACCEPTED' };
     }
     const isFirst = await queries.insertRequest(tx, { ...place, enrollmentId: v7() });
@@ -105,7 +106,7 @@ export async function accept(
     if (group?.createUserId !== viewer.userId) throw new AppError('ENROLLMENT_NOT_FOUND');
     if (!(await isHere(tx, request.userId))) throw new AppError('ENROLLMENT_NOT_FOUND');
     await decide(tx, viewer, enrollmentId, 'ACCEPTED');
-    await letIn(tx, { config }, group, request.userId);
+    await letIn(tx, { config }, group, request.userId, 'OWNER');
   });
   return undefined;
 }
@@ -134,9 +135,15 @@ export async function decide(
   status: queries.Decided,
 ): Promise<void> {
   const decidedBy = viewer.userId;
-  if (!(await queries.decide(db, { enrollmentId, status, decidedBy }))) {
-    throw new AppError('ENROLLMENT_NOT_PENDING');
-  }
+  if (await queries.decide(db, { enrollmentId, status, decidedBy })) return;
+  const ended = await queries.findEnrollmentEnd(db, enrollmentId);
+  throw new AppError('ENROLLMENT_NOT_PENDING', ended && { message: sayEnd(ended, viewer) });
+}
+
+function sayEnd({ kind, userId, status }: queries.EnrollmentEnded, viewer: Viewer): string {
+  if (kind === 'REQUEST') return ENROLLMENT_ENDS.request[status];
+  const isMine = userId === viewer.userId;
+  return ENROLLMENT_ENDS[isMine ? 'invitationToMe' : 'sentInvitation'][status];
 }
 
 interface Decision {
@@ -218,17 +225,24 @@ export function isInside(db: Db, place: Place): Promise<boolean> {
   return queries.isMember(db, place);
 }
 
-/** One more inside a group that is held; LIMIT_EXCEEDED when it is full. */
+/** One more inside a group that is held; LIMIT_EXCEEDED, in words for `reader`, when it is full. */
 export async function letIn(
   tx: Db,
   { config }: Pick<Services, 'config'>,
   group: queries.LockedGroup,
   userId: string,
+  reader: 'OWNER' | 'NEWCOMER',
 ): Promise<void> {
-  const { groupId, memberCount, ownerClassify } = group;
+  const { groupId, memberCount, ownerClassify, ownerPenName } = group;
   if (!(await queries.insertMember(tx, { groupId, userId }))) return;
-  if (memberCount >= membershipOf(config, ownerClassify).members) {
-    throw new AppError('LIMIT_EXCEEDED');
+  const most = membershipOf(config, ownerClassify).members;
+  if (memberCount >= most) {
+    throw new AppError('LIMIT_EXCEEDED', {
+      message:
+        reader === 'OWNER'
+          ? LIMIT_MESSAGES.fullForOwner(most)
+          : LIMIT_MESSAGES.fullForNewcomer(most, ownerPenName),
+    });
   }
   await queries.countOneMore(tx, groupId);
 }

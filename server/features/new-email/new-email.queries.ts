@@ -61,12 +61,12 @@ export async function spendTry(
   db: Db,
   userId: string,
   newEmail: string,
-): Promise<{ codeHash: string } | undefined> {
-  const { rows } = await sql<{ codeHash: string }>`
+): Promise<{ codeHash: string; triesLeft: number } | undefined> {
+  const { rows } = await sql<{ codeHash: string; triesLeft: number }>`
     update new_emails set tries = tries + 1
     where user_id = ${userId} and new_email = ${newEmail}
       and expires_at > now() and tries < ${EMAIL_CODE_TRIES}
-    returning code_hash`.execute(db);
+    returning code_hash, ${EMAIL_CODE_TRIES}::int - tries as tries_left`.execute(db);
   return rows[0];
 }
 

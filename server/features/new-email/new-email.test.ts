@@ -199,6 +199,7 @@ describe('the new address', () => {
     }
     const sixth = await update(person.token, guessed.newEmail, guessed.code);
     expect(sixth.errorCode).toBe('INVALID_EMAIL_CODE');
+    expect(sixth.fields?.userEmailCode).toMatch(/새 번호를 받아서/);
     const slow = await makePerson();
     const late = await asked(slow);
     await age(slow.userId, { expiresAt: 1 });

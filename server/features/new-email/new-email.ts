@@ -16,6 +16,7 @@ import {
   countCodeLetter,
   hashSecret,
   verifySecret,
+  wrongEmailCode,
 } from '../accounts/accounts.ts';
 import { forgetPasswordLetters } from '../passwords/passwords.ts';
 import { assertStillIn, tryPassword } from '../sessions/sessions.ts';
@@ -83,7 +84,7 @@ export async function updateNewUserEmail(
   await assertOwner(services, edge, await getHolder(services, userId), password);
   const kept = await spendTry(db, userId, newEmail);
   if (!kept || !(await verifySecret(kept.codeHash, userEmailCode))) {
-    throw new AppError('INVALID_EMAIL_CODE');
+    throw wrongEmailCode(kept?.triesLeft ?? 0);
   }
   try {
     await db.transaction().execute(async (trx) => {

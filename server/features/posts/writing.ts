@@ -1,6 +1,7 @@
 import { count, excerpt } from '../../../shared/document-text.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { LIMIT_MESSAGES } from '../../../shared/messages.ts';
 import type { PostSave, Saved } from '../../../shared/posts.ts';
 import { REQUIRED } from '../../../shared/validation.ts';
 import { type Db, violates } from '../../platform/db/connection.ts';
@@ -75,7 +76,11 @@ async function createDraft(db: Db, writing: Writing): Promise<Saved> {
   const saved = refusal ? undefined : await insertDraft(db, writing);
   if (saved) return saved;
   const standing = await findOwnPost(db, writing);
-  if (refusal && !standing) throw new AppError(refusal);
+  if (refusal && !standing) {
+    throw new AppError(refusal, {
+      ...(refusal === 'LIMIT_EXCEEDED' && { message: LIMIT_MESSAGES.drafts }),
+    });
+  }
   return answerAsBefore(standing, writing);
 }
 

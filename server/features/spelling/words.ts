@@ -1,5 +1,6 @@
 import type { Body } from '../../../shared/endpoint.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { LIMIT_MESSAGES } from '../../../shared/messages.ts';
 import type { addMySpellingWord } from '../../../shared/spelling.ts';
 import type { InGroup, SignedIn } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -27,7 +28,9 @@ export async function addMine(call: Call & WithWord): Words {
     if (!(await queries.lockPerson(tx, userId))) throw new AppError('TOKEN_INVALID');
     await queries.insertPersonalWord(tx, { userId, word: call.body.word });
     const words = await queries.findPersonalWords(tx, userId);
-    if (words.length > LIMITS.personalWords) throw new AppError('LIMIT_EXCEEDED');
+    if (words.length > LIMITS.personalWords) {
+      throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.personalWords });
+    }
     return { words };
   });
 }
@@ -48,7 +51,9 @@ export async function addToGroup({ services, viewer, group, body }: OnGroup & Wi
     await holdOwnGroup(tx, viewer, groupId);
     await queries.insertGroupWord(tx, { groupId, word: body.word });
     const words = await queries.findGroupWords(tx, groupId);
-    if (words.length > LIMITS.groupWords) throw new AppError('LIMIT_EXCEEDED');
+    if (words.length > LIMITS.groupWords) {
+      throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.groupWords });
+    }
     return { words };
   });
 }

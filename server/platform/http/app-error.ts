@@ -2,6 +2,8 @@ import { ERROR_STATUS, type ErrorCode } from '../../../shared/errors.ts';
 import { ERROR_MESSAGES } from '../../../shared/messages.ts';
 
 interface Details {
+  /** Says more than the code's own message: which limit, or what became of the thing. */
+  message?: string;
   /** Field name to reason, for INVALID_VALUE. */
   fields?: Record<string, string>;
   /** Seconds, for TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE. */
@@ -16,7 +18,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(ERROR_MESSAGES[code], { cause: details.cause });
+    super(details.message ?? ERROR_MESSAGES[code], { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;

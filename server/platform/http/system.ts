@@ -21,5 +21,6 @@ export const systemRoutes: Route[] = [
     socialLogins: SOCIAL_PROVIDERS.filter((provider) => config.social[provider] !== undefined),
     hasSen: config.sen !== undefined,
     legalFacts: legalFactsOf(config),
+    membership: config.membership,
   })),
 ];

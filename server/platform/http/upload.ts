@@ -1,5 +1,6 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LIMIT_MESSAGES } from '../../../shared/messages.ts';
 import { AppError } from './app-error.ts';
 import type { Upload } from './handle.ts';
 
@@ -23,26 +24,30 @@ export async function readUpload(request: FastifyRequest, most: number): Promise
 export async function openUpload(request: FastifyRequest, most: number): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (Number(request.headers['content-length']) > most + AROUND) {
-    throw new AppError('PAYLOAD_TOO_LARGE');
+    throw tooLarge(most);
   }
   const parts = request.parts({ limits: { fileSize: most } });
-  const part = await nextOf(parts);
+  const part = await nextOf(parts, most);
   if (part?.type !== 'file' || part.fieldname !== 'file') throw noFile();
-  return { fileName: part.filename ?? '', bytes: bytesOf(part.file, parts) };
+  return { fileName: part.filename ?? '', bytes: bytesOf(part.file, parts, most) };
 }
 
-async function nextOf(parts: AsyncIterableIterator<Multipart>): Promise<Multipart | undefined> {
+async function nextOf(
+  parts: AsyncIterableIterator<Multipart>,
+  most: number,
+): Promise<Multipart | undefined> {
   try {
     const { done, value } = await parts.next();
     return done ? undefined : value;
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, most);
   }
 }
 
 async function* bytesOf(
   file: MultipartFile['file'],
   parts: AsyncIterableIterator<Multipart>,
+  most: number,
 ): AsyncGenerator<Uint8Array> {
   let isEmpty = true;
   try {
@@ -51,20 +56,24 @@ async function* bytesOf(
       yield bytes as Uint8Array;
     }
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, most);
   }
   // The reader stops at the limit, and does not always say so.
-  if (file.truncated) throw new AppError('PAYLOAD_TOO_LARGE');
+  if (file.truncated) throw tooLarge(most);
   if (isEmpty) throw noFile();
   // Whoever reads to the end learns that more came: nothing of such a form is kept.
-  if (await nextOf(parts)) throw tooManyParts();
+  if (await nextOf(parts, most)) throw tooManyParts();
 }
 
 const TOO_MANY_PARTS = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
 
-function refusalOf(error: unknown): AppError {
+function tooLarge(most: number): AppError {
+  return new AppError('PAYLOAD_TOO_LARGE', { message: LIMIT_MESSAGES.upload(most) });
+}
+
+function refusalOf(error: unknown, most: number): AppError {
   const { code = '' } = error as { code?: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('PAYLOAD_TOO_LARGE');
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(most);
   if (TOO_MANY_PARTS.has(code)) return tooManyParts(error);
   // A form that breaks off, or is none: the parser's many words for it all mean this.
   return noFile(error);

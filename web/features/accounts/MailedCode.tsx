@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { CallError } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { siteQuery } from '../sessions/sessions.api.ts';
@@ -14,13 +16,30 @@ export interface MailedCodeProps {
   /** What the form's `register` gave for the code. */
   field: UseFormRegisterReturn;
   error: string | undefined;
+  /** No try is left for this code: only a new one helps. */
+  isSpent: boolean;
   resend(): void;
   isResending: boolean;
 }
 
+/**
+ * Whether no try is left for the code that was sent at `sentAt`; a refusal says so by naming the field.
+ * A code that is sent later has its tries again.
+ */
+export function useSpentCode(sentAt: number) {
+  const [spentAt, setSpentAt] = useState<number>();
+  return {
+    isSpent: spentAt === sentAt,
+    noteRefusal(refusal: unknown) {
+      const isWrong = refusal instanceof CallError && refusal.code === 'INVALID_EMAIL_CODE';
+      if (isWrong && refusal.fields?.userEmailCode !== undefined) setSpentAt(sentAt);
+    },
+  };
+}
+
 /** Six digits from a letter, how long they are good, and another letter after a while. */
 export function MailedCode(props: MailedCodeProps) {
-  const { userEmail, sentAt, field, error, resend, isResending } = props;
+  const { userEmail, sentAt, field, error, isSpent, resend, isResending } = props;
   const rest = codeRest({ sentAt }, useNow());
   const site = useQuery(siteQuery);
   return (
@@ -45,7 +64,9 @@ export function MailedCode(props: MailedCodeProps) {
         error={error}
       />
       <div className={styles.rest}>
-        {rest.valid > 0 ? (
+        {isSpent ? (
+          <p className={styles.over}>새 번호를 받아야 이어서 할 수 있어요.</p>
+        ) : rest.valid > 0 ? (
           <p>
             남은 시간 <b role="timer">{sayRest(rest.valid)}</b>
           </p>
@@ -55,13 +76,14 @@ export function MailedCode(props: MailedCodeProps) {
           </p>
         )}
         <Button
-          look="quiet"
+          look={isSpent ? 'plain' : 'quiet'}
           size="small"
           disabled={rest.resend > 0}
           busy={isResending}
           onClick={resend}
         >
-          {rest.resend > 0 ? `다시 받기 (${rest.resend}초 뒤)` : '다시 받기'}
+          {isSpent ? '새 번호 받기' : '다시 받기'}
+          {rest.resend > 0 && ` (${rest.resend}초 뒤)`}
         </Button>
       </div>
       <p className={styles.hint}>

@@ -8,6 +8,8 @@ import {
   useState,
 } from 'react';
 import type { Attachment } from '../../../shared/attachments.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { megabytes } from '../../../shared/messages.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -146,7 +148,7 @@ function DropZone({ onFiles }: { onFiles(files: File[]): void }) {
       <Button icon="upload" onClick={() => input.current?.click()}>
         파일 고르기
       </Button>
-      <p>여기로 끌어다 놓아도 돼요. 하나에 50 MB까지예요.</p>
+      <p>여기로 끌어다 놓아도 돼요. 하나에 {megabytes(LIMITS.attachmentBytes)}까지예요.</p>
       <input ref={input} type="file" multiple hidden aria-label="붙일 파일" onChange={choose} />
     </div>
   );

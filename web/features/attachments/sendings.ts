@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { LIMITS } from '../../../shared/limits.ts';
+import { megabytes } from '../../../shared/messages.ts';
 import { CallError, canRetry, sayRefusal } from '../../platform/call-error.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { sendWithProgress } from '../../platform/send-with-progress.ts';
@@ -36,7 +37,7 @@ const store = createStore<readonly Sending[]>([]);
 const stops = new Map<number, AbortController>();
 let lastId = 0;
 
-const TOO_LARGE = '하나에 50 MB까지 붙일 수 있어요. 나누거나 줄여서 붙여 주세요.';
+const TOO_LARGE = `하나에 ${megabytes(LIMITS.attachmentBytes)}까지 붙일 수 있어요. 나누거나 줄여서 붙여 주세요.`;
 const EMPTY = '안에 아무것도 없는 파일이에요. 폴더라면 압축해서 붙여 주세요.';
 
 export function useSendings(place: Place): Sending[] {

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef } from 'react';
 import { LIMITS } from '../../../shared/limits.ts';
+import { megabytes } from '../../../shared/messages.ts';
 import { sayRefusal } from '../../platform/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -23,7 +24,7 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
     target.value = '';
     if (!file) return;
     if (file.size > LIMITS.pictureBytes) {
-      const title = '그림이 너무 커요. 10 MB까지 올릴 수 있어요.';
+      const title = `그림이 너무 커요. ${megabytes(LIMITS.pictureBytes)}까지 올릴 수 있으니 크기를 줄여서 다시 골라 주세요.`;
       toast({ variant: 'destructive', title });
       return;
     }

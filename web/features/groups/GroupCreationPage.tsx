@@ -30,10 +30,7 @@ const EMPTY: NewGroup & { schoolName: string } = {
 };
 
 /** Said on the page too: a notice goes by, and what to do next is a choice. */
-const FULL: Partial<Record<string, string>> = {
-  FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED: '무료 회원은 모임을 최대 1개까지 열 수 있어요.',
-  LIMIT_EXCEEDED: '라이선스로 열 수 있는 모임을 모두 열었어요.',
-};
+const FULL = ['FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED', 'LIMIT_EXCEEDED'];
 
 const JOIN_POLICIES = [
   {
@@ -67,7 +64,9 @@ export function Component() {
   const create = useCreateGroup();
   const { control, formState, getValues, handleSubmit, ref, register, setError, setValue } =
     useCheckedForm({ defaultValues: EMPTY });
-  const full = create.error instanceof CallError ? FULL[create.error.code] : undefined;
+  const { error: refusal } = create;
+  const isFull = refusal instanceof CallError && FULL.includes(refusal.code);
+  const full = isFull ? refusal.message : undefined;
 
   const submit = handleSubmit((values) => {
     if (create.isPending) return;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Result } from '../../../shared/endpoint.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import type { CreatedRow, createMembers, RowProblem } from '../../../shared/management.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -10,8 +11,8 @@ import { count } from '../../ui/words.ts';
 import styles from './Accounts.module.css';
 
 const PROBLEMS: Record<Exclude<RowProblem, 'OTHER_PERSON'>, string> = {
-  INVALID_PEN_NAME: '필명은 20자까지 적을 수 있어요.',
-  INVALID_USER_LOGIN: '아이디는 영어 소문자, 숫자, -, _로 4~20자예요.',
+  INVALID_PEN_NAME: `필명은 ${LIMITS.penName}자까지 적을 수 있어요.`,
+  INVALID_USER_LOGIN: `아이디는 영어 소문자, 숫자, -, _로 ${LIMITS.userLogin.min}~${LIMITS.userLogin.max}자예요.`,
   DUPLICATE: '위에 같은 아이디가 있어요.',
   STATUS_CHANGED: '그사이 이 아이디가 달라졌어요. ‘고치기’를 누르고 다시 확인해 주세요.',
 };
@@ -166,24 +167,27 @@ export function RowsPreview({
                 <td>{at + 1}</td>
                 <td>
                   {row.penName}
+                  <small className={styles.idOnPhone}>{row.userLogin}</small>
                   {row.namesakes > 1 && (
                     <Chip className={styles.namesakes}>같은 이름 {count(row.namesakes, '명')}</Chip>
                   )}
                 </td>
                 <td>{row.userLogin}</td>
                 <td>
-                  <Status row={row} />
-                  {row.isMember && mayBeAnother(at) && (
-                    <Button
-                      look="quiet"
-                      size="small"
-                      disabled={busy}
-                      aria-label={`${row.penName}, 다른 사람이에요`}
-                      onClick={() => onAnotherPerson(at)}
-                    >
-                      다른 사람이에요
-                    </Button>
-                  )}
+                  <div className={styles.status}>
+                    <Status row={row} />
+                    {row.isMember && mayBeAnother(at) && (
+                      <Button
+                        look="quiet"
+                        size="small"
+                        disabled={busy}
+                        aria-label={`${row.penName}, 다른 사람이에요`}
+                        onClick={() => onAnotherPerson(at)}
+                      >
+                        다른 사람이에요
+                      </Button>
+                    )}
+                  </div>
                 </td>
               </tr>
             ))}
@@ -207,7 +211,7 @@ export function RowsPreview({
           {sayOnDay(guardiansConsentAt)} 보호자 동의를 확인했어요.
         </p>
       )}
-      {fresh > 0 && (
+      {fresh > 0 && wrong === 0 && (
         <Checkbox
           checked={isConsented}
           error={problem}

@@ -8,7 +8,7 @@ import { useCheckedForm } from '../../platform/checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { MailedCode } from '../accounts/MailedCode.tsx';
+import { MailedCode, useSpentCode } from '../accounts/MailedCode.tsx';
 import styles from '../passwords/Passwords.module.css';
 import { useSendNewEmail, useUpdateEmail } from './new-email.api.ts';
 
@@ -36,6 +36,7 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
   const navigate = useNavigate();
   const send = useSendNewEmail();
   const update = useUpdateEmail();
+  const { isSpent, noteRefusal } = useSpentCode(sent.at);
   const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm<Values>({
     schema: asksPassword ? Own : Others,
     defaultValues: { userEmailCode: '', password: '' },
@@ -51,8 +52,8 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
       setError('password', { message: description }, { shouldFocus: true });
     }
     if (code === 'INVALID_EMAIL_CODE') {
-      const message = `${description} 가장 나중에 온 메일의 번호를 적어 주세요.`;
-      setError('userEmailCode', { message }, { shouldFocus: true });
+      noteRefusal(refusal);
+      setError('userEmailCode', { message: description }, { shouldFocus: true });
     }
   }
 
@@ -102,6 +103,7 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
           field={register('userEmailCode')}
           error={errors.userEmailCode?.message}
           resend={resend}
+          isSpent={isSpent}
           isResending={send.isPending}
         />
         {asksPassword && (

@@ -3,14 +3,14 @@ import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { UserEmail, UserEmailCode } from '../../../shared/accounts.ts';
 import { paths } from '../../paths.ts';
-import { CallError, sayRefusal } from '../../platform/call-error.ts';
+import { sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
 import { loginAddress } from '../../platform/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useVerifyEmailCode } from '../accounts/accounts.api.ts';
-import { MailedCode } from '../accounts/MailedCode.tsx';
+import { MailedCode, useSpentCode } from '../accounts/MailedCode.tsx';
 import { type Sent, useSent } from '../accounts/use-sent.ts';
 import styles from './Passwords.module.css';
 import { useSendResetCode } from './passwords.api.ts';
@@ -112,6 +112,7 @@ interface CodeFormProps {
 function CodeForm({ sent, resend, isResending, another }: CodeFormProps) {
   const navigate = useNavigate();
   const verify = useVerifyEmailCode();
+  const { isSpent, noteRefusal } = useSpentCode(sent.at);
   const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm({
     schema: Code,
     defaultValues: { userEmailCode: '' },
@@ -127,9 +128,8 @@ function CodeForm({ sent, resend, isResending, another }: CodeFormProps) {
         onSuccess: () => void navigate(paths.resetPassword(), { state: proof }),
         onError: (refusal) => {
           const words = sayRefusal(refusal);
-          const isWrong = refusal instanceof CallError && refusal.code === 'INVALID_EMAIL_CODE';
-          const message = isWrong ? `${words} 가장 나중에 온 메일의 번호를 적어 주세요.` : words;
-          setError('userEmailCode', { message }, { shouldFocus: true });
+          noteRefusal(refusal);
+          setError('userEmailCode', { message: words }, { shouldFocus: true });
           toast({ variant: 'destructive', title: '확인하지 못했어요', description: words });
         },
       },
@@ -153,6 +153,7 @@ function CodeForm({ sent, resend, isResending, another }: CodeFormProps) {
           field={register('userEmailCode')}
           error={formState.errors.userEmailCode?.message}
           resend={resend}
+          isSpent={isSpent}
           isResending={isResending}
         />
         <Button type="submit" look="primary" size="big" wide busy={verify.isPending}>

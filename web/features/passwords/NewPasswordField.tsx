@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { LIMITS } from '../../../shared/limits.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordStrength } from '../accounts/PasswordStrength.tsx';
 
@@ -20,7 +21,7 @@ export function NewPasswordField({ field, error, password, userLogin }: NewPassw
         {...field}
         label="새 비밀번호"
         type="password"
-        hint="8자에서 64자까지. 길수록 튼튼해요."
+        hint={`${LIMITS.password.min}자에서 ${LIMITS.password.max}자까지. 길수록 튼튼해요.`}
         autoComplete="new-password"
         maxLength={64}
         error={error}

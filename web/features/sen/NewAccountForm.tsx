@@ -2,6 +2,7 @@ import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PenName } from '../../../shared/accounts.ts';
 import type { Result } from '../../../shared/endpoint.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import type { findSenNewcomer, registerSen } from '../../../shared/sen.ts';
 import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
@@ -74,7 +75,7 @@ export function NewAccountForm({ newcomer, onDone }: NewAccountFormProps) {
         <Field
           {...form.register('penName')}
           label="필명"
-          hint="글과 책에 적히는 이름이에요. 20자까지 쓸 수 있어요."
+          hint={`글과 책에 적히는 이름이에요. ${LIMITS.penName}자까지 쓸 수 있어요.`}
           autoComplete="nickname"
           maxLength={20}
           error={errors.penName?.message}

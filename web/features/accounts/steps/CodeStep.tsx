@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { UserEmailCode } from '../../../../shared/accounts.ts';
-import { CallError, sayRefusal } from '../../../platform/call-error.ts';
+import { sayRefusal } from '../../../platform/call-error.ts';
 import { useCheckedForm } from '../../../platform/checked-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useGenerateEmailCode, useVerifyEmailCode } from '../accounts.api.ts';
-import { MailedCode } from '../MailedCode.tsx';
+import { MailedCode, useSpentCode } from '../MailedCode.tsx';
 import styles from '../SignUp.module.css';
-import { codeRest } from '../sign-up.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps } from './StepProps.ts';
 
@@ -17,6 +16,7 @@ export function CodeStep({ said, say, next, back }: StepProps) {
   const verify = useVerifyEmailCode();
   const generate = useGenerateEmailCode();
   const userEmail = said.sentTo;
+  const { isSpent, noteRefusal } = useSpentCode(said.sentAt);
   const { register, handleSubmit, setError, setFocus, reset, formState, ref } = useCheckedForm({
     schema: CodeForm,
     defaultValues: { userEmailCode: said.userEmailCode },
@@ -34,13 +34,8 @@ export function CodeStep({ said, say, next, back }: StepProps) {
         },
         onError: (refusal) => {
           const words = sayRefusal(refusal);
-          const isOver = codeRest(said, Date.now()).valid === 0;
-          const isWrong = refusal instanceof CallError && refusal.code === 'INVALID_EMAIL_CODE';
-          const next = isOver
-            ? '시간이 지났으니 새 번호를 받아 주세요.'
-            : '다섯 번까지 적어 볼 수 있어요.';
-          const message = isWrong ? `${words} ${next}` : words;
-          setError('userEmailCode', { message }, { shouldFocus: true });
+          noteRefusal(refusal);
+          setError('userEmailCode', { message: words }, { shouldFocus: true });
           toast({ variant: 'destructive', title: '확인하지 못했어요', description: words });
         },
       },
@@ -84,6 +79,7 @@ export function CodeStep({ said, say, next, back }: StepProps) {
         field={register('userEmailCode')}
         error={formState.errors.userEmailCode?.message}
         resend={resend}
+        isSpent={isSpent}
         isResending={generate.isPending}
       />
       <StepButtons back={back} forward="확인" busy={verify.isPending} />

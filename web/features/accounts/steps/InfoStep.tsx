@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { UserLogin } from '../../../../shared/accounts.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
 import { type SocialProvider, VERIFIED_MARKERS } from '../../../../shared/social-providers.ts';
 import { paths } from '../../../paths.ts';
 import { CallError, sayRefusal } from '../../../platform/call-error.ts';
@@ -148,7 +149,7 @@ export function InfoStep({ said, say, back, password, keepPassword, startOver }:
         <Field
           {...form.register('userLogin')}
           label="아이디"
-          hint="영어 소문자, 숫자, -, _ 로 4자에서 20자까지"
+          hint={`영어 소문자, 숫자, -, _ 로 ${LIMITS.userLogin.min}자에서 ${LIMITS.userLogin.max}자까지`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -167,7 +168,7 @@ export function InfoStep({ said, say, back, password, keepPassword, startOver }:
       <Field
         {...form.register('penName')}
         label="필명"
-        hint="글과 책에 적히는 이름이에요. 20자까지 쓸 수 있어요."
+        hint={`글과 책에 적히는 이름이에요. ${LIMITS.penName}자까지 쓸 수 있어요.`}
         autoComplete="nickname"
         maxLength={20}
         error={errors.penName?.message}
@@ -178,7 +179,7 @@ export function InfoStep({ said, say, back, password, keepPassword, startOver }:
             {...form.register('password')}
             label="비밀번호"
             type="password"
-            hint="8자에서 64자까지, 아이디와 다르게. 길수록 튼튼해요."
+            hint={`${LIMITS.password.min}자에서 ${LIMITS.password.max}자까지, 아이디와 다르게. 길수록 튼튼해요.`}
             autoComplete="new-password"
             maxLength={64}
             error={errors.password?.message}

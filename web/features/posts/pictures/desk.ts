@@ -5,6 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { fileIdOf } from '../../../../shared/file-address.ts';
 import type { UploadedFile } from '../../../../shared/files.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
+import { megabytes } from '../../../../shared/messages.ts';
 import { call } from '../../../platform/call.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ownPictures } from '../editor/pictures.ts';
@@ -211,7 +212,7 @@ function sayStill(): void {
 function sayTooLarge(name: string): void {
   toast({
     title: '그림이 너무 커요',
-    description: `${name}: 10 MB까지 올릴 수 있어요.`,
+    description: `${name}: ${megabytes(LIMITS.pictureBytes)}까지 올릴 수 있어요. 크기를 줄여서 다시 골라 주세요.`,
     variant: 'destructive',
   });
 }
