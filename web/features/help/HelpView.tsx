@@ -103,8 +103,9 @@ export function HelpView({ audience, search, from, onSearch, mine, aside }: Help
               open={!isSearching || countQuestions(themes) === 1}
             />
           ) : (
-            <EmptyState word="물음표" title={`‘${search.trim()}’에 맞는 물음이 없어요`}>
-              낱말을 줄여서 찾아보거나, 아래의 물어볼 곳에 물어보세요.
+            // The words stand in the box; the small title font has only the syllables of this page.
+            <EmptyState word="물음표" title="찾는 물음이 없어요">
+              낱말을 줄여서 찾아보거나, 선생님이나 운영하는 곳에 물어보세요.
             </EmptyState>
           )}
           {elsewhere.length > 0 && (
