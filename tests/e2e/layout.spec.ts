@@ -33,10 +33,27 @@ interface Box {
   bottom: number;
 }
 
-async function boxOf(locator: Locator): Promise<Box> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error(`${String(locator)} is not shown`);
-  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+/** Measured in one frame, when nothing on the page moves any more. */
+async function boxesOf<const T extends readonly Locator[]>(
+  page: Page,
+  locators: T,
+): Promise<{ [K in keyof T]: Box }> {
+  const handles = await Promise.all(locators.map((locator) => locator.elementHandle()));
+  const boxes = await page.evaluate(async (elements) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // What a change of size leads to is drawn in the frame after it.
+    await frame();
+    await frame();
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    return elements.map((element) => {
+      const { left, right, top, bottom } = (element as Element).getBoundingClientRect();
+      return { left, right, top, bottom };
+    });
+  }, handles);
+  return boxes as { [K in keyof T]: Box };
 }
 
 const overlap = (one: Box, other: Box) =>
@@ -63,17 +80,17 @@ test('a teacher on a notebook sees the whole menu, straight lists and every butt
     const menu = page.getByRole('navigation', { name: '주 메뉴' }).first();
     await menu.getByRole('button', { name: '디지털 책장' }).click();
     await expect(menu.getByRole('link', { name: '내 책장' })).toBeVisible();
-    const last = await boxOf(menu.getByRole('link', { name: '모임 설정' }));
-    const me = await boxOf(menu.getByRole('button', { name: '한지우' }));
+    const [last, me] = await boxesOf(page, [
+      menu.getByRole('link', { name: '모임 설정' }),
+      menu.getByRole('button', { name: '한지우' }),
+    ]);
     expect(last.bottom).toBeLessThanOrEqual(me.top);
     expect(me.bottom).toBeLessThanOrEqual(NOTEBOOK.height);
   });
 
   await test.step('the rule under the head of the member list is as wide as the rows', async () => {
-    // Whoever waits to be let in is shown first.
-    await page.getByRole('tab', { name: /구성원/ }).click();
     const list = page.getByRole('list').filter({ hasText: '모임을 연 사람' });
-    const rows = await boxOf(list);
+    const [rows] = await boxesOf(page, [list]);
     const rule = await page.getByRole('checkbox', { name: /모두 고르기/ }).evaluate((box) => {
       const bar = box.closest('div');
       if (!bar) throw new Error('no bar');
@@ -100,11 +117,12 @@ test('a teacher on a notebook sees the whole menu, straight lists and every butt
       await page.setViewportSize(viewport);
       await expect(confirm).toBeInViewport({ ratio: 1 });
       await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
-      const before = await boxOf(confirm);
+      const [before] = await boxesOf(page, [confirm]);
       await dialog.getByLabel('까닭').scrollIntoViewIfNeeded();
       await expect(dialog.getByLabel('까닭')).toBeInViewport();
-      expect(overlap(await boxOf(dialog.getByLabel('까닭')), before)).toBe(false);
-      expect(await boxOf(confirm)).toEqual(before);
+      const [reason, after] = await boxesOf(page, [dialog.getByLabel('까닭'), confirm]);
+      expect(overlap(reason, after)).toBe(false);
+      expect(after).toEqual(before);
     }
     await expectAccessible(page);
   });
@@ -116,21 +134,20 @@ test('a pupil sees what belongs together side by side', async ({ page }) => {
   await test.step('what was handed in is said beside its subject', async () => {
     await page.goto(group);
     const row = page.getByRole('listitem').filter({ hasText: '냈어요' }).first();
-    const said = await boxOf(row.getByText('냈어요', { exact: true }));
-    const subject = await row.locator('b').evaluate((title) => {
-      const range = document.createRange();
-      range.selectNodeContents(title);
-      const { left, bottom } = range.getBoundingClientRect();
-      return { left, bottom };
-    });
+    const [said, subject] = await boxesOf(page, [
+      row.getByText('냈어요', { exact: true }),
+      row.locator('b'),
+    ]);
     expect(said.top - subject.bottom).toBeLessThan(16);
     expect(said.left - subject.left).toBeLessThan(200);
   });
 
   await test.step('the button of a comment is as high as its box', async () => {
     await page.locator('main a[href*="/post/"]').first().click();
-    const box = await boxOf(page.getByRole('textbox', { name: '댓글' }));
-    const button = await boxOf(page.getByRole('button', { name: '남기기' }));
+    const [box, button] = await boxesOf(page, [
+      page.getByRole('textbox', { name: '댓글' }),
+      page.getByRole('button', { name: '남기기' }),
+    ]);
     expect(button.top).toBeCloseTo(box.top, 0);
     expect(button.bottom).toBeCloseTo(box.bottom, 0);
   });
@@ -146,7 +163,8 @@ test('a pupil sees what belongs together side by side', async ({ page }) => {
     const tools = page.getByRole('toolbar', { name: '글 꾸미기' });
     await tools.getByRole('button', { name: '표', exact: true }).click();
     const chooser = page.getByRole('dialog', { name: '표 넣기' });
-    expect(overlap(await boxOf(chooser), await boxOf(tools))).toBe(false);
+    const [chosen, toolbar] = await boxesOf(page, [chooser, tools]);
+    expect(overlap(chosen, toolbar)).toBe(false);
     await chooser.getByRole('button', { name: '3줄 3칸' }).click();
     // At the top of the window, and at its foot.
     for (const lines of [0, 6]) {
@@ -155,7 +173,7 @@ test('a pupil sees what belongs together side by side', async ({ page }) => {
       await change.click();
       const menu = page.getByRole('dialog', { name: '표 고치기' });
       await expect(menu).toBeInViewport({ ratio: 1 });
-      const [near, from] = [await boxOf(menu), await boxOf(change)];
+      const [near, from] = await boxesOf(page, [menu, change]);
       expect(overlap(near, from)).toBe(false);
       const gaps = [near.top - from.bottom, from.top - near.bottom, from.left - near.right];
       expect(Math.max(...gaps)).toBeLessThanOrEqual(8.5);
@@ -240,7 +258,8 @@ test('at the feedback desk the next answer is typed where the last one was', asy
     reply();
     const notice = page.getByRole('status').filter({ hasText: '피드백을 볼 수 있어요' });
     await expect(notice).toBeVisible();
-    expect(overlap(await boxOf(notice), await boxOf(box))).toBe(false);
+    const [said, field] = await boxesOf(page, [notice, box]);
+    expect(overlap(said, field)).toBe(false);
     await expect(
       queue.getByRole('heading', { name: `답을 기다리는 글 ${waiting - 1}` }),
     ).toBeVisible();
