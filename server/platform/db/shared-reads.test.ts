@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { until } from '../../../tests/support/until.ts';
 import { createDatabase, type Database, DatabasePool } from './connection.ts';
 import { shortRead } from './statement.ts';
 
@@ -59,6 +60,13 @@ it('tells those under way that the connection broke, and connects anew', async (
     (value) => sql`select pg_sleep(${value('seconds')}::float8)`,
   );
   const answers = Promise.allSettled([slow(db, { seconds: 30 })]);
+  // A connection ended before it has the statement refuses the write itself (EPIPE).
+  await until(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where pid = ${row?.pid} and state = 'active' and query like '%pg_sleep%'`.execute(db);
+    return rows.length === 1;
+  });
   await sql`select pg_terminate_backend(${row?.pid})`.execute(db);
   expect(await answers).toMatchObject([{ status: 'rejected', reason: { code: '57P01' } }]);
   const [again] = await read(db, { word: '다시', by: 1 });
