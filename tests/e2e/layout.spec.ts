@@ -252,7 +252,7 @@ test('at the feedback desk the next answer is typed where the last one was', asy
     await compose(page, '첫 글에 답해요.');
     await page.keyboard.press('Control+Enter');
     await compose(page, '다음 글에 답해요.');
-    expect(await shown()).toBe(second);
+    await expect.poll(shown).toBe(second);
     await expect(box).toBeFocused();
     await expect(box).toHaveValue('다음 글에 답해요.');
     reply();
@@ -272,7 +272,7 @@ test('at the feedback desk the next answer is typed where the last one was', asy
     await page.keyboard.press('Control+Enter');
     const notice = page.getByRole('alert').filter({ hasText: '보내지 못했어요' });
     await notice.getByRole('button', { name: '그 글 보기' }).click();
-    expect(await shown()).toBe(second);
+    await expect.poll(shown).toBe(second);
     await expect(box).toHaveValue('다음 글에 답해요.');
     await send.click();
     await expect(queue.locator(`a[href="${second}"]`)).toHaveCount(1);

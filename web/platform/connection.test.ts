@@ -58,6 +58,26 @@ describe('the connection', () => {
     expect(probe).toHaveBeenCalledTimes(1);
   });
 
+  it('asks anew when the network is back while an older question still waits', async () => {
+    let fail = (): void => {};
+    const probe = vi
+      .fn<() => Promise<Probed>>(async () => ({ connection: 'online' }))
+      .mockImplementationOnce(
+        () =>
+          new Promise((resolve) => {
+            fail = () => resolve({ connection: 'offline' });
+          }),
+      );
+    const connection = createConnection({ probe, onBuild: () => {}, random: () => 1 });
+    connection.lost();
+    await pass(0);
+    connection.found();
+    fail();
+    await pass(0);
+    expect(probe).toHaveBeenCalledTimes(2);
+    expect(connection.get()).toBe('online');
+  });
+
   it('tells a resting server from a lost network, and the build it hands out', async () => {
     const { connection, builds } = makeConnection([
       { connection: 'resting' },

@@ -62,6 +62,13 @@ export function createConnection({ probe, onBuild, random = Math.random }: Optio
     suspect(): void {
       if (store.get() === 'online') void check();
     },
+    /** The browser says that there is a network again: what was asked before may still fail, so ask anew. */
+    found(): void {
+      void (probing ?? Promise.resolve()).then(() => {
+        failures = 0;
+        if (store.get() !== 'online') void check();
+      });
+    },
     /** The browser says that there is no network. */
     lost(): void {
       store.set('offline');
@@ -98,23 +105,21 @@ const CHECK_EVERY = 10 * 60_000;
 /** Listens to the browser, and asks for the build now and then. Answers how to stop. */
 export function watchConnection(): () => void {
   let askedAt = Date.now();
-  const ask = () => {
+  const onShown = () => {
+    if (document.visibilityState !== 'visible') return;
+    if (connection.get() === 'online' && Date.now() - askedAt < CHECK_EVERY) return;
     askedAt = Date.now();
     void connection.check();
   };
-  const onShown = () => {
-    if (document.visibilityState !== 'visible') return;
-    if (connection.get() !== 'online' || Date.now() - askedAt >= CHECK_EVERY) ask();
-  };
   const timer = setInterval(onShown, CHECK_EVERY);
-  window.addEventListener('online', ask);
+  window.addEventListener('online', connection.found);
   window.addEventListener('offline', connection.lost);
   window.addEventListener('focus', onShown);
   document.addEventListener('visibilitychange', onShown);
   if (!navigator.onLine) connection.lost();
   return () => {
     clearInterval(timer);
-    window.removeEventListener('online', ask);
+    window.removeEventListener('online', connection.found);
     window.removeEventListener('offline', connection.lost);
     window.removeEventListener('focus', onShown);
     document.removeEventListener('visibilitychange', onShown);
