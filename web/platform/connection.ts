@@ -66,7 +66,7 @@ export function createConnection({ probe, onBuild, random = Math.random }: Optio
     found(): void {
       void (probing ?? Promise.resolve()).then(() => {
         failures = 0;
-        if (store.get() !== 'online') void check();
+        void check();
       });
     },
     /** The browser says that there is no network. */
