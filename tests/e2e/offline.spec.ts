@@ -29,12 +29,12 @@ interface Pupil {
   groupId: string;
 }
 
-/** Signs in as the log-in page does, without typing. */
+/** Signs in as the log-in page does, without typing; the browser gets the cookies. */
 async function come(page: Page, login: string): Promise<Pupil> {
-  const { body } = await callLive(live.url, userLogin, {
-    body: { userLogin: login, password: 'munjip-demo' },
+  const answer = await page.request.post(`${live.url}${userLogin.path}`, {
+    data: { userLogin: login, password: 'munjip-demo' },
   });
-  const { user, accessToken: token } = body;
+  const { user, accessToken: token } = userLogin.result.parse(await answer.json());
   await page.goto(`${live.url}/login`);
   await page.evaluate(
     (text) => localStorage.setItem('munjip.session', text),
@@ -48,6 +48,27 @@ async function come(page: Page, login: string): Promise<Pupil> {
 const frameOf = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' }).first();
 const paperOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** The pictures this browser keeps, by the person who saw them. */
+function findKeptPictures(page: Page): Promise<{ cache: string; url: string }[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('munjip-pictures-'));
+    const lists = names.map(async (cache) => {
+      const requests = await (await caches.open(cache)).keys();
+      return requests.map(({ url }) => ({ cache, url }));
+    });
+    return (await Promise.all(lists)).flat();
+  });
+}
+
+/** Whether the picture of the piece is painted: a broken one has no width. */
+async function expectPicture(page: Page): Promise<void> {
+  const picture = page.getByRole('article').getByRole('figure').getByRole('img').first();
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0);
+}
 
 /** How many answers this browser keeps of whomever. */
 function countKept(page: Page): Promise<number> {
@@ -77,25 +98,34 @@ test.describe('with the installed application', () => {
   }) => {
     const { token, groupId } = await come(page, 'harin27');
     const { body } = await callLive(live.url, listPosts, { params: { groupId }, token });
-    const post = body.posts.find(({ author }) => author.penName !== '임하린');
-    const unread = body.posts.find(({ postId }) => postId !== post?.postId);
-    if (!post || !unread) throw new Error('nobody else has written');
+    const post = body.posts.find(({ title }) => title === '은행잎 편지');
+    const other = body.posts.find(({ title }) => title === '붕어빵 아저씨가 돌아왔다');
+    const opened = [post?.postId, other?.postId];
+    const unread = body.posts.find(({ postId }) => !opened.includes(postId));
+    if (!post || !other || !unread) throw new Error('the class has no pieces with pictures');
 
     await page.goto(`${live.url}/group/${groupId}`);
     await expect(page.getByRole('heading', { name: '햇살초' }).first()).toBeVisible();
     await page.goto(`${live.url}/group/${groupId}/post/${post.postId}`);
     await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
+    await expectPicture(page);
+    // Shown before the service worker controls the page, and kept once it does.
+    await expect.poll(() => findKeptPictures(page), { timeout: 30_000 }).not.toEqual([]);
+    await page.goto(`${live.url}/group/${groupId}/post/${other.postId}`);
+    await expectPicture(page);
     await page.goto(`${live.url}/group/${groupId}/writing`);
     await expect(paperOf(page)).toBeVisible();
     const ragId = new URL(page.url()).searchParams.get('subjectId') ?? '';
     const tool = page.url();
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
     await test.step('what was opened before is read and written without the server', async () => {
       await live.pause();
       await page.goto(`${live.url}/group/${groupId}/post/${post.postId}`);
       await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
       await expect(page.getByRole('link', { name: /^인터넷이 끊겼어요/ })).toBeVisible();
+      await expectPicture(page);
+      await page.goto(`${live.url}/group/${groupId}/post/${other.postId}`);
+      await expectPicture(page);
       await page.goto(tool);
       await paperOf(page).click();
       await page.keyboard.press('ControlOrMeta+End');
@@ -109,6 +139,10 @@ test.describe('with the installed application', () => {
       await page.goto(`${live.url}/group/${groupId}/post/${unread.postId}`);
       await expect(page.getByRole('heading', { name: '인터넷이 끊겼어요' })).toBeVisible();
       await expect(frameOf(page)).toBeVisible();
+      const hasFaces = () =>
+        document.fonts.check('700 1em "Gowun Batang"', '인터넷이 끊겼어요') &&
+        document.fonts.check('1em "Pretendard Variable"', '쓰던 글은 이 기기에 잘 있어요.');
+      await expect.poll(() => page.evaluate(hasFaces)).toBe(true);
       await expect(page.getByText('쓰던 글은 이 기기에 잘 있어요.')).toBeVisible();
       await expect(page.getByRole('link', { name: new RegExp(post.title) })).toBeVisible();
       await expect(page.getByRole('link', { name: '이어서 쓰기' })).toBeVisible();
@@ -131,12 +165,16 @@ test.describe('with the installed application', () => {
 
     await test.step('nothing of it is there for the next person', async () => {
       expect(await countKept(page)).toBeGreaterThan(3);
+      const pictures = await findKeptPictures(page);
+      expect(pictures.length).toBeGreaterThan(1);
+      expect(new Set(pictures.map(({ cache }) => cache)).size).toBe(1);
       await page.goto(`${live.url}/group`);
       await page.getByRole('button', { name: '임하린' }).first().click();
       await page.getByRole('button', { name: '로그아웃' }).click();
       // Asked while the page is being left, the count would be lost with it.
       await expect(page).toHaveURL(`${live.url}/`);
       await expect.poll(() => countKept(page)).toBe(0);
+      await expect.poll(() => findKeptPictures(page)).toEqual([]);
       await come(page, 'doyun_seo');
       await page.goto(`${live.url}/group`);
       await expect(page.getByRole('heading', { name: '내 모임' })).toBeVisible();
@@ -144,6 +182,8 @@ test.describe('with the installed application', () => {
       await page.goto(`${live.url}/group/${groupId}/post/${post.postId}`).catch(() => {});
       await expect(page.getByRole('heading', { name: '인터넷이 끊겼어요' })).toBeVisible();
       await expect(page.getByText(post.title)).toBeHidden();
+      const cacheNames = (await findKeptPictures(page)).map(({ cache }) => cache);
+      expect(cacheNames).not.toContain(pictures[0]?.cache);
       await context.setOffline(false);
     });
   });

@@ -1,5 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { keepPicturesOf } from './kept-pictures.ts';
+import { LONGEST_MS } from './picture-cache.ts';
 import { session } from './session.ts';
 
 /*
@@ -27,7 +29,6 @@ interface Schema extends DBSchema {
 
 const DATABASE = 'munjip-read';
 const MOST_ANSWERS = 400;
-const LONGEST_MS = 14 * 24 * 3_600_000;
 
 /** What is worth reading again: lists of groups and pieces, pieces, what was said of them, books. */
 const KEPT: readonly (readonly [first: string, ...others: string[]])[] = [
@@ -152,9 +153,11 @@ export async function clearAnswers(exceptOf?: string): Promise<void> {
 // Whatever ended the session, and in whichever tab: what was kept of it goes with it.
 let userId = session.get().user?.id;
 void clearAnswers(userId);
+keepPicturesOf(userId);
 session.subscribe(() => {
   const next = session.get().user?.id;
   if (next === userId) return;
   userId = next;
   void clearAnswers(next);
+  keepPicturesOf(next);
 });

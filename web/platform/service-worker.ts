@@ -22,7 +22,17 @@ function tell(worker: ServiceWorker | null, message: WorkerMessage): void {
   worker?.postMessage(message);
 }
 
-async function register(): Promise<void> {
+/** From the first visit on: then the worker keeps what is loaded. */
+async function whenControlled(): Promise<void> {
+  const { serviceWorker } = navigator;
+  await serviceWorker.ready;
+  if (serviceWorker.controller) return;
+  await new Promise((resolve) => {
+    serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+  });
+}
+
+async function register(onControlled: () => void): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(SCRIPT);
     const build = runningBuild();
@@ -34,15 +44,17 @@ async function register(): Promise<void> {
       registration.installing?.addEventListener('statechange', tellAll);
     });
     tellAll();
+    await whenControlled();
+    onControlled();
   } catch {
     // Forbidden here, or its script did not come: the application works as it does without one.
   }
 }
 
 /** Makes the application open without a connection. For whoever is signed in, and late. */
-export function installServiceWorker(): () => void {
+export function installServiceWorker(onControlled: () => void): () => void {
   if (!isSupported() || savesData()) return () => {};
-  const timer = setTimeout(() => whenIdle(() => void register()), WAIT_MS);
+  const timer = setTimeout(() => whenIdle(() => void register(onControlled)), WAIT_MS);
   return () => clearTimeout(timer);
 }
 

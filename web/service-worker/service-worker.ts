@@ -1,14 +1,16 @@
 /*
- * Opens the application without a connection. It keeps the build's own files and nothing else: what
- * people read and write is kept by the pages (platform/kept-answers.ts, posts/autosave).
+ * Opens the application without a connection. It keeps the build's own files, and pictures as long as
+ * a page provides a cache for them (platform/kept-pictures.ts). Texts that people read and write are
+ * kept by the pages (platform/kept-answers.ts, posts/autosave).
  *
  * Pages come from the network while there is one, so that nobody is given the HTML of an older build.
- * `/api`, forms, uploads and addresses with a file's name are left to the browser.
+ * The rest of `/api`, forms, uploads and addresses with a file's name are left to the browser.
  */
 import { clientsClaim } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { findPicture, isPicture, keepPicture, pictureCaches } from '../platform/picture-cache.ts';
 import type { WorkerMessage } from '../platform/worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -68,6 +70,9 @@ registerRoute(
   }),
 );
 
+/** A proxy answers these while the server is away. */
+const isAway = ({ status }: Response) => status >= 502 && status <= 504;
+
 function isPage({ pathname }: URL): boolean {
   return !/^\/(api|outbox)(\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 }
@@ -78,9 +83,8 @@ registerRoute(
     networkTimeoutSeconds: PAGE_TIMEOUT_S,
     plugins: [
       {
-        // A proxy's own page says only that the server is away.
         fetchDidSucceed: async ({ response }) => {
-          if (response.status >= 502 && response.status <= 504) throw new Error('The server rests');
+          if (isAway(response)) throw new Error('The server rests');
           return response;
         },
         handlerDidError: () => precache.matchPrecache(APPLICATION),
@@ -105,4 +109,33 @@ registerRoute(
       },
     ],
   }),
+);
+
+/**
+ * The cache of the person who is signed in. With two, the page that deletes the former person's has not
+ * finished: then nothing is kept or shown.
+ */
+async function findPictureCache(): Promise<Cache | undefined> {
+  const [name, other] = await pictureCaches();
+  return name !== undefined && other === undefined ? caches.open(name) : undefined;
+}
+
+/** The server decides each time whether the person may see the picture; only without it the cache does. */
+async function answerPicture(request: Request, event: ExtendableEvent): Promise<Response> {
+  // Opened before the server is asked: what arrives after the cache was deleted is lost with it.
+  const cache = await findPictureCache().catch(() => undefined);
+  const response = await fetch(request).catch(() => undefined);
+  if (response && !isAway(response)) {
+    if (cache) {
+      // A full disk costs the picture offline, nothing else.
+      event.waitUntil(keepPicture(cache, request.url, response.clone()).catch(() => {}));
+    }
+    return response;
+  }
+  return (cache && (await findPicture(cache, request.url))) ?? response ?? Response.error();
+}
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.destination === 'image' && isPicture(url),
+  ({ request, event }) => answerPicture(request, event),
 );

@@ -2,11 +2,14 @@ import { useEffect } from 'react';
 import { Link, Outlet } from 'react-router';
 import { paths } from '../../paths.ts';
 import { connection, useConnection, watchConnection } from '../../platform/connection.ts';
+import { keepShownPictures } from '../../platform/kept-pictures.ts';
 import { installServiceWorker } from '../../platform/service-worker.ts';
 import { useUser } from '../../platform/session.ts';
 import { useRouteHandle } from '../../route-handle.ts';
+import { loadFacesOf } from '../../styles/load-fonts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LOST } from './MissingPage.tsx';
+import { OFFLINE_WORDS } from './offline-words.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import styles from './WithConnection.module.css';
 
@@ -16,12 +19,17 @@ function useSending(userId: string | undefined): void {
     if (userId === undefined) return;
     return connection.subscribe(() => {
       if (connection.get() !== 'online') return;
-      void import('../posts/send-drafts.ts').then(
-        ({ sendKeptDrafts }) => sendKeptDrafts(userId),
-        () => {},
-      );
+      void import('../posts/send-drafts.ts')
+        .then(({ sendKeptDrafts }) => sendKeptDrafts(userId))
+        .catch(() => {});
     });
   }, [userId]);
+}
+
+/** What the service worker keeps only when it is loaded. */
+function loadForOffline(): void {
+  void loadFacesOf(OFFLINE_WORDS).catch(() => {});
+  void keepShownPictures().catch(() => {});
 }
 
 /** Says that the connection is missing, where a page shows what this device kept. */
@@ -47,7 +55,10 @@ function ConnectionNote() {
 export function Component() {
   const userId = useUser()?.id;
   useEffect(watchConnection, []);
-  useEffect(() => (userId === undefined ? undefined : installServiceWorker()), [userId]);
+  useEffect(
+    () => (userId === undefined ? undefined : installServiceWorker(loadForOffline)),
+    [userId],
+  );
   useSending(userId);
   return (
     <>
