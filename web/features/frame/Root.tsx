@@ -6,13 +6,18 @@ import { useRouteHandle } from '../../route-handle.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
 
-/** The server just answered, so the dialogs can be fetched; if not, the page is left without them. */
-const SessionDialogs = lazy<ComponentType>(() =>
-  import('./SessionDialogs.tsx').then(
-    (module) => ({ default: module.SessionDialogs }),
-    () => ({ default: LeaveAtOnce }),
-  ),
-);
+/**
+ * The server just answered, so the dialogs can be fetched; if not, the page is left without them. Awaited,
+ * because the bundler chains a `then` behind its loading of the style sheets, and a second argument does
+ * not hear when these fail.
+ */
+const SessionDialogs = lazy<ComponentType>(async () => {
+  try {
+    return { default: (await import('./SessionDialogs.tsx')).SessionDialogs };
+  } catch {
+    return { default: LeaveAtOnce };
+  }
+});
 
 function LeaveAtOnce() {
   const { isTokenConflict } = useAuthFlags();

@@ -19,12 +19,14 @@ function Plain({ side, ...texts }: SideProps) {
   return <Piece document={texts[side].document} />;
 }
 
-const Side = lazy(() =>
-  import('./compare/ConflictSide.tsx').then(
-    ({ ConflictSide }) => ({ default: ConflictSide }),
-    () => ({ default: Plain }),
-  ),
-);
+/** Awaited: a second argument of `then` would not hear that the style sheets failed. */
+const Side = lazy(async () => {
+  try {
+    return { default: (await import('./compare/ConflictSide.tsx')).ConflictSide };
+  } catch {
+    return { default: Plain };
+  }
+});
 
 /** The same piece went on in two places: both are there to read, and one is chosen. */
 export function ConflictDialog({

@@ -33,10 +33,9 @@ export function tables(): Plugin {
         const { $from } = view.state.selection;
         const isIn = $from.depth > 0 && $from.node(-1).type.spec.tableRole !== undefined;
         if (isIn && !wasIn) {
-          import('../inserts/TableTools.tsx').then(
-            ({ furnishTables }) => furnishTables(view),
-            () => {},
-          );
+          void import('../inserts/TableTools.tsx')
+            .then(({ furnishTables }) => furnishTables(view))
+            .catch(() => {});
         }
         wasIn = isIn;
       },
