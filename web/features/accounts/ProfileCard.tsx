@@ -7,7 +7,7 @@ import { CallError, sayRefusal } from '../../platform/call-error.ts';
 import { useCheckedForm } from '../../platform/checked-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Checkbox, Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SchoolField } from '../schools/SchoolField.tsx';
 import { AvatarPart } from './AvatarPart.tsx';
@@ -18,11 +18,10 @@ const ProfileForm = z.object({
   penName: PenName,
   schoolName: line(0, LIMITS.schoolName),
   schoolCode: z.nullable(z.string()),
-  mailDigest: z.boolean(),
 });
 type Values = z.infer<typeof ProfileForm>;
 
-/** What others see, and what one wants to hear of. */
+/** What others see. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const update = useUpdateProfile();
   const { control, register, getValues, setValue, handleSubmit, setError, formState, ref, reset } =
@@ -32,20 +31,18 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         penName: profile.penName,
         schoolName: profile.schoolName ?? '',
         schoolCode: profile.schoolCode,
-        mailDigest: profile.mailDigest && profile.emailVerified,
       },
     });
   const { errors, isDirty } = formState;
-  const hasEmail = profile.userEmail !== null && profile.emailVerified;
 
   const submit = handleSubmit((values) => {
     if (update.isPending) return;
     const schoolName = values.schoolName || null;
-    const { penName, mailDigest } = values;
+    const { penName } = values;
     const schoolCode = schoolName === null ? null : values.schoolCode;
     const isOther = schoolName !== profile.schoolName || schoolCode !== profile.schoolCode;
     update.mutate(
-      { penName, mailDigest, ...(isOther && { schoolName, schoolCode }) },
+      { penName, ...(isOther && { schoolName, schoolCode }) },
       {
         onSuccess() {
           reset(values);
@@ -96,17 +93,6 @@ export function ProfileCard({ profile }: { profile: Profile }) {
             />
           )}
         />
-        <Checkbox
-          {...register('mailDigest')}
-          disabled={!hasEmail}
-          hint={
-            hasEmail
-              ? '받은 피드백과 댓글, 다가오는 마감을 모아서 보내 드려요. 메일은 곧 시작해요.'
-              : '이메일을 넣고 확인하면 고를 수 있어요.'
-          }
-        >
-          소식을 하루 한 번 메일로 받을래요
-        </Checkbox>
         <div className={styles.foot}>
           <Button type="submit" look="primary" busy={update.isPending} disabled={!isDirty}>
             저장하기

@@ -139,7 +139,7 @@ function progressOf(subject: Unsubmitted): string {
 const ANSWERED = {
   TEACHER: '선생님이 답했어요',
   PEER: '친구가 답했어요',
-  AI: 'AI가 답했어요',
+  AI: '규칙 도우미가 답했어요',
 };
 
 function NewestAnswer({ groupId }: { groupId: string }) {

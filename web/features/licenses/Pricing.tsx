@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { MembershipLimits } from '../../../shared/licenses.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -38,7 +39,7 @@ function tiersOf({
       lines: [
         `한 자리마다 모임 ${count(licenseGroups, '개')} 열기`,
         `모임마다 ${count(licenseMembers, '명')}까지`,
-        '담당자가 자리를 나누어 주고 다시 받기',
+        '쓰기, 답하기, 맞춤법, 책 만들기는 모두 그대로',
       ],
     },
   ];
@@ -84,8 +85,8 @@ export function Pricing({ limits }: { limits: MembershipLimits }) {
         />
       </div>
       <p className={styles.fine}>
-        라이선스 기간이 끝나도 지워지는 것은 없어요. 새 모임을 더 여는 일만 멈춰요. 견적을 부탁하는
-        곳은 만들고 있어요.
+        라이선스 기간이 끝나도 지워지는 것은 없어요. 새 모임을 더 여는 일만 멈춰요. 라이선스가
+        필요하면 <Link to={paths.help()}>고객센터</Link>에 적힌 운영자에게 물어봐 주세요.
       </p>
     </div>
   );
