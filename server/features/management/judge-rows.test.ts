@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../../shared/management.ts';
 import { removeMember } from '../../../shared/withdrawal.ts';
@@ -8,6 +10,7 @@ import {
   type TestGroup,
   type TestUser,
 } from '../../../tests/support/factories.ts';
+import { until } from '../../../tests/support/until.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -248,4 +251,37 @@ describe('an ID', () => {
     ]);
     expect(rows.every(({ error }) => error === 'OTHER_PERSON')).toBe(true);
   });
+});
+
+test('two teachers who create the same IDs at once in opposite orders do not wait for each other', async () => {
+  const prefix = nextPrefix();
+  const rows = ['a', 'b', 'm'].map((letter) => ({
+    penName: `새싹 ${letter}`,
+    userLogin: `${prefix}${letter}`,
+  }));
+  const groups = [await makeGroup(app), await makeGroup(app)] as const;
+  const [first, last, middle] = rows as [Row, Row, Row];
+  const lists = [
+    [first, middle, last],
+    [last, middle, first],
+  ] as const;
+  const { db } = app.services;
+  let sent: ReturnType<typeof send>[] = [];
+  const isUndone = new Error('undone');
+  const held = db.transaction().execute(async (trx) => {
+    // Each list gets as far as the ID in its middle, which this transaction holds.
+    await sql`insert into users (user_id, user_login, user_login_type, user_classify, pen_name)
+      values (${v7()}, ${middle.userLogin}, 'JAJAK', 'STUDENT', '새싹')`.execute(trx);
+    sent = groups.map((group, at) => send(group, [...(lists[at] ?? [])]));
+    await until(async () => {
+      const { rows: waiting } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return waiting.length === 2;
+    });
+    throw isUndone;
+  });
+  await expect(held).rejects.toBe(isUndone);
+  const replies = await Promise.all(sent);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(replies.filter(({ body }) => body.isCreated)).toHaveLength(1);
 });

@@ -54,13 +54,18 @@ interface ManagedUser extends Place {
   passwordHash: string;
 }
 
-/** Between two who want the same ID the unique index decides. */
+/**
+ * Between two who want the same ID the unique index decides. An insert waits for another transaction's
+ * row of the same ID, so all insert in the order of IDs: two lists in different orders would wait for
+ * each other.
+ */
 export async function insertManagedUsers(tx: Db, users: ManagedUser[]): Promise<void> {
   if (users.length === 0) return;
+  const inOrder = users.toSorted((one, other) => (one.userLogin < other.userLogin ? -1 : 1));
   await tx
     .insertInto('users')
     .values(
-      users.map(({ groupId, ...user }) => ({
+      inOrder.map(({ groupId, ...user }) => ({
         ...user,
         userLoginType: 'JAJAK' as const,
         userClassify: 'STUDENT' as const,
