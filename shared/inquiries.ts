@@ -19,7 +19,7 @@ export type NewInquiry = z.infer<typeof NewInquiry>;
 const Answer = z.object({
   content: z.string(),
   answeredAt: Instant,
-  /** Null: the operator, or somebody who left. */
+  /** Null: the operator, somebody whose account is deleted, or the owner of a group that I left. */
   penName: z.nullable(z.string()),
 });
 

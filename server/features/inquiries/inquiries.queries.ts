@@ -16,22 +16,31 @@ export async function insertInquiry(
   await db.insertInto('inquiries').values(inquiry).execute();
 }
 
-/** As JSON: null as a whole while there is none. Who answers for the operator is not named. */
-const ANSWER = sql`case when i.answer is not null then json_build_object(
-  'content', i.answer,
-  'answeredAt', to_char(i.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-  'penName', case when i.group_id is not null then a.pen_name end) end as answer`;
+/** As JSON: null as a whole while there is none. */
+const answerBy = (penName: RawBuilder<unknown>) => sql`
+  case when i.answer is not null then json_build_object(
+    'content', i.answer,
+    'answeredAt', to_char(i.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'penName', ${penName}) end as answer`;
 
-/** A group's title is told to whoever is in it now. */
-const OWN = sql`
-  select i.inquiry_id, case when i.group_id is null then 'OPERATOR' else 'TEACHER' end as "to",
-    case when g.deleted_at is null and m.user_id is not null then g.group_title end as group_title,
-    i.content, i.page, i.created_at, ${ANSWER},
-    i.answer is not null and i.answer_read_at is null as is_unread
-  from inquiries i
+/** Who answers for the operator is not named. */
+const ANSWER_RECEIVED = answerBy(sql`case when i.group_id is not null then a.pen_name end`);
+
+/** The group's title and its owner's pen name as they are now are told to whoever is in it now. */
+const IS_INSIDE = sql`g.deleted_at is null and m.user_id is not null`;
+const ANSWER_TO_ME = answerBy(sql`case when ${IS_INSIDE} then a.pen_name end`);
+
+const AROUND = sql`
   left join groups g on g.group_id = i.group_id
   left join group_members m on m.group_id = i.group_id and m.user_id = i.user_id
   left join users a on a.user_id = i.answered_by`;
+
+const OWN = sql`
+  select i.inquiry_id, case when i.group_id is null then 'OPERATOR' else 'TEACHER' end as "to",
+    case when ${IS_INSIDE} then g.group_title end as group_title,
+    i.content, i.page, i.created_at, ${ANSWER_TO_ME},
+    i.answer is not null and i.answer_read_at is null as is_unread
+  from inquiries i ${AROUND}`;
 
 interface Page {
   size: number;
@@ -133,7 +142,7 @@ export async function findReceived(
 ): Promise<ReceivedInquiry[]> {
   const { rows } = await sql<ReceivedInquiry>`
     select i.inquiry_id, u.pen_name, u.user_login, u.user_avatar_url, i.content, i.page,
-      i.created_at, ${ANSWER}
+      i.created_at, ${ANSWER_RECEIVED}
     from inquiries i
     join users u on u.user_id = i.user_id
     left join users a on a.user_id = i.answered_by
@@ -184,8 +193,8 @@ export async function findAllOf(db: Db, userId: string) {
     answer: Inquiry['answer'];
   }>`
     select case when i.group_id is null then 'OPERATOR' else 'TEACHER' end as "to", i.content,
-      i.page, i.created_at, ${ANSWER}
-    from inquiries i left join users a on a.user_id = i.answered_by
+      i.page, i.created_at, ${ANSWER_TO_ME}
+    from inquiries i ${AROUND}
     where i.user_id = ${userId} order by i.inquiry_id`.execute(db);
   // The question is somebody else's.
   const { rows: answered } = await sql<{ answer: string; answeredAt: string }>`

@@ -9,7 +9,9 @@ import {
   type TestGroup,
   type TestUser,
 } from '../../../tests/support/factories.ts';
+import { meanwhile } from '../../../tests/support/meanwhile.ts';
 import { until } from '../../../tests/support/until.ts';
+import { findAllOf } from './inquiries.queries.ts';
 
 const OPERATOR = {
   OPERATOR_NAME: '햇살초등학교',
@@ -167,10 +169,31 @@ describe('a question to the teacher', () => {
       .where('groupId', '=', group.groupId)
       .execute();
     await answer(group, owner, inquiryId);
+    await db
+      .updateTable('users')
+      .set({ penName: '새 필명' })
+      .where('userId', '=', owner.userId)
+      .execute();
+    const known = { content: '금요일이에요.', penName: null };
     expect(await mine(pupil)).toMatchObject([
-      { groupTitle: null, content: '마감이 언제예요?', answer: { content: '금요일이에요.' } },
+      { groupTitle: null, content: '마감이 언제예요?', answer: known },
+    ]);
+    expect((await findAllOf(db, pupil.userId)).asked).toMatchObject([{ answer: known }]);
+    expect(await received(group, owner, { state: 'ANSWERED' })).toMatchObject([
+      { answer: { penName: '새 필명' } },
     ]);
     expect((await overview(pupil)).teachers).toEqual([]);
+  });
+
+  it('is not kept, and says so, when the account is deleted at the same moment', async () => {
+    const { pupil, group } = await makeRoom();
+    const asked = await meanwhile(
+      app,
+      pupil.userId,
+      () => ask(group, pupil),
+      (trx) => trx.deleteFrom('users').where('userId', '=', pupil.userId).execute(),
+    );
+    expect([asked.status, asked.errorCode]).toEqual([401, 'TOKEN_INVALID']);
   });
 
   it('has bounds', async () => {

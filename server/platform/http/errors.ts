@@ -83,7 +83,7 @@ function codeOfForeign(error: unknown): ErrorCode {
 
 function isByAuthor(error: unknown): boolean {
   const { constraint = '' } = error as { constraint?: string };
-  return /_(author_id|create_user_id)_fkey$|^(likes|files|sessions|personal_words|spelling_seen|spelling_counts)_user_id_fkey$/.test(
+  return /_(author_id|create_user_id)_fkey$|^(likes|files|inquiries|sessions|personal_words|spelling_seen|spelling_counts)_user_id_fkey$/.test(
     constraint,
   );
 }
