@@ -303,6 +303,17 @@ describe('an expired access token', () => {
     expect(calls()).toHaveLength(1);
     expect(session.get()).toEqual(other);
   });
+
+  it('is not exchanged for the token of another who logged in, before this tab is told', async () => {
+    const payload = Buffer.from(JSON.stringify({ sub: '0194' })).toString('base64url');
+    const accessToken = `e30.${payload}.proof`;
+    answer = expiring(accessToken, (_, response) =>
+      json(response, 200, { data: { value: { accessToken } } }),
+    );
+    expect((await refusalOf(call('getUserInfo'))).code).toBe('TOKEN_MISSING');
+    expect(calls()).toHaveLength(1);
+    expect(session.get()).toEqual({ user: USER, accessToken: 'old' });
+  });
 });
 
 describe('the end of a session', () => {

@@ -147,6 +147,12 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
       expire();
       throw new CallError('TOKEN_INVALID', '다시 로그인해 주세요.', { status: 401 });
     }
+    // Another tab logged another person in, and this one has not been told yet: the cookie, which all
+    // tabs share, is that person's.
+    const owner = userIdOf(accessToken);
+    if (owner !== undefined && owner !== before.user?.id) {
+      throw new CallError('TOKEN_MISSING', '다른 사람이 로그인했어요.');
+    }
     const now = session.get();
     // Somebody logged in or out meanwhile, perhaps in another tab: theirs is the session.
     if (now === before) setAccessToken(accessToken);
@@ -194,6 +200,17 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
     }
     throw refusal;
   }) as Call;
+}
+
+/** Whom an access token names; undefined where it cannot be read here. */
+function userIdOf(accessToken: string): string | undefined {
+  try {
+    const payload = accessToken.split('.')[1] ?? '';
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof sub === 'string' ? sub : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The two ends of a session that a person is told of (product, 4). */

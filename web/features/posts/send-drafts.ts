@@ -45,6 +45,8 @@ async function sendOne(userId: string, postId: string): Promise<void> {
   if (!local || session.get().user?.id !== userId) return;
   const { groupId, ragId } = local;
   const { post, beginning } = await openPiece({ userId, groupId, ragId, postId });
+  // Another person may have logged in while the server answered: the save would carry their token.
+  if (session.get().user?.id !== userId) return;
   // Deleted elsewhere: whether it begins anew is for the person to say.
   if (!post && local.version > 0) return;
   if (beginning.kind === 'local') await save(local, beginning.version);
