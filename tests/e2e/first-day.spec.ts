@@ -84,7 +84,7 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
     await teacher.getByRole('button', { name: '30명 계정 만들기' }).click();
   });
 
-  const cards = teacher.getByRole('list', { name: '나누어 줄 쪽지' }).getByRole('listitem');
+  const cards = teacher.getByRole('list', { name: '나누어 줄 카드' }).getByRole('listitem');
   let card = '';
   await test.step('which print as cards, ten a sheet', async () => {
     await expect(cards).toHaveCount(30);
@@ -92,7 +92,7 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
     await expectAccessible(teacher);
     await teacher.getByRole('link', { name: '모임 홈' }).click();
     await expect(teacher.getByText(/임시 비밀번호를 다시 볼 수 없어요/)).toBeVisible();
-    await teacher.getByRole('button', { name: '쪽지 더 보기' }).click();
+    await teacher.getByRole('button', { name: '카드 더 보기' }).click();
     await expect(cards).toHaveCount(30);
     card = (await cards.nth(6).innerText()).replace(/\s+/g, ' ');
     await teacher.emulateMedia({ media: 'print' });

@@ -51,6 +51,8 @@ export interface ErrorStateProps {
   /** Offered only where the same call may succeed later. */
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
+  /** The way on, where asking again does not help. */
+  action?: ReactNode;
   /** It stands for the whole page: without a connection the page tells what can be done meanwhile. */
   page?: boolean | undefined;
 }
@@ -64,6 +66,7 @@ export function ErrorState({
   children = title === UNSAID ? '쓴 글은 그대로 있어요. 잠시 뒤에 다시 해 주세요.' : undefined,
   onRetry,
   busy = false,
+  action,
   page = false,
 }: ErrorStateProps) {
   const isOnline = useConnection() === 'online';
@@ -80,6 +83,7 @@ export function ErrorState({
           다시 해 보기
         </Button>
       )}
+      {!mayRetry && action}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { canCreateAccounts } from '../../../shared/management.ts';
 import { paths } from '../../paths.ts';
+import { useUser } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { PageHeader } from '../frame/PageHeader.tsx';
@@ -11,6 +13,9 @@ import { myGroupsQuery, myInvitationsQuery } from './groups.api.ts';
 import { JoinDialog } from './JoinDialog.tsx';
 
 export function Component() {
+  // A teacher opens the group that a pupil enters by a code.
+  const user = useUser();
+  const opensGroups = user !== null && canCreateAccounts(user);
   const [search, setSearch] = useSearchParams();
   const code = search.get('code');
   const isJoining = search.has('join') || code !== null;
@@ -56,10 +61,18 @@ export function Component() {
           title="아직 함께하는 모임이 없어요"
           action={
             <div className={styles.acts}>
-              <Button look="primary" size="big" onClick={() => setJoining(true)}>
+              <Button
+                look={opensGroups ? 'plain' : 'primary'}
+                size="big"
+                onClick={() => setJoining(true)}
+              >
                 코드로 들어가기
               </Button>
-              <LinkButton size="big" to={paths.groupCreation()}>
+              <LinkButton
+                look={opensGroups ? 'primary' : 'plain'}
+                size="big"
+                to={paths.groupCreation()}
+              >
                 모임 만들기
               </LinkButton>
             </div>

@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
 import { formatGroupCode, type Group } from '../../../shared/groups.ts';
+import { canCreateAccounts } from '../../../shared/management.ts';
 import { paths } from '../../paths.ts';
+import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -41,6 +44,7 @@ interface InviteCardProps {
 }
 
 export function InviteCard({ group, withSteps = false, isPrimary = false }: InviteCardProps) {
+  const user = useUser();
   const code = group.groupCode;
   if (code === null) return null;
   const written = formatGroupCode(code);
@@ -64,17 +68,28 @@ export function InviteCard({ group, withSteps = false, isPrimary = false }: Invi
         </Button>
       </div>
       {withSteps ? (
-        <ol className={styles.steps}>
-          <li>이 코드를 칠판에 적거나 알림장으로 보내 주세요.</li>
-          <li>
-            아이들은 로그인한 뒤 <b>내 모임 › 코드로 들어가기</b>에 여덟 글자를 적어요.
-          </li>
-          <li>
-            {group.settings.joinPolicy === 'OPEN'
-              ? '적으면 바로 들어와요. 이 화면에 한 칸씩 차올라요.'
-              : '신청이 오면 여기에 알려 드려요. 받아 주면 들어와요.'}
-          </li>
-        </ol>
+        <>
+          <ol className={styles.steps}>
+            <li>이 코드를 칠판에 적거나 알림장으로 보내 주세요.</li>
+            <li>
+              아이들은 로그인한 뒤 <b>내 모임 › 코드로 들어가기</b>에 여덟 글자를 적어요.
+            </li>
+            <li>
+              {group.settings.joinPolicy === 'OPEN'
+                ? '적으면 바로 들어와요. 이 화면에 한 칸씩 차올라요.'
+                : '신청이 오면 여기에 알려 드려요. 받아 주면 들어와요.'}
+            </li>
+          </ol>
+          {user !== null && canCreateAccounts(user) && (
+            <p className={styles.note}>
+              아이들에게 아이디가 없으면{' '}
+              <Link to={paths.manageUsers(group.groupId, { add: 'accounts' })}>
+                학생 계정 만들기
+              </Link>
+              에서 한꺼번에 만들어 줄 수 있어요.
+            </p>
+          )}
+        </>
       ) : (
         <p className={styles.note}>
           {group.settings.joinPolicy === 'OPEN'

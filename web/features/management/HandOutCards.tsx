@@ -33,7 +33,7 @@ export function HandOutCards({ groupTitle, people, onDone }: HandOutCardsProps) 
         title="아직 인쇄하지 않았어요"
         text="여기서 나가면 임시 비밀번호를 다시 볼 수 없어요. 그때는 참여자 관리에서 새로 정해 주어야 해요."
         confirm="그래도 나가기"
-        cancel="쪽지 더 보기"
+        cancel="카드 더 보기"
       />
       <div className={styles.head}>
         <p>
@@ -47,7 +47,7 @@ export function HandOutCards({ groupTitle, people, onDone }: HandOutCardsProps) 
           </Button>
         </div>
       </div>
-      <ul className={styles.cards} aria-label="나누어 줄 쪽지">
+      <ul className={styles.cards} aria-label="나누어 줄 카드">
         {people.map(({ penName, userLogin, temporaryPassword }) => (
           <li key={userLogin}>
             <div className={styles.words}>

@@ -38,7 +38,13 @@ export function Component() {
     return (
       <>
         <h1 className="sr-only">글 읽기</h1>
-        <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching}>
+        <ErrorState
+          page
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          action={<LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>}
+        >
           모임 홈에서 다른 글을 읽을 수 있어요.
         </ErrorState>
       </>

@@ -78,7 +78,7 @@ function LogIn() {
   return (
     <Card>
       <h1 className="face-title">로그인</h1>
-      <p className={styles.lead}>쓰던 글이 그대로 기다리고 있어요.</p>
+      <p className={styles.lead}>아이디와 비밀번호를 적어 주세요.</p>
       <form
         ref={ref}
         className={styles.form}
