@@ -113,6 +113,8 @@ export const getInquiryOverview = endpoint({
         groupTitle: z.string(),
         penName: z.string(),
         userAvatarUrl: z.nullable(z.string()),
+        /** Not every owner is a teacher: pupils open groups, too. */
+        isTeacher: z.boolean(),
       }),
     ),
     /** My own groups, with the questions that wait for an answer. */

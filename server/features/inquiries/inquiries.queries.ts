@@ -118,10 +118,11 @@ export async function findGroupsAround(
     isOwner: boolean;
     penName: string;
     userAvatarUrl: string | null;
+    isTeacher: boolean;
     waiting: number;
   }>`
     select g.group_id, g.group_title, g.create_user_id = ${userId} as is_owner, o.pen_name,
-      o.user_avatar_url,
+      o.user_avatar_url, o.user_classify in ('TEACHER', 'COOLSCHOOL', 'ADMIN') as is_teacher,
       case when g.create_user_id = ${userId} then (select count(*) from inquiries i
         where i.group_id = g.group_id and i.answer is null) else 0 end::int as waiting
     from group_members m

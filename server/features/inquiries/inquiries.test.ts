@@ -89,7 +89,16 @@ describe('a question to the teacher', () => {
       { groupId: group.groupId, waiting: 1 },
     ]);
     expect((await overview(pupil)).teachers).toMatchObject([
-      { groupId: group.groupId, penName: '한지우' },
+      { groupId: group.groupId, penName: '한지우', isTeacher: true },
+    ]);
+  });
+
+  it('says whether a teacher opened the group', async () => {
+    const pupil = await makeUser(app);
+    const owner = await makeUser(app, { userClassify: 'STUDENT' });
+    const group = await makeGroup(app, { owner, members: [pupil] });
+    expect((await overview(pupil)).teachers).toMatchObject([
+      { groupId: group.groupId, isTeacher: false },
     ]);
   });
 

@@ -104,20 +104,27 @@ interface Teacher {
   groupTitle: string;
   penName: string;
   userAvatarUrl: string | null;
+  isTeacher: boolean;
 }
 
 function AskTeacher({ teachers, from }: { teachers: [Teacher, ...Teacher[]]; from: string }) {
   const [asking, setAsking] = useState(false);
-  const asked = ({ groupId, penName, groupTitle }: Teacher): Asked => ({
+  const asked = ({ groupId, penName, groupTitle, isTeacher }: Teacher): Asked => ({
     groupId,
+    isTeacher,
     name: penName,
     text: groupTitle,
   });
   const [first, ...others] = teachers;
+  const areTeachers = teachers.every(({ isTeacher }) => isTeacher);
   return (
     <Card className={styles.ask}>
       <h2 className="face-title">답을 못 찾았나요?</h2>
-      <p>선생님께 물어보면 수업 시간이나 쉬는 시간에 답해 주세요. 다른 친구에게는 보이지 않아요.</p>
+      <p>
+        {areTeachers
+          ? '선생님께 물어보면 수업 시간이나 쉬는 시간에 답해 주세요. 다른 친구에게는 보이지 않아요.'
+          : '모임을 연 사람에게 물어볼 수 있어요. 다른 사람에게는 보이지 않아요.'}
+      </p>
       <ul className={styles.people}>
         {teachers.map(({ groupId, groupTitle, penName, userAvatarUrl }) => (
           <li key={groupId}>
@@ -130,7 +137,7 @@ function AskTeacher({ teachers, from }: { teachers: [Teacher, ...Teacher[]]; fro
         ))}
       </ul>
       <Button look="primary" size="big" wide onClick={() => setAsking(true)}>
-        선생님께 물어보기
+        {areTeachers ? '선생님께 물어보기' : '모임을 연 사람에게 물어보기'}
       </Button>
       {asking && (
         <AskDialog

@@ -15,10 +15,30 @@ const FORM = 'inquiry';
 export interface Asked {
   /** Null: the operator. */
   groupId: string | null;
+  /** Of a group: whether a teacher opened it. */
+  isTeacher?: boolean | undefined;
   name: string;
   /** What tells two of the same name apart: the group. */
   text?: string | undefined;
 }
+
+const TEXTS = {
+  operator: {
+    title: '운영하는 곳에 물어보기',
+    description: '문집을 운영하는 사람만 봐요.',
+    sent: '운영하는 곳에 보냈어요',
+  },
+  teacher: {
+    title: '선생님께 물어보기',
+    description: '모임을 연 선생님만 봐요. 다른 친구에게는 보이지 않아요.',
+    sent: '선생님께 보냈어요',
+  },
+  owner: {
+    title: '모임을 연 사람에게 물어보기',
+    description: '모임을 연 사람만 봐요. 다른 사람에게는 보이지 않아요.',
+    sent: '모임을 연 사람에게 보냈어요',
+  },
+};
 
 /** Writes to the teacher of one of one's groups, or to the operator. */
 export function AskDialog({
@@ -36,7 +56,9 @@ export function AskDialog({
     defaultValues: { whom: '0', content: '', withPage: from !== '' },
   });
   const chosenOf = (value: string) => whom[Number(value)] ?? whom[0];
-  const isOperator = chosenOf(useWatch({ control, name: 'whom' })).groupId === null;
+  const chosen = chosenOf(useWatch({ control, name: 'whom' }));
+  const texts =
+    TEXTS[chosen.groupId === null ? 'operator' : chosen.isTeacher ? 'teacher' : 'owner'];
   const ask = useAsk();
 
   const submit = handleSubmit(({ whom: value, content, withPage }) => {
@@ -46,7 +68,7 @@ export function AskDialog({
       {
         onSuccess() {
           toast({
-            title: isOperator ? '운영하는 곳에 보냈어요' : '선생님께 보냈어요',
+            title: texts.sent,
             description: '답이 오면 고객센터와 마이페이지에서 볼 수 있어요.',
           });
           onClose();
@@ -63,12 +85,8 @@ export function AskDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={isOperator ? '운영하는 곳에 물어보기' : '선생님께 물어보기'}
-      description={
-        isOperator
-          ? '문집을 운영하는 사람만 봐요.'
-          : '모임을 연 선생님만 봐요. 다른 친구에게는 보이지 않아요.'
-      }
+      title={texts.title}
+      description={texts.description}
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>

@@ -43,8 +43,7 @@ function Row({ inquiry }: { inquiry: Inquiry }) {
   const { inquiryId, to, groupTitle, content, createdAt, answer, isUnread } = inquiry;
   const [asking, setAsking] = useState(false);
   const remove = useRemoveInquiry();
-  const whom =
-    to === 'OPERATOR' ? '운영하는 곳에' : groupTitle ? `${groupTitle} 선생님께` : '선생님께';
+  const whom = to === 'OPERATOR' ? '운영하는 곳' : (groupTitle ?? '이제 함께하지 않는 모임');
   return (
     <li className={styles.row}>
       <div className={styles.top}>
