@@ -49,15 +49,16 @@ test('a teacher’s first day: a class list becomes cards, and a pupil comes in'
   const teacher = await openBrowser(browser, live.url, problems);
   await register(live.url, dataDir, TEACHER);
   await logIn(teacher, TEACHER);
-  await teacher.goto('/group/creation');
+  await teacher.getByRole('link', { name: '모임 만들기' }).click();
   await teacher.getByLabel('모임 이름').fill('햇살초 5학년 2반');
   await teacher.getByRole('button', { name: '모임 열기' }).click();
   await expect(teacher).toHaveURL(/\/group\/[0-9a-f-]{36}$/);
   const groupUrl = teacher.url();
 
   await test.step('a list with a mistake is shown, and nothing is made of it', async () => {
-    await teacher.goto(`${groupUrl}/management/user`);
-    await teacher.getByRole('link', { name: '계정 만들기' }).click();
+    // Pupils without an ID cannot enter a code: the first screen leads to their accounts.
+    await teacher.getByRole('link', { name: '학생 계정 만들기' }).click();
+    await expect(teacher).toHaveURL(/\/management\/user\?add=accounts$/);
     await expectAccessible(teacher);
     await expect(teacher.getByLabel('아이디 앞부분')).toHaveValue('hs52-');
     await teacher.getByLabel('아이디 앞부분').fill('');

@@ -285,3 +285,26 @@ test('at the feedback desk the next answer is typed where the last one was', asy
     await expect(box).toHaveValue('');
   });
 });
+
+test('on a phone the search stands beside the title, and a piece that is gone leads home', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const token = await comeAsDemoPupil(page, live.url, TEACHER);
+  const { body } = await callLive(live.url, listMyGroups, { token });
+  const group = body.groups.find(({ groupTitle }) => groupTitle.startsWith('햇살초'));
+  const home = `${live.url}/group/${group?.groupId}`;
+  for (const address of ['management/user?add=accounts', 'management/writing']) {
+    await page.goto(`${home}/${address}`);
+    const title = page.getByRole('heading', { level: 1 });
+    const search = page.getByRole('link', { name: '이 모임에서 찾기' });
+    await expect(search).toBeVisible();
+    const [one, other] = await boxesOf(page, [title, search]);
+    expect(other.top).toBeLessThan(one.bottom);
+    expect(other.left).toBeGreaterThan(one.right);
+  }
+
+  await page.goto(`${home}/post/01900000-0000-7000-8000-000000000000`);
+  await page.getByRole('link', { name: '모임 홈으로' }).click();
+  await expect(page).toHaveURL(home);
+});

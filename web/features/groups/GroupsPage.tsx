@@ -41,6 +41,26 @@ export function Component() {
       모임 만들기
     </LinkButton>
   );
+  const bigJoinButton = (
+    <Button
+      key="join"
+      look={opensGroups ? 'plain' : 'primary'}
+      size="big"
+      onClick={() => setJoining(true)}
+    >
+      코드로 들어가기
+    </Button>
+  );
+  const bigCreateLink = (
+    <LinkButton
+      key="create"
+      look={opensGroups ? 'primary' : 'plain'}
+      size="big"
+      to={paths.groupCreation()}
+    >
+      모임 만들기
+    </LinkButton>
+  );
   return (
     <>
       <PageHeader title="내 모임">
@@ -61,20 +81,7 @@ export function Component() {
           title="아직 함께하는 모임이 없어요"
           action={
             <div className={styles.acts}>
-              <Button
-                look={opensGroups ? 'plain' : 'primary'}
-                size="big"
-                onClick={() => setJoining(true)}
-              >
-                코드로 들어가기
-              </Button>
-              <LinkButton
-                look={opensGroups ? 'primary' : 'plain'}
-                size="big"
-                to={paths.groupCreation()}
-              >
-                모임 만들기
-              </LinkButton>
+              {opensGroups ? [bigCreateLink, bigJoinButton] : [bigJoinButton, bigCreateLink]}
             </div>
           }
         >

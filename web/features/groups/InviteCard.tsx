@@ -1,9 +1,6 @@
-import { Link } from 'react-router';
 import { formatGroupCode, type Group } from '../../../shared/groups.ts';
-import { canCreateAccounts } from '../../../shared/management.ts';
 import { paths } from '../../paths.ts';
-import { useUser } from '../../platform/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.ts';
@@ -41,10 +38,16 @@ interface InviteCardProps {
   withSteps?: boolean;
   /** Copying the code is the one thing to do on the screen. */
   isPrimary?: boolean;
+  /** With the way to accounts for pupils who have none. */
+  offersAccounts?: boolean;
 }
 
-export function InviteCard({ group, withSteps = false, isPrimary = false }: InviteCardProps) {
-  const user = useUser();
+export function InviteCard({
+  group,
+  withSteps = false,
+  isPrimary = false,
+  offersAccounts = false,
+}: InviteCardProps) {
   const code = group.groupCode;
   if (code === null) return null;
   const written = formatGroupCode(code);
@@ -80,14 +83,17 @@ export function InviteCard({ group, withSteps = false, isPrimary = false }: Invi
                 : '신청이 오면 여기에 알려 드려요. 받아 주면 들어와요.'}
             </li>
           </ol>
-          {user !== null && canCreateAccounts(user) && (
-            <p className={styles.note}>
-              아이들에게 아이디가 없으면{' '}
-              <Link to={paths.manageUsers(group.groupId, { add: 'accounts' })}>
-                학생 계정 만들기
-              </Link>
-              에서 한꺼번에 만들어 줄 수 있어요.
-            </p>
+          {offersAccounts && (
+            <>
+              <p className={styles.note}>
+                아이들에게 아이디가 없나요? 한꺼번에 만들어 줄 수 있어요.
+              </p>
+              <div className={styles.acts}>
+                <LinkButton icon="plus" to={paths.manageUsers(group.groupId, { add: 'accounts' })}>
+                  학생 계정 만들기
+                </LinkButton>
+              </div>
+            </>
           )}
         </>
       ) : (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Subject } from '../../../shared/activities.ts';
 import type { Group } from '../../../shared/groups.ts';
+import { canCreateAccounts } from '../../../shared/management.ts';
 import { paths } from '../../paths.ts';
+import { useUser } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { type CellState, Cells } from '../../ui/Cells.tsx';
@@ -22,6 +24,7 @@ import { TimeAt } from './TimeAt.tsx';
 
 export function OwnerHome({ group }: { group: Group }) {
   const { groupId } = group;
+  const user = useUser();
   const { data, error, isFetching, refetch } = useQuery(activitiesQuery(groupId));
   const now = data && pickSubjectNow(data.activities);
   const isAlone = group.memberCount === 0;
@@ -29,7 +32,14 @@ export function OwnerHome({ group }: { group: Group }) {
   return (
     <div className={styles.two}>
       <div>
-        {isAlone && <InviteCard group={group} withSteps isPrimary />}
+        {isAlone && (
+          <InviteCard
+            group={group}
+            withSteps
+            isPrimary
+            offersAccounts={user !== null && canCreateAccounts(user)}
+          />
+        )}
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : !data ? (
