@@ -290,12 +290,13 @@ test('on a phone the search stands beside the title, and a piece that is gone le
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const token = await comeAsDemoPupil(page, live.url, TEACHER);
-  const { body } = await callLive(live.url, listMyGroups, { token });
-  const group = body.groups.find(({ groupTitle }) => groupTitle.startsWith('햇살초'));
-  const home = `${live.url}/group/${group?.groupId}`;
-  for (const address of ['management/user?add=accounts', 'management/writing']) {
+  const home = await comeToClass(page, TEACHER);
+  for (const [address, act] of [
+    ['management/user?add=accounts', '참여자 관리로'],
+    ['management/writing', '활동 더하기'],
+  ] as const) {
     await page.goto(`${home}/${address}`);
+    await expect(page.getByRole('link', { name: act })).toBeVisible();
     const title = page.getByRole('heading', { level: 1 });
     const search = page.getByRole('link', { name: '이 모임에서 찾기' });
     await expect(search).toBeVisible();
