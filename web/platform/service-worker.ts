@@ -32,7 +32,7 @@ async function whenControlled(): Promise<void> {
   });
 }
 
-async function register(onControlled: () => void): Promise<void> {
+async function register(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(SCRIPT);
     const build = runningBuild();
@@ -45,16 +45,22 @@ async function register(onControlled: () => void): Promise<void> {
     });
     tellAll();
     await whenControlled();
-    onControlled();
   } catch {
     // Forbidden here, or its script did not come: the application works as it does without one.
   }
 }
 
-/** Makes the application open without a connection. For whoever is signed in, and late. */
-export function installServiceWorker(onControlled: () => void): () => void {
-  if (!isSupported() || savesData()) return () => {};
-  const timer = setTimeout(() => whenIdle(() => void register(onControlled)), WAIT_MS);
+/**
+ * Makes the application open without a connection. For whoever is signed in, and late. `onReady` is
+ * called when the worker controls the page, or is not to be had.
+ */
+export function installServiceWorker(onReady: () => void): () => void {
+  if (savesData()) return () => {};
+  const install = async () => {
+    if (isSupported()) await register();
+    onReady();
+  };
+  const timer = setTimeout(() => whenIdle(() => void install()), WAIT_MS);
   return () => clearTimeout(timer);
 }
 

@@ -17,7 +17,9 @@ import { sayVersion } from './say-version.ts';
 
 /** What I agreed to and when; what is optional can be taken back here. */
 export function MyAgreements() {
-  const hasEmail = Boolean(useUser()?.userEmail);
+  const user = useUser();
+  const hasEmail = Boolean(user?.userEmail);
+  const isStudent = user?.userClassify === 'STUDENT';
   const { data, error, isError, isFetching, refetch } = useQuery(myAgreementsQuery);
   const [reading, setReading] = useState<LegalDocument>();
   const shown = data?.agreements.filter(({ document }) => isRequired(document) || hasEmail);
@@ -28,7 +30,7 @@ export function MyAgreements() {
           {isRequired(agreement.document) ? (
             <p>
               <b>{LEGAL_NAMES[agreement.document]}</b>
-              <span className={styles.when}>{sayWhen(agreement)}</span>
+              <span className={styles.when}>{sayWhen(agreement, isStudent)}</span>
             </p>
           ) : (
             <Optional agreement={agreement} />
@@ -47,8 +49,10 @@ export function MyAgreements() {
   );
 }
 
-function sayWhen({ version, agreedAt }: Agreement): string {
-  if (version === null || agreedAt === null) return '선생님이 만들어 주신 계정이에요.';
+function sayWhen({ version, agreedAt }: Agreement, isStudent: boolean): string {
+  if (version === null || agreedAt === null) {
+    return isStudent ? '선생님이 만들어 주신 계정이에요.' : '운영하는 곳에서 만든 계정이에요.';
+  }
   const day = sayVersion(toLocalInput(agreedAt));
   return `${sayVersion(version)} 판에 ${day} 동의했어요.`;
 }

@@ -62,6 +62,7 @@ export function Component() {
 
 function AskCards({ from, hasOperator }: { from: string; hasOperator: boolean }) {
   const { data } = useQuery(inquiryOverviewQuery);
+  const isStudent = useUser()?.userClassify === 'STUDENT';
   if (!data) return null;
   const { teachers, ownGroups } = data;
   const first = teachers[0];
@@ -83,7 +84,7 @@ function AskCards({ from, hasOperator }: { from: string; hasOperator: boolean })
         </Card>
       )}
       {first ? (
-        <AskTeacher teachers={[first, ...teachers.slice(1)]} from={from} />
+        <AskTeacher teachers={[first, ...teachers.slice(1)]} from={from} isStudent={isStudent} />
       ) : (
         ownGroups.length === 0 && (
           <Card className={styles.ask}>
@@ -107,7 +108,15 @@ interface Teacher {
   isTeacher: boolean;
 }
 
-function AskTeacher({ teachers, from }: { teachers: [Teacher, ...Teacher[]]; from: string }) {
+function AskTeacher({
+  teachers,
+  from,
+  isStudent,
+}: {
+  teachers: [Teacher, ...Teacher[]];
+  from: string;
+  isStudent: boolean;
+}) {
   const [asking, setAsking] = useState(false);
   const asked = ({ groupId, penName, groupTitle, isTeacher }: Teacher): Asked => ({
     groupId,
@@ -121,9 +130,9 @@ function AskTeacher({ teachers, from }: { teachers: [Teacher, ...Teacher[]]; fro
     <Card className={styles.ask}>
       <h2 className="face-title">답을 못 찾았나요?</h2>
       <p>
-        {areTeachers
+        {areTeachers && isStudent
           ? '선생님께 물어보면 수업 시간이나 쉬는 시간에 답해 주세요. 다른 친구에게는 보이지 않아요.'
-          : '모임을 연 사람에게 물어볼 수 있어요. 다른 사람에게는 보이지 않아요.'}
+          : `${areTeachers ? '모임을 연 선생님께' : '모임을 연 사람에게'} 물어볼 수 있어요. 다른 사람에게는 보이지 않아요.`}
       </p>
       <ul className={styles.people}>
         {teachers.map(({ groupId, groupTitle, penName, userAvatarUrl }) => (

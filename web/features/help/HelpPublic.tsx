@@ -1,3 +1,4 @@
+import type { HelpAudience } from '../../../shared/help.ts';
 import type { HelpPageDocument } from '../../../shared/ssr-document.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -5,6 +6,13 @@ import { Card } from '../../ui/Card.tsx';
 import styles from './Help.module.css';
 import { HelpView } from './HelpView.tsx';
 import { OperatorCard } from './OperatorCard.tsx';
+
+/** Nobody's parents have an account: they ask the teacher themselves. */
+const HOW_TO_ASK: Record<HelpAudience, string> = {
+  student: '로그인하면 모임의 선생님께 물어볼 수 있어요. 다른 친구에게는 보이지 않아요.',
+  teacher: '로그인하면 문집을 운영하는 곳에 물어볼 수 있어요.',
+  parent: '담임 선생님이나 문집을 운영하는 곳에 물어봐 주세요. 아이의 계정으로 물어봐도 돼요.',
+};
 
 /** Customer service for somebody who is not logged in. */
 export function HelpPublic({ audience, search, operator }: Omit<HelpPageDocument, 'kind'>) {
@@ -16,7 +24,7 @@ export function HelpPublic({ audience, search, operator }: Omit<HelpPageDocument
         <>
           <Card className={styles.ask}>
             <h2 className="face-title">답을 못 찾았나요?</h2>
-            <p>로그인하면 모임의 선생님께 물어볼 수 있어요. 다른 친구에게는 보이지 않아요.</p>
+            <p>{HOW_TO_ASK[audience]}</p>
             <LinkButton look="primary" size="big" wide to={paths.login({ next: paths.help() })}>
               로그인하고 물어보기
             </LinkButton>

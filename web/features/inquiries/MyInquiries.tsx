@@ -52,8 +52,8 @@ function Row({ inquiry }: { inquiry: Inquiry }) {
         ) : (
           <Chip tone={answer ? 'done' : 'plain'}>{answer ? '답이 왔어요' : '답을 기다려요'}</Chip>
         )}
-        <span className={styles.muted}>
-          {whom} · <Time at={createdAt} />
+        <span className={cx(styles.muted, styles.meta)}>
+          <span>{whom}</span> <Time at={createdAt} />
         </span>
         <IconButton icon="trash" label="물어본 것 지우기" onClick={() => setAsking(true)} />
       </div>

@@ -97,8 +97,19 @@ export function MyYearCard({ page: { pieces, counts } }: { page: MyPage }) {
       </ul>
       {counts.likes + counts.comments > 0 && (
         <p className={styles.received}>
-          낸 글에 좋아요 <b>{count(counts.likes, '개')}</b>와 댓글{' '}
-          <b>{count(counts.comments, '개')}</b>를 받았어요.
+          낸 글에{' '}
+          {counts.likes > 0 && (
+            <>
+              좋아요 <b>{count(counts.likes, '개')}</b>
+              {counts.comments > 0 ? '와 ' : '를 '}
+            </>
+          )}
+          {counts.comments > 0 && (
+            <>
+              댓글 <b>{count(counts.comments, '개')}</b>를{' '}
+            </>
+          )}
+          받았어요.
         </p>
       )}
     </Card>

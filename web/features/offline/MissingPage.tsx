@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense, use, useEffect, useState } from 're
 import { type Connection, connection, useConnection } from '../../platform/connection.ts';
 import { InFrame } from '../../route-handle.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from './Notice.tsx';
 import styles from './Notice.module.css';
+import { Notice } from './Notice.tsx';
 
 /**
  * Without a connection the lists may not be here either: the notice stands alone then. Awaited, because

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Post } from '../../../shared/posts.ts';
 import { count as countOf, excerpt } from '../../../shared/document-text.ts';
+import type { Post } from '../../../shared/posts.ts';
 import { paths } from '../../paths.ts';
 import { useConnection } from '../../platform/connection.ts';
 import { listAnswers } from '../../platform/kept-answers.ts';
@@ -102,7 +102,7 @@ export function OfflineLists({ onSent }: { onSent?: (sent: Sent) => void }) {
               >
                 <b className="face-serif">{post.title || '제목 없는 글'}</b>
                 <span className={cx(styles.excerpt, 'face-serif')}>
-                  {excerpt(post.document, 70)}
+                  {excerpt(post.document, 200)}
                 </span>
                 <small>
                   {post.author.penName} · {sayDay(at)} 열어 봄
