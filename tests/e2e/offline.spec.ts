@@ -149,6 +149,12 @@ test.describe('with the installed application', () => {
       await expectAccessible(page);
     });
 
+    await test.step('the note covers nothing of the menu: one can log out without a network', async () => {
+      await page.getByRole('button', { name: '임하린' }).first().click();
+      await page.getByRole('button', { name: '로그아웃' }).click({ trial: true, timeout: 5_000 });
+      await page.keyboard.press('Escape');
+    });
+
     await test.step('when the server is back the page comes, and the draft is saved by itself', async () => {
       await live.resume();
       await expect(page.getByRole('heading', { name: unread.title })).toBeVisible({
