@@ -1,7 +1,7 @@
 /*
  * The first look at the public pages on a slow phone and a slow network (4× CPU slowdown, 1.6 Mbps,
  * 150 ms), each the median of five, beside a page of one line taken in the same run. What the build
- * made is sent as it lies there; the square's pages are made by the built server as they are asked for.
+ * made is sent as it lies there; pages that depend on settings or data are rendered by the built server.
  *
  *   npm run bench landing        (after a build)
  */
@@ -96,7 +96,11 @@ const browser = await chromium.launch(CHROMIUM);
 
 /** What is looked at: its name in the table, and where it is. */
 const PAGES: [name: string, address: string][] = [
-  ...['/', '/pricing', '/privacy', '/login'].map((path): [string, string] => [path, url + path]),
+  ...['/', '/login'].map((path): [string, string] => [path, url + path]),
+  ...['/pricing', '/help', '/terms', '/privacy'].map((path): [string, string] => [
+    path,
+    square.url + path,
+  ]),
   ['/square', `${square.url}/square`],
   ['a group', `${square.url}/square/${square.groupId}`],
   ['a piece', `${square.url}/square/${square.groupId}?post=${square.postId}`],

@@ -37,13 +37,16 @@ export async function serveSquare(): Promise<SquareServer> {
     update groups set visibility = 'PUBLIC', cover_image_url = ${fileUrl}`.execute(db);
   await sql`
     insert into square_posts (post_id, group_id, picked_at, consented_at)
-    select post_id, group_id, now(), now() from posts where post_status = 'PUBLISHED'`.execute(db);
+    select post_id, group_id, now(), now() from posts where post_status = 'PUBLISHED'
+    on conflict (post_id) do update set picked_at = now(), consented_at = now()`.execute(db);
   await sql`
     insert into groups (group_id, create_user_id, group_title, group_code, group_description,
       school_name, visibility, last_activity_at)
     select gen_random_uuid(), create_user_id, '글방 ' || n, 'BENCH' || lpad(n::text, 3, '0'),
       group_description, school_name, 'PUBLIC', now() - make_interval(hours => n)
-    from groups, generate_series(1, ${GROUPS - 1}) n`.execute(db);
+    from (select * from groups order by group_id limit 1), generate_series(1, ${GROUPS - 1}) n`.execute(
+    db,
+  );
   const { rows } = await sql<{ groupId: string; postId: string }>`
     select p.group_id, p.post_id from posts p join square_posts using (post_id)
     order by p.characters desc limit 1`.execute(db);

@@ -7,11 +7,11 @@ import styles from './Help.module.css';
 import { HelpView } from './HelpView.tsx';
 import { OperatorCard } from './OperatorCard.tsx';
 
-/** Nobody's parents have an account: they ask the teacher themselves. */
+/** Parents have no account to ask with. */
 const HOW_TO_ASK: Record<HelpAudience, string> = {
   student: '로그인하면 모임의 선생님께 물어볼 수 있어요. 다른 친구에게는 보이지 않아요.',
   teacher: '로그인하면 문집을 운영하는 곳에 물어볼 수 있어요.',
-  parent: '담임 선생님이나 문집을 운영하는 곳에 물어봐 주세요. 아이의 계정으로 물어봐도 돼요.',
+  parent: '담임 선생님이나 문집을 운영하는 곳에 물어봐 주세요.',
 };
 
 /** Customer service for somebody who is not logged in. */
@@ -25,9 +25,11 @@ export function HelpPublic({ audience, search, operator }: Omit<HelpPageDocument
           <Card className={styles.ask}>
             <h2 className="face-title">답을 못 찾았나요?</h2>
             <p>{HOW_TO_ASK[audience]}</p>
-            <LinkButton look="primary" size="big" wide to={paths.login({ next: paths.help() })}>
-              로그인하고 물어보기
-            </LinkButton>
+            {audience !== 'parent' && (
+              <LinkButton look="primary" size="big" wide to={paths.login({ next: paths.help() })}>
+                로그인하고 물어보기
+              </LinkButton>
+            )}
           </Card>
           <OperatorCard operator={operator} />
         </>
