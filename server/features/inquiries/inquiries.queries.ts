@@ -129,7 +129,7 @@ export async function findGroupsAround(
     join groups g on g.group_id = m.group_id and g.deleted_at is null
     join users o on o.user_id = g.create_user_id
     where m.user_id = ${userId}
-    order by g.group_title collate natural_korean, g.group_id`.execute(db);
+    order by is_teacher desc, g.group_title collate natural_korean, g.group_id`.execute(db);
   return {
     teachers: rows.filter(({ isOwner }) => !isOwner),
     ownGroups: rows.filter(({ isOwner }) => isOwner),

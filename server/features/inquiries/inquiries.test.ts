@@ -93,12 +93,15 @@ describe('a question to the teacher', () => {
     ]);
   });
 
-  it('says whether a teacher opened the group', async () => {
+  it('says whether a teacher opened the group, teachers first', async () => {
     const pupil = await makeUser(app);
     const owner = await makeUser(app, { userClassify: 'STUDENT' });
-    const group = await makeGroup(app, { owner, members: [pupil] });
+    const teacher = await makeUser(app, { userClassify: 'TEACHER' });
+    const ofPupil = await makeGroup(app, { owner, members: [pupil], groupTitle: '가을 시 모임' });
+    const ofTeacher = await makeGroup(app, { owner: teacher, members: [pupil] });
     expect((await overview(pupil)).teachers).toMatchObject([
-      { groupId: group.groupId, isTeacher: false },
+      { groupId: ofTeacher.groupId, isTeacher: true },
+      { groupId: ofPupil.groupId, isTeacher: false },
     ]);
   });
 

@@ -30,7 +30,7 @@ const TEXTS = {
   },
   teacher: {
     title: '선생님께 물어보기',
-    description: '모임을 연 선생님만 봐요. 다른 친구에게는 보이지 않아요.',
+    description: '선생님만 봐요. 다른 친구에게는 보이지 않아요.',
     sent: '선생님께 보냈어요',
   },
   owner: {
