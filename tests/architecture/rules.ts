@@ -125,8 +125,9 @@ export function offContract(tree: Tree): string[] {
       tree,
       'fetches by hand; the typed client is web/platform/call.ts',
       (path, source) => {
-        const client = !path.startsWith('web/platform/');
-        return path.startsWith('web/') && client && /(?<![.\w])(window\.)?fetch\(/.test(source);
+        // The service worker forwards the requests that pages make.
+        const isClient = /^web\/(?!platform\/|service-worker\/)/.test(path);
+        return isClient && /(?<![.\w])(window\.)?fetch\(/.test(source);
       },
     ),
   ];
