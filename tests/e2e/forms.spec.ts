@@ -45,6 +45,9 @@ const twoFrames = (page: Page) =>
 async function press(page: Page, target: Locator, pointer: Pointer): Promise<void> {
   // Not under a bar that sticks to the foot of the window.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  // A typeface that arrives later changes widths where the system has no Korean one.
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await twoFrames(page);
   const box = await target.boundingBox();
   if (!box) throw new Error('nothing to press');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
