@@ -104,7 +104,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return server;
 }
 
-/** What is deleted by the clock; each runs every hour by a schedule of its own. */
+/** Deletions that run every hour, each by a separate schedule so that a failing one stops no other. */
 export const sweeps: readonly Sweep[] = [
   { name: 'groups', run: sweepGroups },
   { name: 'deleted-subjects', run: ({ db }) => sweepDeletedSubjects(db) },

@@ -169,7 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     demo,
     membership: {
-      // The demo's teacher has two groups already, and whoever tries it may open more.
+      // The demo's teacher owns two groups, and people who try the demo may open more.
       freeGroups: env.FREE_GROUPS ?? (demo ? 5 : 1),
       licenseGroups: env.LICENSE_GROUPS,
       freeMembers: env.FREE_MEMBERS,

@@ -18,7 +18,7 @@ const edition = (alias: string) => sql`
 
 /**
  * A book `b`, of a group `g` that is not deleted: one's own in any state, those of a group once there is
- * an edition. Whoever left a group reads its books no more, also those they made.
+ * an edition. Former members cannot read a group's books, not even those they made.
  */
 export const isVisibleBook = (userId: string) => sql`(b.deleted_at is null and (
   b.group_id is null and b.create_user_id = ${userId}
@@ -201,7 +201,7 @@ export async function finishEdition(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with held as (
-      -- The book before its edition, as whoever makes books anew locks them.
+      -- Locks the book before its edition, in the order that making an edition uses.
       select b.book_id from books b
       where b.book_id = (select e.book_id from book_editions e where e.edition_id = ${made.editionId})
       for update

@@ -26,7 +26,7 @@ async function openFile({
   params: { fileId: string };
 }): Promise<FileAnswer | NotModifiedAnswer> {
   const picture = await findReadablePicture(services.db, { fileId, sessionId });
-  // One answer for what is not there and for what is not this person's to see.
+  // A missing file and a forbidden one answer alike, so that nobody learns which ids exist.
   if (!picture) throw new AppError('NOT_FOUND');
   // An address never changes its bytes.
   const etag = `"${fileId}"`;

@@ -1,7 +1,7 @@
 import { HELP_SEARCH_LENGTH, readAudience } from '../../../shared/help.ts';
 import type { MadePage } from '../../platform/http/made-pages.ts';
 
-/** Customer service for anybody; whoever is signed in sees it in the application's frame. */
+/** Customer service for visitors; the application renders it for people who are signed in. */
 export const helpPages: MadePage[] = [
   {
     path: '/help',
