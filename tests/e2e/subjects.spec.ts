@@ -200,7 +200,7 @@ test('activities and subjects are put in order, deleted and brought back, and be
     await fold(page, '봄', '펼치기');
     await expectAccessible(page);
     await tree(page).getByRole('link', { name: /새/ }).click();
-    await page.getByRole('main').getByRole('link', { name: '활동과 주제' }).click();
+    await page.getByRole('main').getByRole('link', { name: '활동과 주제', exact: true }).click();
     await expect(subjects).toHaveText([/꽃/, /새/]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await fold(page, '봄', '접기');
