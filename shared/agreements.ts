@@ -6,7 +6,7 @@ export type LegalDocument = z.infer<typeof LegalDocument>;
 
 /**
  * The versions of each text, newest first: the day each was put up. The texts themselves are in
- * docs/legal, one file a version. A new line here asks everybody who agreed to an older one again.
+ * content/legal, one file a version. A new line here asks everybody who agreed to an older one again.
  */
 export const LEGAL_VERSIONS = {
   TERMS: ['2026-11-23', '2026-11-22', '2026-11-21'],

@@ -5,9 +5,9 @@ import { type LegalText, parseLegal } from './legal/markdown.ts';
 
 const NAME = /^virtual:legal\/(terms|privacy|advertisement)$/;
 const RESOLVED = /^\0virtual:legal\/(\w+)$/;
-const FOLDER = fileURLToPath(new URL('../docs/legal/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../content/legal/', import.meta.url));
 
-/** The versions of one text in docs/legal, newest first. */
+/** The versions of one text in content/legal, newest first. */
 export function readLegal(name: string): LegalText[] {
   return filesOf(name).map((file) =>
     parseLegal(file.slice(0, -'.ko.md'.length), readFileSync(`${FOLDER}${name}/${file}`, 'utf8')),

@@ -3,13 +3,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-// What ends up in dist/, or decides how. Tests, notes and pictures of tests are left out.
+// What ends up in dist/, or decides how. Tests and the READMEs beside the sources are left out.
 const sources = [
   'shared',
   'server',
   'web',
   'lib',
-  'docs/legal',
   'content',
   'tests/world',
   'tests/world.ts',
@@ -18,7 +17,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
-const skipped = /(^|\/)(node_modules|fixtures|\.[^/]*)$|\.test\.tsx?$|(?<!\.ko)\.md$/;
+const skipped = /(^|\/)(node_modules|fixtures|\.[^/]*)$|\.test\.tsx?$|(^|\/)README\.md$/;
 
 /**
  * Every source file with what tells it apart: size, time and content. `known` (an earlier result)

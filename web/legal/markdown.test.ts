@@ -6,7 +6,7 @@ import { type Inline, parseLegal } from './markdown.ts';
 
 const blocksOf = (markdown: string) => parseLegal('v', `# 제목\n\n${markdown}`).blocks;
 
-describe('a text of docs/legal', () => {
+describe('a text of content/legal', () => {
   it('has a title and a version', () => {
     const text = parseLegal('2026-11-22', '# 이용약관\n\n한 줄\n두 줄\n');
     expect(text).toEqual({

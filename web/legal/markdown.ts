@@ -14,7 +14,7 @@ export interface LegalText {
   blocks: Block[];
 }
 
-/** The little Markdown that docs/legal/README.md promises; anything else is refused, not guessed. */
+/** The little Markdown that content/legal/README.md promises; anything else is refused, not guessed. */
 export function parseLegal(version: string, markdown: string): LegalText {
   const [first = '', ...rest] = markdown
     .replace(/\r\n/g, '\n')

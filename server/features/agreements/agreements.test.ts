@@ -46,7 +46,7 @@ const OLD = '2025-12-31';
 
 describe('the texts', () => {
   it.each(Object.entries(LEGAL_VERSIONS))('of %s are each in a file', (document, versions) => {
-    const folder = new URL(`../../../docs/legal/${document.toLowerCase()}/`, import.meta.url);
+    const folder = new URL(`../../../content/legal/${document.toLowerCase()}/`, import.meta.url);
     const files = readdirSync(folder).sort().reverse();
     expect(files).toEqual(versions.map((version) => `${version}.ko.md`));
   });
