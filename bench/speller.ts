@@ -8,7 +8,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createHunspellFromFiles } from 'hunspell-wasm';
-import { loadData } from '../lib/speller/data.ts';
+import { loadData } from '../lib/speller/load-data.ts';
 import { createSpeller } from '../lib/speller/speller.ts';
 import { pieces } from '../tests/world/pieces.ts';
 import { type Figure, median, printFigures } from './support/measure.ts';

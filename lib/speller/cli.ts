@@ -4,7 +4,7 @@
  *   npm run --silent speller < texts.jsonl
  */
 import { createInterface } from 'node:readline';
-import { loadData } from './data.ts';
+import { loadData } from './load-data.ts';
 import { createSpeller } from './speller.ts';
 
 const speller = createSpeller(loadData());

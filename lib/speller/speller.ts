@@ -4,13 +4,13 @@ import { createWriter } from './analysis/write.ts';
 import { type Issue, type Ranked, withoutOverlaps } from './issue.ts';
 import { readLexemes } from './lexicon/from-dictionary.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
-import { readWordList } from './lexicon/word-list.ts';
 import { createPairBook, pairIssues } from './pairs/find.ts';
 import type { Pair } from './pairs/pair.ts';
 import { pairs as allPairs } from './pairs/pairs.ts';
 import { families as allFamilies } from './rules/families.ts';
 import type { Family, Severity } from './rules/rule.ts';
 import { createRuleBook, ruleIssues, scanIssues } from './rules/rule-book.ts';
+import type { Tables } from './tables/read-tables.ts';
 import { mask } from './text/mask.ts';
 import { normalise } from './text/normal.ts';
 import { tokensOf } from './text/tokens.ts';
@@ -18,12 +18,10 @@ import { createSuggest } from './unknown/suggestions.ts';
 import { createTyping } from './unknown/typing.ts';
 import { createUnknown } from './unknown/unknown.ts';
 
-export interface SpellerData {
+export interface SpellerData extends Tables {
   /** The .aff and .dic of a Korean hunspell dictionary. */
   aff: Uint8Array;
   dic: Uint8Array;
-  /** Word lists: their text by their name. */
-  lists: ReadonlyMap<string, string>;
   /** Instead of the families that come with the library. */
   families?: readonly Family[];
   pairs?: readonly Pair[];
@@ -58,12 +56,12 @@ const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 export function createSpeller({
   aff,
   dic,
-  lists,
+  words,
+  removedWords,
   families = allFamilies,
   pairs = allPairs,
 }: SpellerData): Speller {
-  const read = [...lists].map(([name, text]) => readWordList(text, name));
-  const lexicon = new Lexicon(readLexemes(aff, dic), read);
+  const lexicon = new Lexicon(readLexemes(aff, dic), words, removedWords);
   const book = createRuleBook(families, lexicon);
   const pairBook = createPairBook(pairs);
   const grammar = createGrammar(lexicon);

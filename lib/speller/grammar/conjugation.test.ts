@@ -2,16 +2,12 @@ import { expect, test } from 'vitest';
 import { createAnalyser } from '../analysis/analyser.ts';
 import { createGrammar } from '../analysis/grammar.ts';
 import { createWriter } from '../analysis/write.ts';
-import { loadData } from '../data.ts';
+import { loadData } from '../load-data.ts';
 import { readLexemes } from '../lexicon/from-dictionary.ts';
 import { Lexicon } from '../lexicon/lexicon.ts';
-import { readWordList } from '../lexicon/word-list.ts';
 
-const { aff, dic, lists } = loadData();
-const lexicon = new Lexicon(
-  readLexemes(aff, dic),
-  [...lists].map(([name, text]) => readWordList(text, name)),
-);
+const { aff, dic, words, removedWords } = loadData();
+const lexicon = new Lexicon(readLexemes(aff, dic), words, removedWords);
 const grammar = createGrammar(lexicon);
 const analyser = createAnalyser(grammar);
 const writer = createWriter(grammar);

@@ -4,17 +4,19 @@ import { finalOf, jamoOf, textOf, vowelOf } from '../hangul.ts';
  * How a stem changes before endings. Regular stems need no name of their own: what is dropped or
  * contracted by rule (ㄹ, ㅡ, 하여, 가아 → 가) follows from their last syllable.
  */
-export type Irregular =
-  | 'regular'
-  | 'ㄷ' // 걷다 걸어
-  | 'ㅂ' // 덥다 더워
-  | 'ㅂ와' // 돕다 도와
-  | 'ㅅ' // 짓다 지어
-  | 'ㅎ' // 파랗다 파래, 누렇다 누레
-  | 'ㅎ어' // 그렇다 그래, 어떻다 어때
-  | '르' // 흐르다 흘러
-  | '러' // 푸르다 푸르러
-  | '우'; // 푸다 퍼
+export const IRREGULARS = [
+  'regular',
+  'ㄷ', // 걷다 걸어
+  'ㅂ', // 덥다 더워
+  'ㅂ와', // 돕다 도와
+  'ㅅ', // 짓다 지어
+  'ㅎ', // 파랗다 파래, 누렇다 누레
+  'ㅎ어', // 그렇다 그래, 어떻다 어때
+  '르', // 흐르다 흘러
+  '러', // 푸르다 푸르러
+  '우', // 푸다 퍼
+] as const;
+export type Irregular = (typeof IRREGULARS)[number];
 
 /**
  * What an ending is put on. `C` the bare stem (-고), `N` the same before ㄴ (-는, 살다 → 사는), `M`

@@ -2,7 +2,6 @@ import { formsOf, type Joint } from '../grammar/conjugation.ts';
 import { JOINT_BIT } from '../grammar/tails.ts';
 import { finalOf } from '../hangul.ts';
 import { isPredicate, type Lexeme, type Pos } from './lexeme.ts';
-import type { WordList } from './word-list.ts';
 
 /** A form of a stem and the joints (bits) it is the form for. */
 export interface StemForm {
@@ -22,18 +21,21 @@ export class Lexicon {
   /** In jamo: no form is longer. */
   longestForm = 0;
 
-  /** `derived` words yield to what a list says of the same word. */
-  constructor(derived: Iterable<Lexeme>, lists: readonly WordList[]) {
-    const taken = new Set(
-      lists.flatMap((list) => list.taken.map(({ word, pos }) => `${word}/${pos}`)),
-    );
-    const listed = new Set(lists.flatMap((list) => list.words.map(({ word, pos }) => word + pos)));
-    for (const one of derived) {
-      // Of one syllable there is a noun for nearly every sound: only those that a list has are read.
-      if (one.pos === 'noun' && one.word.length === 1 && !listed.has(one.word + one.pos)) continue;
-      if (!taken.has(`${one.word}/${one.pos}`)) this.#put(one);
+  /** `listed` words come from our tables: they set the level of the same word of the dictionary. */
+  constructor(
+    ofDictionary: Iterable<Lexeme>,
+    listed: readonly Lexeme[],
+    removed: readonly { word: string; pos: Pos }[],
+  ) {
+    const isRemoved = new Set(removed.map(({ word, pos }) => `${word}/${pos}`));
+    const isListed = new Set(listed.map(({ word, pos }) => `${word}/${pos}`));
+    for (const one of ofDictionary) {
+      const key = `${one.word}/${one.pos}`;
+      // The dictionary has a noun for nearly every single syllable: only listed ones are taken over.
+      if (one.pos === 'noun' && one.word.length === 1 && !isListed.has(key)) continue;
+      if (!isRemoved.has(key)) this.#put(one);
     }
-    for (const { words } of lists) for (const one of words) this.add(one);
+    for (const one of listed) this.add(one);
     for (const found of this.#stems.values()) for (const one of found) this.#putForms(one);
   }
 
@@ -62,7 +64,7 @@ export class Lexicon {
 
   /** A lexicon of this word alone, to read by the same grammar. */
   only(one: Lexeme): Lexicon {
-    return new Lexicon([one], []);
+    return new Lexicon([one], [], []);
   }
 
   /** Every word that stands for itself, misspellings left out. */
@@ -75,7 +77,7 @@ export class Lexicon {
     }
   }
 
-  /** A word of a list: it gives its level to the same word of the dictionary, or is a new one. */
+  /** A listed word: it gives its level to the same word of the dictionary, or is a new one. */
   add(one: Lexeme): void {
     const isStem = isPredicate(one.pos);
     const known = (isStem ? this.#stems : this.#words)

@@ -3,7 +3,7 @@ import type { Ranked } from '../issue.ts';
 import { RANK } from '../issue.ts';
 import { isNominal, isPredicate, lexeme } from '../lexicon/lexeme.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { irregularOf } from '../lexicon/word-list.ts';
+import type { Irregular } from '../grammar/conjugation.ts';
 import type { Token } from '../text/tokens.ts';
 import { rewritten, type Workshop } from './fix.ts';
 import { issueOf } from './issue-of.ts';
@@ -40,7 +40,7 @@ export function createWrongWords(families: readonly Family[], lexicon: Lexicon):
         continue;
       }
       const made = lexeme(stem, word.pos, 3);
-      made.irregular = irregularOf(word.changes ?? 'regular');
+      made.irregular = (word.changes ?? 'regular') as Irregular;
       made.wrong = single.length;
       lexicon.addLate(made);
       single.push({ family, word });

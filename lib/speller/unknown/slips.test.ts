@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadData } from '../data.ts';
+import { loadData } from '../load-data.ts';
 import { createSpeller } from '../speller.ts';
 
 const speller = createSpeller({ ...loadData(), families: [], pairs: [] });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadData } from '../data.ts';
+import { loadData } from '../load-data.ts';
 import { jamoOf } from '../hangul.ts';
 import { createSpeller } from '../speller.ts';
 import { tokensOf } from '../text/tokens.ts';

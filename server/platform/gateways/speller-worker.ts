@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { loadData } from '../../../lib/speller/data.ts';
+import { loadData } from '../../../lib/speller/load-data.ts';
 import { createSpeller } from '../../../lib/speller/speller.ts';
 import { type KnownWords, MOST_ISSUES, type SpellerIssue } from './speller-provider.ts';
 

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SpellerData } from './speller.ts';
+import { readTables } from './tables/read-tables.ts';
+
+const DATA = join(dirname(fileURLToPath(import.meta.url)), 'data');
+
+/** The texts of all tables in `data/`, by their paths, in the order of the paths. */
+export function dataFiles(): ReadonlyMap<string, string> {
+  const paths = readdirSync(DATA, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.(?:tsv|yaml)$/.test(path))
+    .sort();
+  return new Map(paths.map((path) => [path, readFileSync(join(DATA, path), 'utf8')]));
+}
+
+/** The installed dictionary and the tables beside this file. Outside Node, fetch the same files. */
+export function loadData(): SpellerData {
+  const dictionary = dirname(createRequire(import.meta.url).resolve('dictionary-ko'));
+  return {
+    aff: readFileSync(join(dictionary, 'index.aff')),
+    dic: readFileSync(join(dictionary, 'index.dic')),
+    ...readTables(dataFiles()),
+  };
+}
