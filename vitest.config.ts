@@ -15,7 +15,7 @@ const alone = [
   'server/platform/db/prepared-query.test.ts',
 ];
 /** Long by what they wait for: begun first, both workers end at the same time. */
-const long = ['/tests/kill/', '/server/platform/db/embedded/', '/lib/press/'];
+const long = ['/tests/kill/', '/lib/embedded-postgres/', '/lib/press/'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -8,7 +8,7 @@
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
-import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
+import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import { documentOfParagraphs } from '../shared/document-text.ts';
 import { startLive } from '../tests/support/live.ts';
 import { ensureSeeded, FULL } from './seed.ts';
@@ -33,7 +33,7 @@ interface Side {
 
 async function open(scale: number): Promise<Side> {
   const dataDir = await ensureSeeded(scale);
-  const embedded = await startEmbedded({ folder: join(dataDir, 'database') });
+  const embedded = await startEmbeddedDatabase({ folder: join(dataDir, 'database') });
   const pool = new DatabasePool({
     connection: embedded.connection,
     connections: 2,

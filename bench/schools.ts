@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { importSchools, search } from '../server/features/schools/schools.ts';
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
-import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
+import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { schoolFile } from '../tests/support/schools.ts';
 import { type Figure, median, percentile, printFigures } from './support/measure.ts';
@@ -32,7 +32,7 @@ const QUERIES = [
 ];
 
 const folder = await mkdtemp(join(tmpdir(), 'munjip-bench-'));
-const embedded = await startEmbedded({ folder: join(folder, 'database') });
+const embedded = await startEmbeddedDatabase({ folder: join(folder, 'database') });
 const pool = new DatabasePool({
   connection: embedded.connection,
   connections: 2,

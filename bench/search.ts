@@ -14,7 +14,7 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import { search } from '../server/features/posts/search.ts';
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
-import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
+import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import type { Services } from '../server/platform/services.ts';
 import { documentOfParagraphs } from '../shared/document-text.ts';
@@ -104,7 +104,7 @@ async function fill(pool: pg.Pool, groupId: string, userIds: string[], pieces: n
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'munjip-bench-'));
-const embedded = await startEmbedded({ folder: join(folder, 'database') });
+const embedded = await startEmbeddedDatabase({ folder: join(folder, 'database') });
 const pool = new DatabasePool({
   connection: embedded.connection,
   connections: 2,

@@ -11,7 +11,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { DatabasePool } from '../server/platform/db/connection.ts';
-import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
+import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 
 export const FULL = {
@@ -30,7 +30,7 @@ export function benchFolder(scale: number): string {
 export async function ensureSeeded(scale: number): Promise<string> {
   const dataDir = benchFolder(scale);
   await mkdir(dataDir, { recursive: true });
-  const embedded = await startEmbedded({ folder: join(dataDir, 'database') });
+  const embedded = await startEmbeddedDatabase({ folder: join(dataDir, 'database') });
   const pool = new DatabasePool({
     connection: embedded.connection,
     connections: 2,

@@ -11,7 +11,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { findFeed } from '../server/features/posts/reading.queries.ts';
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
-import { startEmbedded } from '../server/platform/db/embedded/embedded.ts';
+import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import { startLive } from '../tests/support/live.ts';
 import { ensureSeeded, FULL } from './seed.ts';
@@ -51,7 +51,7 @@ await needProgram('wrk', 'wrk');
 await needProgram('pgbench', 'postgresql-contrib');
 const dataDir = await ensureSeeded(scale);
 // Held for the whole bench: the server shares it, and pgbench reads the same data.
-const embedded = await startEmbedded({ folder: join(dataDir, 'database') });
+const embedded = await startEmbeddedDatabase({ folder: join(dataDir, 'database') });
 const pool = new DatabasePool({
   connection: embedded.connection,
   connections: 4,

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { stockRecommendedSubjects } from './features/recommended-subjects/recommended-subjects.ts';
 import { stockSchools } from './features/schools/schools.ts';
 import { type ConnectionOptions, createDatabase, DatabasePool } from './platform/db/connection.ts';
-import { startEmbedded } from './platform/db/embedded/embedded.ts';
+import { startEmbeddedDatabase } from './platform/db/embedded-database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createMail } from './platform/gateways/mail.ts';
 import { createSocial } from './platform/gateways/openid.ts';
@@ -88,7 +88,7 @@ export async function connect(
   stops: (() => Promise<unknown>)[],
 ): Promise<ConnectionOptions['connection']> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
-  const embedded = await startEmbedded({
+  const embedded = await startEmbeddedDatabase({
     folder: join(config.dataDir, 'database'),
     log: (line) => log.debug(line),
   });

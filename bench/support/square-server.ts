@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
-import { startEmbedded } from '../../server/platform/db/embedded/embedded.ts';
+import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
 import { startLive } from '../../tests/support/live.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../tests/world/load.ts';
 
@@ -24,7 +24,7 @@ export interface SquareServer {
  */
 export async function serveSquare(): Promise<SquareServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'munjip-bench-square-'));
-  const embedded = await startEmbedded({ folder: join(dataDir, 'database') });
+  const embedded = await startEmbeddedDatabase({ folder: join(dataDir, 'database') });
   const live = await startLive({ dataDir, built: true, env: { MUNJIP_DEMO: '1' } });
   const pool = new DatabasePool({
     connection: embedded.connection,

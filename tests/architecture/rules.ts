@@ -36,8 +36,8 @@ const environmentReaders = new Map([
   ['server/main.ts', 'hands the environment to config.ts'],
   ['server/import-schools.ts', 'hands the environment to config.ts'],
   ['server/make-administrator.ts', 'hands the environment to config.ts'],
-  ['server/platform/db/embedded/identity.ts', "looks for the machine's own programs in PATH"],
-  ['server/platform/db/embedded/initialise.ts', "gives the machine's surroundings to a program"],
+  ['lib/embedded-postgres/identity.ts', "looks for the machine's own programs in PATH"],
+  ['lib/embedded-postgres/initialise.ts', "gives the machine's surroundings to a program"],
   ['web/vite.config.ts', 'the development server stands beside the application'],
 ]);
 

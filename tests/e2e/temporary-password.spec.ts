@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { v7 } from 'uuid';
 import { setTemporaryPassword } from '../../server/features/passwords/passwords.ts';
 import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
-import { startEmbedded } from '../../server/platform/db/embedded/embedded.ts';
+import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { type LiveServer, startLive } from '../support/live.ts';
 import { openLogin } from './people.ts';
@@ -28,7 +28,7 @@ const OWN = '할머니 댁 마당의 감';
 
 /** A pupil of a class, as its owner makes one; answers what stands on the hand-out card. */
 async function makeManagedPupil(): Promise<string> {
-  const embedded = await startEmbedded({ folder: join(dataDir, 'database') });
+  const embedded = await startEmbeddedDatabase({ folder: join(dataDir, 'database') });
   const pool = new DatabasePool({
     connection: embedded.connection,
     connections: 2,

@@ -2,10 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { pino } from 'pino';
-import {
-  type EmbeddedDatabase,
-  startEmbedded,
-} from '../../server/platform/db/embedded/embedded.ts';
+import type { EmbeddedPostgres } from '../../lib/embedded-postgres/embedded-postgres.ts';
+import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { startJobs } from '../../server/platform/jobs/jobs.ts';
 
@@ -18,9 +16,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** What is lost with the power is made again by the next run. */
-export function holdTestServer(folder: string): Promise<EmbeddedDatabase> {
-  return startEmbedded({
+/** Not durable: each run fills its database again. */
+export function startTestServer(folder: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedDatabase({
     folder,
     durable: false,
     settings: {
@@ -41,7 +39,7 @@ function findServer(): Promise<string> {
     const { TEST_DATABASE_URL: given, TEST_DATABASE_FOLDER: folder } = process.env;
     if (given) return given;
     if (!folder) throw new Error('Tests with a database need tests/support/global-setup.ts.');
-    const { connection } = await holdTestServer(folder);
+    const { connection } = await startTestServer(folder);
     const { host, port, user, password = '', database } = connection;
     const socket = host.startsWith('/') ? `?host=${encodeURIComponent(host)}` : '';
     return `postgres://${user}:${password}@localhost:${port}/${database}${socket}`;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { holdTestServer } from './database.ts';
+import { startTestServer } from './database.ts';
 
 /** One PostgreSQL for the whole run. It starts meanwhile: tests of pure things don't wait for it. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -9,7 +9,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   if (given || begun) return async () => {};
   const folder = await mkdtemp(join(tmpdir(), 'munjip-tests-'));
   process.env.TEST_DATABASE_FOLDER = folder;
-  const server = holdTestServer(folder);
+  const server = startTestServer(folder);
   // Whoever needs it starts it too, and reports why it can't.
   server.catch(() => {});
   return async () => {

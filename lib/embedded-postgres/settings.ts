@@ -1,6 +1,6 @@
 /**
- * Settings for a machine of two cores that PostgreSQL shares with the application: little memory,
- * many small durable writes, no process without a task.
+ * For a machine of two cores that PostgreSQL shares with the application: little memory, many small
+ * durable writes, no idle worker processes.
  */
 const base = {
   listen_addresses: '',
@@ -13,25 +13,25 @@ const base = {
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Two cores serve two requests better than one request in parallel.
+  // Two cores serve two queries better than one query in parallel.
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '2',
-  // Its pages are in memory mostly, so that processes for reading ahead would only take room.
+  // Most pages are in memory, so worker processes for asynchronous reads would only cost memory.
   io_method: 'sync',
   synchronous_commit: 'on',
-  // Physical backups need it.
+  // Physical backups need at least this level.
   wal_level: 'replica',
   max_wal_size: '512MB',
   min_wal_size: '64MB',
   checkpoint_timeout: '10min',
-  // A page is written whole after each checkpoint: compressed, it syncs sooner.
+  // The first change of a page after a checkpoint logs the whole page; compressed, it syncs sooner.
   wal_compression: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
   log_line_prefix: '%m [%p] ',
-  // People's texts and addresses don't belong into a log.
+  // Texts and addresses of people must not get into a log.
   log_error_verbosity: 'terse',
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
@@ -41,8 +41,8 @@ const base = {
   log_destination: 'stderr',
 } satisfies Record<string, string>;
 
-/** A power cut may take all: for tests and benches only. */
-const careless = {
+/** For tests and benchmarks only: a power cut may destroy the database. */
+const notDurable = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -50,11 +50,11 @@ const careless = {
 
 export function serverSettings(
   durable: boolean,
-  own: Record<string, string>,
+  overrides: Record<string, string>,
 ): Record<string, string> {
-  return { ...base, ...(durable ? {} : careless), ...own };
+  return { ...base, ...(durable ? {} : notDurable), ...overrides };
 }
 
-export function asArguments(settings: Record<string, string>): string[] {
+export function settingArguments(settings: Record<string, string>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { type Folders, layOut, makeFolders } from './folders.ts';
-import { type Holder, hold, type Prepared } from './holder.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { createFolders, type Folders, folderLayout } from './folders.ts';
 import {
   canEnter,
   chooseIdentity,
@@ -16,49 +16,56 @@ import {
 import {
   assertVersion,
   cleanEnvironment,
-  databaseName,
   initialise,
   isInitialised,
   passwordFile,
-  userName,
 } from './initialise.ts';
+import { acquire, type DatabaseLease, type Preparation } from './lease.ts';
 import { findRunning, readPostmaster } from './postmaster.ts';
 import { findPrograms, type Programs, preparePrograms, programFile } from './programs.ts';
-import { asArguments, serverSettings } from './settings.ts';
+import { serverSettings, settingArguments } from './settings.ts';
 
-export interface EmbeddedDatabase {
+export interface EmbeddedPostgres {
   /** For a pg pool: a Unix socket's folder, or 127.0.0.1 with a password on Windows. */
   connection: { host: string; port: number; user: string; database: string; password?: string };
   /** PostgreSQL's own data folder, for physical backups. */
   dataFolder: string;
-  /** Gives the database back. It ends, in order, when nobody else holds it. */
+  /** Releases the lease. The server shuts down when no other process has a lease on it. */
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
-  /** Made when missing; holds everything of this database. */
+export interface EmbeddedPostgresOptions {
+  /** Holds everything of this database. Created when missing. */
   folder: string;
-  /** False only for tests and benches that say so: a power cut may then take everything. */
+  /**
+   * Of the database and its user, and part of the names of sockets that do not fit in the folder:
+   * lower-case letters, digits and underscores. It must stay the same for the life of the data.
+   */
+  name: string;
+  /** False switches fsync off, for tests and benchmarks: a power cut may destroy everything. */
   durable?: boolean;
   log?: (line: string) => void;
-  /** Settings of PostgreSQL on top of ours. Whoever starts the server decides them. */
+  /** PostgreSQL settings on top of those in settings.ts. They apply when the server starts. */
   settings?: Record<string, string>;
-  /** The programs of PostgreSQL; those of the installed package unless given. */
+  /** PostgreSQL's programs; by default those of the installed `@embedded-postgres/<platform>`. */
   programs?: Programs;
 }
 
 const isWindows = process.platform === 'win32';
-const watcherScript = fileURLToPath(new URL('./watcher.mjs', import.meta.url));
+const supervisorScript = fileURLToPath(new URL('./supervisor.mjs', import.meta.url));
 
 /**
  * Starts PostgreSQL on a folder, or shares the server that another process has started there. The
- * server ends with its last holder, also when that one is killed.
+ * server ends with the last process that uses it, also when that one is killed.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { durable = true, log = () => {}, settings = {} } = options;
-  const folders = layOut(options.folder);
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const { name, durable = true, log = () => {}, settings = {} } = options;
+  if (!/^[a-z][a-z0-9_]{0,30}$/.test(name)) throw new TypeError(`Invalid name: ${name}`);
+  const folders = folderLayout(options.folder, name);
   const runner = chooseRunner(folders);
-  makeFolders(folders, runner.identity);
+  createFolders(folders, runner.identity);
   const installed = options.programs ?? findPrograms();
   assertVersion(folders, installed);
   const programs = preparePrograms(
@@ -69,11 +76,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
   const find = () => findRunning(folders.data, join(folders.run, '.s.PGSQL.5432'));
 
-  async function prepare(): Promise<Prepared> {
+  async function prepare(): Promise<Preparation> {
     const running = await find();
     if (!running && !isInitialised(folders)) {
-      log(`A new database is made in ${folders.root}.`);
-      await initialise(folders, programs, runner, durable);
+      log(`Creating a new database in ${folders.root}.`);
+      await initialise(folders, programs, runner, { name, durable });
     }
     assertVersion(folders, programs);
     const port = isWindows ? await findFreePort() : 5432;
@@ -84,26 +91,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     return running ? { command, runningPid: running.pid } : { command };
   }
 
-  const holder = await hold({
-    socketPath: folders.watcherSocket,
-    spawnWatcher: () => spawnWatcher(folders, runner),
+  const lease = await acquire({
+    socketPath: folders.supervisorSocket,
+    spawnSupervisor: () => spawnSupervisor(folders, runner),
     prepare,
     isRunning: async () => (await find()) !== undefined,
     log,
   });
   try {
-    await waitUntilReady(folders, holder);
+    await waitUntilReady(folders, name, lease);
   } catch (error) {
-    await holder.release();
+    await lease.release();
     throw error;
   }
-  holder.settle();
+  lease.detach();
   let stopped: Promise<void> | undefined;
   return {
-    connection: connectionOf(folders),
+    connection: connectionOptions(folders, name),
     dataFolder: folders.data,
     stop: () => {
-      stopped ??= holder.release();
+      stopped ??= lease.release();
       return stopped;
     },
   };
@@ -113,22 +120,22 @@ function chooseRunner({ root, data }: Folders): Runner {
   const identity = chooseIdentity([data, root]);
   if (!identity || canEnter(root, identity)) return { identity, passesClosedFolders: false };
   if (closedFolderCapability()) return { identity, passesClosedFolders: true };
-  throw new Error(
-    `PostgreSQL does not run as root, and the user it would run as (${identity.uid}) can't enter ${root}. ` +
-      'Set DATA_DIR to a folder that other users may pass through, such as /var/lib/munjip, ' +
-      'start as another user, or set DATABASE_URL.',
+  throw new EmbeddedPostgresError(
+    'FOLDER_NOT_ACCESSIBLE',
+    `PostgreSQL does not run as root, and the user it would run as (${identity.uid}) can't enter ${root}.`,
   );
 }
 
-function spawnWatcher(folders: Folders, runner: Runner): ChildProcess {
+function spawnSupervisor(folders: Folders, runner: Runner): ChildProcess {
   const description = {
-    socketPath: folders.watcherSocket,
+    socketPath: folders.supervisorSocket,
     logPath: folders.logFile,
     dataFolder: folders.data,
     ...(runner.passesClosedFolders ? {} : runner.identity),
   };
-  const args = [watcherScript, JSON.stringify(description)];
-  // As root it lays its rights down itself, when it has read what the other user might not read.
+  const args = [supervisorScript, JSON.stringify(description)];
+  // Without the capability the supervisor starts as root and changes its user itself, because the
+  // other user may have no right to read its script.
   const command = runner.passesClosedFolders
     ? commandAs(runner, process.execPath, args)
     : { file: process.execPath, args };
@@ -145,55 +152,68 @@ function serverCommand(
   { data, run, logFile }: Folders,
   programs: Programs,
   settings: Record<string, string>,
-): Prepared['command'] {
+): Preparation['command'] {
   const env = cleanEnvironment();
   if (!isWindows) {
-    const args = ['-D', data, ...asArguments({ ...settings, unix_socket_directories: run })];
-    return { file: programFile(programs, 'postgres'), args, env, cwd: '/', launches: false };
+    const args = ['-D', data, ...settingArguments({ ...settings, unix_socket_directories: run })];
+    return { file: programFile(programs, 'postgres'), args, env, cwd: '/', isLauncher: false };
   }
-  // pg_ctl lays down an administrator's rights, with which PostgreSQL would refuse to run.
+  // pg_ctl drops an administrator's rights, with which PostgreSQL would refuse to run.
   const file = programFile(programs, 'pg_ctl');
-  const words = asArguments(settings).filter((word) => !word.startsWith('unix_socket'));
+  const words = settingArguments(settings).filter((word) => !word.startsWith('unix_socket'));
   const server = words.map((word) => (word === '-c' ? word : `"${word}"`)).join(' ');
   return {
     file,
     args: ['start', '-w', '-D', data, '-l', logFile, '-o', server],
     env,
     cwd: data,
-    launches: true,
+    isLauncher: true,
     stop: { file, args: ['stop', '-W', '-m', 'fast', '-D', data] },
   };
 }
 
-function connectionOf(folders: Folders): EmbeddedDatabase['connection'] {
-  const who = { user: userName, database: databaseName };
-  if (!isWindows) return { host: folders.run, port: 5432, ...who };
+function connectionOptions(folders: Folders, name: string): EmbeddedPostgres['connection'] {
+  const login = { user: name, database: name };
+  if (!isWindows) return { host: folders.run, port: 5432, ...login };
   const password = readFileSync(passwordFile(folders), 'utf8');
-  return { host: '127.0.0.1', port: readPostmaster(folders.data)?.port ?? 0, ...who, password };
+  return { host: '127.0.0.1', port: readPostmaster(folders.data)?.port ?? 0, ...login, password };
 }
 
-/** Answers mean to come: it is starting, ending under a former holder, or not there yet. */
-const passing = ['57P03', '57P01', '53300', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
+/** Errors of a server that is starting, shutting down after its last lease, or not there yet. */
+const TRANSIENT_CODES = [
+  '57P03',
+  '57P01',
+  '53300',
+  'ENOENT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+];
 
-async function waitUntilReady(folders: Folders, holder: Holder): Promise<void> {
+async function waitUntilReady(folders: Folders, name: string, lease: DatabaseLease): Promise<void> {
   for (;;) {
-    const failure = holder.failure();
+    const failure = lease.failure();
     if (failure) throw failure;
-    if (holder.endings() >= 3) {
-      throw new Error(`PostgreSQL does not start. The end of its log:\n${readLogEnd(folders)}`);
+    if (lease.serverEnds() >= 3) {
+      throw new EmbeddedPostgresError(
+        'START_FAILED',
+        `PostgreSQL does not start. The end of its log:\n${readLogEnd(folders)}`,
+      );
     }
-    if (holder.isWatched() && existsSync(join(folders.data, 'postmaster.pid'))) {
-      const error = await tryConnection(folders);
+    if (lease.isSupervised() && existsSync(join(folders.data, 'postmaster.pid'))) {
+      const error = await tryConnection(connectionOptions(folders, name));
       if (!error) return;
       const code = 'code' in error ? String(error.code) : '';
-      if (code !== '' && !passing.includes(code)) throw error;
+      if (code !== '' && !TRANSIENT_CODES.includes(code)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-async function tryConnection(folders: Folders): Promise<Error | undefined> {
-  const client = new pg.Client(connectionOf(folders));
+async function tryConnection(
+  connection: EmbeddedPostgres['connection'],
+): Promise<Error | undefined> {
+  const client = new pg.Client(connection);
   client.on('error', () => {});
   try {
     await client.connect();

@@ -2,21 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** What PostgreSQL wrote into postmaster.pid when it started. */
+/** What PostgreSQL writes to postmaster.pid when it starts. */
 export interface Postmaster {
   pid: number;
   port: number;
 }
 
 export function readPostmaster(data: string): Postmaster | undefined {
-  const lines = readMark(join(data, 'postmaster.pid'));
+  const lines = readPidFile(join(data, 'postmaster.pid'));
   if (!lines) return undefined;
   return { pid: Number(lines[0]), port: Number.parseInt(lines[3] ?? '', 10) || 5432 };
 }
 
-/** The lines of a file in which a server has left its number. */
-function readMark(file: string): string[] | undefined {
+function readPidFile(file: string): string[] | undefined {
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
   return Number.parseInt(lines[0] ?? '', 10) > 0 ? lines : undefined;
@@ -25,16 +25,15 @@ function readMark(file: string): string[] | undefined {
 type State = 'running' | 'gone' | 'unknown';
 
 /**
- * Whether a process is a server of this data folder. A process that has died but was not reaped
- * (a container's first process need not reap) still has its number, and a number may by now belong
- * to another program.
+ * Whether a process is a server of this data folder. A zombie still has its process id (the first
+ * process of a container may not reap), and the id of a dead server may belong to another program.
  */
 function stateOf(pid: number, data: string): State {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
       if ('ZX'.includes(stat.charAt(stat.lastIndexOf(')') + 2))) return 'gone';
-      // A server works in its data folder; nobody else does under the name of postgres.
+      // PostgreSQL's working directory is its data folder.
       if (readlinkSync(`/proc/${pid}/cwd`) !== data) return 'gone';
       return readFileSync(`/proc/${pid}/comm`, 'latin1').startsWith('postgres')
         ? 'running'
@@ -54,8 +53,8 @@ function stateOf(pid: number, data: string): State {
   }
 }
 
-/** The processes of a killed server that have not noticed yet. */
-function findLeftOver(data: string): number[] {
+/** Children of a killed server that still run. */
+function findOrphans(data: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
     .map(Number)
@@ -63,8 +62,8 @@ function findLeftOver(data: string): number[] {
 }
 
 /**
- * The server that runs on this folder, if any. Removes the marks of one that is gone, so that
- * PostgreSQL, which asks only whether the number is in use, does not refuse to start.
+ * The server that runs on this folder, if any. Removes the lock files of one that is gone: PostgreSQL
+ * only checks whether the process id is in use and would refuse to start.
  */
 export async function findRunning(
   dataFolder: string,
@@ -76,12 +75,13 @@ export async function findRunning(
     const postmaster = readPostmaster(data);
     const state = postmaster ? stateOf(postmaster.pid, data) : 'gone';
     if (state === 'running') return postmaster;
-    // Left to PostgreSQL's own judgement.
+    // PostgreSQL checks its lock file itself when it starts.
     if (state === 'unknown') return undefined;
-    if (findLeftOver(data).length === 0) {
-      // Numbers of processes say nothing across containers; an answering socket does.
-      if (await answers(serverSocket)) {
-        throw new Error(
+    if (findOrphans(data).length === 0) {
+      // Process ids mean nothing across containers; a socket that answers does.
+      if (await isAnswering(serverSocket)) {
+        throw new EmbeddedPostgresError(
+          'IN_USE_ELSEWHERE',
           `The database in ${data} is in use by a process that can't be seen from here (another container?).`,
         );
       }
@@ -94,7 +94,7 @@ export async function findRunning(
   throw new Error(`Processes of a killed database still work in ${data}.`);
 }
 
-function answers(socketPath: string): Promise<boolean> {
+function isAnswering(socketPath: string): Promise<boolean> {
   if (process.platform === 'win32') return Promise.resolve(false);
   return new Promise((resolve) => {
     const probe = connect(socketPath, () => {

@@ -5,34 +5,35 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  copyMade,
-  givenPlaces,
-  killed,
+  copyInitialised,
+  kill,
+  killAfterTest,
   noServer,
   onLinux,
+  parentOf,
+  provideTemporaryFolders,
   query,
   servers,
   start,
-  started,
-  startOther,
+  startInOtherProcess,
 } from './testing.ts';
 
-givenPlaces();
+provideTemporaryFolders();
 
-// The servers' processes are found through /proc.
-describe.runIf(onLinux)('when somebody dies', () => {
-  it('ends with its Node process, and keeps every committed row', async () => {
-    copyMade();
-    const other = await startOther('durable');
-    await other.ask('CREATE TABLE poems (n int)');
+// The tests find the servers' processes through /proc.
+describe.runIf(onLinux)('the server and its leases', () => {
+  it('ends with a killed Node process and keeps every committed row', async () => {
+    copyInitialised();
+    const other = await startInOtherProcess('durable');
+    await other.execute('CREATE TABLE poems (n int)');
     let committed = 0;
     while (committed < 50) {
-      await other.ask(`INSERT INTO poems VALUES (${committed})`);
+      await other.execute(`INSERT INTO poems VALUES (${committed})`);
       committed++;
     }
-    // Written to the log and not answered: it may be there or not.
+    // The row may be committed or not: its statement was sent and not confirmed.
     other.process.stdin?.write(`INSERT INTO poems VALUES (${committed})\n`);
-    await killed(other.process);
+    await kill(other.process);
     await noServer();
     const database = await start({ durable: true });
     const [rows] = await query(database, 'SELECT count(*)::int FROM poems');
@@ -40,40 +41,46 @@ describe.runIf(onLinux)('when somebody dies', () => {
     expect(rows).toBeLessThanOrEqual(committed + 1);
   });
 
-  it('is shared by a second starter and lives until the last is gone', async () => {
-    copyMade();
-    const other = await startOther();
-    await other.ask('CREATE TABLE poems (n int)');
+  it('is shared by several processes until the last lease ends', async () => {
+    copyInitialised();
+    const other = await startInOtherProcess();
+    await other.execute('CREATE TABLE poems (n int)');
     const before = servers();
     const database = await start();
     expect(await query(database, 'SELECT count(*)::int FROM poems')).toEqual([0]);
     expect(servers()).toEqual(before);
-    await killed(other.process);
+    await kill(other.process);
     expect(await query(database, 'SELECT count(*)::int FROM poems')).toEqual([0]);
-    const third = await startOther();
+    const third = await startInOtherProcess();
     await database.stop();
-    expect(await third.ask('INSERT INTO poems VALUES (1)')).toMatch(/^done/);
+    expect(await third.execute('INSERT INTO poems VALUES (1)')).toMatch(/^done/);
     expect(servers()).toEqual(before);
-    await killed(third.process);
+    await kill(third.process);
     await noServer();
   });
 
-  it('is made once by many first starters at the same moment', async () => {
-    const others = await Promise.all([start(), start(), startOther(), startOther(), start()]);
+  it('initialises once when several processes start together', async () => {
+    const others = await Promise.all([
+      start(),
+      start(),
+      startInOtherProcess(),
+      startInOtherProcess(),
+      start(),
+    ]);
     expect(others).toHaveLength(5);
     expect(servers()).toHaveLength(1);
   });
 
-  it('is taken over by who comes while it is being stopped', async () => {
-    copyMade();
+  it('serves a process that starts while the last lease is being released', async () => {
+    copyInitialised();
     const first = await start();
     await query(first, 'CREATE TABLE poems (n int)');
     const [, second] = await Promise.all([first.stop(), start()]);
     expect(await query(second, 'SELECT count(*)::int FROM poems')).toEqual([0]);
   });
 
-  it('is started again when the server itself is killed', async () => {
-    copyMade();
+  it('restarts a server that was killed', async () => {
+    copyInitialised();
     const database = await start({ durable: true });
     await query(database, 'CREATE TABLE poems (n int)');
     for (const signal of ['SIGKILL', 'SIGINT', 'SIGKILL'] as const) {
@@ -87,53 +94,53 @@ describe.runIf(onLinux)('when somebody dies', () => {
     }
   });
 
-  it('is watched again when the watcher is killed', async () => {
-    copyMade();
+  it('is supervised again when the supervisor is killed', async () => {
+    copyInitialised();
     const database = await start();
     const [pid] = servers();
-    process.kill(watcherOf(Number(pid)), 'SIGKILL');
-    // A later starter finds the same server, whoever watches it by then.
-    const other = await startOther();
+    process.kill(Number(parentOf(Number(pid))), 'SIGKILL');
+    // A later process finds the same server under its new supervisor.
+    const other = await startInOtherProcess();
     expect(servers()).toEqual([pid]);
-    await killed(other.process);
+    await kill(other.process);
     expect(await query(database, 'SELECT 1')).toEqual([1]);
     expect(servers()).toEqual([pid]);
     await database.stop();
     expect(servers()).toEqual([]);
   });
 
-  it('ends although its watcher was killed just before', async () => {
-    copyMade();
+  it('stops although the supervisor was killed just before', async () => {
+    copyInitialised();
     const database = await start();
-    process.kill(watcherOf(Number(servers()[0])), 'SIGKILL');
+    process.kill(Number(parentOf(Number(servers()[0]))), 'SIGKILL');
     await database.stop();
     expect(servers()).toEqual([]);
   });
 
-  it('is found again when watcher and application were killed together', async () => {
-    copyMade();
-    const other = await startOther('durable');
-    await other.ask('CREATE TABLE poems (n int)');
+  it('adopts the server when supervisor and application were killed together', async () => {
+    copyInitialised();
+    const other = await startInOtherProcess('durable');
+    await other.execute('CREATE TABLE poems (n int)');
     const [pid] = servers();
-    process.kill(watcherOf(Number(pid)), 'SIGKILL');
-    await killed(other.process);
+    process.kill(Number(parentOf(Number(pid))), 'SIGKILL');
+    await kill(other.process);
     const database = await start({ durable: true });
     expect(await query(database, 'SELECT count(*)::int FROM poems')).toEqual([0]);
     await database.stop();
     expect(servers()).toEqual([]);
   });
 
-  it('starts beside a dead server that nobody has reaped', async () => {
-    copyMade();
-    const parent = await markAs(makeZombie);
+  it('starts when the former server is a zombie process', async () => {
+    copyInitialised();
+    const parent = await leaveLockFilesOf(createZombie);
     const database = await start();
     expect(await query(database, 'SELECT 1')).toEqual([1]);
     expect(parent.exitCode).toBeNull();
   });
 
-  it('starts when the number of a former server belongs to another program', async () => {
-    copyMade();
-    const stranger = await markAs(async (owner) => {
+  it('starts when the process id of the former server belongs to another program', async () => {
+    copyInitialised();
+    const stranger = await leaveLockFilesOf(async (owner) => {
       const process = spawn('sleep', ['60'], { ...owner, cwd: '/', stdio: 'ignore' });
       return { process, pid: Number(process.pid) };
     });
@@ -143,19 +150,14 @@ describe.runIf(onLinux)('when somebody dies', () => {
   });
 });
 
-function watcherOf(server: number): number {
-  const stat = readFileSync(`/proc/${server}/stat`, 'latin1');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-}
-
 type Owner = { uid: number; gid: number };
 
 /**
- * Leaves the folder as a killed server would whose number is now the given process'. That belongs
- * to the data's owner: PostgreSQL itself knows that a stranger's process is not its own.
+ * Leaves the lock files of a killed server with the process id of another process. That runs as the
+ * data's owner: PostgreSQL itself recognises a process of another user.
  */
-async function markAs(
-  make: (owner: Owner) => Promise<{ process: ChildProcess; pid: number }>,
+async function leaveLockFilesOf(
+  create: (owner: Owner) => Promise<{ process: ChildProcess; pid: number }>,
 ): Promise<ChildProcess> {
   const database = await start();
   const file = join(database.dataFolder, 'postmaster.pid');
@@ -164,21 +166,21 @@ async function markAs(
   const [, ...socketRest] = readFileSync(socketFile, 'utf8').split('\n');
   const { uid, gid } = lstatSync(file);
   await database.stop();
-  const made = await make({ uid, gid });
-  started(made.process);
+  const created = await create({ uid, gid });
+  killAfterTest(created.process);
   for (const [path, lines] of [
     [file, rest],
     [socketFile, socketRest],
   ] as const) {
-    writeFileSync(path, [made.pid, ...lines].join('\n'), { mode: 0o600 });
+    writeFileSync(path, [created.pid, ...lines].join('\n'), { mode: 0o600 });
     chownSync(path, uid, gid);
   }
-  return made.process;
+  return created.process;
 }
 
-/** A process that has ended, and whose parent does not ask how. */
-async function makeZombie(owner: Owner): Promise<{ process: ChildProcess; pid: number }> {
-  // The shell's child ends when the shell has become a program that knows of no children.
+/** A process that has exited and whose parent does not reap it. */
+async function createZombie(owner: Owner): Promise<{ process: ChildProcess; pid: number }> {
+  // After exec the parent is sleep, which never waits for the shell's child.
   const parent = spawn('sh', ['-c', 'sh -c "sleep 0.1" & echo $!; exec sleep 60'], {
     ...owner,
     cwd: '/',

@@ -12,14 +12,15 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { isCode } from './folders.ts';
 import { canEnter, canRead, type Identity } from './identity.ts';
 
-/** The programs of PostgreSQL for this machine. */
+/** PostgreSQL's programs for this machine. */
 export interface Programs {
   /** The folder with bin, lib and share. */
   folder: string;
-  /** What the programs are, such as "18.4.0-beta.17". */
+  /** Such as "18.4.0-beta.17". */
   version: string;
 }
 
@@ -29,12 +30,12 @@ export function programFile(programs: Programs, name: 'initdb' | 'postgres' | 'p
   return join(programs.folder, 'bin', name + suffix);
 }
 
-/** The major version, which the data of a folder must share. */
+/** PostgreSQL reads only data of its own major version. */
 export function majorVersion(programs: Programs): string {
   return programs.version.split('.')[0] ?? '';
 }
 
-/** Finds the package of this platform among the installed ones. */
+/** The installed package for this platform. */
 export function findPrograms(): Programs {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -42,9 +43,9 @@ export function findPrograms(): Programs {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new Error(
-      `The embedded database needs the package ${name}, which is not installed ` +
-        '(optional packages are needed). Install it, or set DATABASE_URL to a PostgreSQL of your own.',
+    throw new EmbeddedPostgresError(
+      'PACKAGE_MISSING',
+      `The embedded database needs the optional package ${name}, which is not installed.`,
     );
   }
   const folder = resolve(dirname(entry), '..');
@@ -63,14 +64,14 @@ function readLinks(folder: string): { source: string; target: string }[] {
   const file = join(folder, 'pg-symlinks.json');
   if (!existsSync(file)) return [];
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(file, 'utf8'));
-  // The names in the list begin with the folder's own name, whatever it is called here.
+  // Paths in the list begin with the folder's name inside the package (`native/`).
   const inside = (name: string) => join(folder, ...name.split('/').slice(1));
   return links.map(({ source, target }) => ({ source: inside(source), target: inside(target) }));
 }
 
 /**
- * Makes the links between library names which a registry package cannot carry. The package's own
- * install script would, but npm may not have run it. Safe with any number of starters at once.
+ * Creates the symbolic links between library names, which a registry package cannot contain. The
+ * package's own install script does this too, but npm may not have run it.
  */
 function completeLinks(folder: string): boolean {
   for (const { source, target } of readLinks(folder)) {
@@ -98,8 +99,8 @@ function isUsable(programs: Programs, identity: Identity | undefined): boolean {
 }
 
 /**
- * Makes the programs ready to be run by the given user. When the installed ones can't be completed
- * or can't be reached by that user, a copy in `copies` serves instead.
+ * Programs that the given user can run: the installed ones, or a copy in `copies` where their links
+ * cannot be created or the user cannot reach them.
  */
 export function preparePrograms(
   installed: Programs,
@@ -111,33 +112,34 @@ export function preparePrograms(
   if (!existsSync(copy.folder)) {
     mkdirSync(copies, { recursive: true, mode: 0o755 });
     chmodSync(copies, 0o755);
-    const half = `${copy.folder}.${process.pid}`;
-    cpSync(installed.folder, half, { recursive: true, verbatimSymlinks: true });
-    if (!completeLinks(half)) throw new Error(`The libraries in ${half} can't be linked.`);
-    openTo(half, identity);
+    const unfinished = `${copy.folder}.${process.pid}`;
+    cpSync(installed.folder, unfinished, { recursive: true, verbatimSymlinks: true });
+    if (!completeLinks(unfinished)) {
+      throw new Error(`The libraries in ${unfinished} can't be linked.`);
+    }
+    chownAll(unfinished, identity);
     try {
-      renameSync(half, copy.folder);
+      renameSync(unfinished, copy.folder);
     } catch (error) {
-      rmSync(half, { recursive: true, force: true });
+      rmSync(unfinished, { recursive: true, force: true });
       if (!isCode(error, 'EEXIST', 'ENOTEMPTY', 'EPERM')) throw error;
     }
-    removeOthers(copies, basename(copy.folder));
+    removeOtherVersions(copies, basename(copy.folder));
   }
   return copy;
 }
 
-function openTo(folder: string, identity: Identity | undefined): void {
+function chownAll(folder: string, identity: Identity | undefined): void {
   if (!identity) return;
   lchownSync(folder, identity.uid, identity.gid);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) openTo(path, identity);
+    if (entry.isDirectory()) chownAll(path, identity);
     else lchownSync(path, identity.uid, identity.gid);
   }
 }
 
-/** Copies of earlier versions are of no use to the data any more. */
-function removeOthers(copies: string, kept: string): void {
+function removeOtherVersions(copies: string, kept: string): void {
   for (const name of readdirSync(copies)) {
     if (name !== kept && !name.startsWith(`${kept}.`)) {
       rmSync(join(copies, name), { recursive: true, force: true });

@@ -13,16 +13,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Folders } from './folders.ts';
 import { type Runner, run } from './identity.ts';
 import { majorVersion, type Programs, programFile } from './programs.ts';
-import { asArguments } from './settings.ts';
+import { settingArguments } from './settings.ts';
 
-export const databaseName = 'munjip';
-export const userName = 'munjip';
-const half = 'data.new-';
+const UNFINISHED_PREFIX = 'data.new-';
 
-/** The environment of PostgreSQL's programs: none of our own, and no PG… of the caller's. */
+/** The environment of PostgreSQL's programs: neither the caller's secrets nor its PG… variables. */
 export function cleanEnvironment(): Record<string, string> {
   const env: Record<string, string> = { LC_ALL: 'C', TZ: 'UTC' };
   for (const name of ['PATH', 'Path', 'SystemRoot', 'TEMP', 'TMP']) {
@@ -39,36 +38,38 @@ export function assertVersion({ data }: Folders, programs: Programs): void {
   const found = readFileSync(file, 'utf8').trim();
   const needed = majorVersion(programs);
   if (found === needed) return;
-  throw new Error(
-    `The database in ${data} was made by PostgreSQL ${found}, and PostgreSQL ${needed} is installed here. ` +
-      `Nothing was changed: the version of Munjip that wrote it still opens it. To move on, start that version, ` +
-      `copy the database with PostgreSQL's own pg_dump into a server of your own, and name that server in DATABASE_URL.`,
+  throw new EmbeddedPostgresError(
+    'VERSION_MISMATCH',
+    `The database in ${data} was made by PostgreSQL ${found}, and PostgreSQL ${needed} is installed here. Nothing was changed.`,
   );
 }
 
-/** Whether there is a database already. A half one can't be: it gets its name when it is whole. */
+/** Whether a database exists. It is complete then: initialise() renames its folder last. */
 export function isInitialised({ data }: Folders): boolean {
   if (existsSync(join(data, 'PG_VERSION'))) return true;
   if (existsSync(data) && readdirSync(data).length > 0) {
-    throw new Error(
+    throw new EmbeddedPostgresError(
+      'NOT_A_DATABASE',
       `${data} holds something that is not a database. Move it away and start again.`,
     );
   }
   return false;
 }
 
-/** Makes the database in a folder beside and gives it its name when it is whole and on disk. */
+/** Creates the database in a temporary folder and renames that once it is complete and on disk. */
 export async function initialise(
   folders: Folders,
   programs: Programs,
   runner: Runner,
-  durable: boolean,
+  { name, durable }: { name: string; durable: boolean },
 ): Promise<void> {
-  // What an interrupted first start left; only one starter at a time comes here.
-  for (const name of readdirSync(folders.root).filter((name) => name.startsWith(half))) {
-    rmSync(join(folders.root, name), { recursive: true, force: true, maxRetries: 3 });
+  // An interrupted start leaves a folder behind. The supervisor lets one process at a time do this.
+  for (const entry of readdirSync(folders.root)) {
+    if (!entry.startsWith(UNFINISHED_PREFIX)) continue;
+    rmSync(join(folders.root, entry), { recursive: true, force: true, maxRetries: 3 });
   }
-  const folder = join(folders.root, `${half}${process.pid}-${randomBytes(4).toString('hex')}`);
+  const suffix = `${process.pid}-${randomBytes(4).toString('hex')}`;
+  const folder = join(folders.root, UNFINISHED_PREFIX + suffix);
   mkdirSync(folder, { mode: 0o700 });
   if (runner.identity) chownSync(folder, runner.identity.uid, runner.identity.gid);
   const env = cleanEnvironment();
@@ -78,7 +79,7 @@ export async function initialise(
       programFile(programs, 'initdb'),
       [
         `--pgdata=${folder}`,
-        `--username=${userName}`,
+        `--username=${name}`,
         ...authentication(folders),
         '--encoding=UTF8',
         '--locale=C',
@@ -92,8 +93,14 @@ export async function initialise(
     const output = await run(
       runner,
       programFile(programs, 'postgres'),
-      ['--single', ...asArguments({ fsync: durable ? 'on' : 'off' }), '-D', folder, 'postgres'],
-      { env, input: `CREATE DATABASE ${databaseName}\n` },
+      [
+        '--single',
+        ...settingArguments({ fsync: durable ? 'on' : 'off' }),
+        '-D',
+        folder,
+        'postgres',
+      ],
+      { env, input: `CREATE DATABASE ${name}\n` },
     );
     if (output.includes('ERROR:')) throw new Error(output);
     renameSync(folder, folders.data);
@@ -105,8 +112,8 @@ export async function initialise(
 }
 
 /**
- * The folder of the socket is closed to others, which is all the authentication a Unix socket
- * needs. Windows has a port of its own machine instead, and a password.
+ * Only the owner can enter the folder of the Unix socket, so it needs no password. Windows has a
+ * port on the loopback address instead, with a password.
  */
 function authentication(folders: Folders): string[] {
   if (process.platform !== 'win32') return ['--auth=trust'];

@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, readFileSync, type Stats, statSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 
-/** The user a program runs as. PostgreSQL refuses root. */
+/** The operating system's user that a program runs as. PostgreSQL refuses root. */
 export interface Identity {
   uid: number;
   gid: number;
 }
 
-/** How programs of the database are run: as whom, and with what in front of the command. */
+/** How PostgreSQL's programs are run: as which user, and with which capability. */
 export interface Runner {
-  /** Undefined where the current user is fit (not root, or not Unix). */
+  /** Undefined where the current user will do (not root, or not Unix). */
   identity: Identity | undefined;
   /**
-   * Whether the user may pass through folders closed to it, by a capability of Linux. It is what
-   * lets root keep its data below /root without opening /root to anybody.
+   * Whether a Linux capability lets the user pass through folders closed to it. With it root can
+   * keep data below /root without opening /root to anybody.
    */
   passesClosedFolders: boolean;
 }
 
-/** The identity that is to own the data, when this process is root. */
+/** The owner of the data when this process is root: that of the first existing path, else nobody. */
 export function chooseIdentity(existing: string[]): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const path of existing) {
@@ -33,11 +33,11 @@ function findNobody(): Identity {
   try {
     for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
       const [name, , uid, gid] = line.split(':');
-      // -2 on macOS is meant as an unsigned number.
+      // macOS writes -2 for an unsigned number.
       if (name === 'nobody') return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
     }
   } catch {
-    // No such file: the customary number.
+    // There is no /etc/passwd: use the customary number.
   }
   return { uid: 65534, gid: 65534 };
 }
@@ -71,7 +71,7 @@ export function canRead(file: string, identity: Identity, run = false): boolean 
   return canEnter(dirname(file), identity);
 }
 
-/** The full path of util-linux' setpriv, which hands a capability to another user. */
+/** The path of setpriv (util-linux), which passes a capability to another user. */
 function findSetpriv(): string | undefined {
   if (process.platform !== 'linux') return undefined;
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/bin'];
@@ -89,8 +89,8 @@ function findSetpriv(): string | undefined {
 }
 
 /**
- * The capability that lets a user pass through folders closed to it: the one for reading only,
- * or where a container has taken that from root, the wider one it has left.
+ * The capability that lets a user pass through folders closed to it: the read-only one, or the wider
+ * one where a container has taken the first from root.
  */
 export function closedFolderCapability(): string | undefined {
   if (!findSetpriv()) return undefined;
@@ -100,7 +100,6 @@ export function closedFolderCapability(): string | undefined {
   return mask & 0b10 ? 'dac_override' : undefined;
 }
 
-/** The command as the runner's user, with closed folders open to it if need be. */
 export function commandAs(
   { identity, passesClosedFolders }: Runner,
   file: string,
@@ -125,7 +124,7 @@ export function commandAs(
   };
 }
 
-/** Runs a program of the database to its end; a failure carries what it said. */
+/** Waits for the program's end. The error of a failure contains the program's output. */
 export function run(
   runner: Runner,
   file: string,
