@@ -58,11 +58,12 @@ export function createSpeller({
   dic,
   words,
   removedWords,
+  misspellings,
   families = allFamilies,
   pairs = allPairs,
 }: SpellerData): Speller {
   const lexicon = new Lexicon(readLexemes(aff, dic), words, removedWords);
-  const book = createRuleBook(families, lexicon);
+  const book = createRuleBook(families, misspellings, lexicon);
   const pairBook = createPairBook(pairs);
   const grammar = createGrammar(lexicon);
   const analyser = createAnalyser(grammar);

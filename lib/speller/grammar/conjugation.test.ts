@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createAnalyser } from '../analysis/analyser.ts';
 import { createGrammar } from '../analysis/grammar.ts';
 import { createWriter } from '../analysis/write.ts';
-import { loadData } from '../load-data.ts';
 import { readLexemes } from '../lexicon/from-dictionary.ts';
 import { Lexicon } from '../lexicon/lexicon.ts';
+import { loadData } from '../load-data.ts';
 
 const { aff, dic, words, removedWords } = loadData();
 const lexicon = new Lexicon(readLexemes(aff, dic), words, removedWords);

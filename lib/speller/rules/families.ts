@@ -1,50 +1,51 @@
 import { anAnh } from './families/an-anh.ts';
-import { asItSounds } from './families/as-it-sounds.ts';
 import { auxiliaries } from './families/auxiliaries.ts';
-import { boundNounsMore } from './families/bound-nouns-more.ts';
 import { boundNouns } from './families/bound-nouns.ts';
+import { collocations } from './families/collocations.ts';
+import { colloquialWords } from './families/colloquial-words.ts';
 import { contractions } from './families/contractions.ts';
 import { deDae } from './families/de-dae.ts';
+import { deTeoBa } from './families/de-teo-ba.ts';
 import { deonjiDeunji } from './families/deonji-deunji.ts';
 import { determiners } from './families/determiners.ts';
 import { doeDwae } from './families/doe-dwae.ts';
+import { doublePassives } from './families/double-passives.ts';
 import { doubledConsonants } from './families/doubled-consonants.ts';
 import { endingLetters } from './families/ending-letters.ts';
 import { endingsApart } from './families/endings-apart.ts';
-import { closeBySound } from './families/close-by-sound.ts';
 import { homophones } from './families/homophones.ts';
 import { iHi } from './families/i-hi.ts';
 import { ieyoYeyo } from './families/ieyo-yeyo.ts';
+import { inflection } from './families/inflection.ts';
+import { initialSounds } from './families/initial-sounds.ts';
+import { irregularStems } from './families/irregular-stems.ts';
 import { lGe } from './families/l-ge.ts';
 import { loanwords } from './families/loanwords.ts';
-import { marks } from './families/marks.ts';
 import { misspeltAdjectives } from './families/misspelt-adjectives.ts';
 import { misspeltAdverbs } from './families/misspelt-adverbs.ts';
-import { misspeltNouns2 } from './families/misspelt-nouns-2.ts';
 import { misspeltNouns } from './families/misspelt-nouns.ts';
 import { misspeltVerbs } from './families/misspelt-verbs.ts';
 import { modifyingForms } from './families/modifying-forms.ts';
+import { nearHomophones } from './families/near-homophones.ts';
 import { negation } from './families/negation.ts';
-import { oneLetterMore } from './families/one-letter-more.ts';
+import { oneLetterDifferences } from './families/one-letter-differences.ts';
 import { oneWord } from './families/one-word.ts';
-import { particlesApart } from './families/particles-apart.ts';
 import { particles } from './families/particles.ts';
+import { particlesApart } from './families/particles-apart.ts';
+import { phoneticSpelling } from './families/phonetic-spelling.ts';
 import { placeAndTime } from './families/place-and-time.ts';
+import { plainKorean } from './families/plain-korean.ts';
 import { politeEndings } from './families/polite-endings.ts';
+import { politeWords } from './families/polite-words.ts';
+import { punctuation } from './families/punctuation.ts';
+import { redundancy } from './families/redundancy.ts';
 import { reoRyeo } from './families/reo-ryeo.ts';
 import { roseoRosseo } from './families/roseo-rosseo.ts';
 import { saiSiot } from './families/sai-siot.ts';
 import { suffixes } from './families/suffixes.ts';
+import { translationese } from './families/translationese.ts';
 import { units } from './families/units.ts';
-import { inflection } from './families/inflection.ts';
-import { irregularStems } from './families/irregular-stems.ts';
-import { initialSounds } from './families/initial-sounds.ts';
-import { saidTwice } from './families/said-twice.ts';
-import { politeWords } from './families/polite-words.ts';
-import { translated } from './families/translated.ts';
-import { wordsOfOurs } from './families/words-of-ours.ts';
-import { byCompany } from './families/by-company.ts';
-import { misspeltMore } from './families/misspelt-more.ts';
+import { vowelsAndFinals } from './families/vowels-and-finals.ts';
 import type { Family } from './rule.ts';
 
 /** Every family there is, by the alphabet: a new file is put in here. */
@@ -52,7 +53,7 @@ export const families: readonly Family[] = [
   anAnh,
   auxiliaries,
   boundNouns,
-  boundNounsMore,
+  deTeoBa,
   contractions,
   deDae,
   deonjiDeunji,
@@ -63,11 +64,11 @@ export const families: readonly Family[] = [
   endingsApart,
   ieyoYeyo,
   lGe,
-  marks,
+  punctuation,
   misspeltNouns,
   modifyingForms,
   negation,
-  oneLetterMore,
+  oneLetterDifferences,
   oneWord,
   particles,
   particlesApart,
@@ -78,22 +79,23 @@ export const families: readonly Family[] = [
   saiSiot,
   suffixes,
   units,
-  misspeltNouns2,
+  vowelsAndFinals,
   misspeltVerbs,
   misspeltAdjectives,
   misspeltAdverbs,
   iHi,
   homophones,
-  closeBySound,
-  asItSounds,
+  nearHomophones,
+  phoneticSpelling,
   loanwords,
   inflection,
   irregularStems,
   initialSounds,
-  saidTwice,
+  redundancy,
   politeWords,
-  translated,
-  wordsOfOurs,
-  byCompany,
-  misspeltMore,
+  translationese,
+  doublePassives,
+  plainKorean,
+  collocations,
+  colloquialWords,
 ];

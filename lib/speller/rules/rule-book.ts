@@ -5,9 +5,14 @@ import type { Token } from '../text/tokens.ts';
 import { fixed, type Workshop } from './fix.ts';
 import { issueOf } from './issue-of.ts';
 import { type Found, holds, nothingFound } from './match.ts';
+import {
+  createMisspellingBook,
+  type Misspelling,
+  type MisspellingBook,
+  misspellingIssues,
+} from './misspellings.ts';
 import type { Family, Near, Rule, Scan, Where } from './rule.ts';
 import { wordsOf } from './words-of.ts';
-import { createWrongWords, type WrongWords, wrongWordIssues } from './wrong-words.ts';
 
 const NEAR = 4;
 
@@ -21,11 +26,15 @@ export interface RuleBook {
   byTrigger: ReadonlyMap<string, readonly Kept<Rule>[]>;
   longestTrigger: number;
   scans: readonly Kept<Scan>[];
-  words: WrongWords;
+  misspellings: MisspellingBook;
 }
 
-/** Puts the misspelt words of the families into the lexicon, marked as wrong. */
-export function createRuleBook(families: readonly Family[], lexicon: Lexicon): RuleBook {
+/** Adds the misspellings to the lexicon, marked as wrong. */
+export function createRuleBook(
+  families: readonly Family[],
+  misspellings: readonly Misspelling[],
+  lexicon: Lexicon,
+): RuleBook {
   const byTrigger = new Map<string, Kept<Rule>[]>();
   const scans: Kept<Scan>[] = [];
   let longestTrigger = 0;
@@ -40,7 +49,12 @@ export function createRuleBook(families: readonly Family[], lexicon: Lexicon): R
     }
     for (const scan of family.scans ?? []) scans.push({ family, rule: scan });
   }
-  return { byTrigger, longestTrigger, scans, words: createWrongWords(families, lexicon) };
+  return {
+    byTrigger,
+    longestTrigger,
+    scans,
+    misspellings: createMisspellingBook(misspellings, families, lexicon),
+  };
 }
 
 export function* ruleIssues(
@@ -57,7 +71,7 @@ export function* ruleIssues(
       if (issue) yield issue;
     }
   }
-  yield* wrongWordIssues(book.words, sentence, workshop);
+  yield* misspellingIssues(book.misspellings, sentence, workshop);
 }
 
 function* candidates(book: RuleBook, text: string): Generator<Kept<Rule>> {

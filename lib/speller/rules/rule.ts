@@ -109,25 +109,6 @@ export interface Rule {
 /** A sentence with a mistake, and as it should be. */
 export type Example = readonly [bad: string, good: string];
 
-/**
- * A word that is often written wrong. It is found in all its forms, with any particle or ending. With
- * spaces in `wrong` it is what was torn apart (우리 나라 → 우리나라), with spaces in `right` what was
- * written together (더이상 → 더 이상); only the last 어절 changes its form.
- */
-export interface WrongWord {
-  /** Verbs and adjectives with 다. */
-  wrong: string;
-  /** The best first. */
-  right: Some<string>;
-  pos: Pos;
-  /** How `wrong` changes, for verbs and adjectives (왜냐하면 희안하다 is regular; regular is the default). */
-  changes?: string;
-  /** Also where the wrong word has another, right reading. */
-  always?: boolean;
-  severity?: Severity;
-  help?: string;
-}
-
 /** What is seen in the bare text: marks, spaces, signs. */
 export interface Scan {
   id: string;
@@ -157,6 +138,7 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number];
 
 export interface Family {
+  /** Misspellings of `data/misspellings` name their family by it. */
   id: string;
   category: Category;
   /** What it is about, for a pupil: '되와 돼'. */
@@ -166,7 +148,6 @@ export interface Family {
   /** The rule in a pupil's words, with an example. */
   help: string;
   rules?: readonly Rule[];
-  words?: readonly WrongWord[];
   scans?: readonly Scan[];
   /** Sentences that must stay, besides those of the rules. */
   nearMisses?: readonly string[];

@@ -1,4 +1,4 @@
-import { type Irregular, IRREGULARS } from '../grammar/conjugation.ts';
+import { IRREGULARS, type Irregular } from '../grammar/conjugation.ts';
 import { isHangul } from '../hangul.ts';
 import { isPredicate, type Level, type Lexeme, lexeme, POS, type Pos } from '../lexicon/lexeme.ts';
 import { groupOf } from './initials.ts';

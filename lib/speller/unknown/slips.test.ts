@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadData } from '../load-data.ts';
 import { createSpeller } from '../speller.ts';
 
-const speller = createSpeller({ ...loadData(), families: [], pairs: [] });
+const speller = createSpeller({ ...loadData(), families: [], misspellings: [], pairs: [] });
 const first = (text: string) =>
   speller.check(text).map(({ original, suggestions }) => `${original}→${suggestions[0]}`);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadData } from '../load-data.ts';
 import { jamoOf } from '../hangul.ts';
+import { loadData } from '../load-data.ts';
 import { createSpeller } from '../speller.ts';
 import { tokensOf } from '../text/tokens.ts';
 import { distance } from './distance.ts';
@@ -9,7 +9,7 @@ import { relinked } from './relink.ts';
 import { soundKey } from './sound-key.ts';
 import { createTyping } from './typing.ts';
 
-const speller = createSpeller({ ...loadData(), families: [], pairs: [] });
+const speller = createSpeller({ ...loadData(), families: [], misspellings: [], pairs: [] });
 const first = (text: string) =>
   speller.check(text).map(({ original, suggestions }) => `${original}→${suggestions[0]}`);
 

@@ -12,19 +12,6 @@ export const homophones: Family = {
   title: '소리가 비슷한 말',
   article: '표준국어대사전',
   help: '소리가 비슷해도 뜻이 다르면 다르게 적어요. 예: 동생을 데리고 갔다, 사람이 많이 왔다, 미처 몰랐다.',
-  words: [
-    { wrong: '드리키다', right: '들이켜다', pos: 'verb' },
-    { wrong: '드리켜다', right: '들이켜다', pos: 'verb' },
-    { wrong: '깡총깡총', right: '깡충깡충', pos: 'adverb', always: true },
-    { wrong: '껑충껑총', right: '껑충껑충', pos: 'adverb' },
-    { wrong: '네것', right: '네 것', pos: 'noun' },
-    { wrong: '내것', right: '내 것', pos: 'noun' },
-    { wrong: '제것', right: '제 것', pos: 'noun' },
-    { wrong: '네거', right: '네 거', pos: 'noun' },
-    { wrong: '누구것', right: '누구 것', pos: 'noun' },
-    { wrong: '우리것', right: '우리 것', pos: 'noun' },
-    { wrong: '남의것', right: '남의 것', pos: 'noun' },
-  ],
   rules: [
     {
       id: 'derigo',

@@ -1,5 +1,4 @@
 import type { Family } from '../rule.ts';
-import { misspelt } from '../misspelt.ts';
 import { syllablesWith } from '../syllables.ts';
 
 /** 바꼈다, 사겼다: ㅟ with 어 has no short form; found where no reading explains it. */
@@ -18,20 +17,6 @@ export const inflection: Family = {
   title: '말의 꼴바꿈',
   article: '한글 맞춤법 제15항, 제16항, 제18항, 제34항–제36항',
   help: '움직임이나 모양을 나타내는 말은 말끝이 바뀔 때 정해진 모양을 지켜요. 예: 날다 – 나는, 거칠다 – 거친, 바뀌다 – 바뀌었다, 담그다 – 담갔다.',
-  words: misspelt(
-    'adjective',
-    `
-    까맣하다 까맣다 파랗하다 파랗다 하얗하다 하얗다 노랗하다 노랗다 빨갛하다 빨갛다 하애지다 하얘지다 허얘지다 허예지다 누래지다 누레지다 뿌얘지다 뿌예지다 이쁩다:ㅂ 이쁘다
-    `,
-  ).concat(
-    misspelt(
-      'verb',
-      `
-      하애지다 하얘지다 허얘지다 허예지다 누래지다 누레지다 뿌얘지다 뿌예지다 퍼래지다 퍼레지다 뻘개지다 뻘게지다 시뻘개지다 시뻘게지다 시퍼래지다 시퍼레지다 꺼매지다 꺼메지다 시꺼매지다 시꺼메지다
-      머물르다 머무르다 서둘르다 서두르다 깨닭다 깨닫다 거느르다 거느리다 들이마쉬다 들이마시다 들여마시다 들이마시다 내리쬐이다 내리쬐다 엿듯다 엿듣다 알아듯다 알아듣다 앳되다 앳되다
-      `,
-    ).filter(({ wrong }) => !['깨닭다', '서둘르다', '앳되다'].includes(wrong)),
-  ),
   rules: [
     {
       id: 'eun',

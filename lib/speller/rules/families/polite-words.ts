@@ -1,4 +1,3 @@
-import { misspelt } from '../misspelt.ts';
 import type { Family } from '../rule.ts';
 
 /** Things that nobody looks up to, though they are sold politely. */
@@ -11,7 +10,6 @@ export const politeWords: Family = {
   title: '높임말',
   article: '표준 언어 예절(국립국어원)',
   help: '높임말은 사람을 높일 때 써요. 물건이나 값을 높이지는 않아요. 예: 커피 나왔습니다, 우리나라, 선생님, 고맙습니다.',
-  words: misspelt('noun', '저희_나라 우리나라', { severity: 'advice' }),
   rules: [
     {
       id: 'things',

@@ -6,8 +6,8 @@ const JOINED =
   '(비|바람|밤|잠|꽃|옷|볕|날|맞이|나물|철|노래|빛|눈|산|들판|하늘)(이|가|을|를|은|는|에|에는|에도|의|도|만|으로|로|이다|처럼|마다|까지)?';
 
 /** Endings and verbs that differ by a letter which hardly sounds. */
-export const closeBySound: Family = {
-  id: 'close-by-sound',
+export const nearHomophones: Family = {
+  id: 'near-homophones',
   category: 'spelling',
   title: '소리에 끌린 말',
   article: '한글 맞춤법 제1항; 표준국어대사전',

@@ -2,8 +2,8 @@ import type { Family } from '../rule.ts';
 
 const HANGUL = '[가-힣]';
 
-export const marks: Family = {
-  id: 'marks',
+export const punctuation: Family = {
+  id: 'punctuation',
   category: 'punctuation',
   title: '문장 부호와 띄어쓰기',
   article: '한글 맞춤법 부록 문장 부호',

@@ -1,8 +1,8 @@
 import type { Family } from '../rule.ts';
 
 /** Verbs that a letter too many or too few makes another one of, told by what stands before them. */
-export const oneLetterMore: Family = {
-  id: 'one-letter-more',
+export const oneLetterDifferences: Family = {
+  id: 'one-letter-differences',
   category: 'confusable',
   title: '한 글자 차이로 달라지는 말',
   article: '한글 맞춤법 제57항; 표준국어대사전',

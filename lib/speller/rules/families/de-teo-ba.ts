@@ -4,8 +4,8 @@ import { syllablesWith } from '../syllables.ts';
 const IN_N = syllablesWith(['ㄴ']);
 const MODIFIED = { is: { role: 'modify' as const } };
 
-export const boundNounsMore: Family = {
-  id: 'bound-nouns-more',
+export const deTeoBa: Family = {
+  id: 'de-teo-ba',
   category: 'spacing',
   title: '의존 명사 ‘데, 터, 바’',
   article: '한글 맞춤법 제42항',

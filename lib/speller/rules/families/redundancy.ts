@@ -1,4 +1,3 @@
-import { misspelt } from '../misspelt.ts';
 import type { Family, Rule } from '../rule.ts';
 
 /** Two words of one meaning: their patterns, what is enough, a sentence with both and one without. */
@@ -243,17 +242,12 @@ const TWICE: readonly Twice[] = [
   ],
 ];
 
-export const saidTwice: Family = {
-  id: 'said-twice',
+export const redundancy: Family = {
+  id: 'redundancy',
   category: 'style',
   title: '겹말',
   article: '국어 순화 자료(국립국어원), 표준국어대사전',
   help: '같은 뜻의 말을 거듭 썼어요. 틀린 것은 아니지만 하나만 쓰면 글이 더 깔끔해져요. 예: 역전 앞 → 역 앞, 미리 예약하다 → 예약하다.',
-  words: misspelt(
-    'noun',
-    '과반수_이상 과반수 역전앞 역_앞/역전 역전_앞 역_앞/역전 처가댁 처가/처갓집 약숫물 약수 해변가! 해변/바닷가 고목나무! 고목 동해바다 동해 서해바다 서해 남해바다 남해 농번기철 농번기 전기누전 누전 로프줄 밧줄',
-    { severity: 'advice' },
-  ),
   rules: [
     ...TWICE.map(
       ([id, trigger, first, second, fix, bad, good]): Rule => ({

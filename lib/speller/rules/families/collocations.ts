@@ -1,29 +1,14 @@
-import { misspelt } from '../misspelt.ts';
 import type { Family } from '../rule.ts';
 
 /** Particles behind a noun that ends in a consonant. */
 const CONSONANT = '(이|은|을|에|도|과|만|으로|에서|이다|이에요|입니다|이었다)';
 
-export const byCompany: Family = {
-  id: 'by-company',
+export const collocations: Family = {
+  id: 'collocations',
   category: 'confusable',
   title: '뜻에 맞는 낱말',
   article: '표준국어대사전; 표준어 규정 제11항, 제17항',
   help: '소리가 비슷한 다른 낱말을 쓴 것 같아요. 함께 쓴 말과 뜻이 어울리는지 살펴보세요. 예: 어이가 없다, 흙을 파다, 이 자리를 빌려.',
-  words: [
-    ...misspelt(
-      'noun',
-      '남여! 남녀 천정! 천장 유도심문 유도신문 정안수 정화수 총뿌리 총부리 살고기 살코기 낭떨어지 낭떠러지 사죽! 사족 오도방정 오두방정',
-    ),
-    ...misspelt(
-      'verb',
-      '줏다 줍다 끼여들다 끼어들다 닥달하다 닦달하다 얼키다 얽히다 뱃다 뱉다 밷다 뱉다 핱다 핥다 훝다 훑다 흝다 훑다',
-    ),
-    ...misspelt(
-      'adjective',
-      '지리하다! 지루하다 애띠다 앳되다 응큼하다 엉큼하다 째째하다 쩨쩨하다 졸립다:ㅂ 졸리다',
-    ),
-  ],
   rules: [
     {
       id: 'eoi',
