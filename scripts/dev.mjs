@@ -54,7 +54,7 @@ async function stopServer() {
 
 /** Many files change at once (a branch, a formatter): one restart for all of them. */
 function changed(file) {
-  if (!/\.(ts|sql|typ|json)$/.test(file) || file.endsWith('.test.ts')) return;
+  if (!/\.(ts|sql|typ|json|yaml|md)$/.test(file) || file.endsWith('.test.ts')) return;
   if (!watched.some((folder) => file.startsWith(folder))) return;
   clearTimeout(restart);
   restart = setTimeout(() => {
@@ -65,7 +65,9 @@ function changed(file) {
   }, 150);
 }
 
-const watched = ['server', 'shared', 'lib', 'tests/world'].map((name) => join(root, name));
+const watched = ['server', 'shared', 'lib', 'content', 'tests/world'].map((name) =>
+  join(root, name),
+);
 
 async function end() {
   if (ending) return;

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { ConfigError, hasOutbox, isOpenTrial, readConfig } from './config.ts';
+import { ContentError } from './platform/content/content.ts';
 import { start } from './start.ts';
 
 // By itself the heap doubles between two collections when much is saved: 250 MB instead of 180.
@@ -34,7 +35,7 @@ try {
   }
   collectOnce();
 } catch (error) {
-  if (error instanceof ConfigError) console.error(error.message);
+  if (error instanceof ConfigError || error instanceof ContentError) console.error(error.message);
   else console.error('문집을 열지 못했어요.', error);
   process.exit(1);
 }

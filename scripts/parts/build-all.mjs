@@ -25,6 +25,10 @@ async function buildApp(out) {
   for (const name of ['server', 'shared', 'lib']) {
     cpSync(join(root, name), join(out, name), { recursive: true, filter: isAsset });
   }
+  // The server reads these when it starts; the legal and help texts are part of the pages.
+  for (const name of ['content/recommended-subjects']) {
+    cpSync(join(root, name), join(out, name), { recursive: true });
+  }
 }
 
 /** What the compiler does not emit but the running server reads: SQL, templates, word lists, … */

@@ -3,8 +3,10 @@ import { documentOfParagraphs, plainText } from '../../../shared/document-text.t
 import * as contract from '../../../shared/recommended-subjects.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { DOCUMENT, makeGroup, makeUser, type TestUser } from '../../../tests/support/factories.ts';
-import { LIBRARY } from './library/library.ts';
 import { stockRecommendedSubjects } from './recommended-subjects.ts';
+import { readShippedSubjects } from './shipped-subjects.ts';
+
+const shippedSubjects = readShippedSubjects();
 
 let app: TestApp;
 let teacher: TestUser;
@@ -52,7 +54,7 @@ async function getFirst(search: string): Promise<contract.RecommendedSubject> {
 }
 
 describe('the list', () => {
-  test('shows the whole library to whoever is signed in, page by page', async () => {
+  test('shows every shipped subject to whoever is signed in, page by page', async () => {
     const seen: string[] = [];
     for (let last: string | undefined; ; ) {
       const { body } = await list({ recommendedSubjectId: last });
@@ -61,29 +63,29 @@ describe('the list', () => {
       seen.push(...page.map(({ subjectTitle }) => subjectTitle));
       last = page.at(-1)?.recommendedSubjectId;
     }
-    expect(seen).toEqual(LIBRARY.map(({ subjectTitle }) => subjectTitle));
+    expect(seen).toEqual(shippedSubjects.map(({ subjectTitle }) => subjectTitle));
     expect((await app.call(contract.listRecommendedSubjects)).errorCode).toBe('TOKEN_MISSING');
     expect((await list({}, await makeUser(app))).status).toBe(200);
   });
 
   test('gives a subject with everything that a new one takes over', async () => {
-    const [shipped] = LIBRARY;
+    const [shipped] = shippedSubjects;
     const [first] = (await list({ size: 1 })).body.recommendedSubjects;
     expect(first).toEqual({
       recommendedSubjectId: expect.stringMatching(/0{8}1101$/),
       subjectTitle: shipped?.subjectTitle,
-      guide: documentOfParagraphs(shipped?.guide ?? []),
+      guide: shipped?.guide,
       schoolLevel: 'ELEMENTARY_3_4',
       writingClassifyId: '생활문',
-      minCharacters: shipped?.characters[0],
-      maxCharacters: shipped?.characters[1],
+      minCharacters: shipped?.minCharacters,
+      maxCharacters: shipped?.maxCharacters,
       rubric: [],
     });
   });
 
   test('is narrowed by level and classification', async () => {
     const found = await titles({ schoolLevel: 'HIGH', writingClassifyId: '기사문' });
-    const expected = LIBRARY.filter(
+    const expected = shippedSubjects.filter(
       (one) => one.schoolLevel === 'HIGH' && one.writingClassifyId === '기사문',
     );
     expect(found).toEqual(expected.map(({ subjectTitle }) => subjectTitle));
@@ -257,7 +259,7 @@ describe('at the next start', () => {
         .orderBy('recommendedSubjectId')
         .execute();
     const before = await versions();
-    expect(before).toHaveLength(LIBRARY.length);
+    expect(before).toHaveLength(shippedSubjects.length);
     await Promise.all([start(), start(), start()]);
     expect((await versions()).map(({ xmin }) => xmin)).toEqual(before.map(({ xmin }) => xmin));
   });

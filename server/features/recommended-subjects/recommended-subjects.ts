@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { documentOfParagraphs, plainText } from '../../../shared/document-text.ts';
+import { plainText } from '../../../shared/document-text.ts';
 import type { Query, Result } from '../../../shared/endpoint.ts';
 import {
   hasCharactersInOrder,
@@ -12,9 +12,9 @@ import {
 import { INVALID } from '../../../shared/validation.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { LIBRARY } from './library/library.ts';
 import * as queries from './recommended-subjects.queries.ts';
 import { seasonsOf } from './season-words.ts';
+import { readShippedSubjects } from './shipped-subjects.ts';
 
 type Call = Pick<Services, 'db'>;
 
@@ -62,11 +62,14 @@ export async function remove({ db }: Call, recommendedSubjectId: string): Promis
 }
 
 /**
- * The library that comes with the product, at every start: what is new in it or better is taken over,
- * what an administrator edited or removed stays as they left it.
+ * Brings the shipped subjects up to date, at every start: new and changed ones are taken over, what an
+ * administrator edited or removed stays as they left it.
  */
 export async function stockRecommendedSubjects({ db }: Call): Promise<void> {
-  await queries.stockRecommended(db, SHIPPED);
+  const shipped = readShippedSubjects().map(({ number, searchWords, ...subject }) =>
+    searchable({ ...subject, recommendedSubjectId: idOf(number) }, searchWords),
+  );
+  await queries.stockRecommended(db, shipped);
   // What an administrator wrote is found by what this version searches, too.
   const edited = (await queries.findEdited(db)).map((subject) => searchable(subject));
   await queries.updateSearchTexts(db, edited);
@@ -74,19 +77,6 @@ export async function stockRecommendedSubjects({ db }: Call): Promise<void> {
 
 /** 'munjip' and the number: sorted by it, and after what is made here, whose ids begin with the time. */
 const idOf = (number: number) => `6d756e6a-6970-8000-8000-${String(number).padStart(12, '0')}`;
-
-const SHIPPED = LIBRARY.map(({ number, guide, characters, searchWords, ...subject }) =>
-  searchable(
-    {
-      ...subject,
-      recommendedSubjectId: idOf(number),
-      guide: documentOfParagraphs(guide),
-      minCharacters: characters[0],
-      maxCharacters: characters[1],
-    },
-    searchWords,
-  ),
-);
 
 function searchable(
   subject: RecommendedSubject,
