@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { endpoints } from './web/endpoints-plugin.ts';
-import { help } from './web/help-plugin.ts';
-import { legal } from './web/legal-plugin.ts';
+import { endpoints } from './web/build/endpoints-plugin.ts';
+import { help } from './web/build/help-plugin.ts';
+import { legal } from './web/build/legal-plugin.ts';
 
 const include = ['{shared,lib,server,tests,web,scripts}/**/*.test.{ts,tsx}'];
 const exclude = ['**/node_modules/**', 'tests/e2e/**'];
@@ -11,7 +11,7 @@ const exclude = ['**/node_modules/**', 'tests/e2e/**'];
  * needs a process that has not given out the names of its statements.
  */
 const alone = [
-  'server/features/sessions/same-work.test.ts',
+  'server/features/accounts/sessions/same-work.test.ts',
   'server/platform/db/prepared-query.test.ts',
 ];
 /** Long by what they wait for: begun first, both workers end at the same time. */

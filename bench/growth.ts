@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
-import { documentOfParagraphs } from '../shared/document-text.ts';
+import { documentOfParagraphs } from '../shared/document/document-text.ts';
 import { startLive } from '../tests/support/live.ts';
 import { ensureSeeded, FULL } from './seed.ts';
 import { type Figure, median, printFigures } from './support/measure.ts';

@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { importSchools, search } from '../server/features/schools/schools.ts';
+import { importSchools, search } from '../server/features/groups/schools/schools.ts';
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';

@@ -12,12 +12,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { v7 } from 'uuid';
-import { search } from '../server/features/posts/search.ts';
+import { search } from '../server/features/reading/search/search.ts';
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import type { Services } from '../server/platform/services.ts';
-import { documentOfParagraphs } from '../shared/document-text.ts';
+import { documentOfParagraphs } from '../shared/document/document-text.ts';
 import { type Figure, median, percentile, printFigures } from './support/measure.ts';
 
 const [few = 10_000, many = 100_000] = process.argv.slice(2).map(Number);

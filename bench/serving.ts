@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import { findFeed } from '../server/features/posts/reading.queries.ts';
+import { findFeed } from '../server/features/reading/posts/posts.queries.ts';
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import type { Tables } from '../server/platform/db/tables.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
-import { documentOfParagraphs } from '../shared/document-text.ts';
+import { documentOfParagraphs } from '../shared/document/document-text.ts';
 import { CHROMIUM } from '../tests/support/chromium.ts';
 import { serveStatic } from './support/static-server.ts';
 

@@ -1,50 +1,59 @@
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import { sweepEmailCodes } from './features/accounts/accounts.ts';
-import { activityRoutes } from './features/activities/activities.routes.ts';
-import { sweepDeletedSubjects } from './features/activities/deleted.ts';
-import { agreementRoutes } from './features/agreements/agreements.ts';
-import { legalPages } from './features/agreements/legal.pages.ts';
-import { attachmentRoutes } from './features/attachments/attachments.routes.ts';
-import { sweepAttachments } from './features/attachments/attachments.ts';
-import { bookJobs, bookRoutes } from './features/books/books.routes.ts';
-import { commentRoutes } from './features/comments/comments.routes.ts';
-import { extensionRoutes } from './features/extensions/extensions.ts';
-import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
-import { fileReadingRoutes } from './features/file-reading/file-reading.ts';
-import { fileJobs, fileRoutes } from './features/files/files.routes.ts';
-import { sweepFiles } from './features/files/files.ts';
-import { groupSettingsRoutes } from './features/group-settings/group-settings.routes.ts';
-import { sweepGroups } from './features/group-settings/group-settings.ts';
-import { groupRoutes } from './features/groups/groups.routes.ts';
-import { helpPages } from './features/inquiries/help.pages.ts';
-import { inquiryJobs, inquiryRoutes } from './features/inquiries/inquiries.routes.ts';
-import { invitationRoutes } from './features/invitations/invitations.routes.ts';
-import { leavingRoutes } from './features/leaving/leaving.routes.ts';
-import { licenseRoutes } from './features/licenses/licenses.ts';
-import { pricingPages } from './features/licenses/pricing.pages.ts';
-import { likeRoutes } from './features/likes/likes.ts';
-import { managementRoutes } from './features/management/management.routes.ts';
-import { memberRoutes } from './features/members/members.routes.ts';
-import { myPageRoutes } from './features/my-page/my-page.ts';
-import { mySubjectRoutes } from './features/my-subjects/my-subjects.ts';
-import { newEmailJobs, newEmailRoutes } from './features/new-email/new-email.routes.ts';
-import { passwordJobs, passwordRoutes } from './features/passwords/passwords.routes.ts';
-import { sweepPostPictures } from './features/post-pictures/post-pictures.ts';
-import { postRoutes } from './features/posts/posts.routes.ts';
-import { recommendedSubjectRoutes } from './features/recommended-subjects/recommended-subjects.routes.ts';
-import { schoolRoutes } from './features/schools/schools.routes.ts';
-import { senRoutes } from './features/sen/sen.routes.ts';
-import { sweepSen } from './features/sen/sen.ts';
-import { sessionRoutes } from './features/sessions/sessions.routes.ts';
-import { sweepSessions } from './features/sessions/sessions.ts';
-import { socialRoutes } from './features/social/social.routes.ts';
-import { sweepSocial } from './features/social/social.ts';
-import { spellingRoutes } from './features/spelling/spelling.routes.ts';
-import { sweepSpelling } from './features/spelling/spelling.ts';
-import { squarePages } from './features/square/square.pages.ts';
-import { squareRoutes } from './features/square/square.routes.ts';
-import { withdrawalRoutes } from './features/withdrawal/withdrawal.routes.ts';
+import { leavingRoutes } from './features/accounts/account-deletion/account-deletion.routes.ts';
+import { agreementRoutes } from './features/accounts/agreements/agreements.ts';
+import { legalPages } from './features/accounts/agreements/legal.pages.ts';
+import { myPageRoutes } from './features/accounts/my-page/my-page.ts';
+import { newEmailJobs, newEmailRoutes } from './features/accounts/new-email/new-email.routes.ts';
+import { passwordJobs, passwordRoutes } from './features/accounts/passwords/passwords.routes.ts';
+import { profileRoutes } from './features/accounts/profile/profile.routes.ts';
+import { senRoutes } from './features/accounts/sen/sen.routes.ts';
+import { sweepSen } from './features/accounts/sen/sen.ts';
+import { sessionRoutes } from './features/accounts/sessions/sessions.routes.ts';
+import { sweepSessions } from './features/accounts/sessions/sessions.ts';
+import { signUpRoutes } from './features/accounts/sign-up/sign-up.routes.ts';
+import { sweepEmailCodes } from './features/accounts/sign-up/sign-up.ts';
+import { socialRoutes } from './features/accounts/social/social.routes.ts';
+import { sweepSocial } from './features/accounts/social/social.ts';
+import { helpPages } from './features/administration/inquiries/help.pages.ts';
+import {
+  inquiryJobs,
+  inquiryRoutes,
+} from './features/administration/inquiries/inquiries.routes.ts';
+import { licenseRoutes } from './features/administration/licenses/licenses.ts';
+import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
+import { bookJobs, bookRoutes } from './features/books/books/books.routes.ts';
+import { feedbackRoutes } from './features/feedback/feedback/feedback.routes.ts';
+import { groupSettingsRoutes } from './features/groups/group-settings/group-settings.routes.ts';
+import { sweepGroups } from './features/groups/group-settings/group-settings.ts';
+import { groupRoutes } from './features/groups/groups/groups.routes.ts';
+import { invitationRoutes } from './features/groups/invitations/invitations.routes.ts';
+import { withdrawalRoutes } from './features/groups/leave-group/leave-group.routes.ts';
+import { managementRoutes } from './features/groups/managed-accounts/managed-accounts.routes.ts';
+import { memberRoutes } from './features/groups/members/members.routes.ts';
+import { schoolRoutes } from './features/groups/schools/schools.routes.ts';
+import { commentRoutes } from './features/reading/comments/comments.routes.ts';
+import { fileReadingRoutes } from './features/reading/file-reading/file-reading.ts';
+import { likeRoutes } from './features/reading/likes/likes.ts';
+import { myPostRoutes } from './features/reading/my-posts/my-posts.routes.ts';
+import { postRoutes } from './features/reading/posts/posts.routes.ts';
+import { searchRoutes } from './features/reading/search/search.routes.ts';
+import { userActivityRoutes } from './features/reading/user-activity/user-activity.routes.ts';
+import { squarePages } from './features/square/square/square.pages.ts';
+import { squareRoutes } from './features/square/square/square.routes.ts';
+import { activityRoutes } from './features/subjects/activities/activities.routes.ts';
+import { sweepDeletedSubjects } from './features/subjects/activities/deleted.ts';
+import { attachmentRoutes } from './features/subjects/attachments/attachments.routes.ts';
+import { sweepAttachments } from './features/subjects/attachments/attachments.ts';
+import { extensionRoutes } from './features/subjects/deadline-extensions/deadline-extensions.ts';
+import { fileJobs, fileRoutes } from './features/subjects/files/files.routes.ts';
+import { sweepFiles } from './features/subjects/files/files.ts';
+import { mySubjectRoutes } from './features/subjects/my-subjects/my-subjects.ts';
+import { recommendedSubjectRoutes } from './features/subjects/recommended-subjects/recommended-subjects.routes.ts';
+import { sweepPostPictures } from './features/writing/post-pictures/post-pictures.ts';
+import { similarPhraseRoutes } from './features/writing/similar-phrases/similar-phrases.routes.ts';
+import { spellingRoutes } from './features/writing/spelling/spelling.routes.ts';
+import { sweepSpelling } from './features/writing/spelling/spelling.ts';
+import { writingRoutes } from './features/writing/writing/writing.routes.ts';
 import type { Route } from './platform/http/handle.ts';
 import { serveMadePages } from './platform/http/made-pages.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
@@ -59,7 +68,7 @@ import type { Services } from './platform/services.ts';
 
 /** Every call the server answers. */
 export const routes: readonly Route[] = [
-  ...accountRoutes,
+  ...signUpRoutes,
   ...activityRoutes,
   ...agreementRoutes,
   ...attachmentRoutes,
@@ -82,7 +91,13 @@ export const routes: readonly Route[] = [
   ...mySubjectRoutes,
   ...newEmailRoutes,
   ...passwordRoutes,
+  ...myPostRoutes,
   ...postRoutes,
+  ...profileRoutes,
+  ...searchRoutes,
+  ...similarPhraseRoutes,
+  ...userActivityRoutes,
+  ...writingRoutes,
   ...recommendedSubjectRoutes,
   ...schoolRoutes,
   ...senRoutes,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Operator } from '../shared/operator.ts';
+import type { Operator } from '../shared/administration/operator.ts';
 
 /** Settings of the operator that do not fit together: one line for each. */
 export class OperatorSettingError extends Error {}

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { MembershipLimits } from '../shared/licenses.ts';
-import type { LegalFacts, Operator } from '../shared/operator.ts';
-import type { SocialProvider } from '../shared/social-providers.ts';
+import type { SocialProvider } from '../shared/accounts/social-providers.ts';
+import type { MembershipLimits } from '../shared/administration/licenses.ts';
+import type { LegalFacts, Operator } from '../shared/administration/operator.ts';
 import {
   calendarDay,
   lineOfText,

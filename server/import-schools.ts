@@ -1,8 +1,8 @@
 /** `npm run schools:import FILE`: fills the table of schools, also beside a running server. */
 import { readFile } from 'node:fs/promises';
 import { ConfigError, readConfig } from './config.ts';
-import { SchoolFileError } from './features/schools/school-file.ts';
-import { importSchools } from './features/schools/schools.ts';
+import { SchoolFileError } from './features/groups/schools/school-file.ts';
+import { importSchools } from './features/groups/schools/schools.ts';
 import { createDatabase, DatabasePool } from './platform/db/connection.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';

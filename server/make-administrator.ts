@@ -1,6 +1,9 @@
 /** `npm run administrator ID`: makes the account of an administrator, also beside a running server. */
 import { ConfigError, readConfig } from './config.ts';
-import { AdministratorError, makeAdministrator } from './features/administration/administration.ts';
+import {
+  AdministratorError,
+  makeAdministrator,
+} from './features/administration/administrators/administrators.ts';
 import { createDatabase, DatabasePool } from './platform/db/connection.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../server/app.ts';
-import { contract } from '../shared/contract.ts';
-import type { Endpoint } from '../shared/endpoint.ts';
+import { contract } from '../shared/contract/contract.ts';
+import type { Endpoint } from '../shared/contract/endpoint.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
 import {
   logIn,

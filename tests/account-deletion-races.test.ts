@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashSecret } from '../server/features/accounts/passwords.ts';
-import { addComment } from '../shared/comments.ts';
-import { joinGroup } from '../shared/groups.ts';
-import { withdrawUser } from '../shared/leaving.ts';
-import { likePost } from '../shared/likes.ts';
-import { publishPost, savePost } from '../shared/posts.ts';
+import { hashSecret } from '../server/features/accounts/password-hash/password-hash.ts';
+import { withdrawUser } from '../shared/accounts/account-deletion.ts';
+import { joinGroup } from '../shared/groups/groups.ts';
+import { addComment } from '../shared/reading/comments.ts';
+import { likePost } from '../shared/reading/likes.ts';
+import { publishPost, savePost } from '../shared/reading/posts.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
 import {
   DOCUMENT,

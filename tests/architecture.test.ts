@@ -30,7 +30,7 @@ const tree = readTree(root);
 describe('the house as it stands', () => {
   test('was read', () => {
     expect([...tree.keys()]).toContain('tests/architecture.test.ts');
-    expect([...tree.keys()]).toContain('shared/errors.ts');
+    expect([...tree.keys()]).toContain('shared/contract/errors.ts');
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe('the house as it stands', () => {
   });
 
   test('every code has a Korean text, by the compiler', () => {
-    const messages = readFileSync(`${root}/shared/messages.ts`, 'utf8');
+    const messages = readFileSync(`${root}/shared/contract/messages.ts`, 'utf8');
     expect(messages).toMatch(/satisfies Record<ErrorCode, string>/);
   });
 
@@ -79,36 +79,54 @@ describe('the rules bite', () => {
   const house = (files: Record<string, string>) => new Map(Object.entries(files));
 
   test.each([
-    ['shared/posts.ts', `import { parse } from 'uuid';`],
-    ['shared/posts.ts', `import { readFile } from 'node:fs';`],
-    ['shared/posts.ts', `import type { Db } from '../server/platform/db/tables.ts';`],
-    ['web/features/posts/Post.tsx', `import { db } from '../../../server/platform/db/db.ts';`],
-    ['server/features/posts/posts.ts', `import { paths } from '../../../web/paths.ts';`],
-    ['server/platform/http/handle.ts', `const x = await import('../../features/posts/posts.ts');`],
-    ['web/ui/Button.tsx', `import {\n  usePost,\n} from '../features/posts/posts.api.ts';`],
-    ['lib/press/job.ts', `import { limits } from '../../shared/limits.ts';`],
+    ['shared/reading/posts.ts', `import { parse } from 'uuid';`],
+    ['shared/reading/posts.ts', `import { readFile } from 'node:fs';`],
+    ['shared/reading/posts.ts', `import type { Db } from '../../server/platform/db/tables.ts';`],
+    [
+      'web/features/reading/posts/Post.tsx',
+      `import { db } from '../../../../server/platform/db/db.ts';`,
+    ],
+    [
+      'server/features/reading/posts/posts.ts',
+      `import { paths } from '../../../../web/app/paths.ts';`,
+    ],
+    [
+      'server/platform/http/handle.ts',
+      `const x = await import('../../features/reading/posts/posts.ts');`,
+    ],
+    ['web/ui/Button.tsx', `import {\n  usePost,\n} from '../features/reading/posts/posts.api.ts';`],
+    ['lib/press/job.ts', `import { limits } from '../../shared/contract/limits.ts';`],
     ['lib/press/job.ts', `import { check } from '../speller/speller.ts';`],
-    ['server/features/posts/posts.ts', `import * as q from '../likes/likes.queries.ts';`],
-    ['server/features/posts/posts.ts', `export { a } from '../likes/likes.routes.ts';`],
+    ['server/features/reading/posts/posts.ts', `import * as q from '../likes/likes.queries.ts';`],
+    ['server/features/reading/posts/posts.ts', `export { a } from '../likes/likes.routes.ts';`],
   ])('%s must not: %s', (path, source) => {
     expect(brokenBorders(house({ [path]: source }))).toHaveLength(1);
   });
 
   test.each([
-    ['shared/posts.ts', `import * as z from 'zod/mini';\nimport { a } from './limits.ts';`],
-    ['shared/posts.test.ts', `import { test } from 'vitest';`],
-    ['server/features/posts/posts.ts', `import { like } from '../likes/likes.ts';`],
-    ['server/features/posts/posts.ts', `import { q } from './posts.queries.ts';`],
-    ['server/app.ts', `import { routes } from './features/posts/posts.routes.ts';`],
-    ['server/features/books/books.ts', `import { press } from '../../../lib/press/job.ts';`],
-    ['web/features/posts/Post.tsx', `import { can } from '../../../shared/posts.ts';`],
-    ['web/ui/Button.tsx', `// import { x } from '../features/posts/posts.api.ts';`],
+    [
+      'shared/reading/posts.ts',
+      `import * as z from 'zod/mini';\nimport { a } from '../contract/limits.ts';`,
+    ],
+    ['shared/reading/posts.test.ts', `import { test } from 'vitest';`],
+    ['server/features/reading/posts/posts.ts', `import { like } from '../likes/likes.ts';`],
+    ['server/features/reading/posts/posts.ts', `import { q } from './posts.queries.ts';`],
+    ['server/app.ts', `import { routes } from './features/reading/posts/posts.routes.ts';`],
+    [
+      'server/features/books/books/books.ts',
+      `import { press } from '../../../../lib/press/job.ts';`,
+    ],
+    [
+      'web/features/reading/posts/Post.tsx',
+      `import { can } from '../../../../shared/reading/posts.ts';`,
+    ],
+    ['web/ui/Button.tsx', `// import { x } from '../features/reading/posts/posts.api.ts';`],
   ])('%s may: %s', (path, source) => {
     expect(brokenBorders(house({ [path]: source }))).toEqual([]);
   });
 
   test('a circle of three features is found and written out', () => {
-    const at = (name: string) => `server/features/${name}/${name}.ts`;
+    const at = (name: string) => `server/features/reading/${name}/${name}.ts`;
     const circle = house({
       [at('posts')]: `import { a } from '../likes/likes.ts';`,
       [at('likes')]: `import { b } from '../groups/groups.ts';`,
@@ -116,14 +134,14 @@ describe('the rules bite', () => {
       [at('books')]: `import { d } from '../posts/posts.ts';`,
     });
     expect(featureCycles(circle)).toEqual([
-      'server/features/posts → server/features/likes → server/features/groups → server/features/posts',
+      'server/features/reading/posts → server/features/reading/likes → server/features/reading/groups → server/features/reading/posts',
     ]);
   });
 
   test('a circle that only a test closes is none', () => {
     const files = house({
-      'server/features/posts/posts.ts': `import { a } from '../likes/likes.ts';`,
-      'server/features/likes/likes.test.ts': `import { b } from '../posts/posts.ts';`,
+      'server/features/reading/posts/posts.ts': `import { a } from '../likes/likes.ts';`,
+      'server/features/reading/likes/likes.test.ts': `import { b } from '../posts/posts.ts';`,
     });
     expect(featureCycles(files)).toEqual([]);
   });
@@ -144,7 +162,7 @@ describe('the rules bite', () => {
   test('tables are for queries, or for a small feature in one file', () => {
     const query = `await db.selectFrom('posts').execute();`;
     const raw = 'await sql<{ n: number }>`select count(*) from posts`.execute(db);';
-    const posts = 'server/features/posts/posts';
+    const posts = 'server/features/reading/posts/posts';
     expect(strayQueries(house({ [`${posts}.ts`]: query }))).toEqual([]);
     expect(strayQueries(house({ [`${posts}.queries.ts`]: raw, [`${posts}.ts`]: '' }))).toEqual([]);
     expect(strayQueries(house({ [`${posts}.routes.ts`]: query }))).toHaveLength(1);

@@ -7,13 +7,13 @@ import {
   deleteGroup,
   regenerateGroupCode,
   updateGroupSettings,
-} from '../shared/group-settings.ts';
-import { joinGroup } from '../shared/groups.ts';
-import * as invitations from '../shared/invitations.ts';
-import { createMembers } from '../shared/management.ts';
-import * as members from '../shared/members.ts';
-import { publishPost, savePost } from '../shared/posts.ts';
-import { removeMember } from '../shared/withdrawal.ts';
+} from '../shared/groups/group-settings.ts';
+import { joinGroup } from '../shared/groups/groups.ts';
+import * as invitations from '../shared/groups/invitations.ts';
+import { removeMember } from '../shared/groups/leave-group.ts';
+import { createMembers } from '../shared/groups/managed-accounts.ts';
+import * as members from '../shared/groups/members.ts';
+import { publishPost, savePost } from '../shared/reading/posts.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
 import {
   DOCUMENT,

@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract, type EndpointName } from '../shared/contract.ts';
-import type { Endpoint } from '../shared/endpoint.ts';
+import { contract, type EndpointName } from '../shared/contract/contract.ts';
+import type { Endpoint } from '../shared/contract/endpoint.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
 import { makeSigningKey } from './support/certificate.ts';
 import { DOCUMENT, makeGroup, makePost, makeSubject, makeUser } from './support/factories.ts';

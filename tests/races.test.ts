@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGroup, joinGroup } from '../shared/groups.ts';
-import { acceptInvitation, inviteMembers, listMyInvitations } from '../shared/invitations.ts';
-import { acceptJoinRequest, listJoinRequests } from '../shared/members.ts';
-import { removeMyPost } from '../shared/my-posts.ts';
-import { publishPost } from '../shared/posts.ts';
+import { createGroup, joinGroup } from '../shared/groups/groups.ts';
+import {
+  acceptInvitation,
+  inviteMembers,
+  listMyInvitations,
+} from '../shared/groups/invitations.ts';
+import { acceptJoinRequest, listJoinRequests } from '../shared/groups/members.ts';
+import { removeMyPost } from '../shared/reading/my-posts.ts';
+import { publishPost } from '../shared/reading/posts.ts';
 import { createTestApp, type Reply, type TestApp } from './support/app.ts';
 import {
   DOCUMENT,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../server/app.ts';
 import type { Route } from '../server/platform/http/handle.ts';
 import { jsonSchemaOf } from '../server/platform/http/wire-schema.ts';
-import { contract } from '../shared/contract.ts';
-import { INVALID, REQUIRED, TOO_SMALL } from '../shared/validation.ts';
+import { contract } from '../shared/contract/contract.ts';
+import { INVALID, REQUIRED, TOO_SMALL } from '../shared/contract/validation.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
 import { makeGroup, makeUser } from './support/factories.ts';
 

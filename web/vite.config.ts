@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { endpoints } from './endpoints-plugin.ts';
-import { help } from './help-plugin.ts';
-import { legal } from './legal-plugin.ts';
-import { isOnlyFor } from './one-part.ts';
+import { endpoints } from './build/endpoints-plugin.ts';
+import { help } from './build/help-plugin.ts';
+import { legal } from './build/legal-plugin.ts';
+import { isOnlyFor } from './build/one-part.ts';
 
 /** The packages list a woff beside every woff2; no browser we serve needs it. */
 function onlyWoff2(): Plugin {
@@ -40,7 +40,7 @@ function onlyUsedRouter(): Plugin {
 /** For a bundle that brings React along: which of its two it is stands in the bundle, not in the surroundings. */
 export const ALWAYS_PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
-const WRITING_TOOL = /\/web\/features\/writing-management\/WritingToolPage\.tsx$/;
+const WRITING_TOOL = /\/web\/features\/subjects\/subject-management\/WritingToolPage\.tsx$/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -68,7 +68,7 @@ export default defineConfig({
         },
       },
       // The second is all that the pages which are only read carry.
-      input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/public-page.ts`],
+      input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/app/public-page.ts`],
     },
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     // A font inside a style sheet is downloaded by everybody who needs the sheet.

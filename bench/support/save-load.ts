@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { v7 } from 'uuid';
-import { documentOfParagraphs } from '../../shared/document-text.ts';
+import { documentOfParagraphs } from '../../shared/document/document-text.ts';
 import { type Load, percentile } from './measure.ts';
 
 export interface Writer {

@@ -44,7 +44,7 @@ async function buildWeb(out) {
   const quiet = ['--emptyOutDir', '--logLevel', 'warn'];
   await step('The web pages', runTool('vite', [...vite, ...quiet], { capture: true, env }));
   // Puts the pages that are made now, and the bare application for all others, beside the rest.
-  const prerender = ['--import', 'tsx', 'web/prerender.ts', out];
+  const prerender = ['--import', 'tsx', 'web/build/prerender.ts', out];
   await step('The public pages', run(process.execPath, prerender, { capture: true, env }));
 }
 

@@ -40,7 +40,7 @@ function featureReason(from: string, target: string | undefined): string | undef
 }
 
 function featureOf(path: string): string | undefined {
-  return /^(server|web)\/features\/[^/]+(?=\/)/.exec(path)?.[0];
+  return /^(server|web)\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
 }
 
 /** Each circle of features, written out: `a → b → a`. */

@@ -24,7 +24,7 @@ export function strayQueries(tree: Tree): string[] {
   return offenders(tree, 'touches tables outside *.queries.ts', (path, source) => {
     if (!path.startsWith('server/') || path.startsWith('server/platform/db/')) return false;
     if (path.endsWith('.queries.ts')) return false;
-    const folded = /^(server\/features\/([^/]+))\/\2\.ts$/.exec(path);
+    const folded = /^(server\/features\/[^/]+\/([^/]+))\/\2\.ts$/.exec(path);
     if (folded && !tree.has(`${folded[1]}/${folded[2]}.queries.ts`)) return false;
     // Asking whether the database answers touches no table.
     return touches.test(source.replaceAll('sql`select 1`', ''));
@@ -66,7 +66,7 @@ export function missingCommands(texts: Tree, scripts: readonly string[]): string
   );
 }
 
-/** web/main.tsx leaves out what would hear of them. */
+/** web/app/main.tsx leaves out what would hear of them. */
 export function deafHandlers(tree: Tree): string[] {
   return offenders(tree, 'listens on the way down, where React does not here', (path, source) => {
     return path.startsWith('web/') && /\bon[A-Z]\w*Capture=\{/.test(source);
@@ -74,14 +74,17 @@ export function deafHandlers(tree: Tree): string[] {
 }
 
 const plainForms = new Map([
-  ['web/features/help/HelpView.tsx', 'the search of a page that works without a script'],
-  ['web/features/square/SquareList.tsx', 'the search of a page that works without a script'],
+  [
+    'web/features/administration/help/HelpView.tsx',
+    'the search of a page that works without a script',
+  ],
+  ['web/features/square/square/SquareList.tsx', 'the search of a page that works without a script'],
 ]);
 
 /** One hook decides when a form is judged, so that no message moves what is being pressed. */
 export function strayForms(tree: Tree): string[] {
   return offenders(tree, 'has a form of its own; use useCheckedForm', (path, source) => {
-    if (!path.startsWith('web/') || path === 'web/platform/checked-form.ts') return false;
+    if (!path.startsWith('web/') || path === 'web/platform/forms/checked-form.ts') return false;
     if (/\buseForm\b/.test(source)) return true;
     return /<form\b/.test(source) && !/\buseCheckedForm\b/.test(source) && !plainForms.has(path);
   });
@@ -123,7 +126,7 @@ export function offContract(tree: Tree): string[] {
     }),
     ...offenders(
       tree,
-      'fetches by hand; the typed client is web/platform/call.ts',
+      'fetches by hand; the typed client is web/platform/client/call.ts',
       (path, source) => {
         // The service worker forwards the requests that pages make.
         const isClient = /^web\/(?!platform\/|service-worker\/)/.test(path);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { userLogin } from '../../shared/sessions.ts';
+import { userLogin } from '../../shared/accounts/sessions.ts';
 import { callLive, type LiveServer } from '../support/live.ts';
 import { comeAsDemoPupil } from './people.ts';
 import { serve } from './serve.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { createGroup } from '../../shared/groups.ts';
+import { createGroup } from '../../shared/groups/groups.ts';
 import { callLive, type LiveServer, signUpLive } from '../support/live.ts';
 import { logIn, openBrowser, PASSWORD } from './people.ts';
 import { serve } from './serve.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { listMyGroups } from '../../shared/groups.ts';
+import { listMyGroups } from '../../shared/groups/groups.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { compose } from '../support/hangul.ts';
 import { callLive, type LiveServer } from '../support/live.ts';

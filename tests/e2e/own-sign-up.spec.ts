@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { EDUCATION_OFFICE_DOMAINS, NORMAL_EMAIL_DOMAINS } from '../../shared/limits.ts';
+import { EDUCATION_OFFICE_DOMAINS, NORMAL_EMAIL_DOMAINS } from '../../shared/contract/limits.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { codeIn, type LiveServer, readLetter, signUpLive } from '../support/live.ts';
 import { PASSWORD } from './people.ts';

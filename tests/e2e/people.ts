@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import type { Result } from '../../shared/endpoint.ts';
-import { listMyGroups } from '../../shared/groups.ts';
-import { userLogin } from '../../shared/sessions.ts';
+import { userLogin } from '../../shared/accounts/sessions.ts';
+import type { Result } from '../../shared/contract/endpoint.ts';
+import { listMyGroups } from '../../shared/groups/groups.ts';
 import { callLive, codeIn, readLetter, signUpLive } from '../support/live.ts';
 
 export interface Somebody {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { v7 } from 'uuid';
-import { setTemporaryPassword } from '../../server/features/passwords/passwords.ts';
+import { setTemporaryPassword } from '../../server/features/accounts/passwords/passwords.ts';
 import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
 import { expectAccessible } from '../support/axe.ts';

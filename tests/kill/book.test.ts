@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
-import { createActivity, createSubject } from '../../shared/activities.ts';
-import { createBook, getBook } from '../../shared/books.ts';
-import { documentOfParagraphs } from '../../shared/document-text.ts';
-import { createGroup } from '../../shared/groups.ts';
-import { publishPost } from '../../shared/posts.ts';
+import { createBook, getBook } from '../../shared/books/books.ts';
+import { documentOfParagraphs } from '../../shared/document/document-text.ts';
+import { createGroup } from '../../shared/groups/groups.ts';
+import { publishPost } from '../../shared/reading/posts.ts';
+import { createActivity, createSubject } from '../../shared/subjects/activities.ts';
 import { callLive, type LiveServer, signUpLive, startLive } from '../support/live.ts';
 import { until } from '../support/until.ts';
 

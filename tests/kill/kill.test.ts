@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
-import { createActivity, createSubject } from '../../shared/activities.ts';
-import { documentOfParagraphs, plainText } from '../../shared/document-text.ts';
-import { createGroup } from '../../shared/groups.ts';
-import { getPost, savePost } from '../../shared/posts.ts';
+import { documentOfParagraphs, plainText } from '../../shared/document/document-text.ts';
+import { createGroup } from '../../shared/groups/groups.ts';
+import { getPost, savePost } from '../../shared/reading/posts.ts';
+import { createActivity, createSubject } from '../../shared/subjects/activities.ts';
 import { callLive, type LiveServer, signUpLive, startLive } from '../support/live.ts';
 import { until } from '../support/until.ts';
 

@@ -15,7 +15,7 @@ import { createWebPages, type WebPages } from '../../server/platform/gateways/we
 import { createTokens } from '../../server/platform/http/tokens.ts';
 import { type Jobs, startJobs } from '../../server/platform/jobs/jobs.ts';
 import type { Services } from '../../server/platform/services.ts';
-import type { Endpoint, Params, Query, Result } from '../../shared/endpoint.ts';
+import type { Endpoint, Params, Query, Result } from '../../shared/contract/endpoint.ts';
 import { createTestDatabase } from './database.ts';
 
 /** What a call answered: the status, the body, and the code when it was refused. */

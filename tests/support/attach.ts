@@ -1,5 +1,5 @@
-import * as api from '../../shared/attachments.ts';
-import type { Endpoint } from '../../shared/endpoint.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import * as api from '../../shared/subjects/attachments.ts';
 import type { TestApp } from './app.ts';
 import type { TestPost, TestUser } from './factories.ts';
 import { type FormOptions, formOf } from './form.ts';

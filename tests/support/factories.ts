@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { FILE_COOKIE } from '../../server/platform/http/access.ts';
-import type { UserClassify } from '../../shared/accounts.ts';
-import type { Document } from '../../shared/document.ts';
-import { documentOfParagraphs } from '../../shared/document-text.ts';
-import { SECONDS } from '../../shared/limits.ts';
+import type { UserClassify } from '../../shared/accounts/accounts.ts';
+import { SECONDS } from '../../shared/contract/limits.ts';
+import type { Document } from '../../shared/document/document.ts';
+import { documentOfParagraphs } from '../../shared/document/document-text.ts';
 import type { TestApp } from './app.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FileKind } from '../../shared/files.ts';
+import type { FileKind } from '../../shared/subjects/files.ts';
 import type { TestApp } from './app.ts';
 
 /** What stands beside the file: fields, and other files. */

@@ -10,9 +10,9 @@ import {
   register,
   type UserClassify,
   verifyEmailCode,
-} from '../../shared/accounts.ts';
-import type { Endpoint, Params, Result } from '../../shared/endpoint.ts';
-import { userLogin } from '../../shared/sessions.ts';
+} from '../../shared/accounts/accounts.ts';
+import { userLogin } from '../../shared/accounts/sessions.ts';
+import type { Endpoint, Params, Result } from '../../shared/contract/endpoint.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { beginSen, exchangeSenCode, receiveSen } from '../../shared/sen.ts';
+import { beginSen, exchangeSenCode, receiveSen } from '../../shared/accounts/sen.ts';
 import type { TestApp } from './app.ts';
 import type { SigningKey } from './certificate.ts';
 import { answerXml, IDP_ISSUER, readRequest, type SenPerson, type SenRequest } from './saml-idp.ts';

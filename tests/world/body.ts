@@ -1,6 +1,6 @@
-import type { Block, Document, Inline, Table } from '../../shared/document.ts';
-import { documentOfParagraphs } from '../../shared/document-text.ts';
-import { fileUrlOf } from '../../shared/file-address.ts';
+import type { Block, Document, Inline, Table } from '../../shared/document/document.ts';
+import { documentOfParagraphs } from '../../shared/document/document-text.ts';
+import { fileUrlOf } from '../../shared/subjects/file-address.ts';
 import { SIZE } from './drawings.ts';
 import type { Piece } from './piece.ts';
 

@@ -1,4 +1,4 @@
-import type { CoverTemplate } from '../../shared/books.ts';
+import type { CoverTemplate } from '../../shared/books/books.ts';
 
 export interface BookPart {
   title: string;

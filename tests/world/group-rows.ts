@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { count, documentOfParagraphs, excerpt } from '../../shared/document-text.ts';
+import { count, documentOfParagraphs, excerpt } from '../../shared/document/document-text.ts';
 import type { WorldFeedback } from './answers.ts';
 import { documentOf } from './body.ts';
 import type { WorldGroup } from './group.ts';

@@ -1,13 +1,13 @@
 import { diffWordsWithSpace } from 'diff';
-import type { Document } from '../../shared/document.ts';
-import { count, documentOfParagraphs } from '../../shared/document-text.ts';
+import type { Document } from '../../shared/document/document.ts';
+import { count, documentOfParagraphs } from '../../shared/document/document-text.ts';
 import {
   type Change,
   changeBetween,
   recordOf,
   type Titled,
   wholeChange,
-} from '../../shared/post-process.ts';
+} from '../../shared/writing/post-process.ts';
 import type { Piece } from './piece.ts';
 
 /** What an autosave catches of somebody who types with two fingers: so many characters, so far apart. */

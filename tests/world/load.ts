@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
-import { hashSecret } from '../../server/features/accounts/passwords.ts';
+import { hashSecret } from '../../server/features/accounts/password-hash/password-hash.ts';
 import {
   findManuscript,
   findPieces,
   insertEdition,
-} from '../../server/features/books/books.queries.ts';
-import { makeEdition } from '../../server/features/books/editions.ts';
-import { bookDocumentOf } from '../../server/features/books/manuscript.ts';
+} from '../../server/features/books/books/books.queries.ts';
+import { makeEdition } from '../../server/features/books/books/editions.ts';
+import { bookDocumentOf } from '../../server/features/books/books/manuscript.ts';
 import { type Db, violates } from '../../server/platform/db/connection.ts';
 import type { Tables } from '../../server/platform/db/tables.ts';
 import type { Services } from '../../server/platform/services.ts';

@@ -1,4 +1,4 @@
-import { currentVersionOf } from '../../shared/agreements.ts';
+import { currentVersionOf } from '../../shared/accounts/agreements.ts';
 import { type GroupRows, groupHours, groupRows } from './group-rows.ts';
 import { groups } from './groups.ts';
 import { everyone, schoolName, teacher } from './people.ts';

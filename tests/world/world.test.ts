@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GROUP_CODE_ALPHABET } from '../../shared/groups.ts';
+import { GROUP_CODE_ALPHABET } from '../../shared/groups/groups.ts';
 import { activities, subjects } from './activities.ts';
 import { answeredKeys, comments, feedback, likesOf } from './answers.ts';
 import { book } from './book.ts';

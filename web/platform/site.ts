@@ -1,5 +1,5 @@
 import type { Location, NavigateFunction } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../app/paths.ts';
 
 /** What the operator has set up, as the server writes it into the pages it sends (see site-pages.ts). */
 interface SiteSettings {

@@ -10,8 +10,13 @@ import { clientsClaim } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
-import { findPicture, isPicture, keepPicture, pictureCaches } from '../platform/picture-cache.ts';
-import type { WorkerMessage } from '../platform/worker-message.ts';
+import {
+  findPicture,
+  isPicture,
+  keepPicture,
+  pictureCaches,
+} from '../platform/offline/picture-cache.ts';
+import type { WorkerMessage } from '../platform/offline/worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 /** The build whose files these are; put in by the build, as the list of files is. */

@@ -1,7 +1,7 @@
-import { connection } from '../platform/connection.ts';
+import { connection } from '../platform/client/connection.ts';
 import { loadFailedSheets } from '../platform/failed-sheets.ts';
-import { hasNewVersion } from '../platform/new-version.ts';
-import { toast } from './toast.ts';
+import { hasNewVersion } from '../platform/offline/new-version.ts';
+import { toast } from './overlays/toast.ts';
 
 /**
  * A part of the page that few need is fetched when it is asked for. Where that fails the page stays

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Operator } from '../../../shared/operator.ts';
+import type { Operator } from '../../../shared/administration/operator.ts';
 
 /** An instant as the wire has it: the driver answers ISO 8601 strings with microseconds and Z. */
 export type Instant = ColumnType<string, string, string>;

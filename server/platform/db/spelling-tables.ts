@@ -1,4 +1,4 @@
-import type { SpellingCategory } from '../../../shared/spelling.ts';
+import type { SpellingCategory } from '../../../shared/writing/spelling.ts';
 import type { InstantNow } from './people-tables.ts';
 
 interface PersonalWordsTable {

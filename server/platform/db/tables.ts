@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BookDocument } from '../../../lib/press/book-document.ts';
-import type { CoverTemplate, Face, Format } from '../../../shared/books.ts';
-import type { Document } from '../../../shared/document.ts';
-import type { RubricHint, SchoolLevel } from '../../../shared/recommended-subjects.ts';
-import type { RubricRow } from '../../../shared/rubric.ts';
-import type { SpellingLevel } from '../../../shared/spelling.ts';
-import type { ReportDecision, ReportReason } from '../../../shared/square-reports.ts';
+import type { CoverTemplate, Face, Format } from '../../../shared/books/books.ts';
+import type { Document } from '../../../shared/document/document.ts';
+import type { ReportDecision, ReportReason } from '../../../shared/square/reports.ts';
+import type { RubricHint, SchoolLevel } from '../../../shared/subjects/recommended-subjects.ts';
+import type { RubricRow } from '../../../shared/subjects/rubric.ts';
+import type { SpellingLevel } from '../../../shared/writing/spelling.ts';
 import type { FileTables } from './file-tables.ts';
 import type { InstantNow, MaybeInstant, PeopleTables } from './people-tables.ts';
 import type { SpellingTables } from './spelling-tables.ts';

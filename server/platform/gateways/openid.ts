@@ -1,6 +1,9 @@
 import * as client from 'openid-client';
-import { SECONDS } from '../../../shared/limits.ts';
-import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../shared/social-providers.ts';
+import {
+  SOCIAL_PROVIDERS,
+  type SocialProvider,
+} from '../../../shared/accounts/social-providers.ts';
+import { SECONDS } from '../../../shared/contract/limits.ts';
 import type { Config, OpenIdSettings } from '../../config.ts';
 
 /** What binds an answer to the question: made by whoever asks, and known again when it comes. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../../../shared/limits.ts';
-import { SpellingIssue } from '../../../shared/spelling.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
+import { SpellingIssue } from '../../../shared/writing/spelling.ts';
 import type { RemoteSpellerSettings } from '../../config.ts';
 import { MOST_ISSUES, SpellerError, type SpellerProvider } from './speller-provider.ts';
 

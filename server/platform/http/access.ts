@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../shared/errors.ts';
+import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import type { Services } from '../services.ts';
 import {
   findSession,

@@ -1,5 +1,5 @@
-import { ERROR_STATUS, type ErrorCode } from '../../../shared/errors.ts';
-import { ERROR_MESSAGES } from '../../../shared/messages.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../../shared/contract/errors.ts';
+import { ERROR_MESSAGES } from '../../../shared/contract/messages.ts';
 
 interface Details {
   /** Says more than the code's own message: which limit, or what became of the thing. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '../../../shared/endpoint.ts';
-import { ERROR_STATUS, type ErrorCode } from '../../../shared/errors.ts';
+import type { ErrorBody } from '../../../shared/contract/endpoint.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../../shared/contract/errors.ts';
 import { isUnavailable } from '../db/connection.ts';
 import { AppError } from './app-error.ts';
 

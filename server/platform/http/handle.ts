@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Body, Endpoint, Params, Query, Result } from '../../../shared/endpoint.ts';
+import type { Body, Endpoint, Params, Query, Result } from '../../../shared/contract/endpoint.ts';
 import type { Services } from '../services.ts';
 import type { Gatekeeper } from './access.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { SsrDocument } from '../../../shared/ssr-document.ts';
+import type { SsrDocument } from '../../../shared/contract/ssr-document.ts';
 import type { Services } from '../services.ts';
 import { sendHtml } from './html.ts';
 import { withSettings } from './site-pages.ts';

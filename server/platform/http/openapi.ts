@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint } from '../../../shared/endpoint.ts';
-import { ErrorBody } from '../../../shared/endpoint.ts';
-import { ERROR_STATUS } from '../../../shared/errors.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { ErrorBody } from '../../../shared/contract/endpoint.ts';
+import { ERROR_STATUS } from '../../../shared/contract/errors.ts';
 import type { Route } from './handle.ts';
 import { jsonSchemaOf } from './wire-schema.ts';
 

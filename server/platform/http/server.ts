@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Endpoint } from '../../../shared/endpoint.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { Services } from '../services.ts';
 import { callerOf } from './caller.ts';
 import { assertDeclared, DATA_ONLY, refuseSocket, sendError } from './errors.ts';

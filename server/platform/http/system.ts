@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { health } from '../../../shared/health.ts';
-import { getSite } from '../../../shared/site.ts';
-import { SOCIAL_PROVIDERS } from '../../../shared/social-providers.ts';
+import { SOCIAL_PROVIDERS } from '../../../shared/accounts/social-providers.ts';
+import { health } from '../../../shared/administration/health.ts';
+import { getSite } from '../../../shared/administration/site.ts';
 import { hasOutbox, legalFactsOf } from '../../config.ts';
 import { anyone } from './access.ts';
 import { AppError } from './app-error.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { SECONDS } from '../../../shared/limits.ts';
+import { SECONDS } from '../../../shared/contract/limits.ts';
 import type { Database } from '../db/connection.ts';
 import { AppError } from './app-error.ts';
 import { ensureSecret } from './tokens.queries.ts';

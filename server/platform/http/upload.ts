@@ -1,6 +1,6 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LIMIT_MESSAGES } from '../../../shared/messages.ts';
+import { LIMIT_MESSAGES } from '../../../shared/contract/messages.ts';
 import { AppError } from './app-error.ts';
 import type { Upload } from './handle.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
-import type { ErrorCode } from '../../../shared/errors.ts';
-import { INVALID, REQUIRED, TOO_SMALL } from '../../../shared/validation.ts';
+import type { ErrorCode } from '../../../shared/contract/errors.ts';
+import { INVALID, REQUIRED, TOO_SMALL } from '../../../shared/contract/validation.ts';
 import { AppError } from './app-error.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

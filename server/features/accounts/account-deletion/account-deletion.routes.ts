@@ -1,0 +1,11 @@
+import * as api from '../../../../shared/accounts/account-deletion.ts';
+import { signedIn } from '../../../platform/http/access.ts';
+import { handle, type Route } from '../../../platform/http/handle.ts';
+import { downloadMyData } from '../my-data/my-data.ts';
+import { showLeaving, withdraw } from './account-deletion.ts';
+
+export const leavingRoutes: Route[] = [
+  handle(api.getLeaving, signedIn, showLeaving),
+  handle(api.withdrawUser, signedIn, withdraw),
+  handle(api.downloadMyData, signedIn, downloadMyData),
+];

@@ -1,0 +1,86 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { agree, currentVersionOf } from '../../../../shared/accounts/agreements.ts';
+import { getSite } from '../../../../shared/administration/site.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { makeUser } from '../../../../tests/support/factories.ts';
+import { serveMadePages } from '../../../platform/http/made-pages.ts';
+import { legalPages } from './legal.pages.ts';
+
+const ENV = {
+  OPERATOR_NAME: '햇살초등학교',
+  OPERATOR_EMAIL: 'munjip@haetsal.example',
+  OPERATOR_PRIVACY_OFFICER: '교감 오세린',
+  TERMS_EFFECTIVE_DATE: '2027-03-02',
+};
+const OPERATOR = {
+  name: '햇살초등학교',
+  email: 'munjip@haetsal.example',
+  phone: null,
+  hours: null,
+  privacyOfficer: '교감 오세린',
+  effectiveDate: '2027-03-02',
+};
+
+let run: TestApp;
+let trial: TestApp;
+beforeAll(async () => {
+  run = await createTestApp({ env: ENV });
+  trial = await createTestApp({ env: { SPELLER_URL: 'https://speller.example' } });
+});
+afterAll(async () => {
+  await run.close();
+  await trial.close();
+});
+
+async function get(app: TestApp, url: string) {
+  const server = Fastify();
+  serveMadePages(server, app.services, legalPages, {
+    render: (page) => ({ html: JSON.stringify(page), title: '글', frame: 'x' }),
+    frames: { x: '<title>x</title><!--page-->' },
+  });
+  const answer = await server.inject({ url });
+  await server.close();
+  return answer;
+}
+
+it.each([
+  ['/terms', 'TERMS'],
+  ['/privacy', 'PRIVACY'],
+])('%s is rendered with what the settings say', async (url, document) => {
+  const { statusCode, body, headers } = await get(run, url);
+  expect(statusCode).toBe(200);
+  expect(headers['x-robots-tag']).toBeUndefined();
+  const page = { kind: 'legal', document, facts: { operator: OPERATOR, isSpellerOutside: false } };
+  expect(body).toContain(JSON.stringify(page));
+});
+
+it('a trial installation has no operator, and is not listed by search engines', async () => {
+  const { body, headers } = await get(trial, '/terms');
+  expect(body).toContain('"operator":null,"isSpellerOutside":true');
+  expect(headers['x-robots-tag']).toBe('noindex');
+});
+
+it('the application is told the same', async () => {
+  expect((await run.call(getSite)).body.legalFacts).toEqual({
+    operator: OPERATOR,
+    isSpellerOutside: false,
+  });
+});
+
+it('who ran the server is kept with what one agreed to', async () => {
+  for (const [app, operator] of [
+    [run, OPERATOR],
+    [trial, null],
+  ] as const) {
+    const { userId, token } = await makeUser(app);
+    const answer = { document: 'TERMS', version: currentVersionOf('TERMS'), agreed: true };
+    expect((await app.call(agree, { token, body: { agreements: [answer] } })).status).toBe(200);
+    const row = await app.services.db
+      .selectFrom('userAgreements')
+      .select(['version', 'operator'])
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ version: currentVersionOf('TERMS'), operator });
+  }
+});

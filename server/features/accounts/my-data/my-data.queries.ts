@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Document } from '../../../../shared/document/document.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { isVisibleBook } from '../../books/books/books.ts';
+import { asSeen, readableAnywhere, wasSeen, withLastSeen } from '../../reading/posts/posts.ts';
+
+export interface MyPiece {
+  postId: string;
+  groupTitle: string;
+  activityTitle: string;
+  subjectTitle: string;
+  postStatus: 'DRAFT' | 'PUBLISHED';
+  title: string;
+  document: Document;
+  characters: number;
+  createdAt: string;
+  savedAt: string;
+  publishedAt: string | null;
+  likeCount: number;
+}
+
+/** Some of what one person wrote, oldest first, after the one given. */
+export async function findMyPieces(
+  db: Db,
+  { userId, after, most }: { userId: string; after: string; most: number },
+): Promise<MyPiece[]> {
+  const { rows } = await sql<MyPiece>`
+    select p.post_id, ${asSeen('group_title', 'g')}, ${asSeen('activity_title', 'a')},
+      ${asSeen('subject_title', 's')}, p.post_status, p.title, p.document, p.characters,
+      p.created_at, p.saved_at, ${asSeen('like_count', 'p')},
+      case when p.post_status = 'PUBLISHED' then p.published_at end as published_at
+    from posts p
+    join groups g on g.group_id = p.group_id
+    join group_subjects s on s.rag_id = p.rag_id
+    join group_activities a on a.rag_id = s.activity_rag_id
+    ${withLastSeen}
+    where p.author_id = ${userId} and p.deleted_at is null and p.post_id > ${after}
+    order by p.post_id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** How a piece came to be (shared/writing/post-process.ts), oldest first. */
+export async function findStepsOf(db: Db, postId: string) {
+  return db
+    .selectFrom('postSteps')
+    .select(['writtenAt', 'start', 'removed', 'inserted', 'pastes'])
+    .where('postId', '=', postId)
+    .orderBy('version')
+    .execute();
+}
+
+/** Its earlier texts, oldest first, one after the other: all of them are a hundred documents. */
+export async function* findVersionsOf(db: Db, postId: string) {
+  for (let after = 0; ; ) {
+    const found = await db
+      .selectFrom('postVersions')
+      .select(['version', 'versionKind', 'title', 'document', 'characters', 'writtenAt'])
+      .where('postId', '=', postId)
+      .where('version', '>', after)
+      .orderBy('version')
+      .limit(1)
+      .executeTakeFirst();
+    if (!found) return;
+    const { version, ...text } = found;
+    yield text;
+    after = version;
+  }
+}
+
+export interface Answer {
+  postId: string;
+  /** Null, as group and writer are: around a piece of somebody else's that one may not read now. */
+  postTitle: string | null;
+  groupTitle: string | null;
+  /** Whose piece it is on, and who answered: null for a name taken after one had left. */
+  writer: string | null;
+  penName: string | null;
+  content: string;
+  at: string;
+}
+
+const AROUND = sql`
+  join posts p on p.post_id = one.post_id and p.deleted_at is null
+  join groups g on g.group_id = p.group_id
+  join users w on w.user_id = p.author_id
+  join users u on u.user_id = one.author_id`;
+
+const TO_ME = sql`
+  p.post_id, p.title as post_title, ${asSeen('group_title', 'g')}, w.pen_name as writer,
+  case when u.user_id = w.user_id or ${wasSeen(sql`coalesce(u.pen_name_changed_at, '-infinity')`)}
+    then u.pen_name end as pen_name, one.content`;
+
+/** What others said of one's own pieces; of a group that one left what was said until then. */
+export async function findCommentsOn(db: Db, postIds: readonly string[]): Promise<Answer[]> {
+  const { rows } = await sql<Answer>`
+    select ${TO_ME}, one.created_at as at from comments one ${AROUND} ${withLastSeen}
+    where one.post_id = any(${postIds}::uuid[]) and one.deleted_at is null
+      and ${wasSeen(sql`coalesce(one.edited_at, one.created_at)`)}
+    order by one.created_at, one.comment_id`.execute(db);
+  return rows;
+}
+
+export async function findFeedbackOn(db: Db, postIds: readonly string[]): Promise<Answer[]> {
+  const { rows } = await sql<Answer>`
+    select ${TO_ME}, one.sent_at as at from feedbacks one ${AROUND} ${withLastSeen}
+    where one.post_id = any(${postIds}::uuid[]) and ${wasSeen(sql`one.sent_at`)}
+    order by one.sent_at, one.feedback_id`.execute(db);
+  return rows;
+}
+
+/** What one said oneself: with what it was said of, while one may read that. */
+const byMe = (userId: string) => sql`
+  p.post_id, u.pen_name, one.content,
+  case when ${readableAnywhere(userId)} then p.title end as post_title,
+  case when ${readableAnywhere(userId)} then w.pen_name end as writer,
+  case when exists (select from group_members m
+    where m.group_id = p.group_id and m.user_id = ${userId}) then g.group_title end as group_title`;
+
+interface Page {
+  userId: string;
+  after: string;
+  most: number;
+}
+
+/** Some of the comments that one person wrote; the last one's id leads on. */
+export async function findMyComments(db: Db, { userId, after, most }: Page) {
+  const { rows } = await sql<Answer & { id: string }>`
+    select one.comment_id as id, ${byMe(userId)}, one.created_at as at from comments one ${AROUND}
+    where one.author_id = ${userId} and one.comment_id > ${after} and one.deleted_at is null
+    order by one.comment_id limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function findMyFeedback(db: Db, { userId, after, most }: Page) {
+  const { rows } = await sql<Answer & { id: string }>`
+    select one.feedback_id as id, ${byMe(userId)}, one.sent_at as at from feedbacks one ${AROUND}
+    where one.author_id = ${userId} and one.feedback_id > ${after}
+    order by one.feedback_id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Finished books that this person made, or that hold a piece of theirs, of those that they may see. */
+export async function findMyBooks(db: Db, userId: string) {
+  const { rows } = await sql<{ bookTitle: string; pdfKey: string }>`
+    select b.book_title, e.pdf_key
+    from books b join book_editions e on e.edition_id = b.edition_id and e.pdf_key is not null
+    left join groups g on g.group_id = b.group_id and g.deleted_at is null
+    where ${isVisibleBook(userId)} and (b.create_user_id = ${userId}
+      or exists (select from book_pieces bp join posts p on p.post_id = bp.post_id
+        where bp.book_id = b.book_id and p.author_id = ${userId}))
+    order by b.created_at limit 500`.execute(db);
+  return rows;
+}
+
+export async function findMyGroupNames(db: Db, userId: string) {
+  const { rows } = await sql<{ groupTitle: string; joinedAt: string; isOwner: boolean }>`
+    select g.group_title, m.joined_at, g.create_user_id = m.user_id as is_owner
+    from group_members m join groups g on g.group_id = m.group_id and g.deleted_at is null
+    where m.user_id = ${userId} order by m.joined_at`.execute(db);
+  return rows;
+}
+
+export async function findMyAgreements(db: Db, userId: string) {
+  return db
+    .selectFrom('userAgreements')
+    .select(['document', 'agreed', 'version', 'agreedAt', 'operator'])
+    .where('userId', '=', userId)
+    .orderBy('agreedAt')
+    .execute();
+}
+
+/** Pictures that are shown, with their keys. */
+export async function findMyPictures(db: Db, userId: string) {
+  return db
+    .selectFrom('files')
+    .select(['fileKey'])
+    .where('userId', '=', userId)
+    .where('fileKind', '=', 'AVATAR')
+    .where('inUse', '=', true)
+    .where('storedAt', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { Profile, ProfileChange } from '../../../../shared/accounts/accounts.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+
+export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {
+  return db
+    .selectFrom('users')
+    .select([
+      'userId as id',
+      'penName',
+      'userAvatarUrl',
+      'userEmail',
+      'emailVerified',
+      'userClassify',
+      'userLogin',
+      'userLoginType',
+      'mustChangePassword',
+      'schoolName',
+      'schoolCode',
+      'mailDigest',
+      'createdAt',
+    ])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function lockProfile(
+  db: Db,
+  userId: string,
+): Promise<{ userAvatarUrl: string | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .select('userAvatarUrl')
+    .where('userId', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateProfile(db: Db, userId: string, change: ProfileChange): Promise<void> {
+  const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  if (Object.keys(set).length === 0) return;
+  await db.updateTable('users').set(set).where('userId', '=', userId).execute();
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { SECONDS } from '../../../../shared/contract/limits.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+
+const expiry = sql<string>`now() + make_interval(secs => ${SECONDS.refreshToken})`;
+
+/** Log-ins of one person wait for each other here. */
+export async function lockUser(
+  db: Db,
+  userId: string,
+): Promise<{ passwordHash: string | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('userId', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Undefined: there is no such session. Null: it lives. */
+export async function findSessionEnd(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<RefreshRow['endReason'] | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('endReason')
+    .where('sessionId', '=', sessionId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.endReason;
+}
+
+export async function endSessionsOf(
+  db: Db,
+  userId: string,
+  except: string | undefined,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: sql<string>`now()`, endReason: 'PASSWORD_CHANGED' })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .$if(except !== undefined, (query) => query.where('sessionId', '!=', except ?? ''))
+    .execute();
+}
+
+export async function endLivingSession(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: sql<string>`now()`, endReason: 'CONFLICT' })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+export async function addSession(
+  db: Db,
+  session: { sessionId: string; userId: string; refreshHash: string },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ ...session, previousRefreshHash: null, endReason: null, expiresAt: expiry })
+    .execute();
+}
+
+export interface RefreshRow {
+  userId: string;
+  refreshHash: string;
+  previousRefreshHash: string | null;
+  endReason: 'LOGGED_OUT' | 'CONFLICT' | 'REUSED' | 'PASSWORD_CHANGED' | null;
+  isExpired: boolean;
+  /** Rotated so lately that another tab may not have heard of it. */
+  isFresh: boolean;
+}
+
+export async function lockSession(db: Db, sessionId: string): Promise<RefreshRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'userId',
+      'refreshHash',
+      'previousRefreshHash',
+      'endReason',
+      sql<boolean>`expires_at <= now()`.as('isExpired'),
+      sql<boolean>`rotated_at > now() - make_interval(secs => ${SECONDS.refreshGrace})`.as(
+        'isFresh',
+      ),
+    ])
+    .where('sessionId', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function rotateRefresh(
+  db: Db,
+  sessionId: string,
+  hashes: { refreshHash: string; previousRefreshHash: string },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ...hashes, rotatedAt: sql<string>`now()`, expiresAt: expiry })
+    .where('sessionId', '=', sessionId)
+    .execute();
+}
+
+export async function endSession(
+  db: Db,
+  sessionId: string,
+  endReason: 'LOGGED_OUT' | 'REUSED',
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: sql<string>`now()`, endReason })
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** A month later nobody asks any more why a session ended. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await sql`delete from sessions
+    where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
+}

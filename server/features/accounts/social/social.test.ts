@@ -1,0 +1,594 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getUserInfo } from '../../../../shared/accounts/accounts.ts';
+import { userLogin } from '../../../../shared/accounts/sessions.ts';
+import {
+  beginSocial,
+  confirmSocial,
+  googleLogin,
+  googleRegister,
+  whaleLogin,
+  whaleRegister,
+} from '../../../../shared/accounts/social.ts';
+import { getSite } from '../../../../shared/administration/site.ts';
+import { createTestApp, type Reply, type TestApp } from '../../../../tests/support/app.ts';
+import { makeUser } from '../../../../tests/support/factories.ts';
+import {
+  type OpenIdProvider,
+  type ProviderPerson,
+  startOpenIdProvider,
+} from '../../../../tests/support/openid-provider.ts';
+import { confirmBySocial, forgetSocial, sweepSocial } from './social.ts';
+
+const ORIGIN = 'http://127.0.0.1:4280';
+const GOOGLE_URI = `${ORIGIN}/login`;
+const WHALE_URI = `${ORIGIN}/login/whale`;
+
+let app: TestApp;
+let provider: OpenIdProvider;
+const people: ProviderPerson[] = [];
+
+/** Somebody new at the provider. */
+function person(about: Partial<ProviderPerson> = {}): ProviderPerson & { email: string } {
+  const sub = `person-${people.length}`;
+  const made = { sub, email: `${sub}@gmail.com`, email_verified: true, ...about };
+  people.push(made);
+  return made;
+}
+
+beforeAll(async () => {
+  provider = await startOpenIdProvider({ people, redirectUris: [GOOGLE_URI, WHALE_URI] });
+  app = await createTestApp({
+    env: { PUBLIC_URL: ORIGIN, ...provider.env('GOOGLE'), ...provider.env('WHALE') },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.stop();
+});
+
+interface Way {
+  provider: 'GOOGLE' | 'WHALE';
+  redirectUri: string;
+}
+const GOOGLE: Way = { provider: 'GOOGLE', redirectUri: GOOGLE_URI };
+const WHALE: Way = { provider: 'WHALE', redirectUri: WHALE_URI };
+
+/** A browser: what it was given as a cookie it sends back. */
+function createBrowser() {
+  const cookies: Record<string, string> = {};
+  const remember = (reply: Pick<Reply<typeof googleLogin>, 'cookies'>) => {
+    for (const { name, value } of reply.cookies) cookies[name] = value;
+  };
+  return {
+    cookies,
+    async begin(way: Way, purpose: 'LOGIN' | 'CONFIRM' = 'LOGIN') {
+      const reply = await app.call(beginSocial, { body: { ...way, purpose }, cookies });
+      remember(reply);
+      return reply;
+    },
+    /** Begins and goes to the provider; answers what the provider gives back. */
+    async visit(
+      sub: string,
+      {
+        way = GOOGLE,
+        purpose = 'LOGIN',
+        spoil,
+      }: { way?: Way; purpose?: 'LOGIN' | 'CONFIRM'; spoil?: (url: URL) => void } = {},
+    ) {
+      const { body } = await this.begin(way, purpose);
+      const url = new URL(body.authorizationUrl);
+      spoil?.(url);
+      const { searchParams } = await provider.logIn(url.href, sub);
+      const { code = '', state = '', iss = '' } = Object.fromEntries(searchParams);
+      return { code, state, iss, redirectUri: way.redirectUri };
+    },
+    async logIn(body: object, way = GOOGLE) {
+      const endpoint = way.provider === 'GOOGLE' ? googleLogin : whaleLogin;
+      const reply = await app.call(endpoint, { body, cookies });
+      remember(reply);
+      return reply;
+    },
+    async register(change: object, way = GOOGLE) {
+      const endpoint = way.provider === 'GOOGLE' ? googleRegister : whaleRegister;
+      counter += 1;
+      const body = {
+        userLogin: `social-${counter}`,
+        penName: '하나',
+        userLoginType: way.provider,
+        userClassify: 'GENERAL',
+        userEmailCode: `${way.provider}_VERIFIED`,
+        userAgreements: { privacy: true, terms: true, advertisement: false },
+        ...change,
+      };
+      const reply = await app.call(endpoint, { body, cookies });
+      remember(reply);
+      return reply;
+    },
+  };
+}
+let counter = 0;
+
+async function signUp(one: ProviderPerson & { email: string }, way = GOOGLE) {
+  const browser = createBrowser();
+  await browser.logIn(await browser.visit(one.sub, { way }), way);
+  const reply = await browser.register({ userEmail: one.email }, way);
+  expect(reply.status).toBe(200);
+  return { browser, ...reply.body };
+}
+
+const refusal = (reply: { status: number; errorCode: string | undefined }) => [
+  reply.status,
+  reply.errorCode,
+];
+
+describe('beginning', () => {
+  it('leads to the provider with PKCE, state and nonce, and binds the browser by a cookie', async () => {
+    const reply = await createBrowser().begin(GOOGLE);
+    const { origin, searchParams } = new URL(reply.body.authorizationUrl);
+    expect(origin).toBe(provider.issuer);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'munjip',
+      redirect_uri: GOOGLE_URI,
+      scope: 'openid email',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const cookie = String(reply.headers['set-cookie']);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Strict/);
+    expect(cookie).toMatch(/Path=\/api\/oauth;/);
+  });
+
+  it('keeps nothing that would help a reader of the database', async () => {
+    const browser = createBrowser();
+    const { searchParams } = new URL((await browser.begin(GOOGLE)).body.authorizationUrl);
+    const rows = JSON.stringify(
+      await app.services.db.selectFrom('socialAttempts').selectAll().execute(),
+    );
+    for (const secret of [searchParams.get('state'), searchParams.get('nonce')]) {
+      expect(rows).not.toContain(secret);
+    }
+    expect(rows).not.toContain(browser.cookies['munjip-social']);
+  });
+
+  it.each([
+    'http://evil.example/login',
+    `${GOOGLE_URI}/`,
+    `${GOOGLE_URI}?next=/group`,
+    `${GOOGLE_URI}.evil.example`,
+    `${ORIGIN}@evil.example/login`,
+    `${ORIGIN.toUpperCase()}/login`,
+    WHALE_URI,
+    '/login',
+  ])('refuses to come back to %s', async (redirectUri) => {
+    const reply = await createBrowser().begin({ ...GOOGLE, redirectUri });
+    expect(refusal(reply)).toEqual([400, 'INVALID_VALUE']);
+    expect(Object.keys(reply.fields ?? {})).toEqual(['redirectUri']);
+  });
+
+  it('asks the provider to ask anew where somebody confirms, as far as it can', async () => {
+    const anew = async (way: Way) => {
+      const { body } = await createBrowser().begin(way, 'CONFIRM');
+      const { searchParams } = new URL(body.authorizationUrl);
+      return [searchParams.get('prompt'), searchParams.get('max_age')];
+    };
+    expect(await anew(WHALE)).toEqual(['login', '0']);
+    expect(await anew(GOOGLE)).toEqual(['select_account', null]);
+  });
+});
+
+describe('somebody new', () => {
+  it.each([
+    ['GOOGLE', GOOGLE],
+    ['WHALE', WHALE],
+  ] as const)('comes by %s, signs up, is let in, and comes again', async (_name, way) => {
+    const one = person();
+    const browser = createBrowser();
+    const first = await browser.logIn(await browser.visit(one.sub, { way }), way);
+    expect(first.body).toEqual({
+      resultCode: 'SUCCESS',
+      registrationStatus: 'NEW',
+      newcomer: { userEmail: one.email },
+    });
+    const made = await browser.register({ userEmail: one.email }, way);
+    expect(made.status).toBe(200);
+    const me = await app.call(getUserInfo, { token: made.body.accessToken });
+    expect(me.body).toMatchObject({ penName: '하나', userEmail: one.email, emailVerified: true });
+    const elsewhere = createBrowser();
+    const again = await elsewhere.logIn(await elsewhere.visit(one.sub, { way }), way);
+    expect(again.body).toMatchObject({ registrationStatus: 'EXIST', user: { id: me.body.id } });
+    expect(again.cookies.map(({ name }) => name)).toContain('munjip-refresh');
+    const agreed = await app.services.db
+      .selectFrom('userAgreements')
+      .select('document')
+      .where('userId', '=', me.body.id)
+      .execute();
+    expect(agreed).toHaveLength(3);
+  });
+
+  it('is known by issuer and subject: another address there changes nothing', async () => {
+    const one = person();
+    const { user } = await signUp(one);
+    one.email = 'moved@gmail.com';
+    const browser = createBrowser();
+    const reply = await browser.logIn(await browser.visit(one.sub));
+    expect(reply.body.user?.id).toBe(user.id);
+  });
+
+  it('with a known address but another subject is not that person', async () => {
+    const one = person();
+    await signUp(one);
+    const other = person({ email: one.email });
+    const browser = createBrowser();
+    const reply = await browser.logIn(await browser.visit(other.sub));
+    expect(refusal(reply)).toEqual([400, 'MISMATCH_REGISTRATION_PATH']);
+    expect(reply.cookies).toEqual([]);
+  });
+
+  it('who has an own account is told to log in that way', async () => {
+    const own = await makeUser(app);
+    const one = person({ email: `${own.userLogin.toUpperCase()}@example.kr` });
+    const browser = createBrowser();
+    const reply = await browser.logIn(await browser.visit(one.sub));
+    expect(refusal(reply)).toEqual([400, 'MISMATCH_REGISTRATION_PATH']);
+  });
+
+  it('who types the ID of a social account is told to log in that way', async () => {
+    const { user } = await signUp(person());
+    const { userLogin: id } = await app.services.db
+      .selectFrom('users')
+      .select('userLogin')
+      .where('userId', '=', user.id)
+      .executeTakeFirstOrThrow();
+    const reply = await app.call(userLogin, { body: { userLogin: id, password: 'whatever' } });
+    expect(refusal(reply)).toEqual([400, 'MISMATCH_REGISTRATION_PATH']);
+  });
+
+  it.each([
+    ['not verified', { email_verified: false }],
+    ['not there', { email: '' }],
+    ['no address', { email: 'not an address' }],
+  ])('whose address is %s does not sign up so', async (_how, about) => {
+    const one = person(about);
+    const browser = createBrowser();
+    const reply = await browser.logIn(await browser.visit(one.sub));
+    expect(refusal(reply)).toEqual([400, 'SOCIAL_EMAIL_NOT_VERIFIED']);
+    expect(browser.cookies['munjip-newcomer']).toBeUndefined();
+  });
+
+  it('who is a teacher needs an education office’s address', async () => {
+    const [private_, office] = [person(), person({ email: 'hana@sen.go.kr' })];
+    for (const [one, status] of [
+      [private_, 400],
+      [office, 200],
+    ] as const) {
+      const browser = createBrowser();
+      await browser.logIn(await browser.visit(one.sub));
+      const teacher = { userEmail: one.email, userClassify: 'TEACHER' };
+      const reply = await browser.register(teacher);
+      expect(reply.status).toBe(status);
+      if (status === 400) expect(reply.fields).toHaveProperty('userEmail');
+    }
+  });
+});
+
+describe('what comes back', () => {
+  const refused = [400, 'SOCIAL_REFUSED'];
+  let browser: ReturnType<typeof createBrowser>;
+  let one: ProviderPerson;
+  beforeEach(() => {
+    browser = createBrowser();
+    one = person();
+  });
+
+  it('counts once', async () => {
+    const given = await browser.visit(one.sub);
+    expect((await browser.logIn(given)).status).toBe(200);
+    expect(refusal(await browser.logIn(given))).toEqual(refused);
+  });
+
+  it('counts once, also when it is sent five times at the same moment', async () => {
+    const given = await browser.visit(one.sub);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => browser.logIn(given)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('counts only in the browser that began', async () => {
+    const given = await browser.visit(one.sub);
+    const other = createBrowser();
+    expect(refusal(await other.logIn(given))).toEqual(refused);
+    await other.begin(GOOGLE);
+    expect(refusal(await other.logIn(given))).toEqual(refused);
+    expect((await browser.logIn(given)).status).toBe(200);
+  });
+
+  it('counts in both of two tabs that began side by side', async () => {
+    const [first, second] = [await browser.visit(one.sub), await browser.visit(one.sub)];
+    expect((await browser.logIn(first)).status).toBe(200);
+    expect((await browser.logIn(second)).status).toBe(200);
+  });
+
+  it('must bear the state that was sent', async () => {
+    const given = await browser.visit(one.sub);
+    const other = await browser.visit(one.sub);
+    expect(refusal(await browser.logIn({ ...given, state: 'A'.repeat(43) }))).toEqual(refused);
+    // The code of one attempt with the state of another: PKCE and nonce tell them apart.
+    expect(refusal(await browser.logIn({ ...given, state: other.state }))).toEqual(refused);
+  });
+
+  it('must bear the nonce that was sent', async () => {
+    const given = await browser.visit(one.sub, {
+      spoil: (url) => url.searchParams.set('nonce', 'another'),
+    });
+    expect(refusal(await browser.logIn(given))).toEqual(refused);
+  });
+
+  it('must belong to our code verifier', async () => {
+    const given = await browser.visit(one.sub, {
+      spoil: (url) => url.searchParams.set('code_challenge', 'A'.repeat(43)),
+    });
+    expect(refusal(await browser.logIn(given))).toEqual(refused);
+  });
+
+  it('must bear a code of the provider, and come from it', async () => {
+    const given = await browser.visit(one.sub);
+    expect(refusal(await browser.logIn({ ...given, code: 'made-up' }))).toEqual(refused);
+    const next = await browser.visit(one.sub);
+    expect(refusal(await browser.logIn({ ...next, iss: 'https://evil.example' }))).toEqual(refused);
+    const { iss: _, ...without } = await browser.visit(one.sub);
+    expect(refusal(await browser.logIn(without))).toEqual(refused);
+  });
+
+  it('must come to the address and the provider it was begun for', async () => {
+    const given = await browser.visit(one.sub);
+    for (const redirectUri of ['http://evil.example/login', WHALE_URI]) {
+      const reply = await browser.logIn({ ...given, redirectUri });
+      expect(reply.fields).toHaveProperty('redirectUri');
+    }
+    const asWhale = await browser.logIn({ ...given, redirectUri: WHALE_URI }, WHALE);
+    expect(refusal(asWhale)).toEqual(refused);
+  });
+
+  it('must come within ten minutes', async () => {
+    const given = await browser.visit(one.sub);
+    await app.services.db
+      .updateTable('socialAttempts')
+      .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+      .execute();
+    expect(refusal(await browser.logIn(given))).toEqual(refused);
+  });
+});
+
+describe('two instances on one database', () => {
+  it('are one: what was begun at the one is answered by the other, once', async () => {
+    const env = { PUBLIC_URL: ORIGIN, ...provider.env('GOOGLE') };
+    const other = await createTestApp({ env, beside: app });
+    try {
+      const one = person();
+      const browser = createBrowser();
+      const body = await browser.visit(one.sub);
+      const { cookies } = browser;
+      const reply = await other.call(googleLogin, { body, cookies });
+      expect(reply.body.registrationStatus).toBe('NEW');
+      for (const { name, value } of reply.cookies) cookies[name] = value;
+      expect(refusal(await browser.logIn(body))).toEqual([400, 'SOCIAL_REFUSED']);
+      expect((await browser.register({ userEmail: one.email })).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+it('slows down an address that begins and begins', async () => {
+  const browser = createBrowser();
+  await browser.begin(GOOGLE);
+  const { db } = app.services;
+  const limit = db.updateTable('rateLimits').where('key', 'like', 'social-begin:%');
+  await limit.set({ hits: 5_000 }).execute();
+  const reply = await browser.begin(GOOGLE);
+  await limit.set({ hits: 0 }).execute();
+  expect(refusal(reply)).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('the verified marker', () => {
+  const refused = [400, 'INVALID_EMAIL_CODE'];
+
+  it('is worth nothing without the record of this browser', async () => {
+    const one = person();
+    const browser = createBrowser();
+    await browser.logIn(await browser.visit(one.sub));
+    const other = createBrowser();
+    expect(refusal(await other.register({ userEmail: one.email }))).toEqual(refused);
+    other.cookies['munjip-newcomer'] = 'A'.repeat(43);
+    expect(refusal(await other.register({ userEmail: one.email }))).toEqual(refused);
+  });
+
+  it('is worth nothing for another address, another provider, or late', async () => {
+    const one = person();
+    const browser = createBrowser();
+    await browser.logIn(await browser.visit(one.sub));
+    const victim = { userEmail: 'somebody-else@gmail.com' };
+    expect(refusal(await browser.register(victim))).toEqual(refused);
+    const asWhale = await browser.register({ userEmail: one.email }, WHALE);
+    expect(refusal(asWhale)).toEqual(refused);
+    await app.services.db
+      .updateTable('socialNewcomers')
+      .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+      .execute();
+    expect(refusal(await browser.register({ userEmail: one.email }))).toEqual(refused);
+  });
+
+  it('must be the marker, and makes one account', async () => {
+    const one = person();
+    const browser = createBrowser();
+    await browser.logIn(await browser.visit(one.sub));
+    const before = { ...browser.cookies };
+    for (const userEmailCode of ['WHALE_VERIFIED', '123456', '']) {
+      const reply = await browser.register({ userEmail: one.email, userEmailCode });
+      expect(reply.fields).toHaveProperty('userEmailCode');
+    }
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => browser.register({ userEmail: one.email })),
+    );
+    expect(replies.map(({ status }) => status === 200).filter(Boolean)).toHaveLength(1);
+    Object.assign(browser.cookies, before);
+    expect(refusal(await browser.register({ userEmail: one.email }))).toEqual(refused);
+  });
+
+  it('is kept when the ID is taken: one chooses another', async () => {
+    const taken = await makeUser(app);
+    const one = person();
+    const browser = createBrowser();
+    await browser.logIn(await browser.visit(one.sub));
+    const reply = await browser.register({ userEmail: one.email, userLogin: taken.userLogin });
+    expect(refusal(reply)).toEqual([409, 'USER_ALREADY_EXISTS']);
+    expect((await browser.register({ userEmail: one.email })).status).toBe(200);
+  });
+});
+
+describe('confirming', () => {
+  const CONFIRM = { way: WHALE, purpose: 'CONFIRM' } as const;
+
+  async function sessionOf(userId: string) {
+    return app.services.db
+      .selectFrom('sessions')
+      .select(['sessionId', 'userId'])
+      .where('userId', '=', userId)
+      .where('endedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+  }
+
+  it('holds once, for the session in which it was made', async () => {
+    const one = person();
+    const { browser, user, accessToken } = await signUp(one, WHALE);
+    const viewer = await sessionOf(user.id);
+    const { db } = app.services;
+    expect(await confirmBySocial(db, viewer)).toBe(false);
+    const body = await browser.visit(one.sub, CONFIRM);
+    const reply = await app.call(confirmSocial, {
+      body,
+      token: accessToken,
+      cookies: browser.cookies,
+    });
+    expect(reply.body).toEqual({ resultCode: 'SUCCESS' });
+    const stranger = await makeUser(app);
+    expect(await confirmBySocial(db, { ...viewer, userId: stranger.userId })).toBe(false);
+    expect(await confirmBySocial(db, viewer)).toBe(true);
+    expect(await confirmBySocial(db, viewer)).toBe(false);
+  });
+
+  it('refuses another person’s account, and an answer that was asked for to log in', async () => {
+    const [one, other] = [person(), person()];
+    const { browser, accessToken: token } = await signUp(one, WHALE);
+    const { cookies } = browser;
+    const foreign = await browser.visit(other.sub, CONFIRM);
+    const reply = await app.call(confirmSocial, { body: foreign, token, cookies });
+    expect(refusal(reply)).toEqual([400, 'SOCIAL_OTHER_PERSON']);
+    const login = await browser.visit(one.sub, { way: WHALE });
+    const misused = await app.call(confirmSocial, { body: login, token, cookies });
+    expect(refusal(misused)).toEqual([400, 'SOCIAL_REFUSED']);
+  });
+
+  it('is over after five minutes', async () => {
+    const one = person();
+    const { browser, user, accessToken: token } = await signUp(one, WHALE);
+    const body = await browser.visit(one.sub, CONFIRM);
+    await app.call(confirmSocial, { body, token, cookies: browser.cookies });
+    await app.services.db
+      .updateTable('socialConfirmations')
+      .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+      .execute();
+    expect(await confirmBySocial(app.services.db, await sessionOf(user.id))).toBe(false);
+  });
+});
+
+it('who has left may sign up anew with the same account', async () => {
+  const one = person();
+  const { user } = await signUp(one);
+  await forgetSocial(app.services.db, user.id);
+  await app.services.db.deleteFrom('users').where('userId', '=', user.id).execute();
+  const browser = createBrowser();
+  const reply = await browser.logIn(await browser.visit(one.sub));
+  expect(reply.body.registrationStatus).toBe('NEW');
+});
+
+it('sweeps what is over and leaves the rest', async () => {
+  const { db } = app.services;
+  const [late, living] = [createBrowser(), createBrowser()];
+  for (const browser of [late, living]) {
+    await browser.logIn(await browser.visit(person().sub));
+    await browser.begin(GOOGLE);
+    if (browser === living) continue;
+    for (const table of ['socialAttempts', 'socialNewcomers'] as const) {
+      await db
+        .updateTable(table)
+        .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+        .execute();
+    }
+  }
+  await sweepSocial(db);
+  for (const table of ['socialAttempts', 'socialNewcomers'] as const) {
+    expect(await db.selectFrom(table).select('browserHash').execute()).toHaveLength(1);
+  }
+});
+
+describe('a provider', () => {
+  it('that is not set up has no button and is not spoken of', async () => {
+    const plain = await createTestApp();
+    try {
+      expect((await plain.call(getSite)).body.socialLogins).toEqual([]);
+      const body = { ...GOOGLE, purpose: 'LOGIN' };
+      const reply = await plain.call(beginSocial, { body });
+      expect(refusal(reply)).toEqual([404, 'SOCIAL_NOT_CONFIGURED']);
+      const given = { code: 'x', state: 'y', redirectUri: GOOGLE_URI };
+      const late = await plain.call(googleLogin, { body: given });
+      expect(refusal(late)).toEqual([404, 'SOCIAL_NOT_CONFIGURED']);
+    } finally {
+      await plain.close();
+    }
+  });
+
+  it('that is down is said to be, keeps nobody else out, and works when it is back', async () => {
+    const gone = await startOpenIdProvider({ people, redirectUris: [GOOGLE_URI] });
+    const port = Number(new URL(gone.issuer).port);
+    await gone.stop();
+    const near = await createTestApp({ env: { PUBLIC_URL: ORIGIN, ...gone.env('GOOGLE') } });
+    try {
+      expect((await near.call(getSite)).body.socialLogins).toEqual(['GOOGLE']);
+      const begin = () => near.call(beginSocial, { body: { ...GOOGLE, purpose: 'LOGIN' } });
+      expect(refusal(await begin())).toEqual([503, 'SOCIAL_UNREACHABLE']);
+      const own = await makeUser(near);
+      expect((await near.call(getUserInfo, { token: own.token })).status).toBe(200);
+      const back = await startOpenIdProvider({ people, redirectUris: [GOOGLE_URI], port });
+      expect((await begin()).status).toBe(200);
+      await back.stop();
+    } finally {
+      await near.close();
+    }
+  });
+
+  it('that tells the address only when it is asked is asked', async () => {
+    const shy = await startOpenIdProvider({
+      people,
+      redirectUris: [GOOGLE_URI],
+      conformIdTokenClaims: true,
+    });
+    const near = await createTestApp({ env: { PUBLIC_URL: ORIGIN, ...shy.env('GOOGLE') } });
+    try {
+      const one = person();
+      const begun = await near.call(beginSocial, { body: { ...GOOGLE, purpose: 'LOGIN' } });
+      const cookies = Object.fromEntries(begun.cookies.map(({ name, value }) => [name, value]));
+      const { searchParams } = await shy.logIn(begun.body.authorizationUrl, one.sub);
+      const body = { ...Object.fromEntries(searchParams), redirectUri: GOOGLE_URI };
+      const reply = await near.call(googleLogin, { body, cookies });
+      expect(reply.body.newcomer).toEqual({ userEmail: one.email });
+    } finally {
+      await near.close();
+      await shy.stop();
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import type { Letter } from '../../../platform/gateways/mail.ts';
+
+export interface InquiryForLetter {
+  penName: string;
+  userLogin: string;
+  /** Where the person can be answered by mail; null when they have no verified address. */
+  userEmail: string | null;
+  content: string;
+  page: string;
+}
+
+/** To the operator: what somebody asks in customer service. */
+export function inquiryLetter(to: string, publicUrl: string, asked: InquiryForLetter): Letter {
+  const { penName, userLogin, userEmail, content, page } = asked;
+  const hint =
+    userEmail === null
+      ? '이 사람에게는 이메일이 없어요. 아래 주소에서 관리자 계정으로 답하면 고객센터에서 답을 봐요.'
+      : `아래 주소에서 관리자 계정으로 답하면 고객센터에서 답을 봐요. 메일로 답하려면 ${userEmail} 로 보내 주세요.`;
+  return {
+    to,
+    subject: '[문집] 고객센터에 물어본 것이 있어요',
+    text: `${penName} 님(아이디 ${userLogin})이 고객센터에서 물어봤어요.
+
+${content}
+
+${page === '' ? '' : `보고 있던 화면: ${publicUrl}${page}\n\n`}${hint}
+
+    ${publicUrl}/admin/inquiries
+
+문집 드림
+`,
+  };
+}

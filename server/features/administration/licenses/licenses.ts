@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { UserClassify } from '../../../../shared/accounts/accounts.ts';
+import {
+  getMembership,
+  type Membership as MembershipShown,
+} from '../../../../shared/administration/licenses.ts';
+import type { ErrorCode } from '../../../../shared/contract/errors.ts';
+import type { Config } from '../../../config.ts';
+import { type SignedIn, signedIn } from '../../../platform/http/access.ts';
+import { handle, type Route } from '../../../platform/http/handle.ts';
+import type { Services } from '../../../platform/services.ts';
+
+export interface Membership {
+  tier: 'FREE' | 'LICENSE';
+  /** How many groups one may own; Infinity for no limit. */
+  groups: number;
+  /** What one group too many is refused with. */
+  refusal: ErrorCode & ('FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED' | 'LIMIT_EXCEEDED');
+  /** How many people a group that one owns may hold, besides the owner. */
+  members: number;
+}
+
+export function membershipOf({ membership }: Config, userClassify: UserClassify): Membership {
+  const { freeGroups, freeMembers, licenseGroups, licenseMembers } = membership;
+  switch (userClassify) {
+    case 'ADMIN':
+      return {
+        tier: 'LICENSE',
+        groups: Infinity,
+        refusal: 'LIMIT_EXCEEDED',
+        members: licenseMembers,
+      };
+    case 'COOLSCHOOL':
+      return {
+        tier: 'LICENSE',
+        groups: licenseGroups,
+        refusal: 'LIMIT_EXCEEDED',
+        members: licenseMembers,
+      };
+    case 'STUDENT':
+    case 'TEACHER':
+    case 'GENERAL':
+      return {
+        tier: 'FREE',
+        groups: freeGroups,
+        refusal: 'FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED',
+        members: freeMembers,
+      };
+  }
+}
+
+async function showMembership({
+  services: { db, config },
+  viewer,
+}: SignedIn & { services: Services }): Promise<MembershipShown> {
+  const { tier, groups, members } = membershipOf(config, viewer.userClassify);
+  const { rows } = await sql<{ ownedGroups: number }>`
+    select count(*) as owned_groups from groups
+    where create_user_id = ${viewer.userId} and deleted_at is null`.execute(db);
+  return {
+    tier,
+    groups: Number.isFinite(groups) ? groups : null,
+    ownedGroups: rows[0]?.ownedGroups ?? 0,
+    members,
+  };
+}
+
+export const licenseRoutes: Route[] = [handle(getMembership, signedIn, showMembership)];

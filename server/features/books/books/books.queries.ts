@@ -1,0 +1,292 @@
+import { sql } from 'kysely';
+import type { BookDocument } from '../../../../lib/press/book-document.ts';
+import type { Book, NewBook } from '../../../../shared/books/books.ts';
+import type { Document } from '../../../../shared/document/document.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+
+const edition = (alias: string) => sql`
+  case when ${sql.ref(alias)}.edition_id is not null then json_build_object(
+    'editionId', ${sql.ref(alias)}.edition_id,
+    'editionNumber', ${sql.ref(alias)}.edition_number,
+    'editionStatus', ${sql.ref(alias)}.edition_status,
+    'progress', ${sql.ref(alias)}.progress,
+    'failure', ${sql.ref(alias)}.failure,
+    'pageCount', ${sql.ref(alias)}.page_count,
+    'pdfBytes', ${sql.ref(alias)}.pdf_bytes,
+    'createdAt', to_char(${sql.ref(alias)}.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'finishedAt', to_char(${sql.ref(alias)}.finished_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) end`;
+
+/**
+ * A book `b`, of a group `g` that is not deleted: one's own in any state, those of a group once there is
+ * an edition. Former members cannot read a group's books, not even those they made.
+ */
+export const isVisibleBook = (userId: string) => sql`(b.deleted_at is null and (
+  b.group_id is null and b.create_user_id = ${userId}
+  or (b.create_user_id = ${userId} or b.edition_id is not null and g.group_id is not null)
+    and exists (select from group_members m
+      where m.group_id = b.group_id and m.user_id = ${userId})))`;
+
+const visibleTo = (userId: string) => sql`
+  select b.book_id, b.group_id, g.group_title, b.create_user_id, b.book_title, b.book_subtitle,
+    b.editor, b.cover_template, b.format, b.created_at,
+    ${edition('done')} as edition,
+    case when b.create_user_id = ${userId} and newest.edition_id is distinct from done.edition_id
+      then ${edition('newest')} end as latest
+  from books b
+  left join groups g on g.group_id = b.group_id and g.deleted_at is null
+  left join book_editions done on done.edition_id = b.edition_id
+  left join lateral (
+    select * from book_editions e where e.book_id = b.book_id
+    order by e.edition_number desc limit 1) newest on true
+  where ${isVisibleBook(userId)}`;
+
+export async function findBooks(db: Db, { userId, most }: { userId: string; most: number }) {
+  const { rows } = await sql<Book>`
+    ${visibleTo(userId)} order by b.created_at desc, b.book_id limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function findBook(
+  db: Db,
+  { userId, bookId }: { userId: string; bookId: string },
+): Promise<Book | undefined> {
+  const { rows } = await sql<Book>`
+    ${visibleTo(userId)} and b.book_id = ${bookId}`.execute(db);
+  return rows[0];
+}
+
+/** Of two books that are begun at once in a group the second waits here, and then counts the first. */
+export async function lockGroup(tx: Db, groupId: string): Promise<void> {
+  await sql`select from groups where group_id = ${groupId} for no key update`.execute(tx);
+}
+
+export async function countBooksOf(db: Db, groupId: string): Promise<number> {
+  const { rows } = await sql<{ books: number }>`
+    select count(*)::int as books from books where group_id = ${groupId} and deleted_at is null`.execute(
+    db,
+  );
+  return rows[0]?.books ?? 0;
+}
+
+export async function insertBook(
+  db: Db,
+  book: Omit<NewBook, 'parts'> & { bookId: string; groupId: string; createUserId: string },
+): Promise<void> {
+  await db
+    .insertInto('books')
+    .values({ ...book, editionId: null })
+    .execute();
+}
+
+export interface ChosenPiece {
+  partTitle: string;
+  postId: string;
+}
+
+/**
+ * How many of these are published pieces that the whole group reads: another number means that some
+ * are not. What was written for the owner's eyes alone does not go into a book for all.
+ */
+export async function countPublished(
+  db: Db,
+  { groupId, postIds }: { groupId: string; postIds: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql<{ published: number }>`
+    select count(*)::int as published
+    from posts p join group_subjects s on s.rag_id = p.rag_id and s.readers = 'GROUP'
+    where p.post_id = any(${postIds}::uuid[]) and p.group_id = ${groupId}
+      and p.post_status = 'PUBLISHED' and p.deleted_at is null`.execute(db);
+  return rows[0]?.published ?? 0;
+}
+
+export async function insertPieces(
+  db: Db,
+  { bookId, pieces }: { bookId: string; pieces: readonly ChosenPiece[] },
+): Promise<void> {
+  await db
+    .insertInto('bookPieces')
+    .values(pieces.map((piece, position) => ({ bookId, position, ...piece })))
+    .execute();
+}
+
+export interface Manuscript {
+  bookTitle: string;
+  bookSubtitle: string;
+  editor: string;
+  foreword: string;
+  dedication: string;
+  coverTemplate: Book['coverTemplate'];
+  format: Book['format'];
+  face: NewBook['face'];
+  withNames: boolean;
+  groupTitle: string | null;
+  editionNumber: number;
+  madeAt: string;
+}
+
+/** Editions of a book are begun one at a time, so that each gets its own number. */
+export async function lockBook(db: Db, bookId: string): Promise<void> {
+  await sql`select from books where book_id = ${bookId} for update`.execute(db);
+}
+
+/** What the next edition is made of. */
+export async function findManuscript(db: Db, bookId: string): Promise<Manuscript | undefined> {
+  const { rows } = await sql<Manuscript>`
+    select b.book_title, b.book_subtitle, b.editor, b.foreword, b.dedication, b.cover_template,
+      b.format, b.face, b.with_names, g.group_title, now() as made_at,
+      (select coalesce(max(e.edition_number), 0) + 1 from book_editions e
+        where e.book_id = b.book_id)::int as edition_number
+    from books b left join groups g on g.group_id = b.group_id
+    where b.book_id = ${bookId}`.execute(db);
+  return rows[0];
+}
+
+export interface PieceOfBook {
+  partTitle: string;
+  title: string;
+  penName: string;
+  document: Document;
+}
+
+/** The chosen pieces that are still published, in the order of the book. */
+export async function findPieces(db: Db, bookId: string): Promise<PieceOfBook[]> {
+  const { rows } = await sql<PieceOfBook>`
+    select bp.part_title, p.title, u.pen_name, p.document
+    from book_pieces bp
+    join posts p on p.post_id = bp.post_id and p.post_status = 'PUBLISHED' and p.deleted_at is null
+    join group_subjects s on s.rag_id = p.rag_id and s.readers = 'GROUP'
+    join users u on u.user_id = p.author_id
+    where bp.book_id = ${bookId} order by bp.position`.execute(db);
+  return rows;
+}
+
+export async function insertEdition(
+  db: Db,
+  edition: { editionId: string; bookId: string; editionNumber: number; manuscript: BookDocument },
+): Promise<void> {
+  await db
+    .insertInto('bookEditions')
+    .values({
+      ...edition,
+      manuscript: JSON.stringify(edition.manuscript),
+      failure: null,
+      pdfKey: null,
+      pdfBytes: null,
+      pageCount: null,
+    })
+    .execute();
+}
+
+/** The manuscript of an edition that is still to be made; undefined when it is done or failed. */
+export async function takeEdition(db: Db, editionId: string): Promise<BookDocument | undefined> {
+  const { rows } = await sql<{ manuscript: BookDocument }>`
+    update book_editions set edition_status = 'MAKING', progress = 0
+    where edition_id = ${editionId} and edition_status in ('QUEUED', 'MAKING')
+    returning manuscript`.execute(db);
+  return rows[0]?.manuscript;
+}
+
+export async function noteProgress(db: Db, editionId: string, progress: number): Promise<void> {
+  await sql`
+    update book_editions set progress = ${progress}
+    where edition_id = ${editionId} and edition_status = 'MAKING' and progress < ${progress}`.execute(
+    db,
+  );
+}
+
+/** Whether it was still wanted. */
+export async function finishEdition(
+  db: Db,
+  made: { editionId: string; pdfKey: string; pdfBytes: number; pageCount: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with held as (
+      -- Locks the book before its edition, in the order that making an edition uses.
+      select b.book_id from books b
+      where b.book_id = (select e.book_id from book_editions e where e.edition_id = ${made.editionId})
+      for update
+    ), done as (
+      update book_editions set edition_status = 'DONE', progress = 100, finished_at = now(),
+        pdf_key = ${made.pdfKey}, pdf_bytes = ${made.pdfBytes}, page_count = ${made.pageCount}
+      where edition_id = ${made.editionId} and edition_status = 'MAKING'
+        and book_id in (select book_id from held)
+      returning edition_id, book_id)
+    update books b set edition_id = done.edition_id from done
+    where b.book_id = done.book_id`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function isEditionDone(db: Db, editionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from book_editions where edition_id = ${editionId} and edition_status = 'DONE'`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function failEdition(db: Db, editionId: string, failure: string): Promise<void> {
+  await sql`
+    update book_editions set edition_status = 'FAILED', failure = ${failure}, finished_at = now()
+    where edition_id = ${editionId} and edition_status in ('QUEUED', 'MAKING')`.execute(db);
+}
+
+/** A making whose every try died with its process would otherwise stand in the way for ever. */
+export async function failForgotten(db: Db, bookId: string): Promise<void> {
+  await sql`
+    update book_editions set edition_status = 'FAILED', failure = 'FORGOTTEN', finished_at = now()
+    where book_id = ${bookId} and edition_status in ('QUEUED', 'MAKING')
+      and created_at < now() - interval '2 hours'`.execute(db);
+}
+
+/** What is being made is not made to its end; the next edition may begin at once. */
+export async function stopEditions(db: Db, bookId: string): Promise<void> {
+  await sql`
+    update book_editions set edition_status = 'FAILED', failure = 'STOPPED', finished_at = now()
+    where book_id = ${bookId} and edition_status in ('QUEUED', 'MAKING')`.execute(db);
+}
+
+/** All but the one that is still to be made; the keys of their files. */
+export async function deleteEarlierEditions(db: Db, bookId: string): Promise<string[]> {
+  const { rows } = await sql<{ pdfKey: string | null }>`
+    delete from book_editions where book_id = ${bookId} and edition_status not in ('QUEUED', 'MAKING')
+    returning pdf_key`.execute(db);
+  return rows.flatMap(({ pdfKey }) => (pdfKey === null ? [] : [pdfKey]));
+}
+
+export async function isLivingBook(db: Db, bookId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from books where book_id = ${bookId} and deleted_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** A book without pieces is none. */
+export async function emptyBook(db: Db, bookId: string): Promise<void> {
+  await sql`
+    update books set deleted_at = coalesce(deleted_at, now()) where book_id = ${bookId}`.execute(
+    db,
+  );
+}
+
+export async function deleteBooksOf(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ pdfKey: string | null }>`
+    with gone as (
+      delete from books where create_user_id = ${userId} and group_id is null returning book_id)
+    select e.pdf_key from book_editions e join gone using (book_id)`.execute(db);
+  return rows.flatMap(({ pdfKey }) => (pdfKey === null ? [] : [pdfKey]));
+}
+
+export async function findPdfKeysOfGroup(db: Db, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ pdfKey: string }>`
+    select e.pdf_key from book_editions e join books b using (book_id)
+    where b.group_id = ${groupId} and e.pdf_key is not null`.execute(db);
+  return rows.map(({ pdfKey }) => pdfKey);
+}
+
+export async function findPdfKey(db: Db, editionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('bookEditions')
+    .select('pdfKey')
+    .where('editionId', '=', editionId)
+    .executeTakeFirst();
+  return row?.pdfKey ?? null;
+}

@@ -1,0 +1,20 @@
+import * as api from '../../../../shared/books/books.ts';
+import { groupOwner, signedIn } from '../../../platform/http/access.ts';
+import { handle, type Route } from '../../../platform/http/handle.ts';
+import type { Services } from '../../../platform/services.ts';
+import { createBook, downloadBook, getBook, listBooks, publishBook } from './books.ts';
+import { makeEdition, makeEditionJob } from './editions.ts';
+
+export const bookRoutes: Route[] = [
+  handle(api.createBook, groupOwner, createBook),
+  handle(api.listBooks, signedIn, listBooks),
+  handle(api.getBook, signedIn, getBook),
+  handle(api.publishBook, signedIn, publishBook),
+  handle(api.downloadBook, signedIn, downloadBook),
+];
+
+export async function bookJobs(services: Services): Promise<void> {
+  await services.jobs.work(makeEditionJob, ({ editionId }, isLastTry) =>
+    makeEdition(services, editionId, isLastTry),
+  );
+}

@@ -1,0 +1,229 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PressError } from '../../../../lib/press/press-error.ts';
+import * as api from '../../../../shared/books/books.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import {
+  makeGroup,
+  makePost,
+  makeSubject,
+  makeUser,
+  type TestGroup,
+  type TestPost,
+  type TestUser,
+} from '../../../../tests/support/factories.ts';
+import { until } from '../../../../tests/support/until.ts';
+import { makeEdition } from './editions.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ jobs: true });
+});
+afterAll(() => app.close());
+
+async function makeClass() {
+  const [author, friend] = [await makeUser(app), await makeUser(app)];
+  const group = await makeGroup(app, { members: [author, friend] });
+  const subject = await makeSubject(app, group);
+  const post = await makePost(app, group, subject, author);
+  const other = await makePost(app, group, subject, friend, { title: '바스락 길' });
+  return { author, friend, group, subject, post, other };
+}
+
+function bookOf(posts: TestPost[], more: object = {}) {
+  return {
+    bookTitle: '감나무 등불 아래',
+    bookSubtitle: '햇살초 5학년 2반 문집',
+    editor: '한지우',
+    foreword: '한 해 동안 쓴 글을 모았습니다.',
+    parts: [{ partTitle: '우리 동네 가을', postIds: posts.map(({ postId }) => postId) }],
+    ...more,
+  };
+}
+
+function create(group: TestGroup, by: TestUser, body: unknown) {
+  return app.call(api.createBook, { params: { groupId: group.groupId }, body, token: by.token });
+}
+
+function read(bookId: string, by: TestUser) {
+  return app.call(api.getBook, { params: { bookId }, token: by.token });
+}
+
+async function finished(bookId: string, by: TestUser) {
+  return until(async () => {
+    const { body } = await read(bookId, by);
+    return body.edition && !body.latest ? body : undefined;
+  });
+}
+
+describe('making a book', () => {
+  it('gives a PDF with the chosen pieces, as a job', async () => {
+    const { group, post, other, author } = await makeClass();
+    const created = await create(group, group.owner, bookOf([post, other], { format: '46배판' }));
+    expect(created).toMatchObject({
+      status: 200,
+      body: { format: '46배판', edition: null, latest: { editionNumber: 1, failure: null } },
+    });
+    const { bookId } = created.body;
+    // Until there is an edition it is the maker's alone.
+    expect((await read(bookId, author)).errorCode).toBe('BOOK_NOT_FOUND');
+    const early = await app.call(api.downloadBook, {
+      params: { bookId },
+      token: group.owner.token,
+    });
+    expect([undefined, 'BOOK_NOT_READY']).toContain(early.errorCode);
+
+    const book = await finished(bookId, group.owner);
+    expect(book.edition).toMatchObject({ editionStatus: 'DONE', progress: 100 });
+    expect(book.edition?.pageCount).toBeGreaterThan(5);
+    const download = await app.call(api.downloadBook, { params: { bookId }, token: author.token });
+    expect(download.headers['content-type']).toBe('application/pdf');
+    expect(download.headers['content-disposition']).toContain(
+      encodeURIComponent('감나무 등불 아래.pdf'),
+    );
+    const bytes = download.body as unknown as Buffer;
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.length).toBe(book.edition?.pdfBytes);
+  });
+
+  it('refuses drafts, pieces of other groups, strangers, repeats and nothing at all', async () => {
+    const { group, subject, author, post } = await makeClass();
+    const elsewhere = await makeClass();
+    const draft = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
+    expect((await create(group, group.owner, bookOf([post, draft]))).errorCode).toBe(
+      'POST_NOT_FOUND',
+    );
+    expect((await create(group, group.owner, bookOf([elsewhere.post]))).errorCode).toBe(
+      'POST_NOT_FOUND',
+    );
+    expect((await create(group, group.owner, bookOf([post, post]))).errorCode).toBe(
+      'POST_NOT_FOUND',
+    );
+    const diary = await makeSubject(app, group, { readers: 'OWNER' });
+    const secret = await makePost(app, group, diary, author);
+    expect((await create(group, group.owner, bookOf([post, secret]))).errorCode).toBe(
+      'POST_NOT_FOUND',
+    );
+    expect((await create(group, author, bookOf([post]))).errorCode).toBe('NOT_GROUP_OWNER');
+    expect((await create(group, elsewhere.author, bookOf([post]))).errorCode).toBe('PRIVATE_GROUP');
+    expect((await create(group, group.owner, bookOf([]))).errorCode).toBe('INVALID_VALUE');
+    const nameless = await create(group, group.owner, bookOf([post], { bookTitle: ' ' }));
+    expect(nameless.fields).toHaveProperty('bookTitle');
+    expect((await app.call(api.listBooks, { token: group.owner.token })).body.books).toEqual([]);
+  });
+
+  it('stops at a hundred in a group and five hundred pieces in a book, also all at once', async () => {
+    const { group, post } = await makeClass();
+    const { db } = app.services;
+    const { groupId, owner } = group;
+    const row = { groupId, createUserId: owner.userId, editionId: null, bookTitle: '책' };
+    const looks = { coverTemplate: 'leaf', format: 'A5', face: 'serif' } as const;
+    const rows = Array.from({ length: 99 }, () => ({ ...row, ...looks, bookId: v7() }));
+    await db.insertInto('books').values(rows).execute();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => create(group, owner, bookOf([post]))),
+    );
+    expect(replies.map(({ errorCode }) => errorCode ?? 'SUCCESS').sort()).toEqual([
+      ...Array(7).fill('LIMIT_EXCEEDED'),
+      'SUCCESS',
+    ]);
+    const part = { partTitle: '', postIds: Array.from({ length: 300 }, () => v7()) };
+    const thick = await create(group, owner, { bookTitle: '책', parts: [part, part] });
+    expect(thick.fields).toHaveProperty('parts');
+  });
+
+  it('makes a new edition from the pieces as they are now; one at a time', async () => {
+    const { group, post, other } = await makeClass();
+    const { body } = await create(group, group.owner, bookOf([post, other]));
+    await finished(body.bookId, group.owner);
+    const again = () =>
+      app.call(api.publishBook, { body: { bookId: body.bookId }, token: group.owner.token });
+    const answers = await Promise.all([again(), again(), again()]);
+    const taken = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(taken.length).toBeGreaterThan(0);
+    expect(new Set(refused.map(({ errorCode }) => errorCode))).toEqual(
+      refused.length > 0 ? new Set(['BOOK_IN_PROGRESS']) : new Set(),
+    );
+    const book = await finished(body.bookId, group.owner);
+    expect(book.edition?.editionNumber).toBe(1 + taken.length);
+  });
+
+  it('is on the shelves of the group once it is finished, and on nobody else’s', async () => {
+    const { group, author, post } = await makeClass();
+    const stranger = await makeUser(app);
+    const { body } = await create(group, group.owner, bookOf([post]));
+    await finished(body.bookId, group.owner);
+    const shelf = async (by: TestUser) =>
+      (await app.call(api.listBooks, { token: by.token })).body.books.map(({ bookId }) => bookId);
+    expect(await shelf(author)).toEqual([body.bookId]);
+    expect(await shelf(stranger)).toEqual([]);
+    expect((await read(body.bookId, stranger)).errorCode).toBe('BOOK_NOT_FOUND');
+    const again = await app.call(api.publishBook, {
+      body: { bookId: body.bookId },
+      token: author.token,
+    });
+    expect(again.errorCode).toBe('BOOK_NOT_FOUND');
+    expect((await read(v7(), author)).errorCode).toBe('BOOK_NOT_FOUND');
+
+    // With its group it goes from the others' shelves; who made it keeps it.
+    await app.services.db
+      .updateTable('groups')
+      .set({ deletedAt: new Date().toISOString() })
+      .where('groupId', '=', group.groupId)
+      .execute();
+    expect(await shelf(author)).toEqual([]);
+    expect((await read(body.bookId, author)).errorCode).toBe('BOOK_NOT_FOUND');
+    expect((await read(body.bookId, group.owner)).status).toBe(200);
+  });
+
+  it('keeps one file for an edition, also when its job runs twice', async () => {
+    const { group, post } = await makeClass();
+    const { body } = await create(group, group.owner, bookOf([post]));
+    const book = await finished(body.bookId, group.owner);
+    await makeEdition(app.services, book.edition?.editionId ?? '', false);
+    const files = await readdir(join(app.services.config.dataDir, 'files', 'books'));
+    expect(files.filter((name) => name.startsWith(book.edition?.editionId ?? '?'))).toHaveLength(1);
+  });
+
+  it('tries again when the press died, and not when it refused', async () => {
+    const own = await createTestApp();
+    try {
+      const begin = async () => {
+        const group = await makeGroup(own);
+        const post = await makePost(own, group, await makeSubject(own, group), group.owner);
+        const made = await own.call(api.createBook, {
+          params: { groupId: group.groupId },
+          body: bookOf([post]),
+          token: group.owner.token,
+        });
+        const look = async () => {
+          const { bookId } = made.body;
+          const now = await own.call(api.getBook, { params: { bookId }, token: group.owner.token });
+          return now.body.latest;
+        };
+        return { editionId: made.body.latest?.editionId ?? '', look };
+      };
+      const press = await own.services.typesetter.press();
+      const withPress = (code: 'PROCESS_DIED' | 'SETTING_FAILED') => {
+        const broken = { ...press, pdf: () => Promise.reject(new PressError(code, 'no')) };
+        const typesetter = { ...own.services.typesetter, press: async () => broken };
+        return { ...own.services, typesetter };
+      };
+      const one = await begin();
+      await expect(makeEdition(withPress('PROCESS_DIED'), one.editionId, false)).rejects.toThrow(
+        'no',
+      );
+      expect(await one.look()).toMatchObject({ editionStatus: 'MAKING', failure: null });
+      await makeEdition(withPress('PROCESS_DIED'), one.editionId, true);
+      expect(await one.look()).toMatchObject({ failure: 'PROCESS_DIED' });
+      const other = await begin();
+      await makeEdition(withPress('SETTING_FAILED'), other.editionId, false);
+      expect(await other.look()).toMatchObject({ failure: 'SETTING_FAILED' });
+    } finally {
+      await own.close();
+    }
+  });
+});

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import {
+  type DeletedGroup,
+  GROUP_KEPT_DAYS,
+  type GroupChanges,
+} from '../../../../shared/groups/group-settings.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+
+const KEPT = sql`make_interval(days => ${sql.lit(GROUP_KEPT_DAYS)})`;
+
+/** The picture that a group shows; held until the transaction's end. */
+export async function lockCover(
+  tx: Db,
+  groupId: string,
+): Promise<{ coverImageUrl: string | null } | undefined> {
+  const { rows } = await sql<{ coverImageUrl: string | null }>`
+    select cover_image_url from groups where group_id = ${groupId}
+    for no key update`.execute(tx);
+  return rows[0];
+}
+
+export async function updateGroup(
+  tx: Db,
+  groupId: string,
+  changes: { [Name in keyof GroupChanges]: Exclude<GroupChanges[Name], undefined> },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx.updateTable('groups').set(changes).where('groupId', '=', groupId).execute();
+}
+
+export async function updateGroupCode(
+  db: Db,
+  { groupId, groupCode }: { groupId: string; groupCode: string },
+): Promise<void> {
+  await db.updateTable('groups').set({ groupCode }).where('groupId', '=', groupId).execute();
+}
+
+export async function markDeleted(tx: Db, groupId: string): Promise<void> {
+  await sql`update groups set deleted_at = now() where group_id = ${groupId}`.execute(tx);
+}
+
+export async function findDeleted(db: Db, ownerId: string): Promise<DeletedGroup[]> {
+  const { rows } = await sql<DeletedGroup>`
+    select g.group_id, g.group_title, g.member_count, g.deleted_at, g.deleted_at + ${KEPT} as gone_at,
+      (select count(*) from posts p where p.group_id = g.group_id
+        and p.post_status = 'PUBLISHED' and p.deleted_at is null) as post_count
+    from groups g
+    where g.create_user_id = ${ownerId} and g.deleted_at > now() - ${KEPT}
+    order by g.deleted_at desc, g.group_id`.execute(db);
+  return rows;
+}
+
+/** Undefined when this person has no such group to restore, or has restored it already. */
+export async function markRestored(
+  tx: Db,
+  { groupId, ownerId, mayPublish }: { groupId: string; ownerId: string; mayPublish: boolean },
+): Promise<{ groupId: string; groupTitle: string } | undefined> {
+  const { rows } = await sql<{ groupId: string; groupTitle: string }>`
+    update groups set deleted_at = null,
+      visibility = case when ${mayPublish} then visibility else 'PRIVATE' end
+    where group_id = ${groupId} and create_user_id = ${ownerId}
+      and deleted_at > now() - ${KEPT}
+    returning group_id, group_title`.execute(tx);
+  return rows[0];
+}
+
+export async function findOutdated(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ groupId: string }>`
+    select group_id from groups where deleted_at <= now() - ${KEPT} order by group_id`.execute(db);
+  return rows.map(({ groupId }) => groupId);
+}
+
+/** With all that is in it; undefined when another instance was there before. */
+export async function deleteOutdated(
+  tx: Db,
+  groupId: string,
+): Promise<{ createUserId: string; coverImageUrl: string | null } | undefined> {
+  const { rows } = await sql<{ createUserId: string; coverImageUrl: string | null }>`
+    delete from groups where group_id = ${groupId} and deleted_at <= now() - ${KEPT}
+    returning create_user_id, cover_image_url`.execute(tx);
+  return rows[0];
+}
+
+/** False: it is not this person's to copy. */
+export async function isOwner(
+  db: Db,
+  { groupId, ownerId }: { groupId: string; ownerId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from groups where group_id = ${groupId} and create_user_id = ${ownerId}
+      and deleted_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+interface Copy {
+  from: string;
+  to: string;
+  ownerId: string;
+}
+
+/** False when another group has the code already. */
+export async function copyGroupRow(
+  tx: Db,
+  copy: Copy & {
+    groupTitle: string;
+    groupCode: string;
+    coverImageUrl: string | null;
+    mayPublish: boolean;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into groups (group_id, create_user_id, group_title, group_code, group_description,
+      school_name, school_code, visibility, join_policy, comments_enabled, likes_enabled,
+      peer_feedback_enabled, ai_enabled, spelling_enabled, cover_image_url)
+    select ${copy.to}, ${copy.ownerId}, ${copy.groupTitle}, ${copy.groupCode}, group_description,
+      school_name, school_code, case when ${copy.mayPublish} and square_taken_down_at is null
+        then visibility else 'PRIVATE' end,
+      join_policy, comments_enabled, likes_enabled, peer_feedback_enabled, ai_enabled,
+      spelling_enabled, ${copy.coverImageUrl}
+    from groups where group_id = ${copy.from}
+    on conflict (group_code) do nothing returning group_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A subject, and the one that was made after it. */
+export interface Twins {
+  ragId: string;
+  twin: string;
+}
+
+/** Ready to be opened, without dates; the templates are the same ones, in another group. */
+export async function copyActivities(
+  tx: Db,
+  { from, to, ownerId }: Copy,
+  { withSubjects }: { withSubjects: boolean },
+): Promise<Twins[]> {
+  const { rows } = await sql<Twins>`
+    with twins as materialized (
+      select rag_id, gen_random_uuid() as twin from group_activities
+      where group_id = ${from} and deleted_at is null
+    ), activities as (
+      insert into group_activities (rag_id, group_id, activity_id, create_user_id, activity_title,
+        activity_order, activity_status)
+      select t.twin, ${to}, a.activity_id, ${ownerId}, a.activity_title, a.activity_order, 'READY'
+      from group_activities a join twins t using (rag_id)
+    ), subject_twins as materialized (
+      select s.rag_id, gen_random_uuid() as twin, t.twin as activity_twin
+      from group_subjects s join twins t on t.rag_id = s.activity_rag_id
+      where ${withSubjects}::boolean and s.deleted_at is null
+    ), subjects as (
+      insert into group_subjects (rag_id, group_id, activity_rag_id, subject_id, create_user_id,
+        subject_title, subject_order, subject_status, guide, writing_classify_id, late_allowed,
+        one_post_per_person, min_characters, max_characters, readers, ai_feedback_version, rubric,
+        spelling_level)
+      select t.twin, ${to}, t.activity_twin, s.subject_id, ${ownerId}, s.subject_title,
+        s.subject_order, 'READY', s.guide, s.writing_classify_id, s.late_allowed,
+        s.one_post_per_person, s.min_characters, s.max_characters, s.readers, s.ai_feedback_version,
+        s.rubric, s.spelling_level
+      from group_subjects s join subject_twins t using (rag_id)
+    )
+    select rag_id, twin from subject_twins`.execute(tx);
+  return rows;
+}
+
+/** Whoever is inside the one is invited to the other; but for who ends their account meanwhile. */
+export async function inviteMembers(tx: Db, { from, to, ownerId }: Copy): Promise<void> {
+  await sql`
+    insert into enrollments (enrollment_id, group_id, user_id, kind)
+    select gen_random_uuid(), ${to}, m.user_id, 'INVITATION'
+    from group_members m join users u on u.user_id = m.user_id and u.left_at is null
+    where m.group_id = ${from} and m.user_id <> ${ownerId}
+    order by u.user_id for key share of u`.execute(tx);
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type {
+  Group,
+  GroupSummary,
+  MyGroup,
+  MyRequest,
+  NewGroup,
+  Unsubmitted,
+} from '../../../../shared/groups/groups.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import {
+  isExtended,
+  ownDeadline,
+  withExtensionOf,
+} from '../../subjects/deadline-extensions/deadline-extensions.ts';
+import { schoolsOf } from '../schools/schools.ts';
+
+const summary = sql.raw(`g.group_id, g.group_title, g.group_description, g.create_user_id,
+  o.pen_name as owner_pen_name, g.school_name, g.school_code, g.cover_image_url, g.member_count,
+  g.created_at, g.last_activity_at`);
+
+/** Of two creations by one person the second waits here, and then counts the first. */
+export async function lockPerson(tx: Db, userId: string): Promise<void> {
+  await sql`select from users where user_id = ${userId} for no key update`.execute(tx);
+}
+
+export async function countOwnedGroups(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from groups where create_user_id = ${userId} and deleted_at is null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** False when another group has the code already. */
+export async function insertGroup(
+  tx: Db,
+  group: { groupId: string; createUserId: string; groupCode: string } & NewGroup,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('groups')
+    .values(group)
+    .onConflict((conflict) => conflict.column('groupCode').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+type GroupRow = GroupSummary & Group['settings'] & { groupCode: string };
+
+export async function findGroup(db: Db, groupId: string): Promise<GroupRow | undefined> {
+  const { rows } = await sql<GroupRow>`
+    select ${summary}, g.group_code, g.visibility, g.join_policy, g.comments_enabled,
+      g.likes_enabled, g.peer_feedback_enabled, g.ai_enabled, g.spelling_enabled
+    from groups g join users o on o.user_id = g.create_user_id
+    where g.group_id = ${groupId} and g.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Of a subject `s` in an activity `a`, and a person's extension `x`: whether their posts are taken now. */
+const isOpenNow = sql`s.deleted_at is null and a.deleted_at is null
+  and s.subject_status = 'OPEN' and a.activity_status = 'OPEN'
+  and (s.opens_at is null or s.opens_at <= now())
+  and (s.deadline is null or ${ownDeadline} > now() or s.late_allowed)`;
+
+export async function findMyGroups(db: Db, userId: string): Promise<MyGroup[]> {
+  const { rows } = await sql<MyGroup>`
+    with mine as materialized (${schoolsOf(userId)})
+    select ${summary},
+      case when g.create_user_id = m.user_id then (
+        select count(*) from enrollments e
+        where e.group_id = g.group_id and e.kind = 'REQUEST' and e.enrollment_status = 'PENDING'
+      ) else 0 end as pending_request_count,
+      case when g.create_user_id = m.user_id then (
+        select count(*) from posts p
+        join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
+        where p.group_id = g.group_id and p.post_status = 'PUBLISHED' and p.deleted_at is null
+          and p.feedback_count = 0 and p.author_id <> m.user_id
+      ) else 0 end as unanswered_count,
+      case when g.create_user_id = m.user_id then 0 else (
+        select count(*) from group_subjects s join group_activities a on a.rag_id = s.activity_rag_id
+        ${withExtensionOf(sql`m.user_id`)}
+        where s.group_id = g.group_id and ${isOpenNow} and not exists (
+          select from posts p where p.author_id = m.user_id and p.group_id = g.group_id
+            and p.rag_id = s.rag_id and p.post_status = 'PUBLISHED' and p.deleted_at is null)
+      ) end as unsubmitted_count,
+      exists (select from mine
+        where is_same_school(g.school_code, g.school_name, mine.school_code, mine.school_name)
+      ) as is_my_school
+    from group_members m
+    join groups g on g.group_id = m.group_id and g.deleted_at is null
+    join users o on o.user_id = g.create_user_id
+    where m.user_id = ${userId}
+    order by g.last_activity_at desc, g.group_id desc`.execute(db);
+  return rows;
+}
+
+export async function findMyRequests(db: Db, userId: string): Promise<MyRequest[]> {
+  const { rows } = await sql<MyRequest>`
+    select e.enrollment_id, g.group_title, o.pen_name as owner_pen_name, g.school_name, e.created_at
+    from enrollments e
+    join groups g on g.group_id = e.group_id and g.deleted_at is null
+    join users o on o.user_id = g.create_user_id
+    where e.user_id = ${userId} and e.kind = 'REQUEST' and e.enrollment_status = 'PENDING'
+    order by e.created_at desc`.execute(db);
+  return rows;
+}
+
+export async function findGroupIdByCode(db: Db, groupCode: string): Promise<string | undefined> {
+  const { rows } = await sql<{ groupId: string }>`
+    select group_id from groups where group_code = ${groupCode} and deleted_at is null`.execute(db);
+  return rows[0]?.groupId;
+}
+
+type UnsubmittedRow = Omit<Unsubmitted, 'draft'> & {
+  postId: string | null;
+  characters: number;
+  savedAt: string;
+};
+
+export async function findUnsubmitted(
+  db: Db,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<UnsubmittedRow[]> {
+  const { rows } = await sql<UnsubmittedRow>`
+    select s.rag_id, s.subject_title, a.activity_title, ${ownDeadline} as deadline,
+      ${isExtended} as is_extended, d.post_id, d.characters, d.saved_at
+    from group_subjects s join group_activities a on a.rag_id = s.activity_rag_id
+    ${withExtensionOf(userId)}
+    left join lateral (
+      select post_id, characters, saved_at from posts p
+      where p.author_id = ${userId} and p.group_id = s.group_id and p.rag_id = s.rag_id
+        and p.post_status = 'DRAFT' and p.deleted_at is null
+      order by p.saved_at desc limit 1
+    ) d on true
+    where s.group_id = ${groupId} and ${isOpenNow} and not exists (
+      select from posts p where p.author_id = ${userId} and p.group_id = s.group_id
+        and p.rag_id = s.rag_id and p.post_status = 'PUBLISHED' and p.deleted_at is null)
+    order by ${ownDeadline} nulls last, a.activity_order, s.subject_order, s.rag_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { UserEmail } from '../../../../shared/accounts/accounts.ts';
+import type { MyInvitation } from '../../../../shared/groups/invitations.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+
+interface Place {
+  groupId: string;
+  userId: string;
+}
+
+/**
+ * Whoever is meant by a pen name, an ID or a verified address; two are enough to say that it is not
+ * clear. An ID or an address means one person, whatever others call themselves; an address that
+ * nobody has means nobody, though somebody may call themselves so.
+ */
+export async function findNamed(db: Db, named: string): Promise<string[]> {
+  const folded = named.toLowerCase();
+  const { rows } = await sql<{ userId: string; isExact: boolean }>`
+    select user_id, true as is_exact from users
+    where left_at is null and (user_login = ${folded}
+      or (email_verified and lower(user_email) = ${folded}))
+    union all
+    (select user_id, false from users where left_at is null and pen_name = ${named}
+      and not ${UserEmail.safeParse(named).success}::boolean limit 2)`.execute(db);
+  const exact = rows.filter(({ isExact }) => isExact);
+  return [...new Set((exact.length > 0 ? exact : rows).map(({ userId }) => userId))];
+}
+
+/** False when something is waiting already, an invitation or a request. */
+export async function insertInvitation(
+  tx: Db,
+  { groupId, userId, enrollmentId }: Place & { enrollmentId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into enrollments (enrollment_id, group_id, user_id, kind)
+    values (${enrollmentId}, ${groupId}, ${userId}, 'INVITATION')
+    on conflict (group_id, user_id) where enrollment_status = 'PENDING' do nothing
+    returning enrollment_id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function findMyInvitations(db: Db, userId: string): Promise<MyInvitation[]> {
+  const { rows } = await sql<MyInvitation>`
+    select e.enrollment_id, g.group_id, g.group_title, g.group_description,
+      o.pen_name as owner_pen_name, g.school_name, g.member_count, e.created_at
+    from enrollments e
+    join groups g on g.group_id = e.group_id and g.deleted_at is null
+    join users o on o.user_id = g.create_user_id
+    where e.user_id = ${userId} and e.kind = 'INVITATION' and e.enrollment_status = 'PENDING'
+    order by e.created_at desc, e.enrollment_id desc`.execute(db);
+  return rows;
+}
+
+/** An invitation to this person, whatever became of it. */
+export async function findInvitationTo(
+  db: Db,
+  { enrollmentId, userId }: { enrollmentId: string; userId: string },
+): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select e.group_id, e.user_id
+    from enrollments e join groups g on g.group_id = e.group_id and g.deleted_at is null
+    where e.enrollment_id = ${enrollmentId} and e.kind = 'INVITATION' and e.user_id = ${userId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** An invitation into a group that this person owns. */
+export async function findInvitationOfOwner(
+  db: Db,
+  { enrollmentId, ownerId }: { enrollmentId: string; ownerId: string },
+): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select e.group_id, e.user_id
+    from enrollments e join groups g on g.group_id = e.group_id and g.deleted_at is null
+    where e.enrollment_id = ${enrollmentId} and e.kind = 'INVITATION'
+      and g.create_user_id = ${ownerId}`.execute(db);
+  return rows[0];
+}

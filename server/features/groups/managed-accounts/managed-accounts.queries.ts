@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { UserClassify } from '../../../../shared/accounts/accounts.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { isAcquainted } from '../members/members.ts';
+
+interface Place {
+  groupId: string;
+  userId: string;
+}
+
+export interface KnownLogin {
+  userId: string;
+  userLogin: string;
+  penName: string;
+  isMember: boolean;
+  isWaiting: boolean;
+  /** Shares a school or a group with the caller. */
+  isAcquainted: boolean;
+}
+
+/** Who has one of these IDs already, and how they stand to the group and to the caller. */
+export async function findLogins(
+  db: Db,
+  { groupId, viewerId, userLogins }: { groupId: string; viewerId: string; userLogins: string[] },
+): Promise<KnownLogin[]> {
+  if (userLogins.length === 0) return [];
+  const { rows } = await sql<KnownLogin>`
+    select u.user_id, u.user_login, u.pen_name,
+      exists (select from group_members m
+        where m.group_id = ${groupId} and m.user_id = u.user_id) as is_member,
+      exists (select from enrollments e where e.group_id = ${groupId} and e.user_id = u.user_id
+        and e.enrollment_status = 'PENDING') as is_waiting,
+      ${isAcquainted(viewerId)} as is_acquainted
+    from users u where u.user_login = any(${userLogins}::text[]) and u.left_at is null`.execute(db);
+  return rows;
+}
+
+/** IDs of this beginning and a number, and whether this group's management made them. */
+export async function findNumbered(
+  db: Db,
+  { groupId, idPrefix }: { groupId: string; idPrefix: string },
+): Promise<{ digits: string; isOwn: boolean }[]> {
+  const { rows } = await sql<{ digits: string; isOwn: boolean }>`
+    select digits, coalesce(managed_by = ${groupId}, false) as is_own
+    from (select substr(user_login, length(${idPrefix}::text) + 1) as digits, managed_by
+      from users where starts_with(user_login, ${idPrefix}) and left_at is null) u
+    where digits ~ '^[0-9]{1,4}$'`.execute(db);
+  return rows;
+}
+
+interface ManagedUser extends Place {
+  userLogin: string;
+  penName: string;
+  passwordHash: string;
+}
+
+/**
+ * Between two who want the same ID the unique index decides. An insert waits for another transaction's
+ * row of the same ID, so all insert in the order of IDs: two lists in different orders would wait for
+ * each other.
+ */
+export async function insertManagedUsers(tx: Db, users: ManagedUser[]): Promise<void> {
+  if (users.length === 0) return;
+  const inOrder = users.toSorted((one, other) => (one.userLogin < other.userLogin ? -1 : 1));
+  await tx
+    .insertInto('users')
+    .values(
+      inOrder.map(({ groupId, ...user }) => ({
+        ...user,
+        userLoginType: 'JAJAK' as const,
+        userClassify: 'STUDENT' as const,
+        userEmail: null,
+        userAvatarUrl: null,
+        mustChangePassword: true,
+        managedBy: groupId,
+      })),
+    )
+    .execute();
+}
+
+export async function findLastConsent(db: Db, groupId: string): Promise<string | null> {
+  const { rows } = await sql<{ confirmedAt: string | null }>`
+    select max(confirmed_at) as confirmed_at from guardian_consents
+    where group_id = ${groupId}`.execute(db);
+  return rows[0]?.confirmedAt ?? null;
+}
+
+export async function insertConsents(
+  tx: Db,
+  { userIds, ...consent }: { groupId: string; confirmedBy: string; userIds: string[] },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx
+    .insertInto('guardianConsents')
+    .values(userIds.map((userId) => ({ ...consent, userId })))
+    .execute();
+}
+
+export interface ManagedMember {
+  userId: string;
+  isOwner: boolean;
+  userLogin: string;
+  penName: string;
+  isManaged: boolean;
+  mustChangePassword: boolean;
+}
+
+/** People inside the group, and whether its management made their accounts. */
+export async function findMembersWithAccounts(db: Db, groupId: string): Promise<ManagedMember[]> {
+  const { rows } = await sql<ManagedMember>`
+    select u.user_id, u.user_login, u.pen_name, u.must_change_password,
+      u.managed_by is not distinct from m.group_id and u.user_login_type = 'JAJAK' as is_managed,
+      g.create_user_id = u.user_id as is_owner
+    from group_members m join users u on u.user_id = m.user_id
+    join groups g on g.group_id = m.group_id
+    where m.group_id = ${groupId}
+    order by u.pen_name collate natural_korean, u.user_id`.execute(db);
+  return rows;
+}
+
+/** Their row is held: of two groups that one person gets at once the second counts the first. */
+export async function lockHeir(
+  tx: Db,
+  userId: string,
+): Promise<{ userId: string; userClassify: UserClassify } | undefined> {
+  const { rows } = await sql<{ userId: string; userClassify: UserClassify }>`
+    select user_id, user_classify from users
+    where user_id = ${userId} and left_at is null for no key update`.execute(tx);
+  return rows[0];
+}
+
+/** Undefined when somebody else owns the group by now. */
+export async function changeOwner(
+  tx: Db,
+  { groupId, from, to }: { groupId: string; from: string; to: string },
+): Promise<{ coverImageUrl: string | null } | undefined> {
+  const { rows } = await sql<{ coverImageUrl: string | null }>`
+    update groups set create_user_id = ${to}
+    where group_id = ${groupId} and create_user_id = ${from} and deleted_at is null
+    returning cover_image_url`.execute(tx);
+  return rows[0];
+}

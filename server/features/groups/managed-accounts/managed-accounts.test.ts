@@ -1,0 +1,402 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserClassify } from '../../../../shared/accounts/accounts.ts';
+import { getPasswordInfo } from '../../../../shared/accounts/passwords.ts';
+import { userLogin as logInEndpoint } from '../../../../shared/accounts/sessions.ts';
+import { listMyInvitations } from '../../../../shared/groups/invitations.ts';
+import * as contract from '../../../../shared/groups/managed-accounts.ts';
+import { listMembers } from '../../../../shared/groups/members.ts';
+import { listActivities } from '../../../../shared/subjects/activities.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import {
+  makeGroup,
+  makePost,
+  makeSubject,
+  makeUser,
+  type TestGroup,
+  type TestUser,
+} from '../../../../tests/support/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const MISSING = '0190a0a0-0000-7000-8000-000000000000';
+let classes = 0;
+
+/** IDs of a class that no other test uses. */
+function makeRows(size: number) {
+  classes += 1;
+  return Array.from({ length: size }, (_, n) => ({
+    penName: `새싹${n + 1}`,
+    userLogin: `class${classes}-${String(n + 1).padStart(2, '0')}`,
+  }));
+}
+
+type Sent = Record<string, unknown>;
+const create = (group: TestGroup, body: Sent, by = group.owner, on = app) =>
+  on.call(contract.createMembers, {
+    token: by.token,
+    params: { groupId: group.groupId },
+    body: { guardiansConsent: true, ...body },
+  });
+const users = async (group: TestGroup, on = app) => {
+  const { body } = await on.call(listMembers, {
+    token: group.owner.token,
+    params: { groupId: group.groupId },
+  });
+  return body.users;
+};
+const statuses = (rows: { registrationStatus: string | null; error: string | null }[]) =>
+  rows.map(({ registrationStatus, error }) => error ?? registrationStatus);
+const countUsers = async (logins: string[]) =>
+  (
+    await app.services.db
+      .selectFrom('users')
+      .select('userId')
+      .where('userLogin', 'in', logins)
+      .execute()
+  ).length;
+
+describe('accounts for a class', () => {
+  test('are made as one, are inside at once, and open with what is printed', async () => {
+    const group = await makeGroup(app);
+    const rows = makeRows(30);
+    const { body } = await create(group, { rows });
+    expect([body.resultCode, body.isCreated, body.placesLeft]).toEqual(['SUCCESS', true, 20]);
+    expect(new Set(statuses(body.rows))).toEqual(new Set(['NEW']));
+    expect(new Set(body.rows.map((row) => row.temporaryPassword)).size).toBe(30);
+    expect((await users(group)).map(({ penName }) => penName)).toHaveLength(31);
+
+    const [first] = body.rows;
+    const entered = await app.call(logInEndpoint, {
+      body: { userLogin: first?.userLogin, password: first?.temporaryPassword },
+    });
+    expect(entered.status).toBe(200);
+    const token = entered.body.accessToken;
+    const info = await app.call(getPasswordInfo, { token });
+    expect(info.body).toMatchObject({
+      mustChangePassword: true,
+      managedBy: { groupTitle: '햇살초 5학년 2반', penName: group.owner.penName },
+    });
+  });
+
+  test('are only looked at before', async () => {
+    const group = await makeGroup(app);
+    const rows = makeRows(3);
+    const { body } = await create(group, { rows, isPreview: true, guardiansConsent: false });
+    expect(statuses(body.rows)).toEqual(['NEW', 'NEW', 'NEW']);
+    expect([body.isCreated, body.guardiansConsentAt, body.placesLeft]).toEqual([false, null, 50]);
+    expect(body.rows.every(({ temporaryPassword }) => temporaryPassword === null)).toBe(true);
+    expect(await users(group)).toHaveLength(1);
+  });
+
+  test('are none when one row is wrong; each row says what it lacks', async () => {
+    const member = await makeUser(app);
+    const friend = await makeUser(app, { penName: '딴 반 친구' });
+    const group = await makeGroup(app, { members: [member] });
+    const [one, two, three] = makeRows(3);
+    const rows = [
+      one,
+      { ...two, penName: ' ' },
+      { ...three, userLogin: '김새싹' },
+      { penName: '또 나', userLogin: one?.userLogin.toUpperCase() },
+      { penName: '안에 있는 이', userLogin: member.userLogin },
+      { penName: '있는 이', userLogin: friend.userLogin },
+      { penName: '딴 반 친구', userLogin: friend.userLogin },
+    ];
+    const { status, body } = await create(group, { rows });
+    expect([status, body.resultCode, body.isCreated]).toEqual([200, 'INVALID_VALUE', false]);
+    expect(statuses(body.rows)).toEqual([
+      'NEW',
+      'INVALID_PEN_NAME',
+      'INVALID_USER_LOGIN',
+      'DUPLICATE',
+      'OTHER_PERSON',
+      'OTHER_PERSON',
+      'DUPLICATE',
+    ]);
+    expect(await countUsers([one?.userLogin ?? ''])).toBe(0);
+    expect(await users(group)).toHaveLength(2);
+    expect(body.guardiansConsentAt).toBeNull();
+  });
+
+  test('invite who is here already and leave who was invited as they are', async () => {
+    const friend = await makeUser(app);
+    const group = await makeGroup(app);
+    const rows = [...makeRows(1), { penName: friend.penName, userLogin: friend.userLogin }];
+    const first = await create(group, { rows });
+    expect(statuses(first.body.rows)).toEqual(['NEW', 'EXIST']);
+    expect(first.body.rows[1]?.temporaryPassword).toBeNull();
+    const { body } = await app.call(listMyInvitations, { token: friend.token });
+    expect(body.invitations.map(({ groupId }) => groupId)).toEqual([group.groupId]);
+    const again = await create(group, { rows: rows.slice(1) });
+    expect(statuses(again.body.rows)).toEqual(['PENDING']);
+    expect((await app.call(listMyInvitations, { token: friend.token })).body.invitations).toEqual(
+      body.invitations,
+    );
+  });
+
+  test('do not invite unseen whoever took an ID after the preview', async () => {
+    const taken = await makeUser(app);
+    const group = await makeGroup(app);
+    const rows = [{ penName: '새싹', userLogin: taken.userLogin, registrationStatus: 'NEW' }];
+    const { body } = await create(group, { rows });
+    expect([body.isCreated, ...statuses(body.rows)]).toEqual([false, 'STATUS_CHANGED']);
+    expect((await app.call(listMyInvitations, { token: taken.token })).body.invitations).toEqual(
+      [],
+    );
+  });
+
+  test('need the consent of the guardians of each new pupil, kept with its day', async () => {
+    const group = await makeGroup(app);
+    const [first, second] = [makeRows(1), makeRows(1)];
+    const refused = await create(group, { rows: first, guardiansConsent: false });
+    expect([refused.status, refused.errorCode]).toEqual([409, 'GUARDIANS_CONSENT_NEEDED']);
+    const { body } = await create(group, { rows: first });
+    expect(body.guardiansConsentAt).toMatch(/Z$/);
+    const later = await create(group, { rows: [...first, ...second], guardiansConsent: false });
+    expect(later.errorCode).toBe('GUARDIANS_CONSENT_NEEDED');
+    await create(group, { rows: [...first, ...second] });
+    const friend = await makeUser(app);
+    const onlyInvited = await create(group, {
+      rows: [{ penName: friend.penName, userLogin: friend.userLogin }, ...first],
+      guardiansConsent: false,
+    });
+    expect(onlyInvited.body.isCreated).toBe(true);
+    const consents = await app.services.db
+      .selectFrom('guardianConsents as c')
+      .innerJoin('users as u', 'u.userId', 'c.userId')
+      .select(['u.userLogin', 'c.confirmedBy'])
+      .where('c.groupId', '=', group.groupId)
+      .orderBy('u.userLogin')
+      .execute();
+    expect(consents).toEqual(
+      [...first, ...second].map(({ userLogin }) => ({
+        userLogin,
+        confirmedBy: group.owner.userId,
+      })),
+    );
+  });
+
+  test.each<[UserClassify, boolean]>([
+    ['STUDENT', false],
+    ['GENERAL', false],
+    ['TEACHER', true],
+    ['COOLSCHOOL', true],
+    ['ADMIN', true],
+  ])('made by %s: %s', async (userClassify, isAllowed) => {
+    const group = await makeGroup(app, { owner: await makeUser(app, { userClassify }) });
+    const { errorCode, body } = await create(group, { rows: makeRows(1) });
+    if (isAllowed) expect(body.isCreated).toBe(true);
+    else expect(errorCode).toBe('ACCOUNTS_NOT_ALLOWED');
+  });
+
+  test('beyond the group’s places are none at all', async () => {
+    const small = await createTestApp({ env: { FREE_MEMBERS: '5' } });
+    try {
+      const group = await makeGroup(small);
+      const rows = makeRows(6);
+      const { status, errorCode } = await create(group, { rows }, group.owner, small);
+      expect([status, errorCode]).toEqual([409, 'LIMIT_EXCEEDED']);
+      expect(await users(group, small)).toHaveLength(1);
+      const [, ...five] = rows;
+      expect((await create(group, { rows: five }, group.owner, small)).body.isCreated).toBe(true);
+    } finally {
+      await small.close();
+    }
+  });
+
+  test('sent fifty times at once are made once', async () => {
+    const group = await makeGroup(app);
+    const rows = makeRows(2).map((row) => ({ ...row, registrationStatus: 'NEW' }));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => create(group, { rows })));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(replies.filter(({ body }) => body.isCreated)).toHaveLength(1);
+    expect(await countUsers(rows.map(({ userLogin }) => userLogin))).toBe(2);
+    expect(await users(group)).toHaveLength(3);
+  });
+
+  test('wanted by two classes at once belong to one of them', async () => {
+    const groups = [await makeGroup(app), await makeGroup(app)] as const;
+    const rows = makeRows(4).map((row) => ({ ...row, registrationStatus: 'NEW' }));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => create(groups[n % 2] ?? groups[0], { rows })),
+    );
+    expect(replies.filter(({ body }) => body.isCreated)).toHaveLength(1);
+    const sizes = await Promise.all(groups.map(async (group) => (await users(group)).length));
+    expect(sizes.sort((a, b) => a - b)).toEqual([1, 5]);
+  });
+});
+
+describe('temporary passwords', () => {
+  const reset = (group: TestGroup, userId: string, by = group.owner) =>
+    app.call(contract.resetMemberPassword, {
+      token: by.token,
+      params: { groupId: group.groupId, userId },
+      body: {},
+    });
+  const setMany = (group: TestGroup, userIds: string[], by = group.owner) =>
+    app.call(contract.setTemporaryPasswords, {
+      token: by.token,
+      params: { groupId: group.groupId },
+      body: { userIds },
+    });
+
+  async function makeManagedClass() {
+    const member = await makeUser(app);
+    const group = await makeGroup(app, { members: [member] });
+    const rows = makeRows(2);
+    const { body } = await create(group, { rows });
+    const { body: managed } = await app.call(contract.listManagedAccounts, {
+      token: group.owner.token,
+      params: { groupId: group.groupId },
+    });
+    return { member, group, made: body.rows, accounts: managed.accounts };
+  }
+
+  test('are for the accounts that this group made, and open them alone', async () => {
+    const { group, made, accounts } = await makeManagedClass();
+    expect(accounts.map(({ userLogin }) => userLogin).sort()).toEqual(
+      made.map(({ userLogin }) => userLogin).sort(),
+    );
+    const { body } = await setMany(
+      group,
+      accounts.map(({ userId }) => userId),
+    );
+    expect(body.accounts).toHaveLength(2);
+    for (const { userLogin, temporaryPassword } of body.accounts) {
+      const old = made.find((row) => row.userLogin === userLogin)?.temporaryPassword;
+      expect(
+        (await app.call(logInEndpoint, { body: { userLogin, password: old } })).errorCode,
+      ).toBe('CHECK_ID_PW');
+      const entered = await app.call(logInEndpoint, {
+        body: { userLogin, password: temporaryPassword },
+      });
+      expect(entered.body.user.mustChangePassword).toBe(true);
+    }
+    const one = await reset(group, accounts[0]?.userId ?? '');
+    expect(one.body.temporaryPassword).toMatch(/^[a-z2-9]{8}$/);
+  });
+
+  test('take over nobody who came by themselves, nor anybody with them', async () => {
+    const { group, member, accounts } = await makeManagedClass();
+    const refused = await reset(group, member.userId);
+    expect([refused.status, refused.errorCode]).toEqual([403, 'NOT_MANAGED_ACCOUNT']);
+    const together = await setMany(group, [accounts[0]?.userId ?? '', member.userId]);
+    expect(together.errorCode).toBe('NOT_MANAGED_ACCOUNT');
+    expect((await reset(group, group.owner.userId)).errorCode).toBe('NOT_MANAGED_ACCOUNT');
+    expect((await reset(group, MISSING)).errorCode).toBe('MEMBER_NOT_FOUND');
+    expect((await reset(group, accounts[0]?.userId ?? '', member)).errorCode).toBe(
+      'NOT_GROUP_OWNER',
+    );
+  });
+
+  test('are not another group’s to set, though the pupil is in it too', async () => {
+    const { accounts } = await makeManagedClass();
+    const userId = accounts[0]?.userId ?? '';
+    const other = await makeGroup(app);
+    expect((await reset(other, userId)).errorCode).toBe('MEMBER_NOT_FOUND');
+    await app.services.db
+      .insertInto('groupMembers')
+      .values({ groupId: other.groupId, userId })
+      .execute();
+    expect((await reset(other, userId)).errorCode).toBe('NOT_MANAGED_ACCOUNT');
+  });
+
+  test('are not for owners who may not create accounts', async () => {
+    const { group, accounts } = await makeManagedClass();
+    await app.services.db
+      .updateTable('users')
+      .set({ userClassify: 'GENERAL' })
+      .where('userId', '=', group.owner.userId)
+      .execute();
+    const refused = await reset(group, accounts[0]?.userId ?? '');
+    expect([refused.status, refused.errorCode]).toEqual([403, 'ACCOUNTS_NOT_ALLOWED']);
+  });
+});
+
+describe('a group', () => {
+  const handOver = (group: TestGroup, heir: TestUser, by = group.owner) =>
+    app.call(contract.handOverGroup, {
+      token: by.token,
+      params: { groupId: group.groupId },
+      body: { userId: heir.userId },
+    });
+  const makeTeacher = () => makeUser(app, { userClassify: 'TEACHER' });
+
+  test('is handed to a grown-up inside, and its first owner stays as a member', async () => {
+    const [heir, pupil] = [await makeTeacher(), await makeUser(app)];
+    const group = await makeGroup(app, { members: [heir, pupil] });
+    expect((await handOver(group, pupil)).errorCode).toBe('OWNER_MUST_BE_ADULT');
+    expect((await handOver(group, await makeTeacher())).errorCode).toBe('MEMBER_NOT_FOUND');
+    expect((await handOver(group, group.owner)).errorCode).toBe('MEMBER_NOT_FOUND');
+    expect((await handOver(group, heir, heir)).errorCode).toBe('NOT_GROUP_OWNER');
+    expect((await handOver(group, heir)).body).toEqual({ resultCode: 'SUCCESS' });
+    expect((await users(group)).map(({ userId, isOwner }) => [userId, isOwner])).toEqual(
+      expect.arrayContaining([
+        [heir.userId, true],
+        [group.owner.userId, false],
+      ]),
+    );
+    expect((await handOver(group, heir)).errorCode).toBe('NOT_GROUP_OWNER');
+  });
+
+  test('that is handed on counts its first owner’s pieces, and its new one’s no longer', async () => {
+    const heir = await makeTeacher();
+    const group = await makeGroup(app, { members: [heir, await makeUser(app)] });
+    const [first, second] = [await makeSubject(app, group), await makeSubject(app, group)];
+    await makePost(app, group, first, heir);
+    await makePost(app, group, second, group.owner);
+    const counted = async () => {
+      const { body } = await app.call(listActivities, {
+        token: heir.token,
+        params: { groupId: group.groupId },
+      });
+      const subjects = body.activities.flatMap((activity) => activity.subjects);
+      return [first, second].map(
+        ({ ragId }) => subjects.find((subject) => subject.ragId === ragId)?.submitUserCount,
+      );
+    };
+    expect(await counted()).toEqual([1, 0]);
+    await handOver(group, heir);
+    expect(await counted()).toEqual([0, 1]);
+  });
+
+  test('is one too many for who owns one on the free membership', async () => {
+    const heir = await makeTeacher();
+    await makeGroup(app, { owner: heir });
+    const group = await makeGroup(app, { members: [heir] });
+    const refused = await handOver(group, heir);
+    expect([refused.status, refused.errorCode]).toEqual([
+      409,
+      'FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED',
+    ]);
+  });
+
+  test('of twenty handed to one person at once, one arrives', async () => {
+    const heir = await makeTeacher();
+    const groups = await Promise.all(
+      Array.from({ length: 20 }, () => makeGroup(app, { members: [heir] })),
+    );
+    const replies = await Promise.all(groups.map((group) => handOver(group, heir)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(
+      replies.filter((r) => r.errorCode === 'FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED'),
+    ).toHaveLength(19);
+  });
+
+  test('handed to two at once has one owner', async () => {
+    const heirs = await Promise.all(Array.from({ length: 10 }, makeTeacher));
+    const group = await makeGroup(app, { members: heirs });
+    const replies = await Promise.all(heirs.map((heir) => handOver(group, heir)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const inside = await app.services.db
+      .selectFrom('groupMembers')
+      .select('userId')
+      .where('groupId', '=', group.groupId)
+      .execute();
+    expect(inside).toHaveLength(11);
+  });
+});

@@ -1,0 +1,107 @@
+import Papa from 'papaparse';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+import { decodeCp949 } from './cp949.ts';
+
+export interface SchoolRow {
+  schoolCode: string;
+  schoolName: string;
+  schoolKind: string;
+  officeName: string;
+  region: string;
+  address: string;
+}
+
+/** A file that cannot be used: says why, for the person who brought it. */
+export class SchoolFileError extends Error {}
+
+/** The national open data (NEIS) names its columns in Korean, its interface in English. */
+const COLUMNS: Readonly<Record<keyof SchoolRow, readonly string[]>> = {
+  schoolCode: ['행정표준코드', '표준학교코드', 'SD_SCHUL_CODE'],
+  schoolName: ['학교명', 'SCHUL_NM'],
+  schoolKind: ['학교종류명', 'SCHUL_KND_SC_NM'],
+  officeName: ['시도교육청명', 'ATPT_OFCDC_SC_NM'],
+  region: ['시도명', 'LCTN_SC_NM', '소재지명'],
+  address: ['도로명주소', 'ORG_RDNMA'],
+};
+
+const LONGEST: Readonly<Record<keyof SchoolRow, number>> = {
+  schoolCode: 40,
+  schoolName: LIMITS.schoolName,
+  schoolKind: 60,
+  officeName: 60,
+  region: 60,
+  address: 200,
+};
+
+export interface SchoolFile {
+  schools: SchoolRow[];
+  /** Lines of the file, counted from 1, that name no school. */
+  skippedLines: number[];
+}
+
+/** Of two lines with one code the later one counts. */
+export function readSchoolFile(bytes: Uint8Array): SchoolFile {
+  const { data } = Papa.parse<string[]>(decode(bytes), { skipEmptyLines: false });
+  const [heads = [], ...lines] = data;
+  const places = placesOf(heads.map((head) => head.normalize('NFC').trim()));
+  const schools = new Map<string, SchoolRow>();
+  const skippedLines: number[] = [];
+  for (const [index, cells] of lines.entries()) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const school = schoolIn(cells, places);
+    if (school) schools.set(school.schoolCode, school);
+    else skippedLines.push(index + 2);
+  }
+  if (schools.size === 0) throw new SchoolFileError('학교가 한 줄도 없어요.');
+  return { schools: [...schools.values()], skippedLines };
+}
+
+/** Excel writes what Windows reads, a browser writes UTF-8. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decodeCp949(bytes);
+  }
+}
+
+type Places = Readonly<Record<keyof SchoolRow, number>>;
+
+function placesOf(heads: readonly string[]): Places {
+  const find = (names: readonly string[]) => heads.findIndex((head) => names.includes(head));
+  const places = {
+    schoolCode: find(COLUMNS.schoolCode),
+    schoolName: find(COLUMNS.schoolName),
+    schoolKind: find(COLUMNS.schoolKind),
+    officeName: find(COLUMNS.officeName),
+    region: find(COLUMNS.region),
+    address: find(COLUMNS.address),
+  };
+  const missing = (['schoolCode', 'schoolName'] as const).filter((name) => places[name] < 0);
+  if (missing.length > 0) {
+    const names = missing.map((name) => `'${COLUMNS[name][0]}'`).join(', ');
+    throw new SchoolFileError(
+      `첫 줄에 ${names} 칸이 없어요. 나이스 학교기본정보 CSV인지 봐 주세요.`,
+    );
+  }
+  return places;
+}
+
+function schoolIn(cells: readonly string[], places: Places): SchoolRow | undefined {
+  const read = (name: keyof SchoolRow) =>
+    (cells[places[name]] ?? '')
+      .normalize('NFC')
+      .replace(/[\p{Cc}\p{Cf}\ufffd]/gu, ' ')
+      .trim();
+  const school: SchoolRow = {
+    schoolCode: read('schoolCode'),
+    schoolName: read('schoolName'),
+    schoolKind: read('schoolKind').slice(0, LONGEST.schoolKind),
+    officeName: read('officeName').slice(0, LONGEST.officeName),
+    region: read('region').slice(0, LONGEST.region),
+    address: read('address').slice(0, LONGEST.address),
+  };
+  const fits = (name: 'schoolCode' | 'schoolName') =>
+    school[name] !== '' && school[name].length <= LONGEST[name];
+  return fits('schoolCode') && fits('schoolName') ? school : undefined;
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/connection.ts';
+import { shortRead } from '../../../platform/db/statement.ts';
+import { isPublic, isShownInSquare } from '../../square/square/square.ts';
+import { isShown } from '../../subjects/activities/activities.ts';
+import { readableAnywhere } from '../posts/posts.ts';
+
+interface Picture {
+  fileKey: string;
+  mediaType: string;
+}
+
+const READER = sql`v.user_id`;
+
+/** A group `g` that is not deleted and that the reader is in. */
+const isInside = sql`(g.deleted_at is null and exists (
+  select from group_members m where m.group_id = g.group_id and m.user_id = ${READER}))`;
+
+/**
+ * The person whose face it is: somebody in a group of the reader's, somebody whose words stand in one,
+ * or somebody who waits to come into a group that the reader owns.
+ */
+const showsKnownFace = sql`(f.in_use and (
+  exists (
+    select from group_members m
+    join groups g on g.group_id = m.group_id and g.deleted_at is null
+    where m.user_id = ${READER} and (
+      exists (select from group_members other
+        where other.group_id = g.group_id and other.user_id = f.user_id)
+      or exists (select from posts p where p.group_id = g.group_id and p.author_id = f.user_id
+        and p.post_status = 'PUBLISHED' and p.deleted_at is null)
+      or exists (select from comments c where c.group_id = g.group_id and c.author_id = f.user_id)
+      or exists (select from feedbacks k where k.group_id = g.group_id and k.author_id = f.user_id)))
+  or exists (
+    select from enrollments e
+    join groups g on g.group_id = e.group_id and g.deleted_at is null
+      and g.create_user_id = ${READER}
+    where e.user_id = f.user_id and e.enrollment_status = 'PENDING')))`;
+
+/** A cover belongs to the group's owner, whose row of it names the picture by its address. */
+const showsCover = sql`exists (
+  select from groups g
+  where g.create_user_id = f.user_id and g.cover_image_url = '/api/file/' || f.file_id
+    and g.deleted_at is null and (${isPublic} or ${isInside}))`;
+
+/**
+ * Earlier texts of a post may show the picture while the standing one does not: these are for the author,
+ * whose own the picture is, and for the owner of the group, who sees the history.
+ */
+const standsInPost = sql`exists (
+  select from post_pictures pp join posts p on p.post_id = pp.post_id
+  where pp.file_id = f.file_id and p.post_status = 'PUBLISHED' and (
+    strpos(p.document::text, f.file_id::text) > 0 and (${readableAnywhere(READER)} or exists (
+      select from square_posts sp
+      join groups g on g.group_id = sp.group_id and g.deleted_at is null
+      where sp.post_id = p.post_id and ${isPublic} and ${isShownInSquare}))
+    or ${readableAnywhere(READER)} and exists (
+      select from groups g where g.group_id = p.group_id and g.create_user_id = ${READER})))`;
+
+/** The picture of a web page that is attached to a post or laid beside a subject. */
+const standsBesidePage = sql`exists (
+  select from attachments a where a.picture_file_id = f.file_id and a.deleted_at is null and (
+    exists (select from posts p where p.post_id = a.post_id and ${readableAnywhere(READER)})
+    or exists (
+      select from group_subjects s join groups g on g.group_id = s.group_id
+      where s.rag_id = a.rag_id and s.deleted_at is null and ${isInside}
+        and (g.create_user_id = ${READER} or ${isShown}))))`;
+
+const RIGHTS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  AVATAR: showsKnownFace,
+  GROUP_COVER: showsCover,
+  POST_PICTURE: standsInPost,
+  PAGE_PICTURE: standsBesidePage,
+};
+
+const rightOfKind = sql.join(
+  Object.entries(RIGHTS).map(([kind, right]) => sql`when ${sql.lit(kind)} then ${right}`),
+  sql` `,
+);
+
+/** Session, person and right in one look-up. What is attached is read with its post or subject, not here. */
+const findReadable = shortRead<Picture, { fileId: string; sessionId: string | null }>(
+  (value) => sql<Picture>`
+    select f.file_key as "fileKey", f.media_type as "mediaType"
+    from files f left join (
+      select u.user_id from sessions s join users u using (user_id)
+      where s.session_id = ${value('sessionId')} and s.ended_at is null and s.expires_at > now()
+        and not u.must_change_password
+    ) v on true
+    where f.file_id = ${value('fileId')} and f.stored_at is not null
+      and f.file_kind <> 'ATTACHMENT'
+      and (f.user_id = v.user_id or case f.file_kind ${rightOfKind} end)`,
+);
+
+export async function findReadablePicture(
+  db: Db,
+  asked: { fileId: string; sessionId: string | null },
+): Promise<Picture | undefined> {
+  return (await findReadable(db, asked))[0];
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as api from '../../../../shared/reading/likes.ts';
+import { getPost } from '../../../../shared/reading/posts.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import {
+  makePiece,
+  makePost,
+  makeUser,
+  type TestPost,
+  type TestUser,
+} from '../../../../tests/support/factories.ts';
+import { holding } from '../../../../tests/support/meanwhile.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+function like({ groupId, postId }: TestPost, by: TestUser, body: unknown = { liked: true }) {
+  return app.call(api.likePost, { params: { groupId, postId }, body, token: by.token });
+}
+
+it('counts one like a person, however often they press', async () => {
+  const { friend, group, post } = await makePiece(app);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => like(post, friend)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await like(post, group.owner)).body).toEqual({ likedByMe: true, likeCount: 2 });
+  const { groupId, postId } = post;
+  const read = await app.call(getPost, { params: { groupId, postId }, token: friend.token });
+  expect(read.body).toMatchObject({ likeCount: 2, likedByMe: true });
+  const names = await app.call(api.listLikes, { params: { groupId, postId }, token: friend.token });
+  expect(names.body).toEqual({ penNames: [friend.penName, group.owner.penName], likeCount: 2 });
+});
+
+it('is taken back, also twice', async () => {
+  const { friend, post } = await makePiece(app);
+  await like(post, friend);
+  expect((await like(post, friend, { liked: false })).body).toEqual({
+    likedByMe: false,
+    likeCount: 0,
+  });
+  expect((await like(post, friend, { liked: false })).body).toEqual({
+    likedByMe: false,
+    likeCount: 0,
+  });
+});
+
+it('is taken back while its piece is deleted, and neither waits for ever', async () => {
+  const { friend, post } = await makePiece(app);
+  await like(post, friend);
+  const { postId } = post;
+  const answer = await holding(
+    app,
+    sql`select from posts where post_id = ${postId} for update`,
+    () => like(post, friend, { liked: false }),
+    (trx) => sql`delete from posts where post_id = ${postId}`.execute(trx),
+  );
+  expect(answer).toMatchObject({ status: 200, body: { likedByMe: false, likeCount: 0 } });
+});
+
+it('is refused to outsiders, on drafts, where it is off, and for bad values', async () => {
+  const { author, friend, group, subject, post } = await makePiece(app);
+  const outsider = await makeUser(app);
+  expect((await like(post, outsider)).errorCode).toBe('PRIVATE_GROUP');
+  const draft = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
+  expect((await like(draft, friend)).errorCode).toBe('POST_NOT_FOUND');
+  const quiet = await makePiece(app, { likesEnabled: false });
+  expect(await like(quiet.post, quiet.friend)).toMatchObject({
+    status: 403,
+    errorCode: 'LIKES_DISABLED',
+  });
+  expect((await like(post, friend, { liked: 'yes' })).fields).toHaveProperty('liked');
+});

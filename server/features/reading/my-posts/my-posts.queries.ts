@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { MyPost, MyPostsFilter } from '../../../../shared/reading/my-posts.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { asSeen, readableAnywhere, withLastSeen } from '../readable-posts/readable-posts.ts';
+
+interface Options {
+  filter: MyPostsFilter;
+  size: number;
+  postId?: string | undefined;
+}
+
+const ROW = sql`
+  p.post_id, p.group_id, p.rag_id, p.post_status, p.title, p.excerpt, p.characters, p.saved_at, p.late,
+  case when p.post_status = 'PUBLISHED' then p.published_at end as published_at,
+  json_build_object('userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) as author`;
+const AROUND = sql`
+  g.group_title, s.subject_title, p.like_count, p.comment_count, p.feedback_count`;
+const AROUND_AS_SEEN = sql`
+  ${asSeen('group_title', 'g')}, ${asSeen('subject_title', 's')}, ${asSeen('like_count', 'p')},
+  ${asSeen('comment_count', 'p')}, ${asSeen('feedback_count', 'p')}`;
+const WITH_PLACE = sql`
+  posts p
+  join group_subjects s on s.rag_id = p.rag_id
+  join groups g on g.group_id = p.group_id
+  join users u on u.user_id = p.author_id`;
+
+/** When a piece was handed in, or a draft last saved: what one's own pieces are ordered by. */
+const lastTouched = sql`case when p.post_status = 'PUBLISHED' then p.published_at else p.saved_at end`;
+
+/**
+ * What one wrote, in all groups, also in those one left. Whoever left is not told that the group or the
+ * subject was deleted since.
+ */
+export async function findOwn(
+  db: Db,
+  userId: string,
+  { filter, size, postId }: Options,
+): Promise<MyPost[]> {
+  const { rows } = await sql<MyPost>`
+    select ${ROW}, ${AROUND_AS_SEEN}, m.user_id is not null as is_inside
+    from ${WITH_PLACE} ${withLastSeen}
+    where p.author_id = ${userId} and p.deleted_at is null
+      and (m.user_id is null or s.deleted_at is null and g.deleted_at is null)
+      ${filter === 'publish' ? sql`and p.post_status = 'PUBLISHED'` : sql``}
+      ${filter === 'draft' ? sql`and p.post_status = 'DRAFT'` : sql``}
+      ${
+        postId
+          ? sql`and (${lastTouched}, p.post_id) < (
+              select ${lastTouched}, p.post_id from posts p
+              where p.post_id = ${postId} and p.author_id = ${userId})`
+          : sql``
+      }
+    order by ${lastTouched} desc, p.post_id desc limit ${size}`.execute(db);
+  return rows;
+}
+
+/**
+ * What others wrote and this person answered in any way, as far as they may read it today. A piece
+ * that was taken back keeps the moment it was handed in, so that one can page on from it.
+ */
+export async function findParticipated(
+  db: Db,
+  userId: string,
+  { size, postId }: Options,
+): Promise<MyPost[]> {
+  const { rows } = await sql<MyPost>`
+    select ${ROW}, ${AROUND}, true as is_inside
+    from (
+      select post_id from comments where author_id = ${userId} and deleted_at is null
+      union select post_id from likes where user_id = ${userId}
+      union select post_id from feedbacks where author_id = ${userId}
+    ) answered
+    join (${WITH_PLACE}) on p.post_id = answered.post_id
+    where p.author_id <> ${userId} and ${readableAnywhere(userId)}
+      ${
+        postId
+          ? sql`and (p.published_at, p.post_id) < (
+              select last.published_at, last.post_id from posts last where last.post_id = ${postId})`
+          : sql``
+      }
+    order by p.published_at desc, p.post_id desc limit ${size}`.execute(db);
+  return rows;
+}
+
+/** One's own piece, held with its subject in the order in which everybody locks them. */
+export async function lockOwn(tx: Db, where: { postId: string; userId: string }): Promise<boolean> {
+  await sql`
+    select from group_subjects where rag_id = (
+      select rag_id from posts where post_id = ${where.postId} and author_id = ${where.userId})
+    for no key update`.execute(tx);
+  const { rows } = await sql`
+    select from posts where post_id = ${where.postId} and author_id = ${where.userId}
+      and deleted_at is null for update`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function findBooksOf(tx: Db, postId: string): Promise<string[]> {
+  const { rows } = await sql<{ bookId: string }>`
+    select book_id from book_pieces where post_id = ${postId} order by book_id`.execute(tx);
+  return rows.map(({ bookId }) => bookId);
+}
+
+/** With the likes, comments, feedback and versions that hang on it. */
+export async function deletePost(tx: Db, postId: string): Promise<void> {
+  await sql`delete from posts where post_id = ${postId}`.execute(tx);
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { Member } from '../../../../shared/groups/members.ts';
+import type { PostSummary } from '../../../../shared/reading/posts.ts';
+import type {
+  FeedbackReceived,
+  MyWriting,
+  MyWritingFilter,
+  NotSubmitted,
+} from '../../../../shared/reading/user-activity.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { isShown } from '../../subjects/activities/activities.ts';
+import {
+  isExtended,
+  ownDeadline,
+  withExtensionOf,
+} from '../../subjects/deadline-extensions/deadline-extensions.ts';
+import { type Reader, readableBy } from '../readable-posts/readable-posts.ts';
+
+/** A person in a group, through the eyes of another. */
+export interface Sight {
+  reader: Reader;
+  userId: string;
+}
+
+interface Cut {
+  page: number;
+  size: number;
+}
+
+const cut = ({ page, size }: Cut) => sql`limit ${size} offset ${(page - 1) * size}`;
+
+export async function findMember(
+  db: Db,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<Member | undefined> {
+  const { rows } = await sql<Member>`
+    select u.user_id, u.pen_name, u.user_avatar_url, m.joined_at,
+      g.create_user_id = m.user_id as is_owner
+    from group_members m join users u on u.user_id = m.user_id
+    join groups g on g.group_id = m.group_id
+    where m.group_id = ${groupId} and m.user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+const theirPieces = ({ reader, userId }: Sight) => sql`
+  from posts p join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
+  where p.author_id = ${userId} and p.group_id = ${reader.groupId} and p.post_status = 'PUBLISHED'
+    and p.deleted_at is null and ${readableBy(reader)}`;
+
+const answersToThem = ({ reader, userId }: Sight) => sql`
+  from feedbacks f join posts p on p.post_id = f.post_id and p.deleted_at is null
+  join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
+  where p.author_id = ${userId} and p.group_id = ${reader.groupId}`;
+
+const missing = ({ reader, userId }: Sight) => sql`
+  from group_subjects s
+  join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
+  ${withExtensionOf(userId)}
+  where s.group_id = ${reader.groupId} and s.deleted_at is null and ${isShown}
+    and not exists (select from groups g where g.group_id = s.group_id and g.create_user_id = ${userId})
+    and not exists (
+      select from posts p where p.author_id = ${userId} and p.group_id = s.group_id
+        and p.rag_id = s.rag_id and p.post_status = 'PUBLISHED' and p.deleted_at is null)`;
+
+export interface Counts {
+  posts: number;
+  comments: number;
+  likes: number;
+  feedbacks: number;
+  notSubmitted: number;
+}
+
+export async function countActivity(db: Db, sight: Sight): Promise<Counts> {
+  const { groupId } = sight.reader;
+  const { rows } = await sql<Counts>`
+    select (select count(*) ${theirPieces(sight)}) as posts,
+      (select count(*) from comments c
+        where c.author_id = ${sight.userId} and c.group_id = ${groupId} and c.deleted_at is null) as comments,
+      (select count(*) from likes l join posts p on p.post_id = l.post_id
+        where l.user_id = ${sight.userId} and p.group_id = ${groupId}) as likes,
+      (select count(*) ${answersToThem(sight)}) as feedbacks,
+      (select count(*) ${missing(sight)}) as not_submitted`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('counting answered no row');
+  return counts;
+}
+
+type WithAuthor<Row> = Omit<Row, 'author'> & {
+  authorId: string;
+  penName: string;
+  userAvatarUrl: string | null;
+};
+
+function withAuthor<Row>({ authorId, penName, userAvatarUrl, ...row }: WithAuthor<Row>) {
+  return { ...row, author: { userId: authorId, penName, userAvatarUrl } } as Row;
+}
+
+export async function findPieces(db: Db, sight: Sight, page: Cut): Promise<PostSummary[]> {
+  const { rows } = await sql<WithAuthor<PostSummary>>`
+    select t.*, u.pen_name, u.user_avatar_url, exists (
+      select from likes l where l.post_id = t.post_id and l.user_id = ${sight.reader.userId}
+    ) as liked_by_me
+    from (
+      select p.post_id, p.rag_id, s.subject_title, p.title, p.excerpt, p.characters,
+        p.published_at, p.late, p.like_count, p.comment_count, p.feedback_count, p.author_id
+      ${theirPieces(sight)}
+      order by p.published_at desc, p.post_id desc ${cut(page)}
+    ) t join users u on u.user_id = t.author_id
+    order by t.published_at desc, t.post_id desc`.execute(db);
+  return rows.map((row) => withAuthor<PostSummary>(row));
+}
+
+export async function findAnswers(db: Db, sight: Sight, page: Cut): Promise<FeedbackReceived[]> {
+  const { rows } = await sql<WithAuthor<FeedbackReceived>>`
+    select t.*, u.pen_name, u.user_avatar_url
+    from (
+      select f.feedback_id, f.post_id, f.feedback_kind, f.content, f.post_version, f.sent_at,
+        f.read_at, f.author_id, p.title as post_title, s.subject_title
+      ${answersToThem(sight)}
+      order by f.sent_at desc, f.feedback_id desc ${cut(page)}
+    ) t join users u on u.user_id = t.author_id
+    order by t.sent_at desc, t.feedback_id desc`.execute(db);
+  return rows.map((row) => withAuthor<FeedbackReceived>(row));
+}
+
+export async function findMissing(db: Db, sight: Sight, page: Cut): Promise<NotSubmitted[]> {
+  const { rows } = await sql<NotSubmitted>`
+    select t.* from (
+      select s.rag_id, s.subject_title, a.activity_title, ${ownDeadline} as deadline,
+        ${isExtended} as is_extended, a.activity_status = 'OPEN' and s.subject_status = 'OPEN'
+          and coalesce(${ownDeadline} > now() or s.late_allowed, true) as is_open,
+        exists (select from posts p where p.author_id = ${sight.userId}
+          and p.group_id = s.group_id and p.rag_id = s.rag_id and p.deleted_at is null) as is_begun,
+        a.activity_order, s.subject_order
+      ${missing(sight)}
+    ) t
+    order by t.is_open desc, case when t.is_open then t.deadline end, t.deadline desc,
+      t.activity_order, t.subject_order, t.rag_id ${cut(page)}`.execute(db);
+  return rows;
+}
+
+/** When a piece was handed in, or a draft last saved: what the list is ordered by. */
+const lastTouched = sql`case when p.post_status = 'PUBLISHED' then p.published_at else p.saved_at end`;
+
+export async function findMyWriting(
+  db: Db,
+  { groupId, userId }: { groupId: string; userId: string },
+  options: { filter: MyWritingFilter; size: number; postId?: string | undefined },
+): Promise<MyWriting[]> {
+  const { filter, size, postId } = options;
+  const { rows } = await sql<MyWriting>`
+    select p.post_id, p.rag_id, s.subject_title, a.activity_title, p.post_status, p.title,
+      p.excerpt, p.characters, p.saved_at, p.late, p.like_count, p.comment_count,
+      p.feedback_count, case when p.post_status = 'PUBLISHED' then p.published_at end as published_at
+    from posts p join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
+    join group_activities a on a.rag_id = s.activity_rag_id
+    where p.author_id = ${userId} and p.group_id = ${groupId} and p.deleted_at is null
+      ${filter === 'all' ? sql`` : sql`and p.post_status = ${filter === 'draft' ? 'DRAFT' : 'PUBLISHED'}`}
+      ${
+        postId
+          ? sql`and (${lastTouched}, p.post_id) < (
+              select ${lastTouched}, p.post_id from posts p
+              where p.post_id = ${postId} and p.author_id = ${userId} and p.group_id = ${groupId})`
+          : sql``
+      }
+    order by ${lastTouched} desc, p.post_id desc limit ${size}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type {
+  GroupReport,
+  ReportDecision,
+  SquareReport,
+  SquareReportCase,
+} from '../../../../shared/square/reports.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { isPublic, isShown } from './square.queries.ts';
+
+export async function insertReport(
+  db: Db,
+  report: SquareReport & { reportId: string; groupId: string },
+): Promise<void> {
+  await sql`
+    insert into square_reports (report_id, group_id, post_id, report_reason, message)
+    values (${report.reportId}, ${report.groupId}, ${report.postId}, ${report.reportReason},
+      ${report.message})`.execute(db);
+}
+
+const REPORT = sql`r.report_id, r.post_id, p.title, r.report_reason, r.message, r.created_at,
+  (${isPublic} and (p.post_id is null or coalesce(${isShown}, false))) as is_shown`;
+
+/** A deleted group's reports wait with it. */
+const REPORTED = sql`square_reports r
+  join groups g on g.group_id = r.group_id and g.deleted_at is null
+  left join posts p on p.post_id = r.post_id
+  left join square_posts sp on sp.post_id = r.post_id`;
+
+interface Page {
+  size: number;
+  reportId?: string | undefined;
+}
+
+const pageOf = ({ size, reportId }: Page) => sql`
+  ${
+    reportId
+      ? sql`and (r.created_at, r.report_id) < (select last.created_at, last.report_id
+          from square_reports last where last.report_id = ${reportId})`
+      : sql``
+  }
+  order by r.created_at desc, r.report_id desc limit ${size}`;
+
+export async function findGroupReports(
+  db: Db,
+  { groupId, ...page }: Page & { groupId: string },
+): Promise<GroupReport[]> {
+  const { rows } = await sql<GroupReport>`
+    select ${REPORT} from ${REPORTED}
+    where r.group_id = ${groupId} and r.owner_decision is null ${pageOf(page)}`.execute(db);
+  return rows;
+}
+
+export async function findReports(
+  db: Db,
+  { state, ...page }: Page & { state: 'WAITING' | 'DECIDED' },
+): Promise<SquareReportCase[]> {
+  const decision = state === 'WAITING' ? sql`is null` : sql`is not null`;
+  const { rows } = await sql<SquareReportCase>`
+    select ${REPORT}, g.group_id, g.group_title, g.group_description,
+      (select o.pen_name from users o where o.user_id = g.create_user_id) as owner_pen_name,
+      p.excerpt, r.owner_decision, r.report_decision, r.decided_at
+    from ${REPORTED} where r.report_decision ${decision} ${pageOf(page)}`.execute(db);
+  return rows;
+}
+
+/** What a report is about: one piece, or the introduction of a group. */
+export interface Reported {
+  groupId: string;
+  postId: string | null;
+}
+
+export async function findReported(
+  db: Db,
+  { reportId, groupId }: { reportId: string; groupId?: string },
+): Promise<Reported | undefined> {
+  return db
+    .selectFrom('squareReports')
+    .select(['groupId', 'postId'])
+    .where('reportId', '=', reportId)
+    .$if(groupId !== undefined, (query) => query.where('groupId', '=', groupId ?? ''))
+    .executeTakeFirst();
+}
+
+const ofTheSame = ({ groupId, postId }: Reported) =>
+  sql`group_id = ${groupId} and post_id is not distinct from ${postId}::uuid`;
+
+export async function saveOwnerDecision(
+  tx: Db,
+  reported: Reported,
+  decision: ReportDecision,
+): Promise<void> {
+  await sql`
+    update square_reports set owner_decision = ${decision} where ${ofTheSame(reported)}`.execute(
+    tx,
+  );
+}
+
+export async function saveDecision(
+  tx: Db,
+  reported: Reported,
+  { decision, decidedBy }: { decision: ReportDecision; decidedBy: string },
+): Promise<void> {
+  await sql`
+    update square_reports set report_decision = ${decision}, decided_by = ${decidedBy},
+      decided_at = now()
+    where ${ofTheSame(reported)}`.execute(tx);
+}
+
+/** The owner says no: to the piece, or to being in the square at all. */
+export async function takeBack(tx: Db, { groupId, postId }: Reported): Promise<void> {
+  await (postId === null
+    ? sql`update groups set visibility = 'PRIVATE' where group_id = ${groupId}`
+    : sql`update square_posts set picked_at = null
+        where post_id = ${postId} and group_id = ${groupId}`
+  ).execute(tx);
+}
+
+/** Whatever its owner says; `isTakenDown` false lets it be shown again. */
+export async function setTakenDown(
+  tx: Db,
+  { groupId, postId }: Reported,
+  isTakenDown: boolean,
+): Promise<void> {
+  const at = isTakenDown ? sql`now()` : sql`null`;
+  await (postId === null
+    ? sql`update groups set square_taken_down_at = ${at} where group_id = ${groupId}`
+    : sql`update square_posts set taken_down_at = ${at}
+        where post_id = ${postId} and group_id = ${groupId}`
+  ).execute(tx);
+}

@@ -1,0 +1,23 @@
+import * as reportsApi from '../../../../shared/square/reports.ts';
+import * as api from '../../../../shared/square/square.ts';
+import { administrator, anyone, groupMember, groupOwner } from '../../../platform/http/access.ts';
+import { handle, type Route } from '../../../platform/http/handle.ts';
+import * as reports from './reports.ts';
+import * as square from './square.ts';
+
+export const squareRoutes: Route[] = [
+  handle(api.listSquare, anyone, square.listSquare),
+  handle(api.getSquareGroup, anyone, square.getSquareGroup),
+  handle(api.listSquarePieces, anyone, square.listSquarePieces),
+  handle(api.getSquarePiece, anyone, square.getSquarePiece),
+  handle(api.listSquareCandidates, groupMember, square.listCandidates),
+  handle(api.setSquareIndexed, groupOwner, square.setIndexed),
+  handle(api.pickForSquare, groupOwner, square.pick),
+  handle(api.getSquareChoice, groupMember, square.getChoice),
+  handle(api.consentToSquare, groupMember, square.consent),
+  handle(reportsApi.reportSquare, anyone, reports.reportSquare),
+  handle(reportsApi.listGroupReports, groupOwner, reports.listGroupReports),
+  handle(reportsApi.decideGroupReport, groupOwner, reports.decideGroupReport),
+  handle(reportsApi.listSquareReports, administrator, reports.listSquareReports),
+  handle(reportsApi.decideSquareReport, administrator, reports.decideSquareReport),
+];

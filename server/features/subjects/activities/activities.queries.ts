@@ -1,0 +1,285 @@
+import { sql } from 'kysely';
+import type {
+  Activity,
+  NewSubject,
+  Status,
+  Subject,
+  SubjectDetail,
+} from '../../../../shared/subjects/activities.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import {
+  isExtended,
+  ownDeadline,
+  withExtensionOf,
+} from '../deadline-extensions/deadline-extensions.ts';
+
+type ActivityRow = Omit<Activity, 'subjects'>;
+export type SubjectRow = Subject & { activityRagId: string };
+
+/** In one group, through the eyes of one person. */
+interface Sight {
+  groupId: string;
+  viewerId: string;
+  isOwner: boolean;
+}
+
+/**
+ * What the calendar and the activity make of a subject's status for the viewer, whose own deadline
+ * counts; the database's clock decides.
+ */
+const statusNow = sql<Status>`case
+  when s.subject_status = 'READY' or a.activity_status = 'READY' or s.opens_at > now() then 'READY'
+  when s.subject_status = 'CLOSED' or a.activity_status = 'CLOSED' then 'CLOSED'
+  when ${ownDeadline} <= now() and not s.late_allowed then 'CLOSED'
+  else 'OPEN' end`;
+
+const subjectFields = sql`s.rag_id, s.subject_id, s.activity_rag_id, s.subject_title,
+  s.subject_order, coalesce(theirs.submit_user_count, 0) as submit_user_count, ${statusNow} as subject_status, s.ai_feedback_version,
+  s.writing_classify_id, s.opens_at, ${ownDeadline} as deadline, ${isExtended} as is_extended, s.late_allowed, s.one_post_per_person,
+  s.min_characters, s.max_characters, s.readers,
+  case when mine.published then 'PUBLISHED' when mine.published is not null then 'DRAFT'
+    else 'NONE' end as my_submission`;
+
+/**
+ * Handed in, as `findSubmissions` lists them, have those who are inside and not the owner: a piece that
+ * somebody left behind stays, but of the people of today it is nobody's.
+ */
+const subjectsSeenBy = ({ groupId, viewerId, isOwner }: Sight) => sql`
+  from group_subjects s
+  join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
+  left join (
+    select rag_id, bool_or(post_status = 'PUBLISHED') as published from posts
+    where author_id = ${viewerId} and group_id = ${groupId} and deleted_at is null
+    group by rag_id
+  ) mine on mine.rag_id = s.rag_id
+  left join (
+    select p.rag_id, count(distinct p.author_id) as submit_user_count
+    from posts p
+    join group_members m on m.group_id = p.group_id and m.user_id = p.author_id
+    join groups g on g.group_id = p.group_id and g.create_user_id <> p.author_id
+    where p.group_id = ${groupId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
+    group by p.rag_id
+  ) theirs on theirs.rag_id = s.rag_id
+  ${withExtensionOf(isOwner ? null : viewerId)}
+  where s.group_id = ${groupId} and s.deleted_at is null
+    and (${isOwner} or ${statusNow} <> 'READY')`;
+
+const activityFields = sql.raw(
+  'rag_id, activity_id, activity_title, activity_order, activity_status',
+);
+
+export async function findActivities(db: Db, { groupId, isOwner }: Sight): Promise<ActivityRow[]> {
+  const { rows } = await sql<ActivityRow>`
+    select ${activityFields} from group_activities
+    where group_id = ${groupId} and deleted_at is null
+      and (${isOwner} or activity_status <> 'READY')
+    order by activity_order, rag_id`.execute(db);
+  return rows;
+}
+
+export async function findSubjects(db: Db, sight: Sight): Promise<SubjectRow[]> {
+  const { rows } = await sql<SubjectRow>`
+    select ${subjectFields} ${subjectsSeenBy(sight)}
+    order by s.subject_order, s.rag_id`.execute(db);
+  return rows;
+}
+
+export async function findSubject(
+  db: Db,
+  { ragId, ...sight }: Sight & { ragId: string },
+): Promise<SubjectDetail | undefined> {
+  const { rows } = await sql<SubjectDetail>`
+    select ${subjectFields}, s.subject_status as chosen_status, s.guide, s.rubric, s.spelling_level, a.activity_title
+    ${subjectsSeenBy(sight)} and s.rag_id = ${ragId}`.execute(db);
+  return rows[0];
+}
+
+/** Whoever adds an activity holds the group's row, so that each gets an order of its own. */
+export async function lockGroup(tx: Db, groupId: string): Promise<void> {
+  await sql`select from groups where group_id = ${groupId} for no key update`.execute(tx);
+}
+
+export interface Siblings {
+  count: number;
+  /** 0 when there are none. */
+  lastOrder: number;
+}
+
+export async function findActivitySiblings(db: Db, groupId: string): Promise<Siblings> {
+  const { rows } = await sql<Siblings>`
+    select count(*) as count, coalesce(max(activity_order), 0) as last_order
+    from group_activities where group_id = ${groupId} and deleted_at is null`.execute(db);
+  return rows[0] ?? { count: 0, lastOrder: 0 };
+}
+
+export async function insertActivity(
+  tx: Db,
+  activity: ActivityRow & { groupId: string; createUserId: string },
+): Promise<void> {
+  await tx.insertInto('groupActivities').values(activity).execute();
+}
+
+export async function updateActivity(
+  db: Db,
+  scope: { groupId: string; ragId: string },
+  changes: { activityTitle?: string | undefined; activityStatus?: Status | undefined },
+): Promise<ActivityRow | undefined> {
+  const { rows } = await sql<ActivityRow>`
+    update group_activities set
+      activity_title = coalesce(${changes.activityTitle ?? null}, activity_title),
+      activity_status = coalesce(${changes.activityStatus ?? null}, activity_status)
+    where rag_id = ${scope.ragId} and group_id = ${scope.groupId} and deleted_at is null
+    returning ${activityFields}`.execute(db);
+  return rows[0];
+}
+
+/** Whoever adds a subject holds its activity's row. False when there is no such activity. */
+export async function lockActivity(
+  tx: Db,
+  { groupId, ragId }: { groupId: string; ragId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from group_activities
+    where rag_id = ${ragId} and group_id = ${groupId} and deleted_at is null
+    for no key update`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function findSubjectSiblings(db: Db, activityRagId: string): Promise<Siblings> {
+  const { rows } = await sql<Siblings>`
+    select count(*) as count, coalesce(max(subject_order), 0) as last_order
+    from group_subjects where activity_rag_id = ${activityRagId} and deleted_at is null`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, lastOrder: 0 };
+}
+
+/** Whether this person made a subject of this id, somewhere and at some time. */
+export async function hasMadeSubject(
+  db: Db,
+  { subjectId, createUserId }: { subjectId: string; createUserId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from group_subjects
+    where create_user_id = ${createUserId} and subject_id = ${subjectId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * A subject `s` that others than the owner of the group may know of: neither it nor its activity is
+ * kept back (READY), and its opening day has come. The activity is looked up row by row: with
+ * `exists` PostgreSQL would read all the activities there are.
+ */
+export const isShown = sql`(s.subject_status <> 'READY' and coalesce(s.opens_at <= now(), true)
+  and (select shown.activity_status from group_activities shown
+    where shown.rag_id = s.activity_rag_id) <> 'READY')`;
+
+/** A subject that is used again has what lay beside it where it was used last, of what one may see. */
+export async function copyResourcesOf(
+  tx: Db,
+  { subjectId, createUserId, ragId }: { subjectId: string; createUserId: string; ragId: string },
+): Promise<void> {
+  await sql`
+    insert into attachments (attachment_id, rag_id, attachment_kind, position, title, file_id, url,
+      description, picture_file_id)
+    select gen_random_uuid(), ${ragId}, r.attachment_kind, r.position, r.title, r.file_id, r.url,
+      r.description, r.picture_file_id
+    from attachments r
+    where r.deleted_at is null and r.rag_id = (
+      select s.rag_id from group_subjects s
+      join groups g on g.group_id = s.group_id and g.deleted_at is null
+      join group_members m on m.group_id = s.group_id and m.user_id = s.create_user_id
+      where s.create_user_id = ${createUserId} and s.subject_id = ${subjectId}
+        and s.deleted_at is null and s.rag_id <> ${ragId}
+        and (g.create_user_id = s.create_user_id or ${isShown})
+      order by s.created_at desc, s.rag_id desc limit 1)`.execute(tx);
+}
+
+export async function insertSubject(
+  tx: Db,
+  subject: NewSubject & {
+    ragId: string;
+    groupId: string;
+    activityRagId: string;
+    subjectId: string;
+    createUserId: string;
+    subjectOrder: number;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('groupSubjects')
+    .values({ ...subject, ...asJson(subject) })
+    .execute();
+}
+
+export async function touchGroup(tx: Db, groupId: string): Promise<void> {
+  await sql`update groups set last_activity_at = now() where group_id = ${groupId}`.execute(tx);
+}
+
+/** False when the group has no such subject. */
+export async function replaceSubject(
+  tx: Db,
+  { groupId, ragId }: { groupId: string; ragId: string },
+  subject: NewSubject,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('groupSubjects')
+    .set({ ...subject, ...asJson(subject) })
+    .where('ragId', '=', ragId)
+    .where('groupId', '=', groupId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Each published piece says whether it is the only one its author may have, for the unique index.
+ * Whoever has several already keeps them all.
+ */
+export async function markOnlyPosts(
+  tx: Db,
+  { ragId, onePostPerPerson }: { ragId: string; onePostPerPerson: boolean },
+): Promise<void> {
+  await sql`
+    update posts p set one_post = ${onePostPerPerson}
+    where p.rag_id = ${ragId} and p.one_post <> ${onePostPerPerson}
+      and (not ${onePostPerPerson}::boolean or (
+        select count(*) from posts o where o.rag_id = p.rag_id and o.author_id = p.author_id
+          and o.post_status = 'PUBLISHED' and o.deleted_at is null) <= 1)`.execute(tx);
+}
+
+interface Submission {
+  userId: string;
+  penName: string;
+  submission: 'NONE' | 'DRAFT' | 'PUBLISHED' | 'LATE';
+  postId: string | null;
+}
+
+/** Everyone but the owner, by name; a draft's id stays its author's. */
+export async function findSubmissions(
+  db: Db,
+  { groupId, ragId, ownerId }: { groupId: string; ragId: string; ownerId: string },
+): Promise<Submission[]> {
+  const { rows } = await sql<Submission>`
+    select u.user_id, u.pen_name,
+      case when p.post_status = 'PUBLISHED' then case when p.late then 'LATE' else 'PUBLISHED' end
+        when p.post_status = 'DRAFT' then 'DRAFT' else 'NONE' end as submission,
+      case when p.post_status = 'PUBLISHED' then p.post_id end as post_id
+    from group_members m join users u on u.user_id = m.user_id
+    left join lateral (
+      select post_id, post_status, late from posts
+      where author_id = m.user_id and group_id = m.group_id and rag_id = ${ragId}
+        and deleted_at is null
+      order by post_status = 'PUBLISHED' desc, late, published_at desc, saved_at desc limit 1
+    ) p on true
+    where m.group_id = ${groupId} and m.user_id <> ${ownerId}
+    order by u.pen_name collate natural_korean, u.user_id`.execute(db);
+  return rows;
+}
+
+function asJson({ guide, rubric }: NewSubject) {
+  return {
+    guide: guide === null ? null : JSON.stringify(guide),
+    rubric: JSON.stringify(rubric),
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/connection.ts';
+
+/** Uploads of one person begin one after the other, so that each counts those before. */
+export async function lockUploader(tx: Db, userId: string): Promise<void> {
+  await sql`select from users where user_id = ${userId} for no key update`.execute(tx);
+}
+
+/** What one person sent that is attached to nothing: on its way, or taken off. */
+export async function sumLooseBytes(tx: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(f.bytes), 0)::int8 as bytes from files f
+    where f.user_id = ${userId} and f.file_kind = 'ATTACHMENT' and not exists (
+      select from attachments a where a.file_id = f.file_id and a.deleted_at is null)`.execute(tx);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** `in_use` from its beginning: that word decides about pictures. */
+export async function insertUpload(
+  tx: Db,
+  file: { fileId: string; userId: string; fileKey: string; mediaType: string; bytes: number },
+): Promise<void> {
+  await tx
+    .insertInto('files')
+    .values({ ...file, fileKind: 'ATTACHMENT', inUse: true })
+    .execute();
+}
+
+/** False when who sent it has left. */
+export async function markStored(
+  tx: Db,
+  { fileId, bytes }: { fileId: string; bytes: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('files')
+    .set({ bytes, storedAt: sql<string>`now()` })
+    .where('fileId', '=', fileId)
+    .returning('fileId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteUpload(db: Db, fileId: string): Promise<void> {
+  await db.deleteFrom('files').where('fileId', '=', fileId).execute();
+}
+
+/** What nothing names any more. An hour is far longer than an upload takes. */
+export async function deleteLooseFiles(tx: Db): Promise<string[]> {
+  const { rows } = await sql<{ fileKey: string }>`
+    delete from files f
+    where f.file_kind in ('ATTACHMENT', 'PAGE_PICTURE')
+      and f.created_at < now() - interval '1 hour'
+      and not exists (select from attachments a where a.file_id = f.file_id)
+      and not exists (select from attachments a where a.picture_file_id = f.file_id)
+    returning f.file_key`.execute(tx);
+  return rows.map(({ fileKey }) => fileKey);
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Query, Result } from '../../../../shared/contract/endpoint.ts';
+import { listMySubjects, type MySubject } from '../../../../shared/subjects/my-subjects.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { type SignedIn, signedIn } from '../../../platform/http/access.ts';
+import { handle, type Route } from '../../../platform/http/handle.ts';
+import type { Services } from '../../../platform/services.ts';
+import { isShown } from '../activities/activities.ts';
+
+export const mySubjectRoutes: Route[] = [handle(listMySubjects, signedIn, list)];
+
+async function list({
+  services,
+  viewer,
+  query: { size, ragId, search = '' },
+}: SignedIn & {
+  services: Services;
+  query: Query<typeof listMySubjects>;
+}): Promise<Result<typeof listMySubjects>> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return { subjects: await findMine(services.db, { userId: viewer.userId, size, ragId, words }) };
+}
+
+/**
+ * Only from groups the person is in, and what they may see there: whoever handed a group over does not
+ * read what its new owner makes of a subject behind closed doors.
+ */
+async function findMine(
+  db: Db,
+  {
+    userId,
+    size,
+    ragId,
+    words,
+  }: { userId: string; size: number; ragId?: string | undefined; words: string[] },
+): Promise<MySubject[]> {
+  const { rows } = await sql<MySubject>`
+    select s.subject_id, s.rag_id, s.group_id, s.group_title, s.activity_title, s.subject_title,
+      s.guide, s.rubric, s.spelling_level, s.writing_classify_id, s.late_allowed, s.one_post_per_person, s.min_characters,
+      s.max_characters, s.readers, s.created_at, s.use_count
+    from (
+      select distinct on (s.subject_id) s.*, a.activity_title, g.group_title,
+        count(*) over (partition by s.subject_id) as use_count
+      from group_subjects s
+      join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
+      join groups g on g.group_id = s.group_id and g.deleted_at is null
+      join group_members m on m.group_id = s.group_id and m.user_id = s.create_user_id
+      where s.create_user_id = ${userId} and s.deleted_at is null
+        and (g.create_user_id = ${userId} or ${isShown})
+      order by s.subject_id, s.created_at desc, s.rag_id desc
+    ) s
+    where true ${
+      ragId
+        ? sql`and (s.created_at, s.rag_id) < (select last.created_at, last.rag_id
+            from group_subjects last where last.rag_id = ${ragId} and last.create_user_id = ${userId})`
+        : sql``
+    } ${
+      words.length > 0
+        ? sql`and not exists (select from unnest(${words}::text[]) word where strpos(
+            replace(lower(concat_ws(e'\\n', s.subject_title, s.writing_classify_id,
+              s.activity_title, s.group_title)), ' ', ''), word) = 0)`
+        : sql``
+    }
+    order by s.created_at desc, s.rag_id desc limit ${size}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,120 @@
+import type { SpellingIssue, SpellingLevel } from '../../../../shared/writing/spelling.ts';
+
+/** What may be told at this level; the rest does not leave the server. */
+export function withoutAnswers(
+  issues: readonly SpellingIssue[],
+  level: SpellingLevel,
+): SpellingIssue[] {
+  if (level === 'ANSWER') return [...issues];
+  // The same mistake a thousand times is one explanation.
+  const hints = new Map<string, string>();
+  const hintOf = (issue: SpellingIssue): string => {
+    const key = [issue.help, issue.original, ...issue.suggestions].join('\n');
+    const hint = hints.get(key) ?? hidden(issue);
+    hints.set(key, hint);
+    return hint;
+  };
+  return issues.map((issue) => {
+    // A rule's own name can be the answer: 초콜릿/word.
+    const less = { ...issue, suggestions: [], ruleId: '' };
+    return level === 'HINT'
+      ? { ...less, help: hintOf(issue), title: '' }
+      : { ...less, help: '', title: '', article: '' };
+  });
+}
+
+const withoutSpaces = (text: string) => text.replaceAll(' ', '');
+const cells = (text: string) => '○'.repeat([...text].length);
+
+/** An explanation may spell out what is to be found: empty cells stand in its place. */
+function hidden(issue: SpellingIssue): string {
+  const bare = issue.suggestions.map((answer) => answer.replace(/[^\p{L}\p{N} ]/gu, '').trim());
+  const { word, span } = pairIn(issue);
+  const help = span
+    ? issue.help.slice(0, span.from) + withoutForms(word, issue, span) + issue.help.slice(span.to)
+    : issue.help;
+  const told = [...bare, word]
+    .filter((answer) => answer !== '')
+    .reduce((text, answer) => text.replaceAll(answer, cells(answer)), help);
+  // Where words part, the rule itself says it; all else is told by how the answer is written.
+  const letters = withoutSpaces(issue.original);
+  if (bare.every((answer) => withoutSpaces(answer) === letters)) return told;
+  return told.replace(/[가-힣]+/gu, (found) => {
+    const most = Math.max(...bare.map((answer) => tellsOf(found, answer, issue.original)), 0);
+    return cells(found.slice(0, most)) + found.slice(most);
+  });
+}
+
+/** Two vowels in one, as in 부쳐, 배워 and 봐, and what they were. */
+const GROWN: Record<string, string> = {
+  '\u1167': '\u1175\u1165',
+  '\u116f': '\u116e\u1165',
+  '\u116a': '\u1169\u1161',
+};
+
+/** Its consonants and vowels in the order in which they are written. */
+const lettersOf = (text: string) =>
+  text.normalize('NFD').replace(/[\u1167\u116f\u116a]/gu, (vowel) => GROWN[vowel] ?? vowel);
+
+function alike(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+/** How many syllables a word has in common with an answer, where they go beyond what was written. */
+function tellsOf(found: string, answer: string, original: string): number {
+  const written = [withoutSpaces(original), ...original.split(' ')].map(lettersOf);
+  const letters = lettersOf(found);
+  let most = 0;
+  for (const word of answer.split(' ').map(lettersOf)) {
+    const same = alike(letters, word);
+    if (written.some((other) => other.startsWith(word))) continue;
+    if (same <= Math.max(...written.map((other) => alike(word, other)))) continue;
+    let length = 0;
+    let count = 0;
+    for (const syllable of found) {
+      // Without its last consonant: 초콜 is told by 초코, not by 초ㅋ.
+      if (length + 2 > same) break;
+      length += lettersOf(syllable).length;
+      count += 1;
+    }
+    most = Math.max(most, count);
+  }
+  // One syllable is a rule's own word: 되와 돼.
+  return most > 1 ? most : 0;
+}
+
+/**
+ * Of two words that are taken for each other the explanation begins with the right one, as the
+ * dictionary has it, and an example: 부치다, where 부쳤다 is to be found.
+ */
+function pairIn({ ruleId, help }: SpellingIssue): {
+  word: string;
+  span?: { from: number; to: number };
+} {
+  if (!ruleId.startsWith('pairs/')) return { word: '' };
+  const [first, second] = [...help.matchAll(/['‘]([^'’]+)['’](?=[은는])/g)];
+  if (!first) return { word: '' };
+  const from = help.indexOf('예:', first.index);
+  const to = second?.index ?? help.length;
+  return { word: first[1] ?? '', ...(from >= 0 && from < to && { span: { from, to } }) };
+}
+
+/** The example without the word in whatever form: the last one that begins as the word does. */
+function withoutForms(
+  word: string,
+  { help, original }: SpellingIssue,
+  { from, to }: { from: number; to: number },
+): string {
+  const example = help.slice(from, to);
+  const stem = lettersOf(word.replace(/다$/, ''));
+  const start = word.length > 2 ? stem : lettersOf(word.slice(0, 1)).slice(0, 2);
+  const forms = [...example.matchAll(/[가-힣]+/gu)].filter(
+    ([found]) => found !== original && lettersOf(found).startsWith(start),
+  );
+  const last = forms.at(-1);
+  if (!last) return example;
+  const { index, 0: found } = last;
+  return example.slice(0, index) + cells(found) + example.slice(index + found.length);
+}

@@ -1,0 +1,449 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withdrawUser } from '../../../../shared/accounts/account-deletion.ts';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
+import * as api from '../../../../shared/reading/posts.ts';
+import {
+  getProcess,
+  getVersion,
+  listVersions,
+  restoreVersion,
+} from '../../../../shared/writing/history.ts';
+import { applyChange, recordOf, textOf } from '../../../../shared/writing/post-process.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import {
+  makeClass,
+  makeGroup,
+  makePost,
+  makeSetBook,
+  makeSubject,
+} from '../../../../tests/support/factories.ts';
+import { hashSecret } from '../../accounts/password-hash/password-hash.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const paragraph = (text: string) => documentOfParagraphs([text]);
+
+/** A piece of the class's author, saved text after text. */
+async function begin() {
+  const desk = await makeClass(app);
+  const postId = v7();
+  const params = { groupId: desk.group.groupId, postId };
+  const { token } = desk.author;
+  let version = 0;
+
+  function bodyOf(text: string, more: object = {}): api.PostSave {
+    const { ragId } = desk.subject;
+    return { ragId, title: '감', document: paragraph(text), version, saveId: v7(), ...more };
+  }
+  const piece = {
+    desk,
+    postId,
+    params,
+    standing: () => version,
+    bodyOf,
+    async save(text: string, more: object = {}) {
+      const answer = await app.call(api.savePost, { params, token, body: bodyOf(text, more) });
+      if (answer.status === 200) version = answer.body.version;
+      return answer;
+    },
+    async publish(text: string) {
+      const answer = await app.call(api.publishPost, { params, token, body: bodyOf(text) });
+      version = answer.body.version;
+      return answer;
+    },
+    async takeBack() {
+      const answer = await app.call(api.unpublishPost, { params, token });
+      version = answer.body.version;
+    },
+    /** As if what was kept last had been kept so long ago. */
+    wait: (minutes: number) =>
+      sql`update posts set kept_at = kept_at - make_interval(mins => ${minutes})
+        where post_id = ${postId}`.execute(app.services.db),
+    async versions(person = desk.author) {
+      const { body } = await app.call(listVersions, { params, token: person.token });
+      return body.versions;
+    },
+    async version(versionId: string, person = desk.author) {
+      return app.call(getVersion, { params: { ...params, versionId }, token: person.token });
+    },
+    async steps(person = desk.author) {
+      return (await app.call(getProcess, { params, token: person.token })).body.steps;
+    },
+    async restore(versionId: string, change: object = {}, person = desk.author) {
+      const body = { version, saveId: v7(), ...change };
+      const at = { ...params, versionId };
+      return app.call(restoreVersion, { params: at, token: person.token, body });
+    },
+    async read() {
+      return (await app.call(api.getPost, { params, token })).body;
+    },
+  };
+  return piece;
+}
+
+type Piece = Awaited<ReturnType<typeof begin>>;
+
+async function textsOf(piece: Piece): Promise<string[]> {
+  const texts: string[] = [];
+  for (const { versionId, versionKind } of await piece.versions()) {
+    const { body } = await piece.version(versionId);
+    texts.push(`${versionKind} ${recordOf(body).replace(/.*"text":"([^"]*)".*/s, '$1')}`);
+  }
+  return texts;
+}
+
+function replay(steps: { start: number; removed: number; inserted: string }[]) {
+  let record = '';
+  return steps.map((step) => {
+    record = applyChange(record, step);
+    return textOf(record);
+  });
+}
+
+describe('versions', () => {
+  it('are kept of what a save replaces, at most one in five minutes', async () => {
+    const piece = await begin();
+    await piece.save('하나');
+    await piece.save('둘');
+    expect(await piece.versions()).toEqual([]);
+    await piece.wait(4);
+    await piece.save('셋');
+    expect(await piece.versions()).toEqual([]);
+    await piece.wait(1);
+    await piece.save('넷');
+    await piece.save('다섯');
+    expect(await textsOf(piece)).toEqual(['WRITTEN 셋']);
+    expect(await piece.versions()).toMatchObject([{ version: 3, title: '감', characters: 1 }]);
+  });
+
+  it('are kept of a text that was left for long before it is replaced', async () => {
+    const piece = await begin();
+    await piece.save('오래 둔 글');
+    await piece.wait(60 * 24);
+    await piece.save('');
+    expect(await textsOf(piece)).toEqual(['WRITTEN 오래 둔 글']);
+  });
+
+  it('are made by each handing in, and not twice of the same text', async () => {
+    const piece = await begin();
+    await piece.save('하나');
+    await piece.publish('낸 글');
+    await piece.takeBack();
+    await piece.wait(5);
+    await piece.save('고친 글');
+    await piece.publish('다시 낸 글');
+    expect(await textsOf(piece)).toEqual(['PUBLISHED 다시 낸 글', 'PUBLISHED 낸 글']);
+  });
+
+  it('are bounded; what was handed in outlasts what was written', async () => {
+    const piece = await begin();
+    await piece.publish('낸 글');
+    await piece.takeBack();
+    await sql`
+      insert into post_versions (post_id, version, version_kind, title, document, characters, written_at)
+      select ${piece.postId}, n, 'WRITTEN', '감', '{}', 1, now() from generate_series(10, 120) n`.execute(
+      app.services.db,
+    );
+    await piece.publish('다시');
+    const versions = await piece.versions();
+    expect(versions).toHaveLength(LIMITS.versionsKept);
+    expect(versions.filter(({ versionKind }) => versionKind === 'PUBLISHED')).toHaveLength(2);
+    expect(versions[0]).toMatchObject({ version: 120 });
+  });
+
+  it('go with their piece', async () => {
+    const piece = await begin();
+    await piece.publish('낸 글');
+    const { db } = app.services;
+    await db.deleteFrom('posts').where('postId', '=', piece.postId).execute();
+    for (const table of ['postVersions', 'postSteps'] as const) {
+      const rows = await db
+        .selectFrom(table)
+        .selectAll()
+        .where('postId', '=', piece.postId)
+        .execute();
+      expect(rows).toEqual([]);
+    }
+  });
+});
+
+describe('who sees the history of a piece', () => {
+  const everything = (piece: Piece, token: string, versionId: string) =>
+    Promise.all([
+      app.call(listVersions, { params: piece.params, token }),
+      app.call(getVersion, { params: { ...piece.params, versionId }, token }),
+      app.call(getProcess, { params: piece.params, token }),
+    ]);
+  const codes = (answers: { errorCode?: string | undefined }[]) =>
+    answers.map(({ errorCode }) => errorCode);
+
+  it('is its author and, once it is handed in, the owner of the group, alike', async () => {
+    const piece = await begin();
+    await piece.save('쓰는 중');
+    await piece.publish('낸 글');
+    const versionId = (await piece.versions())[0]?.versionId ?? '';
+    const { author, friend, group } = piece.desk;
+    const [mine, theirs] = await Promise.all(
+      [author, group.owner].map(({ token }) => everything(piece, token, versionId)),
+    );
+    expect(mine?.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(theirs?.map(({ body }) => body)).toEqual(mine?.map(({ body }) => body));
+    expect(codes(await everything(piece, friend.token, versionId))).toEqual(
+      Array(3).fill('NOT_POST_AUTHOR'),
+    );
+    await piece.takeBack();
+    for (const { token } of [group.owner, friend]) {
+      expect(codes(await everything(piece, token, versionId))).toEqual(
+        Array(3).fill('POST_NOT_FOUND'),
+      );
+    }
+    expect(codes(await everything(piece, author.token, versionId))).toEqual(
+      Array(3).fill(undefined),
+    );
+  });
+
+  it('finds no version through another piece, nor a piece through another group', async () => {
+    const [piece, other] = [await begin(), await begin()];
+    await piece.publish('낸 글');
+    await other.publish('다른 글');
+    const versionId = (await other.versions())[0]?.versionId ?? '';
+    expect((await piece.version(versionId)).errorCode).toBe('POST_VERSION_NOT_FOUND');
+    expect((await piece.restore(versionId)).errorCode).toBe('POST_VERSION_NOT_FOUND');
+    const elsewhere = await makeGroup(app, { owner: piece.desk.group.owner });
+    const answer = await app.call(listVersions, {
+      params: { groupId: elsewhere.groupId, postId: piece.postId },
+      token: elsewhere.owner.token,
+    });
+    expect(answer.errorCode).toBe('POST_NOT_FOUND');
+  });
+});
+
+describe('bringing an earlier text back', () => {
+  it('is a save: the text is there again, and what it replaced is kept', async () => {
+    const piece = await begin();
+    await piece.save('처음 글');
+    await piece.wait(5);
+    await piece.save('망친 글');
+    const [first] = await piece.versions();
+    const answer = await piece.restore(first?.versionId ?? '');
+    expect(answer.body).toMatchObject({ version: 3, postStatus: 'DRAFT', characters: 4 });
+    expect(await piece.read()).toMatchObject({ document: paragraph('처음 글'), version: 3 });
+    expect(await textsOf(piece)).toEqual([
+      'RESTORED 처음 글',
+      'WRITTEN 망친 글',
+      'WRITTEN 처음 글',
+    ]);
+    expect(replay(await piece.steps()).map(({ document }) => document)).toEqual(
+      ['처음 글', '망친 글', '처음 글'].map(paragraph),
+    );
+  });
+
+  it('is the same when it is sent again, and a conflict when it is based on an old text', async () => {
+    const piece = await begin();
+    await piece.save('하나');
+    await piece.wait(5);
+    await piece.save('둘');
+    const versionId = (await piece.versions())[0]?.versionId ?? '';
+    expect((await piece.restore(versionId, { version: 1 })).errorCode).toBe('VERSION_CONFLICT');
+    const saveId = v7();
+    const once = await piece.restore(versionId, { saveId });
+    const again = await piece.restore(versionId, { saveId });
+    expect(again.body).toEqual(once.body);
+    expect(await piece.versions()).toHaveLength(3);
+    expect((await piece.restore(versionId)).errorCode).toBe('VERSION_CONFLICT');
+  });
+
+  it('is refused for what was handed in, in a closed subject, and to everybody else', async () => {
+    const piece = await begin();
+    await piece.publish('낸 글');
+    const versionId = (await piece.versions())[0]?.versionId ?? '';
+    const { group, friend, subject } = piece.desk;
+    expect((await piece.restore(versionId)).errorCode).toBe('POST_ALREADY_PUBLISHED');
+    for (const person of [group.owner, friend]) {
+      expect((await piece.restore(versionId, {}, person)).errorCode).toBe('NOT_POST_AUTHOR');
+    }
+    await piece.takeBack();
+    await app.services.db
+      .updateTable('groupSubjects')
+      .set({ subjectStatus: 'CLOSED' })
+      .where('ragId', '=', subject.ragId)
+      .execute();
+    expect((await piece.restore(versionId)).errorCode).toBe('SUBJECT_NOT_OPEN');
+    expect((await piece.save('닫힌 뒤에도 저장은 돼요')).status).toBe(200);
+  });
+
+  it('and a save at the same moment: one of them holds, and the way tells which', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const piece = await begin();
+      await piece.save('하나');
+      await piece.wait(5);
+      await piece.save('둘');
+      const versionId = (await piece.versions())[0]?.versionId ?? '';
+      const version = piece.standing();
+      const answers = await Promise.all([
+        ...Array.from({ length: 4 }, (_, n) => piece.save(`셋 ${n}`, { version })),
+        ...Array.from({ length: 4 }, () => piece.restore(versionId, { version })),
+      ]);
+      const held = answers.filter(({ status }) => status === 200);
+      expect(held).toHaveLength(1);
+      expect(answers.filter(({ errorCode }) => errorCode === 'VERSION_CONFLICT')).toHaveLength(7);
+      const { document, title } = await piece.read();
+      expect(replay(await piece.steps()).at(-1)).toEqual({ title, document });
+    }
+  });
+});
+
+describe('the way of a piece', () => {
+  it('leads through every text that was saved, with its title and its shape', async () => {
+    const piece = await begin();
+    await piece.save('감나무');
+    await piece.save('감나무가 있다 😀', { title: '감나무' });
+    await piece.save('감나무가 있다 😁', { title: '감나무' });
+    const bold = {
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: '감나무' }] },
+      ],
+    };
+    await piece.save('', { document: bold, title: '감나무' });
+    await piece.publish('끝');
+    const way = replay(await piece.steps());
+    expect(way.slice(0, 3)).toEqual([
+      { title: '감', document: paragraph('감나무') },
+      { title: '감나무', document: paragraph('감나무가 있다 😀') },
+      { title: '감나무', document: paragraph('감나무가 있다 😁') },
+    ]);
+    expect(way[3]?.document).toEqual(bold);
+    expect(way.at(-1)).toEqual({ title: '감', document: paragraph('끝') });
+  });
+
+  it('keeps what changed and not the whole text each time', async () => {
+    const piece = await begin();
+    const long = '감나무 등불 아래 '.repeat(300);
+    await piece.save(long);
+    await piece.save(`${long}에서`);
+    const [, second] = await piece.steps();
+    expect(second).toMatchObject({ removed: 0, inserted: '에서' });
+  });
+
+  it('has no step where no word changed', async () => {
+    const piece = await begin();
+    await piece.save('하나');
+    await piece.publish('하나');
+    await piece.takeBack();
+    await piece.save('둘');
+    expect((await piece.steps()).map(({ version }) => version)).toEqual([1, 4]);
+  });
+
+  it('marks what was pasted by its length', async () => {
+    const piece = await begin();
+    await piece.save('하나', { pastes: [120] });
+    await piece.save('둘');
+    await piece.save('셋', { pastes: [60, 3_000] });
+    expect((await piece.steps()).map(({ pastes }) => pastes)).toEqual([[120], [], [60, 3_000]]);
+  });
+
+  it.each([
+    ['a short paste', [LIMITS.longPaste - 1]],
+    ['more than a piece holds', [LIMITS.postCharacters + 1]],
+    ['too many', Array(LIMITS.pastesInSave + 1).fill(100)],
+    ['what is no length', ['120']],
+  ])('takes no mark of %s', async (_, pastes) => {
+    const piece = await begin();
+    expect((await piece.save('하나', { pastes })).errorCode).toBe('INVALID_VALUE');
+  });
+
+  it('begins with what was there before ways were kept', async () => {
+    const desk = await makeClass(app);
+    const { postId } = await makePost(app, desk.group, desk.subject, desk.author, {
+      postStatus: 'DRAFT',
+      title: '옛글',
+      document: paragraph('옛날에'),
+    });
+    const params = { groupId: desk.group.groupId, postId };
+    const { token } = desk.author;
+    const { ragId } = desk.subject;
+    const save = (text: string, version: number) =>
+      app.call(api.savePost, {
+        params,
+        token,
+        body: { ragId, title: '옛글', document: paragraph(text), version, saveId: v7() },
+      });
+    // A refused save begins nothing that a later one would stand upon.
+    await save('엉뚱한 글', 7);
+    await save('옛날에 살던', 1);
+    await save('옛날에 살던 호랑이', 2);
+    const { body } = await app.call(getProcess, { params, token });
+    expect(replay(body.steps).map(({ document }) => document)).toEqual(
+      ['옛날에', '옛날에 살던', '옛날에 살던 호랑이'].map(paragraph),
+    );
+    const versions = await app.call(listVersions, { params, token });
+    expect(versions.body.versions).toMatchObject([{ version: 1, versionKind: 'WRITTEN' }]);
+  });
+
+  it('grows coarser instead of longer, and ends with the text that stands', async () => {
+    const piece = await begin();
+    await piece.save('하나');
+    const { db } = app.services;
+    const many = LIMITS.processSteps + 100;
+    await sql`
+      insert into post_steps (post_id, version, written_at, start, removed, inserted)
+      select ${piece.postId}, n, now(), 0, 0, '' from generate_series(2, ${many}) n`.execute(db);
+    // It is looked at every so many saves: the next one is such a one.
+    await sql`update posts set version = 2199 where post_id = ${piece.postId}`.execute(db);
+    const { body } = await piece.save('하나 둘', { version: 2199 });
+    expect(body.version).toBe(2200);
+    const steps = await piece.steps();
+    expect(steps.length).toBeLessThanOrEqual(LIMITS.processSteps / 2);
+    expect(replay(steps).at(-1)?.document).toEqual(paragraph('하나 둘'));
+    await piece.save('하나 둘 셋');
+    expect(replay(await piece.steps()).at(-1)?.document).toEqual(paragraph('하나 둘 셋'));
+  });
+
+  it('stays short also where each save changes all of a long text', async () => {
+    const piece = await begin();
+    const longest = LIMITS.postCharacters - 1;
+    const saves = Math.ceil(LIMITS.processCharacters / longest) + 2;
+    for (let n = 0; n < saves; n += 1) await piece.save((n % 2 ? '가' : '나').repeat(longest));
+    const steps = await piece.steps();
+    const characters = steps.reduce((sum, { inserted }) => sum + inserted.length, 0);
+    expect(characters).toBeLessThanOrEqual(LIMITS.processCharacters);
+    const last = (saves - 1) % 2 ? '가' : '나';
+    expect(replay(steps).at(-1)?.document).toEqual(paragraph(last.repeat(longest)));
+  });
+});
+
+it('other subjects know nothing of it', async () => {
+  const piece = await begin();
+  await piece.publish('낸 글');
+  const { group, author } = piece.desk;
+  const other = await makePost(app, group, await makeSubject(app, group), author);
+  const params = { groupId: group.groupId, postId: other.postId };
+  const { body } = await app.call(listVersions, { params, token: author.token });
+  expect(body.versions).toEqual([]);
+});
+
+it('who leaves takes the way of a piece along, also where the piece stays in a book', async () => {
+  const piece = await begin();
+  await piece.save('쓰다 만 말');
+  await piece.publish('낸 글');
+  const { author, group } = piece.desk;
+  const { db } = app.services;
+  const password = '감나무-등불-아래';
+  const passwordHash = await hashSecret(password);
+  await db.updateTable('users').set({ passwordHash }).where('userId', '=', author.userId).execute();
+  await makeSetBook(app, group, [piece.postId]);
+  const body = { reason: 'OTHER' as const, posts: 'KEEP_IN_BOOKS' as const, password };
+  expect((await app.call(withdrawUser, { token: author.token, body })).status).toBe(200);
+  const { token } = group.owner;
+  expect((await app.call(api.getPost, { params: piece.params, token })).status).toBe(200);
+  expect((await app.call(listVersions, { params: piece.params, token })).body.versions).toEqual([]);
+  expect((await app.call(getProcess, { params: piece.params, token })).body.steps).toEqual([]);
+});

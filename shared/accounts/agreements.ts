@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint, Instant } from '../contract/endpoint.ts';
+
+export const LegalDocument = z.enum(['TERMS', 'PRIVACY', 'ADVERTISEMENT']);
+export type LegalDocument = z.infer<typeof LegalDocument>;
+
+/**
+ * The versions of each text, newest first: the day each was put up. The texts themselves are in
+ * content/legal, one file a version. A new line here asks everybody who agreed to an older one again.
+ */
+export const LEGAL_VERSIONS = {
+  TERMS: ['2026-11-23', '2026-11-22', '2026-11-21'],
+  PRIVACY: ['2026-11-23', '2026-11-22', '2026-11-21'],
+  ADVERTISEMENT: ['2026-11-21'],
+} as const satisfies Record<LegalDocument, readonly [string, ...string[]]>;
+
+export function currentVersionOf(document: LegalDocument): string {
+  return LEGAL_VERSIONS[document][0];
+}
+
+/** Without these nobody can go on; whoever takes them back leaves the service. */
+export function isRequired(document: LegalDocument): boolean {
+  return document !== 'ADVERTISEMENT';
+}
+
+/** What a person said last of one text. */
+export const Agreement = z.object({
+  document: LegalDocument,
+  /** The version it was said of; null: never asked, as of somebody whose account a teacher made. */
+  version: z.nullable(z.string()),
+  agreed: z.boolean(),
+  agreedAt: z.nullable(Instant),
+  /** A newer version is out and has to be agreed to. */
+  isDue: z.boolean(),
+});
+export type Agreement = z.infer<typeof Agreement>;
+
+const Answer = z
+  .strictObject({
+    document: LegalDocument,
+    /** The one that was read: a newer one that came meanwhile is not agreed to unseen. */
+    version: z.string().check(z.maxLength(20)),
+    agreed: z.boolean(),
+  })
+  .check(z.refine(({ document, agreed }) => agreed || !isRequired(document), { path: ['agreed'] }));
+
+export const listMyAgreements = endpoint({
+  method: 'GET',
+  path: '/api/account/agreements',
+  result: z.object({ agreements: z.array(Agreement) }),
+});
+
+export const agree = endpoint({
+  method: 'POST',
+  path: '/api/account/agreements',
+  body: z.strictObject({
+    agreements: z.array(Answer).check(
+      z.minLength(1),
+      z.maxLength(LegalDocument.options.length),
+      z.refine((all) => new Set(all.map(({ document }) => document)).size === all.length),
+    ),
+  }),
+  result: z.object({ agreements: z.array(Agreement) }),
+  errors: ['AGREEMENT_OUTDATED'],
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint, Success } from '../contract/endpoint.ts';
+import { UserEmail, UserEmailCode } from './accounts.ts';
+import { TypedPassword } from './passwords.ts';
+
+/** Mails a code to the new address; the old one stays until the code comes back. */
+export const sendNewUserEmail = endpoint({
+  method: 'GET',
+  path: '/api/account/send-new-user-email',
+  query: z.strictObject({ newEmail: UserEmail }),
+  result: Success,
+  errors: ['ALREADY_VERIFIED_EMAIL'],
+});
+
+export const updateNewUserEmail = endpoint({
+  method: 'PUT',
+  path: '/api/account/update-new-user-email',
+  body: z.strictObject({
+    newEmail: UserEmail,
+    userEmailCode: UserEmailCode,
+    /** Of an own account: whoever has the address can make a new password. */
+    password: z.optional(TypedPassword),
+  }),
+  result: Success,
+  errors: ['ALREADY_VERIFIED_EMAIL', 'INVALID_EMAIL_CODE', 'INVALID_PASSWORD'],
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../contract/endpoint.ts';
+import { LIMITS } from '../contract/limits.ts';
+import { User } from './accounts.ts';
+
+export const userLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/user-login',
+  body: z.strictObject({
+    userLogin: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(100)),
+    password: z.string().check(z.minLength(1), z.maxLength(LIMITS.password.max * 4)),
+  }),
+  result: z.object({ resultCode: z.literal('SUCCESS'), accessToken: z.string(), user: User }),
+  errors: ['CHECK_ID_PW', 'MISMATCH_REGISTRATION_PATH'],
+});
+
+export const logout = endpoint({ method: 'POST', path: '/api/auth/logout' });
+
+/** The refresh token comes as a cookie; the answer's shape is the specification's own. */
+export const reissueTokens = endpoint({
+  method: 'POST',
+  path: '/api/auth/reissue-tokens',
+  result: z.object({ data: z.object({ value: z.object({ accessToken: z.string() }) }) }),
+  errors: ['TOKEN_INVALID', 'TOKEN_EXPIRED', 'TOKEN_CONFLICT'],
+});

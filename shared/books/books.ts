@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Instant, line, lines } from '../contract/endpoint.ts';
+import { LIMITS } from '../contract/limits.ts';
+
+/** The drawn covers of lib/press, by name. */
+export const COVER_TEMPLATES = [
+  'persimmon',
+  'leaf',
+  'manuscript',
+  'stars',
+  'sand',
+  'plum',
+  'wave',
+  'window',
+  'hills',
+  'letter',
+] as const;
+export const CoverTemplate = z.enum(COVER_TEMPLATES);
+export type CoverTemplate = z.infer<typeof CoverTemplate>;
+
+export const FORMATS = ['A5', '신국판', '46배판', 'A4'] as const;
+export const Format = z.enum(FORMATS);
+export type Format = z.infer<typeof Format>;
+
+export const Face = z.enum(['serif', 'sans', 'myeongjo']);
+export type Face = z.infer<typeof Face>;
+
+export const EditionStatus = z.enum(['QUEUED', 'MAKING', 'DONE', 'FAILED']);
+
+/** Why a making failed: the press's own reasons, a start that nobody finished, or anything else. */
+export const EditionFailure = z.enum([
+  'INVALID_BOOK',
+  'PAGE_NOT_FOUND',
+  'TIMED_OUT',
+  'OUT_OF_MEMORY',
+  'PROCESS_DIED',
+  'SETTING_FAILED',
+  'CLOSED',
+  'FORGOTTEN',
+  'FAILED',
+]);
+export type EditionFailure = z.infer<typeof EditionFailure>;
+
+/** One making of a book. */
+export const Edition = z.object({
+  editionId: Id,
+  editionNumber: z.int(),
+  editionStatus: EditionStatus,
+  /** Per cent. */
+  progress: z.int(),
+  failure: z.nullable(EditionFailure),
+  pageCount: z.nullable(z.int()),
+  pdfBytes: z.nullable(z.int()),
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+});
+export type Edition = z.infer<typeof Edition>;
+
+export const Book = z.object({
+  bookId: Id,
+  groupId: z.nullable(Id),
+  groupTitle: z.nullable(z.string()),
+  createUserId: Id,
+  bookTitle: z.string(),
+  bookSubtitle: z.string(),
+  editor: z.string(),
+  coverTemplate: CoverTemplate,
+  format: Format,
+  createdAt: Instant,
+  /** The newest that is finished: what one reads. */
+  edition: z.nullable(Edition),
+  /** The newest of all where that is another: being made, or failed. Only for the maker. */
+  latest: z.nullable(Edition),
+});
+export type Book = z.infer<typeof Book>;
+
+export const NewBook = z.strictObject({
+  bookTitle: line(1, LIMITS.bookTitle),
+  bookSubtitle: z._default(line(0, LIMITS.bookSubtitle), ''),
+  editor: z._default(line(0, LIMITS.penName * 3), ''),
+  foreword: z._default(lines(0, LIMITS.bookForeword), ''),
+  dedication: z._default(lines(0, 200), ''),
+  coverTemplate: z._default(CoverTemplate, 'persimmon'),
+  format: z._default(Format, 'A5'),
+  face: z._default(Face, 'serif'),
+  withNames: z._default(z.boolean(), true),
+  parts: z
+    .array(
+      z.strictObject({
+        partTitle: z._default(line(0, LIMITS.subjectTitle), ''),
+        postIds: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.bookPieces)),
+      }),
+    )
+    .check(
+      z.minLength(1),
+      z.maxLength(100),
+      z.refine(
+        (parts) => parts.reduce((sum, { postIds }) => sum + postIds.length, 0) <= LIMITS.bookPieces,
+      ),
+    ),
+});
+export type NewBook = z.infer<typeof NewBook>;
+
+/** The owner of a group makes a book of its published pieces; the making begins at once. */
+export const createBook = endpoint({
+  method: 'POST',
+  path: '/api/group/{groupId}/book',
+  body: NewBook,
+  result: Book,
+  errors: ['POST_NOT_FOUND', 'BOOK_WITHOUT_PIECES', 'LIMIT_EXCEEDED'],
+});
+
+/** My shelf: books I made, and those of my groups that are finished; newest first. */
+export const listBooks = endpoint({
+  method: 'GET',
+  path: '/api/book',
+  result: z.object({ books: z.array(Book) }),
+});
+
+export const getBook = endpoint({
+  method: 'GET',
+  path: '/api/book/{bookId}',
+  result: Book,
+  errors: ['BOOK_NOT_FOUND'],
+});
+
+/** Makes the book again from the pieces as they are now: a new edition. */
+export const publishBook = endpoint({
+  method: 'POST',
+  path: '/api/book/publish-and-upload',
+  body: z.strictObject({ bookId: Id }),
+  result: Book,
+  errors: ['BOOK_NOT_FOUND', 'BOOK_IN_PROGRESS', 'BOOK_WITHOUT_PIECES'],
+});
+
+/** The finished book as a PDF. (`/file`: large answers get the time that the specification gives files.) */
+export const downloadBook = endpoint({
+  method: 'GET',
+  path: '/api/book/{bookId}/file',
+  result: 'file',
+  errors: ['BOOK_NOT_FOUND', 'BOOK_NOT_READY'],
+});

@@ -1,0 +1,101 @@
+import * as leaving from '../accounts/account-deletion.ts';
+import * as accounts from '../accounts/accounts.ts';
+import * as agreements from '../accounts/agreements.ts';
+import * as myPage from '../accounts/my-page.ts';
+import * as newEmail from '../accounts/new-email.ts';
+import * as passwords from '../accounts/passwords.ts';
+import * as sen from '../accounts/sen.ts';
+import * as sessions from '../accounts/sessions.ts';
+import * as social from '../accounts/social.ts';
+import * as healthFeature from '../administration/health.ts';
+import * as inquiries from '../administration/inquiries.ts';
+import * as licenses from '../administration/licenses.ts';
+import * as site from '../administration/site.ts';
+import * as books from '../books/books.ts';
+import * as feedback from '../feedback/feedback.ts';
+import * as groupSettings from '../groups/group-settings.ts';
+import * as groups from '../groups/groups.ts';
+import * as invitations from '../groups/invitations.ts';
+import * as withdrawal from '../groups/leave-group.ts';
+import * as management from '../groups/managed-accounts.ts';
+import * as members from '../groups/members.ts';
+import * as schools from '../groups/schools.ts';
+import * as comments from '../reading/comments.ts';
+import * as likes from '../reading/likes.ts';
+import * as myPosts from '../reading/my-posts.ts';
+import * as posts from '../reading/posts.ts';
+import * as search from '../reading/search.ts';
+import * as userActivity from '../reading/user-activity.ts';
+import * as squareReports from '../square/reports.ts';
+import * as square from '../square/square.ts';
+import * as activities from '../subjects/activities.ts';
+import * as activityOrder from '../subjects/activity-order.ts';
+import * as attachments from '../subjects/attachments.ts';
+import * as extensions from '../subjects/deadline-extensions.ts';
+import * as deletedActivities from '../subjects/deleted-activities.ts';
+import * as files from '../subjects/files.ts';
+import * as mySubjects from '../subjects/my-subjects.ts';
+import * as recommendedSubjects from '../subjects/recommended-subjects.ts';
+import * as history from '../writing/history.ts';
+import * as similarPhrases from '../writing/similar-phrases.ts';
+import * as spelling from '../writing/spelling.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const features = {
+  ...accounts,
+  ...activities,
+  ...activityOrder,
+  ...agreements,
+  ...attachments,
+  ...books,
+  ...comments,
+  ...deletedActivities,
+  ...extensions,
+  ...feedback,
+  ...files,
+  ...groupSettings,
+  ...groups,
+  ...healthFeature,
+  ...history,
+  ...inquiries,
+  ...invitations,
+  ...leaving,
+  ...licenses,
+  ...likes,
+  ...management,
+  ...members,
+  ...myPage,
+  ...myPosts,
+  ...mySubjects,
+  ...newEmail,
+  ...passwords,
+  ...posts,
+  ...recommendedSubjects,
+  ...schools,
+  ...search,
+  ...sen,
+  ...sessions,
+  ...similarPhrases,
+  ...site,
+  ...social,
+  ...spelling,
+  ...square,
+  ...squareReports,
+  ...userActivity,
+  ...withdrawal,
+};
+
+type Features = typeof features;
+export type EndpointName = {
+  [Name in keyof Features]: Features[Name] extends Endpoint ? Name : never;
+}[keyof Features];
+export type Contract = Pick<Features, EndpointName>;
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+/** Every endpoint by its name. The browser sees only the names' methods and paths. */
+export const contract = Object.fromEntries(
+  Object.entries(features).filter(([, value]) => isEndpoint(value)),
+) as Contract;

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { composed, INVISIBLE, isHeaped, isSeen } from '../document/document-text.ts';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * The contract: one record per call. The server validates requests and serialises answers by it,
+ * the browser's `call` is typed by it, and openapi.json and the access test are made from it.
+ */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Endpoint {
+  readonly method: Method;
+  /** `/api/group/{groupId}`: what stands in braces is an id and becomes a parameter. */
+  readonly path: `/api/${string}`;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** A file instead of a body: the only field of a multipart form, of this name. */
+  readonly upload?: 'file';
+  /** The body comes as a page's form instead of JSON, of at most so many bytes. */
+  readonly form?: number;
+  /** The answer; `undefined` answers 204 with nothing, `file` a stream of bytes, `redirect` another page. */
+  readonly result?: z.ZodMiniType | 'file' | 'redirect';
+  /** What this call may refuse with, besides what its gatekeeper and every call may. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+type Input<Part> = Part extends z.ZodMiniType ? z.input<Part> : Record<never, never>;
+type Output<Part> = Part extends z.ZodMiniType ? z.output<Part> : Record<never, never>;
+
+export type Params<E extends Endpoint> = { [Name in ParamNames<E['path']>]: string };
+export type QueryInput<E extends Endpoint> = Input<E['query']>;
+export type Query<E extends Endpoint> = Output<E['query']>;
+export type BodyInput<E extends Endpoint> = Input<E['body']>;
+export type Body<E extends Endpoint> = Output<E['body']>;
+/** Stands for a stream of bytes; each side has its own type for one. */
+export interface Bytes {
+  readonly bytes: unique symbol;
+}
+export type Result<E extends Endpoint> = E['result'] extends z.ZodMiniType
+  ? z.output<E['result']>
+  : E['result'] extends 'file'
+    ? Bytes
+    : undefined;
+
+/** Ids are opaque to clients; on the server they are UUIDs, in which case tells no two apart. */
+export const Id = z.uuid().check(z.toLowerCase());
+/** An instant, ISO 8601 in UTC with Z. */
+export const Instant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/), z.refine(isMoment));
+
+/** Whether the day and the time exist: JavaScript reads 31 February as 3 March. */
+export function isMoment(text: string): boolean {
+  const moment = new Date(text);
+  const exists = !Number.isNaN(moment.getTime());
+  return exists && moment.toISOString().slice(0, 19) === text.slice(0, 19);
+}
+
+export const Success = z.object({ resultCode: z.literal('SUCCESS') });
+
+const HIDDEN = new RegExp(`\\p{Cc}|${INVISIBLE.source}`, 'u');
+// Several lines may come from anywhere: what is merely not seen may stay in them, what turns or breaks text not.
+const HIDDEN_BUT_LINES = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
+
+/** One line of text for people: NFC, trimmed, no control or invisible characters. */
+export function line(min: number, max: number) {
+  return z.string().check(
+    z.overwrite(composed),
+    z.trim(),
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine((text) => !HIDDEN.test(text) && !isHeaped(text) && (min === 0 || isSeen(text))),
+  );
+}
+
+/** Text of several lines: NFC, trimmed, `\n` for line ends. */
+export function lines(min: number, max: number) {
+  return z.string().check(
+    z.overwrite(composed),
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+    z.trim(),
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine(
+      (text) => !HIDDEN_BUT_LINES.test(text) && !isHeaped(text) && (min === 0 || isSeen(text)),
+    ),
+  );
+}
+
+/** `size` of a list, 1 to 100, default 20. */
+export const ListSize = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20);
+
+/** What every refusal looks like on the wire. */
+export const ErrorBody = z.object({
+  errorCode: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

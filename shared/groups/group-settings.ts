@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Instant, line, lines } from '../contract/endpoint.ts';
+import { LIMITS } from '../contract/limits.ts';
+import { Group, JoinPolicy, Visibility } from './groups.ts';
+import { SchoolCode } from './schools.ts';
+
+/** How long a deleted group can be restored. */
+export const GROUP_KEPT_DAYS = 30;
+
+/** What is sent is changed, the rest stays. */
+export const GroupChanges = z.strictObject({
+  groupTitle: z.optional(line(1, LIMITS.groupTitle)),
+  groupDescription: z.optional(lines(0, LIMITS.groupDescription)),
+  schoolName: z.optional(z.nullable(line(1, LIMITS.schoolName))),
+  schoolCode: z.optional(z.nullable(SchoolCode)),
+  /** The address of a picture that the caller uploaded. */
+  coverImageUrl: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  visibility: z.optional(Visibility),
+  joinPolicy: z.optional(JoinPolicy),
+  commentsEnabled: z.optional(z.boolean()),
+  likesEnabled: z.optional(z.boolean()),
+  peerFeedbackEnabled: z.optional(z.boolean()),
+  aiEnabled: z.optional(z.boolean()),
+  spellingEnabled: z.optional(z.boolean()),
+});
+export type GroupChanges = z.infer<typeof GroupChanges>;
+
+export const getGroupSettings = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/settings',
+  result: Group,
+});
+
+export const updateGroupSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/group/{groupId}/settings',
+  body: GroupChanges,
+  result: z.object({ resultCode: z.literal('SUCCESS'), ...Group.shape }),
+  errors: ['SQUARE_NOT_ALLOWED'],
+});
+
+/** The old code is dead at once. */
+export const regenerateGroupCode = endpoint({
+  method: 'POST',
+  path: '/api/group/{groupId}/settings/group-code',
+  result: z.object({ resultCode: z.literal('SUCCESS'), groupCode: z.string() }),
+});
+
+/** The title as its owner typed it, to be sure that it is this one. */
+export const deleteGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/group/{groupId}',
+  body: z.strictObject({ groupTitle: line(1, LIMITS.groupTitle) }),
+});
+
+export const DeletedGroup = z.object({
+  groupId: Id,
+  groupTitle: z.string(),
+  memberCount: z.int(),
+  postCount: z.int(),
+  deletedAt: Instant,
+  /** From then on nothing is left of it. */
+  goneAt: Instant,
+});
+export type DeletedGroup = z.infer<typeof DeletedGroup>;
+
+/** The caller's own that can be restored still, latest first. */
+export const listDeletedGroups = endpoint({
+  method: 'GET',
+  path: '/api/group/deleted',
+  result: z.object({ groups: z.array(DeletedGroup) }),
+});
+
+export const restoreGroup = endpoint({
+  method: 'POST',
+  path: '/api/group/{groupId}/restore',
+  result: z.object({ resultCode: z.literal('SUCCESS'), groupId: Id, groupTitle: z.string() }),
+  errors: ['GROUP_NOT_FOUND', 'FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED', 'LIMIT_EXCEEDED'],
+});
+
+const Flag = z._default(z.enum(['true', 'false']), 'false');
+
+/**
+ * A new group of the caller's with the settings and activities of one they own; with `subject` its
+ * subjects too, with `member` invitations to its members. Never what anybody wrote.
+ */
+export const copyGroup = endpoint({
+  method: 'POST',
+  path: '/api/group/copy',
+  query: z.strictObject({ groupId: Id, member: Flag, subject: Flag }),
+  result: z.object({ resultCode: z.literal('SUCCESS'), ...Group.shape }),
+  errors: ['GROUP_NOT_FOUND', 'FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED', 'LIMIT_EXCEEDED'],
+});

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import type { UserClassify } from '../accounts/accounts.ts';
+import { endpoint, Id, Instant, line, lines, Success } from '../contract/endpoint.ts';
+import { LIMITS } from '../contract/limits.ts';
+import { SchoolCode } from './schools.ts';
+
+export const Visibility = z.enum(['PUBLIC', 'PRIVATE']);
+export const JoinPolicy = z.enum(['APPROVAL', 'OPEN']);
+
+export const GroupSummary = z.object({
+  groupId: Id,
+  groupTitle: z.string(),
+  groupDescription: z.string(),
+  createUserId: Id,
+  ownerPenName: z.string(),
+  schoolName: z.nullable(z.string()),
+  schoolCode: z.nullable(z.string()),
+  coverImageUrl: z.nullable(z.string()),
+  /** Everyone inside but the owner. */
+  memberCount: z.int(),
+  createdAt: Instant,
+  lastActivityAt: Instant,
+});
+export type GroupSummary = z.infer<typeof GroupSummary>;
+
+export const GroupSettings = z.object({
+  visibility: Visibility,
+  joinPolicy: JoinPolicy,
+  commentsEnabled: z.boolean(),
+  likesEnabled: z.boolean(),
+  peerFeedbackEnabled: z.boolean(),
+  aiEnabled: z.boolean(),
+  spellingEnabled: z.boolean(),
+});
+export type GroupSettings = z.infer<typeof GroupSettings>;
+
+/** The group as people inside see it; the code only as its owner does. */
+export const Group = z.extend(GroupSummary, {
+  settings: GroupSettings,
+  groupCode: z.nullable(z.string()),
+});
+export type Group = z.infer<typeof Group>;
+
+/** A subject that waits for the viewer. */
+export const Unsubmitted = z.object({
+  ragId: Id,
+  subjectTitle: z.string(),
+  activityTitle: z.string(),
+  /** The viewer's own, where they were given a later one. */
+  deadline: z.nullable(Instant),
+  isExtended: z.boolean(),
+  /** The viewer's draft, if one was begun. */
+  draft: z.nullable(z.object({ postId: Id, characters: z.int(), savedAt: Instant })),
+});
+export type Unsubmitted = z.infer<typeof Unsubmitted>;
+
+export const NewGroup = z.strictObject({
+  groupTitle: line(1, LIMITS.groupTitle),
+  groupDescription: z._default(lines(0, LIMITS.groupDescription), ''),
+  /** As it is written; with a code, the name that the code stands for. */
+  schoolName: z._default(z.nullable(line(1, LIMITS.schoolName)), null),
+  /** From `searchSchools`; none for an organisation that is only written. */
+  schoolCode: z._default(z.nullable(SchoolCode), null),
+  /** A `GROUP_COVER` of one's own from `uploadFile`. */
+  coverImageUrl: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
+  visibility: z._default(Visibility, 'PRIVATE'),
+  joinPolicy: z._default(JoinPolicy, 'APPROVAL'),
+});
+export type NewGroup = z.infer<typeof NewGroup>;
+
+interface Person {
+  userClassify: UserClassify;
+}
+
+/** A pupil's group stays among those who know its code (decisions, 1). */
+export function canPublishToSquare(viewer: Person): boolean {
+  return viewer.userClassify !== 'STUDENT';
+}
+
+/** 8 characters without look-alikes. */
+export const GROUP_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/**
+ * A code as people write it: any case, with or without the hyphen or spaces. What cannot be a code
+ * is let through: it is a code that no group has, and an attempt like any other.
+ */
+export const GroupCode = z.string().check(
+  z.maxLength(40),
+  z.overwrite((text) =>
+    text
+      .slice(0, 40)
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[\s\p{Pd}\p{Cf}]/gu, ''),
+  ),
+  z.minLength(1),
+);
+
+/** `ABCD-EFGH`: how a code is shown. */
+export function formatGroupCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+export const createGroup = endpoint({
+  method: 'POST',
+  path: '/api/group',
+  body: NewGroup,
+  result: z.object({ resultCode: z.literal('SUCCESS'), ...Group.shape }),
+  errors: ['FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED', 'LIMIT_EXCEEDED', 'SQUARE_NOT_ALLOWED'],
+});
+
+/** A group on my list, with what waits in it: for its owner answers, for others subjects. */
+export const MyGroup = z.extend(GroupSummary, {
+  pendingRequestCount: z.int(),
+  unansweredCount: z.int(),
+  unsubmittedCount: z.int(),
+  /** Of the school in the viewer's profile, or of a group that the viewer owns. */
+  isMySchool: z.boolean(),
+});
+export type MyGroup = z.infer<typeof MyGroup>;
+
+/** A group that I asked to join and that has not answered yet. */
+export const MyRequest = z.object({
+  enrollmentId: Id,
+  groupTitle: z.string(),
+  ownerPenName: z.string(),
+  schoolName: z.nullable(z.string()),
+  createdAt: Instant,
+});
+export type MyRequest = z.infer<typeof MyRequest>;
+
+/** My groups, most recently active first, and the requests that wait, newest first. */
+export const listMyGroups = endpoint({
+  method: 'GET',
+  path: '/api/group',
+  result: z.object({ groups: z.array(MyGroup), enrollments: z.array(MyRequest) }),
+});
+
+export const getGroup = endpoint({ method: 'GET', path: '/api/group/{groupId}', result: Group });
+
+export const joinGroup = endpoint({
+  method: 'POST',
+  path: '/api/group/join',
+  query: z.strictObject({ code: GroupCode }),
+  result: z.object({
+    ...Success.shape,
+    groupId: Id,
+    groupTitle: z.string(),
+    enrollmentStatus: z.enum(['PENDING', 'ACCEPTED']),
+  }),
+  errors: [
+    'GROUP_CODE_NOT_FOUND',
+    'ALREADY_PENDING_ENROLLMENT',
+    'ALREADY_GROUP_MEMBER',
+    'LIMIT_EXCEEDED',
+  ],
+});
+
+/** Open subjects in which the caller has no published post, soonest deadline first. */
+export const listMyUnsubmitted = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/my-unsubmitted',
+  result: z.object({ subjects: z.array(Unsubmitted) }),
+});

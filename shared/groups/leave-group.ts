@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint, Id } from '../contract/endpoint.ts';
+import { LIMITS } from '../contract/limits.ts';
+
+/**
+ * What becomes of a leaver's pieces in this group. KEEP: they stay with their pen name; DELETE: they
+ * go, out of the class's books too.
+ */
+export const WithdrawalPosts = z.enum(['KEEP', 'DELETE']);
+export type WithdrawalPosts = z.infer<typeof WithdrawalPosts>;
+
+/**
+ * A member leaves; the owner uses the same call to remove somebody, and then the pieces stay: what
+ * becomes of them is for their writer to choose.
+ */
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/api/group/{groupId}/user/{userId}',
+  query: z.strictObject({ posts: z._default(WithdrawalPosts, 'KEEP') }),
+  errors: ['MEMBER_NOT_FOUND', 'NOT_GROUP_OWNER', 'OWNER_CANNOT_LEAVE'],
+});
+
+/** The owner sends several home; each has an answer of its own. */
+export const removeMembers = endpoint({
+  method: 'POST',
+  path: '/api/group/{groupId}/management/remove',
+  body: z.strictObject({
+    userIds: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.peopleAtOnce)),
+  }),
+  result: z.object({
+    resultCode: z.literal('SUCCESS'),
+    users: z.array(
+      z.object({
+        userId: Id,
+        resultCode: z.enum(['SUCCESS', 'MEMBER_NOT_FOUND', 'OWNER_CANNOT_LEAVE']),
+      }),
+    ),
+  }),
+});

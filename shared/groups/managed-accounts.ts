@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import type { UserClassify } from '../accounts/accounts.ts';
+import { endpoint, Id, Instant } from '../contract/endpoint.ts';
+import { LIMITS } from '../contract/limits.ts';
+import { RegistrationStatus } from './invitations.ts';
+
+interface Person {
+  userClassify: UserClassify;
+}
+
+/** Who opens accounts for others looks after them: teachers and schools (decisions, 1). */
+export function canCreateAccounts({ userClassify }: Person): boolean {
+  return ['TEACHER', 'COOLSCHOOL', 'ADMIN'].includes(userClassify);
+}
+
+/** A group with all that is written in it is handed to grown-ups only. */
+export function canOwnHandedGroup({ userClassify }: Person): boolean {
+  return userClassify !== 'STUDENT';
+}
+
+const RowProblem = z.enum([
+  'INVALID_PEN_NAME',
+  'INVALID_USER_LOGIN',
+  'DUPLICATE',
+  'OTHER_PERSON',
+  'STATUS_CHANGED',
+]);
+export type RowProblem = z.infer<typeof RowProblem>;
+
+/** As it stood in the table; each row is judged by itself, so nothing of it is refused here. */
+const Cell = z.string().check(z.maxLength(200));
+
+export const CreatedRow = z.object({
+  penName: z.string(),
+  /** Empty for a member whose account this group did not make: their ID is theirs to tell. */
+  userLogin: z.string(),
+  registrationStatus: z.nullable(RegistrationStatus),
+  /** In the group already, and left as they are. */
+  isMember: z.boolean(),
+  error: z.nullable(RowProblem),
+  /** Whom the ID belongs to already, if the caller shares a school or a group with them. */
+  existingPenName: z.nullable(z.string()),
+  /** How many in the list and in the group have this name. */
+  namesakes: z.int(),
+  /** Told once, to be printed. */
+  temporaryPassword: z.nullable(z.string()),
+});
+export type CreatedRow = z.infer<typeof CreatedRow>;
+
+/** All rows or none: with one that is wrong nothing is made, and each row says what it lacks. */
+export const createMembers = endpoint({
+  method: 'POST',
+  path: '/api/group/{groupId}/management/create',
+  body: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          penName: Cell,
+          /** Empty: a member of this name, else the next number behind `idPrefix`. */
+          userLogin: Cell,
+          /** Without an ID: not the member of the same name, but somebody new. */
+          isAnotherPerson: z._default(z.boolean(), false),
+          /** What the preview said; whoever took the ID meanwhile is not invited unseen. */
+          registrationStatus: z.optional(z.nullable(RegistrationStatus)),
+          isMember: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(LIMITS.peopleAtOnce)),
+    /** What the IDs of those without one begin with; the numbering goes on where it stopped. */
+    idPrefix: z._default(z.string().check(z.maxLength(LIMITS.userLogin.max)), ''),
+    /** Dry run: judges the rows, creates nothing. */
+    isPreview: z._default(z.boolean(), false),
+    /** The guardians of those whose accounts are made agree; asked for whenever there is one. */
+    guardiansConsent: z._default(z.boolean(), false),
+  }),
+  result: z.object({
+    resultCode: z.enum(['SUCCESS', 'INVALID_VALUE']),
+    isCreated: z.boolean(),
+    rows: z.array(CreatedRow),
+    /** When guardians' consent was last confirmed in this group. */
+    guardiansConsentAt: z.nullable(Instant),
+    /** How many more people the group takes. */
+    placesLeft: z.int(),
+  }),
+  errors: ['ACCOUNTS_NOT_ALLOWED', 'GUARDIANS_CONSENT_NEEDED', 'LIMIT_EXCEEDED'],
+});
+
+export const TemporaryAccount = z.object({
+  userId: Id,
+  userLogin: z.string(),
+  penName: z.string(),
+  temporaryPassword: z.string(),
+});
+export type TemporaryAccount = z.infer<typeof TemporaryAccount>;
+
+/**
+ * New temporary passwords for several accounts that this group's management made. One that it did not
+ * make refuses them all; whoever left meanwhile is told of among the refused.
+ */
+export const setTemporaryPasswords = endpoint({
+  method: 'PATCH',
+  path: '/api/group/{groupId}/management/temp-password',
+  body: z.strictObject({
+    userIds: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.peopleAtOnce)),
+  }),
+  result: z.object({
+    resultCode: z.literal('SUCCESS'),
+    accounts: z.array(TemporaryAccount),
+    refused: z.array(
+      z.object({ userId: Id, resultCode: z.enum(['MEMBER_NOT_FOUND', 'NOT_MANAGED_ACCOUNT']) }),
+    ),
+  }),
+  errors: ['ACCOUNTS_NOT_ALLOWED', 'NOT_MANAGED_ACCOUNT'],
+});
+
+export const resetMemberPassword = endpoint({
+  method: 'PATCH',
+  path: '/api/group/{groupId}/management/user/{userId}/reset-password',
+  body: z.strictObject({}),
+  result: z.object({ resultCode: z.literal('SUCCESS'), ...TemporaryAccount.shape }),
+  errors: ['ACCOUNTS_NOT_ALLOWED', 'MEMBER_NOT_FOUND', 'NOT_MANAGED_ACCOUNT'],
+});
+
+/** Who of the members has an account that this group looks after. */
+export const listManagedAccounts = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/management/accounts',
+  result: z.object({
+    accounts: z.array(
+      z.object({ userId: Id, userLogin: z.string(), mustChangePassword: z.boolean() }),
+    ),
+  }),
+});
+
+export const handOverGroup = endpoint({
+  method: 'POST',
+  path: '/api/group/{groupId}/management/owner',
+  body: z.strictObject({ userId: Id }),
+  result: z.object({ resultCode: z.literal('SUCCESS') }),
+  errors: [
+    'MEMBER_NOT_FOUND',
+    'OWNER_MUST_BE_ADULT',
+    'FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED',
+    'LIMIT_EXCEEDED',
+  ],
+});

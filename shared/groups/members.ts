@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Instant, line } from '../contract/endpoint.ts';
+import { LIMITS } from '../contract/limits.ts';
+
+export const Member = z.object({
+  userId: Id,
+  penName: z.string(),
+  userAvatarUrl: z.nullable(z.string()),
+  joinedAt: Instant,
+  isOwner: z.boolean(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const ListedMember = z.extend(Member, {
+  /** May be handed the group, which only its owner is told. */
+  mayLead: z.boolean(),
+});
+export type ListedMember = z.infer<typeof ListedMember>;
+
+export const JoinRequest = z.object({
+  enrollmentId: Id,
+  userId: Id,
+  penName: z.string(),
+  userAvatarUrl: z.nullable(z.string()),
+  userClassify: z.enum(['STUDENT', 'TEACHER', 'GENERAL', 'COOLSCHOOL', 'ADMIN']),
+  createdAt: Instant,
+});
+export type JoinRequest = z.infer<typeof JoinRequest>;
+
+/**
+ * Part of a pen name, or its first consonants. An owner also finds people by an ID or a verified
+ * address: by the whole of it, and by a part of an ID that this group's management made.
+ */
+export const PeopleSearch = z.strictObject({ query: z._default(line(0, LIMITS.email), '') });
+
+/** Everyone inside, the owner first, then by name as people count: 2 before 10. */
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/users',
+  query: PeopleSearch,
+  result: z.object({ users: z.array(ListedMember) }),
+});
+
+/** Those who asked first come first, `LIMITS.waitingShown` of them; `total` of all that were looked for. */
+export const listJoinRequests = endpoint({
+  method: 'GET',
+  path: '/api/request/group/{groupId}',
+  query: PeopleSearch,
+  result: z.object({ enrollments: z.array(JoinRequest), total: z.int() }),
+});
+
+export const acceptJoinRequest = endpoint({
+  method: 'POST',
+  path: '/api/request/{enrollmentId}/accept',
+  errors: ['ENROLLMENT_NOT_FOUND', 'ENROLLMENT_NOT_PENDING', 'LIMIT_EXCEEDED'],
+});
+
+export const rejectJoinRequest = endpoint({
+  method: 'POST',
+  path: '/api/request/{enrollmentId}/reject',
+  errors: ['ENROLLMENT_NOT_FOUND', 'ENROLLMENT_NOT_PENDING'],
+});
+
+/** Enrolments of one group that are decided with one call. */
+export const EnrollmentIds = z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.peopleAtOnce));
+
+/** Each has an answer of its own: what one is refused keeps none of the others. */
+export const DecidedEnrollment = z.object({
+  enrollmentId: Id,
+  resultCode: z.enum([
+    'SUCCESS',
+    'ENROLLMENT_NOT_FOUND',
+    'ENROLLMENT_NOT_PENDING',
+    'LIMIT_EXCEEDED',
+  ]),
+});
+export type DecidedEnrollment = z.infer<typeof DecidedEnrollment>;
+
+/** Places are given in the order in which the requests are named. */
+export const decideJoinRequests = endpoint({
+  method: 'POST',
+  path: '/api/request/group/{groupId}/decide',
+  body: z.strictObject({
+    decision: z.enum(['ACCEPT', 'REJECT']),
+    enrollmentIds: EnrollmentIds,
+  }),
+  result: z.object({ resultCode: z.literal('SUCCESS'), enrollments: z.array(DecidedEnrollment) }),
+});

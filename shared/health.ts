@@ -1,9 +1,0 @@
-import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-
-export const health = endpoint({
-  method: 'GET',
-  path: '/api/health',
-  result: z.object({ status: z.literal('READY') }),
-  errors: ['SERVICE_UNAVAILABLE'],
-});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../contract/endpoint.ts';
+
+/** Says whether I like the piece; saying it twice changes nothing. */
+export const likePost = endpoint({
+  method: 'POST',
+  path: '/api/group/{groupId}/post/{postId}/like',
+  body: z.strictObject({ liked: z.boolean() }),
+  result: z.object({ likedByMe: z.boolean(), likeCount: z.int() }),
+  errors: ['POST_NOT_FOUND', 'LIKES_DISABLED'],
+});
+
+/** Who likes it: the first few names. */
+export const listLikes = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/post/{postId}/like',
+  result: z.object({ penNames: z.array(z.string()), likeCount: z.int() }),
+  errors: ['POST_NOT_FOUND'],
+});

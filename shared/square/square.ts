@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Instant, isMoment, ListSize, line } from '../contract/endpoint.ts';
+import { LIMITS } from '../contract/limits.ts';
+import { StoredDocument } from '../document/document.ts';
+import { Visibility } from '../groups/groups.ts';
+
+/** A group as anybody may see it: nobody in it has a name here. */
+export const SquareGroup = z.object({
+  groupId: Id,
+  groupTitle: z.string(),
+  groupDescription: z.string(),
+  schoolName: z.nullable(z.string()),
+  coverImageUrl: z.nullable(z.string()),
+  memberCount: z.int(),
+  /** Pieces that its owner picked and whose authors agreed. */
+  pieceCount: z.int(),
+  lastActivityAt: Instant,
+});
+export type SquareGroup = z.infer<typeof SquareGroup>;
+
+export const SquarePieceSummary = z.object({
+  postId: Id,
+  title: z.string(),
+  subjectTitle: z.string(),
+  excerpt: z.string(),
+  characters: z.int(),
+  publishedAt: Instant,
+});
+export type SquarePieceSummary = z.infer<typeof SquarePieceSummary>;
+
+export const SquarePiece = z.extend(SquarePieceSummary, { document: StoredDocument });
+export type SquarePiece = z.infer<typeof SquarePiece>;
+
+/** Where a page of the square ended: a moment and a group. Groups move up while one reads. */
+const SquareCursor = z.string().check(
+  z.regex(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  ),
+  z.refine((cursor) => isMoment(cursor.split('_')[0] ?? '')),
+);
+
+/** Public groups, the one with the newest activity first. `after` is the `next` of the page before. */
+export const listSquare = endpoint({
+  method: 'GET',
+  path: '/api/square',
+  query: z.strictObject({
+    size: ListSize,
+    search: z.optional(line(0, LIMITS.squareSearch)),
+    after: z.optional(SquareCursor),
+  }),
+  result: z.object({ groups: z.array(SquareGroup), next: z.nullable(z.string()) }),
+});
+
+export const getSquareGroup = endpoint({
+  method: 'GET',
+  path: '/api/square/{groupId}',
+  result: z.extend(SquareGroup, { squareIndexed: z.boolean() }),
+  errors: ['GROUP_NOT_FOUND', 'PRIVATE_GROUP'],
+});
+
+/** What is shown of a group, newest first. `postId` is the last one seen; an empty page ends it. */
+export const listSquarePieces = endpoint({
+  method: 'GET',
+  path: '/api/square/{groupId}/post',
+  query: z.strictObject({ size: ListSize, postId: z.optional(Id) }),
+  result: z.object({ posts: z.array(SquarePieceSummary) }),
+  errors: ['GROUP_NOT_FOUND', 'PRIVATE_GROUP'],
+});
+
+export const getSquarePiece = endpoint({
+  method: 'GET',
+  path: '/api/square/{groupId}/post/{postId}',
+  result: SquarePiece,
+  errors: ['GROUP_NOT_FOUND', 'PRIVATE_GROUP', 'POST_NOT_FOUND'],
+});
+
+/** A piece is shown while its owner's pick and its author's consent both stand. */
+const Said = z.object({ picked: z.boolean(), squareConsent: z.boolean() });
+
+/** A published piece with what its owner and its author said of the square. */
+export const SquareCandidate = z.object({
+  postId: Id,
+  title: z.string(),
+  subjectTitle: z.string(),
+  authorId: Id,
+  penName: z.string(),
+  publishedAt: Instant,
+  ...Said.shape,
+  /** By an administrator; it is not shown, whatever is said. */
+  isTakenDown: z.boolean(),
+});
+export type SquareCandidate = z.infer<typeof SquareCandidate>;
+
+/**
+ * What could be shown of a group: to its owner every published piece, to others their own.
+ * Newest first; `postId` is the last one seen.
+ */
+export const listSquareCandidates = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/square',
+  query: z.strictObject({ size: ListSize, postId: z.optional(Id) }),
+  result: z.object({
+    visibility: Visibility,
+    squareIndexed: z.boolean(),
+    /** The whole group, by an administrator. */
+    isTakenDown: z.boolean(),
+    posts: z.array(SquareCandidate),
+  }),
+});
+
+/** Whether search engines may list the group's page in the square. */
+export const setSquareIndexed = endpoint({
+  method: 'PUT',
+  path: '/api/group/{groupId}/square/indexed',
+  body: z.strictObject({ squareIndexed: z.boolean() }),
+  result: z.object({ squareIndexed: z.boolean() }),
+});
+
+export const pickForSquare = endpoint({
+  method: 'PUT',
+  path: '/api/group/{groupId}/post/{postId}/square-pick',
+  body: z.strictObject({ picked: z.boolean() }),
+  result: Said,
+  errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED', 'SQUARE_NOT_ALLOWED'],
+});
+
+/** What was said of one piece and the square, for its own page. */
+export const getSquareChoice = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/post/{postId}/square',
+  result: z.object({ ...Said.shape, isTakenDown: z.boolean() }),
+  errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED'],
+});
+
+/** The author agrees, or takes it back: the piece is gone from the square at once. */
+export const consentToSquare = endpoint({
+  method: 'PUT',
+  path: '/api/group/{groupId}/post/{postId}/square-consent',
+  body: z.strictObject({ squareConsent: z.boolean() }),
+  result: Said,
+  errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED', 'NOT_POST_AUTHOR'],
+});

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Instant, line } from '../contract/endpoint.ts';
+import { LIMITS } from '../contract/limits.ts';
+import { DocumentInput, StoredDocument } from '../document/document.ts';
+import { imagesOf, plainText } from '../document/document-text.ts';
+import { SpellingLevel } from '../writing/spelling.ts';
+import { NewRubric, Rubric } from './rubric.ts';
+
+/** READY: only the owner sees it. CLOSED: readable, no new posts. */
+export const Status = z.enum(['READY', 'OPEN', 'CLOSED']);
+export type Status = z.infer<typeof Status>;
+
+export const WRITING_CLASSIFICATIONS = [
+  '생활문',
+  '일기',
+  '편지',
+  '독후감',
+  '설명문',
+  '논설문',
+  '시',
+  '이야기',
+  '기행문',
+  '기사문',
+  '자유글',
+] as const;
+export const WritingClassify = z.enum(WRITING_CLASSIFICATIONS);
+
+export const Subject = z.object({
+  subjectId: Id,
+  ragId: Id,
+  subjectTitle: z.string(),
+  subjectOrder: z.int(),
+  submitUserCount: z.int(),
+  /**
+   * As it counts now, by the server's clock: READY until its opening day, CLOSED after its deadline
+   * unless late posts are taken, and never more open than its activity.
+   */
+  subjectStatus: Status,
+  aiFeedbackVersion: z.int(),
+  writingClassifyId: z.string(),
+  opensAt: z.nullable(Instant),
+  /** Until when the viewer may hand in: their own deadline where they were given a later one. */
+  deadline: z.nullable(Instant),
+  /** It is theirs, and later than their classmates'. */
+  isExtended: z.boolean(),
+  lateAllowed: z.boolean(),
+  onePostPerPerson: z.boolean(),
+  minCharacters: z.nullable(z.int()),
+  maxCharacters: z.nullable(z.int()),
+  readers: z.enum(['GROUP', 'OWNER']),
+  /** Where the viewer stands in it. */
+  mySubmission: z.enum(['NONE', 'DRAFT', 'PUBLISHED']),
+});
+export type Subject = z.infer<typeof Subject>;
+
+export const Activity = z.object({
+  ragId: Id,
+  activityId: Id,
+  activityTitle: z.string(),
+  activityOrder: z.int(),
+  activityStatus: Status,
+  subjects: z.array(Subject),
+});
+export type Activity = z.infer<typeof Activity>;
+
+/** One subject whole: with its guide. */
+export const SubjectDetail = z.extend(Subject, {
+  activityTitle: z.string(),
+  activityRagId: Id,
+  guide: z.nullable(StoredDocument),
+  rubric: Rubric,
+  spellingLevel: SpellingLevel,
+  /** As the owner set it, whatever the calendar makes of it. */
+  chosenStatus: Status,
+});
+export type SubjectDetail = z.infer<typeof SubjectDetail>;
+
+/** An instant of this century, written in one way. */
+export const Moment = Instant.check(
+  z.refine((text) => Number(text.slice(0, 4)) >= 2000),
+  z.overwrite((text) => {
+    const moment = new Date(text);
+    return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
+  }),
+);
+
+export const Guide = DocumentInput.check(
+  z.refine((guide) => plainText(guide).length <= LIMITS.guideCharacters),
+  // A picture is kept for the piece that shows it, and a guide is none: resources stand beside it.
+  z.refine((guide) => imagesOf(guide).length === 0),
+);
+
+const NewSubjectFields = {
+  subjectTitle: line(1, LIMITS.subjectTitle),
+  guide: z._default(z.nullable(Guide), null),
+  writingClassifyId: z._default(WritingClassify, '자유글'),
+  subjectStatus: z._default(Status, 'OPEN'),
+  opensAt: z._default(z.nullable(Moment), null),
+  deadline: z._default(z.nullable(Moment), null),
+  lateAllowed: z._default(z.boolean(), false),
+  onePostPerPerson: z._default(z.boolean(), true),
+  minCharacters: z._default(
+    z.nullable(z.int().check(z.gte(1), z.lte(LIMITS.postCharacters))),
+    null,
+  ),
+  maxCharacters: z._default(
+    z.nullable(z.int().check(z.gte(1), z.lte(LIMITS.postCharacters))),
+    null,
+  ),
+  readers: z._default(z.enum(['GROUP', 'OWNER']), 'GROUP'),
+  rubric: z._default(NewRubric, []),
+  spellingLevel: z._default(SpellingLevel, 'ANSWER'),
+};
+
+interface Bounds {
+  minCharacters: number | null;
+  maxCharacters: number | null;
+  opensAt: string | null;
+  deadline: string | null;
+}
+const charactersInOrder = z.refine<Bounds>(
+  ({ minCharacters: min, maxCharacters: max }) => min === null || max === null || min <= max,
+  { path: ['maxCharacters'] },
+);
+const daysInOrder = z.refine<Bounds>(
+  ({ opensAt, deadline }) => opensAt === null || deadline === null || opensAt < deadline,
+  { path: ['deadline'] },
+);
+
+export const NewSubject = z.strictObject(NewSubjectFields).check(charactersInOrder, daysInOrder);
+export type NewSubject = z.infer<typeof NewSubject>;
+
+/** With the subject of one's own that is used again, if it is one. */
+const AddedSubject = z
+  .strictObject({ ...NewSubjectFields, subjectId: z.optional(Id) })
+  .check(charactersInOrder, daysInOrder);
+export type AddedSubject = z.infer<typeof AddedSubject>;
+
+/** The tree: for the owner all, for others what is not READY. */
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/activities-subjects',
+  result: z.object({ activities: z.array(Activity) }),
+});
+
+export const createActivity = endpoint({
+  method: 'POST',
+  path: '/api/group/{groupId}/activity',
+  body: z.strictObject({
+    activityTitle: line(1, LIMITS.activityTitle),
+    activityStatus: z._default(Status, 'OPEN'),
+  }),
+  result: Activity,
+  errors: ['LIMIT_EXCEEDED'],
+});
+
+export const updateActivity = endpoint({
+  method: 'PATCH',
+  path: '/api/group/{groupId}/activity/{activityId}',
+  body: z.strictObject({
+    activityTitle: z.optional(line(1, LIMITS.activityTitle)),
+    activityStatus: z.optional(Status),
+  }),
+  result: Activity,
+  errors: ['ACTIVITY_NOT_FOUND'],
+});
+
+/** In paths `activityId` and `subjectId` are the ragId: the activity or subject in this group. */
+export const createSubject = endpoint({
+  method: 'POST',
+  path: '/api/group/{groupId}/activity/{activityId}/subject',
+  body: AddedSubject,
+  result: SubjectDetail,
+  errors: ['ACTIVITY_NOT_FOUND', 'SUBJECT_NOT_FOUND', 'LIMIT_EXCEEDED'],
+});
+
+export const getSubject = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/subject/{subjectId}',
+  result: SubjectDetail,
+  errors: ['SUBJECT_NOT_FOUND'],
+});
+
+/** Replaces what the form shows. */
+export const updateSubject = endpoint({
+  method: 'PUT',
+  path: '/api/group/{groupId}/subject/{subjectId}',
+  body: NewSubject,
+  result: SubjectDetail,
+  errors: ['SUBJECT_NOT_FOUND'],
+});
+
+/** Who stands where in one subject: the class as cells. */
+export const listSubmissions = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/subject/{subjectId}/submissions',
+  result: z.object({
+    submissions: z.array(
+      z.object({
+        userId: Id,
+        penName: z.string(),
+        submission: z.enum(['NONE', 'DRAFT', 'PUBLISHED', 'LATE']),
+        postId: z.nullable(Id),
+      }),
+    ),
+  }),
+  errors: ['SUBJECT_NOT_FOUND'],
+});

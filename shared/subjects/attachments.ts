@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Instant } from '../contract/endpoint.ts';
+import { LIMITS } from '../contract/limits.ts';
+
+export const AttachmentKind = z.enum(['FILE', 'WEB_PAGE']);
+export type AttachmentKind = z.infer<typeof AttachmentKind>;
+
+/** A file or a page of the web: attached to a piece, or beside a subject (its resources). */
+export const Attachment = z.object({
+  attachmentId: Id,
+  attachmentKind: AttachmentKind,
+  /** A file's name, or what a page calls itself. */
+  title: z.string(),
+  /** Of a file: by the end of its name. It is always handed out as bytes to be saved. */
+  mediaType: z.nullable(z.string()),
+  bytes: z.nullable(z.int()),
+  /** Of a page. */
+  url: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  pictureUrl: z.nullable(z.string()),
+  createdAt: Instant,
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+const Attachments = z.object({ attachments: z.array(Attachment) });
+const Added = z.object({ resultCode: z.literal('SUCCESS'), attachment: Attachment });
+/** What of it is no address answers MALFORMED_URL. */
+const WebPageAddress = z.strictObject({
+  url: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.webPageAddress)),
+});
+
+const POST = '/api/group/{groupId}/post/{postId}/attachment';
+const SUBJECT = '/api/group/{groupId}/subject/{subjectId}/resource';
+
+const onPost = ['POST_NOT_FOUND'] as const;
+const onSubject = ['SUBJECT_NOT_FOUND'] as const;
+/** Only its author's draft takes something on. */
+const onDraft = [...onPost, 'POST_ALREADY_PUBLISHED'] as const;
+const WEB_PAGE_ERRORS = ['INVALID_URL_OR_ACCESS_RESTRICTED', 'MALFORMED_URL'] as const;
+
+/** In the order of attaching; for whoever may read the piece. */
+export const listAttachments = endpoint({
+  method: 'GET',
+  path: POST,
+  result: Attachments,
+  errors: onPost,
+});
+
+/** A file of any kind up to 50 MB, under its own name. */
+export const attachFile = endpoint({
+  method: 'POST',
+  path: `${POST}/file`,
+  upload: 'file',
+  result: Added,
+  errors: [...onDraft, 'LIMIT_EXCEEDED'],
+});
+
+/** The server reads the page once: title, description, picture. */
+export const attachWebPage = endpoint({
+  method: 'POST',
+  path: `${POST}/web-page`,
+  body: WebPageAddress,
+  result: Added,
+  errors: [...onDraft, ...WEB_PAGE_ERRORS, 'LIMIT_EXCEEDED'],
+});
+
+export const openAttachment = endpoint({
+  method: 'GET',
+  path: `${POST}/{attachmentId}/file`,
+  result: 'file',
+  errors: [...onPost, 'ATTACHMENT_NOT_FOUND'],
+});
+
+/** For an hour `restoreAttachment` puts it back. */
+export const removeAttachment = endpoint({
+  method: 'DELETE',
+  path: `${POST}/{attachmentId}`,
+  errors: [...onDraft, 'ATTACHMENT_NOT_FOUND'],
+});
+
+export const restoreAttachment = endpoint({
+  method: 'POST',
+  path: `${POST}/{attachmentId}/restore`,
+  result: Added,
+  errors: [...onDraft, 'ATTACHMENT_NOT_FOUND', 'LIMIT_EXCEEDED'],
+});
+
+/** A subject's, for whoever sees the subject. `resourceId` is the attachment's id. */
+export const listResources = endpoint({
+  method: 'GET',
+  path: SUBJECT,
+  result: Attachments,
+  errors: onSubject,
+});
+
+export const addResourceFile = endpoint({
+  method: 'POST',
+  path: `${SUBJECT}/file`,
+  upload: 'file',
+  result: Added,
+  errors: [...onSubject, 'LIMIT_EXCEEDED'],
+});
+
+export const addResourceWebPage = endpoint({
+  method: 'POST',
+  path: `${SUBJECT}/web-page`,
+  body: WebPageAddress,
+  result: Added,
+  errors: [...onSubject, ...WEB_PAGE_ERRORS, 'LIMIT_EXCEEDED'],
+});
+
+export const openResource = endpoint({
+  method: 'GET',
+  path: `${SUBJECT}/{resourceId}/file`,
+  result: 'file',
+  errors: [...onSubject, 'ATTACHMENT_NOT_FOUND'],
+});
+
+export const removeResource = endpoint({
+  method: 'DELETE',
+  path: `${SUBJECT}/{resourceId}`,
+  errors: [...onSubject, 'ATTACHMENT_NOT_FOUND'],
+});
+
+export const restoreResource = endpoint({
+  method: 'POST',
+  path: `${SUBJECT}/{resourceId}/restore`,
+  result: Added,
+  errors: [...onSubject, 'ATTACHMENT_NOT_FOUND', 'LIMIT_EXCEEDED'],
+});

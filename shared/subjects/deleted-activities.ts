@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { endpoint, Id, Instant } from '../contract/endpoint.ts';
+
+/** For how long a deleted activity or subject can be brought back. */
+export const SUBJECT_KEPT_DAYS = 30;
+
+/** Without saying so, nothing is deleted in which somebody has begun to write. */
+const Deleting = z.strictObject({ withPosts: z.optional(z.literal('true')) });
+
+const Deleted = z.object({
+  ragId: Id,
+  deletedAt: Instant,
+  /** When it goes for good. */
+  goneAt: Instant,
+  /** Drafts too. */
+  postCount: z.int(),
+});
+
+export const DeletedActivity = z.extend(Deleted, {
+  activityTitle: z.string(),
+  subjectCount: z.int(),
+});
+export type DeletedActivity = z.infer<typeof DeletedActivity>;
+
+export const DeletedSubject = z.extend(Deleted, {
+  subjectTitle: z.string(),
+  activityTitle: z.string(),
+});
+export type DeletedSubject = z.infer<typeof DeletedSubject>;
+
+/** With its subjects. */
+export const deleteActivity = endpoint({
+  method: 'DELETE',
+  path: '/api/group/{groupId}/activity/{activityId}',
+  query: Deleting,
+  errors: ['ACTIVITY_NOT_FOUND', 'HAS_POSTS'],
+});
+
+export const deleteSubject = endpoint({
+  method: 'DELETE',
+  path: '/api/group/{groupId}/subject/{subjectId}',
+  query: Deleting,
+  errors: ['SUBJECT_NOT_FOUND', 'HAS_POSTS'],
+});
+
+/** What was deleted in the last thirty days, the latest first; a subject only while its activity is there. */
+export const listDeletedActivities = endpoint({
+  method: 'GET',
+  path: '/api/group/{groupId}/activities-subjects/deleted',
+  result: z.object({ activities: z.array(DeletedActivity), subjects: z.array(DeletedSubject) }),
+});
+
+export const restoreActivity = endpoint({
+  method: 'POST',
+  path: '/api/group/{groupId}/activity/{activityId}/restore',
+  errors: ['ACTIVITY_NOT_FOUND', 'LIMIT_EXCEEDED'],
+});
+
+export const restoreSubject = endpoint({
+  method: 'POST',
+  path: '/api/group/{groupId}/subject/{subjectId}/restore',
+  errors: ['SUBJECT_NOT_FOUND', 'LIMIT_EXCEEDED'],
+});

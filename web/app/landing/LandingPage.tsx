@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { SkipLink } from '../../ui/layout/SkipLink.tsx';
+import { paths } from '../paths.ts';
+import styles from './LandingPage.module.css';
+import { ManuscriptSheet } from './ManuscriptSheet.tsx';
+import { PublicFooter } from './PublicFooter.tsx';
+import { PublicHeader } from './PublicHeader.tsx';
+import { SessionEndNotice } from './SessionEndNotice.tsx';
+import { SignedInSwitch } from './SignedInSwitch.tsx';
+
+function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      <div className={styles.picture} aria-hidden="true">
+        {children}
+      </div>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </li>
+  );
+}
+
+/** The year of a class in four pictures. */
+function Year() {
+  return (
+    <section className={styles.year} aria-labelledby="year">
+      <h2 id="year" className="face-title">
+        한 해가 이렇게 흘러요
+      </h2>
+      <ol className={styles.steps}>
+        <Step title="쓰기" text="주제를 보고 바로 써요. 글자 하나도 잃어버리지 않아요.">
+          <div className={cx(styles.mini, 'face-serif')}>
+            <b>우리 동네 가을</b>
+            <p>은행나무 길을 걸으면 발밑에서 바스락 소리가 난다. 나는 그 소리가</p>
+          </div>
+        </Step>
+        <Step title="읽고 답하기" text="서른 편을 키보드만으로. 자주 쓰는 말은 한 번에.">
+          <div className={cx(styles.mini, 'face-serif')}>
+            <p>
+              나는 친구에게 <mark>먼저</mark> 다가가 말을 걸었다.
+            </p>
+            <p className={cx(styles.pen, 'face-pen')}>용기를 낸 마음이 잘 보여요!</p>
+          </div>
+        </Step>
+        <Step title="고쳐쓰기" text="처음 글과 나중 글을 나란히 보며 자란 만큼을 봐요.">
+          <div className={cx(styles.mini, 'face-serif')}>
+            <p>
+              <del>기분이 좋았다.</del>
+            </p>
+            <p>
+              <ins>가슴이 풍선처럼 부풀었다.</ins>
+            </p>
+          </div>
+        </Step>
+        <Step title="책" text="인쇄소에 바로 보낼 PDF, 전자책, 넘겨 보는 책으로.">
+          <div className={styles.book}>
+            <b className="face-title">
+              감나무
+              <br />
+              등불 아래
+            </b>
+            <small>햇살초 5학년 2반</small>
+          </div>
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+export function Component() {
+  return (
+    <>
+      <SkipLink />
+      <PublicHeader />
+      <main id="main">
+        <section className={styles.hero}>
+          <div>
+            <h1 className="face-title">
+              한 반이 함께 쓰고,
+              <br />
+              읽고 답하고,
+              <br />한 권의 책으로 남깁니다
+            </h1>
+            <p className={styles.lead}>
+              주제를 내고, 쓰고, 빨간 펜으로 답하고, 고쳐 씁니다. 학년이 끝나면 모두의 글이 진짜
+              문집이 됩니다.
+            </p>
+            <div className={styles.acts}>
+              <SignedInSwitch
+                signedOut={
+                  <LinkButton look="primary" size="big" wide to={paths.signUp()}>
+                    시작하기
+                  </LinkButton>
+                }
+                signedIn={
+                  <LinkButton look="primary" size="big" wide to={paths.groups()}>
+                    내 모임으로
+                  </LinkButton>
+                }
+              />
+              <LinkButton size="big" to={paths.invite()}>
+                모임 코드로 들어가기
+              </LinkButton>
+            </div>
+            <p className={styles.fine}>
+              학교 서버에 직접 설치해 쓰는 열린 소프트웨어예요. 아이들 글은 밖으로 나가지 않아요.
+            </p>
+          </div>
+          <ManuscriptSheet />
+        </section>
+        <Year />
+      </main>
+      <PublicFooter />
+      <SessionEndNotice />
+    </>
+  );
+}

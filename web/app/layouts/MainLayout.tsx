@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { useConnection } from '../../platform/client/connection.ts';
+import { keptCode } from '../../platform/session/kept-code.ts';
+import { type SessionUser, useUser } from '../../platform/session/session.ts';
+import { loginAddress } from '../../platform/site.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { SkipLink } from '../../ui/layout/SkipLink.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { Skeleton } from '../../ui/status/states.tsx';
+import { useGroupMenu } from '../menus/group-menu.ts';
+import { MeMenu } from '../menus/MeMenu.tsx';
+import {
+  groupMenuEntries,
+  isSection,
+  type MenuEntry,
+  mainMenu,
+  shelfMenu,
+} from '../menus/menus.ts';
+import { paths } from '../paths.ts';
+import { InFrame, useRouteHandle } from '../route-handle.ts';
+import { Component as LoginLayout } from './LoginLayout.tsx';
+import styles from './MainLayout.module.css';
+
+function SideLink({ entry, current }: { entry: MenuEntry; current: boolean }) {
+  // Of what everybody may see nothing is kept on the device.
+  const waits = useConnection() !== 'online' && entry.to === paths.square();
+  return (
+    <Link className={styles.link} to={entry.to} aria-current={current ? 'page' : undefined}>
+      <Icon name={entry.icon} />
+      {entry.label}
+      {waits && <small className={styles.waits}>연결되면</small>}
+    </Link>
+  );
+}
+
+function ShelfLinks({ pathname }: { pathname: string }) {
+  const inside = isSection({ to: paths.books() }, pathname);
+  const [opened, setOpened] = useState(false);
+  const open = opened || inside;
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(styles.link, styles.fold)}
+        aria-expanded={open}
+        onClick={() => setOpened(!open)}
+        // Where one is stays in sight.
+        disabled={inside}
+        data-inside={inside || undefined}
+      >
+        <Icon name="shelf" />
+        디지털 책장
+        {!inside && <Icon name={open ? 'up' : 'down'} size={15} className={styles.foldMark} />}
+      </button>
+      {open &&
+        shelfMenu.map((entry) => (
+          <Link
+            key={entry.to}
+            className={cx(styles.link, styles.sub)}
+            to={entry.to}
+            aria-current={pathname === entry.to ? 'page' : undefined}
+          >
+            {entry.label}
+          </Link>
+        ))}
+    </>
+  );
+}
+
+function GroupLinks({ pathname }: { pathname: string }) {
+  const menu = useGroupMenu();
+  if (menu === undefined) return null;
+  if (menu === null) {
+    return (
+      <div className={styles.heading} aria-hidden="true">
+        <Skeleton width="9em" />
+      </div>
+    );
+  }
+  return (
+    <section aria-label={menu.groupTitle} className={styles.group}>
+      <h2 className={styles.heading}>{menu.groupTitle}</h2>
+      {groupMenuEntries(menu).map((entry) => (
+        <SideLink key={entry.to} entry={entry} current={pathname === entry.to} />
+      ))}
+      {menu.isOwner === undefined && (
+        <div className={styles.link} aria-hidden="true">
+          <Skeleton width="9em" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TabBar({ pathname, user }: { pathname: string; user: SessionUser | null }) {
+  const entries: MenuEntry[] = [...mainMenu, { to: paths.books(), label: '책장', icon: 'shelf' }];
+  return (
+    <nav className={styles.tabbar} aria-label="주 메뉴" data-bottom-bar>
+      {entries.map((entry) => (
+        <Link
+          key={entry.to}
+          to={entry.to}
+          aria-current={isSection(entry, pathname) ? 'page' : undefined}
+        >
+          <Icon name={entry.icon} size={22} />
+          {entry.label}
+        </Link>
+      ))}
+      {user === null ? (
+        <Link to={loginAddress({ next: pathname })}>
+          <Icon name="person" size={22} />
+          로그인
+        </Link>
+      ) : (
+        <MeMenu user={user} place="tab" />
+      )}
+    </nav>
+  );
+}
+
+export function Component() {
+  const { pathname } = useLocation();
+  const user = useUser();
+  const isFolded = useRouteHandle()?.folded;
+  // Where nothing else may be opened there is nothing to go to.
+  if (user?.mustChangePassword) return <LoginLayout />;
+  // Logging in and signing up end here; who came by an invitation's link goes on to it.
+  const code = user !== null && pathname === paths.groups() ? keptCode() : null;
+  if (code !== null) return <Navigate replace to={paths.invite({ code })} />;
+  if (isFolded) {
+    return (
+      <main id="main">
+        <InFrame value>
+          <Outlet />
+        </InFrame>
+      </main>
+    );
+  }
+  return (
+    <>
+      <SkipLink />
+      <div className={styles.app}>
+        <nav className={styles.side} aria-label="주 메뉴">
+          <Link className={styles.mark} to={paths.landing()} aria-label="문집 첫 화면">
+            <Mark />
+          </Link>
+          {mainMenu.map((entry) => (
+            <SideLink key={entry.to} entry={entry} current={isSection(entry, pathname)} />
+          ))}
+          <ShelfLinks pathname={pathname} />
+          <GroupLinks pathname={pathname} />
+          <div className={styles.me}>
+            {user === null ? (
+              <SideLink
+                entry={{ to: loginAddress({ next: pathname }), label: '로그인', icon: 'person' }}
+                current={false}
+              />
+            ) : (
+              <MeMenu user={user} place="side" />
+            )}
+          </div>
+        </nav>
+        <main id="main" className={styles.main}>
+          <InFrame value>
+            <Outlet />
+          </InFrame>
+        </main>
+      </div>
+      <TabBar pathname={pathname} user={user} />
+    </>
+  );
+}

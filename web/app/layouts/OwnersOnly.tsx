@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState, SkeletonList } from '../../ui/status/states.tsx';
+import { useGroupMenu } from '../menus/group-menu.ts';
+import { PageHeader } from '../menus/PageHeader.tsx';
+import { paths } from '../paths.ts';
+
+/** A page of the owner's; who came to it by its address only is shown the way back. */
+export function OwnersOnly({ title, children }: { title: string; children: ReactNode }) {
+  const menu = useGroupMenu();
+  if (menu?.isOwner === true) return children;
+  return (
+    <>
+      <PageHeader title={title} />
+      {menu?.isOwner === false ? (
+        <EmptyState
+          word="잠시만"
+          title="모임을 연 사람이 보는 화면이에요"
+          action={<LinkButton to={paths.group(menu.groupId)}>모임 홈으로</LinkButton>}
+        />
+      ) : (
+        <SkeletonList count={2} height="180px" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { queryClient } from '../../platform/client/query-client.ts';
+import { useUser } from '../../platform/session/session.ts';
+import { loadFonts } from '../../styles/load-fonts.ts';
+import { paths } from '../paths.ts';
+
+/** With a temporary password every other page would be refused: they all lead to its change. */
+const BEFORE_OWN_PASSWORD: readonly string[] = [
+  paths.password(),
+  paths.login(),
+  paths.findPassword(),
+  paths.resetPassword(),
+];
+
+export function Component() {
+  useEffect(loadFonts, []);
+  const { pathname } = useLocation();
+  const mustChange = useUser()?.mustChangePassword && !BEFORE_OWN_PASSWORD.includes(pathname);
+  return (
+    <QueryClientProvider client={queryClient}>
+      {mustChange ? <Navigate replace to={paths.password()} /> : <Outlet />}
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,59 @@
+import type { IconName } from '../../ui/Icon.tsx';
+import { paths } from '../paths.ts';
+import type { GroupMenu } from './group-menu.ts';
+
+export interface MenuEntry {
+  to: string;
+  label: string;
+  icon: IconName;
+}
+
+/** The side navigation of the specification; the bookshelf has its own two below it. */
+export const mainMenu: MenuEntry[] = [
+  { to: paths.groups(), label: '내 모임', icon: 'people' },
+  { to: paths.square(), label: '광장', icon: 'square' },
+  { to: paths.myPosts(), label: '내 글', icon: 'pen' },
+];
+
+export const shelfMenu: { to: string; label: string }[] = [
+  { to: paths.books(), label: '내 책장' },
+  { to: paths.bookMaking(), label: '책 만들기' },
+];
+
+/** Everyone sees home and chart; owners manage, the others may leave, once it is known who one is. */
+export function groupMenuEntries({ groupId, isOwner }: GroupMenu): MenuEntry[] {
+  const everyone: MenuEntry[] = [
+    { to: paths.group(groupId), label: '모임 홈', icon: 'home' },
+    { to: paths.chart(groupId), label: '통계', icon: 'chart' },
+  ];
+  if (isOwner === undefined) return everyone;
+  if (!isOwner) {
+    return [...everyone, { to: paths.leaveGroup(groupId), label: '모임 나가기', icon: 'leave' }];
+  }
+  return [
+    ...everyone,
+    { to: paths.feedbackMaking(groupId), label: '글 읽고 답하기', icon: 'comment' },
+    { to: paths.manageWriting(groupId), label: '활동과 주제 관리', icon: 'list' },
+    { to: paths.manageUsers(groupId), label: '참여자 관리', icon: 'people' },
+    { to: paths.manageGroup(groupId), label: '모임 설정', icon: 'sliders' },
+  ];
+}
+
+export const meMenu: MenuEntry[] = [
+  { to: paths.myPage(), label: '마이페이지', icon: 'paper' },
+  { to: paths.profile(), label: '프로필', icon: 'person' },
+  { to: paths.invite(), label: '받은 초대', icon: 'mail' },
+  { to: paths.password(), label: '비밀번호 바꾸기', icon: 'lock' },
+];
+
+/** Below one's own, for an administrator. */
+export const adminMenu: MenuEntry[] = [
+  { to: paths.squareReports(), label: '광장의 신고', icon: 'alert' },
+  { to: paths.operatorInquiries(), label: '운영하는 곳에 물어본 것', icon: 'comment' },
+  { to: paths.recommendedSubjects(), label: '추천 주제 관리', icon: 'book' },
+];
+
+/** Groups stay marked inside a group, the shelf while a book is made. */
+export function isSection(entry: { to: string }, pathname: string): boolean {
+  return pathname === entry.to || pathname.startsWith(`${entry.to}/`);
+}

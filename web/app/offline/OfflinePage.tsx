@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useConnection } from '../../platform/client/connection.ts';
+import { count } from '../../ui/text/words.ts';
+import { LOST, TryButton } from './MissingPage.tsx';
+import { Notice } from './Notice.tsx';
+import { OfflineLists, type Sent } from './OfflineLists.tsx';
+
+function sayBack(sent: Sent | undefined): string {
+  if (sent === undefined) return '무엇이든 다시 할 수 있어요.';
+  if (sent.left === 0) return `이 기기에서 쓰던 글 ${count(sent.saved, '편')}을 모두 저장했어요.`;
+  return `쓰던 글 ${count(sent.left, '편')}은 아직 이 기기에만 있어요. 열어서 이어 쓰면 저장돼요.`;
+}
+
+/** What can be written and read without a connection, and what comes of it when it is back. */
+export function Component() {
+  const state = useConnection();
+  const [wasLost, setLost] = useState(false);
+  const [sent, setSent] = useState<Sent>();
+  if (state !== 'online' && !wasLost) setLost(true);
+  if (state !== 'online' && sent) setSent(undefined);
+  return (
+    <>
+      {state === 'online' ? (
+        <Notice
+          icon="check"
+          tone="back"
+          title={wasLost ? '다시 연결됐어요' : '인터넷에 연결되어 있어요'}
+        >
+          {sayBack(sent)}
+        </Notice>
+      ) : (
+        <Notice icon="offline" tone="lost" title={LOST[state]} action={<TryButton />}>
+          쓰던 글은 이 기기에 잘 있어요. 다시 연결되면 저절로 이어져요.
+        </Notice>
+      )}
+      <OfflineLists onSent={setSent} />
+    </>
+  );
+}

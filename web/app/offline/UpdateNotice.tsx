@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useNewVersion } from '../../platform/offline/new-version.ts';
+import { openNewVersion } from '../../platform/offline/service-worker.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useStill } from '../../ui/hooks/use-still.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './UpdateNotice.module.css';
+
+/** Tells of a new build. It is never opened by itself; who writes is asked again on the next page. */
+export function UpdateNotice() {
+  const isNew = useNewVersion();
+  const { pathname } = useLocation();
+  const [dismissed, setDismissed] = useState<string[]>([]);
+  const isAwaited = isNew && dismissed.length < 2 && dismissed[0] !== pathname;
+  const isShown = useStill(isAwaited);
+  return (
+    <div role="status">
+      {isShown && (
+        <aside className={styles.notice} aria-labelledby="update-notice">
+          <h2 id="update-notice" className={cx(styles.title, 'face-title')}>
+            <Icon name="refresh" />새 판이 나왔어요
+          </h2>
+          <p>문집이 새로워졌어요. 쓰던 것이 있으면 다 쓰고 나서 열어도 괜찮아요.</p>
+          <div className={styles.acts}>
+            <Button look="primary" onClick={() => void openNewVersion()}>
+              새로 열기
+            </Button>
+            <Button onClick={() => setDismissed((before) => [...before, pathname])}>
+              다 쓰고 나서
+            </Button>
+          </div>
+        </aside>
+      )}
+    </div>
+  );
+}

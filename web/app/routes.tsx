@@ -1,0 +1,271 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { Root } from './layouts/Root.tsx';
+
+/** The frames of the specification; `none` brings its own whole page. */
+export type Layout = 'default' | 'main' | 'login' | 'book' | 'sen' | 'none';
+
+export interface RouteHandle {
+  /** The address as the table has it. */
+  path: string;
+  /** The document's title, without the product's name. */
+  title: string;
+  layout: Layout;
+  /** A screen of the main layout that needs its whole width: the side navigation is folded away. */
+  folded?: boolean;
+}
+
+type Lazy = () => Promise<{ Component: ComponentType }>;
+
+const upcoming: Lazy = () => import('./status/UpcomingPage.tsx');
+const notFound: Lazy = () => import('./status/NotFoundPage.tsx');
+
+/** One row of the table: address, title, the file that draws it. */
+type Row = [path: string, title: string, lazy: Lazy];
+
+function rows(layout: Layout, table: Row[]): RouteObject[] {
+  return table.map(([path, title, lazy]) => ({
+    path,
+    lazy,
+    handle: { path, title, layout } satisfies RouteHandle,
+  }));
+}
+
+/** Whatever lies in one group loads it first: its title, its menu, whether one may be here. */
+function withGroup(pages: RouteObject[]): RouteObject[] {
+  const isInGroup = ({ path }: RouteObject) => path?.startsWith('/group/:groupId') === true;
+  return [
+    ...pages.filter((page) => !isInGroup(page)),
+    {
+      lazy: () => import('../features/groups/groups/InGroup.tsx'),
+      children: pages.filter(isInGroup),
+    },
+  ];
+}
+
+function signedIn(children: RouteObject[]): RouteObject {
+  return { lazy: () => import('./layouts/SignedIn.tsx'), children };
+}
+
+const landing: Row[] = [
+  ['/', '함께 쓰고, 읽고, 책으로 남기는 교실', () => import('./landing/LandingPage.tsx')],
+];
+
+const barePages: Row[] = [
+  ['/404', '페이지를 찾을 수 없습니다', notFound],
+  ['*', '페이지를 찾을 수 없습니다', notFound],
+];
+
+/** They name the operator, whom the server knows. */
+const legalTexts: Row[] = [
+  ['/privacy', '개인정보 처리방침', () => import('../features/accounts/legal/PrivacyPage.tsx')],
+  ['/terms', '이용약관', () => import('../features/accounts/legal/TermsPage.tsx')],
+];
+
+const loginPages: Row[] = [
+  ['/pricing', '요금', () => import('../features/administration/licenses/PricingPage.tsx')],
+  ['/login', '로그인', () => import('../features/accounts/sessions/LoginPage.tsx')],
+  ['/sign-up', '가입하기', () => import('../features/accounts/sign-up/SignUpPage.tsx')],
+  [
+    '/find-password',
+    '비밀번호 찾기',
+    () => import('../features/accounts/passwords/FindPasswordPage.tsx'),
+  ],
+  [
+    '/reset-password',
+    '새 비밀번호 정하기',
+    () => import('../features/accounts/passwords/ResetPasswordPage.tsx'),
+  ],
+  ['/new-email', '이메일 바꾸기', () => import('../features/accounts/new-email/NewEmailPage.tsx')],
+];
+
+/** The specification gives it no layout of its own; it is a card like the log-in. */
+const whalePages: Row[] = [
+  [
+    '/login/whale',
+    '웨일로 로그인',
+    () => import('../features/accounts/sessions/WhaleLoginPage.tsx'),
+  ],
+];
+
+const senPages: Row[] = [
+  ['/sso/sen-link', '서울교육 로그인', () => import('../features/accounts/sen/SenLinkPage.tsx')],
+];
+
+const bookPages: Row[] = [
+  ['/books', '내 책장', () => import('../features/books/shelf/BooksPage.tsx')],
+  ['/books/making', '책 만들기', () => import('../features/books/books/BookMakingPage.tsx')],
+];
+
+/** In the main frame, for everybody: what needs an account says so in the page itself. */
+const openPages: Row[] = [
+  ['/help', '고객센터', () => import('../features/administration/help/HelpPage.tsx')],
+  ['/invite', '받은 초대', () => import('../features/groups/invitations/InvitePage.tsx')],
+  ['/license', '라이선스 구성원 관리', upcoming],
+  ['/offline', '연결 없이 쓰고 읽기', () => import('./offline/OfflinePage.tsx')],
+  ['/profile', '프로필', () => import('../features/accounts/profile/ProfilePage.tsx')],
+  [
+    '/profile/leave',
+    '탈퇴하기',
+    () => import('../features/accounts/account-deletion/AccountDeletionPage.tsx'),
+  ],
+  [
+    '/profile/password',
+    '비밀번호 바꾸기',
+    () => import('../features/accounts/passwords/ChangePasswordPage.tsx'),
+  ],
+  ['/square', '광장', () => import('../features/square/square/SquarePage.tsx')],
+  ['/square/:id', '광장의 모임', () => import('../features/square/square/SquareGroupPage.tsx')],
+];
+
+const mainPages: Row[] = [
+  ['/group', '내 모임', () => import('../features/groups/list/GroupsPage.tsx')],
+  [
+    '/group/creation',
+    '모임 만들기',
+    () => import('../features/groups/creation/GroupCreationPage.tsx'),
+  ],
+  [
+    '/group/deleted',
+    '지운 모임',
+    () => import('../features/groups/group-settings/DeletedGroupsPage.tsx'),
+  ],
+  ['/group/:groupId', '모임 홈', () => import('../features/groups/home/GroupHomePage.tsx')],
+  ['/group/:groupId/chart', '모임 통계', upcoming],
+  [
+    '/group/:groupId/management/group',
+    '모임 설정',
+    () => import('../features/groups/group-settings/ManageGroupPage.tsx'),
+  ],
+  [
+    '/group/:groupId/management/user',
+    '참여자 관리',
+    () => import('../features/groups/members/ManageUsersPage.tsx'),
+  ],
+  [
+    '/group/:groupId/management/writing',
+    '활동과 주제 관리',
+    () => import('../features/subjects/subject-management/ManageWritingPage.tsx'),
+  ],
+  [
+    '/group/:groupId/member/:id',
+    '참여자',
+    () => import('../features/reading/user-activity/MemberPage.tsx'),
+  ],
+  [
+    '/group/:groupId/my-activity',
+    '내 활동',
+    () => import('../features/reading/user-activity/MyActivityPage.tsx'),
+  ],
+  [
+    '/group/:groupId/my-writing',
+    '내가 쓴 글',
+    () => import('../features/reading/user-activity/MyWritingPage.tsx'),
+  ],
+  [
+    '/group/:groupId/post/:postId',
+    '글 읽기',
+    () => import('../features/reading/post-page/PostPage.tsx'),
+  ],
+  [
+    '/group/:groupId/post/:postId/history',
+    '글의 발자취',
+    () => import('../features/writing/history/HistoryPage.tsx'),
+  ],
+  ['/group/:groupId/search', '찾기', () => import('../features/reading/search/SearchPage.tsx')],
+  [
+    '/group/:groupId/delete',
+    '모임 나가기',
+    () => import('../features/groups/leave-group/LeaveGroupPage.tsx'),
+  ],
+  [
+    '/group/:groupId/square',
+    '광장에 실을 글',
+    () => import('../features/square/square/SquareDeskPage.tsx'),
+  ],
+  [
+    '/group/:groupId/inquiries',
+    '물어본 것',
+    () => import('../features/administration/help/GroupInquiriesPage.tsx'),
+  ],
+  ['/my-page', '마이페이지', () => import('../features/accounts/my-page/MyPage.tsx')],
+  ['/my-posts', '내 글', () => import('../features/reading/my-posts/MyPostsPage.tsx')],
+  [
+    '/admin/reports',
+    '광장의 신고',
+    () => import('../features/square/square/reports/ReportsPage.tsx'),
+  ],
+  [
+    '/admin/inquiries',
+    '운영하는 곳에 물어본 것',
+    () => import('../features/administration/help/OperatorInquiriesPage.tsx'),
+  ],
+  [
+    '/admin/recommended-subjects',
+    '추천 주제 관리',
+    () => import('../features/subjects/recommended-subjects/RecommendedSubjectsPage.tsx'),
+  ],
+];
+
+const desk: RouteObject = {
+  path: '/group/:groupId/feedback-making',
+  lazy: () => import('../features/feedback/desk/FeedbackMakingPage.tsx'),
+  handle: {
+    path: '/group/:groupId/feedback-making',
+    title: '글 읽고 답하기',
+    layout: 'main',
+    folded: true,
+  } satisfies RouteHandle,
+};
+
+const fullScreens: Row[] = [
+  [
+    '/group/:groupId/writing',
+    '글쓰기',
+    () => import('../features/subjects/subject-management/WritingToolPage.tsx'),
+  ],
+  ['/books/making/preview', '책 미리보기', upcoming],
+];
+
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    children: [
+      ...rows('default', landing),
+      ...rows('none', barePages),
+      {
+        // Whatever talks to the server lives below the query cache.
+        lazy: () => import('./layouts/WithServer.tsx'),
+        children: [
+          ...rows('none', legalTexts),
+          {
+            lazy: () => import('./layouts/LoginLayout.tsx'),
+            children: [...rows('login', loginPages), ...rows('none', whalePages)],
+          },
+          { lazy: () => import('./layouts/SenLayout.tsx'), children: rows('sen', senPages) },
+          {
+            lazy: () => import('./offline/WithConnection.tsx'),
+            children: [
+              {
+                lazy: () => import('../features/accounts/agreements/AgreeAgain.tsx'),
+                children: [
+                  {
+                    lazy: () => import('./layouts/MainLayout.tsx'),
+                    children: [
+                      ...rows('main', openPages),
+                      signedIn([
+                        ...withGroup([...rows('main', mainPages), desk]),
+                        ...rows('book', bookPages),
+                      ]),
+                    ],
+                  },
+                  signedIn(withGroup(rows('none', fullScreens))),
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

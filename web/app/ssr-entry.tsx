@@ -1,0 +1,74 @@
+import privacy from 'virtual:legal/privacy';
+import terms from 'virtual:legal/terms';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router';
+import type { SsrDocument } from '../../shared/contract/ssr-document.ts';
+import { LegalPage } from '../features/accounts/legal/LegalPage.tsx';
+import help from '../features/administration/help/Help.module.css';
+import { HelpPublic } from '../features/administration/help/HelpPublic.tsx';
+import { Pricing } from '../features/administration/licenses/Pricing.tsx';
+import square from '../features/square/square/Square.module.css';
+import { SquarePublic, titleOf } from '../features/square/square/SquarePublic.tsx';
+import { SkipLink } from '../ui/layout/SkipLink.tsx';
+import { PublicFooter } from './landing/PublicFooter.tsx';
+import { PublicHeader } from './landing/PublicHeader.tsx';
+import { Component as LoginLayout } from './layouts/LoginLayout.tsx';
+import { paths } from './paths.ts';
+
+/** Which of the built frames (prerender/ssr.ts) goes around a page: its style sheets and fonts. */
+export type SsrFrame = 'square' | 'help' | 'legal' | 'pricing';
+
+export interface SsrPage {
+  html: string;
+  title: string;
+  frame: SsrFrame;
+}
+
+/*
+ * Pages for anybody that the server renders when they are asked for: what they show is known only
+ * then (what the square may show, what the settings say). Built as a bundle of its own (see
+ * prerender/ssr.ts); carries no script but public-page.ts.
+ */
+export function render(page: SsrDocument): SsrPage {
+  if (page.kind === 'legal') {
+    const texts = page.document === 'TERMS' ? terms : privacy;
+    const path = page.document === 'TERMS' ? paths.terms() : paths.privacy();
+    const html = htmlOf(path, <LegalPage texts={texts} facts={page.facts} />);
+    return { html, title: texts[0].title, frame: 'legal' };
+  }
+  if (page.kind === 'help') {
+    const html = htmlOf(paths.help(), inPublicFrame(help.public, <HelpPublic {...page} />));
+    return { html, title: '고객센터', frame: 'help' };
+  }
+  if (page.kind === 'pricing') {
+    const html = htmlOf(
+      paths.pricing(),
+      <Routes>
+        <Route element={<LoginLayout />}>
+          <Route path="*" element={<Pricing limits={page.limits} />} />
+        </Route>
+      </Routes>,
+    );
+    return { html, title: '요금', frame: 'pricing' };
+  }
+  const html = htmlOf(paths.square(), inPublicFrame(square.public, <SquarePublic page={page} />));
+  return { html, title: titleOf(page), frame: 'square' };
+}
+
+function inPublicFrame(className: string | undefined, page: ReactElement): ReactElement {
+  return (
+    <>
+      <SkipLink />
+      <PublicHeader />
+      <main id="main" className={className}>
+        {page}
+      </main>
+      <PublicFooter />
+    </>
+  );
+}
+
+function htmlOf(path: string, page: ReactElement): string {
+  return renderToString(<StaticRouter location={path}>{page}</StaticRouter>);
+}

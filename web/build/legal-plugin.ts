@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { type LegalText, parseLegal } from '../features/accounts/legal/markdown.ts';
+
+const NAME = /^virtual:legal\/(terms|privacy|advertisement)$/;
+const RESOLVED = /^\0virtual:legal\/(\w+)$/;
+const FOLDER = fileURLToPath(new URL('../../content/legal/', import.meta.url));
+
+/** The versions of one text in content/legal, newest first. */
+export function readLegal(name: string): LegalText[] {
+  return filesOf(name).map((file) =>
+    parseLegal(file.slice(0, -'.ko.md'.length), readFileSync(`${FOLDER}${name}/${file}`, 'utf8')),
+  );
+}
+
+function filesOf(name: string): string[] {
+  return readdirSync(`${FOLDER}${name}`)
+    .filter((file) => file.endsWith('.ko.md'))
+    .sort()
+    .reverse();
+}
+
+/** `import terms from 'virtual:legal/terms'`: read and taken apart at build time. */
+export function legal(): Plugin {
+  return {
+    name: 'legal',
+    resolveId: (id) => (NAME.test(id) ? `\0${id}` : undefined),
+    load(id) {
+      const [, name] = RESOLVED.exec(id) ?? [];
+      if (name === undefined) return undefined;
+      for (const file of filesOf(name)) this.addWatchFile(`${FOLDER}${name}/${file}`);
+      return `export default ${JSON.stringify(readLegal(name))};`;
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { HELP_AUDIENCES } from '../../../shared/administration/help.ts';
+import type { SsrDocument } from '../../../shared/contract/ssr-document.ts';
+import type { SsrFrame, SsrPage } from '../../app/ssr-entry.tsx';
+import { ALWAYS_PRODUCTION } from '../../vite.config.ts';
+import type { CutFonts } from './fonts.ts';
+import { assetsOf, type Manifest, unknownClasses } from './manifest.ts';
+
+const web = resolve(import.meta.dirname, '../..');
+
+interface Frame {
+  /** Whose styles its pages need, as routes.tsx names them; the privacy page has the public frame. */
+  files: string[];
+  /** Whoever is signed in sees these pages in the application's frame. */
+  inApp: boolean;
+  /**
+   * Whether small fonts are cut for its texts. Of text that nobody knows beforehand they would have
+   * only some syllables of each word.
+   */
+  hasFonts: boolean;
+}
+
+const FRAMES: Record<SsrFrame, Frame> = {
+  square: {
+    files: [
+      'features/square/square/SquarePage.tsx',
+      'features/square/square/SquareGroupPage.tsx',
+      'features/accounts/legal/PrivacyPage.tsx',
+    ],
+    inApp: true,
+    hasFonts: false,
+  },
+  help: {
+    files: ['features/administration/help/HelpPage.tsx', 'features/accounts/legal/PrivacyPage.tsx'],
+    inApp: true,
+    hasFonts: true,
+  },
+  pricing: {
+    files: ['app/layouts/LoginLayout.tsx', 'features/administration/licenses/PricingPage.tsx'],
+    inApp: false,
+    hasFonts: true,
+  },
+  legal: { files: ['features/accounts/legal/PrivacyPage.tsx'], inApp: false, hasFonts: true },
+};
+
+interface Renderer {
+  render(page: SsrDocument): SsrPage;
+}
+
+export interface SsrBundle {
+  folder: string;
+  /** Every sample as it is rendered; `path` tells its frame. */
+  samples: { path: string; html: string; frame: SsrFrame }[];
+}
+
+/** Builds into `folder` what the server renders pages with: a bundle that needs nothing beside it. */
+export async function buildSsr(folder: string): Promise<SsrBundle> {
+  mkdirSync(folder, { recursive: true });
+  await build({
+    configFile: join(web, 'vite.config.ts'),
+    logLevel: 'error',
+    define: ALWAYS_PRODUCTION,
+    ssr: { noExternal: true },
+    build: { ssr: 'app/ssr-entry.tsx', outDir: folder, emptyOutDir: true, manifest: false },
+    publicDir: false,
+  });
+  const { render } = (await import(pathToFileURL(join(folder, 'ssr-entry.js')).href)) as Renderer;
+  const samples = SAMPLES.map((sample) => {
+    const { html, frame } = render(sample);
+    return { path: `frame:${frame}`, html, frame };
+  });
+  return { folder, samples };
+}
+
+/** The samples whose glyphs belong into the small fonts, as pages for `cutFonts`: one a frame. */
+export function fontSamples({ samples }: SsrBundle): { path: string; html: string }[] {
+  return (Object.keys(FRAMES) as SsrFrame[])
+    .filter((frame) => FRAMES[frame].hasFonts)
+    .map((frame) => ({
+      path: `frame:${frame}`,
+      html: samples
+        .filter((sample) => sample.frame === frame)
+        .map(({ html }) => html)
+        .join(''),
+    }));
+}
+
+/** Writes the page around what the bundle renders, one a frame. */
+export function writeFrames(
+  { folder, samples }: SsrBundle,
+  {
+    distWeb,
+    template,
+    manifest,
+    fonts,
+  }: { distWeb: string; template: string; manifest: Manifest; fonts: CutFonts },
+): void {
+  const entry = manifest['index.html'];
+  const publicScript = manifest['app/public-page.ts'];
+  if (entry === undefined || publicScript === undefined)
+    throw new Error('vite build is not complete');
+  for (const name of Object.keys(FRAMES) as SsrFrame[]) {
+    const { files, inApp, hasFonts } = FRAMES[name];
+    const { css } = assetsOf(manifest, ['index.html', ...files]);
+    const style = css.map((file) => readFileSync(join(distWeb, file), 'utf8').trim()).join('');
+    for (const { html } of samples.filter(({ frame }) => frame === name)) {
+      const unknown = unknownClasses(html, style);
+      if (unknown.length > 0) throw new Error(`${name}: no style for ${unknown.join(' ')}`);
+    }
+    const preloads = hasFonts ? fonts.preload(`frame:${name}`) : [];
+    const head = [
+      ...preloads.map(
+        (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
+      ),
+      `<style>${hasFonts ? fonts.css : ''}${style}</style>`,
+      `<meta name="munjip-app" content="/${entry.file}"${inApp ? ' data-if-signed-in' : ''}>`,
+      `<script type="module" src="/${publicScript.file}" crossorigin></script>`,
+    ].join('\n    ');
+    const html = template
+      .replace('</head>', () => `  ${head}\n  </head>`)
+      .replace('<div id="root"></div>', '<div id="root"><!--page--></div>');
+    writeFileSync(join(folder, `${name}.html`), html);
+  }
+}
+
+const group = {
+  groupId: '00000000-0000-7000-8000-000000000000',
+  groupTitle: '가',
+  groupDescription: '나',
+  schoolName: '다',
+  memberCount: 1,
+  pieceCount: 1,
+  lastActivityAt: '2026-01-01T00:00:00Z',
+};
+const summary = {
+  postId: group.groupId,
+  title: '라',
+  subjectTitle: '마',
+  excerpt: '바',
+  characters: 1,
+  publishedAt: '2026-01-01T00:00:00Z',
+};
+
+/** What names, addresses and hours are often made of; other syllables come from the system's font. */
+const operator = {
+  name: '초등중고학교교육청센터',
+  email: 'abcdefghijklmnopqrstuvwxyz-_.@0123456789',
+  phone: '02-000-1234',
+  hours: null,
+  privacyOfficer: '',
+  effectiveDate: '2026-03-02',
+};
+
+/** One page of each kind: what they show is looked up in the style sheets. */
+const SAMPLES: SsrDocument[] = [
+  // Every digit: the settings may say any number.
+  {
+    kind: 'pricing',
+    limits: { freeGroups: 12, freeMembers: 34, licenseGroups: 56, licenseMembers: 7_890 },
+  },
+  {
+    kind: 'pricing',
+    limits: { freeGroups: 0, freeMembers: 1, licenseGroups: 1, licenseMembers: 1 },
+  },
+  {
+    kind: 'list',
+    search: '',
+    isFirst: false,
+    groups: [
+      { ...group, coverImageUrl: null },
+      { ...group, groupId: '1', coverImageUrl: '/x' },
+    ],
+    next: 'x',
+  },
+  { kind: 'list', search: '가', isFirst: true, groups: [], next: null },
+  { kind: 'group', group: { ...group, coverImageUrl: '/x' }, posts: [summary], isFirst: false },
+  { kind: 'group', group: { ...group, coverImageUrl: null }, posts: [], isFirst: true },
+  {
+    kind: 'piece',
+    group: { ...group, coverImageUrl: null },
+    piece: { ...summary, document: { type: 'doc', content: [{ type: 'paragraph' }] } },
+  },
+  { kind: 'refusal', code: 'PRIVATE_GROUP', message: '사' },
+  ...HELP_AUDIENCES.flatMap((audience) => [
+    { kind: 'help' as const, audience, search: '', operator },
+    { kind: 'help' as const, audience, search: '없는 말', operator: null },
+    // Found for others than these.
+    {
+      kind: 'help' as const,
+      audience,
+      search: '비밀번호',
+      operator: { ...operator, hours: '평일 월화수목금토요일 오전 오후 시부터 분까지 점심' },
+    },
+  ]),
+  ...(['TERMS', 'PRIVACY'] as const).flatMap((document) => [
+    { kind: 'legal' as const, document, facts: { operator: null, isSpellerOutside: true } },
+    { kind: 'legal' as const, document, facts: { operator, isSpellerOutside: false } },
+  ]),
+];

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { loginAddress } from '../../../platform/site.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import styles from './AccountDeletion.module.css';
+import { LeaveForm } from './AccountDeletionForm.tsx';
+import { leavingQuery } from './account-deletion.api.ts';
+import { OwnedGroups } from './OwnedGroups.tsx';
+
+export function Component() {
+  const user = useUser();
+  const [isGone, setGone] = useState(false);
+  if (isGone) return <Goodbye />;
+  return (
+    <>
+      <PageHeader title="탈퇴하기" />
+      {user === null ? (
+        <EmptyState
+          word="안녕"
+          title="로그인한 뒤에 할 수 있어요"
+          action={
+            <LinkButton look="primary" to={loginAddress({ next: paths.leaving() })}>
+              로그인하기
+            </LinkButton>
+          }
+        >
+          내 계정인지 먼저 확인해야 해요.
+        </EmptyState>
+      ) : (
+        <Leave userId={user.id} onGone={() => setGone(true)} />
+      )}
+    </>
+  );
+}
+
+function Leave({ userId, onGone }: { userId: string; onGone(): void }) {
+  const { data, error, isFetching, refetch } = useQuery(leavingQuery);
+  if (error && !data) {
+    return <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data) return <SkeletonList count={3} height="180px" />;
+  return (
+    <div className={styles.page}>
+      {data.ownedGroups.length > 0 ? (
+        <OwnedGroups groups={data.ownedGroups} />
+      ) : (
+        <LeaveForm leaving={data} userId={userId} onGone={onGone} />
+      )}
+    </div>
+  );
+}
+
+function Goodbye() {
+  const words = useRef<HTMLDivElement>(null);
+  // What one pressed is gone: whoever listens is told that it is done.
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div ref={words} tabIndex={-1} className={styles.goodbye}>
+      <EmptyState
+        word="안녕히"
+        title="탈퇴했어요"
+        action={<LinkButton to={paths.landing()}>첫 화면으로</LinkButton>}
+      >
+        그동안 함께 써 주셔서 고마웠어요. 받아 가신 글은 언제든지 열어 볼 수 있어요.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Leaving } from '../../../../shared/accounts/account-deletion.ts';
+import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { signOut } from '../sessions/sessions.api.ts';
+import { PROVIDER_NAMES } from '../social/errand.ts';
+import { useBeginSocial } from '../social/social.api.ts';
+import styles from './AccountDeletion.module.css';
+
+interface ConfirmationProps {
+  leaving: Leaving;
+  /** Where to come back to, with what is chosen by then. */
+  next(): string;
+}
+
+/** Who has no password here shows by another log-in who they are. */
+export function Confirmation({ leaving, next }: ConfirmationProps) {
+  if (leaving.isConfirmed) {
+    return (
+      <p className={styles.confirmed} role="status">
+        <Icon name="check" /> 나라는 것을 확인했어요.
+      </p>
+    );
+  }
+  return (
+    <Card as="div" className={styles.confirm}>
+      <p>마지막으로 나인지 확인할게요.</p>
+      {leaving.provider !== null ? (
+        <BySocial provider={leaving.provider} next={next} />
+      ) : (
+        <>
+          <p className={styles.hint}>
+            로그인한 지 10분이 지났어요. 나갔다가 다시 로그인한 뒤, 10분 안에 이어서 해 주세요.
+          </p>
+          <Button onClick={() => void signOut()}>로그아웃하고 다시 로그인하기</Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface BySocialProps extends Pick<ConfirmationProps, 'next'> {
+  provider: SocialProvider;
+}
+
+function BySocial({ provider, next }: BySocialProps) {
+  const begin = useBeginSocial();
+  return (
+    <Button
+      busy={begin.isPending}
+      onClick={() =>
+        begin.mutate(
+          { provider, purpose: 'CONFIRM', isSignUp: false, next: next() },
+          {
+            onError: (refusal) =>
+              toast({
+                variant: 'destructive',
+                title: '확인하지 못했어요',
+                description: sayRefusal(refusal),
+              }),
+          },
+        )
+      }
+    >
+      {PROVIDER_NAMES[provider]}로 확인하기
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import styles from './AccountDeletion.module.css';
+import { MyDataButton } from './MyDataButton.tsx';
+
+/** Taking along what is mine; and, last and quietly, the way out. */
+export function MyDataCard() {
+  return (
+    <Card title="내 글과 정보">
+      <p className={styles.lead}>
+        쓴 글과 받은 피드백, 댓글, 책을 한 묶음으로 받아요. 인터넷이나 문집이 없어도 읽을 수 있어요.
+      </p>
+      <MyDataButton />
+      <p className={styles.out}>
+        문집을 더 쓰지 않으려면 <Link to={paths.leaving()}>탈퇴하기</Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { LEFT_PEN_NAME, type Leaving } from '../../../../shared/accounts/account-deletion.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { count } from '../../../ui/text/words.ts';
+import styles from './AccountDeletion.module.css';
+
+/** In numbers of one's own: what goes at once, and what stays with others. */
+export function WhatHappens({ leaving }: { leaving: Leaving }) {
+  const { posts, drafts, comments, feedbackGiven } = leaving;
+  const written = [
+    posts > 0 && `낸 글 ${count(posts, '편')}`,
+    drafts > 0 && `쓰던 글 ${count(drafts, '편')}`,
+  ];
+  const pieces = written.filter(Boolean).join(', ');
+  return (
+    <Card as="div" className={styles.happens}>
+      <h2>바로 지워지는 것</h2>
+      <ul>
+        <li>아이디, 필명, 이메일, 사진과 로그인에 쓰던 정보</li>
+        {pieces !== '' && (
+          <li>
+            {pieces}
+            {leaving.postsInBooks > 0 && ' (책에 남기기로 한 글만 빼고)'}
+          </li>
+        )}
+        <li>{comments > 0 && `댓글 ${count(comments, '개')}와 `}누른 좋아요</li>
+      </ul>
+      {feedbackGiven + comments > 0 && (
+        <>
+          <h2>이름 없이 남는 것</h2>
+          <ul>
+            {feedbackGiven > 0 && (
+              <li>
+                다른 사람에게 보낸 피드백 {count(feedbackGiven, '개')}. 받은 사람이 계속 읽을 수
+                있도록 '{LEFT_PEN_NAME}'가 쓴 것으로 남아요.
+              </li>
+            )}
+            {comments > 0 && <li>누가 답글을 단 댓글은 내용만 지워지고 자리는 남아요.</li>}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { withdrawUser } from '../../../../shared/accounts/account-deletion.ts';
+import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
+import { call } from '../../../platform/client/call.ts';
+
+export const leavingQuery = queryOptions({
+  queryKey: ['leaving'],
+  queryFn: ({ signal }) => call('getLeaving', { signal }),
+  // What is decided by it must be as it is now.
+  staleTime: 0,
+});
+
+export function useWithdraw() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof withdrawUser>) => call('withdrawUser', { body }),
+  });
+}
+
+export function useMyData() {
+  return useMutation({
+    mutationFn: async (penName: string) => {
+      const zip = await call('downloadMyData');
+      const link = document.createElement('a');
+      const url = URL.createObjectURL(new Blob([zip], { type: 'application/zip' }));
+      link.href = url;
+      link.download = `${penName.replace(/[\\/:*?"<>|.]/g, ' ').trim() || '나'}의 문집.zip`;
+      link.click();
+      // The browser reads it a moment later.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    },
+  });
+}

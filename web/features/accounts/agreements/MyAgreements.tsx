@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type Agreement,
+  isRequired,
+  type LegalDocument,
+} from '../../../../shared/accounts/agreements.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/forms/Field.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { toLocalInput } from '../../../ui/text/time.ts';
+import { LegalDialog } from '../legal/LegalDialog.tsx';
+import { LEGAL_NAMES } from '../legal/legal.api.ts';
+import { sayVersion } from '../legal/say-version.ts';
+import { myAgreementsQuery, useAgree } from './agreements.api.ts';
+import styles from './MyAgreements.module.css';
+
+/** What I agreed to and when; what is optional can be taken back here. */
+export function MyAgreements() {
+  const user = useUser();
+  const hasEmail = Boolean(user?.userEmail);
+  const isStudent = user?.userClassify === 'STUDENT';
+  const { data, error, isError, isFetching, refetch } = useQuery(myAgreementsQuery);
+  const [reading, setReading] = useState<LegalDocument>();
+  const shown = data?.agreements.filter(({ document }) => isRequired(document) || hasEmail);
+  return (
+    <Card title="동의한 것">
+      {shown?.map((agreement) => (
+        <div key={agreement.document} className={styles.row}>
+          {isRequired(agreement.document) ? (
+            <p>
+              <b>{LEGAL_NAMES[agreement.document]}</b>
+              <span className={styles.when}>{sayWhen(agreement, isStudent)}</span>
+            </p>
+          ) : (
+            <Optional agreement={agreement} />
+          )}
+          <Button look="quiet" size="small" onClick={() => setReading(agreement.document)}>
+            보기<span className="sr-only">: {LEGAL_NAMES[agreement.document]}</span>
+          </Button>
+        </div>
+      ))}
+      {isError && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {shown === undefined && !isError && <SkeletonList count={3} height="44px" />}
+      {reading !== undefined && (
+        <LegalDialog document={reading} onClose={() => setReading(undefined)} />
+      )}
+    </Card>
+  );
+}
+
+function sayWhen({ version, agreedAt }: Agreement, isStudent: boolean): string {
+  if (version === null || agreedAt === null) {
+    return isStudent ? '선생님이 만들어 주신 계정이에요.' : '운영하는 곳에서 만든 계정이에요.';
+  }
+  const day = sayVersion(toLocalInput(agreedAt));
+  return `${sayVersion(version)} 판에 ${day} 동의했어요.`;
+}
+
+function Optional({ agreement: { document, agreed, agreedAt } }: { agreement: Agreement }) {
+  const agree = useAgree();
+  // The box shows the choice from the click on: a mutation is told of a moment later.
+  const [chosen, setChosen] = useState<boolean>();
+
+  function change(isAgreed: boolean) {
+    setChosen(isAgreed);
+    agree.mutate([{ document, agreed: isAgreed }], {
+      // Whoever agrees to letters, or takes it back, is told that it was heard, and when.
+      onSuccess: () =>
+        toast({
+          title: isAgreed ? '새 소식을 보내 드릴게요' : '새 소식을 보내지 않을게요',
+          description: `${sayVersion(toLocalInput(Date.now()))}에 남겼어요.`,
+        }),
+      onError: (refusal) =>
+        toast({
+          variant: 'destructive',
+          title: '바꾸지 못했어요',
+          description: sayRefusal(refusal),
+        }),
+      onSettled: () => setChosen(undefined),
+    });
+  }
+
+  return (
+    <Checkbox
+      checked={chosen ?? agreed}
+      disabled={agree.isPending}
+      onChange={({ currentTarget }) => change(currentTarget.checked)}
+      hint={agreed && agreedAt !== null && `${sayVersion(toLocalInput(agreedAt))}에 동의했어요.`}
+    >
+      새 소식을 메일로 받을게요
+    </Checkbox>
+  );
+}

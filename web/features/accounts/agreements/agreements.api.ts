@@ -1,0 +1,27 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { currentVersionOf, type LegalDocument } from '../../../../shared/accounts/agreements.ts';
+import { call } from '../../../platform/client/call.ts';
+
+/** Every signed-in page asks this. */
+export const myAgreementsQuery = queryOptions({
+  queryKey: ['agreements', 'mine'],
+  queryFn: ({ signal }) => call('listMyAgreements', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** To the texts as they are now. */
+export function useAgree() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (answers: { document: LegalDocument; agreed: boolean }[]) =>
+      call('agree', {
+        body: {
+          agreements: answers.map((answer) => ({
+            ...answer,
+            version: currentVersionOf(answer.document),
+          })),
+        },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: myAgreementsQuery.queryKey }),
+  });
+}

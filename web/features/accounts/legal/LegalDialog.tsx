@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LegalDocument } from '../../../../shared/accounts/agreements.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { LegalText } from './LegalText.tsx';
+import { LEGAL_NAMES, legalTextQuery } from './legal.api.ts';
+import { TrialNote } from './TrialNote.tsx';
+
+/** A whole text above what one is filling in. */
+export function LegalDialog({ document, onClose }: { document: LegalDocument; onClose(): void }) {
+  const { data, error, isError, refetch } = useQuery(legalTextQuery(document));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={data?.title ?? LEGAL_NAMES[document]}
+      size="wide"
+      footer={
+        <Button look="primary" onClick={onClose}>
+          다 읽었어요
+        </Button>
+      }
+    >
+      {data?.isTrial && <TrialNote />}
+      {data !== undefined && <LegalText blocks={data.blocks} under={2} />}
+      {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !isError && <SkeletonList count={6} height="28px" />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { siteQuery } from '../sessions/sessions.api.ts';
+import { LegalPage } from './LegalPage.tsx';
+import type { LegalText } from './markdown.ts';
+
+/** A text within the application; whoever comes from outside is sent it rendered. */
+export function LegalScreen({ texts }: { texts: [LegalText, ...LegalText[]] }) {
+  const { data, error, isFetching, refetch } = useQuery(siteQuery);
+  if (data) return <LegalPage texts={texts} facts={data.legalFacts} />;
+  return (
+    <main id="main">
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonList count={6} height="28px" />
+      )}
+    </main>
+  );
+}

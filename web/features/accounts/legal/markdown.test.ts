@@ -1,0 +1,107 @@
+import { describe, expect, it, test } from 'vitest';
+import { LEGAL_VERSIONS } from '../../../../shared/accounts/agreements.ts';
+import { readLegal } from '../../../build/legal-plugin.ts';
+import { FILLED_WORDS, fillBlocks } from './fill.ts';
+import { type Inline, parseLegal } from './markdown.ts';
+
+const blocksOf = (markdown: string) => parseLegal('v', `# 제목\n\n${markdown}`).blocks;
+
+describe('a text of content/legal', () => {
+  it('has a title and a version', () => {
+    const text = parseLegal('2026-11-22', '# 이용약관\n\n한 줄\n두 줄\n');
+    expect(text).toEqual({
+      version: '2026-11-22',
+      title: '이용약관',
+      blocks: [{ kind: 'paragraph', text: ['한 줄 두 줄'] }],
+    });
+    expect(() => parseLegal('v', '제목 없이')).toThrow(/title/);
+  });
+
+  it.each([
+    ['## 하나', [{ kind: 'heading', level: 2, text: ['하나'] }]],
+    ['### 둘', [{ kind: 'heading', level: 3, text: ['둘'] }]],
+    ['> 서식\n> 입니다', [{ kind: 'note', text: ['서식 입니다'] }]],
+    ['- 하나\n- 둘', [{ kind: 'list', ordered: false, items: [['하나'], ['둘']] }]],
+    ['1. 하나\n2. 둘', [{ kind: 'list', ordered: true, items: [['하나'], ['둘']] }]],
+    [
+      '| 항목 | 왜 |\n|---|:-:|\n| 필명 | **꼭** |',
+      [{ kind: 'table', head: [['항목'], ['왜']], rows: [[['필명'], [{ bold: '꼭' }]]] }],
+    ],
+    ['| | |\n|---|---|\n| 판 | 1 |', [{ kind: 'table', head: [], rows: [[['판'], ['1']]] }]],
+    ['가 【 이름 】 나', [{ kind: 'paragraph', text: ['가 ', { blank: '이름' }, ' 나'] }]],
+  ])('%s', (markdown, blocks) => expect(blocksOf(markdown)).toEqual(blocks));
+
+  it.each(['# 또 제목', '- 하나\n둘', '2. 둘', '| 가 |\n| 나 |'])('refuses %j', (markdown) => {
+    expect(() => blocksOf(markdown)).toThrow(/cannot be read|second line/);
+  });
+});
+
+describe('what is shown', () => {
+  const names = Object.keys(LEGAL_VERSIONS) as (keyof typeof LEGAL_VERSIONS)[];
+
+  test.each(names)('%s is the version that is agreed to, with the older ones behind', (name) => {
+    const texts = readLegal(name.toLowerCase());
+    expect(texts.map(({ version }) => version)).toEqual(LEGAL_VERSIONS[name]);
+    expect(new Set(texts.map(({ title }) => title)).size).toBe(1);
+  });
+
+  test.each(names.filter((name) => LEGAL_VERSIONS[name].length > 1))(
+    '%s says what changed',
+    (name) => {
+      const [text] = readLegal(name.toLowerCase());
+      const headings = text?.blocks.flatMap((block) =>
+        block.kind === 'heading' ? block.text : [],
+      );
+      expect(headings).toContain<Inline>('달라진 것');
+    },
+  );
+});
+
+const operator = {
+  name: '햇살초등학교',
+  email: 'munjip@haetsal.example',
+  phone: null,
+  hours: '평일 오전 9시부터',
+  privacyOfficer: '교감 오세린',
+  effectiveDate: '2027-03-02',
+};
+
+describe('what the settings fill', () => {
+  it.each([
+    ['운영 기관 이름', '햇살초등학교', '시험 설치'],
+    ['개인정보 보호책임자', '교감 오세린', '시험 설치라 정하지 않음'],
+    ['전화번호', '없음 (전자우편으로 받습니다)', '시험 설치라 정하지 않음'],
+    ['시행일', '2027년 3월 2일', '시험 설치라 정하지 않음'],
+    ['맞춤법 검사를 하는 곳', '이 서버 안', '이 서버 안'],
+  ])('【 %s 】 is %s, and %s without an operator', (words, set, unset) => {
+    const blocks = blocksOf(
+      `- 하나 【 ${words} 】\n- 둘\n\n| | |\n|---|---|\n| 판 | 【 ${words} 】 |`,
+    );
+    for (const [facts, filled] of [
+      [{ operator, isSpellerOutside: false }, set],
+      [{ operator: null, isSpellerOutside: false }, unset],
+    ] as const) {
+      expect(fillBlocks(blocks, facts)).toEqual([
+        { kind: 'list', ordered: false, items: [['하나 ', { filled }], ['둘']] },
+        { kind: 'table', head: [], rows: [[['판'], [{ filled }]]] },
+      ]);
+    }
+  });
+
+  it('leaves other places as they are', () => {
+    const blocks = blocksOf('가 【 이름 】');
+    expect(fillBlocks(blocks, { operator, isSpellerOutside: false })).toEqual(blocks);
+  });
+
+  const newest = (Object.keys(LEGAL_VERSIONS) as (keyof typeof LEGAL_VERSIONS)[]).map(
+    (name) => [name, readLegal(name.toLowerCase())[0]] as const,
+  );
+
+  it.each(newest)('%s that is agreed to today has no place that stays empty', (_name, text) => {
+    const words = [...JSON.stringify(text).matchAll(/\{"blank":"([^"]*)"\}/g)].map(
+      ([, one]) => one,
+    );
+    expect(words.length).toBeGreaterThan(0);
+    expect(words.filter((one) => !FILLED_WORDS.includes(one ?? ''))).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { MyPage } from '../../../../shared/accounts/my-page.ts';
+import { paths } from '../../../app/paths.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { count } from '../../../ui/text/words.ts';
+import styles from './MyPage.module.css';
+
+/** The newest answers together, in the red pen's face. */
+export function MyFeedbackCard({ page: { feedback, counts } }: { page: MyPage }) {
+  return (
+    <Card
+      title="받은 답"
+      action={
+        counts.feedback > 0 && <span className={styles.muted}>{count(counts.feedback, '개')}</span>
+      }
+    >
+      {feedback.length === 0 ? (
+        <p className={styles.none}>글을 내면 선생님의 답이 여기에 모여요.</p>
+      ) : (
+        feedback.map(({ feedbackId, groupId, postId, title, penName, content, sentAt }) => (
+          <article key={feedbackId} className={styles.answer}>
+            <blockquote className="face-pen">{content}</blockquote>
+            <p className={styles.muted}>
+              {penName} · <Link to={paths.post(groupId, postId)}>{title}</Link> ·{' '}
+              <Time at={sentAt} />
+            </p>
+          </article>
+        ))
+      )}
+    </Card>
+  );
+}

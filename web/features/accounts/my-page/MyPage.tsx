@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { MyInquiries } from '../../administration/inquiries/MyInquiries.tsx';
+import { MyDataCard } from '../account-deletion/MyDataCard.tsx';
+import { MyAgreements } from '../agreements/MyAgreements.tsx';
+import { profileQuery } from '../profile/profile.api.ts';
+import { signOut } from '../sessions/sessions.api.ts';
+import { MyBooksCard } from './MyBooksCard.tsx';
+import { MyFeedbackCard } from './MyFeedbackCard.tsx';
+import { MyGroupsCard } from './MyGroupsCard.tsx';
+import styles from './MyPage.module.css';
+import { MyYearCard } from './MyYearCard.tsx';
+import { myPageQuery } from './my-page.api.ts';
+
+/** One view of a person's own things: what they wrote, what came back, what they agreed to. */
+export function Component() {
+  const user = useUser();
+  if (user === null) return null;
+  return (
+    <>
+      <Head penName={user.penName} url={user.userAvatarUrl} />
+      <div className={styles.columns}>
+        <div>
+          <Mine />
+          <MyBooksCard />
+        </div>
+        <div>
+          <MyGroupsCard />
+          <MyInquiries />
+          <MyAgreements />
+          <MyDataCard />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Of a name of three syllables the given name begins with the second. */
+function cellOf(penName: string): string {
+  return (/^[가-힣]{3}$/.test(penName) ? penName[1] : [...penName][0]) ?? '나';
+}
+
+function Head({ penName, url }: { penName: string; url: string | null }) {
+  const { data: profile } = useQuery(profileQuery);
+  return (
+    <header className={styles.head}>
+      {url ? (
+        <img className={styles.face} src={url} alt="" width={76} height={76} />
+      ) : (
+        <span className={`${styles.face} face-title`} aria-hidden="true">
+          {cellOf(penName)}
+        </span>
+      )}
+      <div>
+        <p className="sr-only">마이페이지</p>
+        <h1 className="face-title">{penName}</h1>
+        <p className={styles.login}>{profile ? `아이디 ${profile.userLogin}` : '\u00a0'}</p>
+      </div>
+      <div className={styles.acts}>
+        <LinkButton to={paths.profile()}>프로필</LinkButton>
+        {(profile === undefined || profile.userLoginType === 'JAJAK') && (
+          <LinkButton to={paths.password()}>비밀번호 바꾸기</LinkButton>
+        )}
+        <Button onClick={() => void signOut()}>로그아웃</Button>
+      </div>
+    </header>
+  );
+}
+
+function Mine() {
+  const { data, error, isFetching, refetch } = useQuery(myPageQuery);
+  if (data) {
+    return (
+      <>
+        <MyYearCard page={data} />
+        <MyFeedbackCard page={data} />
+      </>
+    );
+  }
+  if (error) {
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  return <SkeletonList count={2} height="260px" />;
+}

@@ -1,0 +1,146 @@
+import { susa } from 'es-hangul';
+import { Link } from 'react-router';
+import type { MyPage, MyPiece, MyPieceState } from '../../../../shared/accounts/my-page.ts';
+import { paths } from '../../../app/paths.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { toLocalInput } from '../../../ui/text/time.ts';
+import { count } from '../../../ui/text/words.ts';
+import styles from './MyPage.module.css';
+
+const STATES: Record<MyPieceState, string> = {
+  ANSWERED: '답을 받음',
+  PUBLISHED: '냄',
+  DRAFT: '쓰는 중',
+};
+const TONES = { ANSWERED: 'pen', PUBLISHED: 'done', DRAFT: 'act' } as const;
+
+const addressOf = ({ state, groupId, ragId, postId }: MyPiece) =>
+  state === 'DRAFT'
+    ? paths.writing(groupId, { subjectId: ragId, postId })
+    : paths.post(groupId, postId);
+
+const monthOf = (at: string) => `${Number(toLocalInput(at).slice(5, 7))}월`;
+const titleOf = ({ title, subjectTitle }: MyPiece) => title || subjectTitle;
+
+/** How many a page of manuscript paper takes. */
+const SHEET = 200;
+/** The newest stand below the cells by name. */
+const SHOWN = 3;
+
+/** The school year in a sentence, then as cells, then the newest pieces. */
+export function MyYearCard({ page: { pieces, counts } }: { page: MyPage }) {
+  const written = counts.PUBLISHED + counts.ANSWERED;
+  const all = written + counts.DRAFT;
+  if (all === 0) {
+    return (
+      <Card title="내 글">
+        <p className={cx(styles.say, 'face-pen')}>이번 학년에 쓴 글이 여기에 한 칸씩 차올라요.</p>
+        <LinkButton to={paths.groups()}>내 모임에서 쓰기</LinkButton>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title="내 글"
+      action={
+        <Link className={styles.more} to={paths.myPosts()}>
+          모두 보기
+        </Link>
+      }
+    >
+      <p className={cx(styles.say, 'face-pen')}>
+        <Sentence written={written} drafts={counts.DRAFT} characters={counts.characters} />
+      </p>
+      <ol className={styles.cells} aria-label="이번 학년에 쓴 글">
+        {[...pieces].reverse().map((piece) => (
+          <li key={piece.postId}>
+            <Link className={styles[piece.state]} to={addressOf(piece)} title={titleOf(piece)}>
+              {monthOf(piece.at)}
+              <span className="sr-only">
+                {' '}
+                {titleOf(piece)}, {STATES[piece.state]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.legend}>
+        {(['ANSWERED', 'PUBLISHED', 'DRAFT'] as const)
+          .filter((state) => counts[state] > 0)
+          .map((state) => (
+            <span key={state}>
+              <i className={styles[state]} aria-hidden="true" />
+              {STATES[state]} {counts[state]}
+            </span>
+          ))}
+        {all > pieces.length && <span>칸에는 가장 새 글 {count(pieces.length, '편')}</span>}
+      </p>
+      <ul>
+        {pieces.slice(0, SHOWN).map((piece) => (
+          <li key={piece.postId}>
+            <Link className={styles.piece} to={addressOf(piece)}>
+              <span>
+                <b className="face-serif">{titleOf(piece)}</b>
+                <span className={styles.muted}>
+                  {piece.title !== '' && `${piece.subjectTitle} · `}
+                  <Time at={piece.at} /> · {count(piece.characters, '자')}
+                </span>
+              </span>
+              <Chip tone={TONES[piece.state]}>{STATES[piece.state]}</Chip>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {counts.likes + counts.comments > 0 && (
+        <p className={styles.received}>
+          낸 글에{' '}
+          {counts.likes > 0 && (
+            <>
+              좋아요 <b>{count(counts.likes, '개')}</b>
+              {counts.comments > 0 ? '와 ' : '를 '}
+            </>
+          )}
+          {counts.comments > 0 && (
+            <>
+              댓글 <b>{count(counts.comments, '개')}</b>를{' '}
+            </>
+          )}
+          받았어요.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Sentence({
+  written,
+  drafts,
+  characters,
+}: {
+  written: number;
+  drafts: number;
+  characters: number;
+}) {
+  if (written === 0) {
+    return (
+      <>
+        이번 학년에 <b>{inWords(drafts)} 편</b>을 쓰고 있어요.
+      </>
+    );
+  }
+  return (
+    <>
+      이번 학년에 <b>{inWords(written)} 편</b>을 냈어요. 모으면 원고지 약{' '}
+      <b>{count(Math.max(1, Math.round(characters / SHEET)), '매')}</b>예요.
+    </>
+  );
+}
+
+/** '열두', as one counts pieces; from a hundred on in digits. */
+function inWords(n: number): string {
+  return n < 100 ? susa(n, true) : String(n);
+}

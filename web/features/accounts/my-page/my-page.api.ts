@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../platform/client/call.ts';
+
+/** What the cells show changes elsewhere, with each save and each answer. */
+export const myPageQuery = queryOptions({
+  queryKey: ['my-page'],
+  queryFn: ({ signal }) => call('getMyPage', { signal }),
+  staleTime: 0,
+});

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
+import { updateUser } from '../../../platform/session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import styles from './Passwords.module.css';
+import { ChangeForm as Form } from './password-form.ts';
+import { useChangePassword } from './passwords.api.ts';
+
+interface Values {
+  oldPassword: string;
+  newPassword: string;
+}
+
+export interface ChangeFormProps {
+  userLogin: string;
+  /** The old one is a temporary password: it leads on into the product. */
+  isTemporary: boolean;
+}
+
+export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
+  const navigate = useNavigate();
+  const change = useChangePassword();
+  const [password, setPassword] = useState('');
+  const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm<Values>({
+    schema: Form,
+    defaultValues: { oldPassword: '', newPassword: '' },
+    onValues: ({ newPassword }) => setPassword(newPassword),
+  });
+  const { errors } = formState;
+  // Then the page is this form and nothing else.
+  useEffect(() => {
+    if (isTemporary) setFocus('oldPassword');
+  }, [setFocus, isTemporary]);
+
+  function refused(refusal: Error) {
+    const isWrong = refusal instanceof CallError && refusal.code === 'INVALID_PASSWORD';
+    const description =
+      isWrong && isTemporary ? '받은 임시 비밀번호가 맞지 않아요.' : sayRefusal(refusal);
+    toast({ variant: 'destructive', title: '바꾸지 못했어요', description });
+    if (!(refusal instanceof CallError)) return;
+    const { code, fields } = refusal;
+    if (code === 'INVALID_PASSWORD' || code === 'TOO_MANY_REQUESTS') {
+      setError('oldPassword', { message: description }, { shouldFocus: true });
+    }
+    const message = fields?.newPassword;
+    if (message) setError('newPassword', { message }, { shouldFocus: true });
+  }
+
+  function submit(values: Values) {
+    change.mutate(values, {
+      onSuccess: () => {
+        toast({ title: '비밀번호를 바꿨어요', description: '다음부터 새 비밀번호로 로그인해요.' });
+        // Only here: with it the frame changes, and this form with what it was about to do is gone.
+        updateUser({ mustChangePassword: false });
+        void navigate(isTemporary ? paths.groups() : paths.profile(), { replace: isTemporary });
+      },
+      onError: refused,
+    });
+  }
+
+  return (
+    <form
+      ref={ref}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      <Field
+        {...register('oldPassword')}
+        label={isTemporary ? '받은 임시 비밀번호' : '지금 쓰는 비밀번호'}
+        type="password"
+        autoComplete="current-password"
+        maxLength={256}
+        error={errors.oldPassword?.message}
+      />
+      <NewPasswordField
+        field={register('newPassword')}
+        error={errors.newPassword?.message}
+        password={password}
+        userLogin={userLogin}
+      />
+      <Button type="submit" look="primary" size="big" wide busy={change.isPending}>
+        비밀번호 바꾸기
+      </Button>
+    </form>
+  );
+}

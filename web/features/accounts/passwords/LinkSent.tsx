@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { SECONDS } from '../../../../shared/contract/limits.ts';
+import { loginAddress } from '../../../platform/site.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { codeRest } from '../sign-up/sign-up.ts';
+import { useNow } from '../sign-up/use-now.ts';
+import styles from './Passwords.module.css';
+
+export interface LinkSentProps {
+  userLogin: string;
+  /** By this machine's clock. */
+  sentAt: number;
+  /** Mail stays on this machine and can be looked at. */
+  hasOutbox: boolean;
+  again(): void;
+  isSending: boolean;
+}
+
+/** The same words whoever there is and isn't: what may be wrong is said without knowing. */
+export function LinkSent({ userLogin, sentAt, hasOutbox, again, isSending }: LinkSentProps) {
+  const { resend } = codeRest({ sentAt }, useNow());
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={cx(styles.title, 'face-title')}>
+        메일을 확인해 주세요
+      </h1>
+      <p className={styles.lead}>
+        아이디 <b>{userLogin}</b>에 확인해 둔 메일이 있다면, 그 메일로 주소를 보냈어요.{' '}
+        {SECONDS.passwordLink / 60}분 안에 열어 새 비밀번호를 정해 주세요.
+        {hasOutbox && (
+          <>
+            {' '}
+            시험 삼아 연 곳이라 메일이 밖으로 나가지 않아요. 보낸 메일은 <a href="/outbox">여기</a>
+            에 있어요.
+          </>
+        )}
+      </p>
+      <ul className={styles.tips} aria-label="메일이 오지 않으면">
+        <li>스팸 메일함도 살펴봐 주세요.</li>
+        <li>아이디를 맞게 적었는지 다시 봐 주세요.</li>
+        <li>
+          선생님이 만들어 주신 계정이라 메일을 넣은 적이 없다면, 선생님께 새 임시 비밀번호를
+          부탁드려요.
+        </li>
+      </ul>
+      <div className={styles.links}>
+        <Button look="quiet" busy={isSending} disabled={resend > 0} onClick={again}>
+          {resend > 0 ? `다시 보내기 (${resend}초 뒤)` : '다시 보내기'}
+        </Button>
+        <LinkButton to={loginAddress()} state={{ userLogin }}>
+          로그인하기
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { SECONDS } from '../../../../shared/contract/limits.ts';
+import { paths } from '../../../app/paths.ts';
+import { CallError } from '../../../platform/client/call-error.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import styles from './Passwords.module.css';
+import { passwordResetQuery } from './passwords.api.ts';
+import { ResetForm } from './ResetForm.tsx';
+
+/** What a verified code of six digits leaves in the browser's history. */
+function proofFrom(state: unknown): { userEmail: string; code: string } | undefined {
+  const { userEmail, code } = (state ?? {}) as { userEmail?: unknown; code?: unknown };
+  if (typeof userEmail !== 'string' || typeof code !== 'string') return undefined;
+  return { userEmail, code };
+}
+
+export function Component() {
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const proof = proofFrom(location.state);
+  const code = search.get('code');
+  const [isOver, setOver] = useState(false);
+  return (
+    <Card>
+      <h1 className="face-title">새 비밀번호 정하기</h1>
+      {isOver || (code === null && proof === undefined) ? (
+        <NoWay isOver={isOver} />
+      ) : proof === undefined ? (
+        <ByLink code={code ?? ''} over={() => setOver(true)} />
+      ) : (
+        <>
+          <p className={styles.lead}>
+            <b>{proof.userEmail}</b> 메일을 확인했어요. 이제부터 쓸 비밀번호를 적어 주세요.
+          </p>
+          <ResetForm proof={proof} userLogin="" over={() => setOver(true)} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function ByLink({ code, over }: { code: string; over(): void }) {
+  const look = useQuery(passwordResetQuery(code));
+  if (look.isPending) {
+    return (
+      <Loading>
+        <Skeleton shape="block" height="180px" />
+      </Loading>
+    );
+  }
+  if (look.isError) {
+    const isRefused = look.error instanceof CallError && !look.error.isPassing;
+    if (isRefused) return <NoWay isOver />;
+    return (
+      <ErrorState error={look.error} onRetry={() => void look.refetch()}>
+        메일의 주소는 그대로 쓸 수 있어요.
+      </ErrorState>
+    );
+  }
+  const { userLogin } = look.data;
+  return (
+    <>
+      <p className={styles.lead}>
+        아이디 <b>{userLogin}</b>의 새 비밀번호를 적어 주세요. 다른 곳에서 로그인되어 있던 것은 모두
+        로그아웃돼요.
+      </p>
+      <ResetForm proof={{ code }} userLogin={userLogin} over={over} />
+    </>
+  );
+}
+
+function NoWay({ isOver }: { isOver: boolean }) {
+  return (
+    <>
+      <p className={styles.lead}>
+        {isOver
+          ? `이 주소는 이미 썼거나 시간이 지났어요. 메일로 받은 주소는 ${SECONDS.passwordLink / 60}분 동안, 한 번만 쓸 수 있어요. 비밀번호는 바뀌지 않았어요.`
+          : '메일로 받은 주소로 들어오면 새 비밀번호를 정할 수 있어요. 메일을 아직 받지 않았다면 비밀번호 찾기에서 받아 주세요.'}
+      </p>
+      <div className={styles.form}>
+        <LinkButton to={paths.findPassword()} look="primary" size="big" wide>
+          {isOver ? '새 주소 받기' : '비밀번호 찾기'}
+        </LinkButton>
+      </div>
+      <p className={styles.note}>
+        선생님이 만들어 주신 계정이라면 선생님께 새 임시 비밀번호를 받을 수 있어요.
+      </p>
+    </>
+  );
+}

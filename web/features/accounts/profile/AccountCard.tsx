@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Profile } from '../../../../shared/accounts/accounts.ts';
+import { paths } from '../../../app/paths.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import styles from './Profile.module.css';
+
+const KINDS = {
+  STUDENT: '학생',
+  TEACHER: '선생님',
+  GENERAL: '일반',
+  COOLSCHOOL: '쿨스쿨',
+  ADMIN: '관리자',
+} as const satisfies Record<Profile['userClassify'], string>;
+
+const WAYS = {
+  JAJAK: '아이디와 비밀번호',
+  GOOGLE: 'Google 계정',
+  WHALE: '웨일 계정',
+  NEW_SEN_USER: '서울교육 통합 로그인',
+} as const satisfies Record<Profile['userLoginType'], string>;
+
+/** What one comes in with. */
+export function AccountCard({ profile }: { profile: Profile }) {
+  const { userLogin, userLoginType, userClassify, userEmail, emailVerified, createdAt } = profile;
+  return (
+    <Card title="계정">
+      <dl className={styles.rows}>
+        <Row name="아이디">{userLogin}</Row>
+        <Row
+          name="이메일"
+          act={
+            <LinkButton size="small" to={paths.newEmail()}>
+              {userEmail === null ? '이메일 넣기' : '이메일 바꾸기'}
+            </LinkButton>
+          }
+        >
+          {userEmail === null ? (
+            <span className={styles.none}>
+              아직 없어요. 넣어 두면 비밀번호를 스스로 찾을 수 있어요.
+            </span>
+          ) : (
+            <>
+              <span className={styles.email}>{userEmail}</span>{' '}
+              <Chip tone={emailVerified ? 'done' : 'due'} icon={emailVerified ? 'check' : 'alert'}>
+                {emailVerified ? '확인했어요' : '확인이 필요해요'}
+              </Chip>
+            </>
+          )}
+        </Row>
+        <Row
+          name="로그인"
+          act={
+            userLoginType === 'JAJAK' && (
+              <LinkButton size="small" to={paths.password()}>
+                비밀번호 바꾸기
+              </LinkButton>
+            )
+          }
+        >
+          {WAYS[userLoginType]}
+        </Row>
+        <Row name="유형">{KINDS[userClassify]}</Row>
+        <Row name="함께한 날">
+          <Time at={createdAt} as="day" />
+          부터
+        </Row>
+      </dl>
+    </Card>
+  );
+}
+
+function Row({ name, act, children }: { name: string; act?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.value}>{children}</span>
+        {act}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Profile, ProfileChange } from '../../../../shared/accounts/accounts.ts';
+import { call } from '../../../platform/client/call.ts';
+import { updateUser } from '../../../platform/session/session.ts';
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call('getProfile', { signal }),
+});
+
+/** Names and faces stand everywhere: whatever was loaded may show the old ones. */
+function useChanged() {
+  const client = useQueryClient();
+  return ({ penName, userAvatarUrl }: Profile) => {
+    updateUser({ penName, userAvatarUrl });
+    return client.invalidateQueries();
+  };
+}
+
+export function useUpdateProfile() {
+  return useMutation({
+    mutationFn: (body: ProfileChange) => call('updateUserInfo', { body }),
+    onSuccess: useChanged(),
+  });
+}
+
+/** Null takes the picture away. */
+export function useChangeAvatar() {
+  return useMutation({
+    mutationFn: async (picture: Blob | null) => {
+      const userAvatarUrl = picture && (await call('uploadFile', { file: picture })).fileUrl;
+      return call('updateUserInfo', { body: { userAvatarUrl } });
+    },
+    onSuccess: useChanged(),
+  });
+}

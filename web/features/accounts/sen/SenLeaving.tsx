@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { nextAfterLogin } from '../../../platform/session/next.ts';
+import { SenNotice } from './SenNotice.tsx';
+import { SenStopped } from './SenStopped.tsx';
+import { leaveForSen } from './sen.api.ts';
+
+/** On the way to the office's page. */
+export function SenLeaving({ next }: { next: string | null }) {
+  const [refusal, setRefusal] = useState<Error>();
+  const isUnderWay = useRef(false);
+
+  useEffect(() => {
+    // A second one would make the first worth nothing.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const to = nextAfterLogin(next, window.location.origin);
+    leaveForSen(to).catch(setRefusal);
+  }, [next]);
+
+  if (refusal !== undefined) {
+    const isFinal = refusal instanceof CallError && refusal.code === 'SEN_NOT_CONFIGURED';
+    const words = sayRefusal(refusal);
+    return <SenStopped words={words} next={next ?? undefined} isFinal={isFinal} />;
+  }
+  return (
+    <SenNotice title="서울교육 로그인으로 가고 있어요" doing="서울교육 로그인 화면을 여는 중">
+      로그인하고 나면 문집으로 돌아와요.
+    </SenNotice>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { findSenNewcomer } from '../../../../shared/accounts/sen.ts';
+import type { Result } from '../../../../shared/contract/endpoint.ts';
+import { paths } from '../../../app/paths.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { pageAfterLogin } from '../../../platform/session/next.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { LinkForm } from './LinkForm.tsx';
+import { NewAccountForm } from './NewAccountForm.tsx';
+import styles from './Sen.module.css';
+import { SenNotice } from './SenNotice.tsx';
+import { SenStopped } from './SenStopped.tsx';
+import { newcomerQuery } from './sen.api.ts';
+
+const TABS: { value: Way; label: string }[] = [
+  { value: 'new', label: '문집이 처음이에요' },
+  { value: 'own', label: '문집 아이디가 있어요' },
+];
+type Way = 'new' | 'own';
+
+/** The office knows them, and we don't yet: a new account, or the one that they have here. */
+export function SenNewcomer() {
+  const newcomer = useQuery(newcomerQuery);
+
+  if (newcomer.isPending) {
+    return (
+      <SenNotice title="서울교육 계정을 확인하고 있어요" doing="서울교육 계정을 확인하는 중">
+        잠깐이면 돼요. 이 화면을 그대로 두세요.
+      </SenNotice>
+    );
+  }
+  if (newcomer.isError) return <SenStopped words={sayRefusal(newcomer.error)} />;
+  return <Choice newcomer={newcomer.data} />;
+}
+
+function Choice({ newcomer }: { newcomer: Result<typeof findSenNewcomer> }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const way: Way = search.get('with') === 'own' ? 'own' : 'new';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It follows a notice by itself: whoever listens is told.
+  useEffect(() => heading.current?.focus(), []);
+
+  function show(chosen: Way) {
+    const step = { step: 'account', ...(chosen === 'own' && { with: chosen }) } as const;
+    void navigate(paths.senLink(step), { replace: true });
+  }
+
+  function goIn({ user, next }: { user: { penName: string }; next: string | null }) {
+    toast({ title: `${user.penName} 님, 반가워요` });
+    void navigate(pageAfterLogin(next, window.location.origin), { replace: true });
+  }
+
+  return (
+    <div className={styles.newcomer}>
+      <h1 ref={heading} tabIndex={-1} className={`face-title ${styles.title}`}>
+        처음 오셨네요
+      </h1>
+      <p className={styles.lead}>
+        서울교육 계정으로는 처음이에요. 한 번만 정하면 다음부터는 바로 들어와요.
+      </p>
+      <Card className={styles.card}>
+        <Tabs value={way} onValueChange={show} tabs={TABS} label="들어오는 방법" look="segment">
+          <TabPanel value="new">
+            <NewAccountForm newcomer={newcomer} onDone={goIn} />
+          </TabPanel>
+          <TabPanel value="own">
+            <LinkForm onDone={goIn} />
+          </TabPanel>
+        </Tabs>
+      </Card>
+    </div>
+  );
+}

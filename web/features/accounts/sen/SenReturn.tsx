@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { pageAfterLogin } from '../../../platform/session/next.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { SenNotice } from './SenNotice.tsx';
+import { SenStopped } from './SenStopped.tsx';
+import { exchangeSenCode } from './sen.api.ts';
+
+/** Back from the office's page, with a code that counts once. */
+export function SenReturn({ authCode }: { authCode: string }) {
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string>();
+  const isUnderWay = useRef(false);
+
+  useEffect(() => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    void arrive(authCode).then((at) => {
+      if (at.refusal !== undefined) setRefusal(at.refusal);
+      // The code leaves the address, and the history.
+      else void navigate(at.to, { replace: true });
+    });
+  }, [authCode, navigate]);
+
+  if (refusal !== undefined) return <SenStopped words={refusal} />;
+  return (
+    <SenNotice title="서울교육 계정을 확인하고 있어요" doing="서울교육 계정을 확인하는 중">
+      잠깐이면 돼요. 이 화면을 그대로 두세요.
+    </SenNotice>
+  );
+}
+
+async function arrive(
+  authCode: string,
+): Promise<{ to: string; refusal?: never } | { refusal: string }> {
+  try {
+    const { registrationStatus, user, next } = await exchangeSenCode(authCode);
+    if (registrationStatus === 'NEW') return { to: paths.senLink({ step: 'account' }) };
+    toast({ title: `${user?.penName ?? ''} 님, 반가워요` });
+    return { to: pageAfterLogin(next, window.location.origin) };
+  } catch (error) {
+    return { refusal: sayRefusal(error) };
+  }
+}

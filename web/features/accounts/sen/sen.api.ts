@@ -1,0 +1,43 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { linkSen, registerSen } from '../../../../shared/accounts/sen.ts';
+import type { BodyInput, Result } from '../../../../shared/contract/endpoint.ts';
+import { call } from '../../../platform/client/call.ts';
+import { CallError } from '../../../platform/client/call-error.ts';
+import { setSession } from '../../../platform/session/session.ts';
+
+/** Leaves for the office's page; nothing of ours stays behind it in the history. */
+export async function leaveForSen(next: string): Promise<void> {
+  const { location } = await call('beginSen', { body: { next } });
+  window.location.replace(location);
+}
+
+export async function exchangeSenCode(authCode: string) {
+  const answer = await call('exchangeSenCode', { body: { authCode } });
+  const { user, accessToken } = answer;
+  if (user && accessToken !== undefined) setSession({ user, accessToken });
+  return answer;
+}
+
+export const newcomerQuery = queryOptions({
+  queryKey: ['sen-newcomer'],
+  queryFn: ({ signal }) => call('findSenNewcomer', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  // That too much time has passed does not change by asking again.
+  retry: (failures, error) => failures < 2 && error instanceof CallError && error.isPassing,
+});
+
+const keep = ({ user, accessToken }: Result<typeof linkSen>) => setSession({ user, accessToken });
+
+export function useLinkSen() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof linkSen>) => call('linkSen', { body }),
+    onSuccess: keep,
+  });
+}
+
+export function useRegisterSen() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof registerSen>) => call('registerSen', { body }),
+    onSuccess: keep,
+  });
+}

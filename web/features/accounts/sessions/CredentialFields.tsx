@@ -1,0 +1,40 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { REQUIRED } from '../../../../shared/contract/validation.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+
+export interface Credentials {
+  userLogin: string;
+  password: string;
+}
+
+const RULES = { required: REQUIRED };
+
+/** The ID and the password of one's own account. */
+export function CredentialFields({
+  register,
+  errors,
+}: {
+  register: UseFormRegister<Credentials>;
+  errors: FieldErrors<Credentials>;
+}) {
+  return (
+    <>
+      <Field
+        {...register('userLogin', RULES)}
+        label="아이디"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        error={errors.userLogin?.message}
+      />
+      <Field
+        {...register('password', RULES)}
+        label="비밀번호"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+    </>
+  );
+}

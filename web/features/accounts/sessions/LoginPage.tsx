@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
+import { nextAfterLogin, pageAfterLogin } from '../../../platform/session/next.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { useInBrowser } from '../../../ui/hooks/use-in-browser.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { isSocialReturn } from '../social/is-social-return.ts';
+import { SocialButtons } from '../social/SocialButtons.tsx';
+import { SocialReturn } from '../social/SocialReturn.tsx';
+import { CredentialFields, type Credentials } from './CredentialFields.tsx';
+import styles from './LoginPage.module.css';
+import { siteQuery, useLogIn } from './sessions.api.ts';
+
+/** The ID somebody has just signed up with comes along. */
+function idFrom(state: unknown): string {
+  const { userLogin } = (state ?? {}) as { userLogin?: unknown };
+  return typeof userLogin === 'string' ? userLogin : '';
+}
+
+export function Component() {
+  const [search] = useSearchParams();
+  // Also for somebody who is in and shows again who they are.
+  return isSocialReturn(search) ? <SocialReturn provider="GOOGLE" /> : <LogIn />;
+}
+
+function LogIn() {
+  const user = useUser();
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const logIn = useLogIn();
+  const site = useQuery(siteQuery);
+  const known = idFrom(location.state);
+  const { register, handleSubmit, setError, setFocus, formState, ref } =
+    useCheckedForm<Credentials>({
+      defaultValues: { userLogin: known, password: '' },
+    });
+
+  // The page is this form and nothing else; who has begun to type before it was ready stays there.
+  useEffect(() => {
+    if (document.activeElement instanceof HTMLInputElement) return;
+    setFocus(known === '' ? 'userLogin' : 'password');
+  }, [setFocus, known]);
+  // Sent by the browser itself, before we are here, the password would stand in the address.
+  const isReady = useInBrowser();
+
+  const next = () => nextAfterLogin(search.get('next'), window.location.origin);
+  if (user !== null) {
+    return <Navigate replace to={pageAfterLogin(search.get('next'), window.location.origin)} />;
+  }
+
+  function submit(values: Credentials) {
+    logIn.mutate(values, {
+      onSuccess: ({ user: { penName, mustChangePassword } }) => {
+        // The next page is a form then, which a notice would lie upon.
+        if (!mustChangePassword) toast({ title: `${penName} 님, 반가워요` });
+      },
+      onError: (error) => {
+        toast({
+          variant: 'destructive',
+          title: '로그인하지 못했어요',
+          description: sayRefusal(error),
+        });
+        if (!(error instanceof CallError) || error.code !== 'CHECK_ID_PW') return;
+        // What was typed stays to be looked at; the next key begins it anew.
+        setError('password', { message: error.message });
+        setFocus('password', { shouldSelect: true });
+      },
+    });
+  }
+
+  const { errors } = formState;
+  return (
+    <Card>
+      <h1 className="face-title">로그인</h1>
+      <p className={styles.lead}>아이디와 비밀번호를 적어 주세요.</p>
+      <form
+        ref={ref}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void handleSubmit(submit)(event)}
+      >
+        <CredentialFields register={register} errors={errors} />
+        <Button
+          type={isReady ? 'submit' : 'button'}
+          look="primary"
+          size="big"
+          wide
+          busy={logIn.isPending}
+        >
+          로그인
+        </Button>
+      </form>
+      {site.data !== undefined && (
+        <SocialButtons providers={site.data.socialLogins} next={next()}>
+          {site.data.hasSen && (
+            <LinkButton size="big" wide to={paths.senLink({ next: next() })}>
+              서울교육 계정으로 로그인
+            </LinkButton>
+          )}
+        </SocialButtons>
+      )}
+      <p className={styles.links}>
+        <Link to={paths.findPassword()}>비밀번호를 잊었어요</Link>
+        <Link to={paths.signUp()}>가입하기</Link>
+      </p>
+      <p className={styles.note}>
+        선생님이 만들어 주신 계정이라면, 선생님이 알려 주신 아이디와 비밀번호를 적어 주세요.
+        {site.data?.hasOutbox === true && (
+          <>
+            {' '}
+            시험 삼아 연 곳이라 메일이 밖으로 나가지 않아요. 보낸 메일은 <a href="/outbox">여기</a>
+            에 있어요.
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { nextAfterLogin, pageAfterLogin } from '../../../platform/session/next.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { loginAddress } from '../../../platform/site.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { isSocialReturn } from '../social/is-social-return.ts';
+import { SocialButtons } from '../social/SocialButtons.tsx';
+import { SocialReturn } from '../social/SocialReturn.tsx';
+import styles from './LoginPage.module.css';
+import { siteQuery } from './sessions.api.ts';
+
+/** Where Whale sends people back to; opened by itself, where one sets out from. */
+export function Component() {
+  const [search] = useSearchParams();
+  const site = useQuery(siteQuery);
+  const user = useUser();
+  if (isSocialReturn(search)) return <SocialReturn provider="WHALE" />;
+  const next = nextAfterLogin(search.get('next'), window.location.origin);
+  const isOffered = site.data?.socialLogins.includes('WHALE') === true;
+  return (
+    <Card>
+      <h1 className="face-title">웨일로 로그인</h1>
+      {user !== null ? (
+        <>
+          <p className={styles.lead}>{user.penName} 님은 이미 로그인해 있어요.</p>
+          <LinkButton
+            look="primary"
+            size="big"
+            wide
+            to={pageAfterLogin(search.get('next'), window.location.origin)}
+          >
+            들어가기
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <p className={styles.lead}>
+            {site.data !== undefined && !isOffered
+              ? '여기에서는 웨일 로그인을 쓰지 않아요. 아이디와 비밀번호로 로그인해 주세요.'
+              : '학교에서 받은 웨일 계정으로 들어와요.'}
+          </p>
+          {isOffered && <SocialButtons providers={['WHALE']} next={next} isOnly />}
+          <p className={styles.links}>
+            <LinkButton look="quiet" to={loginAddress()}>
+              다른 방법으로 로그인
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

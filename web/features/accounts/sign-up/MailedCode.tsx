@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { CallError } from '../../../platform/client/call-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { siteQuery } from '../sessions/sessions.api.ts';
+import styles from './SignUp.module.css';
+import { codeRest, sayRest } from './sign-up.ts';
+import { useNow } from './use-now.ts';
+
+export interface MailedCodeProps {
+  userEmail: string;
+  /** When the last code went there, by this machine's clock. */
+  sentAt: number;
+  /** What the form's `register` gave for the code. */
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  /** No try is left for this code: only a new one helps. */
+  isSpent: boolean;
+  resend(): void;
+  isResending: boolean;
+}
+
+/**
+ * Whether no try is left for the code that was sent at `sentAt`; a refusal says so by naming the field.
+ * A code that is sent later has its tries again.
+ */
+export function useSpentCode(sentAt: number) {
+  const [spentAt, setSpentAt] = useState<number>();
+  return {
+    isSpent: spentAt === sentAt,
+    noteRefusal(refusal: unknown) {
+      const isWrong = refusal instanceof CallError && refusal.code === 'INVALID_EMAIL_CODE';
+      if (isWrong && refusal.fields?.userEmailCode !== undefined) setSpentAt(sentAt);
+    },
+  };
+}
+
+/** Six digits from a letter, how long they are good, and another letter after a while. */
+export function MailedCode(props: MailedCodeProps) {
+  const { userEmail, sentAt, field, error, isSpent, resend, isResending } = props;
+  const rest = codeRest({ sentAt }, useNow());
+  const site = useQuery(siteQuery);
+  return (
+    <>
+      <Field
+        {...field}
+        label="인증 번호 6자리"
+        hint={
+          <>
+            <b className={styles.sentTo}>{userEmail}</b> 주소로 보냈어요.
+          </>
+        }
+        className={styles.code}
+        onChange={(event) => {
+          const { target } = event;
+          // Spaces come along when a code is copied, wide digits from a Korean keyboard.
+          target.value = target.value.normalize('NFKC').replace(/\s/g, '').slice(0, 6);
+          return field.onChange(event);
+        }}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={error}
+      />
+      <div className={styles.rest}>
+        {isSpent ? (
+          <p className={styles.over}>새 번호를 받아야 이어서 할 수 있어요.</p>
+        ) : rest.valid > 0 ? (
+          <p>
+            남은 시간 <b role="timer">{sayRest(rest.valid)}</b>
+          </p>
+        ) : (
+          <p className={styles.over} role="status">
+            시간이 지났어요. 새 번호를 받아 주세요.
+          </p>
+        )}
+        <Button
+          look={isSpent ? 'plain' : 'quiet'}
+          size="small"
+          disabled={rest.resend > 0}
+          busy={isResending}
+          onClick={resend}
+        >
+          {isSpent ? '새 번호 받기' : '다시 받기'}
+          {rest.resend > 0 && ` (${rest.resend}초 뒤)`}
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        메일이 보이지 않으면 스팸 메일함도 살펴봐 주세요.
+        {site.data?.hasOutbox === true && (
+          <>
+            {' '}
+            시험 삼아 연 곳이라 메일이 밖으로 나가지 않아요.{' '}
+            <a href="/outbox" target="_blank" rel="noreferrer">
+              보낸 메일 보기
+              <span className="sr-only"> (새 창)</span>
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

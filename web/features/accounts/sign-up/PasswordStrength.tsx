@@ -1,0 +1,21 @@
+import { cx } from '../../../ui/cx.ts';
+import styles from './SignUp.module.css';
+import { strengthOf } from './sign-up.ts';
+
+const WORDS = ['조금 더 길게 적어 주세요', '약해요', '괜찮아요', '튼튼해요'] as const;
+
+/** How hard it is to guess, in bars and a word. */
+export function PasswordStrength({ password, userLogin }: { password: string; userLogin: string }) {
+  const strength = strengthOf(password, userLogin);
+  const isShown = password !== '';
+  return (
+    <div className={cx(styles.strength, styles[`strength${strength}`])} hidden={!isShown}>
+      <span className={styles.bars} aria-hidden="true">
+        {[1, 2, 3].map((bar) => (
+          <i key={bar} data-on={bar <= strength || undefined} />
+        ))}
+      </span>
+      <span role="status">{isShown ? WORDS[strength] : ''}</span>
+    </div>
+  );
+}

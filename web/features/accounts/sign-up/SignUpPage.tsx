@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { Steps } from '../../../ui/status/Progress.tsx';
+import { forgetErrand, newcomerIn } from '../social/errand.ts';
+import { AlreadyIn } from './AlreadyIn.tsx';
+import styles from './SignUp.module.css';
+import {
+  canBeAt,
+  forgetSignUp,
+  keepSignUp,
+  needsOfficeAddress,
+  restoreSignUp,
+  type SignUp,
+  type Step,
+  stepOf,
+  stepsWith,
+} from './sign-up.ts';
+import { CodeStep } from './steps/CodeStep.tsx';
+import { EmailStep } from './steps/EmailStep.tsx';
+import { InfoStep } from './steps/InfoStep.tsx';
+import { SocialInfoStep } from './steps/SocialInfoStep.tsx';
+import { TypeStep } from './steps/TypeStep.tsx';
+import { WayStep } from './steps/WayStep.tsx';
+
+const WORDS: Record<Step, { title: string; lead: string }> = {
+  type: {
+    title: '어떻게 쓰실 건가요?',
+    lead: '고른 것에 따라 할 수 있는 일이 조금 달라요.',
+  },
+  way: { title: '어떻게 가입할까요?', lead: '앞으로 로그인할 방법이에요.' },
+  email: { title: '이메일을 알려 주세요', lead: '나라는 것을 한 번만 확인할게요.' },
+  code: { title: '메일이 도착했나요?', lead: '메일에 적힌 번호를 옮겨 적어 주세요.' },
+  info: { title: '거의 다 되었어요', lead: '아이디와 필명, 비밀번호를 정해 주세요.' },
+  social: {
+    title: '거의 다 되었어요',
+    lead: '아이디와 필명을 정해 주세요. 비밀번호는 따로 필요 없어요.',
+  },
+};
+
+const OFFICE_WORDS = {
+  title: '교육청 메일이 필요해요',
+  lead: '선생님이라는 것을 교육청에서 받은 메일로 확인해요.',
+};
+
+const addressOf = (step: Step) => (step === 'type' ? paths.signUp() : paths.signUp({ step }));
+
+export function Component() {
+  const user = useUser();
+  // Who signs up by another account is signed in at the end, while this page still stands.
+  const [already] = useState(user);
+  return already !== null && user !== null ? (
+    <AlreadyIn penName={already.penName} />
+  ) : (
+    <SignUpSteps />
+  );
+}
+
+function SignUpSteps() {
+  const location = useLocation();
+  const [said, setSaid] = useState(() => restoreSignUp(newcomerIn(location.state)));
+  // What is said while an answer is awaited counts too.
+  const latest = useRef(said);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const step = stepOf(search.get('step'));
+  const isReachable = canBeAt(step, said);
+
+  // Leaving resets; a reload, and going to a provider's page, do not come through here.
+  useEffect(() => forgetSignUp, []);
+  useEffect(forgetErrand, []);
+
+  useEffect(() => {
+    if (isReachable) return;
+    toast({
+      variant: 'destructive',
+      title: '가입 정보가 없어요',
+      description: '처음부터 다시 시작해 주세요.',
+    });
+  }, [isReachable]);
+
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    window.scrollTo(0, 0);
+    // A step with one thing to type has put the cursor there itself.
+    if (document.activeElement?.tagName !== 'INPUT') heading.current?.focus();
+  }, [step]);
+
+  if (!isReachable) return <Navigate replace to={paths.signUp()} />;
+
+  function say(change: Partial<SignUp>): void {
+    latest.current = { ...latest.current, ...change };
+    setSaid(latest.current);
+    keepSignUp(latest.current);
+  }
+
+  const words = step === 'social' && needsOfficeAddress(said) ? OFFICE_WORDS : WORDS[step];
+  const steps = stepsWith(step, said);
+  const at = steps.indexOf(step);
+  const props = {
+    said,
+    say,
+    next(change: Partial<SignUp>) {
+      say(change);
+      const next = steps[at + 1];
+      if (next) void navigate(addressOf(next));
+    },
+    back() {
+      const previous = steps[at - 1];
+      if (previous) void navigate(addressOf(previous));
+    },
+  };
+
+  const secret = { password, keepPassword: setPassword };
+
+  function askForEmailAgain(words: string) {
+    toast({ variant: 'destructive', title: '가입하지 못했어요', description: words });
+    // Gone first: where one is must not stop being where one may be.
+    void navigate(addressOf('email'), { replace: true });
+    say({ sentTo: '', sentAt: 0, userEmailCode: '' });
+  }
+
+  function chooseAnotherWay(words?: string) {
+    if (words !== undefined) {
+      toast({ variant: 'destructive', title: '가입하지 못했어요', description: words });
+    }
+    void navigate(addressOf('way'), { replace: true });
+  }
+
+  return (
+    <>
+      <Steps now={at + 1} of={steps.length} className={styles.steps} />
+      <h1 ref={heading} tabIndex={-1} className={`face-title ${styles.title}`}>
+        {words.title}
+      </h1>
+      <p className={styles.lead}>{words.lead}</p>
+      {step === 'type' && <TypeStep {...props} />}
+      {step === 'way' && <WayStep {...props} />}
+      {step === 'email' && <EmailStep {...props} />}
+      {step === 'code' && <CodeStep {...props} />}
+      {step === 'info' && <InfoStep {...props} {...secret} startOver={askForEmailAgain} />}
+      {step === 'social' && <SocialInfoStep {...props} {...secret} startOver={chooseAnotherWay} />}
+    </>
+  );
+}

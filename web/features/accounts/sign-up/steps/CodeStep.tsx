@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { UserEmailCode } from '../../../../../shared/accounts/accounts.ts';
+import { sayRefusal } from '../../../../platform/client/call-error.ts';
+import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
+import { toast } from '../../../../ui/overlays/toast.ts';
+import { MailedCode, useSpentCode } from '../MailedCode.tsx';
+import styles from '../SignUp.module.css';
+import { useGenerateEmailCode, useVerifyEmailCode } from '../sign-up.api.ts';
+import { StepButtons } from './StepButtons.tsx';
+import type { StepProps } from './StepProps.ts';
+
+const CodeForm = z.object({ userEmailCode: UserEmailCode });
+
+export function CodeStep({ said, say, next, back }: StepProps) {
+  const verify = useVerifyEmailCode();
+  const generate = useGenerateEmailCode();
+  const userEmail = said.sentTo;
+  const { isSpent, noteRefusal } = useSpentCode(said.sentAt);
+  const { register, handleSubmit, setError, setFocus, reset, formState, ref } = useCheckedForm({
+    schema: CodeForm,
+    defaultValues: { userEmailCode: said.userEmailCode },
+  });
+  // The step asks for this and nothing else.
+  useEffect(() => setFocus('userEmailCode'), [setFocus]);
+
+  function submit({ userEmailCode }: z.infer<typeof CodeForm>) {
+    verify.mutate(
+      { userEmail, userEmailCode },
+      {
+        onSuccess: () => {
+          toast({ title: '확인했어요', description: '정보를 적고 가입을 마쳐 주세요.' });
+          next({ userEmailCode });
+        },
+        onError: (refusal) => {
+          const words = sayRefusal(refusal);
+          noteRefusal(refusal);
+          setError('userEmailCode', { message: words }, { shouldFocus: true });
+          toast({ variant: 'destructive', title: '확인하지 못했어요', description: words });
+        },
+      },
+    );
+  }
+
+  function resend() {
+    if (said.userClassify === null) return;
+    generate.mutate(
+      { userEmail, userClassify: said.userClassify },
+      {
+        onSuccess: () => {
+          say({ sentAt: Date.now(), userEmailCode: '' });
+          reset({ userEmailCode: '' });
+          setFocus('userEmailCode');
+          toast({
+            title: '새 번호를 보냈어요',
+            description: '가장 나중에 온 메일의 번호를 적어 주세요.',
+          });
+        },
+        onError: (refusal) =>
+          toast({
+            variant: 'destructive',
+            title: '보내지 못했어요',
+            description: sayRefusal(refusal),
+          }),
+      },
+    );
+  }
+
+  return (
+    <form
+      ref={ref}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      <MailedCode
+        userEmail={userEmail}
+        sentAt={said.sentAt}
+        field={register('userEmailCode')}
+        error={formState.errors.userEmailCode?.message}
+        resend={resend}
+        isSpent={isSpent}
+        isResending={generate.isPending}
+      />
+      <StepButtons back={back} forward="확인" busy={verify.isPending} />
+    </form>
+  );
+}

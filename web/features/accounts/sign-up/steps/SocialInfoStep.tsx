@@ -1,0 +1,48 @@
+import { Button } from '../../../../ui/Button.tsx';
+import { PROVIDER_NAMES } from '../../social/errand.ts';
+import styles from '../SignUp.module.css';
+import { needsOfficeAddress } from '../sign-up.ts';
+import { InfoStep, type InfoStepProps } from './InfoStep.tsx';
+import { StepButtons } from './StepButtons.tsx';
+
+export interface SocialInfoStepProps extends InfoStepProps {
+  /** To the choice of ways, with the reason where there is one. */
+  startOver(words?: string): void;
+}
+
+/** The last step of somebody whom a provider has vouched for. */
+export function SocialInfoStep(props: SocialInfoStepProps) {
+  const { said, back, startOver } = props;
+  const { userLoginType, socialEmail } = said;
+  if (userLoginType === null || userLoginType === 'JAJAK') return null;
+  const name = PROVIDER_NAMES[userLoginType];
+  const verified = (
+    <div className={styles.verified}>
+      <p>
+        <span>{name} 계정</span>
+        <b>{socialEmail}</b>
+      </p>
+      <Button look="quiet" size="small" onClick={() => startOver()}>
+        다른 방법으로
+      </Button>
+    </div>
+  );
+  if (!needsOfficeAddress(said)) {
+    return (
+      <>
+        {verified}
+        <InfoStep {...props} />
+      </>
+    );
+  }
+  return (
+    <div className={styles.form}>
+      {verified}
+      <p>
+        이 {name} 계정의 메일은 교육청 메일이 아니에요. 교육청 메일로 만든 계정을 고르거나, 내
+        아이디로 가입하면서 교육청 메일을 확인해 주세요.
+      </p>
+      <StepButtons back={back} forward="다른 방법 고르기" onForward={() => startOver()} />
+    </div>
+  );
+}

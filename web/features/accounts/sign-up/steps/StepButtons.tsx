@@ -1,0 +1,31 @@
+import { Button } from '../../../../ui/Button.tsx';
+import styles from '../SignUp.module.css';
+
+export interface StepButtonsProps {
+  back(): void;
+  /** The word on the button that goes on. */
+  forward: string;
+  /** Left out: it sends the form. */
+  onForward?: () => void;
+  busy?: boolean;
+}
+
+export function StepButtons({ back, forward, onForward, busy = false }: StepButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <Button look="plain" size="big" onClick={back}>
+        이전
+      </Button>
+      <Button
+        type={onForward ? 'button' : 'submit'}
+        look="primary"
+        size="big"
+        wide
+        busy={busy}
+        {...(onForward && { onClick: onForward })}
+      >
+        {forward}
+      </Button>
+    </div>
+  );
+}

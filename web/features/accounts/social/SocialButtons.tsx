@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { PROVIDER_NAMES } from './errand.ts';
+import { ProviderMark } from './ProviderMark.tsx';
+import styles from './Social.module.css';
+import { useBeginSocial } from './social.api.ts';
+
+export interface SocialButtonsProps {
+  /** Those that are set up here; without any there is nothing to see. */
+  providers: readonly SocialProvider[];
+  /** Where to go when one is in. */
+  next: string;
+  /** There is nothing above that they would be instead of. */
+  isOnly?: boolean;
+  /** One more way, below these. */
+  children?: ReactNode;
+}
+
+/** The other ways to log in, below one's own. */
+export function SocialButtons({ providers, next, isOnly = false, children }: SocialButtonsProps) {
+  const begin = useBeginSocial();
+  if (providers.length === 0 && !children) return null;
+
+  const isBusyWith = (provider: SocialProvider) =>
+    begin.isPending && begin.variables.provider === provider;
+
+  function leaveFor(provider: SocialProvider) {
+    begin.mutate(
+      { provider, purpose: 'LOGIN', isSignUp: false, next },
+      {
+        onError: (refusal) =>
+          toast({
+            variant: 'destructive',
+            title: '로그인하지 못했어요',
+            description: sayRefusal(refusal),
+          }),
+      },
+    );
+  }
+
+  return (
+    <div className={styles.ways}>
+      {!isOnly && <p className={styles.or}>또는</p>}
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          size="big"
+          wide
+          look={isOnly ? 'primary' : 'plain'}
+          busy={isBusyWith(provider)}
+          onClick={() => leaveFor(provider)}
+        >
+          {!isOnly && !isBusyWith(provider) && <ProviderMark provider={provider} />}
+          {PROVIDER_NAMES[provider]}로 로그인
+        </Button>
+      ))}
+      {children}
+    </div>
+  );
+}

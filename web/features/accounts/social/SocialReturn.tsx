@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
+import { paths } from '../../../app/paths.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { pageAfterLogin } from '../../../platform/session/next.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { type Errand, findErrand, forgetErrand, type Newcomer, PROVIDER_NAMES } from './errand.ts';
+import styles from './Social.module.css';
+import { confirmSocially, logInSocially } from './social.api.ts';
+
+/** Where one goes on, and what that page has to know. */
+interface Onward {
+  to: string;
+  newcomer?: Newcomer;
+}
+
+/** Without a memory of why one left: it was to log in. */
+const lost = (provider: SocialProvider): Errand => ({
+  provider,
+  purpose: 'LOGIN',
+  isSignUp: false,
+  next: paths.groups(),
+});
+
+/** Back from the provider's page: what it brought is checked, and one goes on to where one was going. */
+export function SocialReturn({ provider }: { provider: SocialProvider }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isUnderWay = useRef(false);
+  const name = PROVIDER_NAMES[provider];
+
+  useEffect(() => {
+    // What was brought counts once.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const errand = findErrand() ?? lost(provider);
+    void comeBack(provider, errand, search).then(({ to, newcomer }) =>
+      // The code leaves the address, and the history.
+      navigate(to, { replace: true, state: newcomer && { newcomer } }),
+    );
+  }, [provider, search, navigate]);
+
+  return (
+    <Card aria-busy="true">
+      <h1 className="face-title">{name} 계정을 확인하고 있어요</h1>
+      <p className={styles.lead} role="status">
+        잠깐이면 돼요. 이 화면을 그대로 두세요.
+      </p>
+      <span className={styles.waiting} aria-hidden="true" />
+    </Card>
+  );
+}
+
+async function comeBack(
+  provider: SocialProvider,
+  errand: Errand,
+  search: URLSearchParams,
+): Promise<Onward> {
+  const name = PROVIDER_NAMES[provider];
+  const code = search.get('code');
+  if (code === null) {
+    // Turning round is nobody's fault.
+    const isChoice = search.get('error') === 'access_denied';
+    toast(
+      isChoice
+        ? {
+            title: '그대로 돌아왔어요',
+            description: `${name} 로그인을 그만두었어요. 다른 방법으로도 할 수 있어요.`,
+          }
+        : {
+            variant: 'destructive',
+            title: '로그인하지 못했어요',
+            description: `${name} 쪽에서 로그인을 마치지 못했어요. 잠시 뒤에 다시 해 주세요.`,
+          },
+    );
+    return { to: whereFrom(errand) };
+  }
+  const brought = { code, state: search.get('state') ?? '', iss: search.get('iss') };
+  try {
+    if (errand.purpose === 'CONFIRM') {
+      await confirmSocially(provider, brought);
+      toast({ title: '나라는 것을 확인했어요', description: '이제 이어서 할 수 있어요.' });
+      forgetErrand();
+      return { to: errand.next };
+    }
+    const answer = await logInSocially(provider, brought);
+    if (answer.newcomer) {
+      const { userEmail } = answer.newcomer;
+      const next = errand.isSignUp ? '' : errand.next;
+      if (!errand.isSignUp) {
+        toast({
+          title: `${name} 계정을 확인했어요`,
+          description: '처음 오셨네요. 몇 가지만 정하면 바로 시작할 수 있어요.',
+        });
+      }
+      return {
+        to: paths.signUp(errand.isSignUp ? { step: 'social' } : {}),
+        newcomer: { provider, userEmail, next },
+      };
+    }
+    forgetErrand();
+    toast({ title: `${answer.user?.penName ?? ''} 님, 반가워요` });
+    return { to: pageAfterLogin(errand.isSignUp ? null : errand.next, window.location.origin) };
+  } catch (refusal) {
+    toast({
+      variant: 'destructive',
+      title: errand.purpose === 'CONFIRM' ? '확인하지 못했어요' : '로그인하지 못했어요',
+      description: sayRefusal(refusal),
+    });
+    return { to: whereFrom(errand) };
+  }
+}
+
+/** Back to the page one left; the sign-up still knows what was said there. */
+function whereFrom({ purpose, isSignUp, next }: Errand): string {
+  if (isSignUp) return paths.signUp({ step: 'way' });
+  forgetErrand();
+  return purpose === 'CONFIRM' ? next : paths.login({ next });
+}

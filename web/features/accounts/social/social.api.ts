@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import type { googleRegister, whaleRegister } from '../../../../shared/accounts/social.ts';
+import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
+import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
+import { paths } from '../../../app/paths.ts';
+import { call } from '../../../platform/client/call.ts';
+import { setSession } from '../../../platform/session/session.ts';
+import { type Errand, keepErrand } from './errand.ts';
+
+/** The one address of ours that each provider sends people back to. */
+function redirectUriOf(provider: SocialProvider): string {
+  return window.location.origin + (provider === 'GOOGLE' ? paths.login() : paths.loginWhale());
+}
+
+/** Leaves for the provider's page; `isSuccess` is that the browser is on its way. */
+export function useBeginSocial() {
+  return useMutation({
+    mutationFn: async (errand: Errand) => {
+      const { provider, purpose } = errand;
+      const body = { provider, purpose, redirectUri: redirectUriOf(provider) };
+      const { authorizationUrl } = await call('beginSocial', { body });
+      keepErrand(errand);
+      window.location.assign(authorizationUrl);
+    },
+  });
+}
+
+/** What the provider put into the address. */
+export interface Brought {
+  code: string;
+  state: string;
+  iss: string | null;
+}
+
+const bodyOf = (provider: SocialProvider, { code, state, iss }: Brought) => ({
+  code,
+  state,
+  redirectUri: redirectUriOf(provider),
+  ...(iss !== null && { iss }),
+});
+
+export async function logInSocially(provider: SocialProvider, brought: Brought) {
+  const name = provider === 'GOOGLE' ? 'googleLogin' : 'whaleLogin';
+  const answer = await call(name, { body: bodyOf(provider, brought) });
+  const { user, accessToken } = answer;
+  if (user && accessToken !== undefined) setSession({ user, accessToken });
+  return answer;
+}
+
+export function confirmSocially(provider: SocialProvider, brought: Brought) {
+  return call('confirmSocial', { body: bodyOf(provider, brought) });
+}
+
+export type NewSocialAccount = BodyInput<typeof googleRegister> | BodyInput<typeof whaleRegister>;
+
+export function useSocialRegister() {
+  return useMutation({
+    mutationFn: (body: NewSocialAccount) =>
+      body.userLoginType === 'GOOGLE'
+        ? call('googleRegister', { body })
+        : call('whaleRegister', { body }),
+    onSuccess: ({ user, accessToken }) => setSession({ user, accessToken }),
+  });
+}

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router';
+import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { ReceivedInquiries } from '../inquiries/ReceivedInquiries.tsx';
+
+/** Where the owner of a group answers what its members asked. */
+export function Component() {
+  const { groupId = '' } = useParams();
+  return (
+    <OwnersOnly title="물어본 것">
+      <PageHeader title="물어본 것" />
+      <ReceivedInquiries groupId={groupId} />
+    </OwnersOnly>
+  );
+}

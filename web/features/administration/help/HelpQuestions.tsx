@@ -1,0 +1,110 @@
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { Inline } from '../../accounts/legal/markdown.ts';
+import styles from './Help.module.css';
+import type { HelpTheme } from './markdown.ts';
+
+/** The first answer is open where `open`. In two columns that stay as they are when an answer opens: a theme never changes its column. */
+export function HelpQuestions({ themes, open }: { themes: HelpTheme[]; open: boolean }) {
+  const columns = inColumns(themes, open);
+  return (
+    <div className={styles.columns} data-columns={columns.length}>
+      {columns.map((column) => (
+        <div key={column[0]?.title} className={styles.column}>
+          {column.map((theme) => (
+            <Theme
+              key={theme.title}
+              theme={theme}
+              openId={theme === themes[0] && open ? theme.questions[0]?.id : undefined}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Each theme goes where there are fewer questions: both columns end at about the same height. */
+function inColumns(themes: HelpTheme[], isFirstOpen: boolean): HelpTheme[][] {
+  const columns: { themes: HelpTheme[]; height: number }[] = [
+    // An answer is as high as four questions.
+    { themes: [], height: isFirstOpen ? 4 : 0 },
+    { themes: [], height: 0 },
+  ];
+  for (const [at, theme] of themes.entries()) {
+    const [shorter] =
+      at === 0 ? columns : columns.toSorted((one, other) => one.height - other.height);
+    shorter?.themes.push(theme);
+    // Its heading is as high as a question and a half.
+    if (shorter) shorter.height += theme.questions.length + 1.5;
+  }
+  return columns.map((column) => column.themes).filter((column) => column.length > 0);
+}
+
+function Theme({
+  theme: { glyph, title, questions },
+  openId,
+}: {
+  theme: HelpTheme;
+  openId: string | undefined;
+}) {
+  return (
+    <section className={styles.theme}>
+      <h2>
+        <i className="face-title" aria-hidden="true">
+          {glyph}
+        </i>
+        {title}
+      </h2>
+      {questions.map(({ id, question, steps, note }) => (
+        <details key={id} open={id === openId}>
+          <summary>
+            {question}
+            <Icon name="down" size={17} />
+          </summary>
+          {/* A link to the answer opens it. */}
+          <div id={id} className={styles.answer}>
+            <ol>
+              {steps.map((step, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+                <li key={at}>
+                  <span className={styles.number} aria-hidden="true">
+                    {at + 1}
+                  </span>
+                  <span>
+                    <Words text={step} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+            {note !== null && (
+              <p>
+                <Words text={note} />
+              </p>
+            )}
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Words({ text }: { text: Inline[] }) {
+  return text.map((part, at) =>
+    typeof part === 'string' || !('bold' in part) ? (
+      String(part)
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+      <b key={at}>{part.bold}</b>
+    ),
+  );
+}
+
+export function HelpHead() {
+  return (
+    <header className={styles.head}>
+      <p>고객센터</p>
+      <h1 className={cx(styles.title, 'face-title')}>무엇을 도와줄까요?</h1>
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Block, type Inline, parseLegal } from '../../accounts/legal/markdown.ts';
+
+export interface HelpQuestion {
+  /** Part of the page's address: `/help#lost-draft`. */
+  id: string;
+  question: string;
+  steps: Inline[][];
+  note: Inline[] | null;
+  /** Other words that people look for it with. */
+  keywords: string;
+}
+
+export interface HelpTheme {
+  /** One syllable in a cell of manuscript paper. */
+  glyph: string;
+  title: string;
+  questions: HelpQuestion[];
+}
+
+export interface HelpText {
+  title: string;
+  themes: HelpTheme[];
+}
+
+const KEYWORDS = '찾는 말: ';
+export const STEPS = 3;
+
+/** A file of content/help, as its README.md describes it; anything else is refused. */
+export function parseHelp(markdown: string): HelpText {
+  const { title, blocks } = parseLegal('content/help', markdown);
+  const themes: HelpTheme[] = [];
+  for (const block of blocks) {
+    const theme = themes.at(-1);
+    if (block.kind === 'heading' && block.level === 2) themes.push(themeOf(plain(block.text)));
+    else if (theme === undefined) throw new Error('the first heading must be a theme (## …)');
+    else if (block.kind === 'heading') theme.questions.push(questionOf(plain(block.text)));
+    else addTo(theme.questions.at(-1), block);
+  }
+  for (const { question, steps } of themes.flatMap(({ questions }) => questions)) {
+    if (steps.length !== STEPS) throw new Error(`${question}: ${STEPS} steps are needed`);
+  }
+  return { title, themes };
+}
+
+function themeOf(heading: string): HelpTheme {
+  const [, glyph, title] = /^(\S) \| (.+)$/u.exec(heading) ?? [];
+  if (!glyph || !title) throw new Error(`a theme is written '## 낸 | 내기와 고치기': ${heading}`);
+  return { glyph, title, questions: [] };
+}
+
+function questionOf(heading: string): HelpQuestion {
+  const [, question, id] = /^(.+) \{([a-z][a-z-]*)\}$/.exec(heading) ?? [];
+  if (!question || !id) throw new Error(`a question needs its name {in-braces}: ${heading}`);
+  return { id, question, steps: [], note: null, keywords: '' };
+}
+
+function addTo(question: HelpQuestion | undefined, block: Block): void {
+  if (question === undefined) throw new Error('an answer stands before its question (### …)');
+  if (block.kind === 'list' && block.ordered && question.steps.length === 0) {
+    question.steps = block.items;
+  } else if (block.kind === 'paragraph' && plain(block.text).startsWith(KEYWORDS)) {
+    question.keywords = plain(block.text).slice(KEYWORDS.length);
+  } else if (block.kind === 'paragraph' && question.note === null) {
+    question.note = block.text;
+  } else {
+    throw new Error(`${question.question}: three steps and one paragraph at most`);
+  }
+}
+
+export function plain(text: readonly Inline[]): string {
+  return text
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if ('bold' in part) return part.bold;
+      throw new Error('content/help has no places for settings');
+    })
+    .join('');
+}

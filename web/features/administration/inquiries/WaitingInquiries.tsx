@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../app/paths.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card, CardLink } from '../../../ui/layout/Card.tsx';
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { count } from '../../../ui/text/words.ts';
+import { inquiryOverviewQuery } from './inquiries.api.ts';
+import styles from './WaitingInquiries.module.css';
+
+/** At the owner's home: questions that wait for an answer; nothing where none does. */
+export function WaitingInquiries({ groupId }: { groupId: string }) {
+  const { data } = useQuery(inquiryOverviewQuery);
+  const waiting = data?.ownGroups.find((group) => group.groupId === groupId)?.waiting ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <Card className={styles.wait}>
+      <h2>물어본 것</h2>
+      <strong className="face-title">{count(waiting, '건')}</strong>
+      <span className={styles.soft}>고객센터에서 물어봤어요. 답은 물어본 사람만 봐요.</span>
+      <LinkButton to={paths.groupInquiries(groupId)}>보고 답하기</LinkButton>
+    </Card>
+  );
+}
+
+/** At a member's home: an answer that has not been seen. */
+export function NewInquiryAnswer() {
+  const { data } = useQuery(inquiryOverviewQuery);
+  if (!data || data.unreadAnswers === 0) return null;
+  return (
+    <CardLink to={paths.help()} className={styles.new}>
+      <Chip tone="pen">새 답</Chip>
+      <span>물어본 것에 답이 왔어요</span>
+    </CardLink>
+  );
+}

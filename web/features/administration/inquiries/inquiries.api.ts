@@ -1,0 +1,86 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../../platform/client/call.ts';
+
+const PAGE_SIZE = 20;
+
+/** Whom I can ask, what waits for me, and how many answers I have not seen. */
+export const inquiryOverviewQuery = queryOptions({
+  queryKey: ['inquiries', 'overview'],
+  queryFn: ({ signal }) => call('getInquiryOverview', { signal }),
+});
+
+const pages = <One extends { inquiryId: string }>() => ({
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ inquiries }: { inquiries: One[] }) =>
+    inquiries.length < PAGE_SIZE ? undefined : inquiries.at(-1)?.inquiryId,
+});
+
+const pageOf = (inquiryId: string | undefined) => ({
+  size: PAGE_SIZE,
+  ...(inquiryId !== undefined && { inquiryId }),
+});
+
+export const myInquiriesQuery = infiniteQueryOptions({
+  queryKey: ['inquiries', 'mine'],
+  queryFn: ({ pageParam, signal }) => call('listMyInquiries', { query: pageOf(pageParam), signal }),
+  ...pages(),
+});
+
+export type InquiryState = 'WAITING' | 'ANSWERED';
+
+/** What was asked in a group, or (null) of the operator. */
+export const receivedInquiriesQuery = (groupId: string | null, state: InquiryState) =>
+  infiniteQueryOptions({
+    queryKey: ['inquiries', 'received', groupId, state],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...pageOf(pageParam), state };
+      return groupId === null
+        ? call('listOperatorInquiries', { query, signal })
+        : call('listGroupInquiries', { params: { groupId }, query, signal });
+    },
+    ...pages(),
+  });
+
+function useInquiryChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['inquiries'] }),
+  });
+}
+
+/** `groupId` null asks the operator. */
+export function useAsk() {
+  return useInquiryChange(
+    ({ groupId, ...body }: { groupId: string | null; content: string; page: string }) =>
+      groupId === null
+        ? call('askOperator', { body })
+        : call('askTeacher', { params: { groupId }, body }),
+  );
+}
+
+export function useAnswer(groupId: string | null) {
+  return useInquiryChange(({ inquiryId, answer }: { inquiryId: string; answer: string }) =>
+    groupId === null
+      ? call('answerOperatorInquiry', { params: { inquiryId }, body: { answer } })
+      : call('answerGroupInquiry', { params: { groupId, inquiryId }, body: { answer } }),
+  );
+}
+
+export function useRemoveInquiry() {
+  return useInquiryChange((inquiryId: string) => call('removeInquiry', { params: { inquiryId } }));
+}
+
+/** The list keeps showing them as new until it is opened again; the counts elsewhere do not. */
+export function useMarkAnswersRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (inquiryIds: string[]) => call('markAnswersRead', { body: { inquiryIds } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: inquiryOverviewQuery.queryKey }),
+  });
+}

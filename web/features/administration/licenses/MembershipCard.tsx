@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Membership } from '../../../../shared/administration/licenses.ts';
+import { paths } from '../../../app/paths.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { count } from '../../../ui/text/words.ts';
+import { membershipQuery } from './licenses.api.ts';
+import styles from './MembershipCard.module.css';
+
+/** What one's membership is, what it allows, and how much of that is used. */
+export function MembershipCard() {
+  const { data, error, isFetching, refetch } = useQuery(membershipQuery);
+  if (error && !data) {
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data) return <SkeletonList count={1} height="150px" />;
+  const isFree = data.tier === 'FREE';
+  return (
+    <Card
+      title="멤버십"
+      action={<Chip tone={isFree ? 'plain' : 'act'}>{isFree ? '무료' : '라이선스'}</Chip>}
+    >
+      <ul className={styles.lines}>
+        <li>{groupsOf(data)}</li>
+        <li>내가 연 모임마다 {count(data.members, '명')}까지 함께할 수 있어요.</li>
+        <li>쓰기, 답하기, 책 만들기에는 제한이 없어요.</li>
+      </ul>
+      <LinkButton size="small" to={paths.pricing()}>
+        요금 안내 보기
+      </LinkButton>
+    </Card>
+  );
+}
+
+function groupsOf({ groups, ownedGroups }: Membership): string {
+  const used =
+    ownedGroups === 0 ? '아직 연 모임이 없어요' : `지금 ${count(ownedGroups, '개')} 열었어요`;
+  if (groups === null) return `모임을 얼마든지 열 수 있어요. ${used}.`;
+  return `모임을 ${count(groups, '개')}까지 열 수 있어요. ${used}.`;
+}

@@ -1,0 +1,205 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { MyGroup } from '../../../../shared/groups/groups.ts';
+import type { Member } from '../../../../shared/groups/members.ts';
+import type { PostSummary } from '../../../../shared/reading/posts.ts';
+import type { Activity } from '../../../../shared/subjects/activities.ts';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { paths } from '../../../app/paths.ts';
+import { CallError } from '../../../platform/client/call-error.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { membersQuery } from '../../groups/members/members.api.ts';
+import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
+import { piecesQuery, useCreateBook } from '../making/books.api.ts';
+import { chosenIds, newBookOf } from '../making/draft.ts';
+import { LookStep } from '../making/LookStep.tsx';
+import { MakingSteps } from '../making/MakingSteps.tsx';
+import { PiecesStep } from '../making/PiecesStep.tsx';
+import { useDraft } from '../making/use-draft.ts';
+
+/** What was written for the owner's eyes alone is not offered for a book that all read. */
+function sharedPieces(posts: PostSummary[], activities: Activity[]): PostSummary[] {
+  const closed = new Set(
+    activities
+      .flatMap(({ subjects }) => subjects)
+      .filter(({ readers }) => readers === 'OWNER')
+      .map(({ ragId }) => ragId),
+  );
+  return posts.filter(({ ragId }) => !closed.has(ragId));
+}
+
+/** Where one group's book is put together. */
+export function BookDesk({ group }: { group: MyGroup }) {
+  const { groupId } = group;
+  const [activities, posts, members] = useQueries({
+    queries: [activitiesQuery(groupId), piecesQuery(groupId), membersQuery(groupId)],
+  });
+  const all = [activities, posts, members];
+  if (activities.data && posts.data && members.data) {
+    const shared = sharedPieces(posts.data, activities.data.activities);
+    if (shared.length === 0) return <NoPieces groupId={groupId} />;
+    return (
+      <Desk
+        group={group}
+        activities={activities.data.activities}
+        posts={shared}
+        members={members.data.users}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader title="책 만들기" />
+      {all.some(({ isError }) => isError) ? (
+        <ErrorState
+          error={all.find(({ error }) => error)?.error}
+          onRetry={() => void Promise.all(all.map(({ refetch }) => refetch()))}
+          busy={all.some(({ isFetching }) => isFetching)}
+        />
+      ) : (
+        <SkeletonList count={6} height="64px" />
+      )}
+    </>
+  );
+}
+
+function NoPieces({ groupId }: { groupId: string }) {
+  return (
+    <>
+      <PageHeader title="책 만들기" />
+      <EmptyState
+        word="첫 글"
+        title="아직 책에 실을 글이 없어요"
+        action={
+          <LinkButton to={paths.group(groupId)} look="primary">
+            모임 홈으로
+          </LinkButton>
+        }
+      >
+        모임 사람들이 글을 내면 여기에서 골라 책으로 만들 수 있어요.
+      </EmptyState>
+    </>
+  );
+}
+
+interface DeskProps {
+  group: MyGroup;
+  activities: Activity[];
+  posts: PostSummary[];
+  members: Member[];
+}
+
+function Desk({ group, activities, posts, members }: DeskProps) {
+  const { groupId, groupTitle } = group;
+  const penName = useUser()?.penName ?? '';
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const step = search.get('step') === 'look' ? 'look' : 'pieces';
+  // A feed that is asked again in the background must not shuffle what is being arranged.
+  const [given] = useState({ activities, posts });
+  const { draft, change, forget } = useDraft({
+    groupId,
+    look: { bookSubtitle: `${groupTitle} 문집`, editor: penName },
+    ...given,
+  });
+  const [titleError, setTitleError] = useState<string>();
+  const create = useCreateBook(groupId);
+  const top = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+
+  // The next step begins at its beginning, for the eyes and for a screen reader.
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    top.current?.focus();
+    window.scrollTo(0, 0);
+  }, [step]);
+
+  const titles = useMemo(
+    () =>
+      new Map([
+        ...given.posts.map(({ ragId, subjectTitle }) => [ragId, subjectTitle] as const),
+        ...given.activities.flatMap(({ subjects }) =>
+          subjects.map(({ ragId, subjectTitle }) => [ragId, subjectTitle] as const),
+        ),
+      ]),
+    [given],
+  );
+  const chosen = chosenIds(draft);
+
+  function goOn() {
+    if (chosen.length === 0) {
+      toast({ title: '글을 한 편은 골라 주세요', variant: 'destructive' });
+      return;
+    }
+    void navigate(paths.bookMaking({ groupId, step: 'look' }));
+  }
+
+  function make() {
+    if (draft.bookTitle.trim() === '') {
+      setTitleError('책 제목을 적어 주세요.');
+      document.getElementsByName('bookTitle')[0]?.focus();
+      return;
+    }
+    create.mutate(
+      newBookOf(draft, (ragId) => titles.get(ragId) ?? ''),
+      {
+        onSuccess: (book) => {
+          forget();
+          void navigate(paths.bookMaking({ bookId: book.bookId }), { replace: true });
+        },
+        onError: (error) => {
+          if (error instanceof CallError && error.fields?.bookTitle) {
+            setTitleError(error.fields.bookTitle);
+          }
+          toast({
+            title: '책 만들기를 시작하지 못했어요',
+            description: error instanceof CallError ? error.message : '',
+            variant: 'destructive',
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>
+      <PageHeader title="책 만들기" />
+      <MakingSteps now={step} groupId={groupId} canLook={chosen.length > 0} />
+      {step === 'pieces' ? (
+        <PiecesStep
+          draft={draft}
+          change={change}
+          posts={given.posts}
+          members={members}
+          titles={titles}
+          act={
+            <Button look="primary" wide onClick={goOn}>
+              다음: 모양과 표지
+            </Button>
+          }
+        />
+      ) : (
+        <LookStep
+          draft={draft}
+          groupTitle={groupTitle}
+          pieces={chosen.length}
+          titleError={titleError}
+          act={
+            <Button look="primary" wide icon="book" busy={create.isPending} onClick={make}>
+              책 만들기
+            </Button>
+          }
+          onChange={(look) => {
+            if (look.bookTitle !== undefined) setTitleError(undefined);
+            change({ do: 'set', look });
+          }}
+        />
+      )}
+    </div>
+  );
+}

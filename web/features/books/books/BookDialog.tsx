@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Book, Edition } from '../../../../shared/books/books.ts';
+import { paths } from '../../../app/paths.ts';
+import { CallError } from '../../../platform/client/call-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { AlertDialog, Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { Time } from '../../../ui/text/Time.tsx';
+import { count } from '../../../ui/text/words.ts';
+import { Cover } from '../covers/Cover.tsx';
+import { sayFormat } from '../covers/cover-templates.ts';
+import { isBeingMade, sayBytes } from '../making/book-state.ts';
+import { usePublishBook } from '../making/books.api.ts';
+import styles from './BookDialog.module.css';
+import { BookFileButtons } from './BookFileButtons.tsx';
+
+interface BookDialogProps {
+  /** Undefined: closed. */
+  book: Book | undefined;
+  isMine: boolean;
+  onClose(): void;
+}
+
+/** A finished book taken from the shelf: what it is, and its file. */
+export function BookDialog({ book, isMine, onClose }: BookDialogProps) {
+  // What is shown stays while the dialog closes.
+  const [last, setLast] = useState(book);
+  if (book && book !== last) setLast(book);
+  const shown = book ?? last;
+  if (!shown?.edition) return null;
+  return (
+    <Dialog
+      open={book !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={shown.bookTitle}
+      size="wide"
+    >
+      <Details book={shown} edition={shown.edition} isMine={isMine} />
+    </Dialog>
+  );
+}
+
+function Details({ book, edition, isMine }: { book: Book; edition: Edition; isMine: boolean }) {
+  const facts: [label: string, value: React.ReactNode][] = [
+    ['모임', book.groupTitle],
+    ['엮은이', book.editor],
+    ['판형', sayFormat(book.format)],
+    ['쪽수', edition.pageCount !== null && count(edition.pageCount, '쪽')],
+    ['파일', edition.pdfBytes !== null && `PDF ${sayBytes(edition.pdfBytes)}`],
+    ['판', `${edition.editionNumber}판`],
+    ['펴낸 날', <Time key="at" at={edition.finishedAt ?? edition.createdAt} as="day" />],
+  ];
+  return (
+    <div className={styles.details}>
+      <Cover
+        template={book.coverTemplate}
+        format={book.format}
+        title={book.bookTitle}
+        subtitle={book.bookSubtitle}
+        organisation={book.groupTitle ?? ''}
+        editor={book.editor}
+        className={styles.cover}
+      />
+      <div className={styles.words}>
+        {book.bookSubtitle && <p className={styles.subtitle}>{book.bookSubtitle}</p>}
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) =>
+            value ? (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+        <BookFileButtons book={book} className={styles.acts} />
+        {isMine && <NewEdition book={book} />}
+      </div>
+    </div>
+  );
+}
+
+function NewEdition({ book }: { book: Book }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const { mutate, isPending } = usePublishBook();
+  const making = paths.bookMaking({ bookId: book.bookId });
+  if (isBeingMade(book)) {
+    return (
+      <p className={styles.again}>
+        지금 새 판을 만들고 있어요.{' '}
+        <Button look="quiet" size="small" onClick={() => void navigate(making)}>
+          어디까지 되었는지 보기
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.again}>
+      <p>책을 만든 뒤에 글이 바뀌었나요?</p>
+      <Button look="quiet" size="small" icon="refresh" onClick={() => setAsking(true)}>
+        새 판 만들기
+      </Button>
+      <AlertDialog
+        open={asking}
+        title="새 판을 만들까요?"
+        text="같은 글을 지금의 모습으로 다시 담아요. 새 판이 다 될 때까지는 지금 책을 그대로 볼 수 있어요."
+        confirm="새 판 만들기"
+        busy={isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() =>
+          mutate(book.bookId, {
+            onSuccess: () => void navigate(making),
+            onError: (error) => {
+              setAsking(false);
+              toast({
+                title: '새 판을 만들지 못했어요',
+                description: error instanceof CallError ? error.message : '',
+                variant: 'destructive',
+              });
+            },
+          })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Book } from '../../../../shared/books/books.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useBookFile } from '../making/use-book-file.ts';
+
+/** The finished book's file: to keep, or to look at. */
+export function BookFileButtons({
+  book,
+  className,
+}: {
+  book: Book;
+  className: string | undefined;
+}) {
+  const { busy, download, view } = useBookFile(book);
+  return (
+    <div className={className}>
+      <Button
+        look="primary"
+        icon="download"
+        busy={busy === 'download'}
+        disabled={busy === 'view'}
+        onClick={() => void download()}
+      >
+        PDF 내려받기
+      </Button>
+      <Button
+        icon="book"
+        busy={busy === 'view'}
+        disabled={busy === 'download'}
+        onClick={() => void view()}
+      >
+        PDF 열어 보기
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Book, Edition } from '../../../../shared/books/books.ts';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { paths } from '../../../app/paths.ts';
+import { CallError } from '../../../platform/client/call-error.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { Progress } from '../../../ui/status/Progress.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { count, withParticle } from '../../../ui/text/words.ts';
+import { Cover } from '../covers/Cover.tsx';
+import { sayFormat } from '../covers/cover-templates.ts';
+import { hasFailed, sayBytes, sayFailure } from '../making/book-state.ts';
+import { bookQuery, usePublishBook } from '../making/books.api.ts';
+import { MakingSteps } from '../making/MakingSteps.tsx';
+import styles from '../making/Progress.module.css';
+import { BookFileButtons } from './BookFileButtons.tsx';
+
+/** A book on its way. It may be left: the address brings one back, and the shelf shows it too. */
+export function BookProgress({ bookId }: { bookId: string }) {
+  const { data: book, error, isFetching, refetch } = useQuery(bookQuery(bookId));
+  return (
+    <>
+      <PageHeader title="책 만들기">
+        <LinkButton to={paths.books()} icon="shelf">
+          내 책장
+        </LinkButton>
+      </PageHeader>
+      <MakingSteps now="making" />
+      {book ? (
+        <Stand book={book} />
+      ) : error instanceof CallError && error.code === 'BOOK_NOT_FOUND' ? (
+        <ErrorState title="이 책을 찾을 수 없어요">
+          주소가 바뀌었거나, 볼 수 없는 책이에요. 내 책장에서 찾아보세요.
+        </ErrorState>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching}>
+          책은 계속 만들어지고 있어요.
+        </ErrorState>
+      ) : (
+        <SkeletonList count={1} height="320px" />
+      )}
+    </>
+  );
+}
+
+function Stand({ book }: { book: Book }) {
+  const { latest, edition } = book;
+  const isMine = useUser()?.id === book.createUserId;
+  return (
+    <div className={styles.stand}>
+      <Cover
+        template={book.coverTemplate}
+        format={book.format}
+        title={book.bookTitle}
+        subtitle={book.bookSubtitle}
+        organisation={book.groupTitle ?? ''}
+        editor={book.editor}
+        className={cx(styles.cover, latest && styles.unmade)}
+      />
+      <div className={styles.words} aria-live="polite">
+        {latest ? (
+          hasFailed(book) ? (
+            <Failed book={book} latest={latest} />
+          ) : (
+            <UnderWay book={book} latest={latest} />
+          )
+        ) : (
+          edition && <Done book={book} edition={edition} isMine={isMine} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function UnderWay({ book, latest }: { book: Book; latest: Edition }) {
+  const isWaiting = latest.editionStatus === 'QUEUED';
+  return (
+    <>
+      <h2 className={cx(styles.title, 'face-title')}>
+        {withParticle(`‘${book.bookTitle}’`, '을/를')} 만들고 있어요
+      </h2>
+      {/* Read out once, not at every step. */}
+      <div aria-live="off" className={styles.bar}>
+        <Progress
+          label={isWaiting ? '차례를 기다리고 있어요' : '쪽을 짜고 있어요'}
+          {...(isWaiting ? {} : { value: latest.progress })}
+        />
+      </div>
+      <p className={styles.text}>
+        이 화면을 떠나도 괜찮아요. 책은 계속 만들어지고, 다 되면 내 책장에 꽂혀요.
+      </p>
+      {book.edition && (
+        <p className={styles.text}>
+          새 판이 다 될 때까지는 {book.edition.editionNumber}판을 볼 수 있어요.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Failed({ book, latest }: { book: Book; latest: Edition }) {
+  const { mutate, isPending } = usePublishBook();
+  return (
+    <>
+      <h2 className={cx(styles.title, 'face-title')}>이번에는 책이 되지 못했어요</h2>
+      <p className={styles.text}>{sayFailure(latest)}</p>
+      <p className={styles.text}>
+        고른 글과 차례, 표지는 그대로 있어요.
+        {book.edition && ` 먼저 만든 ${book.edition.editionNumber}판도 책장에 그대로 있어요.`}
+      </p>
+      <div className={styles.acts}>
+        <Button
+          look="primary"
+          icon="refresh"
+          busy={isPending}
+          onClick={() =>
+            mutate(book.bookId, {
+              onError: (error) =>
+                toast({
+                  title: '다시 만들지 못했어요',
+                  description: error instanceof CallError ? error.message : '',
+                  variant: 'destructive',
+                }),
+            })
+          }
+        >
+          다시 만들기
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Done({ book, edition, isMine }: { book: Book; edition: Edition; isMine: boolean }) {
+  return (
+    <>
+      <p className={styles.done}>다 되었어요</p>
+      <h2 className={cx(styles.title, 'face-title')}>{book.bookTitle}</h2>
+      <p className={styles.text}>
+        {edition.pageCount !== null && `${count(edition.pageCount, '쪽')}짜리 책이에요. `}
+        {sayFormat(book.format)}
+        {edition.pdfBytes !== null && ` · PDF ${sayBytes(edition.pdfBytes)}`}
+      </p>
+      <BookFileButtons book={book} className={styles.acts} />
+      {isMine && book.groupTitle && (
+        <p className={styles.text}>
+          ‘{book.groupTitle}’ 사람들의 책장에도 꽂혔어요. 함께 펴 보세요.
+        </p>
+      )}
+    </>
+  );
+}

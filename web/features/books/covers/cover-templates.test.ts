@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import * as press from '../../../../lib/press/book-document.ts';
+import { COVER_TEMPLATES, FORMATS } from '../../../../shared/books/books.ts';
+import { coverTemplates, formats } from './cover-templates.ts';
+
+describe('what the screen shows of a book', () => {
+  it('has the covers of the press, by name and colour', () => {
+    const shown = Object.entries(coverTemplates).map(([key, { name, color }]) => [
+      key,
+      { name, color },
+    ]);
+    expect(Object.fromEntries(shown)).toEqual(press.coverTemplates);
+    expect(Object.keys(coverTemplates)).toEqual([...COVER_TEMPLATES]);
+  });
+
+  it('has the formats of the press, in millimetres', () => {
+    const shown = Object.entries(formats).map(([key, { width, height }]) => [
+      key,
+      { width, height },
+    ]);
+    expect(Object.fromEntries(shown)).toEqual(press.formats);
+    expect(Object.keys(formats)).toEqual([...FORMATS]);
+  });
+});

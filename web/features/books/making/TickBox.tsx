@@ -1,0 +1,38 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './TickBox.module.css';
+
+interface TickBoxProps {
+  /** Left out where a `<label>` names it, by `id`. */
+  label?: string;
+  id?: string;
+  checked: boolean;
+  /** Some of what it stands for, not all. */
+  mixed?: boolean;
+  onChange(checked: boolean): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** A tick in a list: the words are beside it. */
+export function TickBox({ label, id, checked, mixed = false, onChange, onKeyDown }: TickBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = mixed;
+  }, [mixed]);
+  return (
+    <span className={styles.box}>
+      <input
+        ref={input}
+        type="checkbox"
+        id={id}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.tick}>
+        <Icon name={mixed ? 'minus' : 'check'} size={16} />
+      </span>
+    </span>
+  );
+}

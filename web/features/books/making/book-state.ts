@@ -1,0 +1,32 @@
+import type { Book, Edition, EditionFailure } from '../../../../shared/books/books.ts';
+
+export function isBeingMade({ latest }: Pick<Book, 'latest'>): boolean {
+  return latest?.editionStatus === 'QUEUED' || latest?.editionStatus === 'MAKING';
+}
+
+export function hasFailed({ latest }: Pick<Book, 'latest'>): boolean {
+  return latest?.editionStatus === 'FAILED';
+}
+
+const REASONS: Partial<Record<EditionFailure, string>> = {
+  TIMED_OUT:
+    '쪽을 짜는 데 너무 오래 걸려서 멈추었어요. 글이 아주 많다면 두 권으로 나누어 만들어 보세요.',
+  OUT_OF_MEMORY: '책이 너무 커서 서버가 다 담지 못했어요. 글을 두 권으로 나누어 만들어 보세요.',
+  FORGOTTEN: '만드는 도중에 서버가 멈추었어요. 다시 만들면 처음부터 새로 시작해요.',
+  CLOSED: '만드는 도중에 서버가 멈추었어요. 다시 만들면 처음부터 새로 시작해요.',
+};
+
+/** Why it did not become a book, and what helps. */
+export function sayFailure({ failure }: Pick<Edition, 'failure'>): string {
+  return (
+    (failure && REASONS[failure]) ??
+    '글을 책으로 짜는 중에 문제가 생겼어요. 잠시 뒤에 다시 만들어 보세요.'
+  );
+}
+
+/** `1.4 MB`, `560 kB` */
+export function sayBytes(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Book } from '../../../../shared/books/books.ts';
+import { call } from '../../../platform/client/call.ts';
+import { CallError } from '../../../platform/client/call-error.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
+
+/** A file of this name on every system. */
+const nameOf = (title: string) => `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || '문집'}.pdf`;
+
+function explain(error: unknown): void {
+  const description =
+    error instanceof CallError ? error.message : '책을 가져오지 못했어요. 다시 해 주세요.';
+  toast({ title: 'PDF를 열지 못했어요', description, variant: 'destructive' });
+}
+
+/** The finished book as a file: kept, or looked at in a tab of its own. */
+export function useBookFile({ bookId, bookTitle }: Pick<Book, 'bookId' | 'bookTitle'>) {
+  const [busy, setBusy] = useState<'download' | 'view' | null>(null);
+
+  async function fetchFile(): Promise<string> {
+    const blob = await call('downloadBook', { params: { bookId } });
+    return URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
+  }
+
+  async function download() {
+    setBusy('download');
+    try {
+      const url = await fetchFile();
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = nameOf(bookTitle);
+      link.click();
+      // The browser reads it a moment later.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    } catch (error) {
+      explain(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function view() {
+    // Opened while the press still counts as one: later it would be taken for a pop-up.
+    const tab = window.open('', '_blank');
+    if (tab) {
+      tab.document.title = bookTitle;
+      tab.document.body.textContent = '책을 펴고 있어요…';
+    }
+    setBusy('view');
+    try {
+      const url = await fetchFile();
+      if (tab) tab.location.replace(url);
+      else
+        toast({
+          title: '새 탭이 막혀 있어요',
+          description: '브라우저에서 팝업을 허용하거나 PDF를 내려받아 주세요.',
+        });
+    } catch (error) {
+      tab?.close();
+      explain(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { busy, download, view };
+}

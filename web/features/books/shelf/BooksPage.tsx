@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Book } from '../../../../shared/books/books.ts';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { myGroupsQuery } from '../../groups/groups/groups.api.ts';
+import { BookDialog } from '../books/BookDialog.tsx';
+import { booksQuery } from '../making/books.api.ts';
+import styles from './Shelf.module.css';
+import { ShelfBook } from './ShelfBook.tsx';
+
+const FILTERS = ['all', 'mine', 'groups'] as const;
+type Filter = (typeof FILTERS)[number];
+const WORDS: Record<Filter, string> = {
+  all: '모두',
+  mine: '내가 만든 책',
+  groups: '우리 모임 책',
+};
+
+export function Component() {
+  const { data, error, isError, isFetching, refetch } = useQuery(booksQuery);
+  const canMake = useCanMake();
+  const hasBooks = data !== undefined && data.books.length > 0;
+  return (
+    <>
+      <PageHeader title="내 책장">
+        {canMake && hasBooks && (
+          <LinkButton to={paths.bookMaking()} look="primary" icon="plus">
+            책 만들기
+          </LinkButton>
+        )}
+      </PageHeader>
+      {data ? (
+        <Shelves books={data.books} canMake={canMake} />
+      ) : isError ? (
+        <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching}>
+          책은 모두 그대로 있어요.
+        </ErrorState>
+      ) : (
+        <Loading>
+          <div className={styles.shelf}>
+            {['가', '나', '다', '라'].map((key) => (
+              <div key={key} className={styles.place}>
+                <Skeleton shape="block" height="240px" />
+                <div className={styles.plank} />
+              </div>
+            ))}
+          </div>
+        </Loading>
+      )}
+    </>
+  );
+}
+
+/** Books are made by who opened a group; a student rarely did, everyone else may. */
+function useCanMake(): boolean {
+  const user = useUser();
+  const isStudent = user?.userClassify === 'STUDENT';
+  const { data } = useQuery({ ...myGroupsQuery, enabled: isStudent });
+  return !isStudent || (data?.groups.some(({ createUserId }) => createUserId === user.id) ?? false);
+}
+
+function Shelves({ books, canMake }: { books: Book[]; canMake: boolean }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const filter = FILTERS.find((one) => one === search.get('filter')) ?? 'all';
+  const inAddress = filter === 'all' ? {} : { filter };
+  const openBook = books.find(({ bookId }) => bookId === search.get('bookId'));
+
+  if (books.length === 0) {
+    return (
+      <EmptyState
+        word="첫 책"
+        title="아직 책장이 비어 있어요"
+        action={
+          canMake ? (
+            <LinkButton to={paths.bookMaking()} look="primary">
+              첫 책 만들기
+            </LinkButton>
+          ) : (
+            <LinkButton to={paths.groups()} look="primary">
+              내 모임으로
+            </LinkButton>
+          )
+        }
+      >
+        {canMake
+          ? '모임에서 함께 쓴 글을 모아 책으로 만들면 여기에 꽂혀요. 우리 모임의 책이 나와도 여기에서 볼 수 있어요.'
+          : '모임에 글을 내면 모임을 연 사람이 책으로 엮어요. 책이 나오면 여기에 꽂혀요.'}
+      </EmptyState>
+    );
+  }
+
+  const belongs: Record<Filter, (book: Book) => boolean> = {
+    all: () => true,
+    mine: ({ createUserId }) => createUserId === user?.id,
+    groups: ({ groupId }) => groupId !== null,
+  };
+  const shown = books.filter(belongs[filter]);
+
+  return (
+    <>
+      <Tabs
+        value={filter}
+        onValueChange={(next) =>
+          void navigate(paths.books(next === 'all' ? {} : { filter: next }), {
+            preventScrollReset: true,
+          })
+        }
+        label="책 거르기"
+        look="pill"
+        tabs={FILTERS.map((value) => ({
+          value,
+          label: WORDS[value],
+          count: books.filter(belongs[value]).length,
+        }))}
+      >
+        <TabPanel value={filter}>
+          {shown.length === 0 ? (
+            <EmptyState
+              word="빈 칸"
+              title={filter === 'mine' ? '아직 만든 책이 없어요' : '아직 모임의 책이 없어요'}
+              action={<LinkButton to={paths.books()}>모든 책 보기</LinkButton>}
+            >
+              {filter === 'mine'
+                ? '책은 모임을 연 사람이 모임의 글을 모아 만들어요.'
+                : '모임을 연 사람이 책을 만들면 여기에 꽂혀요.'}
+            </EmptyState>
+          ) : (
+            <ul className={styles.shelf}>
+              {shown.map((book) => (
+                <li key={book.bookId} className={styles.place}>
+                  <ShelfBook
+                    book={book}
+                    to={paths.books({ ...inAddress, bookId: book.bookId })}
+                    isMine={book.createUserId === user?.id}
+                  />
+                </li>
+              ))}
+              {canMake && filter !== 'groups' && (
+                <li className={styles.place}>
+                  <Link to={paths.bookMaking()} className={styles.book}>
+                    <span className={styles.fresh}>
+                      <Icon name="plus" />새 책
+                    </span>
+                    <span className={styles.plank} />
+                  </Link>
+                </li>
+              )}
+            </ul>
+          )}
+        </TabPanel>
+      </Tabs>
+      <BookDialog
+        book={openBook?.edition ? openBook : undefined}
+        isMine={openBook?.createUserId === user?.id}
+        onClose={() =>
+          void navigate(paths.books(inAddress), { replace: true, preventScrollReset: true })
+        }
+      />
+    </>
+  );
+}

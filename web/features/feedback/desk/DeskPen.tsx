@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+import type { DeskPost } from '../../../../shared/feedback/feedback.ts';
+import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/forms/Field.tsx';
+import { FeedbackCard } from '../feedback/FeedbackCard.tsx';
+import { feedbackQuery } from '../feedback/feedback.api.ts';
+import { keepUnsent, readUnsent } from '../feedback/unsent.ts';
+import styles from './Desk.module.css';
+
+interface DeskPenProps {
+  groupId: string;
+  post: DeskPost;
+  /** The answer is on its way. */
+  isSending: boolean;
+  /** The last answer was just sent: the teacher goes on typing here. */
+  hasFocus: boolean;
+  onSend(content: string): void;
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** The margin: what was answered before, and the answer being written. */
+export function DeskPen({ groupId, post, isSending, hasFocus, onSend }: DeskPenProps) {
+  const userId = useUser()?.id ?? '';
+  const { data } = useQuery(feedbackQuery(groupId, post.postId));
+  const [unsent] = useState(() => readUnsent(userId, post.postId));
+  const { control, handleSubmit, ref, register } = useCheckedForm({
+    defaultValues: { content: unsent },
+    onValues: ({ content }) => keepUnsent(userId, post.postId, content),
+  });
+  const isEmpty = useWatch({ control, name: 'content', compute: isBlank });
+  const { ref: registerBox, ...field } = register('content');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [beginsHere] = useState(hasFocus);
+  useEffect(() => {
+    if (beginsHere) box.current?.focus({ preventScroll: true });
+  }, [beginsHere]);
+
+  const submit = handleSubmit(({ content }) => {
+    if (!isSending && !isBlank(content)) onSend(content);
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+  }
+
+  const feedbacks = data?.feedbacks ?? [];
+  return (
+    <aside className={styles.pen} aria-label="피드백">
+      <div className={styles.before}>
+        {feedbacks.map((feedback) => (
+          <FeedbackCard key={feedback.feedbackId} feedback={feedback} />
+        ))}
+      </div>
+      <form ref={ref} className={styles.whole} onSubmit={(event) => void submit(event)}>
+        <TextArea
+          {...field}
+          ref={(element) => {
+            registerBox(element);
+            box.current = element;
+          }}
+          pen
+          label="글 전체에"
+          hint="보내기 전에는 글쓴이에게 보이지 않아요."
+          rows={6}
+          maxLength={LIMITS.feedback}
+          readOnly={isSending}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" look="pen" wide busy={isSending} disabled={isEmpty}>
+          보내고 다음 글
+          <span aria-hidden="true">
+            <kbd>Ctrl ↵</kbd>
+          </span>
+        </Button>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { DeskPost } from '../../../../shared/feedback/feedback.ts';
+import { paths } from '../../../app/paths.ts';
+import { cx } from '../../../ui/cx.ts';
+import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { count } from '../../../ui/text/words.ts';
+import { Piece } from '../../reading/posts/Piece.tsx';
+import { postQuery } from '../../reading/posts/posts.api.ts';
+import { Attached } from '../../subjects/attachments/Attached.tsx';
+import styles from './Desk.module.css';
+
+export function DeskText({
+  groupId,
+  post,
+  hasFocus,
+}: {
+  groupId: string;
+  post: DeskPost;
+  /** From piece to piece with the keyboard: what comes is read first, and the pen is one Tab away. */
+  hasFocus: boolean;
+}) {
+  const place = useRef<HTMLElement>(null);
+  const [beginsHere] = useState(hasFocus);
+  useEffect(() => {
+    if (beginsHere) place.current?.focus({ preventScroll: true });
+  }, [beginsHere]);
+  const { data, error, refetch } = useQuery(postQuery(groupId, post.postId));
+  return (
+    // Focusable, so that a long piece scrolls with the keyboard.
+    <article
+      ref={place}
+      className={styles.text}
+      tabIndex={0}
+      aria-label={`${post.author.penName}의 글`}
+    >
+      <div className={styles.sheet}>
+        <h2 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h2>
+        <p className={styles.soft}>
+          {post.author.penName} · <Time at={post.publishedAt} as="clock" /> ·{' '}
+          {count(post.characters, '자')} · {post.subjectTitle} ·{' '}
+          <Link to={paths.postHistory(groupId, post.postId)}>글의 발자취</Link>
+        </p>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <Loading>
+            <Skeleton shape="block" height="18rem" />
+          </Loading>
+        )}
+        {data && <Piece document={data.document} />}
+        <Attached place={{ groupId, postId: post.postId }} heading="붙임" isUnder />
+      </div>
+    </article>
+  );
+}

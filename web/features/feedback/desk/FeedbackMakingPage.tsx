@@ -1,0 +1,283 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { DeskPost } from '../../../../shared/feedback/feedback.ts';
+import { useGroupMenu } from '../../../app/menus/group-menu.ts';
+import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { count, withParticle } from '../../../ui/text/words.ts';
+import { deskQuery, useSendFeedback, useSendingFeedback } from '../feedback/feedback.api.ts';
+import { forgetUnsent, requestIdOf } from '../feedback/unsent.ts';
+import styles from './Desk.module.css';
+import { DeskPen } from './DeskPen.tsx';
+import { Queue } from './DeskQueue.tsx';
+import { DeskText } from './DeskText.tsx';
+
+/** The owner's desk: from one piece to the next with the keyboard, answering with the red pen. */
+export function Component() {
+  const { groupId = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  // The post in whose answer field the teacher goes on typing; null when the last one was answered.
+  const [typingIn, setTypingIn] = useState<string | null>();
+  const menu = useGroupMenu();
+  const isOwner = menu?.isOwner === true;
+  const ragId = search.get('subjectId') ?? undefined;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...deskQuery(groupId, ragId),
+    enabled: isOwner,
+  });
+  const sending = useSendingFeedback(groupId);
+  const isSending = ({ postId }: DeskPost) => sending.has(postId);
+  const found = data?.waiting ?? [];
+  const waiting = found.filter((post) => !isSending(post));
+  const answered = [...found.filter(isSending), ...(data?.answered ?? [])];
+  const all = [...waiting, ...answered];
+  const asked = search.get('postId');
+  const chosen = all.find(({ postId }) => postId === asked) ?? waiting[0];
+
+  function choose(post: DeskPost | undefined) {
+    setSearch(
+      (now) => {
+        if (post) now.set('postId', post.postId);
+        else now.delete('postId');
+        return now;
+      },
+      // At once: what is typed after sending belongs to the next post.
+      { replace: true, preventScrollReset: true, flushSync: true },
+    );
+  }
+  const userId = useUser()?.id ?? '';
+  const send = useSendFeedback(groupId, {
+    onSent({ post: { postId, author } }) {
+      forgetUnsent(userId, postId);
+      toast({
+        title: `${withParticle(author.penName, '이/가')} 피드백을 볼 수 있어요.`,
+        viewport: 'top',
+      });
+    },
+    onFailed({ post }, error) {
+      toast({
+        variant: 'destructive',
+        viewport: 'top',
+        title: `${post.author.penName} 님의 글에 보내지 못했어요`,
+        description: `쓴 답은 그 글에 그대로 있어요. ${error.message}`,
+        action: { label: '그 글 보기', run: () => choose(post) },
+      });
+    },
+  });
+  /** The next post comes without waiting for the reply; a failed answer is still on its own post. */
+  function answer(post: DeskPost, content: string) {
+    const next = nextAfter(waiting, post);
+    send.mutate({ post, content, requestId: requestIdOf(userId, post.postId) });
+    // On a phone the keyboard would cover the post that is to be read first.
+    setTypingIn(next && isNarrow() ? undefined : (next?.postId ?? null));
+    choose(next);
+  }
+  const at = all.findIndex(({ postId }) => postId === chosen?.postId);
+  const step = (by: 1 | -1) => {
+    const next = all[at + by];
+    setTypingIn(undefined);
+    if (next) choose(next);
+  };
+  useStepKeys(step);
+  useFromTheTop(chosen?.postId);
+
+  return (
+    <div className={styles.desk} data-queue={all.length > 0 || undefined}>
+      <header className={styles.bar}>
+        <Link className={styles.back} to={paths.group(groupId)} aria-label="모임 홈으로">
+          <Icon name="back" />
+        </Link>
+        <h1 className="face-title">{(ragId && chosen?.subjectTitle) || '글 읽고 답하기'}</h1>
+        {data && all.length > 0 && (
+          <span className={styles.soft}>
+            {count(all.length, '편')} 가운데 {count(answered.length, '편')} 답함
+          </span>
+        )}
+        {all.length > 1 && (
+          <div className={styles.keys}>
+            <StepButton
+              name="K"
+              label="앞 글"
+              icon="back"
+              isEnd={at <= 0}
+              onStep={() => step(-1)}
+            />
+            <StepButton
+              name="J"
+              label="다음 글"
+              icon="next"
+              isEnd={at === all.length - 1}
+              onStep={() => step(1)}
+            />
+            <span aria-hidden="true">앞뒤 글</span>
+          </div>
+        )}
+      </header>
+      {menu?.isOwner === false && (
+        <Middle>
+          <EmptyState
+            word="잠시만"
+            title="모임을 연 사람이 보는 화면이에요"
+            action={<LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>}
+          />
+        </Middle>
+      )}
+      {error && (
+        <Middle>
+          <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
+        </Middle>
+      )}
+      {!data && !error && menu?.isOwner !== false && <DeskOnItsWay />}
+      {data && !chosen && (
+        <Middle hasFocus={typingIn === null}>
+          <EmptyState
+            word={answered.length > 0 ? '다했어요' : '빈책상'}
+            title={answered.length > 0 ? '기다리는 글이 없어요' : '아직 들어온 글이 없어요'}
+            action={<LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>}
+          >
+            {answered.length > 0
+              ? '모든 글에 답했어요. 새 글이 오면 여기에 놓여요.'
+              : '글을 내면 여기에 차례로 놓여요.'}
+          </EmptyState>
+        </Middle>
+      )}
+      {data && all.length > 0 && (
+        <nav className={styles.queue} aria-label="글 차례">
+          <Queue
+            title="답을 기다리는 글"
+            posts={waiting}
+            chosen={chosen}
+            groupId={groupId}
+            ragId={ragId}
+            onChoose={() => setTypingIn(undefined)}
+          />
+          <Queue
+            title="답한 글"
+            posts={answered}
+            chosen={chosen}
+            groupId={groupId}
+            ragId={ragId}
+            onChoose={() => setTypingIn(undefined)}
+          />
+        </nav>
+      )}
+      {chosen && (
+        <>
+          <DeskText
+            key={`text-${chosen.postId}`}
+            groupId={groupId}
+            post={chosen}
+            hasFocus={typingIn !== chosen.postId}
+          />
+          <DeskPen
+            // When an answer has arrived or failed the field is read anew.
+            key={`pen-${chosen.postId}-${isSending(chosen)}`}
+            groupId={groupId}
+            post={chosen}
+            isSending={isSending(chosen)}
+            hasFocus={typingIn === chosen.postId}
+            onSend={(content) => answer(chosen, content)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What stands where the piece and the pen would be. */
+function Middle({ hasFocus = false, children }: { hasFocus?: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) place.current?.focus();
+  }, [hasFocus]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.middle}>
+      {children}
+    </div>
+  );
+}
+
+function DeskOnItsWay() {
+  return (
+    <Middle>
+      <Loading label="글을 가져오고 있어요">
+        <div className={styles.sheet}>
+          <Skeleton shape="block" width="55%" height="2.4rem" />
+          <Skeleton width="14em" />
+          <Skeleton shape="block" height="18rem" />
+        </div>
+      </Loading>
+    </Middle>
+  );
+}
+
+interface StepButtonProps {
+  /** The key that does the same, shown where there is a keyboard. */
+  name: string;
+  label: string;
+  icon: IconName;
+  isEnd: boolean;
+  onStep(): void;
+}
+
+function StepButton({ name, label, icon, isEnd, onStep }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={`${label} (${name})`}
+      aria-keyshortcuts={name}
+      disabled={isEnd}
+      onClick={onStep}
+    >
+      <kbd>{name}</kbd>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** A new piece is read from its first line, also where the whole page scrolls; its place in the queue is in sight. */
+function useFromTheTop(postId: string | undefined): void {
+  const before = useRef(postId);
+  useEffect(() => {
+    if (postId === undefined) return;
+    document.querySelector(`.${styles.queue} [aria-current]`)?.scrollIntoView({
+      block: 'nearest',
+      inline: 'nearest',
+    });
+    if (before.current !== undefined && before.current !== postId) window.scrollTo(0, 0);
+    before.current = postId;
+  }, [postId]);
+}
+
+/** Where the whole page scrolls (Desk.module.css). */
+const isNarrow = () => matchMedia('(max-width: 720px)').matches;
+
+/** The next that waits, or the first of those skipped. */
+function nextAfter(waiting: DeskPost[], chosen: DeskPost): DeskPost | undefined {
+  const at = waiting.findIndex(({ postId }) => postId === chosen.postId);
+  return waiting[at + 1] ?? waiting.find(({ postId }) => postId !== chosen.postId);
+}
+
+/** J and K (ㅓ and ㅏ on a Hangul keyboard) where nothing is being typed. */
+function useStepKeys(step: (by: 1 | -1) => void) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable=true]') !== null;
+      // An open dialog has the keyboard, wherever the focus stands.
+      if (document.querySelector('dialog[open]')) return;
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.code === 'KeyJ') step(1);
+      if (event.code === 'KeyK') step(-1);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}

@@ -1,0 +1,63 @@
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { DeskPost } from '../../../../shared/feedback/feedback.ts';
+import { call } from '../../../platform/client/call.ts';
+
+export const feedbackQuery = (groupId: string, postId: string) =>
+  queryOptions({
+    queryKey: ['post', groupId, postId, 'feedback'],
+    queryFn: ({ signal }) => call('listFeedback', { params: { groupId, postId }, signal }),
+  });
+
+export const deskQuery = (groupId: string, ragId: string | undefined) =>
+  queryOptions({
+    queryKey: ['group', groupId, 'desk', ragId ?? 'all'],
+    queryFn: ({ signal }) =>
+      call('listDesk', { params: { groupId }, query: ragId ? { ragId } : {}, signal }),
+  });
+
+export const myFeedbackQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['group', groupId, 'my-feedback'],
+    queryFn: ({ signal }) => call('listMyFeedback', { params: { groupId }, signal }),
+  });
+
+export interface Answer {
+  post: DeskPost;
+  content: string;
+  requestId: string;
+}
+
+const sendKey = (groupId: string) => ['send-feedback', groupId];
+
+/** The callbacks are called also when the desk shows another post by then. */
+export function useSendFeedback(
+  groupId: string,
+  told: { onSent(answer: Answer): void; onFailed(answer: Answer, error: Error): void },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: sendKey(groupId),
+    mutationFn: ({ post: { postId }, ...body }: Answer) =>
+      call('sendFeedback', { params: { groupId, postId }, body }),
+    // Without a network it fails at once instead of waiting unseen.
+    networkMode: 'always',
+    onSuccess: (_sent, answer) => {
+      told.onSent(answer);
+      // The mutation stays pending until the queue is read again, so that no answered post reappears.
+      return Promise.all([
+        client.invalidateQueries({ queryKey: ['group', groupId, 'desk'] }),
+        client.invalidateQueries({ queryKey: ['post', groupId, answer.post.postId] }),
+      ]);
+    },
+    onError: (error, answer) => told.onFailed(answer, error),
+  });
+}
+
+/** The posts whose answer is on its way. */
+export function useSendingFeedback(groupId: string): ReadonlySet<string> {
+  const postIds = useMutationState({
+    filters: { mutationKey: sendKey(groupId), status: 'pending' },
+    select: ({ state }) => (state.variables as Answer).post.postId,
+  });
+  return new Set(postIds);
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Group } from '../../../../shared/groups/groups.ts';
+import { paths } from '../../../app/paths.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/forms/Field.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import styles from './GroupSettings.module.css';
+import { useCopyGroup } from './group-settings.api.ts';
+
+/** Next year's class begins where this one did. */
+export function CopyCard({ group }: { group: Group }) {
+  const copy = useCopyGroup();
+  const navigate = useNavigate();
+  const [subject, setSubject] = useState(true);
+  const [member, setMember] = useState(false);
+  return (
+    <Card title="모임 복사하기">
+      <p className={styles.lead}>
+        설정과 활동을 그대로 옮겨 새 모임을 열어요. 글과 댓글은 옮기지 않아요. 활동과 주제는 준비
+        중으로 들어가고 날짜는 비워 두어요.
+      </p>
+      <div className={styles.ticks}>
+        <Checkbox checked={subject} onChange={(event) => setSubject(event.target.checked)}>
+          주제도 옮기기
+        </Checkbox>
+        <Checkbox checked={member} onChange={(event) => setMember(event.target.checked)}>
+          함께하는 사람을 새 모임에 초대하기
+        </Checkbox>
+        <div>
+          <Button
+            busy={copy.isPending}
+            onClick={() =>
+              copy.mutate(
+                { groupId: group.groupId, subject, member },
+                {
+                  onSuccess({ groupId, groupTitle }) {
+                    toast({ title: `‘${groupTitle}’ 모임을 열었어요` });
+                    void navigate(paths.manageGroup(groupId));
+                  },
+                  onError: (refusal) =>
+                    toast({
+                      variant: 'destructive',
+                      title: '모임을 복사하지 못했어요',
+                      description: sayRefusal(refusal),
+                    }),
+                },
+              )
+            }
+          >
+            새 모임으로 복사하기
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

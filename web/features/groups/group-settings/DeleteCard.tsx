@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { GROUP_KEPT_DAYS } from '../../../../shared/groups/group-settings.ts';
+import type { Group } from '../../../../shared/groups/groups.ts';
+import { setGroupMenu } from '../../../app/menus/group-menu.ts';
+import { paths } from '../../../app/paths.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { withParticle } from '../../../ui/text/words.ts';
+import styles from './GroupSettings.module.css';
+import { useDeleteGroup } from './group-settings.api.ts';
+
+const plain = (text: string) => text.normalize('NFC').trim();
+
+export function DeleteCard({ group }: { group: Group }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title="모임 지우기">
+      <p className={styles.lead}>
+        지우면 아무도 들어올 수 없어요. {GROUP_KEPT_DAYS}일 동안은 되돌릴 수 있고, 그 뒤에는 글과
+        책까지 모두 사라져요.
+      </p>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        모임 지우기
+      </Button>
+      {isOpen && <DeleteDialog group={group} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+/** Its title is typed, so that nobody deletes the wrong one, or by a slip of the hand. */
+function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
+  const { control, handleSubmit, ref, register } = useCheckedForm({ defaultValues: { typed: '' } });
+  const typed = useWatch({ control, name: 'typed' });
+  const remove = useDeleteGroup(group.groupId);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // 이라고 or 라고, whichever the title closes with.
+  const says = `${withParticle(group.groupTitle, '이라/라').slice(group.groupTitle.length)}고`;
+  const isSame = plain(typed) === plain(group.groupTitle);
+
+  const confirm = handleSubmit(() => {
+    if (!isSame || remove.isPending) return;
+    remove.mutate(typed, {
+      onSuccess() {
+        setGroupMenu(null);
+        void navigate(paths.deletedGroups(), { replace: true });
+        client.removeQueries({ queryKey: ['group', group.groupId] });
+        void client.invalidateQueries({ queryKey: ['groups'] });
+        toast({ title: '모임을 지웠어요', description: '되돌리고 싶으면 여기에서 할 수 있어요.' });
+      },
+      onError: (refusal) =>
+        toast({
+          variant: 'destructive',
+          title: '모임을 지우지 못했어요',
+          description: sayRefusal(refusal),
+        }),
+    });
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="모임을 지울까요?"
+      description="함께하던 사람 모두에게서 모임이 사라져요."
+      footer={
+        <>
+          <Button onClick={onClose}>그만두기</Button>
+          <Button
+            look="danger"
+            busy={remove.isPending}
+            disabled={!isSame}
+            onClick={() => void confirm()}
+          >
+            지우기
+          </Button>
+        </>
+      }
+    >
+      <form ref={ref} className={styles.confirm} onSubmit={(event) => void confirm(event)}>
+        <p>
+          맞는지 확인할게요. 아래에 <span className={styles.title}>{group.groupTitle}</span>
+          {says} 적어 주세요.
+        </p>
+        <Field {...register('typed')} label="모임 이름" autoComplete="off" />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useParams } from 'react-router';
+import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { SkeletonList } from '../../../ui/status/states.tsx';
+import { GroupWordsCard } from '../../writing/spelling/GroupWordsCard.tsx';
+import { useGroup } from '../groups/use-group.ts';
+import { CodeCard } from './CodeCard.tsx';
+import { CopyCard } from './CopyCard.tsx';
+import { DeleteCard } from './DeleteCard.tsx';
+import styles from './GroupSettings.module.css';
+import { SettingsForm } from './SettingsForm.tsx';
+
+export function Component() {
+  const { groupId = '' } = useParams();
+  const group = useGroup(groupId);
+  return (
+    <OwnersOnly title="모임 설정">
+      <PageHeader title="모임 설정" />
+      {group ? (
+        <div className={styles.page}>
+          <SettingsForm key={groupId} group={group} />
+          {group.settings.spellingEnabled && <GroupWordsCard groupId={groupId} />}
+          <CodeCard group={group} />
+          <CopyCard group={group} />
+          <DeleteCard group={group} />
+        </div>
+      ) : (
+        <SkeletonList count={3} height="220px" />
+      )}
+    </OwnersOnly>
+  );
+}

@@ -1,0 +1,24 @@
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+
+/** Until when one may write, as people say it. */
+export function DeadlineChip({
+  deadline,
+  isExtended = false,
+}: {
+  deadline: string | null;
+  isExtended?: boolean;
+}) {
+  if (deadline === null) return <Chip tone="act">지금 쓰는 주제</Chip>;
+  if (isOver(deadline)) return <Chip tone="due">늦게라도 낼 수 있어요</Chip>;
+  return (
+    <Chip tone="due" icon="clock">
+      {isExtended && '늘어난 마감 '}
+      <Time at={deadline} as="deadline" />
+    </Chip>
+  );
+}
+
+function isOver(deadline: string): boolean {
+  return Date.parse(deadline) <= Date.now();
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useGroupMenu } from '../../../app/menus/group-menu.ts';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { groupQuery, WATCHED } from '../groups/groups.api.ts';
+import { useIsOwner } from '../groups/use-group.ts';
+import { MemberHome } from './MemberHome.tsx';
+import { OwnerHome } from './OwnerHome.tsx';
+import { SquareNote } from './SquareNote.tsx';
+
+export function Component() {
+  const { groupId = '' } = useParams();
+  const {
+    data: group,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...groupQuery(groupId),
+    // The first class comes in while its teacher looks on.
+    refetchInterval: ({ state }) => (state.data?.groupCode ? WATCHED.refetchInterval : false),
+  });
+  const menu = useGroupMenu();
+  const isOwner = useIsOwner(group);
+  // The name is known from the last visit before the group has come.
+  const title = group?.groupTitle ?? menu?.groupTitle ?? '모임 홈';
+  return (
+    <>
+      <PageHeader title={title} />
+      {group?.settings.visibility === 'PUBLIC' && (
+        <SquareNote groupId={groupId} isOwner={isOwner} />
+      )}
+      {group ? (
+        isOwner ? (
+          <OwnerHome group={group} />
+        ) : (
+          <MemberHome group={group} />
+        )
+      ) : error ? (
+        <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonList count={2} height="220px" />
+      )}
+    </>
+  );
+}

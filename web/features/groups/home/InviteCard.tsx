@@ -1,0 +1,108 @@
+import { formatGroupCode, type Group } from '../../../../shared/groups/groups.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import styles from './InviteCard.module.css';
+
+async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: done });
+  } catch {
+    toast({ title: '복사하지 못했어요. 화면의 글자를 적어 주세요.', variant: 'destructive' });
+  }
+}
+
+/** A group's code, a letter a cell, to be read from the last row of a classroom. */
+function CodeCells({ code }: { code: string }) {
+  return (
+    <p className={cx(styles.cells, 'face-serif')} role="img" aria-label={spoken(code)}>
+      {[...code].map((letter, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
+        <i key={at}>{letter}</i>
+      ))}
+    </p>
+  );
+}
+
+/** Letter by letter, so that a screen reader does not make a word of it. */
+function spoken(code: string): string {
+  return `모임 코드 ${[...code].join(' ')}`;
+}
+
+interface InviteCardProps {
+  group: Group;
+  /** With the steps for pupils: while nobody has come yet. */
+  withSteps?: boolean;
+  /** Copying the code is the one thing to do on the screen. */
+  isPrimary?: boolean;
+  /** With the way to accounts for pupils who have none. */
+  offersAccounts?: boolean;
+}
+
+export function InviteCard({
+  group,
+  withSteps = false,
+  isPrimary = false,
+  offersAccounts = false,
+}: InviteCardProps) {
+  const code = group.groupCode;
+  if (code === null) return null;
+  const written = formatGroupCode(code);
+  const address = `${window.location.origin}${paths.invite({ code: written })}`;
+  return (
+    <Card className={styles.card}>
+      <h2 className={cx(styles.title, 'face-title')}>
+        {withSteps ? '이제 함께 쓸 사람을 불러요' : '모임 코드'}
+      </h2>
+      <CodeCells code={code} />
+      <div className={styles.acts}>
+        <Button
+          look={isPrimary ? 'primary' : 'plain'}
+          icon="copy"
+          onClick={() => void copy(written, '코드를 복사했어요.')}
+        >
+          코드 복사
+        </Button>
+        <Button icon="link" onClick={() => void copy(address, '들어오는 주소를 복사했어요.')}>
+          주소 복사
+        </Button>
+      </div>
+      {withSteps ? (
+        <>
+          <ol className={styles.steps}>
+            <li>이 코드를 칠판에 적거나 알림장으로 보내 주세요.</li>
+            <li>
+              아이들은 로그인한 뒤 <b>내 모임 › 코드로 들어가기</b>에 여덟 글자를 적어요.
+            </li>
+            <li>
+              {group.settings.joinPolicy === 'OPEN'
+                ? '적으면 바로 들어와요. 이 화면에 한 칸씩 차올라요.'
+                : '신청이 오면 여기에 알려 드려요. 받아 주면 들어와요.'}
+            </li>
+          </ol>
+          {offersAccounts && (
+            <>
+              <p className={styles.note}>
+                아이들에게 아이디가 없나요? 한꺼번에 만들어 줄 수 있어요.
+              </p>
+              <div className={styles.acts}>
+                <LinkButton icon="plus" to={paths.manageUsers(group.groupId, { add: 'accounts' })}>
+                  학생 계정 만들기
+                </LinkButton>
+              </div>
+            </>
+          )}
+        </>
+      ) : (
+        <p className={styles.note}>
+          {group.settings.joinPolicy === 'OPEN'
+            ? '코드를 아는 사람은 바로 들어와요.'
+            : '코드를 적으면 신청이 오고, 받아 주면 들어와요.'}
+        </p>
+      )}
+    </Card>
+  );
+}

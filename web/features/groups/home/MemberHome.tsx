@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Group, Unsubmitted } from '../../../../shared/groups/groups.ts';
+import { paths } from '../../../app/paths.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Card, CardLink } from '../../../ui/layout/Card.tsx';
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { sayAt } from '../../../ui/text/TimeAt.tsx';
+import { sayDay } from '../../../ui/text/time.ts';
+import { count } from '../../../ui/text/words.ts';
+import { NewInquiryAnswer } from '../../administration/inquiries/WaitingInquiries.tsx';
+import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
+import { subjectsOf } from '../../subjects/activities/subjects.ts';
+import { unsubmittedQuery } from '../groups/groups.api.ts';
+import { DeadlineChip } from './DeadlineChip.tsx';
+import styles from './Home.module.css';
+import { answersQuery } from './home.api.ts';
+import { NewPieces } from './NewPieces.tsx';
+import { SubjectsCard } from './SubjectsCard.tsx';
+
+export function MemberHome({ group }: { group: Group }) {
+  const { groupId } = group;
+  const { data: tree, isError } = useQuery(activitiesQuery(groupId));
+  return (
+    <div className={styles.member}>
+      <ToWrite
+        groupId={groupId}
+        hasSubjects={tree ? subjectsOf(tree.activities).length > 0 : isError || undefined}
+      />
+      <NewInquiryAnswer />
+      <NewestAnswer groupId={groupId} />
+      <NewPieces groupId={groupId} as="leaves" />
+      {tree && tree.activities.length > 0 && (
+        <div className={styles.section}>
+          <SubjectsCard group={group} activities={tree.activities} isOwner={false} />
+        </div>
+      )}
+      <nav className={styles.mine} aria-label="이 모임에서 나">
+        <LinkButton to={paths.myWriting(groupId)}>내가 쓴 글</LinkButton>
+        <LinkButton to={paths.myActivity(groupId)}>내 활동</LinkButton>
+      </nav>
+    </div>
+  );
+}
+
+/** What is to be written now, deadline first, with the one act. */
+function ToWrite({
+  groupId,
+  hasSubjects,
+}: {
+  groupId: string;
+  /** Not known while the tree is on its way. */
+  hasSubjects: boolean | undefined;
+}) {
+  const { data, error, isFetching, refetch } = useQuery(unsubmittedQuery(groupId));
+  if (error && !data) {
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data || (data.subjects.length === 0 && hasSubjects === undefined)) {
+    return (
+      <Loading>
+        <Skeleton shape="block" height="138px" />
+      </Loading>
+    );
+  }
+  const [now, ...later] = data.subjects;
+  if (!now && !hasSubjects) {
+    return (
+      <Card className={styles.todo}>
+        <h2 className="face-title">첫 주제를 기다려요</h2>
+        <p>모임을 연 사람이 주제를 열면 여기에 먼저 보여요.</p>
+      </Card>
+    );
+  }
+  if (!now) {
+    return (
+      <Card className={styles.todo}>
+        <Chip tone="done" icon="check">
+          지금 쓸 글은 다 냈어요
+        </Chip>
+        <h2 className="face-title">친구들 글을 읽어 볼까요?</h2>
+        <p>새 주제가 열리면 여기에 먼저 보여요.</p>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card className={styles.todo}>
+        <DeadlineChip deadline={now.deadline} isExtended={now.isExtended} />
+        <h2 className="face-title">{now.subjectTitle}</h2>
+        <p>{progressOf(now)}</p>
+        <LinkButton
+          look="primary"
+          size="big"
+          to={paths.writing(groupId, {
+            subjectId: now.ragId,
+            ...(now.draft && { postId: now.draft.postId }),
+          })}
+        >
+          {isBegun(now) ? '이어서 쓰기' : '쓰기 시작하기'}
+        </LinkButton>
+      </Card>
+      {later.length > 0 && (
+        <ul className={styles.later} aria-label="그다음에 쓸 글">
+          {later.slice(0, 4).map((subject) => (
+            <li key={subject.ragId}>
+              <Link to={paths.writing(groupId, { subjectId: subject.ragId })}>
+                <Icon name="pen" size={16} />
+                <b>{subject.subjectTitle}</b>
+                <span>
+                  {subject.deadline === null ? '마감 없음' : `${sayDay(subject.deadline)}까지`}
+                  {subject.isExtended && ' 늘어났어요'}
+                  {isBegun(subject) && ` · ${count(subject.draft.characters, '자')} 씀`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Begun = Unsubmitted & { draft: NonNullable<Unsubmitted['draft']> };
+
+function isBegun(subject: Unsubmitted): subject is Begun {
+  return subject.draft !== null && subject.draft.characters > 0;
+}
+
+function progressOf(subject: Unsubmitted): string {
+  if (!isBegun(subject)) return '아직 시작하지 않았어요. 첫 문장부터 써 볼까요?';
+  return `${sayAt(subject.draft.savedAt)} ${count(subject.draft.characters, '자')}까지 썼어요. 이어서 쓰면 돼요.`;
+}
+
+const ANSWERED = {
+  TEACHER: '선생님이 답했어요',
+  PEER: '친구가 답했어요',
+  AI: '규칙 도우미가 답했어요',
+};
+
+function NewestAnswer({ groupId }: { groupId: string }) {
+  const { data } = useQuery(answersQuery(groupId));
+  const answer = data?.feedbacks[0];
+  if (!answer) return null;
+  return (
+    <CardLink className={styles.answer} to={paths.post(groupId, answer.postId)}>
+      <Chip tone="pen">{ANSWERED[answer.feedbackKind]}</Chip>
+      <blockquote className={cx(styles.quote, 'face-pen')}>{answer.content}</blockquote>
+      <p className={styles.muted}>
+        ‘{answer.postTitle || answer.subjectTitle}’에 달린 답 · <Time at={answer.sentAt} />
+      </p>
+    </CardLink>
+  );
+}

@@ -1,0 +1,112 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PostSummary } from '../../../../shared/reading/posts.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/forms/Field.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
+import { subjectsOf } from '../../subjects/activities/subjects.ts';
+import styles from './Home.module.css';
+import { newPiecesQuery } from './home.api.ts';
+import { PieceLeaves, PieceRows } from './Pieces.tsx';
+
+/** While more can be asked for, no row of leaves is left half empty. */
+function fullRows(posts: PostSummary[] | undefined): PostSummary[] | undefined {
+  return posts?.slice(0, posts.length - (posts.length % LEAVES_IN_A_ROW));
+}
+
+const LEAVES_IN_A_ROW = 3;
+
+interface NewPiecesProps {
+  groupId: string;
+  /** rows for the owner, leaves of the others' for a member. */
+  as: 'rows' | 'leaves';
+}
+
+export function NewPieces({ groupId, as }: NewPiecesProps) {
+  const user = useUser();
+  const [subjectId, setSubjectId] = useSubjectOfPieces();
+  const section = useRef<HTMLElement>(null);
+  const asked = useRef(subjectId !== undefined);
+  const subjects = useReadSubjects(groupId, as);
+  // Who comes for the pieces of one subject does not look for them below what is to be written.
+  useEffect(() => {
+    if (asked.current && subjects) section.current?.scrollIntoView();
+    asked.current &&= !subjects;
+  }, [subjects]);
+  const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useInfiniteQuery(
+    newPiecesQuery(groupId, as === 'rows' ? 5 : LEAVES_IN_A_ROW * 3, subjectId),
+  );
+  const all = data?.pages.flatMap(({ posts }) => posts);
+  const others = all?.filter(({ author }) => author.userId !== user?.id);
+  const posts = as === 'rows' ? all : hasNextPage ? fullRows(others) : others;
+  return (
+    <section ref={section} className={styles.section}>
+      <header className={styles.piecesHead}>
+        <h2>{as === 'rows' ? '새로 올라온 글' : '친구들 글'}</h2>
+        {subjects && (subjects.length > 1 || subjectId !== undefined) && (
+          <Select
+            label="어느 주제의 글을 볼까요"
+            hideLabel
+            value={subjectId ?? ''}
+            options={[{ value: '', label: '모든 주제' }, ...subjects]}
+            onChange={({ target }) => setSubjectId(target.value)}
+          />
+        )}
+      </header>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : !posts ? (
+        <SkeletonList count={3} height="112px" />
+      ) : posts.length === 0 ? (
+        <Card as="div">
+          <p className={styles.calm}>
+            {subjectId !== undefined
+              ? '이 주제에는 아직 읽을 글이 없어요.'
+              : as === 'rows'
+                ? '아직 올라온 글이 없어요. 글을 내면 여기에 먼저 보여요.'
+                : '아직 친구들이 낸 글이 없어요. 글을 내면 여기에 보여요.'}
+          </p>
+        </Card>
+      ) : as === 'rows' ? (
+        <PieceRows {...{ groupId, posts }} />
+      ) : (
+        <PieceLeaves {...{ groupId, posts }} />
+      )}
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={isFetching} onClick={() => void fetchNextPage()}>
+            더 보기
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The subject whose pieces alone are looked at; it stands in the address. */
+function useSubjectOfPieces(): [string | undefined, (subjectId: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  return [
+    search.get('subjectId') ?? undefined,
+    (subjectId) => setSearch(subjectId === '' ? {} : { subjectId }, { replace: true }),
+  ];
+}
+
+/** Those of whose pieces one may read; none while the tree is on its way. */
+function useReadSubjects(groupId: string, as: NewPiecesProps['as']) {
+  const { data } = useQuery(activitiesQuery(groupId));
+  return useMemo(
+    () =>
+      data &&
+      subjectsOf(data.activities)
+        .filter(({ subjectStatus, readers }) =>
+          as === 'rows' ? subjectStatus !== 'READY' : readers === 'GROUP',
+        )
+        .map(({ ragId, subjectTitle }) => ({ value: ragId, label: subjectTitle })),
+    [data, as],
+  );
+}

@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Group } from '../../../../shared/groups/groups.ts';
+import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts';
+import type { Subject } from '../../../../shared/subjects/activities.ts';
+import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { type CellState, Cells } from '../../../ui/status/Cells.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { TimeAt } from '../../../ui/text/TimeAt.tsx';
+import { count, withParticle } from '../../../ui/text/words.ts';
+import { WaitingInquiries } from '../../administration/inquiries/WaitingInquiries.tsx';
+import { activitiesQuery, submissionsQuery } from '../../subjects/activities/activities.api.ts';
+import { pickSubjectNow, subjectsOf } from '../../subjects/activities/subjects.ts';
+import { joinRequestsQuery, WATCHED } from '../groups/groups.api.ts';
+import { DeadlineChip } from './DeadlineChip.tsx';
+import styles from './Home.module.css';
+import { waitingQuery } from './home.api.ts';
+import { InviteCard } from './InviteCard.tsx';
+import { NewPieces } from './NewPieces.tsx';
+import { SubjectsCard } from './SubjectsCard.tsx';
+
+export function OwnerHome({ group }: { group: Group }) {
+  const { groupId } = group;
+  const user = useUser();
+  const { data, error, isFetching, refetch } = useQuery(activitiesQuery(groupId));
+  const now = data && pickSubjectNow(data.activities);
+  const isAlone = group.memberCount === 0;
+  const hasSubjects = data !== undefined && subjectsOf(data.activities).length > 0;
+  return (
+    <div className={styles.two}>
+      <div>
+        {isAlone && (
+          <InviteCard
+            group={group}
+            withSteps
+            isPrimary
+            offersAccounts={user !== null && canCreateAccounts(user)}
+          />
+        )}
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : !data ? (
+          <Loading>
+            <Skeleton shape="block" height="286px" />
+          </Loading>
+        ) : now ? (
+          <NowCard group={group} subject={now} />
+        ) : (
+          <NoSubject groupId={groupId} hasSubjects={hasSubjects} isPrimary={!isAlone} />
+        )}
+        {!isAlone && (
+          <div className={styles.pieces}>
+            <NewPieces groupId={groupId} as="rows" />
+          </div>
+        )}
+      </div>
+      <aside className={styles.aside}>
+        <RequestsCard groupId={groupId} />
+        <WaitingInquiries groupId={groupId} />
+        <WaitingCard groupId={groupId} />
+        {hasSubjects && (
+          <div className={styles.tree}>
+            <SubjectsCard group={group} activities={data.activities} isOwner />
+          </div>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+const CELL: Record<'NONE' | 'DRAFT' | 'PUBLISHED' | 'LATE', CellState> = {
+  NONE: 'none',
+  DRAFT: 'draft',
+  PUBLISHED: 'in',
+  LATE: 'late',
+};
+
+/** The class in a sentence, then as cells. */
+function NowCard({ group, subject }: { group: Group; subject: Subject }) {
+  const { groupId } = group;
+  const { data } = useQuery(submissionsQuery(groupId, subject.ragId));
+  const people = data?.submissions.map(({ userId, penName, submission, postId }) => ({
+    id: userId,
+    name: penName,
+    state: CELL[submission],
+    to: postId === null ? undefined : paths.post(groupId, postId),
+  }));
+  const handedIn = people?.filter(({ state }) => state === 'in' || state === 'late').length;
+  return (
+    <Card className={styles.now}>
+      <DeadlineChip deadline={subject.deadline} />
+      <h2 className={cx(styles.say, 'face-pen')}>
+        <Sentence
+          people={people?.length ?? group.memberCount}
+          handedIn={handedIn ?? subject.submitUserCount}
+          title={subject.subjectTitle}
+        />
+      </h2>
+      {people && people.length > 0 && <Cells people={people} />}
+      <div className={styles.acts}>
+        {group.memberCount > 0 && (
+          <LinkButton
+            look="primary"
+            to={paths.feedbackMaking(groupId, { subjectId: subject.ragId })}
+          >
+            글 읽고 답하기
+          </LinkButton>
+        )}
+        <LinkButton to={paths.manageWriting(groupId, { subjectId: subject.ragId })}>
+          주제 고치기
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function Sentence({
+  people,
+  handedIn,
+  title,
+}: {
+  people: number;
+  handedIn: number;
+  title: string;
+}) {
+  const subject = withParticle(`‘${title}’`, '을/를');
+  if (people === 0) return <>{subject} 함께 쓸 사람을 기다려요.</>;
+  if (handedIn === 0) {
+    return <>아직 아무도 {subject} 내지 않았어요.</>;
+  }
+  if (handedIn >= people) {
+    return (
+      <>
+        <b>{count(people, '명')} 모두</b> {subject} 냈어요.
+      </>
+    );
+  }
+  return (
+    <>
+      {count(people, '명')} 중 <b>{count(handedIn, '명')}</b>이 {subject} 냈어요.
+    </>
+  );
+}
+
+function NoSubject({
+  groupId,
+  hasSubjects,
+  isPrimary,
+}: {
+  groupId: string;
+  hasSubjects: boolean;
+  isPrimary: boolean;
+}) {
+  return (
+    <Card as="div" className={styles.now}>
+      <EmptyState
+        word={hasSubjects ? '다음글' : '첫 주제'}
+        title={hasSubjects ? '지금 쓰는 주제가 없어요' : '무엇을 쓸지 정해 볼까요?'}
+        action={
+          <LinkButton
+            look={isPrimary ? 'primary' : 'plain'}
+            icon="plus"
+            to={paths.manageWriting(groupId, hasSubjects ? {} : { add: 'activity' })}
+          >
+            {hasSubjects ? '주제 만들기' : '첫 주제 만들기'}
+          </LinkButton>
+        }
+      >
+        {hasSubjects
+          ? '새 주제를 열면 아이들 화면 맨 위에 보여요.'
+          : '활동은 ‘가을 글쓰기’처럼 여러 주제를 묶는 이름이에요. 활동을 하나 만들고 그 안에 주제를 넣어요.'}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function RequestsCard({ groupId }: { groupId: string }) {
+  const { data } = useQuery({ ...joinRequestsQuery(groupId), ...WATCHED });
+  const first = data?.enrollments[0];
+  if (!data || !first) return null;
+  const others = data.total - 1;
+  return (
+    <Card className={styles.wait}>
+      <h2>들어오려는 사람</h2>
+      <strong className={cx(styles.calmNumber, 'face-title')}>{count(data.total, '명')}</strong>
+      <span className={styles.soft}>
+        {first.penName} 님{others > 0 && ` 외 ${count(others, '명')}`}이 기다려요.
+      </span>
+      <LinkButton to={paths.manageUsers(groupId, { tab: 'requests' })}>보고 받아 주기</LinkButton>
+    </Card>
+  );
+}
+
+function WaitingCard({ groupId }: { groupId: string }) {
+  const { data } = useQuery(waitingQuery(groupId));
+  if (!data) return null;
+  const oldest = data.waiting[0];
+  if (!oldest) {
+    // Before anything was answered there is nothing to say.
+    if (data.answered.length === 0) return null;
+    return (
+      <Card className={styles.wait}>
+        <h2>답을 기다리는 글</h2>
+        <span className={styles.soft}>모든 글에 답했어요.</span>
+      </Card>
+    );
+  }
+  return (
+    <Card className={styles.wait}>
+      <h2>답을 기다리는 글</h2>
+      <strong className="face-title">{count(data.waiting.length, '편')}</strong>
+      <span className={styles.soft}>
+        가장 오래된 글은 <TimeAt at={oldest.publishedAt} /> 왔어요.
+      </span>
+      <LinkButton to={paths.feedbackMaking(groupId)}>이어서 답하기</LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { PostSummary } from '../../../../shared/reading/posts.ts';
+import { paths } from '../../../app/paths.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Card, CardLink } from '../../../ui/layout/Card.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import styles from './Pieces.module.css';
+
+interface PiecesProps {
+  groupId: string;
+  posts: PostSummary[];
+}
+
+function Numbers({ post }: { post: PostSummary }) {
+  return (
+    <span className={styles.numbers}>
+      <span title={`좋아요 ${post.likeCount}개`}>
+        <Icon name="heart" size={15} filled={post.likedByMe} />
+        <span className="sr-only">좋아요 </span>
+        {post.likeCount}
+      </span>
+      <span title={`댓글 ${post.commentCount}개`}>
+        <Icon name="comment" size={15} />
+        <span className="sr-only">댓글 </span>
+        {post.commentCount}
+      </span>
+    </span>
+  );
+}
+
+function By({ post }: { post: PostSummary }) {
+  return (
+    <span className={styles.by}>
+      <Avatar name={post.author.penName} url={post.author.userAvatarUrl} size={22} />
+      <span className={styles.name}>{post.author.penName}</span>
+      <span aria-hidden="true">·</span>
+      <Time at={post.publishedAt} />
+      <Numbers post={post} />
+    </span>
+  );
+}
+
+/** For the owner: one under the other in a card, to be read through. */
+export function PieceRows({ groupId, posts }: PiecesProps) {
+  return (
+    <Card as="div">
+      <ul className={styles.rows}>
+        {posts.map((post) => (
+          <li key={post.postId}>
+            <Link className={styles.row} to={paths.post(groupId, post.postId)}>
+              <b className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</b>
+              <span className={cx(styles.text, 'face-serif')}>{post.excerpt}</span>
+              <By post={post} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** For members: leaves side by side. */
+export function PieceLeaves({ groupId, posts }: PiecesProps) {
+  return (
+    <ul className={styles.leaves}>
+      {posts.map((post) => (
+        <li key={post.postId}>
+          <CardLink className={styles.leaf} to={paths.post(groupId, post.postId)}>
+            <b className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</b>
+            <span className={cx(styles.text, 'face-serif')}>{post.excerpt}</span>
+            <By post={post} />
+          </CardLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

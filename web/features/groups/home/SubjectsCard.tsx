@@ -1,0 +1,122 @@
+import { Link } from 'react-router';
+import type { Group } from '../../../../shared/groups/groups.ts';
+import type { Activity, Subject } from '../../../../shared/subjects/activities.ts';
+import { paths } from '../../../app/paths.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { count } from '../../../ui/text/words.ts';
+import { standingOf, subjectsOf } from '../../subjects/activities/subjects.ts';
+import styles from './SubjectsCard.module.css';
+
+interface SubjectsCardProps {
+  group: Group;
+  activities: Activity[];
+  isOwner: boolean;
+}
+
+/** The tree: what is going on, and folded below it what is over. */
+export function SubjectsCard({ group, activities, isOwner }: SubjectsCardProps) {
+  const isOver = ({ subjectStatus }: Subject) => subjectStatus === 'CLOSED';
+  const going = activities
+    .map((activity) => ({
+      ...activity,
+      subjects: activity.subjects.filter((subject) => !isOver(subject)),
+    }))
+    .filter(({ subjects }) => subjects.length > 0);
+  const over = subjectsOf(activities).filter(isOver);
+  return (
+    <Card
+      title="활동과 주제"
+      action={isOwner && <Link to={paths.manageWriting(group.groupId)}>관리</Link>}
+      className={styles.card}
+    >
+      <div className={styles.activities} data-wide={!isOwner || undefined}>
+        {going.map((activity) => (
+          <section key={activity.ragId}>
+            <h3 className={styles.activity}>{activity.activityTitle}</h3>
+            <SubjectRows {...{ group, isOwner }} subjects={activity.subjects} />
+          </section>
+        ))}
+      </div>
+      {over.length > 0 && (
+        <details className={styles.over} open={going.length === 0 || undefined}>
+          <summary>
+            끝난 주제 {count(over.length, '개')}
+            <Icon name="down" size={15} />
+          </summary>
+          <div className={styles.activities} data-wide={!isOwner || undefined}>
+            <SubjectRows {...{ group, isOwner }} subjects={over} />
+          </div>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function SubjectRows({
+  group,
+  subjects,
+  isOwner,
+}: {
+  group: Group;
+  subjects: Subject[];
+  isOwner: boolean;
+}) {
+  return (
+    <ul>
+      {subjects.map((subject) => {
+        const standing = standingOf(subject);
+        const to = isOwner
+          ? paths.manageWriting(group.groupId, { subjectId: subject.ragId })
+          : hasOnlyOthers(subject)
+            ? paths.pieces(group.groupId, { subjectId: subject.ragId })
+            : paths.writing(group.groupId, { subjectId: subject.ragId });
+        return (
+          <li key={subject.ragId}>
+            <Link className={styles.row} to={to}>
+              <span>
+                <b>{subject.subjectTitle}</b>
+                <span className={styles.chips}>
+                  <Chip tone={standing.tone}>{standing.text}</Chip>
+                  {!isOwner && <Mine subject={subject} />}
+                </span>
+              </span>
+              {isOwner && <Handed {...{ group, subject }} />}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Nothing can be handed in any more and there is nothing of mine: what is left is to read. */
+function hasOnlyOthers({ subjectStatus, mySubmission, readers }: Subject): boolean {
+  return subjectStatus === 'CLOSED' && mySubmission === 'NONE' && readers === 'GROUP';
+}
+
+function Handed({ group, subject }: { group: Group; subject: Subject }) {
+  if (subject.subjectStatus === 'READY' || group.memberCount === 0) return null;
+  const { submitUserCount } = subject;
+  const inWords = `${count(group.memberCount, '명')} 중 ${count(submitUserCount, '명')}이 냈어요`;
+  return (
+    <span className={styles.number} title={inWords}>
+      <span aria-hidden="true">
+        {submitUserCount}/{group.memberCount}
+      </span>
+      <span className="sr-only">{inWords}</span>
+    </span>
+  );
+}
+
+function Mine({ subject: { mySubmission } }: { subject: Subject }) {
+  if (mySubmission === 'NONE') return null;
+  return mySubmission === 'DRAFT' ? (
+    <Chip icon="pen">쓰는 중</Chip>
+  ) : (
+    <Chip tone="done" icon="check">
+      냈어요
+    </Chip>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { CodeBox } from '../joining/CodeBox.tsx';
+import { isWholeCode } from '../joining/read-code.ts';
+import styles from './Invite.module.css';
+
+interface CodeCardProps {
+  title: string;
+  initialCode?: string;
+  /** The word on the button. */
+  confirm: string;
+  busy?: boolean;
+  /** `refuse` says beside the code why it was not taken. */
+  onCode(code: string, refuse: (message: string) => void): void;
+  /** Beside the button. */
+  acts?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A group's code is typed, or mended. */
+export function CodeCard({
+  title,
+  initialCode = '',
+  confirm,
+  busy = false,
+  onCode,
+  acts,
+  children,
+}: CodeCardProps) {
+  const { control, formState, handleSubmit, ref, setError } = useCheckedForm({
+    defaultValues: { code: initialCode },
+  });
+  const submit = handleSubmit(({ code }) => {
+    if (!busy) onCode(code, (message) => setError('code', { message }));
+  });
+
+  return (
+    <Card title={title}>
+      {children}
+      <form ref={ref} className={styles.code} onSubmit={(event) => void submit(event)} noValidate>
+        <Controller
+          control={control}
+          name="code"
+          rules={{ validate: isWholeCode }}
+          render={({ field: { name, value, onChange } }) => (
+            <CodeBox {...{ name, value, onChange }} error={formState.errors.code?.message} />
+          )}
+        />
+        <div className={styles.acts}>
+          {acts}
+          <Button type="submit" look="primary" busy={busy}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

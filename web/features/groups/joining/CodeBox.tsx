@@ -1,0 +1,78 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './CodeBox.module.css';
+import { readCode } from './read-code.ts';
+
+interface CodeBoxProps {
+  name: string;
+  value: string;
+  onChange(code: string): void;
+  error?: string | undefined;
+}
+
+/** A group's code, a letter a cell. One real input lies over the cells. */
+export function CodeBox({ name, value, onChange, error }: CodeBoxProps) {
+  const id = useId();
+  const composing = useRef(false);
+  // What stands in the input while a syllable is being composed; it is never touched meanwhile.
+  const [raw, setRaw] = useState<string | null>(null);
+
+  function change({ target }: ChangeEvent<HTMLInputElement>) {
+    if (composing.current) setRaw(target.value);
+    onChange(readCode(target.value));
+  }
+
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        모임 코드
+      </label>
+      <div className={styles.box}>
+        <input
+          id={id}
+          name={name}
+          className={styles.input}
+          value={raw ?? value}
+          onChange={change}
+          onCompositionStart={() => {
+            composing.current = true;
+          }}
+          onCompositionEnd={({ currentTarget }) => {
+            composing.current = false;
+            setRaw(null);
+            onChange(readCode(currentTarget.value));
+          }}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+        />
+        <div className={cx(styles.cells, 'face-serif')} aria-hidden="true">
+          {Array.from({ length: LIMITS.groupCodeLength }, (_, at) => (
+            <i
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
+              key={at}
+              data-next={at === Math.min(value.length, LIMITS.groupCodeLength - 1) || undefined}
+            >
+              {value[at] ?? ''}
+            </i>
+          ))}
+        </div>
+      </div>
+      <p className={styles.hint} id={`${id}-hint`}>
+        대문자, 소문자, 띄어쓰기는 상관없어요.
+      </p>
+      <p className={styles.error} id={`${id}-error`} aria-live="polite">
+        {error && (
+          <>
+            <Icon name="alert" size={16} />
+            <span>{error}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Controller } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { CodeBox } from './CodeBox.tsx';
+import { useJoinGroup } from './joining.api.ts';
+import { isWholeCode, readCode } from './read-code.ts';
+
+const FORM = 'join-by-code';
+
+interface JoinDialogProps {
+  open: boolean;
+  /** From the address: a code on a slip of paper or in a message opens with it filled in. */
+  initialCode: string;
+  onClose(): void;
+}
+
+export function JoinDialog({ open, initialCode, onClose }: JoinDialogProps) {
+  const { control, formState, handleSubmit, ref, setError } = useCheckedForm({
+    defaultValues: { code: readCode(initialCode) },
+  });
+  const navigate = useNavigate();
+  const join = useJoinGroup();
+
+  const submit = handleSubmit(({ code }) => {
+    if (join.isPending) return;
+    join.mutate(code, {
+      onError: (error) => setError('code', { message: sayRefusal(error) }),
+      onSuccess({ groupId, groupTitle, enrollmentStatus }) {
+        if (enrollmentStatus === 'ACCEPTED') {
+          toast({ title: `‘${groupTitle}’에 들어왔어요.` });
+          void navigate(paths.group(groupId));
+          return;
+        }
+        toast({
+          title: `‘${groupTitle}’에 신청했어요.`,
+          description: '모임을 연 사람이 받아 주면 바로 들어갈 수 있어요.',
+        });
+        onClose();
+      },
+    });
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="코드로 들어가기"
+      description="선생님이나 모임을 연 사람에게 받은 여덟 글자를 적어 주세요."
+      footer={
+        <Button type="submit" form={FORM} look="primary" busy={join.isPending}>
+          들어가기
+        </Button>
+      }
+    >
+      <form id={FORM} ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+        <Controller
+          control={control}
+          name="code"
+          rules={{ validate: isWholeCode }}
+          render={({ field: { name, value, onChange } }) => (
+            <CodeBox {...{ name, value, onChange }} error={formState.errors.code?.message} />
+          )}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Group } from '../../../../shared/groups/groups.ts';
+import type { WithdrawalPosts } from '../../../../shared/groups/leave-group.ts';
+import { setGroupMenu } from '../../../app/menus/group-menu.ts';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { paths } from '../../../app/paths.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
+import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { EmptyState, SkeletonList } from '../../../ui/status/states.tsx';
+import { count, withParticle } from '../../../ui/text/words.ts';
+import { activityQuery } from '../../reading/user-activity/user-activity.api.ts';
+import { useGroup, useIsOwner } from '../groups/use-group.ts';
+import styles from './LeaveGroup.module.css';
+import { useLeaveGroup } from './leave-group.api.ts';
+
+export function Component() {
+  const { groupId = '' } = useParams();
+  const group = useGroup(groupId);
+  const isOwner = useIsOwner(group);
+  const user = useUser();
+  return (
+    <>
+      <PageHeader title="모임 나가기" />
+      {!group || !user ? (
+        <SkeletonList count={2} height="140px" />
+      ) : isOwner ? (
+        <EmptyState
+          word="우리모임"
+          title="내가 연 모임이에요"
+          action={
+            <div className={styles.ways}>
+              <LinkButton to={paths.manageUsers(groupId)}>참여자 관리로</LinkButton>
+              <LinkButton to={paths.manageGroup(groupId)}>모임 설정으로</LinkButton>
+            </div>
+          }
+        >
+          모임을 연 사람은 나갈 수 없어요. 참여자 관리에서 다른 분께 넘기거나, 모임 설정에서 지울 수
+          있어요.
+        </EmptyState>
+      ) : (
+        <Leave group={group} userId={user.id} />
+      )}
+    </>
+  );
+}
+
+function Leave({ group, userId }: { group: Group; userId: string }) {
+  const { groupId, groupTitle } = group;
+  const leave = useLeaveGroup();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data } = useQuery({
+    ...activityQuery(groupId, userId, { kind: 'POST', page: 1 }),
+    // Who has left may not ask any more, and this page stands until the next one has come.
+    enabled: !leave.isSuccess,
+  });
+  const [posts, setPosts] = useState<WithdrawalPosts>('KEEP');
+  const [isAsked, setAsked] = useState(false);
+  const pieces = data?.counts.posts ?? 0;
+
+  function confirm() {
+    leave.mutate(
+      { groupId, userId, posts },
+      {
+        onSuccess() {
+          setGroupMenu(null);
+          void navigate(paths.groups(), { replace: true });
+          client.removeQueries({ queryKey: ['group', groupId] });
+          toast({ title: `‘${groupTitle}’ 모임에서 나왔어요` });
+        },
+        onError(refusal) {
+          setAsked(false);
+          toast({
+            variant: 'destructive',
+            title: '아직 나가지 못했어요',
+            description: sayRefusal(refusal),
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>
+        {withParticle(`‘${groupTitle}’`, '을/를')} 나가면 이곳의 글을 읽거나 쓸 수 없어요. 다시
+        들어오려면 모임 코드나 초대가 있어야 해요.
+        {pieces > 0 && ` 이 모임에 낸 글은 ${count(pieces, '편')}이에요.`}
+      </p>
+      <RadioCards
+        name="posts"
+        legend="내 글은 어떻게 할까요?"
+        value={posts}
+        onChange={(event) => setPosts(event.target.value as WithdrawalPosts)}
+        cards={[
+          {
+            value: 'KEEP',
+            title: '남겨 둘게요',
+            text: '낸 글은 필명과 함께 남아 친구들이 계속 읽어요. 쓰던 글도 지우지 않아요.',
+          },
+          {
+            value: 'DELETE',
+            title: '모두 지울게요',
+            text: '낸 글과 쓰던 글, 거기 달린 댓글과 피드백이 바로 지워지고 되돌릴 수 없어요. 반 책에서도 빠져요.',
+          },
+        ]}
+      />
+      <div className={styles.foot}>
+        <LinkButton to={paths.group(groupId)}>그만두고 돌아가기</LinkButton>
+        <Button look="danger" onClick={() => setAsked(true)}>
+          모임 나가기
+        </Button>
+      </div>
+      <AlertDialog
+        open={isAsked}
+        title="모임에서 나갈까요?"
+        text={
+          posts === 'DELETE'
+            ? '이 모임에 쓴 글을 모두 지우고 나가요. 지운 글은 되돌릴 수 없어요.'
+            : '글은 남겨 두고 나가요.'
+        }
+        confirm={posts === 'DELETE' ? '글을 지우고 나가기' : '나가기'}
+        cancel="더 있을래요"
+        destructive
+        busy={leave.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsked(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { count } from '../../../ui/text/words.ts';
+import { deletedGroupsQuery } from '../groups/groups.api.ts';
+import styles from './GroupsPage.module.css';
+
+/** Where what was deleted can be brought back, for who deleted something. */
+export function DeletedLink() {
+  const { data } = useQuery(deletedGroupsQuery);
+  if (!data || data.groups.length === 0) return null;
+  return (
+    <p className={styles.back}>
+      <Link to={paths.deletedGroups()}>지운 모임 {count(data.groups.length, '개')} 되돌리기</Link>
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { myGroupsQuery, myInvitationsQuery } from '../groups/groups.api.ts';
+import { JoinDialog } from '../joining/JoinDialog.tsx';
+import { DeletedLink } from './DeletedLink.tsx';
+import { GroupList } from './GroupList.tsx';
+import styles from './GroupsPage.module.css';
+
+export function Component() {
+  // A teacher opens the group that a pupil enters by a code.
+  const user = useUser();
+  const opensGroups = user !== null && canCreateAccounts(user);
+  const [search, setSearch] = useSearchParams();
+  const code = search.get('code');
+  const isJoining = search.has('join') || code !== null;
+  const { data, error, isFetching, refetch } = useQuery(myGroupsQuery);
+  const invited = useQuery(myInvitationsQuery).data?.invitations.length ?? 0;
+
+  function setJoining(next: boolean) {
+    setSearch(
+      (now) => {
+        now.delete('code');
+        now.delete('join');
+        if (next) now.set('join', '1');
+        return now;
+      },
+      { replace: !next },
+    );
+  }
+
+  const isEmpty = data?.groups.length === 0 && data.enrollments.length === 0 && invited === 0;
+  const joinButton = <Button onClick={() => setJoining(true)}>코드로 들어가기</Button>;
+  const createLink = (
+    <LinkButton look="primary" icon="plus" to={paths.groupCreation()}>
+      모임 만들기
+    </LinkButton>
+  );
+  const bigJoinButton = (
+    <Button
+      key="join"
+      look={opensGroups ? 'plain' : 'primary'}
+      size="big"
+      onClick={() => setJoining(true)}
+    >
+      코드로 들어가기
+    </Button>
+  );
+  const bigCreateLink = (
+    <LinkButton
+      key="create"
+      look={opensGroups ? 'primary' : 'plain'}
+      size="big"
+      to={paths.groupCreation()}
+    >
+      모임 만들기
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader title="내 모임">
+        {data && !isEmpty && (
+          <>
+            {joinButton}
+            {createLink}
+          </>
+        )}
+      </PageHeader>
+      {error && !data ? (
+        <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : !data ? (
+        <SkeletonList count={2} height="168px" />
+      ) : isEmpty ? (
+        <EmptyState
+          word="함께써요"
+          title="아직 함께하는 모임이 없어요"
+          action={
+            <div className={styles.acts}>
+              {opensGroups ? [bigCreateLink, bigJoinButton] : [bigJoinButton, bigCreateLink]}
+            </div>
+          }
+        >
+          모임은 한 반이 함께 글을 쓰고, 서로 읽고, 답을 주고받는 곳이에요. 받은 코드가 있으면
+          들어가고, 선생님이라면 새로 열어 보세요.
+        </EmptyState>
+      ) : (
+        <GroupList groups={data.groups} enrollments={data.enrollments} />
+      )}
+      <DeletedLink />
+      {isJoining && <JoinDialog open initialCode={code ?? ''} onClose={() => setJoining(false)} />}
+    </>
+  );
+}

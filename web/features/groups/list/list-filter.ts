@@ -1,0 +1,27 @@
+import type { MyGroup } from '../../../../shared/groups/groups.ts';
+
+/** The specification's filters, as they stand in the address. */
+export const LIST_FILTERS = ['all', 'recent-created', 'recent-activity', 'my-school'] as const;
+export type ListFilter = (typeof LIST_FILTERS)[number];
+
+export function readListFilter(text: string | null): ListFilter {
+  return LIST_FILTERS.find((filter) => filter === text) ?? 'all';
+}
+
+const waiting = (group: MyGroup) =>
+  group.pendingRequestCount + group.unansweredCount + group.unsubmittedCount > 0;
+
+/** What comes from the server is in the order of the last activity. */
+export function listed(groups: readonly MyGroup[], filter: ListFilter): MyGroup[] {
+  switch (filter) {
+    case 'all':
+      // First where something waits for me; sorting keeps the order of the rest.
+      return [...groups].sort((a, b) => Number(waiting(b)) - Number(waiting(a)));
+    case 'recent-created':
+      return [...groups].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+    case 'recent-activity':
+      return [...groups];
+    case 'my-school':
+      return groups.filter(({ isMySchool }) => isMySchool);
+  }
+}

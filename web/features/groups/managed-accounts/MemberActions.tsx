@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { TemporaryAccount } from '../../../../shared/groups/managed-accounts.ts';
+import type { ListedMember } from '../../../../shared/groups/members.ts';
+import { paths } from '../../../app/paths.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/Menu.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { withParticle } from '../../../ui/text/words.ts';
+import styles from './Accounts.module.css';
+import { useHandOver, useRemoveMember, useTemporaryPasswords } from './managed-accounts.api.ts';
+
+type Asked = 'password' | 'owner' | 'remove';
+
+const fail = (error: unknown) => toast({ variant: 'destructive', title: sayRefusal(error) });
+
+interface MemberActionsProps {
+  groupId: string;
+  member: ListedMember;
+  /** This group's management made the account, and the owner may set its password. */
+  isManaged: boolean;
+}
+
+/** What an owner does with one person; each act is asked once more before it is done. */
+export function MemberActions({ groupId, member, isManaged }: MemberActionsProps) {
+  const { userId, penName } = member;
+  const [asked, setAsked] = useState<Asked>();
+  const [account, setAccount] = useState<TemporaryAccount>();
+  const navigate = useNavigate();
+  const passwords = useTemporaryPasswords(groupId);
+  const handOver = useHandOver(groupId);
+  const remove = useRemoveMember(groupId);
+  const close = () => setAsked(undefined);
+  const manner = { onError: fail, onSettled: close };
+
+  return (
+    <>
+      <Menu trigger={<IconButton icon="more" label={`${penName} 님 관리`} />}>
+        {isManaged && (
+          <MenuItem icon="lock" onSelect={() => setAsked('password')}>
+            새 임시 비밀번호
+          </MenuItem>
+        )}
+        {member.mayLead && (
+          <MenuItem icon="people" onSelect={() => setAsked('owner')}>
+            모임 넘기기
+          </MenuItem>
+        )}
+        {(isManaged || member.mayLead) && <MenuSeparator />}
+        <MenuItem icon="leave" destructive onSelect={() => setAsked('remove')}>
+          내보내기
+        </MenuItem>
+      </Menu>
+      <AlertDialog
+        open={asked === 'password'}
+        title="임시 비밀번호를 새로 정할까요?"
+        text={`${penName} 님이 쓰던 비밀번호는 바로 쓸 수 없게 되고, 열려 있던 로그인도 끝나요.`}
+        confirm="새로 정하기"
+        busy={passwords.isPending}
+        onCancel={close}
+        onConfirm={() =>
+          passwords.mutate([userId], {
+            ...manner,
+            onSuccess: ({ accounts }) => setAccount(accounts[0]),
+          })
+        }
+      />
+      <AlertDialog
+        open={account !== undefined}
+        title={`${penName} 님의 임시 비밀번호`}
+        text="지금만 볼 수 있어요. 적어 두었다가 건네주세요. 로그인하면 나만 아는 비밀번호로 바꾸게 돼요."
+        confirm="적었어요"
+        onConfirm={() => setAccount(undefined)}
+      >
+        <dl className={styles.secret}>
+          <dt>아이디</dt>
+          <dd>{account?.userLogin}</dd>
+          <dt>임시 비밀번호</dt>
+          <dd>{account?.temporaryPassword}</dd>
+        </dl>
+      </AlertDialog>
+      <AlertDialog
+        open={asked === 'owner'}
+        title={`${penName} 님에게 모임을 넘길까요?`}
+        text={`${withParticle(`${penName} 님`, '이/가')} 모임을 연 사람이 되고, 나는 구성원으로 남아요. 다시 돌려받으려면 그분이 넘겨 주어야 해요.`}
+        confirm="넘기기"
+        destructive
+        busy={handOver.isPending}
+        onCancel={close}
+        onConfirm={() =>
+          handOver.mutate(userId, {
+            ...manner,
+            onSuccess() {
+              toast({ title: `${penName} 님에게 모임을 넘겼어요.` });
+              void navigate(paths.group(groupId));
+            },
+          })
+        }
+      />
+      <AlertDialog
+        open={asked === 'remove'}
+        title={`${penName} 님을 내보낼까요?`}
+        text="쓴 글은 필명과 함께 모임에 남아요. 코드나 초대로 다시 들어올 수 있어요."
+        confirm="내보내기"
+        destructive
+        busy={remove.isPending}
+        onCancel={close}
+        onConfirm={() =>
+          remove.mutate(userId, {
+            ...manner,
+            onSuccess: () => toast({ title: `${penName} 님을 내보냈어요.` }),
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
+import type { createMembers } from '../../../../shared/groups/managed-accounts.ts';
+import { call } from '../../../platform/client/call.ts';
+
+export const managedAccountsQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['group', groupId, 'managed'],
+    queryFn: ({ signal }) => call('listManagedAccounts', { params: { groupId }, signal }),
+  });
+
+/** Looks, or makes: a body of both is the same but for one word. */
+export function useCreateMembers(groupId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof createMembers>) =>
+      call('createMembers', { params: { groupId }, body }),
+    onSuccess: async ({ isCreated }) => {
+      if (!isCreated) return;
+      await client.invalidateQueries({ queryKey: ['group', groupId] });
+      await client.invalidateQueries({ queryKey: ['groups'] });
+    },
+  });
+}
+
+export function useTemporaryPasswords(groupId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userIds: string[]) =>
+      call('setTemporaryPasswords', { params: { groupId }, body: { userIds } }),
+    onSettled: () => client.invalidateQueries({ queryKey: managedAccountsQuery(groupId).queryKey }),
+  });
+}
+
+export function useHandOver(groupId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) =>
+      call('handOverGroup', { params: { groupId }, body: { userId } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['group', groupId] }),
+        client.invalidateQueries({ queryKey: ['groups'] }),
+      ]),
+  });
+}
+
+export function useRemoveMember(groupId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => call('removeMember', { params: { groupId, userId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['group', groupId] }),
+  });
+}

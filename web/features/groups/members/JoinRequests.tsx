@@ -1,0 +1,171 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Group } from '../../../../shared/groups/groups.ts';
+import type { JoinRequest } from '../../../../shared/groups/members.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { count } from '../../../ui/text/words.ts';
+import { joinRequestsQuery, WATCHED } from '../groups/groups.api.ts';
+import styles from './Members.module.css';
+import { useDecide } from './members.api.ts';
+import { PeopleCard, sayNames } from './PeopleCard.tsx';
+import { type Person, usePicked } from './use-picked.ts';
+import type { Search } from './use-search.ts';
+
+const CLASSIFY: Record<JoinRequest['userClassify'], string> = {
+  STUDENT: '학생',
+  TEACHER: '선생님',
+  GENERAL: '일반',
+  COOLSCHOOL: '쿨스쿨',
+  ADMIN: '관리자',
+};
+
+type People = ReadonlyMap<string, Person>;
+
+/** Those who ask to come in: one by one, or many at once. */
+export function JoinRequests({ group, search }: { group: Group; search: Search }) {
+  const { groupId } = group;
+  const picked = usePicked();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...joinRequestsQuery(groupId, search.query),
+    ...WATCHED,
+    placeholderData: keepPreviousData,
+  });
+  const { isPending, mutate } = useDecide(groupId);
+  const [rejecting, setRejecting] = useState<People>();
+
+  function decide(decision: 'ACCEPT' | 'REJECT', people: People) {
+    mutate(
+      { decision, enrollmentIds: [...people.keys()] },
+      {
+        onSuccess(outcome) {
+          setRejecting(undefined);
+          const done = outcome.done.length;
+          const said = decision === 'ACCEPT' ? '이 들어왔어요.' : '의 신청을 돌려보냈어요.';
+          if (people === picked.people) {
+            picked.settle(outcome, done > 0 ? `${count(done, '명')}${said}` : '');
+            return;
+          }
+          picked.set([...people.values()], false);
+          const [refused] = outcome.refused;
+          if (refused) toast({ title: refused.why, variant: 'destructive' });
+          else toast({ title: `${sayNames(people)}${said}` });
+        },
+      },
+    );
+  }
+
+  if (error && !data) {
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data) return <SkeletonList count={1} height="240px" />;
+  const requests = data.enrollments;
+  if (requests.length === 0 && search.text === '' && search.query === '' && !picked.told) {
+    return <NoRequests group={group} />;
+  }
+  return (
+    <>
+      <PeopleCard
+        title={`들어오려는 사람 ${count(data.total, '명')}`}
+        total={data.total}
+        search={search}
+        picked={picked}
+        rows={requests.map(({ enrollmentId: id, penName, userAvatarUrl, ...request }) => ({
+          id,
+          penName,
+          userAvatarUrl,
+          facts: (
+            <>
+              {CLASSIFY[request.userClassify]} · <Time at={request.createdAt} />
+            </>
+          ),
+          acts: (
+            <>
+              <Button
+                size="small"
+                look="quiet"
+                disabled={isPending}
+                aria-label={`${penName} 님의 신청 돌려보내기`}
+                onClick={() => setRejecting(new Map([[id, { id, penName }]]))}
+              >
+                돌려보내기
+              </Button>
+              <Button
+                size="small"
+                look={requests.length === 1 && picked.people.size === 0 ? 'primary' : 'plain'}
+                disabled={isPending}
+                aria-label={`${penName} 님 받기`}
+                onClick={() => decide('ACCEPT', new Map([[id, { id, penName }]]))}
+              >
+                받기
+              </Button>
+            </>
+          ),
+        }))}
+        acts={
+          <>
+            <Button size="small" disabled={isPending} onClick={() => setRejecting(picked.people)}>
+              {count(picked.people.size, '명')} 돌려보내기
+            </Button>
+            <Button
+              size="small"
+              look="primary"
+              busy={isPending}
+              onClick={() => decide('ACCEPT', picked.people)}
+            >
+              {count(picked.people.size, '명')} 받기
+            </Button>
+          </>
+        }
+      >
+        <MoreWait shown={requests.length} total={data.total} />
+      </PeopleCard>
+      <AlertDialog
+        open={rejecting !== undefined}
+        title={
+          rejecting && rejecting.size > 1
+            ? `신청 ${count(rejecting.size, '건')}을 돌려보낼까요?`
+            : '신청을 돌려보낼까요?'
+        }
+        text={`${rejecting ? sayNames(rejecting) : ''}은 들어오지 않아요. 코드로 다시 신청할 수는 있어요.`}
+        confirm="돌려보내기"
+        onConfirm={() => rejecting && decide('REJECT', rejecting)}
+        onCancel={() => setRejecting(undefined)}
+        busy={isPending}
+      />
+    </>
+  );
+}
+
+/** A list shows so many at once; the others come up when these are answered. */
+export function MoreWait({ shown, total }: { shown: number; total: number }) {
+  if (total <= shown) return null;
+  return (
+    <p className={styles.none}>
+      모두 {count(total, '명')} 가운데 {count(shown, '명')}을 보여요. 답하면 다음 사람이 나타나고,
+      이름으로 찾을 수도 있어요.
+    </p>
+  );
+}
+
+function NoRequests({ group }: { group: Group }) {
+  return (
+    <EmptyState
+      word="참여신청"
+      title="기다리는 신청이 없어요"
+      action={
+        <LinkButton to={paths.manageUsers(group.groupId, { tab: 'invitations' })}>
+          모임 코드 보기
+        </LinkButton>
+      }
+    >
+      {group.settings.joinPolicy === 'OPEN'
+        ? '코드를 아는 사람은 신청 없이 바로 들어와요. 받아 주어야 들어오게 하려면 모임 설정에서 바꿔요.'
+        : '누가 모임 코드를 적으면 여기에 보여요. 받아 주면 바로 함께 쓸 수 있어요.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { Group } from '../../../../shared/groups/groups.ts';
+import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts';
+import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
+import { SAVED } from '../../../ui/overlays/UnsavedGuard.tsx';
+import { SkeletonList } from '../../../ui/status/states.tsx';
+import { count } from '../../../ui/text/words.ts';
+import { joinRequestsQuery, WATCHED } from '../groups/groups.api.ts';
+import { useGroup } from '../groups/use-group.ts';
+import { InviteCard } from '../home/InviteCard.tsx';
+import { InviteDialog } from '../invitations/InviteDialog.tsx';
+import { sentInvitationsQuery } from '../invitations/invitations.api.ts';
+import { JoinRequests } from './JoinRequests.tsx';
+import type { NewPasswords } from './ManyMembers.tsx';
+import { MemberList } from './MemberList.tsx';
+import styles from './Members.module.css';
+import { RefusedList } from './PeopleCard.tsx';
+import { SentInvitations } from './SentInvitations.tsx';
+import { useSearch } from './use-search.ts';
+
+const CreateAccounts = lazy(async () => ({
+  default: (await import('../managed-accounts/CreateAccounts.tsx')).CreateAccounts,
+}));
+const HandOutCards = lazy(async () => ({
+  default: (await import('../managed-accounts/HandOutCards.tsx')).HandOutCards,
+}));
+
+export function Component() {
+  const [search] = useSearchParams();
+  return search.get('add') === 'accounts' ? <NewAccounts /> : <People />;
+}
+
+function NewAccounts() {
+  const { groupId = '' } = useParams();
+  const group = useGroup(groupId);
+  const navigate = useNavigate();
+  return (
+    <OwnersOnly title="계정 만들기">
+      <PageHeader title="계정 만들기">
+        <LinkButton to={paths.manageUsers(groupId)}>참여자 관리로</LinkButton>
+      </PageHeader>
+      <Suspense fallback={<SkeletonList count={2} height="180px" />}>
+        {group && (
+          <CreateAccounts
+            groupId={groupId}
+            groupTitle={group.groupTitle}
+            onDone={() => void navigate(paths.manageUsers(groupId), { state: SAVED })}
+          />
+        )}
+      </Suspense>
+    </OwnersOnly>
+  );
+}
+
+type Tab = 'members' | 'requests' | 'invitations';
+const TABS: Tab[] = ['members', 'requests', 'invitations'];
+
+function People() {
+  const { groupId = '' } = useParams();
+  const group = useGroup(groupId);
+  const user = useUser();
+  const [isInviting, setInviting] = useState(false);
+  const [made, setMade] = useState<NewPasswords>();
+  if (made && group) {
+    return (
+      <Passwords made={made} groupTitle={group.groupTitle} onDone={() => setMade(undefined)} />
+    );
+  }
+  return (
+    <OwnersOnly title="참여자 관리">
+      <PageHeader title="참여자 관리">
+        {user !== null && canCreateAccounts(user) && (
+          <LinkButton icon="plus" to={paths.manageUsers(groupId, { add: 'accounts' })}>
+            계정 만들기
+          </LinkButton>
+        )}
+        <Button icon="mail" onClick={() => setInviting(true)}>
+          초대하기
+        </Button>
+      </PageHeader>
+      {group ? (
+        <PeopleTabs group={group} onPasswords={setMade} />
+      ) : (
+        <SkeletonList count={2} height="180px" />
+      )}
+      <InviteDialog groupId={groupId} open={isInviting} onClose={() => setInviting(false)} />
+    </OwnersOnly>
+  );
+}
+
+function PeopleTabs({
+  group,
+  onPasswords,
+}: {
+  group: Group;
+  onPasswords(made: NewPasswords): void;
+}) {
+  const { groupId } = group;
+  const [address, setAddress] = useSearchParams();
+  const search = useSearch();
+  const waiting = useQuery({ ...joinRequestsQuery(groupId), ...WATCHED }).data?.total;
+  const invited = useQuery(sentInvitationsQuery(groupId)).data?.total;
+  // Who comes without a wish sees first who waits; and stays there when the last one is answered.
+  const [first, setFirst] = useState<Tab>();
+  if (first === undefined && waiting !== undefined) setFirst(waiting > 0 ? 'requests' : 'members');
+  const tab = TABS.find((one) => one === address.get('tab')) ?? first;
+  if (tab === undefined) return <SkeletonList count={2} height="180px" />;
+
+  function choose(next: Tab) {
+    setAddress((now) => {
+      now.set('tab', next);
+      return now;
+    });
+  }
+
+  return (
+    <Tabs
+      className={styles.desk}
+      label="누구를 볼까요"
+      value={tab}
+      onValueChange={choose}
+      tabs={[
+        { value: 'members', label: '구성원', count: group.memberCount },
+        { value: 'requests', label: '참여 신청', count: waiting || undefined },
+        { value: 'invitations', label: '초대', count: invited || undefined },
+      ]}
+    >
+      <TabPanel value="members" className={styles.page}>
+        {group.memberCount === 0 ? (
+          <InviteCard group={group} withSteps />
+        ) : (
+          <MemberList groupId={groupId} search={search} onPasswords={onPasswords} />
+        )}
+      </TabPanel>
+      <TabPanel value="requests" className={styles.page}>
+        <JoinRequests group={group} search={search} />
+      </TabPanel>
+      <TabPanel value="invitations" className={styles.page}>
+        <InviteCard group={group} />
+        <SentInvitations groupId={groupId} search={search} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** New passwords of several, to be printed; and whose could not be made. */
+function Passwords({
+  made: { accounts, refused },
+  groupTitle,
+  onDone,
+}: {
+  made: NewPasswords;
+  groupTitle: string;
+  onDone(): void;
+}) {
+  return (
+    <>
+      <PageHeader title="임시 비밀번호" />
+      {refused.length > 0 && (
+        <div className={cx(styles.told, styles.unprinted)} role="alert">
+          <p>
+            <b>{count(refused.length, '명')}</b>의 비밀번호는 새로 정하지 못했어요.
+          </p>
+          <RefusedList refused={refused} />
+        </div>
+      )}
+      <Suspense fallback={<SkeletonList count={2} height="180px" />}>
+        <HandOutCards groupTitle={groupTitle} people={accounts} onDone={onDone} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts';
+import type { ListedMember } from '../../../../shared/groups/members.ts';
+import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { TimeAt } from '../../../ui/text/TimeAt.tsx';
+import { count } from '../../../ui/text/words.ts';
+import { MemberActions } from '../managed-accounts/MemberActions.tsx';
+import { managedAccountsQuery } from '../managed-accounts/managed-accounts.api.ts';
+import { ManyMembers, type NewPasswords } from './ManyMembers.tsx';
+import { membersQuery } from './members.api.ts';
+import { PeopleCard, type Row } from './PeopleCard.tsx';
+import { usePicked } from './use-picked.ts';
+import type { Search } from './use-search.ts';
+
+interface MemberListProps {
+  groupId: string;
+  search: Search;
+  onPasswords(made: NewPasswords): void;
+}
+
+/** Everyone inside: one by one, or many at once. */
+export function MemberList({ groupId, search, onPasswords }: MemberListProps) {
+  const picked = usePicked();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...membersQuery(groupId, search.query),
+    placeholderData: keepPreviousData,
+  });
+  const everyone = useQuery(membersQuery(groupId)).data?.users;
+  const user = useUser();
+  const maySetPasswords = user !== null && canCreateAccounts(user);
+  const managed = useQuery({ ...managedAccountsQuery(groupId), enabled: maySetPasswords });
+  if (error && !data) {
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data || !everyone) return <SkeletonList count={1} height="320px" />;
+  const accounts = new Map(
+    managed.data?.accounts.map((account) => [account.userId, account.userLogin]),
+  );
+  const total = everyone.length - 1;
+  return (
+    <PeopleCard
+      title={`함께하는 사람 ${count(total, '명')}`}
+      total={total}
+      search={search}
+      picked={picked}
+      columns
+      rows={data.users.map((member) => rowOf(groupId, member, accounts.get(member.userId)))}
+      acts={
+        <ManyMembers
+          groupId={groupId}
+          picked={picked}
+          managed={accounts}
+          onPasswords={onPasswords}
+        />
+      }
+    />
+  );
+}
+
+function rowOf(groupId: string, member: ListedMember, userLogin: string | undefined): Row {
+  const { userId, penName, userAvatarUrl, isOwner, joinedAt } = member;
+  return {
+    id: userId,
+    penName,
+    userAvatarUrl,
+    isFixed: isOwner,
+    name: <Link to={paths.member(groupId, userId)}>{penName}</Link>,
+    facts: isOwner ? (
+      <>
+        <TimeAt at={joinedAt} as="day" /> 열었어요
+      </>
+    ) : (
+      <>
+        {userLogin !== undefined && `${userLogin} · `}
+        <Time at={joinedAt} as="day" />
+        부터 함께해요
+      </>
+    ),
+    acts: isOwner ? (
+      <Chip tone="act">모임을 연 사람</Chip>
+    ) : (
+      <MemberActions groupId={groupId} member={member} isManaged={userLogin !== undefined} />
+    ),
+  };
+}

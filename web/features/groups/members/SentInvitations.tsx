@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { count } from '../../../ui/text/words.ts';
+import { sentInvitationsQuery } from '../invitations/invitations.api.ts';
+import { MoreWait } from './JoinRequests.tsx';
+import styles from './Members.module.css';
+import { useCancelInvitations } from './members.api.ts';
+import { PeopleCard, sayNames } from './PeopleCard.tsx';
+import { type Person, usePicked } from './use-picked.ts';
+import type { Search } from './use-search.ts';
+
+/** Those who were invited and have not answered. */
+export function SentInvitations({ groupId, search }: { groupId: string; search: Search }) {
+  const picked = usePicked();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...sentInvitationsQuery(groupId, search.query),
+    placeholderData: keepPreviousData,
+  });
+  const { isPending, mutate, variables } = useCancelInvitations(groupId);
+  const [isAsking, setAsking] = useState(false);
+
+  function cancel(people: ReadonlyMap<string, Person>) {
+    mutate([...people.keys()], {
+      onSuccess(outcome) {
+        setAsking(false);
+        if (people === picked.people) {
+          const done = outcome.done.length;
+          picked.settle(outcome, done > 0 ? `초대 ${count(done, '건')}을 거두었어요.` : '');
+          return;
+        }
+        picked.set([...people.values()], false);
+        const [refused] = outcome.refused;
+        if (refused) toast({ title: refused.why, variant: 'destructive' });
+        else toast({ title: `${sayNames(people)}에게 보낸 초대를 거두었어요.` });
+      },
+    });
+  }
+
+  if (error && !data) {
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data) return <SkeletonList count={1} height="120px" />;
+  const { invitations, total } = data;
+  if (total === 0 && search.text === '' && search.query === '' && !picked.told) {
+    return (
+      <p className={styles.none}>
+        답을 기다리는 초대가 없어요. 이미 가입한 사람은 위의 ‘초대하기’로 필명이나 아이디를 적어
+        부를 수 있어요.
+      </p>
+    );
+  }
+  return (
+    <>
+      <PeopleCard
+        title={`보낸 초대 ${count(total, '건')}`}
+        total={total}
+        search={search}
+        picked={picked}
+        rows={invitations.map(({ enrollmentId: id, penName, userAvatarUrl, createdAt }) => ({
+          id,
+          penName,
+          userAvatarUrl,
+          facts: (
+            <>
+              <Time at={createdAt} /> 초대했고, 답을 기다려요
+            </>
+          ),
+          acts: (
+            <Button
+              size="small"
+              look="quiet"
+              aria-label={`${penName} 님 초대 거두기`}
+              busy={isPending && variables.length === 1 && variables[0] === id}
+              disabled={isPending && variables.length > 1}
+              onClick={() => cancel(new Map([[id, { id, penName }]]))}
+            >
+              거두기
+            </Button>
+          ),
+        }))}
+        acts={
+          <Button size="small" disabled={isPending} onClick={() => setAsking(true)}>
+            {count(picked.people.size, '건')} 거두기
+          </Button>
+        }
+      >
+        <MoreWait shown={invitations.length} total={total} />
+      </PeopleCard>
+      <AlertDialog
+        open={isAsking}
+        title={`초대 ${count(picked.people.size, '건')}을 거둘까요?`}
+        text={`${sayNames(picked.people)}에게 보낸 초대예요. 나중에 다시 초대할 수 있어요.`}
+        confirm="거두기"
+        busy={isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => cancel(picked.people)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+
+export interface Refusal {
+  id: string;
+  why: string;
+  /** Asking once more may help: it stays picked. */
+  isOpen: boolean;
+}
+
+/** What became of several things that were asked for at once, one by one. */
+export interface Outcome {
+  done: string[];
+  refused: Refusal[];
+}
+
+const WHY: Record<string, string> = {
+  ENROLLMENT_NOT_FOUND: '그사이 없어졌어요.',
+  ENROLLMENT_NOT_PENDING: '그사이 이미 처리됐어요.',
+  LIMIT_EXCEEDED:
+    '모임에 자리가 없어요. 신청은 그대로 기다려요. 나간 사람이 있으면 다시 받아 주세요.',
+  MEMBER_NOT_FOUND: '그사이 모임을 나갔어요.',
+  OWNER_CANNOT_LEAVE: '모임을 연 사람이에요.',
+  NOT_MANAGED_ACCOUNT: '이 모임에서 만든 계정이 아니에요.',
+};
+
+interface Answer {
+  id: string;
+  resultCode: string;
+}
+
+/** As many calls as the contract's bound makes necessary; what was done before one fails is kept. */
+export async function askMany(
+  ids: readonly string[],
+  atOnce: number,
+  ask: (ids: string[]) => Promise<readonly Answer[]>,
+): Promise<Outcome> {
+  const outcome: Outcome = { done: [], refused: [] };
+  for (let at = 0; at < ids.length; at += atOnce) {
+    try {
+      for (const { id, resultCode } of await ask(ids.slice(at, at + atOnce))) {
+        if (resultCode === 'SUCCESS') outcome.done.push(id);
+        else
+          outcome.refused.push({
+            id,
+            why: WHY[resultCode] ?? '',
+            isOpen: resultCode === 'LIMIT_EXCEEDED',
+          });
+      }
+    } catch (error) {
+      const why = sayRefusal(error);
+      outcome.refused.push(...ids.slice(at).map((id) => ({ id, why, isOpen: true })));
+      break;
+    }
+  }
+  return outcome;
+}

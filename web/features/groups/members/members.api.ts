@@ -1,0 +1,95 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+import type { TemporaryAccount } from '../../../../shared/groups/managed-accounts.ts';
+import { call } from '../../../platform/client/call.ts';
+import { askMany, type Outcome } from './many.ts';
+
+export const membersQuery = (groupId: string, query = '') =>
+  queryOptions({
+    queryKey: ['group', groupId, 'users', query],
+    queryFn: ({ signal }) => call('listMembers', { params: { groupId }, query: { query }, signal }),
+  });
+
+/** Who is inside or waits changed, also when only some of it could be done. */
+function useChange<Asked, Answer>(groupId: string, change: (asked: Asked) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['group', groupId] }),
+        client.invalidateQueries({ queryKey: ['groups'] }),
+      ]),
+  });
+}
+
+interface Decision {
+  decision: 'ACCEPT' | 'REJECT';
+  enrollmentIds: string[];
+}
+
+const idOf = ({ enrollmentId, resultCode }: { enrollmentId: string; resultCode: string }) => ({
+  id: enrollmentId,
+  resultCode,
+});
+
+export function useDecide(groupId: string) {
+  return useChange(groupId, ({ decision, enrollmentIds }: Decision) =>
+    askMany(enrollmentIds, LIMITS.peopleAtOnce, async (ids) => {
+      const { enrollments } = await call('decideJoinRequests', {
+        params: { groupId },
+        body: { decision, enrollmentIds: ids },
+      });
+      return enrollments.map(idOf);
+    }),
+  );
+}
+
+export function useCancelInvitations(groupId: string) {
+  return useChange(groupId, (enrollmentIds: string[]) =>
+    askMany(enrollmentIds, LIMITS.peopleAtOnce, async (ids) => {
+      const { enrollments } = await call('cancelInvitations', {
+        params: { groupId },
+        body: { enrollmentIds: ids },
+      });
+      return enrollments.map(idOf);
+    }),
+  );
+}
+
+export function useRemoveMembers(groupId: string) {
+  return useChange(groupId, (userIds: string[]) =>
+    askMany(userIds, LIMITS.peopleAtOnce, async (ids) => {
+      const { users } = await call('removeMembers', {
+        params: { groupId },
+        body: { userIds: ids },
+      });
+      return users.map(({ userId, resultCode }) => ({ id: userId, resultCode }));
+    }),
+  );
+}
+
+/** Making a hash takes its time: few enough that an answer is never waited for in vain. */
+const PASSWORDS_AT_ONCE = 25;
+
+/** What was made is told once: it comes back also when a later call failed. */
+export function useManyPasswords(groupId: string) {
+  return useChange(
+    groupId,
+    async (userIds: string[]): Promise<Outcome & { accounts: TemporaryAccount[] }> => {
+      const accounts: TemporaryAccount[] = [];
+      const outcome = await askMany(userIds, PASSWORDS_AT_ONCE, async (ids) => {
+        const answer = await call('setTemporaryPasswords', {
+          params: { groupId },
+          body: { userIds: ids },
+        });
+        accounts.push(...answer.accounts);
+        return [
+          ...answer.accounts.map(({ userId }) => ({ id: userId, resultCode: 'SUCCESS' })),
+          ...answer.refused.map(({ userId, resultCode }) => ({ id: userId, resultCode })),
+        ];
+      });
+      return { ...outcome, accounts };
+    },
+  );
+}

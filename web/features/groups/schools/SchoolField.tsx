@@ -1,0 +1,138 @@
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- of an option: the keys are the box's */
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+import type { School } from '../../../../shared/groups/schools.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
+import styles from './SchoolField.module.css';
+import { schoolsQuery } from './schools.api.ts';
+
+/** A school that was picked has a code; one that is only written has none. */
+export interface ChosenSchool {
+  schoolName: string;
+  schoolCode: string | null;
+}
+
+interface SchoolFieldProps {
+  /** The form's name for what is written. */
+  name: string;
+  value: ChosenSchool;
+  onChange(next: ChosenSchool): void;
+  onBlur?(): void;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** A pause between two letters, and short enough not to be felt. */
+const PAUSE_MS = 120;
+
+/** What one writes is looked up; what is not found may stay as it is written. */
+export function SchoolField({
+  name,
+  value,
+  onChange,
+  onBlur,
+  label,
+  hint,
+  error,
+}: SchoolFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const id = useId();
+  const query = usePaused(value.schoolName.trim());
+  const { data } = useQuery({
+    ...schoolsQuery(query),
+    enabled: isOpen && query !== '' && value.schoolCode === null,
+  });
+  const schools = query === '' ? [] : (data?.schools ?? []);
+  const isShown = isOpen && value.schoolCode === null && schools.length > 0;
+  const active = isShown ? schools[at] : undefined;
+
+  function pick({ schoolName, schoolCode }: School) {
+    onChange({ schoolName, schoolCode });
+    setOpen(false);
+    setAt(-1);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // A syllable that is being composed has the keys for itself.
+    if (event.nativeEvent.isComposing || event.keyCode === 229 || !isShown) return;
+    const last = schools.length - 1;
+    const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[
+      event.key
+    ];
+    if (next !== undefined) setAt(next);
+    else if (event.key === 'Enter' && active) pick(active);
+    else if (event.key === 'Escape') setOpen(false);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={styles.wrap}>
+      <Field
+        name={name}
+        label={label}
+        hint={hint}
+        error={error}
+        required={false}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? `${id}-list` : undefined}
+        aria-activedescendant={active ? `${id}-${active.schoolCode}` : undefined}
+        autoComplete="off"
+        placeholder="햇살초등학교"
+        maxLength={LIMITS.schoolName}
+        value={value.schoolName}
+        onChange={({ target }) => {
+          onChange({ schoolName: target.value, schoolCode: null });
+          setOpen(true);
+          setAt(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setOpen(false);
+          onBlur?.();
+        }}
+      />
+      <p className="sr-only" aria-live="polite">
+        {isShown ? `맞는 학교 ${schools.length}곳. 위아래 화살표로 골라요.` : ''}
+      </p>
+      {isShown && (
+        <div id={`${id}-list`} role="listbox" aria-label="학교 고르기" className={styles.list}>
+          {schools.map((school, index) => (
+            // The keys are the box's: the list is shown to it and never has the focus.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+            <div
+              key={school.schoolCode}
+              id={`${id}-${school.schoolCode}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              ref={index === at ? (option) => option?.scrollIntoView({ block: 'nearest' }) : null}
+              className={cx(styles.option, index === at && styles.active)}
+              // Before the box loses the focus and the list goes.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(school)}
+            >
+              <b>{school.schoolName}</b>
+              {school.place && <small>{school.place}</small>}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

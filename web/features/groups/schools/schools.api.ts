@@ -1,0 +1,12 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../platform/client/call.ts';
+
+export const schoolsQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['schools', query],
+    queryFn: ({ signal }) => call('searchSchools', { query: { query }, signal }),
+    enabled: query !== '',
+    // The list stays while the next letter is looked up.
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  });

@@ -1,7 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../platform/call.ts';
-
-export const membershipQuery = queryOptions({
-  queryKey: ['membership'],
-  queryFn: ({ signal }) => call('getMembership', { signal }),
-});

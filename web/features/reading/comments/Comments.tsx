@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Group } from '../../../../shared/groups/groups.ts';
+import type { Comment } from '../../../../shared/reading/comments.ts';
+import type { Post } from '../../../../shared/reading/posts.ts';
+import { canRetry, sayRefusal } from '../../../platform/client/call-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { SkeletonList } from '../../../ui/status/states.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentItem, replyIdOf } from './CommentItem.tsx';
+import styles from './Comments.module.css';
+import { commentsQuery, useCommentChanges } from './comments.api.ts';
+
+/** What readers say under a piece, with one level of replies. */
+export function Comments({ post, group }: { post: Post; group: Group | undefined }) {
+  const { data, error, refetch } = useQuery(commentsQuery(post));
+  const { add, edit, remove } = useCommentChanges(post);
+  const [replyingTo, setReplyingTo] = useState<Comment>();
+  const [removing, setRemoving] = useState<Comment>();
+  const canComment = group?.settings.commentsEnabled !== false;
+  const comments = data?.comments ?? [];
+  const threads = comments.filter(({ parentCommentId }) => parentCommentId === null);
+  const repliesTo = (commentId: string) =>
+    comments.filter(({ parentCommentId }) => parentCommentId === commentId);
+  const threadOf = ({ commentId, parentCommentId }: Comment) => parentCommentId ?? commentId;
+  const said = comments.filter(({ author }) => author !== null).length;
+
+  function closeReply(to: Comment) {
+    setReplyingTo(undefined);
+    document.getElementById(replyIdOf(to))?.focus({ preventScroll: true });
+  }
+
+  const item = (comment: Comment) => (
+    <CommentItem
+      comment={comment}
+      group={group}
+      busy={edit.isPending}
+      onEdit={(content) => edit.mutateAsync({ commentId: comment.commentId, content })}
+      onRemove={() => setRemoving(comment)}
+      {...(canComment && { onReply: () => setReplyingTo(comment) })}
+    />
+  );
+
+  return (
+    <section aria-labelledby="comments-title" className={styles.comments}>
+      <h2 id="comments-title">댓글 {said > 0 && said}</h2>
+      {!data && !error && <SkeletonList count={2} height="64px" />}
+      {error && (
+        <p className={styles.quiet}>
+          {sayRefusal(error)}{' '}
+          {canRetry(error) && (
+            <Button size="small" onClick={() => void refetch()}>
+              다시 해 보기
+            </Button>
+          )}
+        </p>
+      )}
+      {data && comments.length === 0 && canComment && (
+        <p className={styles.quiet}>아직 댓글이 없어요. 가장 마음에 남은 문장을 적어 보세요.</p>
+      )}
+      <ul>
+        {threads.map((comment) => (
+          <li key={comment.commentId} className={styles.thread}>
+            {item(comment)}
+            <ul className={styles.replies}>
+              {repliesTo(comment.commentId).map((reply) => (
+                <li key={reply.commentId}>{item(reply)}</li>
+              ))}
+            </ul>
+            {replyingTo && threadOf(replyingTo) === comment.commentId && (
+              <div className={styles.replies}>
+                <CommentForm
+                  key={replyingTo.commentId}
+                  label={`${replyingTo.author?.penName}에게 답글`}
+                  placeholder={`${replyingTo.author?.penName} 님에게 답글을 적어요`}
+                  submit="답하기"
+                  busy={add.isPending}
+                  error={add.error?.message}
+                  onSubmit={async (content) => {
+                    await add.mutateAsync({ content, parentCommentId: replyingTo.commentId });
+                    closeReply(replyingTo);
+                  }}
+                  onCancel={() => closeReply(replyingTo)}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canComment ? (
+        replyingTo === undefined && (
+          <CommentForm
+            label="댓글"
+            placeholder="읽고 떠오른 생각을 남겨요"
+            submit="남기기"
+            busy={add.isPending}
+            error={add.error?.message}
+            onSubmit={(content) => add.mutateAsync({ content, parentCommentId: null })}
+          />
+        )
+      ) : (
+        <p className={styles.quiet}>이 모임에서는 댓글을 쉬고 있어요.</p>
+      )}
+      <AlertDialog
+        open={removing !== undefined}
+        title="댓글을 지울까요?"
+        text="지운 댓글은 다시 볼 수 없어요. 거기에 달린 답글은 그대로 남아요."
+        confirm="지우기"
+        destructive
+        busy={remove.isPending}
+        onCancel={() => setRemoving(undefined)}
+        onConfirm={() => {
+          if (!removing) return;
+          remove.mutate(removing.commentId, {
+            onError: ({ message }) => toast({ title: message, variant: 'destructive' }),
+            onSettled: () => setRemoving(undefined),
+          });
+        }}
+      />
+    </section>
+  );
+}

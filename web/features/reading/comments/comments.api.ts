@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewComment } from '../../../../shared/reading/comments.ts';
+import { call } from '../../../platform/client/call.ts';
+import { postQuery } from '../posts/posts.api.ts';
+
+interface InPost {
+  groupId: string;
+  postId: string;
+}
+
+export const commentsQuery = ({ groupId, postId }: InPost) =>
+  queryOptions({
+    queryKey: ['post', groupId, postId, 'comments'],
+    queryFn: ({ signal }) => call('listComments', { params: { groupId, postId }, signal }),
+  });
+
+/** Adding, editing and removing; each shows the list and the piece's count anew. */
+export function useCommentChanges({ groupId, postId }: InPost) {
+  const client = useQueryClient();
+  const onSuccess = () =>
+    client.invalidateQueries({ queryKey: postQuery(groupId, postId).queryKey });
+  const add = useMutation({
+    mutationFn: (body: NewComment) => call('addComment', { params: { groupId, postId }, body }),
+    onSuccess,
+  });
+  const edit = useMutation({
+    mutationFn: ({ commentId, content }: { commentId: string; content: string }) =>
+      call('editComment', { params: { groupId, postId, commentId }, body: { content } }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (commentId: string) =>
+      call('removeComment', { params: { groupId, postId, commentId } }),
+    onSuccess,
+  });
+  return { add, edit, remove };
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Post } from '../../../../shared/reading/posts.ts';
+import { call } from '../../../platform/client/call.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { postQuery } from '../posts/posts.api.ts';
+import styles from './LikeButton.module.css';
+
+/** The heart with its number, and the first few names. */
+export function LikeButton({ post }: { post: Post }) {
+  const { groupId, postId } = post;
+  const client = useQueryClient();
+  const likes = useQuery({
+    queryKey: ['post', groupId, postId, 'likes'],
+    queryFn: ({ signal }) => call('listLikes', { params: { groupId, postId }, signal }),
+  });
+  const press = useMutation({
+    mutationFn: (liked: boolean) =>
+      call('likePost', { params: { groupId, postId }, body: { liked } }),
+    onError: (error) => toast({ title: error.message, variant: 'destructive' }),
+    onSettled: () => client.invalidateQueries({ queryKey: postQuery(groupId, postId).queryKey }),
+  });
+
+  // While the press is under way it shows as done; a refusal takes it back.
+  const liked = press.isPending ? press.variables : post.likedByMe;
+  const likeCount = post.likeCount + (liked ? 1 : 0) - (post.likedByMe ? 1 : 0);
+  return (
+    <div className={styles.after}>
+      <Button
+        className={cx(styles.like, liked && styles.on)}
+        aria-pressed={liked}
+        onClick={() => press.mutate(!liked)}
+      >
+        <Icon name="heart" filled={liked} />
+        좋아요 {likeCount > 0 && likeCount}
+      </Button>
+      {likes.data && likes.data.likeCount > 0 && (
+        <span className={styles.names}>{namesOf(likes.data.penNames, likes.data.likeCount)}</span>
+      )}
+    </div>
+  );
+}
+
+/** '임하린, 최로아', or with more people than names '임하린, 최로아 외 12명'. */
+function namesOf(penNames: string[], likeCount: number): string {
+  const shown = penNames.join(', ');
+  return likeCount > penNames.length ? `${shown} 외 ${likeCount - penNames.length}명` : shown;
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import type { MyPost } from '../../../../shared/reading/my-posts.ts';
+import { paths } from '../../../app/paths.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Menu, MenuItem } from '../../../ui/overlays/Menu.tsx';
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { count } from '../../../ui/text/words.ts';
+import styles from './MyPosts.module.css';
+
+/** A draft is gone on with, a piece that was handed in is read; one's own can be thrown away. */
+export function MyPostRow({ post, onRemove }: { post: MyPost; onRemove?: () => void }) {
+  const title = post.title || '제목 없는 글';
+  return (
+    <div className={styles.row}>
+      {post.isInside ? (
+        <Link className={styles.piece} to={addressOf(post)}>
+          <Words post={post} title={title} isMine={onRemove !== undefined} />
+        </Link>
+      ) : (
+        <div className={styles.piece}>
+          <Words post={post} title={title} isMine={onRemove !== undefined} />
+        </div>
+      )}
+      {onRemove && (
+        <Menu trigger={<IconButton icon="more" label={`${title}: 할 수 있는 일`} />}>
+          <MenuItem icon="trash" destructive onSelect={onRemove}>
+            지우기
+          </MenuItem>
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+function addressOf({ groupId, postId, ragId, postStatus }: MyPost): string {
+  return postStatus === 'DRAFT'
+    ? paths.writing(groupId, { subjectId: ragId, postId })
+    : paths.post(groupId, postId);
+}
+
+function Words({ post, title, isMine }: { post: MyPost; title: string; isMine: boolean }) {
+  return (
+    <>
+      <b className={cx(styles.title, 'face-serif')}>{title}</b>
+      <span className={cx(styles.text, 'face-serif')}>{post.excerpt}</span>
+      <span className={styles.by}>
+        {!isMine && <span className={styles.name}>{post.author.penName}</span>}
+        {isMine &&
+          (post.postStatus === 'DRAFT' ? (
+            <Chip tone="act">쓰는 중</Chip>
+          ) : (
+            <Chip tone="done">낸 글</Chip>
+          ))}
+        {post.late && <Chip tone="due">늦게 낸 글</Chip>}
+        {!post.isInside && <Chip>나온 모임</Chip>}
+        <span>
+          {post.groupTitle} · {post.subjectTitle}
+        </span>
+        <span>{count(post.characters, '자')}</span>
+        <Time at={post.publishedAt ?? post.savedAt} />
+        {post.likeCount > 0 && <span>좋아요 {count(post.likeCount, '개')}</span>}
+        {post.commentCount > 0 && <span>댓글 {count(post.commentCount, '개')}</span>}
+        {isMine && post.feedbackCount > 0 && (
+          <Chip tone="pen">피드백 {count(post.feedbackCount, '개')}</Chip>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { MyPost, MyPostsFilter } from '../../../../shared/reading/my-posts.ts';
+import { call } from '../../../platform/client/call.ts';
+import { draftStore } from '../../writing/autosave/draft-store.ts';
+
+const PAGE_SIZE = 20;
+
+/** Each further page begins after the last piece seen; one that is not full is the last. */
+export const myPostsQuery = (filter: MyPostsFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['my-posts', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('listMyPosts', {
+        query: { filter, size: PAGE_SIZE, ...(pageParam && { postId: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (posts) =>
+      posts.length < PAGE_SIZE ? undefined : posts[posts.length - 1]?.postId,
+    placeholderData: keepPreviousData,
+  });
+
+export function useRemoveMyPost() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ postId }: MyPost) => call('removeMyPost', { params: { postId } }),
+    onSuccess: (_nothing, { groupId, postId, author }) => {
+      // What this device still held of it would come back as a piece that was never sent.
+      void draftStore.discard({ userId: author.userId, postId }).catch(() => {});
+      client.removeQueries({ queryKey: ['post', groupId, postId] });
+      return Promise.all(
+        [['my-posts'], ['group', groupId], ['groups'], ['posts', groupId], ['books']].map(
+          (queryKey) => client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+}

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Post } from '../../../../shared/reading/posts.ts';
+import { useGroupMenu } from '../../../app/menus/group-menu.ts';
+import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { FeedbackOnPost } from '../../feedback/feedback/FeedbackOnPost.tsx';
+import { useGroup } from '../../groups/groups/use-group.ts';
+import { SquareChoice } from '../../square/square/SquareChoice.tsx';
+import { Attached } from '../../subjects/attachments/Attached.tsx';
+import { SimilarPhrases } from '../../writing/similar-phrases/SimilarPhrases.tsx';
+import { Comments } from '../comments/Comments.tsx';
+import { LikeButton } from '../likes/LikeButton.tsx';
+import { Piece } from '../posts/Piece.tsx';
+import { neighboursQuery, postQuery } from '../posts/posts.api.ts';
+import styles from './PostPage.module.css';
+import { useTurning } from './use-turning.ts';
+
+/** A piece to read, like a page of a book; then what its readers say. */
+export function Component() {
+  const { groupId = '', postId = '' } = useParams();
+  const { data: post, error, refetch, isFetching } = useQuery(postQuery(groupId, postId));
+  const group = useGroup(groupId);
+
+  useEffect(() => {
+    if (post) document.title = `${post.title || post.subjectTitle} | 문집`;
+  }, [post]);
+
+  if (error) {
+    return (
+      <>
+        <h1 className="sr-only">글 읽기</h1>
+        <ErrorState
+          page
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          action={<LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>}
+        >
+          모임 홈에서 다른 글을 읽을 수 있어요.
+        </ErrorState>
+      </>
+    );
+  }
+  if (!post) {
+    return (
+      <>
+        <h1 className="sr-only">글 읽기</h1>
+        <PageOnItsWay />
+      </>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <Breadcrumb post={post} groupTitle={group?.groupTitle} />
+      <Leaf post={post} />
+      <Attached place={{ groupId, postId }} heading="붙임" isUnder />
+      {post.postStatus === 'PUBLISHED' && (
+        <>
+          {group?.settings.likesEnabled !== false && <LikeButton post={post} />}
+          <FeedbackOnPost post={post} />
+          {/* What was opened for one piece is closed for the next. */}
+          <SimilarPhrases key={postId} post={post} />
+          <SquareChoice post={post} group={group} />
+          <Comments post={post} group={group} />
+          <Neighbours groupId={groupId} postId={postId} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Breadcrumb({ post, groupTitle }: { post: Post; groupTitle: string | undefined }) {
+  return (
+    <nav className={styles.crumb} aria-label="글이 있는 곳">
+      <Link to={paths.group(post.groupId)}>{groupTitle ?? '모임 홈'}</Link>
+      <Icon name="next" size={14} />
+      <span>{post.activityTitle}</span>
+      <Icon name="next" size={14} />
+      <Link to={paths.pieces(post.groupId, { subjectId: post.ragId })}>{post.subjectTitle}</Link>
+    </nav>
+  );
+}
+
+function Leaf({ post }: { post: Post }) {
+  const user = useUser();
+  const isMine = post.author.userId === user?.id;
+  const isOwner = useGroupMenu()?.isOwner === true;
+  return (
+    <article className={styles.leaf}>
+      <h1 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h1>
+      <div className={styles.who}>
+        <Avatar name={post.author.penName} url={post.author.userAvatarUrl} />
+        <span>{post.author.penName}</span>
+        <span aria-hidden="true">·</span>
+        <Time at={post.publishedAt ?? post.savedAt} as="day" />
+        {post.late && <Chip tone="due">늦게 낸 글</Chip>}
+        {post.postStatus === 'DRAFT' && <Chip tone="act">쓰는 중</Chip>}
+        <span className={styles.acts}>
+          {(isMine || isOwner) && (
+            <LinkButton
+              look="quiet"
+              size="small"
+              icon="clock"
+              to={paths.postHistory(post.groupId, post.postId)}
+            >
+              글의 발자취
+            </LinkButton>
+          )}
+          {isMine && (
+            <LinkButton
+              look="quiet"
+              size="small"
+              icon="pen"
+              to={paths.writing(post.groupId, { subjectId: post.ragId, postId: post.postId })}
+            >
+              {post.postStatus === 'DRAFT' ? '이어서 쓰기' : '글쓰기 화면에서 보기'}
+            </LinkButton>
+          )}
+        </span>
+      </div>
+      <Piece document={post.document} />
+    </article>
+  );
+}
+
+function Neighbours({ groupId, postId }: { groupId: string; postId: string }) {
+  const { data } = useQuery(neighboursQuery(groupId, postId));
+  const { previous, next } = data ?? {};
+  const addressOf = (piece: { postId: string } | null | undefined) =>
+    piece ? paths.post(groupId, piece.postId) : undefined;
+  useTurning({ previous: addressOf(previous), next: addressOf(next) });
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.turn} aria-label="같은 주제의 다른 글">
+      {previous ? (
+        <Link
+          to={paths.post(groupId, previous.postId)}
+          className="face-serif"
+          rel="prev"
+          title="앞 글 (←)"
+          aria-keyshortcuts="ArrowLeft"
+        >
+          <Icon name="back" />
+          {previous.title || '제목 없는 글'}
+        </Link>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Link
+          to={paths.post(groupId, next.postId)}
+          className="face-serif"
+          rel="next"
+          title="다음 글 (→)"
+          aria-keyshortcuts="ArrowRight"
+        >
+          {next.title || '제목 없는 글'}
+          <Icon name="next" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function PageOnItsWay() {
+  return (
+    <Loading label="글을 가져오고 있어요">
+      <div className={styles.page}>
+        <div className={styles.crumb}>
+          <Skeleton width="16em" />
+        </div>
+        <div className={styles.leaf}>
+          <Skeleton width="60%" height="2.6rem" shape="block" />
+          <div className={styles.who}>
+            <Skeleton shape="face" />
+            <Skeleton width="9em" />
+          </div>
+          <Skeleton shape="block" height="16rem" />
+        </div>
+      </div>
+    </Loading>
+  );
+}

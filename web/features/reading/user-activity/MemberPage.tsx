@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { useUser } from '../../../platform/session/session.ts';
+import { SkeletonList } from '../../../ui/status/states.tsx';
+import { useGroup, useIsOwner } from '../../groups/groups/use-group.ts';
+import { membersQuery } from '../../groups/members/members.api.ts';
+import { PersonActivity } from './PersonActivity.tsx';
+
+export function Component() {
+  const { groupId = '', id = '' } = useParams();
+  const user = useUser();
+  const group = useGroup(groupId);
+  const isOwner = useIsOwner(group);
+  const { data } = useQuery(membersQuery(groupId));
+  const name = data?.users.find(({ userId }) => userId === id)?.penName;
+  const isSelf = user?.id === id;
+
+  useEffect(() => {
+    if (name) document.title = `${name} | 문집`;
+  }, [name]);
+
+  return (
+    <>
+      <PageHeader title={name ?? '참여자'} />
+      {group ? (
+        <PersonActivity
+          key={id}
+          groupId={groupId}
+          userId={id}
+          mayKnowAll={isOwner || isSelf}
+          isSelf={isSelf}
+        />
+      ) : (
+        <SkeletonList count={3} height="92px" />
+      )}
+    </>
+  );
+}

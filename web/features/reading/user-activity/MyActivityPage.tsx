@@ -1,0 +1,24 @@
+import { useParams } from 'react-router';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { SkeletonList } from '../../../ui/status/states.tsx';
+import { PersonActivity } from './PersonActivity.tsx';
+
+export function Component() {
+  const { groupId = '' } = useParams();
+  const user = useUser();
+  return (
+    <>
+      <PageHeader title="내 활동">
+        <LinkButton to={paths.myWriting(groupId)}>내가 쓴 글</LinkButton>
+      </PageHeader>
+      {user ? (
+        <PersonActivity groupId={groupId} userId={user.id} mayKnowAll isSelf />
+      ) : (
+        <SkeletonList count={3} height="92px" />
+      )}
+    </>
+  );
+}

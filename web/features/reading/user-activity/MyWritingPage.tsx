@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { type MyWriting, MyWritingFilter } from '../../../../shared/reading/user-activity.ts';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { paths } from '../../../app/paths.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { count } from '../../../ui/text/words.ts';
+import styles from './Person.module.css';
+import { myWritingQuery } from './user-activity.api.ts';
+
+const FILTERS: { value: MyWritingFilter; label: string }[] = [
+  { value: 'all', label: '모두' },
+  { value: 'publish', label: '낸 글' },
+  { value: 'draft', label: '쓰는 중' },
+];
+
+export function Component() {
+  const { groupId = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const wanted = MyWritingFilter.safeParse(search.get('filter'));
+  const filter = wanted.success ? wanted.data : 'all';
+  return (
+    <>
+      <PageHeader title="내가 쓴 글">
+        <LinkButton to={paths.myActivity(groupId)}>내 활동</LinkButton>
+      </PageHeader>
+      <div className={styles.page}>
+        <Tabs
+          look="pill"
+          label="어떤 글을 볼까요"
+          value={filter}
+          onValueChange={(next) => setSearch(next === 'all' ? {} : { filter: next })}
+          tabs={FILTERS}
+        >
+          <TabPanel value={filter}>
+            <div className={styles.panel}>
+              <MyPieces groupId={groupId} filter={filter} />
+            </div>
+          </TabPanel>
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+function MyPieces({ groupId, filter }: { groupId: string; filter: MyWritingFilter }) {
+  const query = useInfiniteQuery(myWritingQuery(groupId, filter));
+  const { data, error, isFetching, refetch } = query;
+  if (error && !data) {
+    return <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data) return <SkeletonList count={3} height="92px" />;
+  const posts = data.pages.flatMap((page) => page.posts);
+  if (posts.length === 0) {
+    return (
+      <EmptyState
+        word="첫 글"
+        title={filter === 'draft' ? '쓰는 중인 글이 없어요' : '아직 쓴 글이 없어요'}
+        action={
+          <LinkButton look="primary" to={paths.writing(groupId)}>
+            글쓰기
+          </LinkButton>
+        }
+      >
+        이 모임에서 쓴 글이 여기에 모여요.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Card as="div">
+        <ul className={styles.rows}>
+          {posts.map((post) => (
+            <li key={post.postId}>
+              <MyPiece groupId={groupId} post={post} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {query.hasNextPage && (
+        <div className={styles.pages}>
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            더 보기
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A draft is gone on with, a piece that was handed in is read. */
+function MyPiece({ groupId, post }: { groupId: string; post: MyWriting }) {
+  const isDraft = post.postStatus === 'DRAFT';
+  return (
+    <Link
+      className={styles.row}
+      to={
+        isDraft
+          ? paths.writing(groupId, { subjectId: post.ragId, postId: post.postId })
+          : paths.post(groupId, post.postId)
+      }
+    >
+      <b className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</b>
+      <span className={cx(styles.text, 'face-serif')}>{post.excerpt}</span>
+      <span className={styles.by}>
+        {isDraft ? <Chip tone="act">쓰는 중</Chip> : <Chip tone="done">낸 글</Chip>}
+        {post.late && <Chip tone="due">늦게 낸 글</Chip>}
+        <span>{post.subjectTitle}</span>
+        <span>{count(post.characters, '자')}</span>
+        <Time at={post.publishedAt ?? post.savedAt} />
+        {post.feedbackCount > 0 && <Chip tone="pen">피드백 {count(post.feedbackCount, '개')}</Chip>}
+      </span>
+    </Link>
+  );
+}

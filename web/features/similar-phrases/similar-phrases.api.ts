@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../platform/call.ts';
-
-export const similarPhrasesQuery = (groupId: string, postId: string) =>
-  queryOptions({
-    queryKey: ['post', groupId, postId, 'similar-phrases'],
-    queryFn: ({ signal }) => call('listSimilarPhrases', { params: { groupId, postId }, signal }),
-  });

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { Checkbox } from '../../../ui/forms/Field.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import type { usePick } from './square.api.ts';
+
+/** Shows what was said at once; a refusal takes it back. */
+export function SayBox({
+  value,
+  say,
+  hint,
+  children,
+}: {
+  value: boolean;
+  say: ReturnType<typeof usePick>;
+  hint?: string;
+  children: ReactNode;
+}) {
+  const [said, setSaid] = useState<boolean>();
+  return (
+    <Checkbox
+      checked={said ?? value}
+      hint={hint}
+      onChange={({ currentTarget: { checked } }) => {
+        setSaid(checked);
+        say.mutate(checked, {
+          onError: (error) => toast({ title: error.message, variant: 'destructive' }),
+          onSettled: () => setSaid(undefined),
+        });
+      }}
+    >
+      {children}
+    </Checkbox>
+  );
+}

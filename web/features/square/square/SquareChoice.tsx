@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Group } from '../../../../shared/groups/groups.ts';
+import type { Post } from '../../../../shared/reading/posts.ts';
+import { canConsentToSquare, canPickForSquare } from '../../../../shared/square/square-policy.ts';
+import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { SayBox } from './SayBox.tsx';
+import styles from './Square.module.css';
+import { choiceQuery, useConsent, usePick } from './square.api.ts';
+
+/** Below a piece of a group in the square: what its owner and its author say of showing it there. */
+export function SquareChoice({ post, group }: { post: Post; group: Group | undefined }) {
+  const user = useUser();
+  if (group?.settings.visibility !== 'PUBLIC' || user === null) return null;
+  const viewer = { userId: user.id, userClassify: user.userClassify };
+  const mayPick = canPickForSquare(viewer, group);
+  const mayConsent = canConsentToSquare(viewer, { authorId: post.author.userId });
+  if (!mayPick && !mayConsent) return null;
+  return <Choice post={post} mayPick={mayPick} mayConsent={mayConsent} />;
+}
+
+function Choice({
+  post: { groupId, postId },
+  mayPick,
+  mayConsent,
+}: {
+  post: Post;
+  mayPick: boolean;
+  mayConsent: boolean;
+}) {
+  const { data: said } = useQuery(choiceQuery(groupId, postId));
+  const pick = usePick(groupId, postId);
+  const consent = useConsent(groupId, postId);
+  if (!said) return null;
+  const { picked, squareConsent, isTakenDown } = said;
+  const isShown = picked && squareConsent && !isTakenDown;
+  return (
+    <Card
+      title="광장"
+      className={styles.choice}
+      action={
+        isShown && (
+          <LinkButton size="small" to={paths.squareGroup(groupId, { post: postId })}>
+            광장에서 보기
+          </LinkButton>
+        )
+      }
+    >
+      {mayPick && (
+        <SayBox value={picked} say={pick}>
+          이 글을 광장에 싣기
+        </SayBox>
+      )}
+      {mayConsent && (
+        <SayBox value={squareConsent} say={consent}>
+          내 글을 광장에 실어도 좋아요
+        </SayBox>
+      )}
+      <p className={styles.soft}>{sayStanding({ picked, squareConsent, isTakenDown, mayPick })}</p>
+    </Card>
+  );
+}
+
+function sayStanding({
+  picked,
+  squareConsent,
+  isTakenDown,
+  mayPick,
+}: {
+  picked: boolean;
+  squareConsent: boolean;
+  isTakenDown: boolean;
+  mayPick: boolean;
+}): string {
+  if (isTakenDown) return '관리자가 광장에서 내린 글이에요. 고쳐서 다시 내면 다시 고를 수 있어요.';
+  if (picked && squareConsent) return '누구나 읽을 수 있어요. 누가 썼는지는 보이지 않아요.';
+  if (mayPick && picked) return '쓴 사람이 좋다고 하면 실려요.';
+  if (mayPick && squareConsent) return '쓴 사람은 실어도 좋다고 했어요.';
+  if (picked) return '모임을 연 사람이 이 글을 골랐어요. 실어도 될지 정해 주세요.';
+  return '모임을 연 사람이 고르고 쓴 사람이 좋다고 하면, 이름 없이 실려요.';
+}

@@ -1,0 +1,14 @@
+import { cx } from '../../../ui/cx.ts';
+import styles from './Square.module.css';
+
+/** The group's picture, or the first syllable of its title in a cell. */
+export function SquareCover({ title, url }: { title: string; url: string | null }) {
+  if (url === null) {
+    return (
+      <span className={cx(styles.glyph, 'face-title')} aria-hidden="true">
+        {[...title][0]}
+      </span>
+    );
+  }
+  return <img className={styles.cover} src={url} alt="" loading="lazy" width={46} height={46} />;
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { paths } from '../../../app/paths.ts';
+import { CallError } from '../../../platform/client/call-error.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { ReportDialog } from './reports/ReportDialog.tsx';
+import { SquareGroupView, SquarePieceView } from './SquareGroupView.tsx';
+import { SquareRefusal } from './SquareRefusal.tsx';
+import { squareGroupQuery, squarePieceQuery } from './square.api.ts';
+import { placeOf } from './square-place.ts';
+
+export function Component() {
+  const { id = '' } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const { post, after, isReporting } = placeOf(query);
+  const stopReporting = () =>
+    setQuery(
+      (now) => {
+        now.delete('report');
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      {post === '' ? (
+        <Introduction groupId={id} after={after} />
+      ) : (
+        <Reading groupId={id} postId={post} />
+      )}
+      {isReporting && (
+        <ReportDialog groupId={id} postId={post === '' ? null : post} onClose={stopReporting} />
+      )}
+    </>
+  );
+}
+
+function Introduction({ groupId, after }: { groupId: string; after: string }) {
+  const { data, error, isFetching, refetch } = useQuery(squareGroupQuery(groupId, after));
+  useTitle(data?.group.groupTitle);
+  if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <>
+      <PageHeader title={data?.group.groupTitle ?? '광장의 모임'}>
+        <LinkButton look="quiet" icon="back" to={paths.square()}>
+          광장으로
+        </LinkButton>
+      </PageHeader>
+      {data ? (
+        <SquareGroupView {...data} isFirst={after === ''} />
+      ) : (
+        <SkeletonList count={3} height="120px" />
+      )}
+    </>
+  );
+}
+
+function Reading({ groupId, postId }: { groupId: string; postId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(squarePieceQuery(groupId, postId));
+  useTitle(data && (data.piece.title || data.piece.subjectTitle));
+  if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (data) return <SquarePieceView {...data} />;
+  return (
+    <>
+      <h1 className="sr-only">광장의 글</h1>
+      <SkeletonList count={1} height="420px" />
+    </>
+  );
+}
+
+function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title) document.title = `${title} | 문집`;
+  }, [title]);
+}
+
+/** A refusal stays; what only did not come may be asked for again. */
+function Failure({ error, onRetry, busy }: { error: Error; onRetry(): void; busy: boolean }) {
+  // A missing group has no page, so the address leads to the page that says so.
+  if (error instanceof CallError && error.code === 'GROUP_NOT_FOUND') {
+    return <Navigate to={paths.notFound()} replace />;
+  }
+  if (error instanceof CallError && !error.isPassing) {
+    return <SquareRefusal code={error.code} message={error.message} />;
+  }
+  return (
+    <>
+      <h1 className="sr-only">광장의 모임</h1>
+      <ErrorState page error={error} onRetry={onRetry} busy={busy} />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Link } from 'react-router';
+import type {
+  SquareGroup,
+  SquarePiece,
+  SquarePieceSummary,
+} from '../../../../shared/square/square.ts';
+import { SQUARE_PAGE_SIZE } from '../../../../shared/square/square-page.ts';
+import { paths } from '../../../app/paths.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { CardLink } from '../../../ui/layout/Card.tsx';
+import { EmptyState } from '../../../ui/status/states.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { count } from '../../../ui/text/words.ts';
+import { Piece } from '../../reading/posts/Piece.tsx';
+import styles from './Square.module.css';
+
+/** The introduction of a group and what it shows; nobody in it is named. */
+export function SquareGroupView({
+  group,
+  posts,
+  isFirst,
+}: {
+  group: SquareGroup;
+  posts: SquarePieceSummary[];
+  isFirst: boolean;
+}) {
+  const { groupId } = group;
+  const last = posts.at(-1);
+  return (
+    <>
+      <div className={styles.about}>
+        {group.coverImageUrl && (
+          <img className={styles.wideCover} src={group.coverImageUrl} alt="" fetchPriority="high" />
+        )}
+        <p className={styles.facts}>
+          {group.schoolName && <span>{group.schoolName}</span>}
+          <span>함께하는 사람 {count(group.memberCount, '명')}</span>
+          <span>실은 글 {count(group.pieceCount, '편')}</span>
+        </p>
+        {group.groupDescription && <p className={styles.description}>{group.groupDescription}</p>}
+      </div>
+      {posts.length === 0 ? (
+        <EmptyState
+          word="글"
+          title={isFirst ? '아직 실은 글이 없어요' : '여기까지예요'}
+          action={
+            <LinkButton to={isFirst ? paths.square() : paths.squareGroup(groupId)}>
+              {isFirst ? '다른 모임 보기' : '처음으로'}
+            </LinkButton>
+          }
+        >
+          모임을 연 사람이 고르고, 쓴 사람이 좋다고 한 글만 실려요.
+        </EmptyState>
+      ) : (
+        <ul className={styles.pieces}>
+          {posts.map((post) => (
+            <li key={post.postId}>
+              <PieceCard groupId={groupId} post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <nav className={styles.pages} aria-label="다른 쪽">
+        {!isFirst && posts.length > 0 && (
+          <LinkButton to={paths.squareGroup(groupId)}>처음으로</LinkButton>
+        )}
+        {last !== undefined && posts.length === SQUARE_PAGE_SIZE && (
+          <LinkButton to={paths.squareGroup(groupId, { after: last.postId })} rel="next">
+            다음 글 보기
+          </LinkButton>
+        )}
+        <ReportLink to={paths.squareGroup(groupId, { report: '1' })} />
+      </nav>
+    </>
+  );
+}
+
+function PieceCard({ groupId, post }: { groupId: string; post: SquarePieceSummary }) {
+  return (
+    <CardLink to={paths.squareGroup(groupId, { post: post.postId })} className={styles.piece}>
+      <h2 className={cx(styles.name, 'face-serif')}>{post.title || '제목 없는 글'}</h2>
+      <p className={cx(styles.intro, 'face-serif')}>{post.excerpt}</p>
+      <p className={styles.facts}>
+        <span>{post.subjectTitle}</span>
+        <span>
+          <Time at={post.publishedAt} as="day" />
+        </span>
+        <span>{count(post.characters, '자')}</span>
+      </p>
+    </CardLink>
+  );
+}
+
+/** One piece, like a page of a book. */
+export function SquarePieceView({ group, piece }: { group: SquareGroup; piece: SquarePiece }) {
+  const { groupId, groupTitle } = group;
+  return (
+    <div className={styles.page}>
+      <nav className={styles.crumb} aria-label="글이 있는 곳">
+        <Link to={paths.square()}>광장</Link>
+        <Icon name="next" size={14} />
+        <Link to={paths.squareGroup(groupId)}>{groupTitle}</Link>
+      </nav>
+      <article className={styles.leaf}>
+        <h1 className={cx(styles.title, 'face-serif')}>{piece.title || '제목 없는 글'}</h1>
+        <p className={styles.facts}>
+          <span>{piece.subjectTitle}</span>
+          <span>
+            <Time at={piece.publishedAt} as="day" />
+          </span>
+        </p>
+        <div className={styles.text}>
+          <Piece document={piece.document} />
+        </div>
+      </article>
+      <nav className={styles.pages} aria-label="다음에 할 일">
+        <LinkButton icon="back" to={paths.squareGroup(groupId)}>
+          이 모임의 다른 글
+        </LinkButton>
+        <ReportLink to={paths.squareGroup(groupId, { post: piece.postId, report: '1' })} />
+      </nav>
+    </div>
+  );
+}
+
+/** Asks for the whole application: only it can send something. */
+function ReportLink({ to }: { to: string }) {
+  return (
+    <LinkButton look="quiet" size="small" icon="alert" to={to} rel="nofollow">
+      신고하기
+    </LinkButton>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SquareDocument } from '../../../../shared/square/square-page.ts';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import styles from './Square.module.css';
+import { SquareGroupView, SquarePieceView } from './SquareGroupView.tsx';
+import { SquareList, SquareSearch } from './SquareList.tsx';
+import { SquareRefusal } from './SquareRefusal.tsx';
+
+/** A page of the square of which everything is here already. */
+export function SquarePublic({ page }: { page: SquareDocument }) {
+  switch (page.kind) {
+    case 'list':
+      return (
+        <>
+          <PageHeader title="광장" />
+          <p className={styles.lead}>{SQUARE_LEAD}</p>
+          <SquareSearch search={page.search} />
+          <SquareList {...page} />
+        </>
+      );
+    case 'group':
+      return (
+        <>
+          <PageHeader title={page.group.groupTitle} />
+          <SquareGroupView {...page} />
+        </>
+      );
+    case 'piece':
+      return <SquarePieceView {...page} />;
+    case 'refusal':
+      return <SquareRefusal {...page} />;
+  }
+}
+
+export const SQUARE_LEAD = '문을 연 모임들이 고른 글을 누구나 읽는 곳이에요.';
+
+export function titleOf(page: SquareDocument): string {
+  switch (page.kind) {
+    case 'list':
+      return '광장';
+    case 'group':
+      return page.group.groupTitle;
+    case 'piece':
+      return page.piece.title || page.piece.subjectTitle;
+    case 'refusal':
+      return '광장의 모임';
+  }
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { GroupReport, ReportDecision } from '../../../../../shared/square/reports.ts';
+import { sayRefusal } from '../../../../platform/client/call-error.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/layout/Card.tsx';
+import { toast } from '../../../../ui/overlays/toast.ts';
+import { Time } from '../../../../ui/text/Time.tsx';
+import styles from '../Square.module.css';
+import { REPORT_REASONS } from './report-reasons.ts';
+import type { useDecideReport } from './reports.api.ts';
+
+const DONE = {
+  KEEP: '그대로 두었어요',
+  TAKE_DOWN: '광장에서 내렸어요',
+  LET_BACK: '다시 광장에 보일 수 있어요',
+};
+
+/** What was reported and why, with the two things one can do about it. */
+export function ReportCard({
+  report,
+  decide,
+  heading,
+  standing,
+  decided = null,
+  children,
+}: {
+  report: GroupReport;
+  decide: ReturnType<typeof useDecideReport>;
+  heading: ReactNode;
+  /** What has become of it so far. */
+  standing: ReactNode;
+  /** What was decided before: only the other can be chosen. */
+  decided?: ReportDecision | null;
+  children?: ReactNode;
+}) {
+  const { reportId, title, postId, reportReason, message, createdAt } = report;
+  const name = postId === null ? '모임 소개' : `‘${title || '제목 없는 글'}’`;
+  function say(reportDecision: 'KEEP' | 'TAKE_DOWN'): void {
+    if (decide.isPending) return;
+    decide.mutate(
+      { reportId, reportDecision },
+      {
+        onSuccess: () =>
+          toast({ title: DONE[decided === 'TAKE_DOWN' ? 'LET_BACK' : reportDecision] }),
+        onError: (refusal) =>
+          toast({
+            variant: 'destructive',
+            title: '정하지 못했어요',
+            description: sayRefusal(refusal),
+          }),
+      },
+    );
+  }
+  const isBusy = (decision: 'KEEP' | 'TAKE_DOWN') =>
+    decide.isPending &&
+    decide.variables.reportId === reportId &&
+    decide.variables.reportDecision === decision;
+  return (
+    <Card as="article" className={styles.row}>
+      <div className={styles.rowHead}>
+        {heading}
+        <div className={styles.chips}>{standing}</div>
+      </div>
+      {children}
+      <p>
+        <b>{REPORT_REASONS[reportReason]}</b>
+      </p>
+      {message && <p className={styles.said}>{message}</p>}
+      <div className={styles.decide}>
+        <span className={styles.soft}>
+          <Time at={createdAt} /> 신고
+        </span>
+        {decided !== 'KEEP' && (
+          <Button size="small" busy={isBusy('KEEP')} onClick={() => say('KEEP')}>
+            {decided === null ? '그대로 두기' : '다시 보이게 하기'}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        {decided !== 'TAKE_DOWN' && (
+          <Button
+            size="small"
+            look="danger"
+            busy={isBusy('TAKE_DOWN')}
+            onClick={() => say('TAKE_DOWN')}
+          >
+            광장에서 내리기<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

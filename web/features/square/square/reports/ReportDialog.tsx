@@ -1,0 +1,91 @@
+import { LIMITS } from '../../../../../shared/contract/limits.ts';
+import type { ReportReason } from '../../../../../shared/square/reports.ts';
+import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { TextArea } from '../../../../ui/forms/Field.tsx';
+import { RadioCards } from '../../../../ui/forms/RadioCards.tsx';
+import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
+import { toast } from '../../../../ui/overlays/toast.ts';
+import styles from '../Square.module.css';
+import { useReport } from '../square.api.ts';
+import { REPORT_REASONS } from './report-reasons.ts';
+
+const FORM = 'square-report';
+
+const REASONS = Object.entries(REPORT_REASONS).map(([value, title]) => ({
+  value: value as ReportReason,
+  title,
+}));
+
+/** Says to those who look after the square what is wrong with a piece or an introduction. */
+export function ReportDialog({
+  groupId,
+  postId,
+  onClose,
+}: {
+  groupId: string;
+  postId: string | null;
+  onClose(): void;
+}) {
+  const { formState, handleSubmit, ref, register, setError } = useCheckedForm({
+    defaultValues: { reason: '', message: '' },
+  });
+  const report = useReport(groupId);
+
+  const submit = handleSubmit(({ reason, message }) => {
+    const chosen = REASONS.find(({ value }) => value === reason);
+    if (report.isPending || chosen === undefined) return;
+    const body = { postId, reportReason: chosen.value, message };
+    report.mutate(body, {
+      onSuccess() {
+        toast({ title: '알려 주셔서 고마워요', description: '살펴보고 필요하면 내릴게요.' });
+        onClose();
+      },
+      onError: (error) => setError('reason', { message: error.message }),
+    });
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={postId === null ? '이 모임 신고하기' : '이 글 신고하기'}
+      description="모임을 연 사람과 문집을 관리하는 사람이 살펴봐요. 누가 알렸는지는 적어 두지 않아요."
+      footer={
+        <>
+          <Button onClick={onClose}>그만두기</Button>
+          <Button type="submit" form={FORM} look="primary" busy={report.isPending}>
+            보내기
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        ref={ref}
+        className={styles.report}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        <RadioCards
+          legend="어떤 점이 걱정되나요?"
+          cards={REASONS}
+          error={formState.errors.reason?.message}
+          {...register('reason', {
+            validate: (value) =>
+              REASONS.some((one) => one.value === value) || '까닭을 하나 골라 주세요.',
+          })}
+        />
+        <TextArea
+          label="덧붙일 말"
+          {...register('message')}
+          rows={3}
+          required={false}
+          maxLength={LIMITS.reportMessage}
+        />
+      </form>
+    </Dialog>
+  );
+}

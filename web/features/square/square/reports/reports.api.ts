@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReportDecision } from '../../../../../shared/square/reports.ts';
+import { call } from '../../../../platform/client/call.ts';
+
+export interface Decision {
+  reportId: string;
+  reportDecision: ReportDecision;
+}
+
+/** What is taken back may be the group's place in the square, and so everything said of it. */
+export function useDecideGroupReport(groupId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reportId, reportDecision }: Decision) =>
+      call('decideGroupReport', { params: { groupId, reportId }, body: { reportDecision } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['group', groupId] }),
+  });
+}
+
+export type ReportState = 'WAITING' | 'DECIDED';
+
+const CASES = 20;
+
+export const reportsQuery = (state: ReportState) =>
+  infiniteQueryOptions({
+    queryKey: ['square-reports', state],
+    queryFn: ({ pageParam, signal }) =>
+      call('listSquareReports', {
+        query: { size: CASES, state, ...(pageParam && { reportId: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ reports }) =>
+      reports.length < CASES ? undefined : reports.at(-1)?.reportId,
+  });
+
+export function useDecideReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reportId, reportDecision }: Decision) =>
+      call('decideSquareReport', { params: { reportId }, body: { reportDecision } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['square-reports'] }),
+  });
+}

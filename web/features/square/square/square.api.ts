@@ -1,0 +1,99 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { SquareReport } from '../../../../shared/square/reports.ts';
+import { SQUARE_PAGE_SIZE } from '../../../../shared/square/square-page.ts';
+import { call } from '../../../platform/client/call.ts';
+import type { SquarePlace } from './square-place.ts';
+
+export const squareQuery = ({ search, after }: Pick<SquarePlace, 'search' | 'after'>) =>
+  queryOptions({
+    queryKey: ['square', { search, after }],
+    queryFn: ({ signal }) =>
+      call('listSquare', {
+        query: { size: SQUARE_PAGE_SIZE, ...(search && { search }), ...(after && { after }) },
+        signal,
+      }),
+  });
+
+export const squareGroupQuery = (groupId: string, from: string) =>
+  queryOptions({
+    queryKey: ['square', groupId, { from }],
+    queryFn: async ({ signal }) => {
+      const [group, { posts }] = await Promise.all([
+        call('getSquareGroup', { params: { groupId }, signal }),
+        call('listSquarePieces', {
+          params: { groupId },
+          query: { size: SQUARE_PAGE_SIZE, ...(from && { postId: from }) },
+          signal,
+        }),
+      ]);
+      return { group, posts };
+    },
+  });
+
+export const squarePieceQuery = (groupId: string, postId: string) =>
+  queryOptions({
+    queryKey: ['square', groupId, 'post', postId],
+    queryFn: async ({ signal }) => {
+      const [group, piece] = await Promise.all([
+        call('getSquareGroup', { params: { groupId }, signal }),
+        call('getSquarePiece', { params: { groupId, postId }, signal }),
+      ]);
+      return { group, piece };
+    },
+  });
+
+export function useReport(groupId: string) {
+  return useMutation({
+    mutationFn: (body: SquareReport) => call('reportSquare', { params: { groupId }, body }),
+  });
+}
+
+const CANDIDATES = 20;
+
+export const candidatesQuery = (groupId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['group', groupId, 'square'],
+    queryFn: ({ pageParam, signal }) =>
+      call('listSquareCandidates', {
+        params: { groupId },
+        query: { size: CANDIDATES, ...(pageParam && { postId: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ posts }) => (posts.length < CANDIDATES ? undefined : posts.at(-1)?.postId),
+  });
+
+export const choiceQuery = (groupId: string, postId: string) =>
+  queryOptions({
+    queryKey: ['group', groupId, 'square', 'post', postId],
+    queryFn: ({ signal }) => call('getSquareChoice', { params: { groupId, postId }, signal }),
+  });
+
+/** What was said is asked for again, also after a refusal: the screen shows what holds. */
+function useSaying<Said>(groupId: string, say: (said: Said) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: say,
+    onSettled: () => client.invalidateQueries({ queryKey: candidatesQuery(groupId).queryKey }),
+  });
+}
+
+export const usePick = (groupId: string, postId: string) =>
+  useSaying(groupId, (picked: boolean) =>
+    call('pickForSquare', { params: { groupId, postId }, body: { picked } }),
+  );
+
+export const useConsent = (groupId: string, postId: string) =>
+  useSaying(groupId, (squareConsent: boolean) =>
+    call('consentToSquare', { params: { groupId, postId }, body: { squareConsent } }),
+  );
+
+export const useIndexed = (groupId: string) =>
+  useSaying(groupId, (squareIndexed: boolean) =>
+    call('setSquareIndexed', { params: { groupId }, body: { squareIndexed } }),
+  );

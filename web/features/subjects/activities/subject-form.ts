@@ -1,0 +1,180 @@
+import { documentOfParagraphs, textBlocks } from '../../../../shared/document/document-text.ts';
+import type { NewSubject, SubjectDetail } from '../../../../shared/subjects/activities.ts';
+import type { RubricRow } from '../../../../shared/subjects/rubric.ts';
+import { fromLocalInput, toLocalInput } from '../../../ui/text/time.ts';
+
+/** What the form holds: text as it was typed, days and times as the clocks in Seoul show them. */
+export interface SubjectValues {
+  subjectTitle: string;
+  guide: string;
+  writingClassifyId: NewSubject['writingClassifyId'];
+  subjectStatus: NewSubject['subjectStatus'];
+  opensDay: string;
+  opensTime: string;
+  deadlineDay: string;
+  deadlineTime: string;
+  lateAllowed: boolean;
+  onePostPerPerson: boolean;
+  minCharacters: string;
+  maxCharacters: string;
+  readers: NewSubject['readers'];
+  rubric: RubricRow[];
+  spellingLevel: NewSubject['spellingLevel'];
+}
+
+export const EMPTY_SUBJECT: SubjectValues = {
+  subjectTitle: '',
+  guide: '',
+  writingClassifyId: '생활문',
+  subjectStatus: 'OPEN',
+  opensDay: '',
+  opensTime: '09:00',
+  deadlineDay: '',
+  deadlineTime: '21:00',
+  lateAllowed: false,
+  onePostPerPerson: true,
+  minCharacters: '',
+  maxCharacters: '',
+  readers: 'GROUP',
+  rubric: [],
+  spellingLevel: 'ANSWER',
+};
+
+function dayAndTime(at: string | null, usual: string): [day: string, time: string] {
+  if (at === null) return ['', usual];
+  const [day = '', time = usual] = toLocalInput(at).split('T');
+  return [day, time];
+}
+
+export function valuesOf(subject: SubjectDetail): SubjectValues {
+  const [opensDay, opensTime] = dayAndTime(subject.opensAt, EMPTY_SUBJECT.opensTime);
+  const [deadlineDay, deadlineTime] = dayAndTime(subject.deadline, EMPTY_SUBJECT.deadlineTime);
+  return {
+    subjectTitle: subject.subjectTitle,
+    guide: guideText(subject),
+    writingClassifyId: subject.writingClassifyId as SubjectValues['writingClassifyId'],
+    subjectStatus: subject.chosenStatus,
+    opensDay,
+    opensTime,
+    deadlineDay,
+    deadlineTime,
+    lateAllowed: subject.lateAllowed,
+    onePostPerPerson: subject.onePostPerPerson,
+    minCharacters: subject.minCharacters?.toString() ?? '',
+    maxCharacters: subject.maxCharacters?.toString() ?? '',
+    readers: subject.readers,
+    rubric: subject.rubric,
+    spellingLevel: subject.spellingLevel,
+  };
+}
+
+type Guide = Pick<SubjectDetail, 'guide'>;
+
+/** What a new subject begins with when it was not begun from nothing. */
+export interface FilledSubject extends Guide {
+  values: SubjectValues;
+  /** Where it comes from, in words. */
+  note: string;
+  /** The subject of one's own that is used again. */
+  again?: string | undefined;
+}
+
+/** What one made oneself, or what is recommended; days and status are decided anew. */
+export function fillFrom(
+  subject: Guide &
+    Pick<SubjectDetail, 'subjectTitle' | 'writingClassifyId' | 'minCharacters' | 'maxCharacters'> &
+    Partial<
+      Pick<
+        SubjectDetail,
+        'lateAllowed' | 'onePostPerPerson' | 'readers' | 'rubric' | 'spellingLevel'
+      >
+    >,
+): Pick<FilledSubject, 'values' | 'guide'> {
+  const { guide, minCharacters, maxCharacters, writingClassifyId, subjectTitle } = subject;
+  const { lateAllowed, onePostPerPerson, readers, rubric, spellingLevel } = {
+    ...EMPTY_SUBJECT,
+    ...subject,
+  };
+  return {
+    guide,
+    values: {
+      ...EMPTY_SUBJECT,
+      subjectTitle,
+      lateAllowed,
+      onePostPerPerson,
+      readers,
+      rubric,
+      spellingLevel,
+      guide: guideText(subject),
+      writingClassifyId: writingClassifyId as SubjectValues['writingClassifyId'],
+      minCharacters: minCharacters?.toString() ?? '',
+      maxCharacters: maxCharacters?.toString() ?? '',
+    },
+  };
+}
+
+function guideText({ guide }: Guide): string {
+  return guide === null ? '' : textBlocks(guide).join('\n');
+}
+
+/** The instant that a day and a time in Seoul name; null without a day. */
+export function instantOf(day: string, time: string): string | null {
+  if (day === '') return null;
+  return fromLocalInput(`${day}T${time === '' ? '23:59' : time}`) ?? null;
+}
+
+/** `before` is the subject as it was loaded: what the form cannot show of its guide stays. */
+export function subjectOf(values: SubjectValues, before?: Guide): NewSubject {
+  const { opensDay, opensTime, deadlineDay, deadlineTime, guide, ...rest } = values;
+  const deadline = instantOf(deadlineDay, deadlineTime);
+  return {
+    ...rest,
+    subjectTitle: rest.subjectTitle.trim(),
+    guide: before && guide === guideText(before) ? before.guide : guideOf(guide),
+    opensAt: instantOf(opensDay, opensTime),
+    deadline,
+    lateAllowed: deadline !== null && rest.lateAllowed,
+    rubric: rest.rubric.map(({ criterion, levels }) => ({
+      criterion: criterion.trim(),
+      levels: levels.map(({ title, description }) => ({
+        title: title.trim(),
+        description: description.trim(),
+      })),
+    })),
+    minCharacters: numberOf(rest.minCharacters),
+    maxCharacters: numberOf(rest.maxCharacters),
+  };
+}
+
+function guideOf(text: string): NewSubject['guide'] {
+  const plain = text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim();
+  return plain === '' ? null : documentOfParagraphs(plain.split('\n'));
+}
+
+function numberOf(text: string): number | null {
+  const number = Number.parseInt(text, 10);
+  return Number.isNaN(number) ? null : number;
+}
+
+const DAY = 24 * 3600 * 1000;
+const FRIDAY = 5;
+
+/** Days that a deadline is often set to, with the word for each. */
+export function usualDays(now = Date.now()): { label: string; day: string }[] {
+  const dayAfter = (days: number) => toLocalInput(now + days * DAY).slice(0, 10);
+  const weekday = new Date(`${dayAfter(0)}T00:00:00Z`).getUTCDay();
+  const toFriday = (FRIDAY - weekday + 7) % 7;
+  return [
+    { label: '오늘', day: dayAfter(0) },
+    { label: '내일', day: dayAfter(1) },
+    ...(toFriday > 1 && weekday !== 0 && weekday !== 6
+      ? [{ label: '금요일', day: dayAfter(toFriday) }]
+      : []),
+    { label: '다음 주 금요일', day: dayAfter(nextWeeksFriday(weekday, toFriday)) },
+  ];
+}
+
+/** Weeks begin on Monday: on a Sunday next week's Friday is five days away. */
+function nextWeeksFriday(weekday: number, toFriday: number): number {
+  return weekday === 0 || weekday === 6 ? toFriday : toFriday + 7;
+}

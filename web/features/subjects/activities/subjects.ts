@@ -1,0 +1,45 @@
+import type { Activity, Subject } from '../../../../shared/subjects/activities.ts';
+import { sayDay } from '../../../ui/text/time.ts';
+
+export function subjectsOf(activities: readonly Activity[]): Subject[] {
+  return activities.flatMap(({ subjects }) => subjects);
+}
+
+function hasTime({ deadline }: Subject, now: number): boolean {
+  return deadline !== null && Date.parse(deadline) > now;
+}
+
+/**
+ * The subject that a class is about: the open one with the soonest deadline to come, else the one
+ * that was added last.
+ */
+export function pickSubjectNow(
+  activities: readonly Activity[],
+  now = Date.now(),
+): Subject | undefined {
+  const open = subjectsOf(activities).filter(({ subjectStatus }) => subjectStatus === 'OPEN');
+  const due = open
+    .filter((subject) => hasTime(subject, now))
+    .sort((a, b) => (a.deadline ?? '').localeCompare(b.deadline ?? ''));
+  return due[0] ?? open.filter(({ deadline }) => deadline === null).at(-1) ?? open.at(-1);
+}
+
+interface Standing {
+  tone: 'plain' | 'due' | 'done' | 'act';
+  text: string;
+}
+
+/** Where a subject stands, in a word. */
+export function standingOf(subject: Subject, now = Date.now()): Standing {
+  const { subjectStatus, opensAt, deadline, isExtended } = subject;
+  if (subjectStatus === 'CLOSED') return { tone: 'plain', text: '끝남' };
+  if (subjectStatus === 'READY') {
+    return opensAt !== null && Date.parse(opensAt) > now
+      ? { tone: 'plain', text: `${sayDay(opensAt, now)} 열림` }
+      : { tone: 'plain', text: '준비 중' };
+  }
+  if (deadline === null) return { tone: 'act', text: '마감 없음' };
+  return hasTime(subject, now)
+    ? { tone: 'due', text: `${sayDay(deadline, now)}${isExtended ? '까지 늘어남' : ' 마감'}` }
+    : { tone: 'due', text: '늦게 받는 중' };
+}

@@ -1,0 +1,188 @@
+import type { Activity, Subject } from '../../../../shared/subjects/activities.ts';
+
+/**
+ * What one looks at of the activities and subjects: of the owner's page for them and of the tree in
+ * the writing tool. It is kept nowhere; what should survive a link of it stands in the address.
+ */
+export interface WritingView {
+  activities: readonly Activity[];
+  /** Activities and subjects by their ragId. */
+  selectedActivity: string | null;
+  subject: string | null;
+  post: string | null;
+  formMode: 'activity' | 'subject' | 'ordering';
+  selectionState: 'notSelected' | 'selected' | 'adding';
+  isOrdering: boolean;
+  tab: string;
+  expandedActivity: string | null;
+  currentView: 'default' | 'myActivity';
+  /** How it was when ordering was entered. */
+  before: Before | null;
+}
+
+type Selection = Pick<
+  WritingView,
+  'selectedActivity' | 'subject' | 'post' | 'selectionState' | 'expandedActivity'
+>;
+type Before = Selection & Pick<WritingView, 'activities' | 'formMode'>;
+
+const NOTHING: Selection = {
+  selectedActivity: null,
+  subject: null,
+  post: null,
+  selectionState: 'notSelected',
+  expandedActivity: null,
+};
+
+export const DEFAULT_VIEW: WritingView = {
+  ...NOTHING,
+  activities: [],
+  formMode: 'activity',
+  isOrdering: false,
+  tab: 'writing',
+  currentView: 'default',
+  before: null,
+};
+
+export type WritingAction =
+  /** They came from the server, for the first time or anew. */
+  | { type: 'activities'; activities: readonly Activity[] }
+  | { type: 'clickActivity'; ragId: string }
+  /** Its form is asked for, whatever of it is selected. */
+  | { type: 'editActivity'; ragId: string }
+  | { type: 'addActivity' }
+  | { type: 'clickSubject'; ragId: string }
+  | { type: 'addSubject'; activity: string }
+  | { type: 'openPost'; postId: string }
+  | { type: 'showTab'; tab: string }
+  | { type: 'showView'; view: WritingView['currentView'] }
+  | { type: 'enterOrdering' }
+  /** `to` is its new place among its siblings, from 0. */
+  | { type: 'move'; ragId: string; to: number }
+  /** What was ordered stays: it was saved. */
+  | { type: 'leaveOrdering' }
+  | { type: 'cancelOrdering' }
+  | { type: 'leaveGroup' };
+
+export function writingView(view: WritingView, action: WritingAction): WritingView {
+  switch (action.type) {
+    case 'activities':
+      return { ...view, activities: takeOver(view, action.activities) };
+    case 'clickActivity':
+      return clickActivity(view, action.ragId);
+    case 'editActivity':
+      return clickActivity({ ...view, expandedActivity: null }, action.ragId);
+    case 'addActivity':
+      return { ...view, ...NOTHING, selectionState: 'adding', formMode: 'activity' };
+    case 'clickSubject': {
+      const parent = parentOf(view.activities, action.ragId) ?? null;
+      const of = { selectedActivity: parent, expandedActivity: parent, subject: action.ragId };
+      return { ...view, ...NOTHING, ...of, selectionState: 'selected', formMode: 'subject' };
+    }
+    case 'addSubject': {
+      const of = { selectedActivity: action.activity, expandedActivity: action.activity };
+      return { ...view, ...NOTHING, ...of, selectionState: 'adding', formMode: 'subject' };
+    }
+    case 'openPost':
+      return { ...view, post: action.postId };
+    case 'showTab':
+      return { ...view, tab: action.tab };
+    case 'showView':
+      return { ...view, currentView: action.view };
+    case 'enterOrdering':
+      return enterOrdering(view);
+    case 'move':
+      return view.isOrdering ? { ...view, activities: moved(view.activities, action) } : view;
+    case 'leaveOrdering':
+      return leaveOrdering(view, view.activities);
+    case 'cancelOrdering':
+      return leaveOrdering(view, view.before?.activities ?? view.activities);
+    case 'leaveGroup':
+      return DEFAULT_VIEW;
+  }
+}
+
+function clickActivity(view: WritingView, ragId: string): WritingView {
+  const formMode = view.isOrdering ? 'ordering' : 'activity';
+  const isAdding = view.selectionState === 'adding';
+  if (view.expandedActivity === ragId && !isAdding) return { ...view, ...NOTHING, formMode };
+  const of = { selectedActivity: ragId, expandedActivity: ragId };
+  return { ...view, ...NOTHING, ...of, selectionState: 'selected', formMode };
+}
+
+function enterOrdering(view: WritingView): WritingView {
+  if (view.isOrdering) return view;
+  const { activities, selectedActivity, subject, post } = view;
+  const { selectionState, expandedActivity, formMode } = view;
+  return {
+    ...view,
+    activities: activities.map((activity) => ({ ...activity, subjects: [...activity.subjects] })),
+    formMode: 'ordering',
+    isOrdering: true,
+    before: {
+      activities,
+      selectedActivity,
+      subject,
+      post,
+      selectionState,
+      expandedActivity,
+      formMode,
+    },
+  };
+}
+
+function leaveOrdering(view: WritingView, activities: readonly Activity[]): WritingView {
+  if (!view.isOrdering) return view;
+  const { before } = view;
+  const formMode = before?.formMode ?? 'activity';
+  return {
+    ...view,
+    ...before,
+    activities,
+    formMode: formMode === 'ordering' ? 'activity' : formMode,
+    isOrdering: false,
+    before: null,
+  };
+}
+
+/** While one orders, what is there already keeps its place, what is new comes last, what is gone goes. */
+function takeOver(view: WritingView, fresh: readonly Activity[]): readonly Activity[] {
+  if (!view.isOrdering) return fresh;
+  return inOrderOf(view.activities, fresh).map((activity) => {
+    const old = view.activities.find(({ ragId }) => ragId === activity.ragId);
+    return { ...activity, subjects: inOrderOf(old?.subjects ?? [], activity.subjects) };
+  });
+}
+
+type Thing = Pick<Subject, 'ragId'>;
+
+function inOrderOf<T extends Thing>(order: readonly Thing[], things: readonly T[]): T[] {
+  const placeOf = new Map(order.map(({ ragId }, place) => [ragId, place]));
+  const place = ({ ragId }: Thing) => placeOf.get(ragId) ?? order.length;
+  return things.toSorted((a, b) => place(a) - place(b));
+}
+
+function moved(
+  activities: readonly Activity[],
+  { ragId, to }: { ragId: string; to: number },
+): readonly Activity[] {
+  if (activities.some((activity) => activity.ragId === ragId))
+    return shifted(activities, ragId, to);
+  const parent = parentOf(activities, ragId);
+  return activities.map((activity) =>
+    activity.ragId === parent
+      ? { ...activity, subjects: shifted(activity.subjects, ragId, to) }
+      : activity,
+  );
+}
+
+function shifted<T extends Thing>(things: readonly T[], ragId: string, to: number): T[] {
+  const thing = things.find((one) => one.ragId === ragId);
+  const others = things.filter((one) => one !== thing);
+  const place = Math.max(0, Math.min(to, others.length));
+  return thing ? [...others.slice(0, place), thing, ...others.slice(place)] : others;
+}
+
+export function parentOf(activities: readonly Activity[], subject: string): string | undefined {
+  return activities.find(({ subjects }) => subjects.some(({ ragId }) => ragId === subject))?.ragId;
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+import { REQUIRED } from '../../../../shared/contract/validation.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { addWebPage, type Place, renew } from './attachments.api.ts';
+import { addressOf } from './say-file.ts';
+
+/** A page of the web, by its address. */
+export function AttachWebPage({ place }: { place: Place }) {
+  const { formState, handleSubmit, ref, register, reset, setError } = useCheckedForm({
+    defaultValues: { address: '' },
+  });
+  const attach = useMutation({
+    // Without a network one is told so, instead of waiting for it.
+    networkMode: 'always',
+    mutationFn: (url: string) => addWebPage(place, url),
+    onSuccess: async () => {
+      reset();
+      await renew(place);
+    },
+    onError(refusal) {
+      const message = sayRefusal(refusal);
+      setError('address', { message });
+      toast({ title: message, variant: 'destructive' });
+    },
+  });
+
+  const submit = handleSubmit(({ address }) => {
+    if (attach.isPending) return;
+    // Only here: an empty box that one leaves is no mistake.
+    if (address.trim() === '') setError('address', { message: REQUIRED });
+    else attach.mutate(addressOf(address));
+  });
+
+  return (
+    <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label="웹 페이지 주소"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={LIMITS.webPageAddress}
+        {...register('address')}
+        error={formState.errors.address?.message}
+        action={
+          <Button type="submit" icon="link" busy={attach.isPending}>
+            {attach.isPending ? '읽는 중' : '붙이기'}
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/Button.tsx';
+import { withParticle } from '../../../ui/text/words.ts';
+import { AttachmentList } from './AttachmentList.tsx';
+import styles from './Attachments.module.css';
+import { attachmentsQuery, type Place } from './attachments.api.ts';
+
+/** To read: nothing where nothing is attached. */
+export function Attached({
+  place,
+  heading,
+  isUnder = false,
+}: {
+  place: Place;
+  heading: string;
+  /** Under something, with the room that is usual there. */
+  isUnder?: boolean;
+}) {
+  const { data: attachments, error, refetch, isFetching } = useQuery(attachmentsQuery(place));
+  if (error && !attachments) {
+    return (
+      <p className={styles.empty} role="alert">
+        {withParticle(heading, '을/를')} 지금은 불러오지 못했어요.{' '}
+        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+          다시 불러오기
+        </Button>
+      </p>
+    );
+  }
+  if (!attachments || attachments.length === 0) return null;
+  return (
+    <section className={styles.there} aria-label={heading} data-under={isUnder || undefined}>
+      <h2 className={styles.heading}>
+        {heading} <span>{attachments.length}개</span>
+      </h2>
+      <AttachmentList place={place} attachments={attachments} />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { IconName } from '../../../ui/Icon.tsx';
+
+const UNITS = ['B', 'KB', 'MB'] as const;
+
+/** As file managers say it: 920 B, 12 KB, 3.4 MB. */
+export function saySize(bytes: number): string {
+  const unit = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
+  const size = bytes / 1024 ** unit;
+  const digits = unit === 2 && size < 10 ? 1 : 0;
+  return `${size.toLocaleString('ko-KR', { maximumFractionDigits: digits })} ${UNITS[unit]}`;
+}
+
+/** What a class calls such a file; the first that fits. */
+const KINDS: readonly (readonly [RegExp, string, IconName])[] = [
+  [/hwp/, '한글 문서', 'paper'],
+  [/pdf$/, 'PDF', 'paper'],
+  [/msword|wordprocessing/, '워드 문서', 'paper'],
+  [/powerpoint|presentation|show$/, '발표 자료', 'play'],
+  [/excel|spreadsheet|cell$|csv$/, '표', 'chart'],
+  [/^image\//, '그림', 'image'],
+  [/^audio\//, '소리', 'play'],
+  [/^video\//, '동영상', 'play'],
+  [/zip$/, '압축 파일', 'copy'],
+  [/^text\//, '글', 'paper'],
+];
+
+export function kindOf(mediaType: string | null): { word: string; icon: IconName } {
+  const found = KINDS.find(([pattern]) => pattern.test(mediaType ?? ''));
+  return found ? { word: found[1], icon: found[2] } : { word: '파일', icon: 'paper' };
+}
+
+/** Where a page is, without what nobody reads aloud. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+}
+
+/** As people write addresses: without the beginning that browsers add. */
+export function addressOf(written: string): string {
+  const text = written.trim();
+  return /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+:\d+(\/|$)/.test(text)
+    ? text
+    : `https://${text}`;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Attachment } from '../../../../shared/subjects/attachments.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { openFile, type Place } from './attachments.api.ts';
+
+/** Fetches a file with the person's token and hands it to the browser to keep. */
+export function useDownload(place: Place) {
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function download({ attachmentId, title }: Attachment): Promise<void> {
+    setBusy(attachmentId);
+    try {
+      const blob = await openFile(place, attachmentId);
+      const url = URL.createObjectURL(new Blob([blob], { type: 'application/octet-stream' }));
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = title;
+      link.click();
+      // The browser reads it a moment later.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    } catch (error) {
+      toast({
+        title: '파일을 내려받지 못했어요',
+        description: sayRefusal(error),
+        variant: 'destructive',
+      });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { busy, download };
+}

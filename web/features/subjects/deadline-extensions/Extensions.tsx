@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubjectDetail } from '../../../../shared/subjects/activities.ts';
+import type { Extension } from '../../../../shared/subjects/deadline-extensions.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { activitiesQuery, submissionsQuery } from '../activities/activities.api.ts';
+import {
+  extensionsQuery,
+  useExtendDeadline,
+  useWithdrawExtension,
+} from './deadline-extensions.api.ts';
+import { ExtendDialog } from './ExtendDialog.tsx';
+import styles from './Extensions.module.css';
+import { isPast } from './later.ts';
+
+interface ExtensionsProps {
+  groupId: string;
+  subject: SubjectDetail;
+}
+
+/** Who was given a later deadline of this subject, and until when. */
+export function Extensions({ groupId, subject }: ExtensionsProps) {
+  const { data, error, isFetching, refetch } = useQuery(extensionsQuery(groupId, subject.ragId));
+  const submissions = useQuery(submissionsQuery(groupId, subject.ragId)).data?.submissions;
+  const tree = useQuery(activitiesQuery(groupId)).data?.activities;
+  const activity = tree?.find(({ ragId }) => ragId === subject.activityRagId);
+  const isShut = subject.chosenStatus !== 'OPEN' || activity?.activityStatus === 'CLOSED';
+  /** Whose deadline is being changed; `new` for somebody's first. */
+  const [asking, setAsking] = useState<Extension | 'new'>();
+  const extensions = data?.extensions ?? [];
+  // Without a deadline there is nothing to give; what was given once is still told.
+  if (subject.deadline === null && extensions.length === 0) return null;
+
+  return (
+    <Card as="div" className={styles.card}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>늘려 준 마감</h2>
+        {subject.deadline !== null && submissions && submissions.length > 0 && (
+          <Button size="small" icon="plus" onClick={() => setAsking('new')}>
+            마감 늘려 주기
+          </Button>
+        )}
+      </header>
+      {isShut && extensions.length > 0 && (
+        <p className={styles.note}>
+          지금은 {subject.chosenStatus === 'OPEN' ? '활동이' : '주제가'} 열려 있지 않아요. 열어야
+          늘려 준 사람도 낼 수 있어요.
+        </p>
+      )}
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : !data ? (
+        <SkeletonList count={1} height="48px" />
+      ) : extensions.length === 0 ? (
+        <p className={styles.soft}>
+          {submissions?.length === 0
+            ? '모임에 들어온 사람이 있으면 한 사람씩 마감을 늘려 줄 수 있어요.'
+            : '아팠거나 일이 있던 사람에게만 마감을 늦춰 줄 수 있어요. 다른 친구에게는 보이지 않아요.'}
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {extensions.map((extension) => (
+            <Row
+              key={extension.userId}
+              groupId={groupId}
+              subject={subject}
+              extension={extension}
+              hasHandedIn={submissions?.some(
+                ({ userId, submission }) =>
+                  userId === extension.userId && /PUBLISHED|LATE/.test(submission),
+              )}
+              onChange={() => setAsking(extension)}
+            />
+          ))}
+        </ul>
+      )}
+      {asking && subject.deadline !== null && (
+        <ExtendDialog
+          groupId={groupId}
+          subjectId={subject.ragId}
+          deadline={subject.deadline}
+          extension={asking === 'new' ? undefined : asking}
+          people={submissions ?? []}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Row({
+  groupId,
+  subject,
+  extension,
+  hasHandedIn,
+  onChange,
+}: ExtensionsProps & {
+  extension: Extension;
+  hasHandedIn: boolean | undefined;
+  onChange(): void;
+}) {
+  const withdraw = useWithdrawExtension(groupId, subject.ragId);
+  const extend = useExtendDeadline(groupId, subject.ragId);
+  const { userId, penName, deadline, reason, isOvertaken } = extension;
+  const isOver = isPast(deadline);
+
+  function refused(error: Error): void {
+    toast({ title: sayRefusal(error), variant: 'destructive' });
+  }
+
+  function takeBack(): void {
+    if (withdraw.isPending) return;
+    withdraw.mutate(userId, {
+      onSuccess: () =>
+        toast({
+          title: `${penName} 님에게 늘려 준 마감을 거두었어요`,
+          ...(!isOver &&
+            !isOvertaken && {
+              action: {
+                label: '되돌리기',
+                run: () =>
+                  extend.mutate({ whom: [userId], deadline, reason }, { onError: refused }),
+              },
+            }),
+        }),
+      onError: refused,
+    });
+  }
+
+  return (
+    <li className={styles.row}>
+      <div>
+        <b>{penName}</b>
+        <span className={styles.until}>
+          <Time at={deadline} as="deadline" />
+          {hasHandedIn ? (
+            <Chip tone="done">냄</Chip>
+          ) : isOvertaken ? (
+            <Chip>
+              {subject.deadline === null ? '지금은 마감이 없어요' : '주제 마감이 더 늦어요'}
+            </Chip>
+          ) : (
+            isOver && <Chip tone="due">지났어요</Chip>
+          )}
+        </span>
+        {reason !== '' && <small>{reason}</small>}
+      </div>
+      <span className={styles.acts}>
+        {subject.deadline !== null && (
+          <Button size="small" aria-label={`${penName} 님의 마감 바꾸기`} onClick={onChange}>
+            바꾸기
+          </Button>
+        )}
+        <Button
+          size="small"
+          look="quiet"
+          busy={withdraw.isPending}
+          aria-label={`${penName} 님에게 늘려 준 마감 거두기`}
+          onClick={takeBack}
+        >
+          거두기
+        </Button>
+      </span>
+    </li>
+  );
+}

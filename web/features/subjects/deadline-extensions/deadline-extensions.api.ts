@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
+import type { extendDeadline } from '../../../../shared/subjects/deadline-extensions.ts';
+import { call } from '../../../platform/client/call.ts';
+
+/** Who was given a later deadline: for the owner. */
+export const extensionsQuery = (groupId: string, subjectId: string) =>
+  queryOptions({
+    queryKey: ['group', groupId, 'subject', subjectId, 'extensions'],
+    queryFn: ({ signal }) => call('listExtensions', { params: { groupId, subjectId }, signal }),
+  });
+
+/** Who may still hand in is said in the tree, on the first page and of each person. */
+function useDeadlinesChanged(groupId: string) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['group', groupId] });
+}
+
+export function useExtendDeadline(groupId: string, subjectId: string) {
+  const onSuccess = useDeadlinesChanged(groupId);
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof extendDeadline>) =>
+      call('extendDeadline', { params: { groupId, subjectId }, body }),
+    onSuccess,
+  });
+}
+
+export function useWithdrawExtension(groupId: string, subjectId: string) {
+  const onSettled = useDeadlinesChanged(groupId);
+  return useMutation({
+    mutationFn: (userId: string) =>
+      call('withdrawExtension', { params: { groupId, subjectId, userId } }),
+    onSettled,
+  });
+}

@@ -1,0 +1,25 @@
+import { toLocalInput } from '../../../ui/text/time.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+export const isPast = (at: string) => Date.parse(at) <= Date.now();
+
+/** How much longer one often gives, counted from the deadline, or from today when that is over. */
+export const LONGER = [
+  { label: '하루 더', days: 1 },
+  { label: '사흘 더', days: 3 },
+  { label: '일주일 더', days: 7 },
+] as const;
+
+/** An instant as the clocks in Seoul show it. */
+export function dayAndTimeOf(at: string | number): { day: string; time: string } {
+  const [day = '', time = ''] = toLocalInput(at).split('T');
+  return { day, time };
+}
+
+/** So many days later, at the time of day of the subject's own deadline. */
+export function firstOffer(deadline: string, days = 1, now = Date.now()) {
+  const { time } = dayAndTimeOf(deadline);
+  const from = Math.max(Date.parse(deadline), now);
+  return { day: dayAndTimeOf(from + days * DAY).day, time };
+}

@@ -1,0 +1,67 @@
+import { type ChangeEvent, useRef } from 'react';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+import { megabytes } from '../../../../shared/contract/messages.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import styles from './CoverField.module.css';
+import { useUploadCover } from './files.api.ts';
+
+interface CoverFieldProps {
+  /** The address of the picture; null for none. */
+  value: string | null;
+  onChange(next: string | null): void;
+}
+
+/** A group's picture: a wide band, of which the server keeps the middle. */
+export function CoverField({ value, onChange }: CoverFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUploadCover();
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // The same file may be chosen again.
+    target.value = '';
+    if (!file) return;
+    if (file.size > LIMITS.pictureBytes) {
+      const title = `그림이 너무 커요. ${megabytes(LIMITS.pictureBytes)}까지 올릴 수 있으니 크기를 줄여서 다시 골라 주세요.`;
+      toast({ variant: 'destructive', title });
+      return;
+    }
+    upload.mutate(file, {
+      onSuccess: onChange,
+      onError: (refusal) =>
+        toast({
+          variant: 'destructive',
+          title: '그림을 올리지 못했어요',
+          description: sayRefusal(refusal),
+        }),
+    });
+  }
+
+  return (
+    <div>
+      <p className={styles.label}>
+        대표 그림 <span>(없어도 돼요)</span>
+      </p>
+      {value !== null && <img className={styles.cover} src={value} alt="고른 대표 그림" />}
+      <div className={styles.acts}>
+        <Button icon="image" busy={upload.isPending} onClick={() => input.current?.click()}>
+          {value === null ? '대표 그림 넣기' : '대표 그림 바꾸기'}
+        </Button>
+        {value !== null && (
+          <Button look="quiet" onClick={() => onChange(null)}>
+            대표 그림 빼기
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        onChange={choose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { SubjectDetail } from '../../../../shared/subjects/activities.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { sayLength } from '../../../ui/text/say.ts';
+import { Piece } from '../../reading/posts/Piece.tsx';
+import styles from './SubjectCard.module.css';
+
+interface SubjectCardProps {
+  subject: Pick<SubjectDetail, 'subjectTitle' | 'guide' | 'minCharacters' | 'maxCharacters'>;
+  /** What kind it is, and where it comes from. */
+  facts: string;
+  /** Below its guide. */
+  children?: ReactNode;
+  /** What can be done with it. */
+  acts: ReactNode;
+}
+
+/** A subject to choose: its title, and when it is opened what it asks for. */
+export function SubjectCard({ subject, facts, children, acts }: SubjectCardProps) {
+  const { subjectTitle, guide, minCharacters, maxCharacters } = subject;
+  return (
+    <li>
+      <details className={styles.card}>
+        <summary>
+          <b>{subjectTitle}</b>
+          <small>{facts}</small>
+          <Icon name="down" size={15} />
+        </summary>
+        <div className={styles.open}>
+          {guide ? (
+            <Piece document={guide} className={styles.guide ?? ''} />
+          ) : (
+            <p className={styles.soft}>따로 적은 안내가 없어요.</p>
+          )}
+          {(minCharacters !== null || maxCharacters !== null) && (
+            <p className={styles.soft}>글의 길이: {sayLength(minCharacters, maxCharacters)}</p>
+          )}
+          {children}
+          <div className={styles.acts}>{acts}</div>
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../../platform/client/call.ts';
+
+const SUBJECTS = 20;
+
+/** All that I ever made, what was used last first. */
+export const mySubjectsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['my-subjects', search],
+    queryFn: ({ pageParam, signal }) =>
+      call('listMySubjects', {
+        query: { size: SUBJECTS, search, ...(pageParam && { ragId: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ subjects }) =>
+      subjects.length < SUBJECTS ? undefined : subjects.at(-1)?.ragId,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import styles from './Recommended.module.css';
+import { RecommendedForm } from './RecommendedForm.tsx';
+import { RecommendedSubjects } from './RecommendedSubjects.tsx';
+import { libraryQuery } from './recommended-subjects.api.ts';
+
+/** Where an administrator keeps the library that comes with the product. */
+export function Component() {
+  const isAdministrator = useUser()?.userClassify === 'ADMIN';
+  const [search] = useSearchParams();
+  const edit = search.get('edit');
+  if (!isAdministrator) {
+    return (
+      <>
+        <PageHeader title="추천 주제 관리" />
+        <EmptyState
+          word="잠시만"
+          title="관리자가 보는 화면이에요"
+          action={<LinkButton to={paths.groups()}>내 모임으로</LinkButton>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="추천 주제 관리">
+        {edit === null && (
+          <LinkButton icon="plus" to={paths.recommendedSubjects({ edit: 'new' })}>
+            주제 더하기
+          </LinkButton>
+        )}
+      </PageHeader>
+      <div className={styles.page}>
+        {edit === null ? (
+          <RecommendedSubjects
+            acts={({ recommendedSubjectId, subjectTitle }) => (
+              <LinkButton
+                size="small"
+                icon="pen"
+                to={paths.recommendedSubjects({ edit: recommendedSubjectId })}
+                aria-label={`‘${subjectTitle}’ 고치기`}
+              >
+                고치기
+              </LinkButton>
+            )}
+          />
+        ) : (
+          <>
+            <Link className={styles.back} to={paths.recommendedSubjects()}>
+              <Icon name="back" size={16} />
+              추천 주제
+            </Link>
+            {edit === 'new' ? <RecommendedForm /> : <Edit key={edit} id={edit} />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Edit({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(libraryQuery);
+  if (error) {
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data) return <SkeletonList count={1} height="560px" />;
+  const subject = data.find(({ recommendedSubjectId }) => recommendedSubjectId === id);
+  if (!subject) return <EmptyState word="어디" title="그런 주제가 없어요" />;
+  return <RecommendedForm subject={subject} />;
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { SUBJECT_KEPT_DAYS } from '../../../../shared/subjects/deleted-activities.ts';
+import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { count, withParticle } from '../../../ui/text/words.ts';
+import styles from './ManageWriting.module.css';
+import { deletedQuery, type Thing, useRestoreThing } from './subject-management.api.ts';
+
+interface Row {
+  thing: Thing;
+  title: string;
+  what: string;
+  postCount: number;
+  deletedAt: string;
+  goneAt: string;
+}
+
+/** What was deleted in the last thirty days and can be brought back. */
+export function DeletedList({ groupId }: { groupId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(deletedQuery(groupId));
+  const restore = useRestoreThing(groupId);
+  if (error) {
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data) return <SkeletonList count={2} height="90px" />;
+  const rows: Row[] = [
+    ...data.activities.map(({ ragId, activityTitle: title, subjectCount, ...rest }) => ({
+      ...rest,
+      title,
+      thing: { activityId: ragId },
+      what: `활동 · 주제 ${count(subjectCount, '개')}`,
+    })),
+    ...data.subjects.map(({ ragId, subjectTitle: title, activityTitle, ...rest }) => ({
+      ...rest,
+      title,
+      thing: { subjectId: ragId },
+      what: `‘${activityTitle}’의 주제`,
+    })),
+  ].sort((a, b) => b.deletedAt.localeCompare(a.deletedAt));
+  if (rows.length === 0) {
+    return (
+      <EmptyState word="빈자리" title="지운 활동이나 주제가 없어요">
+        지우면 {SUBJECT_KEPT_DAYS}일 동안 여기에서 글까지 그대로 되돌릴 수 있어요.
+      </EmptyState>
+    );
+  }
+
+  function bringBack({ thing, title }: Row): void {
+    if (restore.isPending) return;
+    restore.mutate(thing, {
+      onSuccess: () => toast({ title: `${withParticle(`‘${title}’`, '을/를')} 되돌렸어요` }),
+      onError: (refusal) =>
+        toast({
+          variant: 'destructive',
+          title: '되돌리지 못했어요',
+          description: sayRefusal(refusal),
+        }),
+    });
+  }
+
+  return (
+    <Card as="div" className={styles.form}>
+      <h2 className={cx(styles.formTitle, 'face-title')}>지운 활동과 주제</h2>
+      <ul className={styles.deleted}>
+        {rows.map((row) => (
+          <li key={Object.values(row.thing).join()}>
+            <div>
+              <b>{row.title}</b>
+              <small>
+                {row.what} · 글 {count(row.postCount, '편')} · <Time at={row.goneAt} as="day" />에
+                완전히 사라져요
+              </small>
+            </div>
+            <Button
+              busy={restore.isPending && restore.variables === row.thing}
+              aria-label={`‘${row.title}’ 되돌리기`}
+              onClick={() => bringBack(row)}
+            >
+              되돌리기
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../../../ui/Button.tsx';
+import { TabPanel, Tabs } from '../../../../ui/layout/Tabs.tsx';
+import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
+import { rowsOfHints } from '../../activities/rubric.ts';
+import { type FilledSubject, fillFrom } from '../../activities/subject-form.ts';
+import { MySubjects } from '../../my-subjects/MySubjects.tsx';
+import styles from '../../my-subjects/SubjectCard.module.css';
+import { RecommendedSubjects } from '../../recommended-subjects/RecommendedSubjects.tsx';
+import { SubjectForm } from './SubjectForm.tsx';
+
+const TABS = [
+  { value: 'new', label: '새로 쓰기' },
+  { value: 'mine', label: '내 주제' },
+  { value: 'recommended', label: '추천 주제' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+
+interface AddSubjectProps {
+  groupId: string;
+  activityId: string;
+  activityTitle: string;
+}
+
+/** A new subject: from nothing, from one's own, or from the library. All end in the same form. */
+export function AddSubject(props: AddSubjectProps) {
+  const [search, setSearch] = useSearchParams();
+  const tab: Tab = TABS.find(({ value }) => value === search.get('from'))?.value ?? 'new';
+  const [filled, setFilled] = useState<FilledSubject>();
+  const [isDirty, setDirty] = useState(false);
+  const [wanted, setWanted] = useState<FilledSubject>();
+
+  function show(next: Tab): void {
+    setSearch(
+      (now) => {
+        for (const name of ['from', 'q', 'level', 'kind']) now.delete(name);
+        if (next !== 'new') now.set('from', next);
+        return now;
+      },
+      { replace: true },
+    );
+  }
+
+  function fill(one: FilledSubject): void {
+    setWanted(undefined);
+    setFilled(one);
+    show('new');
+  }
+
+  const use = (one: FilledSubject) => (isDirty ? setWanted(one) : fill(one));
+
+  return (
+    <>
+      <Tabs
+        label="주제를 어디서 가져올지"
+        look="segment"
+        tabs={[...TABS]}
+        value={tab}
+        onValueChange={show}
+      >
+        <TabPanel value="new" keep className={styles.panel}>
+          <SubjectForm {...props} filled={filled} onDirty={setDirty} />
+        </TabPanel>
+        <TabPanel value="mine" className={styles.panel}>
+          <MySubjects
+            onUse={(subject) =>
+              use({
+                ...fillFrom(subject),
+                again: subject.subjectId,
+                note: `‘${subject.groupTitle}’에서 쓴 주제를 다시 써요. 여기에서 고쳐도 거기는 그대로예요.`,
+              })
+            }
+          />
+        </TabPanel>
+        <TabPanel value="recommended" className={styles.panel}>
+          <RecommendedSubjects
+            acts={(subject) => (
+              <Button
+                look="primary"
+                size="small"
+                onClick={() =>
+                  use({
+                    ...fillFrom({ ...subject, rubric: rowsOfHints(subject.rubric) }),
+                    note: '추천 주제예요. 우리 반에 맞게 고쳐 써요.',
+                  })
+                }
+              >
+                이 주제 가져오기
+              </Button>
+            )}
+          />
+        </TabPanel>
+      </Tabs>
+      <AlertDialog
+        open={wanted !== undefined}
+        title="쓰던 주제가 있어요"
+        text="고른 주제로 바꾸면 지금까지 적은 내용은 남지 않아요."
+        confirm="고른 주제로 바꾸기"
+        cancel="쓰던 주제 두기"
+        destructive
+        onConfirm={() => wanted && fill(wanted)}
+        onCancel={() => setWanted(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { LIMITS } from '../../../../../shared/contract/limits.ts';
+import { isWritten } from '../../../../platform/forms/schema-resolver.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Field } from '../../../../ui/forms/Field.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { EMPTY_ROW } from '../../activities/rubric.ts';
+import type { SubjectValues } from '../../activities/subject-form.ts';
+import styles from '../ManageWriting.module.css';
+import rubric from './Rubric.module.css';
+
+/** What pieces on the subject are read by: told to the writers beforehand, and kept for feedback. */
+export function RubricFields() {
+  const { control, formState, register } = useFormContext<SubjectValues>();
+  const rows = useFieldArray({ control, name: 'rubric' });
+
+  function isAnother(at: number) {
+    return (text: string, values: SubjectValues) =>
+      values.rubric.every((row, other) => other === at || row.criterion.trim() !== text.trim()) ||
+      '같은 것이 또 있어요';
+  }
+
+  return (
+    <details className={styles.more} open={rows.fields.length > 0 || undefined}>
+      <summary>
+        평가 기준
+        <Icon name="down" size={15} />
+      </summary>
+      <p className={styles.note}>
+        무엇을 보고 글을 읽을지 아이들에게 미리 알려 줘요. 비워 두어도 돼요.
+      </p>
+      {rows.fields.map(({ id }, at) => (
+        <fieldset key={id} className={rubric.row}>
+          <legend>기준 {at + 1}</legend>
+          <Field
+            label="무엇을 보나요?"
+            placeholder="본 것을 그대로 썼나요?"
+            maxLength={LIMITS.rubricCriterion}
+            required
+            error={formState.errors.rubric?.[at]?.criterion?.message}
+            {...register(`rubric.${at}.criterion`, {
+              validate: { isWritten, isAnother: isAnother(at) },
+            })}
+          />
+          <Levels at={at} />
+          <Button size="small" look="quiet" icon="trash" onClick={() => rows.remove(at)}>
+            기준 {at + 1} 빼기
+          </Button>
+        </fieldset>
+      ))}
+      {rows.fields.length < LIMITS.rubricCriteria && (
+        <Button
+          size="small"
+          icon="plus"
+          className={rubric.add}
+          onClick={() => rows.append(structuredClone(EMPTY_ROW))}
+        >
+          기준 더하기
+        </Button>
+      )}
+    </details>
+  );
+}
+
+function Levels({ at }: { at: number }) {
+  const { control, formState, register } = useFormContext<SubjectValues>();
+  const levels = useFieldArray({ control, name: `rubric.${at}.levels` });
+  const { min, max } = LIMITS.rubricLevels;
+  return (
+    <>
+      <ol className={rubric.levels}>
+        {levels.fields.map(({ id }, level) => (
+          <li key={id}>
+            <Field
+              label={`단계 ${level + 1}`}
+              maxLength={LIMITS.rubricLevelTitle}
+              required
+              error={formState.errors.rubric?.[at]?.levels?.[level]?.title?.message}
+              {...register(`rubric.${at}.levels.${level}.title`, { validate: isWritten })}
+            />
+            <Field
+              label="어떤 글인가요?"
+              maxLength={LIMITS.rubricLine}
+              required={false}
+              {...register(`rubric.${at}.levels.${level}.description`)}
+            />
+            {levels.fields.length > min && (
+              <Button
+                size="small"
+                look="quiet"
+                aria-label={`기준 ${at + 1}의 단계 ${level + 1} 빼기`}
+                onClick={() => levels.remove(level)}
+              >
+                빼기
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {levels.fields.length < max && (
+        <Button
+          size="small"
+          look="quiet"
+          icon="plus"
+          aria-label={`기준 ${at + 1}에 단계 더하기`}
+          onClick={() => levels.append({ title: '', description: '' })}
+        >
+          단계 더하기
+        </Button>
+      )}
+    </>
+  );
+}

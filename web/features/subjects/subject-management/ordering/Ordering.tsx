@@ -1,0 +1,171 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Activity } from '../../../../../shared/subjects/activities.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { cx } from '../../../../ui/cx.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { SortableList } from '../../../../ui/lists/SortableList.tsx';
+import { toast } from '../../../../ui/overlays/toast.ts';
+import { UnsavedGuard } from '../../../../ui/overlays/UnsavedGuard.tsx';
+import { Chip } from '../../../../ui/status/Chip.tsx';
+import { count } from '../../../../ui/text/words.ts';
+import { standingOf } from '../../activities/subjects.ts';
+import type { WritingAction, WritingView } from '../../activities/writing-view.ts';
+import { useOrderActivities } from '../subject-management.api.ts';
+import styles from './Ordering.module.css';
+
+interface OrderingProps {
+  groupId: string;
+  view: WritingView;
+  act(action: WritingAction): void;
+  /** The tree as it is now, when it is another than the one that is being ordered. */
+  askAgain(): Promise<readonly Activity[]>;
+}
+
+interface Moved {
+  id: string;
+  name: string;
+}
+
+/** All activities, and the subjects of the opened one, to be put in order. */
+export function Component({ groupId, view, act, askAgain }: OrderingProps) {
+  const save = useOrderActivities(groupId);
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isChanged = namesOf(view.activities) !== namesOf(view.before?.activities ?? []);
+
+  // The button that led here is gone: who goes by ear hears where they are.
+  useEffect(() => heading.current?.focus(), []);
+
+  function move({ id, name }: Moved, to: number, of: number): void {
+    act({ type: 'move', ragId: id, to });
+    setSaid(`‘${name}’, ${of}개 가운데 ${to + 1}번째예요.`);
+  }
+
+  function submit(): void {
+    if (save.isPending) return;
+    if (!isChanged) {
+      act({ type: 'cancelOrdering' });
+      return;
+    }
+    save.mutate(view.activities, {
+      onSuccess() {
+        toast({ title: '순서를 저장했어요' });
+        act({ type: 'leaveOrdering' });
+      },
+      onError(error) {
+        toast({ title: error.message, variant: 'destructive' });
+        void takeOver();
+      },
+    });
+  }
+
+  async function takeOver(): Promise<void> {
+    try {
+      act({ type: 'activities', activities: await askAgain() });
+    } catch {
+      // Not to be had now: whoever saves again is told again.
+    }
+  }
+
+  const activities = view.activities.map((activity) => ({
+    id: activity.ragId,
+    name: activity.activityTitle,
+    activity,
+  }));
+  return (
+    <section className={styles.ordering} aria-labelledby="ordering">
+      <header>
+        <h2 ref={heading} id="ordering" tabIndex={-1} className={cx(styles.title, 'face-title')}>
+          순서 바꾸기
+        </h2>
+        <p className={styles.soft}>
+          점이 있는 손잡이를 끌거나 화살표를 눌러 옮겨요. 저장하면 모두에게 이 순서로 보여요.
+        </p>
+      </header>
+      <SortableList
+        label="활동"
+        items={activities}
+        onMove={(item, to) => move(item, to, activities.length)}
+      >
+        {({ activity }) => (
+          <OrderedActivity
+            activity={activity}
+            isExpanded={view.expandedActivity === activity.ragId}
+            onToggle={() => act({ type: 'clickActivity', ragId: activity.ragId })}
+            onMove={(item, to) => move(item, to, activity.subjects.length)}
+          />
+        )}
+      </SortableList>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <footer className={styles.foot}>
+        <Button onClick={() => act({ type: 'cancelOrdering' })}>그만두기</Button>
+        <Button look="primary" busy={save.isPending} onClick={submit}>
+          순서 저장하기
+        </Button>
+      </footer>
+      <UnsavedGuard isUnsaved={isChanged} />
+    </section>
+  );
+}
+
+function namesOf(activities: readonly Activity[]): string {
+  return activities
+    .flatMap(({ ragId, subjects }) => [ragId, ...subjects.map((subject) => subject.ragId)])
+    .join();
+}
+
+function OrderedActivity({
+  activity: { activityTitle, subjects },
+  isExpanded,
+  onToggle,
+  onMove,
+}: {
+  activity: Activity;
+  isExpanded: boolean;
+  onToggle(): void;
+  onMove(item: Moved, to: number): void;
+}) {
+  const id = useId();
+  const items = subjects.map((subject) => ({
+    id: subject.ragId,
+    name: subject.subjectTitle,
+    standing: standingOf(subject),
+  }));
+  return (
+    <>
+      <h3>
+        <button
+          type="button"
+          className={styles.activity}
+          aria-expanded={isExpanded}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <span>{activityTitle}</span>
+          <small>주제 {count(subjects.length, '개')}</small>
+          <Icon name={isExpanded ? 'up' : 'down'} size={15} />
+        </button>
+      </h3>
+      <div id={id} hidden={!isExpanded} className={styles.subjects}>
+        {subjects.length === 0 ? (
+          <p className={styles.soft}>아직 주제가 없어요.</p>
+        ) : (
+          <SortableList
+            label={`‘${activityTitle}’의 주제`}
+            items={items}
+            onMove={(item, to) => onMove(item, to)}
+          >
+            {({ name, standing }) => (
+              <p className={styles.subject}>
+                <span>{name}</span>
+                <Chip tone={standing.tone}>{standing.text}</Chip>
+              </p>
+            )}
+          </SortableList>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Activity, NewSubject, Status } from '../../../../shared/subjects/activities.ts';
+import { call } from '../../../platform/client/call.ts';
+
+/** What was deleted in the last thirty days: for the owner. */
+export const deletedQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['group', groupId, 'deleted-activities'],
+    queryFn: ({ signal }) => call('listDeletedActivities', { params: { groupId }, signal }),
+  });
+
+/** What a changed tree makes old: itself, its subjects, and what waits for whom. */
+function useTreeChanged(groupId: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['my-subjects'] }),
+      ...['activities', 'subject', 'my-unsubmitted'].map((part) =>
+        client.invalidateQueries({ queryKey: ['group', groupId, part] }),
+      ),
+    ]);
+}
+
+/** With a subject go its pieces, so everything that the group shows may have changed. */
+export function useGroupChanged(groupId: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['my-subjects'] }),
+      client.invalidateQueries({ queryKey: ['group', groupId] }),
+    ]);
+}
+
+interface ActivityChange {
+  /** Left out: a new one. */
+  activityId?: string | undefined;
+  activityTitle: string;
+  activityStatus: Status;
+}
+
+export function useSaveActivity(groupId: string) {
+  const onSuccess = useTreeChanged(groupId);
+  return useMutation({
+    mutationFn: ({ activityId, ...body }: ActivityChange) =>
+      activityId === undefined
+        ? call('createActivity', { params: { groupId }, body })
+        : call('updateActivity', { params: { groupId, activityId }, body }),
+    onSuccess,
+  });
+}
+
+type SubjectChange = { subject: NewSubject } & (
+  | {
+      activityId: string;
+      /** The subject of one's own that is used again. */
+      again?: string | undefined;
+    }
+  | { subjectId: string }
+);
+
+export function useSaveSubject(groupId: string) {
+  const onSuccess = useTreeChanged(groupId);
+  return useMutation({
+    mutationFn: ({ subject: body, ...where }: SubjectChange) =>
+      'subjectId' in where
+        ? call('updateSubject', { params: { groupId, subjectId: where.subjectId }, body })
+        : call('createSubject', {
+            params: { groupId, activityId: where.activityId },
+            body: { ...body, ...(where.again !== undefined && { subjectId: where.again }) },
+          }),
+    onSuccess,
+  });
+}
+
+export function useOrderActivities(groupId: string) {
+  const onSettled = useTreeChanged(groupId);
+  return useMutation({
+    mutationFn: (activities: readonly Activity[]) =>
+      call('orderActivities', {
+        params: { groupId },
+        body: {
+          activities: activities.map(({ ragId, subjects }) => ({
+            ragId,
+            subjects: subjects.map((subject) => subject.ragId),
+          })),
+        },
+      }),
+    onSettled,
+  });
+}
+
+export function useMoveSubject(groupId: string) {
+  const onSettled = useTreeChanged(groupId);
+  return useMutation({
+    mutationFn: ({ subjectId, activityId }: { subjectId: string; activityId: string }) =>
+      call('moveSubject', { params: { groupId, subjectId }, body: { activityId } }),
+    onSettled,
+  });
+}
+
+/** An activity or a subject, by its ragId. */
+export type Thing = { activityId: string } | { subjectId: string };
+
+/** Whoever deletes leaves its page before the group is asked anew (`useGroupChanged`). */
+export function useDeleteThing(groupId: string) {
+  return useMutation({
+    mutationFn: ({ thing, withPosts }: { thing: Thing; withPosts: boolean }) => {
+      const query = withPosts ? { withPosts: 'true' as const } : {};
+      return 'activityId' in thing
+        ? call('deleteActivity', { params: { groupId, ...thing }, query })
+        : call('deleteSubject', { params: { groupId, ...thing }, query });
+    },
+  });
+}
+
+export function useRestoreThing(groupId: string) {
+  const onSuccess = useGroupChanged(groupId);
+  return useMutation({
+    mutationFn: (thing: Thing) =>
+      'activityId' in thing
+        ? call('restoreActivity', { params: { groupId, ...thing } })
+        : call('restoreSubject', { params: { groupId, ...thing } }),
+    onSuccess,
+  });
+}

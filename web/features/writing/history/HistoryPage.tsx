@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import type { Post } from '../../../../shared/reading/posts.ts';
+import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { paths } from '../../../app/paths.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { postQuery } from '../../reading/posts/posts.api.ts';
+import styles from './History.module.css';
+import { Process } from './Process.tsx';
+import { Versions } from './Versions.tsx';
+
+const TABS = [
+  { value: 'versions', label: '지난 글' },
+  { value: 'process', label: '쓴 과정' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+
+/** Earlier texts of a piece, and how it came to be: for whoever wrote it, and for the owner. */
+export function Component() {
+  const { groupId = '', postId = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const { data: post, error, refetch, isFetching } = useQuery(postQuery(groupId, postId));
+  const isMine = useUser()?.id === post?.author.userId;
+  const tab: Tab = search.get('tab') === 'process' ? 'process' : 'versions';
+
+  function choose(next: Tab): void {
+    setSearch(next === 'process' ? { tab: next } : {}, { replace: true });
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title="글의 발자취">{post && <WayBack post={post} isMine={isMine} />}</PageHeader>
+      {error && <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!post && !error && <OnItsWay />}
+      {post && (
+        <>
+          <p className={styles.about}>
+            <b className="face-serif">{post.title || '제목 없는 글'}</b>
+            {!isMine && ` · ${post.author.penName}`}
+          </p>
+          <Tabs
+            value={tab}
+            onValueChange={choose}
+            tabs={[...TABS]}
+            label="글의 발자취"
+            look="segment"
+          >
+            <TabPanel value="versions">
+              <Versions post={post} isMine={isMine} />
+            </TabPanel>
+            <TabPanel value="process">
+              <Process post={post} isMine={isMine} />
+            </TabPanel>
+          </Tabs>
+        </>
+      )}
+    </div>
+  );
+}
+
+function WayBack({ post, isMine }: { post: Post; isMine: boolean }) {
+  const { groupId, postId, ragId, postStatus } = post;
+  return isMine && postStatus === 'DRAFT' ? (
+    <LinkButton icon="pen" to={paths.writing(groupId, { subjectId: ragId, postId })}>
+      이어서 쓰기
+    </LinkButton>
+  ) : (
+    <LinkButton icon="paper" to={paths.post(groupId, postId)}>
+      글 읽기
+    </LinkButton>
+  );
+}
+
+function OnItsWay() {
+  return (
+    <Loading label="지난 글을 가져오고 있어요">
+      <Skeleton width="14em" />
+      <Skeleton shape="block" height="20rem" />
+    </Loading>
+  );
+}

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Post } from '../../../../shared/reading/posts.ts';
+import type { PostVersion } from '../../../../shared/writing/history.ts';
+import type { Titled } from '../../../../shared/writing/post-process.ts';
+import { paths } from '../../../app/paths.ts';
+import { CallError } from '../../../platform/client/call-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/forms/Field.tsx';
+import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { sayDayAndClock } from '../../../ui/text/time.ts';
+import { count } from '../../../ui/text/words.ts';
+import { Compared } from '../compare/Compared.tsx';
+import { compareLines, countChanges } from '../compare/words.ts';
+import styles from './History.module.css';
+import { useRestore, versionQuery, versionsQuery } from './history.api.ts';
+import { titledLines } from './titled-lines.ts';
+
+const KIND = {
+  WRITTEN: { word: '쓰던 글', tone: 'plain' },
+  PUBLISHED: { word: '낸 글', tone: 'done' },
+  RESTORED: { word: '되돌린 글', tone: 'act' },
+} as const;
+
+const NOW = 'now';
+
+/** Texts of the piece as they once were, the newest first; two of them side by side as one. */
+export function Versions({ post, isMine }: { post: Post; isMine: boolean }) {
+  const { groupId, postId } = post;
+  const { data, error, refetch, isFetching } = useQuery(versionsQuery(groupId, postId));
+  const [search, setSearch] = useSearchParams();
+
+  if (error) {
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data) {
+    return (
+      <Loading label="지난 글을 가져오고 있어요">
+        <Skeleton shape="block" height="20rem" />
+      </Loading>
+    );
+  }
+  // What stands now is not behind us.
+  const versions = data.versions.filter(({ version }) => version !== post.version);
+  const from = versions.find(({ versionId }) => versionId === search.get('from')) ?? versions[0];
+  if (!from) {
+    return (
+      <EmptyState word="지금글" title="아직 지난 글이 없어요">
+        5분 넘게 쓰거나 글을 내면, 그때의 글이 여기에 남아요.
+      </EmptyState>
+    );
+  }
+  const to = versions.find(({ versionId }) => versionId === search.get('to'));
+
+  return (
+    <div className={styles.versions}>
+      <nav aria-label="지난 글" className={styles.list}>
+        <ol>
+          {versions.map((version) => (
+            <li key={version.versionId}>
+              <Link
+                to={paths.postHistory(groupId, postId, {
+                  from: version.versionId,
+                  ...(to && { to: to.versionId }),
+                })}
+                replace
+                preventScrollReset
+                aria-current={version === from || undefined}
+              >
+                <Time at={version.writtenAt} as="clock" />
+                <span className={styles.soft}>{count(version.characters, '자')}</span>
+                <Chip tone={KIND[version.versionKind].tone}>{KIND[version.versionKind].word}</Chip>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <section className={styles.reading} aria-label="견주어 보기">
+        <div className={styles.acts}>
+          <Select
+            label="무엇과 견줄까요?"
+            value={to?.versionId ?? NOW}
+            options={[
+              { value: NOW, label: '지금 글' },
+              ...versions.map(optionOf).filter(({ value }) => value !== from.versionId),
+            ]}
+            onChange={({ target }) =>
+              setSearch(
+                {
+                  from: from.versionId,
+                  ...(target.value !== NOW && { to: target.value }),
+                },
+                { replace: true, preventScrollReset: true },
+              )
+            }
+          />
+          {isMine && <Restore key={from.versionId} post={post} version={from} />}
+        </div>
+        <Comparison post={post} from={from} to={to} />
+      </section>
+    </div>
+  );
+}
+
+function optionOf({ versionId, versionKind, writtenAt }: PostVersion) {
+  return { value: versionId, label: `${sayDayAndClock(writtenAt)} · ${KIND[versionKind].word}` };
+}
+
+/** The older one is what was before, whichever was chosen first. */
+function Comparison({
+  post,
+  from,
+  to,
+}: {
+  post: Post;
+  from: PostVersion;
+  to: PostVersion | undefined;
+}) {
+  const isInOrder = !to || from.version < to.version;
+  const [older, newer] = isInOrder ? [from, to] : [to, from];
+  const before = useText(post, older);
+  const after = useText(post, newer);
+  const rows = useMemo(
+    () =>
+      before.text && after.text
+        ? compareLines(titledLines(before.text), titledLines(after.text))
+        : undefined,
+    [before.text, after.text],
+  );
+  const failed = [before, after].find(({ error }) => error);
+  if (failed?.error) {
+    return <ErrorState error={failed.error} onRetry={failed.retry} />;
+  }
+  if (!rows) {
+    return (
+      <Loading label="두 글을 견주고 있어요">
+        <Skeleton shape="block" height="16rem" />
+      </Loading>
+    );
+  }
+  const { added, removed } = countChanges(rows);
+  const isSame = rows.every(({ parts }) => parts.every(({ mark }) => mark === 'same'));
+  return (
+    <>
+      <p className={styles.summary} role="status">
+        {sayWhenOf(older)}의 글에서 {newer ? `${sayWhenOf(newer)}의 글` : '지금 글'}까지:{' '}
+        {isSame ? '글자는 그대로예요.' : sayChanges(added, removed)}
+      </p>
+      <article className={styles.sheet}>
+        <Compared rows={rows} />
+      </article>
+    </>
+  );
+}
+
+function sayWhenOf(version: PostVersion | undefined): string {
+  return version ? sayDayAndClock(version.writtenAt) : '지금';
+}
+
+function sayChanges(added: number, removed: number): string {
+  const words = (n: number) => `낱말 ${count(n, '개')}`;
+  if (removed === 0 && added === 0) return '띄어쓰기나 문장 부호를 고쳤어요.';
+  if (removed === 0) return `${words(added)}를 더했어요.`;
+  if (added === 0) return `${words(removed)}를 지웠어요.`;
+  return `${words(added)}를 더하고 ${count(removed, '개')}를 지웠어요.`;
+}
+
+/** Of a version, or of the piece as it stands. */
+function useText(post: Post, version: PostVersion | undefined) {
+  const asked = useQuery({
+    ...versionQuery(post.groupId, post.postId, version?.versionId ?? ''),
+    enabled: version !== undefined,
+  });
+  const text: Titled | undefined = version ? asked.data : post;
+  return { text, error: version ? asked.error : null, retry: () => void asked.refetch() };
+}
+
+function Restore({ post, version }: { post: Post; version: PostVersion }) {
+  const [asking, setAsking] = useState(false);
+  // One name for one restoring: pressed twice, or sent again after a lost answer, it is done once.
+  const [saveId] = useState(newId);
+  const restore = useRestore(post.groupId, post.postId, (error) => {
+    setAsking(false);
+    toast(
+      error
+        ? { title: sayRefused(error), variant: 'destructive' }
+        : { title: '예전 글로 되돌렸어요. 되돌리기 전 글도 지난 글에 있어요.' },
+    );
+  });
+
+  if (post.postStatus === 'PUBLISHED') {
+    return <p className={styles.soft}>낸 글은 거둔 다음에 되돌릴 수 있어요.</p>;
+  }
+
+  function bringBack(): void {
+    restore.mutate({ versionId: version.versionId, version: post.version, saveId });
+  }
+
+  return (
+    <>
+      <Button icon="undo" onClick={() => setAsking(true)}>
+        이 글로 되돌리기
+      </Button>
+      <AlertDialog
+        open={asking}
+        title={`${sayDayAndClock(version.writtenAt)}의 글로 되돌릴까요?`}
+        text="지금 글은 없어지지 않고 지난 글에 남아요."
+        confirm="되돌리기"
+        busy={restore.isPending}
+        onConfirm={bringBack}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function sayRefused(error: Error): string {
+  return error instanceof CallError && error.code === 'VERSION_CONFLICT'
+    ? '그사이 글이 더 저장됐어요. 한 번 더 보고 되돌려 주세요.'
+    : error.message;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { loadWritingFaces } from '../../../styles/load-fonts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { say } from '../../../ui/text/say.ts';
+import type { Text } from '../autosave/begin.ts';
+import styles from './Look.module.css';
+import { ManuscriptView } from './ManuscriptView.tsx';
+
+/** The piece as it is now, on manuscript paper, to be looked at and printed. */
+export function ManuscriptPane({
+  text,
+  name,
+  affiliation,
+  onClose,
+}: {
+  text: Text;
+  name: string;
+  affiliation: string | undefined;
+  onClose(): void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    void loadWritingFaces();
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className={styles.sheets}>
+      <ManuscriptView
+        title={text.title}
+        document={text.document}
+        name={name}
+        affiliation={affiliation}
+        head={(sheets) => (
+          <div className={styles.bar}>
+            <h2 ref={heading} tabIndex={-1}>
+              원고지 {say(sheets, '매')}
+            </h2>
+            <span>원고지 쓰는 법에 맞추어 옮겼어요.</span>
+            <span className={styles.acts}>
+              <Button size="small" icon="print" onClick={() => window.print()}>
+                인쇄
+              </Button>
+              <Button size="small" look="quiet" onClick={onClose}>
+                이어서 쓰기
+              </Button>
+            </span>
+          </div>
+        )}
+      />
+    </div>
+  );
+}

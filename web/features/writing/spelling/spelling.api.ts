@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/client/call.ts';
+
+/** Whose words: a group's, or one's own. */
+export interface WordsOf {
+  groupId?: string;
+}
+
+export const spellingWordsQuery = ({ groupId }: WordsOf) =>
+  queryOptions({
+    queryKey: groupId ? ['group', groupId, 'spelling-words'] : ['spelling-words'],
+    queryFn: ({ signal }) =>
+      groupId
+        ? call('listGroupSpellingWords', { params: { groupId }, signal })
+        : call('listMySpellingWords', { signal }),
+  });
+
+/** Adding and taking away; each is answered with all the words. */
+export function useSpellingWords({ groupId }: WordsOf) {
+  const client = useQueryClient();
+  const { queryKey } = spellingWordsQuery(groupId ? { groupId } : {});
+  const onSuccess = () => client.invalidateQueries({ queryKey });
+  const add = useMutation({
+    mutationFn: (word: string) =>
+      groupId
+        ? call('addGroupSpellingWord', { params: { groupId }, body: { word } })
+        : call('addMySpellingWord', { body: { word } }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (word: string) =>
+      groupId
+        ? call('removeGroupSpellingWord', { params: { groupId }, body: { word } })
+        : call('removeMySpellingWord', { body: { word } }),
+    onSuccess,
+  });
+  return { add, remove };
+}
+
+export const mySpellingQuery = queryOptions({
+  queryKey: ['my-spelling'],
+  queryFn: ({ signal }) => call('getMySpelling', { signal }),
+});

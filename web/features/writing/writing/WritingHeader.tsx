@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import styles from './Writing.module.css';
+import type { Chosen } from './WritingPage.tsx';
+
+const isPast = (at: string) => new Date(at).getTime() < Date.now();
+
+/** The deadline as people say it. */
+function Due({ deadline, lateAllowed, isExtended }: Chosen['subject'] & { deadline: string }) {
+  const isOver = isPast(deadline);
+  return (
+    <Chip tone="due" icon="clock" className={styles.due}>
+      {isOver ? (
+        lateAllowed ? (
+          '마감이 지났지만 받아요'
+        ) : (
+          '마감이 지났어요'
+        )
+      ) : (
+        <>
+          <span className={styles.wide}>
+            {isExtended && '늘어난 마감 '}
+            <Time at={deadline} as="deadline" />
+          </span>
+          <span className={styles.narrow}>
+            <Time at={deadline} as="day" />
+            까지{isExtended && ' 늘어남'}
+          </span>
+        </>
+      )}
+    </Chip>
+  );
+}
+
+export function WritingHeader({
+  groupId,
+  chosen,
+  onChooseSubject,
+  children,
+}: {
+  groupId: string;
+  chosen?: Chosen;
+  onChooseSubject(): void;
+  children?: ReactNode;
+}) {
+  const navigate = useNavigate();
+  return (
+    <header className={styles.header}>
+      <IconButton
+        icon="back"
+        label="모임 홈으로"
+        onClick={() => void navigate(paths.group(groupId))}
+      />
+      <span className={styles.place}>
+        <b className="face-title">{chosen?.subject.subjectTitle ?? '글쓰기'}</b>{' '}
+        <span className={styles.muted}>{chosen?.activity.activityTitle}</span>
+      </span>
+      <button type="button" className={styles.placeButton} onClick={onChooseSubject}>
+        <b className="face-title">{chosen?.subject.subjectTitle ?? '글쓰기'}</b>
+        <Icon name="down" size={14} />
+        <span className="sr-only">다른 주제 고르기</span>
+      </button>
+      <span className={styles.actions}>
+        {chosen?.subject.deadline && <Due {...chosen.subject} deadline={chosen.subject.deadline} />}
+        {children}
+      </span>
+    </header>
+  );
+}

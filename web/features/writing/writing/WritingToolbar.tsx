@@ -1,0 +1,218 @@
+import type { Command, EditorState } from '@tiptap/pm/state';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { rove } from '../../../ui/hooks/roving-focus.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { alignTo, commands, isIn, isMarked } from '../editor/commands.ts';
+import type { Paper } from '../editor/paper.ts';
+import { schema } from '../editor/schema.ts';
+import styles from './WritingToolbar.module.css';
+
+interface Tool {
+  name: keyof typeof commands;
+  label: string;
+  keys?: string;
+  face: ReactNode;
+  /** Of what is on or off where the caret stands. */
+  isOn?(state: EditorState): boolean;
+}
+
+const { nodes, marks } = schema;
+
+const TOOLS: (Tool | null)[] = [
+  {
+    name: 'heading',
+    label: '작은 제목',
+    face: '제목',
+    isOn: (state) => isIn(state, nodes.heading),
+  },
+  null,
+  {
+    name: 'bold',
+    label: '굵게',
+    keys: 'Ctrl+B',
+    face: <b>가</b>,
+    isOn: (state) => isMarked(state, marks.bold),
+  },
+  {
+    name: 'italic',
+    label: '강조점',
+    keys: 'Ctrl+I',
+    face: <span className={styles.emphasis}>가</span>,
+    isOn: (state) => isMarked(state, marks.italic),
+  },
+  {
+    name: 'underline',
+    label: '밑줄',
+    keys: 'Ctrl+U',
+    face: <u>가</u>,
+    isOn: (state) => isMarked(state, marks.underline),
+  },
+  {
+    name: 'link',
+    label: '링크',
+    keys: 'Ctrl+K',
+    face: <Icon name="link" />,
+    isOn: (state) => isMarked(state, marks.link),
+  },
+  null,
+  {
+    name: 'blockquote',
+    label: '따온 글',
+    face: '“',
+    isOn: (state) => isIn(state, nodes.blockquote),
+  },
+  {
+    name: 'bulletList',
+    label: '목록',
+    face: <Icon name="list" />,
+    isOn: (state) => isIn(state, nodes.bulletList),
+  },
+  {
+    name: 'table',
+    label: '표',
+    face: <Icon name="table" />,
+    isOn: (state) => isIn(state, nodes.table),
+  },
+  {
+    name: 'picture',
+    label: '그림 넣기',
+    face: <Icon name="image" />,
+  },
+  null,
+  {
+    name: 'verse',
+    label: '시로 쓰기: 줄을 그대로 둬요',
+    face: '시',
+    isOn: (state) => isIn(state, nodes.verse),
+  },
+];
+
+/** What is used less often waits behind one button. */
+const MORE: (readonly [label: string, command: Command] | null)[] = [
+  ['더 작은 제목', commands.smallHeading],
+  ['형광펜', commands.highlight],
+  ['가운뎃줄', commands.strike],
+  ['번호 목록', commands.orderedList],
+  ['나눔줄', commands.horizontalRule],
+  null,
+  ['왼쪽에 맞추기', alignTo(null)],
+  ['가운데에 맞추기', alignTo('center')],
+  ['오른쪽에 맞추기', alignTo('right')],
+  null,
+  ['되돌리기', commands.undo],
+  ['다시 하기', commands.redo],
+];
+
+const isTool = (tool: Tool | null): tool is Tool => tool !== null;
+
+/** Which tools are on where the caret stands; looked up after the key is painted, never while composing. */
+function useOn(paper: Paper | undefined): string {
+  const [on, setOn] = useState('');
+  useEffect(() => {
+    if (!paper) return undefined;
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        if (paper.view.isDestroyed || paper.isComposing()) return;
+        setOn(
+          TOOLS.filter(isTool)
+            .filter((tool) => tool.isOn?.(paper.view.state))
+            .map(({ name }) => name)
+            .join(' '),
+        );
+      });
+    };
+    const stop = paper.onStir(look);
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, [paper]);
+  return on;
+}
+
+export function WritingToolbar({ paper }: { paper: Paper | undefined }) {
+  const on = useOn(paper).split(' ');
+  // The one that Tab comes to: the last that was used.
+  const [stop, setStop] = useState<string>(() =>
+    matchMedia('(max-width: 520px)').matches ? 'picture' : 'heading',
+  );
+  return (
+    <div
+      className={styles.toolbar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="글 꾸미기"
+      onKeyDown={rove}
+      onFocus={(event) => setStop(event.target.dataset.tool ?? stop)}
+    >
+      {TOOLS.map((tool, at) =>
+        tool ? (
+          <button
+            key={tool.name}
+            type="button"
+            data-tool={tool.name}
+            tabIndex={stop === tool.name ? 0 : -1}
+            className={styles.toolButton}
+            aria-label={tool.label}
+            aria-pressed={tool.isOn && on.includes(tool.name)}
+            title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
+            disabled={!paper}
+            // The caret stays where it is.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => paper?.run(commands[tool.name])}
+          >
+            {tool.face}
+          </button>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change
+          <i key={at} className={styles.toolGap} />
+        ),
+      )}
+      <i className={styles.toolGap} />
+      <More paper={paper} isStop={stop === 'more'} />
+    </div>
+  );
+}
+
+/** The browser's own popover: it costs no script and closes by itself. */
+function More({ paper, isStop }: { paper: Paper | undefined; isStop: boolean }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function use(command: Command): void {
+    list.current?.hidePopover();
+    paper?.run(command);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        data-tool="more"
+        tabIndex={isStop ? 0 : -1}
+        className={cx(styles.toolButton, styles.more)}
+        aria-label="더 꾸미기"
+        title="더 꾸미기"
+        popoverTarget={id}
+        disabled={!paper}
+      >
+        <Icon name="more" />
+      </button>
+      <div ref={list} id={id} popover="auto" className={styles.moreList}>
+        {MORE.map((entry, at) =>
+          entry ? (
+            <button key={entry[0]} type="button" onClick={() => use(entry[1])}>
+              {entry[0]}
+            </button>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change
+            <hr key={at} />
+          ),
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
+import { SubjectTree } from './SubjectTree.tsx';
+
+/** The activities and subjects where there is no room for them beside the paper. */
+export function SubjectDialog({
+  onClose,
+  ...tree
+}: Omit<ComponentProps<typeof SubjectTree>, 'onChoose'> & { onClose(): void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title="무엇을 쓸까요?">
+      <SubjectTree {...tree} onChoose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { ErrorState, Loading, Skeleton } from '../../../../ui/status/states.tsx';
+import { sayLength } from '../../../../ui/text/say.ts';
+import { sayDeadline, sayExactly } from '../../../../ui/text/time.ts';
+import { Piece } from '../../../reading/posts/Piece.tsx';
+import { subjectQuery } from '../../../subjects/activities/activities.api.ts';
+import { Rubric } from './Rubric.tsx';
+import styles from './SidePanel.module.css';
+
+const Attached = lazy(() =>
+  import('../../../subjects/attachments/Attached.tsx').then((module) => ({
+    default: module.Attached,
+  })),
+);
+
+/** What the subject asks for. */
+export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string }) {
+  const { data: subject, error, refetch, isFetching } = useQuery(subjectQuery(groupId, ragId));
+  if (error && !subject) {
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!subject) {
+    return (
+      <Loading>
+        <Skeleton width="60%" />
+        <Skeleton />
+        <Skeleton />
+      </Loading>
+    );
+  }
+  const { minCharacters, maxCharacters, deadline } = subject;
+  return (
+    <>
+      <section>
+        <h2 className={styles.panelTitle}>{subject.subjectTitle}</h2>
+        {subject.guide ? (
+          <Piece document={subject.guide} className={styles.guideText ?? ''} />
+        ) : (
+          <p className={styles.soft}>따로 적은 안내가 없어요. 제목을 보고 자유롭게 써요.</p>
+        )}
+      </section>
+      <Suspense>
+        <Attached place={{ groupId, subjectId: ragId }} heading="함께 볼 자료" />
+      </Suspense>
+      <dl className={styles.facts}>
+        <dt>글의 갈래</dt>
+        <dd>{subject.writingClassifyId}</dd>
+        <dt>글의 길이</dt>
+        <dd>{sayLength(minCharacters, maxCharacters)}</dd>
+        <dt>마감</dt>
+        <dd title={deadline ? sayExactly(deadline) : undefined}>
+          {deadline ? sayDeadline(deadline) : '없어요'}
+          {subject.isExtended && ' (나에게 늘어난 마감이에요)'}
+          {deadline && subject.lateAllowed && ' (늦어도 받아요)'}
+        </dd>
+        <dt>몇 편</dt>
+        <dd>{subject.onePostPerPerson ? '한 사람이 한 편' : '여러 편'}</dd>
+        <dt>읽는 사람</dt>
+        <dd>{subject.readers === 'OWNER' ? '모임을 연 사람만' : '모임 모두'}</dd>
+      </dl>
+      <Rubric rows={subject.rubric} />
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { type ComponentType, type ReactNode, Suspense, useId, useLayoutEffect } from 'react';
+import { Link } from 'react-router';
+import type { Activity, Subject } from '../../../../../shared/subjects/activities.ts';
+import { paths } from '../../../../app/paths.ts';
+import { cx } from '../../../../ui/cx.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Chip } from '../../../../ui/status/Chip.tsx';
+import { daysUntil, sayDay } from '../../../../ui/text/time.ts';
+import { actOnView, useWritingView } from '../../../subjects/activities/view-store.ts';
+import styles from '../Writing.module.css';
+import tree from './SubjectTree.module.css';
+
+const isHandedIn = (subject: Subject) => subject.mySubmission === 'PUBLISHED';
+
+/** Where I stand in it, or when it closes. */
+function Standing({ subject }: { subject: Subject }) {
+  if (isHandedIn(subject)) return <Chip tone="done">냄</Chip>;
+  if (subject.mySubmission === 'DRAFT') return <Chip tone="act">쓰는 중</Chip>;
+  if (subject.subjectStatus === 'READY') return <Chip>준비 중</Chip>;
+  if (subject.subjectStatus === 'CLOSED') return <Chip>끝남</Chip>;
+  if (!subject.deadline) return null;
+  const days = daysUntil(subject.deadline);
+  return (
+    <Chip tone={days <= 1 ? 'due' : 'plain'}>
+      {sayDay(subject.deadline)}
+      {subject.isExtended && '까지 늘어남'}
+    </Chip>
+  );
+}
+
+export interface ActsProps {
+  groupId: string;
+  activity?: Activity;
+  subject?: Subject;
+  onChoose(): void;
+}
+
+interface SubjectTreeProps {
+  activities: Activity[];
+  groupId: string;
+  current: string | undefined;
+  /** What one may do with a subject, an activity, or all of them; whoever may do nothing has none. */
+  Acts: ComponentType<ActsProps> | undefined;
+  onChoose(): void;
+}
+
+const VIEWS = [
+  { value: 'default', label: '전체 활동' },
+  { value: 'myActivity', label: '내 활동' },
+] as const;
+
+/** All activities, the subjects of one of them; or what I have written, by activity. */
+export function SubjectTree({ activities, groupId, current, Acts, onChoose }: SubjectTreeProps) {
+  const { currentView, expandedActivity } = useWritingView();
+  useLayoutEffect(() => {
+    actOnView(
+      { type: 'activities', activities },
+      ...(current === undefined ? [] : [{ type: 'clickSubject' as const, ragId: current }]),
+    );
+  }, [activities, current]);
+
+  const isMine = currentView === 'myActivity';
+  const acts = (of: { activity?: Activity; subject?: Subject }) =>
+    Acts &&
+    !isMine && (
+      <Suspense>
+        <Acts groupId={groupId} onChoose={onChoose} {...of} />
+      </Suspense>
+    );
+  const shown = isMine ? activities.flatMap(withMine) : activities;
+  return (
+    <>
+      <fieldset className={tree.views}>
+        <legend className="sr-only">어느 활동을 볼지</legend>
+        {VIEWS.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === currentView}
+            onClick={() => actOnView({ type: 'showView', view: value })}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      {shown.length === 0 && isMine && (
+        <p className={tree.none}>
+          아직 쓴 글이 없어요. ‘전체 활동’에서 주제를 골라 첫 글을 써 볼까요?
+        </p>
+      )}
+      <ul className={styles.tree}>
+        {shown.map((activity) => (
+          <ActivityBranch
+            key={activity.ragId}
+            activity={activity}
+            isOpen={isMine || expandedActivity === activity.ragId}
+            canFold={!isMine}
+          >
+            {activity.subjects.map((subject) => (
+              <li key={subject.ragId}>
+                <Link
+                  className={styles.subject}
+                  to={paths.writing(groupId, { subjectId: subject.ragId })}
+                  aria-current={subject.ragId === current || undefined}
+                  onClick={onChoose}
+                >
+                  <span>{subject.subjectTitle}</span>
+                  <Standing subject={subject} />
+                </Link>
+                {acts({ subject })}
+              </li>
+            ))}
+            {acts({ activity })}
+          </ActivityBranch>
+        ))}
+      </ul>
+      {acts({})}
+      {isMine && shown.length > 0 && (
+        <Link className={tree.all} to={paths.myWriting(groupId)}>
+          내가 쓴 글 모두 보기
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The activity with what I have begun or handed in, if there is any. */
+function withMine(activity: Activity): Activity[] {
+  const subjects = activity.subjects.filter(({ mySubmission }) => mySubmission !== 'NONE');
+  return subjects.length === 0 ? [] : [{ ...activity, subjects }];
+}
+
+function ActivityBranch({
+  activity: { ragId, activityTitle, subjects },
+  isOpen,
+  canFold,
+  children,
+}: {
+  activity: Activity;
+  isOpen: boolean;
+  canFold: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const handedIn = subjects.filter(isHandedIn).length;
+  const name = (
+    <>
+      <Icon name="book" />
+      <span>{activityTitle}</span>
+      <span
+        className={styles.muted}
+        title={`주제 ${subjects.length}개 가운데 ${handedIn}개를 냈어요`}
+      >
+        {handedIn}/{subjects.length}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      <h2>
+        {canFold ? (
+          <button
+            type="button"
+            className={cx(styles.activity, tree.fold)}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => actOnView({ type: 'clickActivity', ragId })}
+          >
+            {name}
+          </button>
+        ) : (
+          <span className={styles.activity}>{name}</span>
+        )}
+      </h2>
+      <ul id={id} hidden={!isOpen}>
+        {children}
+      </ul>
+    </li>
+  );
+}

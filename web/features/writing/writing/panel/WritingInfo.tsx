@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type Counts, plainText } from '../../../../../shared/document/document-text.ts';
+import type { Post } from '../../../../../shared/reading/posts.ts';
+import { paths } from '../../../../app/paths.ts';
+import { type Store, useStore } from '../../../../platform/stored.ts';
+import { LinkButton } from '../../../../ui/Button.tsx';
+import { Chip } from '../../../../ui/status/Chip.tsx';
+import { Progress } from '../../../../ui/status/Progress.tsx';
+import { say } from '../../../../ui/text/say.ts';
+import { sayWhen } from '../../../../ui/text/time.ts';
+import type { AutosaveView } from '../../autosave/autosave.ts';
+import styles from '../Writing.module.css';
+import type { Chosen } from '../WritingPage.tsx';
+import { keptDraftsQuery, NEW_POST, type Place } from '../writing.api.ts';
+import { Footprints } from './Footprints.tsx';
+import panel from './SidePanel.module.css';
+
+function Goal({ counts, chosen }: { counts: Store<Counts>; chosen: Chosen }) {
+  const characters = useStore(counts, (now) => now.characters, 0);
+  const { minCharacters: min, maxCharacters: max } = chosen.subject;
+  const goal = min ?? max;
+  if (goal === null) return null;
+  const left = goal - characters;
+  return (
+    <section>
+      <Progress
+        label={
+          left > 0
+            ? `${say(goal, '자')}까지 ${say(left, '자')} 남았어요`
+            : max !== null && characters > max
+              ? `${say(max, '자')}보다 ${say(characters - max, '자')} 길어요`
+              : '정한 만큼 썼어요'
+        }
+        value={characters}
+        max={goal}
+      />
+    </section>
+  );
+}
+
+/** What I wrote on this subject, and what this device still holds of others. */
+export function WritingInfo({
+  place,
+  chosen,
+  postId,
+  posts,
+  counts,
+  view,
+}: {
+  place: Place;
+  chosen: Chosen;
+  postId: string;
+  posts: Post[];
+  counts: Store<Counts> | undefined;
+  view: Store<AutosaveView> | undefined;
+}) {
+  const { userId, groupId, ragId } = place;
+  const kept = useQuery(keptDraftsQuery(userId, groupId));
+  const waiting = (kept.data ?? []).filter((draft) => draft.postId !== postId);
+  const mayBegin =
+    chosen.subject.subjectStatus === 'OPEN' && !chosen.subject.onePostPerPerson && posts.length > 0;
+  return (
+    <>
+      {counts && <Goal counts={counts} chosen={chosen} />}
+      {(posts.length > 1 || mayBegin) && (
+        <section>
+          <h2 className={panel.panelTitle}>이 주제에 쓴 글</h2>
+          <ul className={panel.mine}>
+            {posts.map((post) => (
+              <li key={post.postId}>
+                <Link
+                  to={paths.writing(groupId, { subjectId: ragId, postId: post.postId })}
+                  aria-current={post.postId === postId || undefined}
+                >
+                  <span>{post.title || '제목 없는 글'}</span>
+                  <Chip tone={post.postStatus === 'PUBLISHED' ? 'done' : 'act'}>
+                    {post.postStatus === 'PUBLISHED' ? '냄' : '쓰는 중'}
+                  </Chip>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {mayBegin && (
+            <LinkButton
+              icon="plus"
+              size="small"
+              to={paths.writing(groupId, { subjectId: ragId, postId: NEW_POST })}
+            >
+              새 글 쓰기
+            </LinkButton>
+          )}
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section className={panel.kept}>
+          <h2 className={panel.panelTitle}>이 기기에 남아 있는 글</h2>
+          <p className={panel.soft}>아직 서버에 보내지 못했어요. 열면 이어서 저장해요.</p>
+          <ul className={panel.mine}>
+            {waiting.map((draft) => (
+              <li key={draft.postId}>
+                <Link to={paths.writing(groupId, { subjectId: draft.ragId, postId: draft.postId })}>
+                  <span>{draft.title || plainText(draft.document).slice(0, 20) || '빈 글'}</span>
+                  <span className={styles.muted}>{sayWhen(draft.changedAt)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Footprints groupId={groupId} postId={postId} view={view} />
+      <section>
+        <h2 className={panel.panelTitle}>알아 두면 좋아요</h2>
+        <ul className={panel.hints}>
+          <li>쓰는 대로 저장돼요. 인터넷이 끊겨도 이 기기에 남아요.</li>
+          <li>
+            시는 <b>시</b> 단추를 누르고 써요. 줄을 바꾼 그대로 남아요.
+          </li>
+          <li>다 쓰면 오른쪽 위 내기를 눌러요. 마감 전에는 거두어 고칠 수 있어요.</li>
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../app/paths.ts';
+import { call } from '../../../../platform/client/call.ts';
+import { CallError } from '../../../../platform/client/call-error.ts';
+import { connection, useConnection } from '../../../../platform/client/connection.ts';
+import { fetchPart } from '../../../../ui/fetch-part.ts';
+import { useStill } from '../../../../ui/hooks/use-still.ts';
+import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
+import { toast } from '../../../../ui/overlays/toast.ts';
+import type { Writing } from '../use-writing.ts';
+import type { Chosen } from '../WritingPage.tsx';
+import { type Place, useStandingChanged } from '../writing.api.ts';
+import type { PublishDialog } from './PublishDialog.tsx';
+
+const loadDialog = () => import('./PublishDialog.tsx');
+
+/** That this piece is to be published when the connection is back, also after a reload of the tab. */
+const WAITING_KEY = 'munjip.publish-later';
+
+function useWaiting(name: string): [isWaiting: boolean, setWaiting: (next: boolean) => void] {
+  const [isWaiting, set] = useState(() => sessionStorage.getItem(WAITING_KEY) === name);
+  return [
+    isWaiting,
+    (next) => {
+      if (next) sessionStorage.setItem(WAITING_KEY, name);
+      else sessionStorage.removeItem(WAITING_KEY);
+      set(next);
+    },
+  ];
+}
+
+interface Options {
+  place: Place;
+  postId: string;
+  chosen: Chosen;
+  writing: Writing | undefined;
+}
+
+/** Publishing: the question before it, and what is said and offered when there is no connection. */
+export function usePublishing({ place, postId, chosen, writing }: Options): {
+  ask(): void;
+  dialog: ReactNode;
+} {
+  const { groupId, userId } = place;
+  const navigate = useNavigate();
+  const changed = useStandingChanged(groupId);
+  const [Asking, setAsking] = useState<typeof PublishDialog>();
+  const [busy, setBusy] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const [isWaiting, setWaiting] = useWaiting(`${userId} ${postId}`);
+  const state = useConnection();
+  const isOnline = state === 'online';
+
+  async function open(): Promise<void> {
+    const part = connection.get() === 'online' ? await loadDialog().catch(() => null) : null;
+    if (part) setAsking(() => part.PublishDialog);
+    else if ((await connection.check()) !== 'online') setLost(true);
+    else void fetchPart(loadDialog, '지금은 글을 낼 수 없어요');
+  }
+
+  function ask(): void {
+    if (!writing) return;
+    if (writing.paper.hasUnsentPicture()) {
+      toast({
+        title: '그림을 아직 올리고 있어요',
+        description: '다 올라가면 다시 눌러 주세요. 올릴 수 없는 그림은 지워 주세요.',
+      });
+      return;
+    }
+    const isBlank = writing.paper.isBlank();
+    if (writing.paper.readText().title !== '' && !isBlank) {
+      void open();
+      return;
+    }
+    toast({
+      title: isBlank ? '아직 쓴 글이 없어요. 먼저 글을 써 볼까요?' : '글의 제목을 지어 주세요.',
+    });
+    if (isBlank) writing.paper.focusEnd();
+    else writing.paper.focusTitle();
+  }
+
+  // Whoever wanted to publish without a connection is asked again, when no key is being pressed.
+  const isAskedAgain = useStill(isWaiting && isOnline && writing !== undefined);
+  useEffect(() => {
+    if (!isAskedAgain) return;
+    setWaiting(false);
+    ask();
+  });
+
+  async function publish(): Promise<void> {
+    if (!writing) return;
+    setBusy(true);
+    try {
+      const published = await writing.autosave.publish((body) =>
+        call('publishPost', { params: { groupId, postId }, body }),
+      );
+      await changed(postId);
+      toast({
+        title: '글을 냈어요.',
+        ...(published.late && { description: '마감이 지나 ‘늦게 낸 글’이라고 적혀요.' }),
+      });
+      void navigate(paths.post(groupId, postId));
+    } catch (error) {
+      setAsking(undefined);
+      setBusy(false);
+      if (error instanceof CallError && error.kind === 'network') {
+        setLost(true);
+        return;
+      }
+      const message =
+        error instanceof CallError ? error.message : '글을 내지 못했어요. 쓴 글은 그대로 있어요.';
+      toast({ title: message, variant: 'destructive' });
+    }
+  }
+
+  const dialog = writing && (
+    <>
+      {Asking && (
+        <Asking
+          busy={busy}
+          chosen={chosen}
+          writing={writing}
+          onCancel={() => setAsking(undefined)}
+          onConfirm={() => void publish()}
+        />
+      )}
+      <AlertDialog
+        open={isLost}
+        title="다시 연결되면 낼까요?"
+        text={
+          <>
+            <p>
+              {state === 'resting'
+                ? '문집이 잠깐 쉬고 있어서 아직 낼 수 없어요.'
+                : '인터넷이 끊겨서 아직 낼 수 없어요.'}{' '}
+              {writing.autosave.isOnlyInMemory()
+                ? '글은 이 창에 그대로 있으니 창을 닫지 말아 주세요.'
+                : '글은 이 기기에 잘 있어요.'}
+            </p>
+            <p>연결되면 한 번 더 물어볼게요.</p>
+          </>
+        }
+        confirm="연결되면 낼래요"
+        cancel="더 쓸래요"
+        onConfirm={() => {
+          setLost(false);
+          setWaiting(true);
+        }}
+        onCancel={() => {
+          setLost(false);
+          setWaiting(false);
+        }}
+      />
+    </>
+  );
+  return { ask, dialog };
+}

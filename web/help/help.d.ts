@@ -1,7 +1,0 @@
-declare module 'virtual:help' {
-  import type { HelpAudience } from '../../shared/help.ts';
-  import type { HelpText } from './markdown.ts';
-
-  const texts: Record<HelpAudience, HelpText>;
-  export default texts;
-}

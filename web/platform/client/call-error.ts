@@ -1,0 +1,93 @@
+import type { ErrorBody } from '../../../shared/contract/endpoint.ts';
+import type { ErrorCode } from '../../../shared/contract/errors.ts';
+
+/** refused: the server said no. network, timeout: it is not known whether it heard us. */
+export type CallErrorKind = 'refused' | 'network' | 'timeout';
+
+interface Details {
+  kind?: CallErrorKind;
+  status?: number;
+  fields?: Record<string, string> | undefined;
+  retryAfter?: number | undefined;
+  cause?: unknown;
+}
+
+/** Why a call came to nothing. `message` is Korean and may be shown as it is. */
+export class CallError extends Error {
+  readonly code: ErrorCode | 'NETWORK' | 'TIMEOUT';
+  readonly kind: CallErrorKind;
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: CallError['code'], message: string, details: Details = {}) {
+    super(message, { cause: details.cause });
+    this.name = 'CallError';
+    this.code = code;
+    this.kind = details.kind ?? 'refused';
+    this.status = details.status ?? 0;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+
+  /** Worth asking again unchanged: the call did not come through, or the server is resting. */
+  get isPassing(): boolean {
+    return this.kind !== 'refused' || this.status === 503 || this.status === 429;
+  }
+}
+
+export function notReached(cause: unknown): CallError {
+  return new CallError(
+    'NETWORK',
+    '인터넷 연결이 끊긴 것 같아요. 쓰던 것은 그대로 있으니 연결을 확인하고 다시 해 주세요.',
+    { kind: 'network', cause },
+  );
+}
+
+export function tookTooLong(): CallError {
+  return new CallError(
+    'TIMEOUT',
+    '서버의 답이 늦어지고 있어요. 쓰던 것은 그대로 있으니 잠시 뒤에 다시 해 주세요.',
+    { kind: 'timeout' },
+  );
+}
+
+/** What an answer of 400 or more says; what stands before our server may answer in its own words. */
+export async function refusalOf(response: Response): Promise<CallError> {
+  const { status } = response;
+  const seconds = Number(response.headers.get('retry-after'));
+  const retryAfter = seconds > 0 ? seconds : undefined;
+  const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
+  if (typeof body?.errorCode === 'string' && typeof body.message === 'string') {
+    const { errorCode, message, fields } = body;
+    return new CallError(errorCode as ErrorCode, message, { status, fields, retryAfter });
+  }
+  return status === 502 || status === 503 || status === 504
+    ? new CallError('SERVICE_UNAVAILABLE', '서버가 잠깐 쉬고 있어요. 곧 다시 이어집니다.', {
+        status: 503,
+        retryAfter,
+      })
+    : new CallError('FAILED', '일을 마치지 못했어요. 쓰던 것은 그대로 있어요.', {
+        status,
+        retryAfter,
+      });
+}
+
+/**
+ * Whether the same call may succeed later. A refusal stays one, whoever repeats it: what is missing,
+ * forbidden or too large. FAILED is a defect that may pass.
+ */
+export function canRetry(error: unknown): boolean {
+  return !(error instanceof CallError) || error.isPassing || error.code === 'FAILED';
+}
+
+/** What to show for whatever a call threw; with how long to wait where that is known. */
+export function sayRefusal(error: unknown): string {
+  if (!(error instanceof CallError)) return '일을 마치지 못했어요. 잠시 뒤에 다시 해 주세요.';
+  const { code, message, retryAfter } = error;
+  if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return message;
+  const wait = retryAfter < 90 ? `${retryAfter}초` : `${Math.ceil(retryAfter / 60)}분`;
+  return `${message} ${wait} 뒤에 할 수 있어요.`;
+}

@@ -1,0 +1,254 @@
+import type { Contract, EndpointName } from '../../../shared/contract/contract.ts';
+import type {
+  BodyInput,
+  Bytes,
+  Endpoint,
+  Method,
+  Params,
+  QueryInput,
+  Result,
+} from '../../../shared/contract/endpoint.ts';
+import {
+  endSession,
+  isSessionOver,
+  session,
+  setAccessToken,
+  updateUser,
+} from '../session/session.ts';
+import { CallError, notReached, refusalOf, tookTooLong } from './call-error.ts';
+import { timeoutOf } from './timeouts.ts';
+
+export type EndpointTable = Readonly<Record<EndpointName, `${Method} /api/${string}`>>;
+
+type Wanted<Key extends string, Value> =
+  Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
+
+interface Manner {
+  signal?: AbortSignal;
+  /** Goes on when the page is closed; browsers take 64 kB of these at a time. */
+  keepalive?: boolean;
+  /** Instead of `fetch`: one that tells how far it is. */
+  send?: typeof fetch;
+}
+
+type InputOf<E extends Endpoint> = Wanted<'params', Params<E>> &
+  Wanted<'query', QueryInput<E>> &
+  Wanted<'body', BodyInput<E>> &
+  Wanted<'file', E['upload'] extends 'file' ? Blob : Record<never, never>> &
+  Manner;
+
+type Answer<E extends Endpoint> = Result<E> extends Bytes ? Blob : Result<E>;
+
+export type Call = <Name extends EndpointName>(
+  name: Name,
+  ...input: Record<never, never> extends InputOf<Contract[Name]>
+    ? [input?: InputOf<Contract[Name]>]
+    : [input: InputOf<Contract[Name]>]
+) => Promise<Answer<Contract[Name]>>;
+
+/** The specification's list: what contains one of these goes without a token. */
+const WITHOUT_TOKEN = [
+  '/google-login',
+  '/confirm-reset-password-code',
+  '/reset-my-password',
+  '/send-password-reset-code',
+  '/register-account',
+  '/send-email-verification-code',
+  '/verify-email-code',
+  '/verify-valid-id',
+  '/login',
+];
+
+interface LooseInput extends Manner {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  /** Of an endpoint that takes an `upload`. */
+  file?: Blob;
+}
+
+interface Request extends LooseInput {
+  method: string;
+  path: string;
+  /** The token it went with, to tell whether there is a newer one. */
+  token: string | null;
+}
+
+export interface ClientOptions {
+  endpoints: EndpointTable;
+  /** Empty: where the page came from. */
+  origin: string;
+  /** The session is over and the person must start again from the first page. */
+  onExpired(): void;
+  /** No answer came, or only from what stands before the server. */
+  onUnreached?(): void;
+}
+
+/** The contract's other end: typed calls, time-outs, and one re-issue for all who wait for it. */
+export function createCall({ endpoints, origin, onExpired, onUnreached }: ClientOptions): Call {
+  let reissuing: Promise<string> | undefined;
+
+  async function ask(request: Request): Promise<Response> {
+    const { method, path, token, query, body, file, signal, keepalive = false } = request;
+    const attempt = new AbortController();
+    const giveUp = () => attempt.abort(signal?.reason);
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', giveUp);
+    const timer = setTimeout(() => attempt.abort(tookTooLong()), timeoutOf(path));
+    const headers = new Headers();
+    const form = file && formOf(file);
+    // A form's type names its borders: the browser writes it.
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    if (token !== null && !WITHOUT_TOKEN.some((part) => path.includes(part))) {
+      headers.set('authorization', `Bearer ${token}`);
+    }
+    try {
+      const response = await (request.send ?? fetch)(`${origin}${path}${searchOf(query)}`, {
+        method,
+        headers,
+        keepalive,
+        signal: attempt.signal,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(form && { body: form }),
+      });
+      // Read here, so that the time-out covers all of it.
+      const bytes = await response.arrayBuffer();
+      const { status, headers: answered } = response;
+      if (status >= 502 && status <= 504) onUnreached?.();
+      return new Response(bytes.byteLength > 0 ? bytes : null, { status, headers: answered });
+    } catch (error) {
+      // Who gave up on their own says nothing about the server.
+      if (!signal?.aborted) onUnreached?.();
+      if (attempt.signal.aborted) throw attempt.signal.reason;
+      throw notReached(error);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+    }
+  }
+
+  /** A new access token: another call's or another tab's where there is one, else a re-issued one. */
+  function newerThan(token: string | null): Promise<string> {
+    const { accessToken } = session.get();
+    if (accessToken !== null && accessToken !== token) return Promise.resolve(accessToken);
+    reissuing ??= reissue().finally(() => {
+      reissuing = undefined;
+    });
+    return reissuing;
+  }
+
+  async function reissue(): Promise<string> {
+    const before = session.get();
+    const [method, path] = partsOf(endpoints.reissueTokens);
+    const response = await ask({ method, path, token: before.accessToken });
+    if (!response.ok) {
+      const refusal = await refusalOf(response);
+      // A resting server has not judged the session: the calls fail, the person stays.
+      if (!refusal.isPassing && !tellEnd(refusal)) expire();
+      throw refusal;
+    }
+    const { data } = (await response.json()) as Result<Contract['reissueTokens']>;
+    const accessToken = data?.value?.accessToken;
+    if (!accessToken) {
+      expire();
+      throw new CallError('TOKEN_INVALID', '다시 로그인해 주세요.', { status: 401 });
+    }
+    // Another tab logged another person in, and this one has not been told yet: the cookie, which all
+    // tabs share, is that person's.
+    const owner = userIdOf(accessToken);
+    if (owner !== undefined && owner !== before.user?.id) {
+      throw new CallError('TOKEN_MISSING', '다른 사람이 로그인했어요.');
+    }
+    const now = session.get();
+    // Somebody logged in or out meanwhile, perhaps in another tab: theirs is the session.
+    if (now === before) setAccessToken(accessToken);
+    else if (now.accessToken === null) throw new CallError('TOKEN_MISSING', '로그아웃했어요.');
+    return session.get().accessToken ?? accessToken;
+  }
+
+  function expire(): void {
+    const { accessToken: token } = session.get();
+    const [method, path] = partsOf(endpoints.logout);
+    endSession('EXPIRED');
+    void ask({ method, path, token }).catch(() => {});
+    onExpired();
+  }
+
+  return (async (name: EndpointName, input: LooseInput = {}) => {
+    const [method, template] = partsOf(endpoints[name]);
+    const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(input.params?.[key] ?? ''),
+    );
+    const request = { ...input, method, path };
+    // Sent without a token it would only be answered that one is missing.
+    if (isSessionOver()) throw new CallError('TOKEN_MISSING', '로그인 이후 이용해 주세요.');
+    const { user } = session.get();
+    let { accessToken: token } = session.get();
+    let response = await ask({ ...request, token });
+    if (response.status === 401) {
+      const refusal = await refusalOf(response.clone());
+      if (refusal.code !== 'TOKEN_INVALID') {
+        // The re-issue of another call has already been refused.
+        if (isSessionOver()) throw refusal;
+        token = await newerThan(token);
+        // What one person asked is never done in the name of the next.
+        if (session.get().user?.id !== user?.id) throw refusal;
+        response = await ask({ ...request, token });
+      }
+    }
+    if (response.ok) return answerOf(response);
+    const refusal = await refusalOf(response);
+    // The late answer to a session that ended must not end the one that began meanwhile.
+    if (session.get().accessToken === token) {
+      tellEnd(refusal);
+      // What this browser remembers of the person may be older than the temporary password.
+      if (refusal.code === 'PASSWORD_CHANGE_REQUIRED') updateUser({ mustChangePassword: true });
+    }
+    throw refusal;
+  }) as Call;
+}
+
+/** Whom an access token names; undefined where it cannot be read here. */
+function userIdOf(accessToken: string): string | undefined {
+  try {
+    const payload = accessToken.split('.')[1] ?? '';
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof sub === 'string' ? sub : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The two ends of a session that a person is told of (product, 4). */
+function tellEnd({ code }: CallError): boolean {
+  if (code === 'TOKEN_MISSING') endSession('NOT_LOGGED_IN');
+  else if (code === 'TOKEN_CONFLICT') endSession('CONFLICT');
+  else if (code === 'TOKEN_INVALID') endSession('ENDED');
+  else return false;
+  return true;
+}
+
+function formOf(file: Blob): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}
+
+function partsOf(endpoint: string): [method: string, path: string] {
+  const [method = '', path = ''] = endpoint.split(' ');
+  return [method, path];
+}
+
+function searchOf(query: LooseInput['query']): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const type = response.headers.get('content-type') ?? '';
+  return type.startsWith('application/json') ? response.json() : response.blob();
+}

@@ -1,0 +1,163 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { session } from '../session/session.ts';
+import { keepPicturesOf } from './kept-pictures.ts';
+import { LONGEST_MS } from './picture-cache.ts';
+
+/*
+ * What a person read, kept on this device so that it can be read again without a connection. Answers
+ * are private: each is kept under the id of the person who was given it, is read only while the same
+ * person is signed in, and all of them are deleted when the session ends.
+ */
+
+export interface KeptAnswer<Data = unknown> {
+  userId: string;
+  /** The query's key, written out. */
+  hash: string;
+  key: QueryKey;
+  data: Data;
+  at: number;
+}
+
+interface Schema extends DBSchema {
+  answers: {
+    key: [userId: string, hash: string];
+    value: KeptAnswer;
+    indexes: { at: number };
+  };
+}
+
+const DATABASE = 'munjip-read';
+const MOST_ANSWERS = 400;
+
+/** What is worth reading again: lists of groups and pieces, pieces, what was said of them, books. */
+const KEPT: readonly (readonly [first: string, ...others: string[]])[] = [
+  ['groups'],
+  ['group'],
+  ['post'],
+  ['posts'],
+  ['my-posts'],
+  ['my-subjects'],
+  ['books'],
+  ['book'],
+  ['profile'],
+];
+
+/** Who may sign in how, requests and invitations are the present's alone, and not for keeping. */
+const NEVER = [
+  'managed',
+  'requests',
+  'users',
+  'invitations',
+  'deleted',
+  'search',
+  'similar-phrases',
+  'reports',
+];
+
+export function isKept(key: QueryKey): boolean {
+  const [first] = key;
+  return (
+    KEPT.some(([name]) => name === first) &&
+    !key.some((part) => typeof part === 'string' && NEVER.includes(part))
+  );
+}
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>(DATABASE, 1, {
+    upgrade(database) {
+      const answers = database.createObjectStore('answers', { keyPath: ['userId', 'hash'] });
+      answers.createIndex('at', 'at');
+    },
+    blocking: (_from, _to, event) => {
+      (event.target as IDBDatabase).close();
+      opening = undefined;
+    },
+    terminated: () => {
+      opening = undefined;
+    },
+  });
+  // A browser that forbids it may allow it later (a private window, a full disk).
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+const isHere = (userId: string) => session.get().user?.id === userId;
+const hashOf = (key: QueryKey) => JSON.stringify(key);
+
+/** Keeps it for this person; a browser that keeps nothing costs the reading offline, nothing else. */
+export async function keepAnswer(userId: string, key: QueryKey, data: unknown): Promise<void> {
+  try {
+    const database = await open();
+    // Looked at last: what a session leaves behind is never written after it was deleted.
+    if (!isHere(userId)) return;
+    await database.put('answers', { userId, hash: hashOf(key), key, data, at: Date.now() });
+  } catch {}
+}
+
+export async function forgetAnswer(userId: string, key: QueryKey): Promise<void> {
+  try {
+    await (await open()).delete('answers', [userId, hashOf(key)]);
+  } catch {}
+}
+
+export async function findAnswer<Data>(userId: string, key: QueryKey): Promise<Data | undefined> {
+  try {
+    const found = await (await open()).get('answers', [userId, hashOf(key)]);
+    const isFresh = found !== undefined && Date.now() - found.at < LONGEST_MS;
+    return isFresh && isHere(userId) ? (found.data as Data) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What this person read, the last first. */
+export async function listAnswers(userId: string): Promise<KeptAnswer[]> {
+  try {
+    const range = IDBKeyRange.bound([userId], [userId, []]);
+    const found = await (await open()).getAll('answers', range);
+    return isHere(userId) ? found.sort((one, other) => other.at - one.at) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Deletes what is not this person's, what is old, and what is too much; without a person everything. */
+export async function clearAnswers(exceptOf?: string): Promise<void> {
+  // At build time and in tests there is none.
+  if (typeof indexedDB === 'undefined') return;
+  try {
+    const database = await open();
+    if (exceptOf === undefined) return await database.clear('answers');
+    const transaction = database.transaction('answers', 'readwrite');
+    const oldest = Date.now() - LONGEST_MS;
+    let kept = 0;
+    let cursor = await transaction.store.index('at').openCursor(null, 'prev');
+    while (cursor) {
+      const isKeepable = cursor.value.userId === exceptOf && cursor.value.at > oldest;
+      if (isKeepable && kept < MOST_ANSWERS) kept += 1;
+      else await cursor.delete();
+      cursor = await cursor.continue();
+    }
+    await transaction.done;
+  } catch {
+    // A database that cannot be opened may still be deleted.
+    if (exceptOf === undefined) await deleteDB(DATABASE).catch(() => {});
+  }
+}
+
+// Whatever ended the session, and in whichever tab: what was kept of it goes with it.
+let userId = session.get().user?.id;
+void clearAnswers(userId);
+keepPicturesOf(userId);
+session.subscribe(() => {
+  const next = session.get().user?.id;
+  if (next === userId) return;
+  userId = next;
+  void clearAnswers(next);
+  keepPicturesOf(next);
+});

@@ -1,0 +1,38 @@
+import { session } from '../session/session.ts';
+import { isPicture, keepPicture, pictureCacheOf, pictureCaches } from './picture-cache.ts';
+
+// Not over plain HTTP, nor in tests.
+const isSupported = () => typeof caches !== 'undefined';
+
+const isSignedIn = (userId: string) => session.get().user?.id === userId;
+
+let lastChange: Promise<void> = Promise.resolve();
+
+/** Deletes the pictures of everybody else, and lets the service worker keep this person's. */
+export function keepPicturesOf(userId: string | undefined): void {
+  if (!isSupported()) return;
+  lastChange = lastChange.then(() => replaceCaches(userId)).catch(() => {});
+}
+
+async function replaceCaches(userId: string | undefined): Promise<void> {
+  const own = userId === undefined ? undefined : pictureCacheOf(userId);
+  const others = (await pictureCaches()).filter((name) => name !== own);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  // The session may have ended meanwhile, in another tab too.
+  if (userId !== undefined && own !== undefined && isSignedIn(userId)) await caches.open(own);
+}
+
+/** The pictures of this page that were loaded before the service worker controlled it. */
+export async function keepShownPictures(): Promise<void> {
+  if (!isSupported()) return;
+  await lastChange;
+  const userId = session.get().user?.id;
+  if (userId === undefined || !(await caches.has(pictureCacheOf(userId)))) return;
+  const cache = await caches.open(pictureCacheOf(userId));
+  const urls = new Set(Array.from(document.images, ({ src }) => src));
+  for (const url of urls) {
+    const { origin } = new URL(url, location.href);
+    if (origin !== location.origin || !isPicture(new URL(url))) continue;
+    await keepPicture(cache, url, await fetch(url));
+  }
+}

@@ -1,0 +1,48 @@
+import { fileIdOf } from '../../../shared/subjects/file-address.ts';
+
+/*
+ * The pictures a person saw, for reading without a connection. The service worker fills the cache and
+ * reads it; pages create and delete it (kept-pictures.ts), because only they know who is signed in.
+ */
+
+/** How long this device keeps what a person read. */
+export const LONGEST_MS = 14 * 24 * 3_600_000;
+const MOST_PICTURES = 200;
+const PREFIX = 'munjip-pictures-';
+
+export const pictureCacheOf = (userId: string): string => PREFIX + userId;
+
+export async function pictureCaches(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+}
+
+export const isPicture = (url: URL): boolean => fileIdOf(url.pathname) !== undefined;
+
+function isFresh(response: Response): boolean {
+  const at = Date.parse(response.headers.get('date') ?? '');
+  return Date.now() - at < LONGEST_MS;
+}
+
+export async function findPicture(cache: Cache, url: string): Promise<Response | undefined> {
+  const found = await cache.match(url);
+  return found && isFresh(found) ? found : undefined;
+}
+
+/** Keeps what the server gave, and deletes what it refused: rights may have changed. */
+export async function keepPicture(cache: Cache, url: string, response: Response): Promise<void> {
+  const isImage = response.headers.get('content-type')?.startsWith('image/') ?? false;
+  if (response.status !== 200 || !isImage) {
+    if (response.status < 500) await cache.delete(url);
+    return;
+  }
+  // A picture that is put again moves to the end of the keys.
+  await cache.put(url, response);
+  const requests = await cache.keys();
+  const surplus = requests.slice(0, -MOST_PICTURES);
+  for (const oldest of requests.slice(surplus.length)) {
+    const found = await cache.match(oldest);
+    if (found && isFresh(found)) break;
+    surplus.push(oldest);
+  }
+  await Promise.all(surplus.map((request) => cache.delete(request)));
+}

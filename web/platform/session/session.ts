@@ -1,0 +1,184 @@
+import type { User } from '../../../shared/accounts/accounts.ts';
+import { paths } from '../../app/paths.ts';
+import { createStore, createStoredStore, useStore } from '../stored.ts';
+import { clearPersonalStorage, removeWorkOf } from './personal-storage.ts';
+import {
+  findSessionEnd,
+  keepSessionEnd,
+  removeSessionEnd,
+  type SessionEndReason,
+  TOLD_REASONS,
+} from './session-end.ts';
+import { markSignedIn, SESSION_KEY } from './session-key.ts';
+
+export type SessionUser = User;
+
+export interface Session {
+  user: SessionUser | null;
+  accessToken: string | null;
+}
+
+/** Why the person must be told something; never stored. */
+export interface AuthFlags {
+  isTokenConflict: boolean;
+  isNotLogin: boolean;
+}
+
+const NOBODY: Session = { user: null, accessToken: null };
+const NO_FLAGS: AuthFlags = { isTokenConflict: false, isNotLogin: false };
+
+function readSession(found: unknown): Session | undefined {
+  if (typeof found !== 'object' || found === null) return undefined;
+  const { user, accessToken } = found as Partial<Session>;
+  if (typeof user !== 'object' || user === null || typeof user.id !== 'string') return undefined;
+  return { user, accessToken: typeof accessToken === 'string' ? accessToken : null };
+}
+
+/** Who is signed in, in every tab of this browser; calls are made with it. */
+export const session = createStoredStore<Session>(SESSION_KEY, NOBODY, readSession);
+export const authFlags = createStore<AuthFlags>(NO_FLAGS);
+
+/**
+ * Whom this page shows. When a session ends, the page stays as it was until it is left, so this
+ * outlives `session`.
+ */
+export const pageUser = createStore<SessionUser | null>(session.get().user);
+
+/** The session of this page ended and the page is about to be left: nothing more is asked or shown. */
+const sessionOver = createStore(false);
+
+export const isSessionOver = (): boolean => sessionOver.get();
+
+/** A log-in. Unless it is the person whose session just ended here, what that one left is removed. */
+export function setSession(next: Session): void {
+  const before = pageUser.get();
+  if (before !== null && before.id !== next.user?.id) clearPersonalStorage();
+  if (findSessionEnd()?.userId !== next.user?.id) removeSessionEnd();
+  sessionOver.set(false);
+  pageUser.set(next.user);
+  session.set(next);
+}
+
+export function setAccessToken(accessToken: string): void {
+  session.set((now) => ({ ...now, accessToken }));
+}
+
+export function updateUser(change: Partial<SessionUser>): void {
+  session.set((now) => (now.user === null ? now : { ...now, user: { ...now.user, ...change } }));
+}
+
+export function setAuthFlags(change: Partial<AuthFlags>): void {
+  authFlags.set((now) => ({ ...now, ...change }));
+}
+
+/**
+ * The one way out of a session, whatever ended it: the user and the token go, and with them all that
+ * the browser keeps of the person. The caller leaves the page, except where one of the two dialogs is
+ * shown, which leave it when they are answered, and where the page goes on without a session.
+ */
+export function endSession(reason: SessionEndReason): void {
+  if (sessionOver.get()) return;
+  const user = pageUser.get();
+  sessionOver.set(true);
+  if (user !== null) {
+    tellOtherTabs(reason);
+    session.set(NOBODY);
+    clearPersonalStorage();
+  }
+  tellPerson(reason);
+  if (reason === 'ACCOUNT_DELETED' && user !== null) removeWorkOf(user.id);
+  if (reason === 'ACCOUNT_DELETED' || reason === 'PASSWORD_RESET') {
+    sessionOver.set(false);
+    pageUser.set(null);
+  }
+}
+
+function tellPerson(reason: SessionEndReason): void {
+  const user = pageUser.get();
+  if (reason === 'CONFLICT' || reason === 'ENDED') setAuthFlags({ isTokenConflict: true });
+  if (reason === 'NOT_LOGGED_IN') setAuthFlags({ isNotLogin: true });
+  const told = TOLD_REASONS.find((one) => one === reason);
+  if (told && user !== null) keepSessionEnd({ reason: told, userId: user.id });
+}
+
+/** A full load, so that nothing of the person stays in memory; after the last letters were stored here. */
+export function leavePage(to: string): void {
+  setTimeout(() => window.location.assign(to), 400);
+}
+
+/** Written and removed at once: the other tabs are told by the storage event, and nothing is kept. */
+const ENDING_KEY = 'munjip.session-ending';
+
+function tellOtherTabs(reason: SessionEndReason): void {
+  try {
+    localStorage.setItem(ENDING_KEY, reason);
+    localStorage.removeItem(ENDING_KEY);
+  } catch {
+    // The other tabs still see that the session is gone.
+  }
+}
+
+let reasonElsewhere: SessionEndReason = 'LOGGED_OUT';
+
+/** `session` changed, here or in another tab. */
+function followSession(): void {
+  const { user } = session.get();
+  const shown = pageUser.get();
+  if (sessionOver.get()) return;
+  if (shown === null || shown.id === user?.id) {
+    pageUser.set(user);
+    return;
+  }
+  // Another tab ended the session or let another person in. What localStorage holds by now is that
+  // tab's business.
+  sessionOver.set(true);
+  clearPersonalStorage(['sessionStorage']);
+  if (user !== null) {
+    leavePage(paths.groups());
+    return;
+  }
+  if (reasonElsewhere === 'ACCOUNT_DELETED') removeWorkOf(shown.id);
+  tellPerson(reasonElsewhere);
+  const { isNotLogin, isTokenConflict } = authFlags.get();
+  if (isNotLogin || isTokenConflict) return;
+  if (reasonElsewhere === 'LOGGED_OUT') keepSessionEnd({ reason: 'ENDED', userId: shown.id });
+  leavePage(paths.landing());
+}
+
+/** A page that the browser kept for its back button heard nothing of what happened meanwhile. */
+function checkRestoredPage({ persisted }: PageTransitionEvent): void {
+  if (!persisted || (!sessionOver.get() && storedUserId() === pageUser.get()?.id)) return;
+  document.body.hidden = true;
+  window.location.reload();
+}
+
+function storedUserId(): string | undefined {
+  try {
+    return readSession(JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null'))?.user?.id;
+  } catch {
+    return undefined;
+  }
+}
+
+session.subscribe(followSession);
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === ENDING_KEY && newValue !== null) reasonElsewhere = newValue as SessionEndReason;
+  });
+  window.addEventListener('pageshow', checkRestoredPage);
+  const mark = () => markSignedIn(pageUser.get() !== null);
+  pageUser.subscribe(mark);
+  mark();
+}
+
+export function useUser(): SessionUser | null {
+  return useStore(pageUser, (user) => user, null);
+}
+
+export function useAuthFlags(): AuthFlags {
+  return useStore(authFlags, (now) => now, NO_FLAGS);
+}
+
+export function useIsSessionOver(): boolean {
+  return useStore(sessionOver, (isOver) => isOver, false);
+}

@@ -1,0 +1,227 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../Icon.tsx';
+import styles from './Field.module.css';
+
+interface Around {
+  label: string;
+  /** What is wanted, said before anything goes wrong. */
+  hint?: ReactNode;
+  /** What is wrong and what to do; empty or undefined when all is well. */
+  error?: string | undefined;
+  /** The label is only for screen readers (a search box with an icon says it already). */
+  hideLabel?: boolean | undefined;
+}
+
+function useIds(hint: ReactNode, error: string | undefined) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return { id, described: described === '' ? undefined : described };
+}
+
+function Shell({
+  id,
+  label,
+  hint,
+  error,
+  hideLabel,
+  required,
+  className,
+  children,
+}: Around & {
+  id: string;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={hideLabel ? 'sr-only' : styles.label} htmlFor={id}>
+        {label}
+        {required === false && <span className={styles.optional}> (안 적어도 돼요)</span>}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {/* Always there, so that the message is read out when it appears. */}
+      <p className={styles.error} id={`${id}-error`} aria-live="polite">
+        {error && (
+          <>
+            <Icon name="alert" size={16} />
+            <span>{error}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+export interface FieldProps extends Around, Omit<ComponentProps<'input'>, 'id'> {
+  /** A button or a word at the right end, such as '코드 받기'. */
+  action?: ReactNode;
+  /** `false` says in words that it may stay empty. */
+  required?: boolean | undefined;
+}
+
+/** One line of text. `{...register('name')}` of react-hook-form goes straight in. */
+export function Field({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  action,
+  required,
+  className,
+  type = 'text',
+  ...rest
+}: FieldProps) {
+  const { id, described } = useIds(hint, error);
+  const [shown, setShown] = useState(false);
+  const secret = type === 'password';
+  return (
+    <Shell {...{ id, label, hint, error, hideLabel, required, className }}>
+      <div className={styles.line}>
+        <div className={styles.box}>
+          <input
+            {...rest}
+            id={id}
+            type={secret && shown ? 'text' : type}
+            className={cx(styles.input, secret && styles.withEye)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described}
+            aria-required={required === true || undefined}
+          />
+          {secret && (
+            <button
+              type="button"
+              className={styles.eye}
+              aria-label={shown ? '비밀번호 숨기기' : '비밀번호 보기'}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon name={shown ? 'eye-off' : 'eye'} />
+            </button>
+          )}
+        </div>
+        {action}
+      </div>
+    </Shell>
+  );
+}
+
+export interface TextAreaProps extends Around, Omit<ComponentProps<'textarea'>, 'id'> {
+  required?: boolean | undefined;
+  /** Written with the red pen: in the title face, in vermilion. */
+  pen?: boolean | undefined;
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  required,
+  pen = false,
+  className,
+  rows = 4,
+  ...rest
+}: TextAreaProps) {
+  const { id, described } = useIds(hint, error);
+  return (
+    <Shell {...{ id, label, hint, error, hideLabel, required, className }}>
+      <textarea
+        {...rest}
+        id={id}
+        rows={rows}
+        className={cx(styles.input, styles.area, pen && styles.pen)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+        aria-required={required === true || undefined}
+      />
+    </Shell>
+  );
+}
+
+export interface SelectProps extends Around, Omit<ComponentProps<'select'>, 'id'> {
+  required?: boolean | undefined;
+  options: { value: string; label: string; disabled?: boolean }[];
+}
+
+/** The browser's own list: the best one on a phone and for a screen reader. */
+export function Select({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  required,
+  options,
+  className,
+  ...rest
+}: SelectProps) {
+  const { id, described } = useIds(hint, error);
+  return (
+    <Shell {...{ id, label, hint, error, hideLabel, required, className }}>
+      <div className={styles.box}>
+        <select
+          {...rest}
+          id={id}
+          className={cx(styles.input, styles.select)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={16} className={styles.chevron} />
+      </div>
+    </Shell>
+  );
+}
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
+  children: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+export function Checkbox({ children, hint, error, className, ...rest }: CheckboxProps) {
+  const { id, described } = useIds(hint, error);
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={styles.check}>
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+        />
+        <span className={styles.tick}>
+          <Icon name="check" size={16} />
+        </span>
+        <span>{children}</span>
+      </label>
+      {hint && (
+        <p className={cx(styles.hint, styles.indent)} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className={styles.error} id={`${id}-error`} aria-live="polite">
+        {error && (
+          <>
+            <Icon name="alert" size={16} />
+            <span>{error}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

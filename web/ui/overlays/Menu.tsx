@@ -1,0 +1,77 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../Icon.tsx';
+import styles from './Menu.module.css';
+
+export interface MenuProps {
+  /** A `Button` or `IconButton`. */
+  trigger: ReactNode;
+  children: ReactNode;
+  align?: 'start' | 'end' | undefined;
+}
+
+/** A list of things to do with what the trigger stands on. */
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={12}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export interface MenuItemProps {
+  onSelect(): void;
+  icon?: IconName | undefined;
+  destructive?: boolean | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function MenuItem({
+  onSelect,
+  icon,
+  destructive = false,
+  disabled = false,
+  children,
+}: MenuItemProps) {
+  return (
+    <Radix.Item
+      className={cx(styles.item, destructive && styles.destructive)}
+      disabled={disabled}
+      onSelect={onSelect}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </Radix.Item>
+  );
+}
+
+export function MenuLink({
+  to,
+  icon,
+  children,
+}: {
+  to: string;
+  icon?: IconName | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Item asChild>
+      <Link to={to} className={styles.item}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </Link>
+    </Radix.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className={styles.separator} />;
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useBlocker } from '../../platform/use-blocker.ts';
+import { AlertDialog } from './Dialog.tsx';
+
+/** State of a navigation that follows a save: nothing is left behind by it. */
+export const SAVED = { saved: true };
+
+function followsSave({ state }: { state: unknown }): boolean {
+  return typeof state === 'object' && state !== null && 'saved' in state;
+}
+
+interface UnsavedGuardProps {
+  isUnsaved: boolean;
+  title?: string;
+  text?: string;
+  confirm?: string;
+  cancel?: string;
+}
+
+/** What is looked for beside what is edited. */
+const BESIDE = ['from', 'q', 'level', 'kind'];
+
+function editedAt({ search }: { search: string }): string {
+  const edited = new URLSearchParams(search);
+  for (const name of BESIDE) edited.delete(name);
+  return String(edited);
+}
+
+/** Asks before what was typed is left behind. */
+export function UnsavedGuard({
+  isUnsaved,
+  title = '아직 저장하지 않았어요',
+  text = '여기서 나가면 방금 고친 내용은 남지 않아요.',
+  confirm = '저장하지 않고 나가기',
+  cancel = '계속 고치기',
+}: UnsavedGuardProps) {
+  const blocker = useBlocker(
+    (from, to) =>
+      isUnsaved &&
+      !followsSave(to) &&
+      (from.pathname !== to.pathname || editedAt(from) !== editedAt(to)),
+  );
+  useEffect(() => {
+    function ask(event: BeforeUnloadEvent) {
+      if (isUnsaved) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  return (
+    <AlertDialog
+      open={blocker.isBlocked}
+      title={title}
+      text={text}
+      confirm={confirm}
+      cancel={cancel}
+      destructive
+      onConfirm={() => blocker.proceed()}
+      onCancel={blocker.stay}
+    />
+  );
+}

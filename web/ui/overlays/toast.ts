@@ -1,0 +1,59 @@
+import { createStore, useStore } from '../../platform/stored.ts';
+
+export type ToastViewport = 'default' | 'top';
+
+export interface Toast {
+  id: number;
+  title?: string | undefined;
+  description?: string | undefined;
+  /** `destructive` for what went wrong. */
+  variant: 'default' | 'destructive';
+  /** Where it stands: `top` where the lower corner is being written in. */
+  viewport: ToastViewport;
+  /** The one thing one may want to do about it, such as taking it back. */
+  action?: { label: string; run(): void } | undefined;
+  open: boolean;
+}
+
+/** One at most: a new one takes the place of the one before. */
+const store = createStore<Toast | null>(null);
+let lastId = 0;
+
+/** A title ends as headings do, without a full stop; what a message says beyond its first sentence is
+ * the description, where there is no other. */
+function inTwo(title: string | undefined, description: string | undefined) {
+  const [first = '', ...rest] = title?.split(/(?<=[.!?])\s+/) ?? [];
+  if (description !== undefined || rest.length === 0) {
+    return { title: title?.replace(/\.$/, ''), description };
+  }
+  return { title: first.replace(/\.$/, ''), description: rest.join(' ') };
+}
+
+export function toast(what: Omit<Toast, 'id' | 'open' | 'variant' | 'viewport'> & Partial<Toast>): {
+  id: number;
+  dismiss(): void;
+} {
+  lastId += 1;
+  const id = lastId;
+  const words = inTwo(what.title, what.description);
+  store.set({ variant: 'default', viewport: 'default', ...what, ...words, id, open: true });
+  return { id, dismiss: () => dismissToast(id) };
+}
+
+/** Closes it; the drawing of it goes when the next one comes. */
+export function dismissToast(id: number): void {
+  store.set((now) => (now !== null && now.id === id ? { ...now, open: false } : now));
+}
+
+/** The viewport's variant is that of the toast it shows, and the default when none remains. */
+export function viewportOf(toast: Toast | null): ToastViewport {
+  return toast?.open ? toast.viewport : 'default';
+}
+
+export function getToast(): Toast | null {
+  return store.get();
+}
+
+export function useToast(): Toast | null {
+  return useStore<Toast | null>(store, (now) => now, null);
+}

@@ -1,0 +1,131 @@
+import { Children, type ReactNode, use } from 'react';
+import { canRetry, sayRefusal } from '../../platform/client/call-error.ts';
+import { useConnection } from '../../platform/client/connection.ts';
+import { Button } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { OfflineView } from './offline-view.ts';
+import styles from './states.module.css';
+
+/** A row of manuscript cells with a word in it. */
+function PaperRow({ word, cells = 7 }: { word: string; cells?: number }) {
+  const letters = [...word];
+  const before = Math.floor((cells - letters.length) / 2);
+  return (
+    <div className={cx(styles.paper, 'face-serif')} aria-hidden="true">
+      {Array.from({ length: cells }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
+        <i key={at}>{letters[at - before] ?? ''}</i>
+      ))}
+    </div>
+  );
+}
+
+export interface EmptyStateProps {
+  /** Up to five syllables written on the paper, such as '첫 글'. */
+  word?: string | undefined;
+  title: string;
+  /** What this is, in one or two sentences. */
+  children?: ReactNode;
+  /** The one thing to do. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ word = '', title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <PaperRow word={word} />
+      <h2 className={cx(styles.title, 'face-title')}>{title}</h2>
+      {Children.count(children) > 0 && <p className={styles.text}>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  /** What a call threw: it says what happened, and whether asking again can help. */
+  error?: unknown;
+  /** What happened, where no call says it. */
+  title?: string | undefined;
+  /** That nothing was lost, and what to do next. */
+  children?: ReactNode;
+  /** Offered only where the same call may succeed later. */
+  onRetry?: (() => void) | undefined;
+  busy?: boolean | undefined;
+  /** The way on, where asking again does not help. */
+  action?: ReactNode;
+  /** It stands for the whole page: without a connection the page tells what can be done meanwhile. */
+  page?: boolean | undefined;
+}
+
+const UNSAID = '지금은 불러오지 못했어요';
+
+export function ErrorState({
+  error,
+  title = error ? sayRefusal(error) : UNSAID,
+  // A title of its own is what a call said, and that says already what was kept and what to do.
+  children = title === UNSAID ? '쓴 글은 그대로 있어요. 잠시 뒤에 다시 해 주세요.' : undefined,
+  onRetry,
+  busy = false,
+  action,
+  page = false,
+}: ErrorStateProps) {
+  const isOnline = useConnection() === 'online';
+  const offlineView = use(OfflineView);
+  if (page && !isOnline) return offlineView;
+  const mayRetry = onRetry !== undefined && (!error || canRetry(error));
+  return (
+    <div className={styles.state} role="alert">
+      <PaperRow word="앗" cells={5} />
+      <h2 className={cx(styles.title, 'face-title')}>{title}</h2>
+      {Children.count(children) > 0 && <p className={styles.text}>{children}</p>}
+      {mayRetry && (
+        <Button icon="refresh" onClick={onRetry} busy={busy}>
+          다시 해 보기
+        </Button>
+      )}
+      {!mayRetry && action}
+    </div>
+  );
+}
+
+export interface SkeletonProps {
+  /** line: a line of text, block: a picture or card, face: a person. */
+  shape?: 'line' | 'block' | 'face' | undefined;
+  width?: string | undefined;
+  height?: string | undefined;
+}
+
+/** A part of a page that is on its way; give it the shape of what comes. */
+export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
+  return <span className={cx(styles.skeleton, styles[shape])} style={{ width, height }} />;
+}
+
+/** Wraps skeletons: says that something is loading, and shows it only after 200 ms. */
+export function Loading({
+  label = '불러오는 중이에요',
+  children,
+}: {
+  label?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.loading} role="status">
+      <span className="sr-only">{label}</span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+/** A list of cards or rows on its way. */
+export function SkeletonList({ count = 3, height = '96px' }: { count?: number; height?: string }) {
+  return (
+    <Loading>
+      <div className={styles.list}>
+        {Array.from({ length: count }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <Skeleton key={at} shape="block" height={height} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
