@@ -8,11 +8,11 @@ const include = ['{shared,lib,server,tests,web,scripts}/**/*.test.{ts,tsx}'];
 const exclude = ['**/node_modules/**', 'tests/e2e/**'];
 /**
  * The first puts something else in the place of a module, which no other file may meet; the second
- * needs a process that has not given out the names of its statements.
+ * needs a process that has not used up the names of prepared statements.
  */
 const alone = [
   'server/features/accounts/sessions/same-work.test.ts',
-  'server/platform/db/prepared-query.test.ts',
+  'server/platform/db/connection.test.ts',
 ];
 /** Long by what they wait for: begun first, both workers end at the same time. */
 const long = ['/tests/kill/', '/lib/embedded-postgres/', '/lib/press/'];

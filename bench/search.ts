@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { v7 } from 'uuid';
 import { search } from '../server/features/reading/search/search.ts';
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
@@ -65,25 +65,25 @@ function piece(): string {
   return words.join(' ');
 }
 
-async function fill(pool: pg.Pool, groupId: string, userIds: string[], pieces: number) {
+async function fill(client: pg.Client, groupId: string, userIds: string[], pieces: number) {
   const [activity, subject] = [v7(), v7()];
   const owner = userIds[0];
-  await pool.query(
+  await client.query(
     `insert into users (user_id, user_login, user_login_type, user_classify, pen_name)
      select id, 'bench-' || n, 'JAJAK', 'STUDENT', '글쓴이' || n
      from unnest($1::uuid[]) with ordinality as people (id, n) on conflict do nothing`,
     [userIds],
   );
-  await pool.query(
+  await client.query(
     `insert into groups (group_id, create_user_id, group_title, group_code) values ($1, $2, '모임', $3)`,
     [groupId, owner, groupId.slice(-8).toUpperCase()],
   );
-  await pool.query(
+  await client.query(
     `insert into group_activities (rag_id, group_id, activity_id, create_user_id, activity_title, activity_order)
      values ($1, $2, $1, $3, '한 해', 1)`,
     [activity, groupId, owner],
   );
-  await pool.query(
+  await client.query(
     `insert into group_subjects (rag_id, group_id, activity_rag_id, subject_id, create_user_id, subject_title, subject_order)
      values ($1, $2, $3, $1, $4, '주제', 1)`,
     [subject, groupId, activity, owner],
@@ -92,7 +92,7 @@ async function fill(pool: pg.Pool, groupId: string, userIds: string[], pieces: n
     const texts = Array.from({ length: 1000 }, () =>
       JSON.stringify(documentOfParagraphs([piece()])),
     );
-    await pool.query(
+    await client.query(
       `insert into posts (post_id, group_id, rag_id, author_id, post_status, title, document,
          last_save_id, one_post, published_at)
        select gen_random_uuid(), $1, $2, ($3::uuid[])[1 + (n + $4) % ${WRITERS}], 'PUBLISHED', '제목 ' || n,
@@ -105,6 +105,7 @@ async function fill(pool: pg.Pool, groupId: string, userIds: string[], pieces: n
 
 const folder = await mkdtemp(join(tmpdir(), 'munjip-bench-'));
 const embedded = await startEmbeddedDatabase({ folder: join(folder, 'database') });
+const client = new pg.Client(embedded.connection);
 const pool = new DatabasePool({
   connection: embedded.connection,
   connections: 2,
@@ -112,18 +113,18 @@ const pool = new DatabasePool({
 });
 try {
   await migrate(pool);
-  await pool.query('alter role current_user set statement_timeout = 0');
+  await client.connect();
   const db = createDatabase(pool);
   const userIds = Array.from({ length: WRITERS }, () => v7());
   const groups = SCALES.map((pieces) => ({ pieces, groupId: v7() }));
   const made = performance.now();
-  await pool.query('drop index post_search_grams');
-  for (const { pieces, groupId } of groups) await fill(pool, groupId, userIds, pieces);
-  await pool.query(
+  await client.query('drop index post_search_grams');
+  for (const { pieces, groupId } of groups) await fill(client, groupId, userIds, pieces);
+  await client.query(
     'create index post_search_grams on post_search using gin (grams) with (fastupdate = off)',
   );
-  await pool.query('vacuum (analyze) posts');
-  await pool.query('vacuum (analyze) post_search');
+  await client.query('vacuum (analyze) posts');
+  await client.query('vacuum (analyze) post_search');
   console.log(`filled in ${((performance.now() - made) / 1000).toFixed(0)} s`);
 
   const bare = await times(() => sql`select 1`.execute(db));
@@ -162,6 +163,7 @@ try {
     } as Parameters<typeof search>[0]);
   }
 } finally {
+  await client.end();
   await pool.end();
   await embedded.stop();
   await rm(folder, { recursive: true, force: true });

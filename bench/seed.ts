@@ -9,7 +9,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
@@ -36,30 +36,31 @@ export async function ensureSeeded(scale: number): Promise<string> {
     connections: 2,
     onError: () => {},
   });
+  const client = new pg.Client(embedded.connection);
   try {
     await migrate(pool);
-    const { rowCount } = await pool.query('select from posts limit 1');
-    if (rowCount === 0) await seed(pool, scale);
+    await client.connect();
+    const { rowCount } = await client.query('select from posts limit 1');
+    if (rowCount === 0) await seed(client, scale);
   } finally {
+    await client.end();
     await pool.end();
     await embedded.stop();
   }
   return dataDir;
 }
 
-async function seed(pool: pg.Pool, scale: number): Promise<void> {
+async function seed(client: pg.Client, scale: number): Promise<void> {
   const n = Object.fromEntries(
     Object.entries(FULL).map(([name, count]) => [name, Math.max(1, Math.round(count * scale))]),
   ) as typeof FULL;
   const perGroup = Math.floor(n.people / n.groups);
-  const client = await pool.connect();
   const step = async (what: string, text: string) => {
     const began = performance.now();
     await client.query(text);
     console.log(`${what.padEnd(12)} ${((performance.now() - began) / 1000).toFixed(1)} s`);
   };
   try {
-    await client.query('set statement_timeout = 0');
     await client.query('begin');
     await client.query('select setseed(0.20261121)');
     await client.query(HELPERS);
@@ -145,8 +146,6 @@ async function seed(pool: pg.Pool, scale: number): Promise<void> {
   } catch (error) {
     await client.query('rollback');
     throw error;
-  } finally {
-    client.release();
   }
 }
 

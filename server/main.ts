@@ -1,10 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
 import { ConfigError, hasOutbox, isOpenTrial, readConfig } from './config.ts';
 import { ContentError } from './platform/content/content.ts';
 import { start } from './start.ts';
-
-// By itself the heap doubles between two collections when much is saved: 250 MB instead of 180.
-setFlagsFromString('--heap-growing-percent=40');
 
 try {
   const config = readConfig(process.env);
@@ -33,25 +29,8 @@ try {
       '시험 설치예요: 약관과 처리방침에 운영 기관이 없어요. 다른 사람을 들이기 전에 OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_PRIVACY_OFFICER, TERMS_EFFECTIVE_DATE 를 정해 주세요.',
     );
   }
-  collectOnce();
 } catch (error) {
   if (error instanceof ConfigError || error instanceof ContentError) console.error(error.message);
   else console.error('문집을 열지 못했어요.', error);
   process.exit(1);
-}
-
-/**
- * What starting left behind is given back when the first rush is over: an idle server then holds
- * 110 MB instead of 150. V8 by itself waits for a need that a quiet school never has, and its `gc`
- * keeps the room for new objects as large as starting made it; this one does not.
- */
-function collectOnce(): void {
-  const collect = async () => {
-    const { Session } = await import('node:inspector');
-    const session = new Session();
-    session.connect();
-    // Within the answer a session cannot end.
-    session.post('HeapProfiler.collectGarbage', () => setImmediate(() => session.disconnect()));
-  };
-  setTimeout(() => void collect(), 10_000).unref();
 }

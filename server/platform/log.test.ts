@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
@@ -10,18 +11,20 @@ function createListener() {
   return { lines, log: createLog('info', { write: (line) => void lines.push(line) }) };
 }
 
-it('says of an error what it is and where, and nothing that somebody wrote', async () => {
+it('log: an error is logged with its code and stack and without values that a person entered', async () => {
   const database = await createTestDatabase();
   const pool = new DatabasePool({ ...database, connections: 1, onError: () => {} });
+  const db = createDatabase(pool);
   const { lines, log } = createListener();
   const secret = 'minsu@example.kr';
   try {
+    const row = sql`(${secret}, ${secret})`;
     for (const statement of [
-      'insert into secrets (name, value) values ($1, $1), ($1, $1)',
-      'select $1::text::uuid',
-      'insert into users (user_id, user_login) select gen_random_uuid(), $1::text',
+      sql`insert into secrets (name, value) values ${row}, ${row}`,
+      sql`select ${secret}::text::uuid`,
+      sql`insert into users (user_id, user_login) select gen_random_uuid(), ${secret}::text`,
     ]) {
-      const error: unknown = await pool.query(statement, [secret]).catch((cause) => cause);
+      const error: unknown = await statement.execute(db).catch((cause) => cause);
       log.error({ err: new Error('outer', { cause: error }) }, 'call failed');
     }
   } finally {
@@ -40,8 +43,8 @@ it('says of an error what it is and where, and nothing that somebody wrote', asy
   });
 });
 
-/** Everybody else's connections to this database are cut, as when its server ends. */
-async function cutAll(url: string): Promise<void> {
+/** Terminates all other connections to this database, as a shutdown of the server does. */
+async function terminateOthers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
@@ -50,7 +53,7 @@ async function cutAll(url: string): Promise<void> {
   await client.end();
 }
 
-it('is not told of whole clients when connections break, and the process lives', async () => {
+it('log: a broken connection is logged without the client object and does not end the process', async () => {
   const database = await createTestDatabase();
   const { lines, log } = createListener();
   const pool = new DatabasePool({
@@ -62,21 +65,20 @@ it('is not told of whole clients when connections break, and the process lives',
   try {
     const clients = [await pool.connect(), await pool.connect()];
     for (const client of clients) client.release();
-    // One that is in use and asks nothing at this moment: nobody but the pool hears of its end.
+    // This connection runs no statement when it breaks: only the pool's listener learns of it.
     const broken = db.transaction().execute(async (trx) => {
       await trx.selectFrom('secrets').selectAll().execute();
-      await cutAll(database.url);
-      await until(async () => (pool.idleCount === 0 ? true : undefined));
+      await terminateOthers(database.url);
+      // The pool reports the idle connection, which broke at the same moment.
+      await until(async () => lines.length > 0);
       await trx.selectFrom('secrets').selectAll().execute();
     });
     await expect(broken).rejects.toThrow(/terminat|connection|not queryable/i);
-    // The next one works.
     await expect(db.selectFrom('secrets').selectAll().execute()).resolves.toEqual([]);
   } finally {
     await pool.end();
     await database.drop();
   }
-  // The other one, which was idle.
   expect(lines).not.toEqual([]);
   for (const line of lines) {
     expect(line.length).toBeLessThan(4_000);

@@ -16,14 +16,6 @@ import type { Endpoint, Params, Result } from '../../shared/contract/endpoint.ts
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What `npm start` tells Node: room for what a save leaves behind, so that little of it grows old. */
-async function startFlags(): Promise<string[]> {
-  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: { start: string };
-  };
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
-}
-
 /** The server as people run it: a process of its own, with the embedded database. */
 export interface LiveServer {
   url: string;
@@ -50,9 +42,7 @@ export async function startLive({
 }: LiveOptions): Promise<LiveServer> {
   const compiled = join(ROOT, 'dist/app/server/main.js');
   if (built && !existsSync(compiled)) throw new Error('build first: node scripts/build.mjs');
-  const script = built
-    ? [...(await startFlags()), compiled]
-    : ['--import', 'tsx', 'server/main.ts'];
+  const script = built ? [compiled] : ['--import', 'tsx', 'server/main.ts'];
   const child = spawn(process.execPath, script, {
     cwd: ROOT,
     env: {

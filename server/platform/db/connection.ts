@@ -1,9 +1,17 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { LockOrderGuard } from './lock-order.ts';
-import { PreparedQuery } from './prepared-query.ts';
 import { SharedReads } from './shared-reads.ts';
-import { GatheringSocket, JoiningSocket } from './sockets.ts';
+import { namedStatement } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -28,53 +36,12 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Statement names by text; bounded, since a text with a list of its own length never comes back. */
-const names = new Map<string, string>();
-const MOST_NAMES = 1_000;
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MOST_NAMES) return known;
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
-}
-
-/** A client whose parameterised statements are prepared once a connection: it halves their cost. */
-class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature is a dozen overloads
-  override query(...args: any[]): any {
-    const [text, values, callback] = args;
-    const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-    const name = hasValues ? nameOf(text) : undefined;
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    if (!name) return (super.query as any)(...args);
-    if (callback) return super.query(new PreparedQuery({ name, text, values, callback }));
-    return new Promise((resolve, reject) => {
-      const settle = (error: Error | null, result: unknown) =>
-        error ? reject(error) : resolve(result);
-      super.query(new PreparedQuery({ name, text, values, callback: settle }));
-    });
-  }
-}
-
-/** For development and tests: a transaction that locks against the order fails. */
-class GuardedClient extends PreparingClient {
-  readonly #order = new LockOrderGuard();
-
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  override query(...args: any[]): any {
-    if (typeof args[0] === 'string') this.#order.observe(args[0]);
-    return super.query(...args);
-  }
-}
-
 export interface ConnectionOptions {
   connection:
     | { connectionString: string }
     | { host: string; port: number; user: string; database: string };
   connections: number;
-  /** Refuses transactions that lock against the one order (lock-order.ts). */
+  /** Refuses transactions that lock rows against the order of lock-order.ts. */
   guardsLockOrder?: boolean;
   onError: (error: Error) => void;
 }
@@ -87,33 +54,56 @@ const COMMON = {
 };
 
 /** Connections for one statement or transaction at a time, and those that short reads share. */
-export class DatabasePool extends pg.Pool {
+export class DatabasePool implements PostgresPool {
   readonly reads: SharedReads;
+  readonly #pool: pg.Pool;
+  readonly #guardsLockOrder: boolean;
+  readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
-  constructor({ connection, connections, guardsLockOrder, onError }: ConnectionOptions) {
-    super({
+  constructor({ connection, connections, guardsLockOrder = false, onError }: ConnectionOptions) {
+    this.#guardsLockOrder = guardsLockOrder;
+    this.#pool = new pg.Pool({
       ...connection,
       ...COMMON,
       max: connections,
-      Client: guardsLockOrder ? GuardedClient : PreparingClient,
-      stream: () => new JoiningSocket(),
       idleTimeoutMillis: 60_000,
     });
-    // Without a listener a broken idle connection would end the process.
-    this.on('error', onError);
-    // Nor has a connection in use a listener of its own: whoever uses it is told by its next answer.
-    this.on('connect', (client) => client.on('error', () => {}));
+    // Without a listener the error of an idle connection would end the process.
+    this.#pool.on('error', onError);
+    // The same holds for a connection in use; its current statement reports the error.
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
     this.reads = new SharedReads(async () => {
-      const stream = () => new GatheringSocket();
-      const client = new PreparingClient({ ...connection, ...COMMON, pipeline: true, stream });
+      const client = new pg.Client({ ...connection, ...COMMON, pipeline: true });
       await client.connect();
       return client;
     });
   }
 
-  override async end(): Promise<void> {
-    await Promise.all([this.reads.end(), super.end()]);
+  async connect(): Promise<PostgresPoolClient> {
+    const client = await this.#pool.connect();
+    let wrapped = this.#clients.get(client);
+    if (!wrapped) {
+      wrapped = preparing(client, this.#guardsLockOrder ? new LockOrderGuard() : undefined);
+      this.#clients.set(client, wrapped);
+    }
+    return wrapped;
   }
+
+  async end(): Promise<void> {
+    await Promise.all([this.reads.end(), this.#pool.end()]);
+  }
+}
+
+/** Prepares parameterised statements once a connection, which halves their cost. */
+function preparing(client: pg.PoolClient, order: LockOrderGuard | undefined): PostgresPoolClient {
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('The dialect is configured without cursors.');
+    order?.observe(text);
+    return client.query(namedStatement(text, values));
+  }
+  return { query, release: () => client.release() };
 }
 
 const readsOfDatabases = new WeakMap<Db, SharedReads>();
@@ -127,7 +117,7 @@ export function createDatabase(pool: DatabasePool): Database {
   return db;
 }
 
-/** Nothing of a transaction, which reads for itself. */
+/** Undefined for a transaction, whose reads take place on its own connection. */
 export function sharedReadsOf(db: Db): SharedReads | undefined {
   return readsOfDatabases.get(db);
 }
@@ -137,23 +127,24 @@ interface DatabaseError {
   constraint?: string;
 }
 
-/** Whether the database refused because of this unique index. */
+/** Whether the error is a violation of this unique index. */
 export function violates(error: unknown, constraint: string): boolean {
   const { code, constraint: name } = (error ?? {}) as DatabaseError;
   return code === '23505' && name === constraint;
 }
 
 /**
- * Connection lost, server starting or stopping, no room for clients, memory or files, too slow, or
- * two that waited for each other: worth asking again.
+ * Whether repeating the call may help: connection lost, server starting or stopping, out of
+ * connections, memory or disk, statement time-out, deadlock.
  */
 export function isUnavailable(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as DatabaseError & NodeJS.ErrnoException;
   return (
     /^(08|53|57P0|57014|40)/.test(code ?? '') ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOSPC', 'EPIPE'].includes(code ?? '') ||
-    // The socket of a server that is not there yet; a missing file is another matter.
+    // The socket of a server that has not started; any other missing file is a defect.
     (code === 'ENOENT' && syscall === 'connect') ||
+    // Errors of the driver itself have no code.
     /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/.test(
       message ?? '',
     )

@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
-import type pg from 'pg';
+import { Kysely, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
 /** Brings the schema up to date; safe when several instances start at once. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: PostgresPool): Promise<void> {
   // Not destroyed afterwards: that would end the caller's pool.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
@@ -26,11 +25,16 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     // Numbers are reserved before the work is done, so a lower one may arrive later.
     allowUnorderedMigrations: true,
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error(String(error));
+  // One transaction for each file, so that no lock of one is held while the next one runs.
+  let finished = false;
+  while (!finished) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error) throw error instanceof Error ? error : new Error(String(error));
+    finished = results.length === 0;
+  }
 }
 
-/** An index on a large table may take longer than any call is allowed to. */
+/** An index on a large table may take longer than the statement time-out of the pool. */
 async function run(tx: Kysely<unknown>, text: string): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql.raw(text).execute(tx);

@@ -1,71 +1,73 @@
 import type pg from 'pg';
+import { namedStatement } from './statement-names.ts';
 
-/** How many reads of a connection may be under way before another connection takes them. */
-const DEPTH = 16;
-const MOST_CONNECTIONS = 2;
+/** How many reads may be in flight on a connection before another connection takes the next one. */
+const MAX_IN_FLIGHT = 16;
+const MAX_CONNECTIONS = 2;
 
-interface Line {
+interface SharedConnection {
   connected: Promise<pg.Client>;
-  underWay: number;
+  inFlight: number;
 }
 
 /**
- * Reads of a fraction of a millisecond, of whatever calls, written to one connection without waiting
- * for the answers before theirs: what is asked in one turn of the event loop leaves in one piece and
- * wakes PostgreSQL once. A connection to each would cost twice as much under load. A read behind a
- * slow one waits for it, so only short ones belong here, and no writes: one would wait for the disk
- * of the other.
+ * Short reads of different calls on one pipelined connection: each is sent without waiting for the
+ * answers to those before it, so that under load one process of PostgreSQL serves many of them. A read
+ * behind a slow one waits for it. So only statements of a fraction of a millisecond belong here, and
+ * no writes, which wait for the disk.
  */
 export class SharedReads {
   readonly #connect: () => Promise<pg.Client>;
-  readonly #lines: Line[] = [];
+  readonly #connections: SharedConnection[] = [];
 
-  /** `connect` answers with a connected client in pipeline mode. */
+  /** @param connect resolves to a connected client in pipeline mode */
   constructor(connect: () => Promise<pg.Client>) {
     this.#connect = connect;
   }
 
   async query<Row>(text: string, values: unknown[]): Promise<Row[]> {
-    const line = this.#line();
-    line.underWay += 1;
+    const connection = this.#choose();
+    connection.inFlight += 1;
     try {
-      const client = await line.connected;
-      return (await client.query(text, values)).rows;
+      const client = await connection.connected;
+      return (await client.query(namedStatement(text, values))).rows as Row[];
     } catch (error) {
-      if (isGoodbye(error)) this.#leave(line);
+      if (isShutdown(error)) this.#remove(connection);
       throw error;
     } finally {
-      line.underWay -= 1;
+      connection.inFlight -= 1;
     }
   }
 
-  /** After what is under way has been answered. */
+  /** Closes the connections after the reads in flight have been answered. */
   async end(): Promise<void> {
-    const lines = this.#lines.splice(0);
-    await Promise.allSettled(lines.map(async ({ connected }) => (await connected).end()));
+    const connections = this.#connections.splice(0);
+    await Promise.allSettled(connections.map(async ({ connected }) => (await connected).end()));
   }
 
-  #line(): Line {
-    const free = this.#lines.find(({ underWay }) => underWay < DEPTH);
+  #choose(): SharedConnection {
+    const free = this.#connections.find(({ inFlight }) => inFlight < MAX_IN_FLIGHT);
     if (free) return free;
-    if (this.#lines.length === MOST_CONNECTIONS) {
-      return this.#lines.reduce((least, line) => (line.underWay < least.underWay ? line : least));
+    if (this.#connections.length === MAX_CONNECTIONS) {
+      return this.#connections.reduce((least, one) =>
+        one.inFlight < least.inFlight ? one : least,
+      );
     }
-    const line = { connected: this.#connect(), underWay: 0 };
-    this.#lines.push(line);
-    const leave = () => this.#leave(line);
-    // Whoever waits on it is told by the answer; the next one connects anew.
-    line.connected.then((client) => client.on('error', leave).on('end', leave), leave);
-    return line;
+    const connection = { connected: this.#connect(), inFlight: 0 };
+    this.#connections.push(connection);
+    const remove = () => this.#remove(connection);
+    // The reads in flight report the error; the next read opens a new connection.
+    connection.connected.then((client) => client.on('error', remove).on('end', remove), remove);
+    return connection;
   }
 
-  #leave(line: Line): void {
-    const at = this.#lines.indexOf(line);
-    if (at >= 0) this.#lines.splice(at, 1);
+  #remove(connection: SharedConnection): void {
+    const at = this.#connections.indexOf(connection);
+    if (at >= 0) this.#connections.splice(at, 1);
   }
 }
 
-/** PostgreSQL said that it closes the connection, which it may not have done yet. */
-function isGoodbye(error: unknown): boolean {
+/** The server has announced that it closes the connection, which may still be open. */
+function isShutdown(error: unknown): boolean {
   return String((error as { code?: unknown } | null)?.code).startsWith('57P');
 }

@@ -11,8 +11,8 @@ import type { Services } from '../services.ts';
 import { callerOf } from './caller.ts';
 import { assertDeclared, DATA_ONLY, refuseSocket, sendError } from './errors.ts';
 import { acceptForms } from './forms.ts';
+import { drainConnections } from './graceful-shutdown.ts';
 import type { Edge, FileAnswer, NotModifiedAnswer, RedirectAnswer, Route } from './handle.ts';
-import { letGoGently } from './letting-go.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { acceptUploads, openUpload, readUpload } from './upload.ts';
 import { assertNoBody, checkParams, validate } from './validate.ts';
@@ -38,7 +38,7 @@ export async function createServer(
     // Refusals of the framework's own have a shape of their own, and repeat the address.
     frameworkErrors: sendError,
     clientErrorHandler: refuseSocket,
-    // While stopping, what still comes over open connections is done, not turned away.
+    // Requests that arrive while connections drain are answered, not refused.
     return503OnClosing: false,
   });
   // The contract validates; Fastify's own validation has nothing to do.
@@ -54,9 +54,9 @@ export async function createServer(
     void reply.header('cross-origin-resource-policy', 'same-origin');
     if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000');
   });
-  const letGo = letGoGently(server.server);
+  const drain = drainConnections(server.server);
   server.addHook('preClose', async () => {
-    if (server.server.listening) letGo();
+    if (server.server.listening) await drain();
   });
   for (const route of routes) {
     const { upload, form } = route.endpoint;
