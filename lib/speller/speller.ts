@@ -4,9 +4,7 @@ import { createWriter } from './analysis/write.ts';
 import { type Issue, type Ranked, withoutOverlaps } from './issue.ts';
 import { readLexemes } from './lexicon/from-dictionary.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
-import { createPairBook, pairIssues } from './pairs/find.ts';
-import type { Pair } from './pairs/pair.ts';
-import { pairs as allPairs } from './pairs/pairs.ts';
+import { createPairBook, pairIssues } from './pairs/pair-issues.ts';
 import { families as allFamilies } from './rules/families.ts';
 import type { Family, Severity } from './rules/rule.ts';
 import { createRuleBook, ruleIssues, scanIssues } from './rules/rule-book.ts';
@@ -24,7 +22,6 @@ export interface SpellerData extends Tables {
   dic: Uint8Array;
   /** Instead of the families that come with the library. */
   families?: readonly Family[];
-  pairs?: readonly Pair[];
 }
 
 export interface CheckOptions {
@@ -59,12 +56,13 @@ export function createSpeller({
   words,
   removedWords,
   misspellings,
+  pairs,
+  people,
   families = allFamilies,
-  pairs = allPairs,
 }: SpellerData): Speller {
   const lexicon = new Lexicon(readLexemes(aff, dic), words, removedWords);
   const book = createRuleBook(families, misspellings, lexicon);
-  const pairBook = createPairBook(pairs);
+  const pairBook = createPairBook({ pairs, people });
   const grammar = createGrammar(lexicon);
   const analyser = createAnalyser(grammar);
   const workshop = { analyser, writer: createWriter(grammar) };

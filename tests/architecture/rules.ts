@@ -141,7 +141,6 @@ const LONGEST = 300;
 const LONGEST_TEST = 600;
 const longFiles: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^tests\/world\/pieces\//, "children's pieces: text to read, not code to follow"],
-  [/^lib\/speller\/(rules\/families|pairs)\//, 'tables of rules and words, each read by itself'],
 ];
 
 export function longerThanAllowed(tree: Tree): string[] {

@@ -61,12 +61,6 @@ describe('speller/words: a table', () => {
       'words/removed.tsv:2: no part of speech is called nuon',
     );
   });
-
-  test('in an unknown folder is refused', () => {
-    expect(() => readTables(new Map([['wrods/nouns.tsv', table('학교\t3')]]))).toThrow(
-      'wrods/nouns.tsv:1: no table is read from here',
-    );
-  });
 });
 
 const { words } = readTables(dataFiles());

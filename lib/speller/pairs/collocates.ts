@@ -1,0 +1,271 @@
+import type { Reading } from '../analysis/reading.ts';
+import { isNominal, isPredicate } from '../lexicon/lexeme.ts';
+import { wordsOf } from '../rules/words-of.ts';
+import type { Token } from '../text/tokens.ts';
+import type { Collocates, PairWord, Slot } from './pair.ts';
+
+/** How many 어절 before a word, and how many behind, collocates are looked for. */
+const BEFORE = 4;
+const AFTER = 2;
+/** How many 어절 away a word without a case may be: adverbs, determiners. */
+const NEAR = 3;
+/** Readings that cost more than the best by this much are ignored; with a particle by more. */
+const CLOSE = 2.6;
+const FAR = 6;
+
+/** Slots that particles mark. */
+type Case = Exclude<Slot, 'before' | 'after' | 'ending'>;
+
+const CASES: Readonly<Record<string, Case>> = {
+  을: '을',
+  이: '이',
+  께서: '이',
+  에: '에',
+  에서: '에',
+  에다: '에',
+  에다가: '에',
+  에게: '에게',
+  한테: '에게',
+  께: '에게',
+  으로: '으로',
+  으로써: '으로',
+  과: '과',
+  이랑: '과',
+  하고: '과',
+};
+const OPEN = new Set(['은', '도', '만', '까지', '부터', '조차', '마저', '이나', '이라도', '밖에']);
+/** Particles that may stand for a case in a strict search. */
+const TOPIC = new Set(['은', '도', '만', '부터']);
+const EITHER = ['을', '이'] as const;
+const SUBJECT = ['이'] as const;
+const BREAKS = new Set(['link', 'final', 'ask', 'request']);
+
+/** One word in its sentence. */
+export interface Context {
+  token: Token;
+  sentence: readonly Token[];
+  reading: Reading | undefined;
+  /** Another word of the same letters is as likely: 적다, to write, and 적다, to be few. */
+  isAmbiguous: boolean;
+  people: ReadonlySet<string>;
+}
+
+/** Whether any of its own collocates is about, looked for widely. Then the word may well be right. */
+export function hasCollocate({ collocates, pos }: PairWord, context: Context): boolean {
+  const { reading, token, sentence } = context;
+  if (reading && collocates.ending !== undefined) {
+    const own = [...reading.endings, ...reading.particles];
+    if (wordsOf(collocates.ending).some((name) => own.includes(name))) return true;
+  }
+  if (nearBefore(collocates, pos === 'form', context, false) > 0 || isBehind(collocates, context))
+    return true;
+  const next = sentence[token.at + 1];
+  // 물이 새는 바람에 is not about wind.
+  if (next === undefined || /^(?:바람에|탓에|통에|덕에|길에)$/.test(next.text)) return false;
+  return reading?.role === 'modify' && isModified(collocates, next);
+}
+
+/** How near a collocate is, looked for strictly: 0 for none, else the more the nearer. */
+export function collocateStrength({ collocates, pos }: PairWord, context: Context): number {
+  if (isPredicate(pos) && collocates.을 === undefined && hasObject(context)) return 0;
+  const before = nearBefore(collocates, pos === 'form', context, true);
+  if (before > 0) return before;
+  if (isBehind(collocates, context)) return BEFORE;
+  return modifiesAlone(context) && isModified(collocates, context.sentence[context.token.at + 1])
+    ? BEFORE
+    : 0;
+}
+
+function nearBefore(
+  collocates: Collocates,
+  isForm: boolean,
+  { token, sentence, isAmbiguous, people }: Context,
+  isStrict: boolean,
+): number {
+  // A word has one object and one subject: others further away belong to another word.
+  const taken = new Set<Case>();
+  for (let back = 1; back <= BEFORE; back += 1) {
+    const near = sentence[token.at - back];
+    const next = sentence[token.at - back + 1];
+    if (!near || (isStrict && isCut(next))) break;
+    const best = near.analysis.readings[0];
+    const ends = endsClause(near, isStrict);
+    if (ends && back > 1 && !isStrict) break;
+    const isPart = isForm || (back > 1 && (isStrict ? !isCount(next) : isNounFirst(next)));
+    const belongs = (reading: Reading) =>
+      isForm
+        ? isBare(reading) || hasDone(reading)
+        : isFree(reading) && !(isPart && isBare(reading) && isNominal(reading.pos));
+    if (back <= NEAR && has(collocates.before, near, belongs)) return BEFORE + 1 - back;
+    const may: CaseSearch = {
+      isPart,
+      people,
+      isAmbiguous: isStrict && isAmbiguous,
+      open: isStrict ? TOPIC : OPEN,
+    };
+    if (isInPlace(collocates, near, taken, may)) return BEFORE + 1 - back;
+    if (ends && isStrict) break;
+    const place = CASES[best?.particles[0] ?? ''];
+    if (place && !isCounting(near, sentence[near.at - 1])) taken.add(place);
+  }
+  return 0;
+}
+
+/** 수비수 두 명을: a number counts the noun before it. */
+const isCount = (token: Token | undefined) =>
+  token?.kind === 'number' || token?.analysis.readings[0]?.pos === 'determiner';
+
+/** Another clause begins behind a comma or a quotation. */
+const isCut = (token: Token | undefined) =>
+  token !== undefined && !token.isGlued && /[,;:()“”"‘’]/.test(token.lead);
+
+/** Verbs that share their object with the next one: 쌀을 씻어 안치다, 편지를 써서 부치다. */
+const SHARING_OBJECT = new Set(
+  '씻 쓰 썰 만들 그리 깎 까 사 모으 줍 따 가져오 자르 오리 꺼내 끓이 빻 다듬 던지'.split(' '),
+);
+const sharesObject = ({ word, endings }: Reading) =>
+  SHARING_OBJECT.has(word) &&
+  endings.length === 1 &&
+  (endings[0] === '어' || endings[0] === '어서');
+
+/** Words before a verb that links or modifies belong to that verb. */
+function endsClause({ analysis: { readings } }: Token, isStrict: boolean): boolean {
+  // 길게 is an adverb rather than a promise (-ㄹ게).
+  const likely = readings.filter(({ cost }) => cost <= (readings[0]?.cost ?? 0) + 0.05);
+  if (likely.some(sharesObject)) return false;
+  return (
+    likely.length > 0 &&
+    likely.every(
+      ({ role, pos }) =>
+        BREAKS.has(role ?? '') || (isStrict && role === 'modify' && pos === 'verb'),
+    )
+  );
+}
+
+/** Whether the clause has an object, so that the word must be transitive. */
+function hasObject({ token, sentence }: Context): boolean {
+  for (let back = 1; back <= BEFORE; back += 1) {
+    const near = sentence[token.at - back];
+    if (!near || isCut(sentence[token.at - back + 1]) || endsClause(near, true)) return false;
+    const best = near.analysis.readings[0];
+    if (best?.particles[0] === '을' && !isCounting(near, sentence[near.at - 1])) return true;
+  }
+  return false;
+}
+
+function isBehind(collocates: Collocates, { token, sentence }: Context): boolean {
+  for (let on = 1; on <= AFTER; on += 1) {
+    const near = sentence[token.at + on];
+    if (!near) break;
+    if (has(collocates.after, near)) return true;
+  }
+  return false;
+}
+
+const isModified = (collocates: Collocates, next: Token | undefined) =>
+  next !== undefined && (has(collocates.을, next) || has(collocates.이, next));
+
+/**
+ * Whether the word modifies the noun behind it and has no subject or object before it: not 나는 책 (나 with
+ * 는) nor 문이 없던 아이.
+ */
+function modifiesAlone({ token, sentence, reading, isAmbiguous, people }: Context): boolean {
+  if (reading?.role !== 'modify' || isAmbiguous) return false;
+  const isOther = (one: Reading) =>
+    one.role === undefined
+      ? one.cost < COMMON
+      : one.word !== reading.word && one.cost <= reading.cost + 1;
+  if (token.analysis.readings.some(isOther)) return false;
+  const before = CASES[sentence[token.at - 1]?.analysis.readings[0]?.particles[0] ?? ''];
+  if (before === '을' || before === '이') return false;
+  const next = sentence[token.at + 1]?.analysis.readings[0];
+  return next !== undefined && !people.has(next.word);
+}
+
+/** Readings that cost less are of very frequent words. */
+export const COMMON = 0.5;
+
+/** 두 명을 is not the object itself: it counts the noun before it. */
+const isCounting = ({ analysis }: Token, before: Token | undefined) =>
+  analysis.readings.some(({ pos }) => pos === 'unit') && isCount(before);
+
+const isNounFirst = (token: Token | undefined) => {
+  const best = token?.analysis.readings[0];
+  return best !== undefined && isNominal(best.pos) && best.endings.length === 0;
+};
+
+function* closeOf({ analysis: { readings } }: Token, far = CLOSE): Generator<Reading> {
+  const limit = (readings[0]?.cost ?? 0) + far;
+  for (const reading of readings) {
+    if (reading.cost > limit) break;
+    // 손님 is not 손 with a suffix.
+    if (reading.suffix === '' || readings[0]?.suffix !== '') yield reading;
+  }
+}
+
+function has(
+  list: string | undefined,
+  near: Token,
+  may: (reading: Reading) => boolean = () => true,
+): boolean {
+  if (list === undefined) return false;
+  for (const reading of closeOf(near)) if (may(reading) && isOneOf(list, reading)) return true;
+  return false;
+}
+
+/** Without a particle that marks a case: words in a case belong to another slot. */
+const isFree = ({ particles: [first], endings }: Reading) =>
+  first === undefined || endings.length > 0 || CASES[first] === undefined;
+
+/** 앉은 채: a verb that modifies the form. */
+const hasDone = ({ role, endings }: Reading) => role === 'modify' && endings.at(-1) !== '을';
+
+const isBare = ({ particles, endings }: Reading) => particles.length === 0 && endings.length === 0;
+
+/** A compound counts as its last word: 책가방 is a 가방. */
+function isOneOf(list: string, { word, pos }: Reading): boolean {
+  const words = wordsOf(list);
+  if (words.includes(word)) return true;
+  if (word.length < 3 || !isNominal(pos)) return false;
+  return words.some((one) => one.length > 1 && word.endsWith(one));
+}
+
+interface CaseSearch {
+  /** The noun is part of a compound: it counts only with a particle. */
+  isPart: boolean;
+  people: ReadonlySet<string>;
+  /** Only a particle that marks a case counts. */
+  isAmbiguous: boolean;
+  /** Particles that may stand for a case. */
+  open: ReadonlySet<string>;
+}
+
+function isInPlace(
+  collocates: Collocates,
+  near: Token,
+  taken: ReadonlySet<Case>,
+  { isPart, isAmbiguous, open, people }: CaseSearch,
+): boolean {
+  for (const reading of closeOf(near, FAR)) {
+    const { particles, endings, role } = reading;
+    if (endings.length > 0 && role !== 'noun') continue;
+    const [first] = particles;
+    if (first === undefined || open.has(first)) {
+      if (isAmbiguous) continue;
+      // A noun right before another is part of a compound: 편지 봉투.
+      if (first === undefined && isPart) continue;
+      // 동생은 is hardly ever the object.
+      const places = first === '은' && people.has(reading.word) ? SUBJECT : EITHER;
+      for (const place of places) {
+        const list = collocates[place];
+        if (list !== undefined && !taken.has(place) && isOneOf(list, reading)) return true;
+      }
+      continue;
+    }
+    const place = CASES[first];
+    if (place === undefined || taken.has(place)) continue;
+    const list = collocates[place];
+    if (list !== undefined && isOneOf(list, reading)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,257 @@
+import type { Reading } from '../analysis/reading.ts';
+import { finalOf } from '../hangul.ts';
+import { RANK, type Ranked } from '../issue.ts';
+import { isNominal, isPredicate, type Pos } from '../lexicon/lexeme.ts';
+import { rewritten, type Workshop } from '../rules/fix.ts';
+import type { Token } from '../text/tokens.ts';
+import { COMMON, type Context, collocateStrength, hasCollocate } from './collocates.ts';
+import type { Pair, PairData, PairWord } from './pair.ts';
+
+/** Readings that cost more than the best by this much are ignored. */
+const CLOSE = 3.4;
+/** Suffixes that make verbs of nouns: whoever writes 결재 for 결제 writes 결재하다, too. */
+const VERBALIZERS = ['하', '되', '시키', '받', '당하'];
+
+/** Auxiliary verbs (잇고 있다, 알려 주다), which have no collocates there. */
+const AUXILIARIES = new Set(
+  '있 보 주 버리 놓 두 가 오 내 대 나 싶 않 못하 말 드리 쌓 치우 지'.split(' '),
+);
+const BEFORE_AUXILIARY = new Set(['고', '어', '어다', '지', '게']);
+
+interface Entry {
+  pair: Pair;
+  /** The word as it is written in the text. */
+  own: PairWord;
+  other: PairWord;
+  /** What makes a verb of both nouns: 하 of 결제하다. */
+  verbalizer: string;
+}
+
+export interface PairBook {
+  byWord: ReadonlyMap<string, readonly Entry[]>;
+  people: ReadonlySet<string>;
+}
+
+export function createPairBook({ pairs, people }: PairData): PairBook {
+  const byWord = new Map<string, Entry[]>();
+  const put = (key: string, entry: Entry) => {
+    const known = byWord.get(key);
+    if (known) known.push(entry);
+    else byWord.set(key, [entry]);
+  };
+  for (const pair of pairs) {
+    const [first, second] = pair.words;
+    for (const [own, other] of [pair.words, [second, first] as const]) {
+      const stem = isPredicate(own.pos) ? own.word.replace(/다$/, '') : own.word;
+      put(`${stem}/${own.pos}`, { pair, own, other, verbalizer: '' });
+      if (own.pos !== 'noun' || other.pos !== 'noun') continue;
+      for (const verbalizer of VERBALIZERS) {
+        put(`${stem}${verbalizer}/verb`, { pair, own, other, verbalizer });
+        put(`${stem}${verbalizer}/adjective`, { pair, own, other, verbalizer });
+      }
+    }
+  }
+  return { byWord, people: new Set(people) };
+}
+
+function isAuxiliary({ word }: Reading, before: Token | undefined): boolean {
+  if (!before || !AUXILIARIES.has(word)) return false;
+  return before.analysis.readings.some(({ endings }) => BEFORE_AUXILIARY.has(endings.at(-1) ?? ''));
+}
+
+export function* pairIssues(
+  { byWord, people }: PairBook,
+  sentence: readonly Token[],
+  workshop: Workshop,
+): Generator<Ranked> {
+  for (const token of sentence) {
+    const before = sentence[token.at - 1];
+    const found = candidates(byWord, workshop.analyser.grammar.particles, token).filter(
+      ({ reading }) => !reading || !isAuxiliary(reading, before),
+    );
+    const context = (reading: Reading | undefined): Context => ({
+      token,
+      sentence,
+      reading,
+      isAmbiguous: isAmbiguous(reading, token),
+      people,
+    });
+    // A word with a collocate of its own is right, whatever else it could be.
+    if (found.some(({ entry, reading }) => hasCollocate(entry.own, context(reading)))) continue;
+    const likely = found
+      .map((candidate) => ({
+        ...candidate,
+        strength: collocateStrength(candidate.entry.other, context(candidate.reading)),
+      }))
+      .filter(({ strength }) => strength > 0)
+      .sort((one, other) => other.strength - one.strength);
+    for (const { entry, reading } of likely) {
+      const suggestions = written(entry, reading, token, workshop);
+      if (suggestions.length === 0) continue;
+      yield issueOf(entry, token, suggestions);
+      break;
+    }
+  }
+}
+
+function candidates(
+  byWord: PairBook['byWord'],
+  particles: ReadonlyMap<string, unknown>,
+  token: Token,
+): { entry: Entry; reading: Reading | undefined }[] {
+  const { readings } = token.analysis;
+  const found: { entry: Entry; reading: Reading | undefined }[] = [];
+  for (let end = token.text.length; end > 0; end -= 1) {
+    const rest = token.text.slice(end);
+    if (rest !== '' && !particles.has(rest)) continue;
+    for (const entry of byWord.get(`${token.text.slice(0, end)}/form`) ?? []) {
+      found.push({ entry, reading: readings[0] });
+    }
+  }
+  const limit = (readings[0]?.cost ?? 0) + CLOSE;
+  for (const reading of readings) {
+    if (reading.cost > limit) break;
+    if (hasRival(reading, readings)) continue;
+    for (const entry of byWord.get(`${reading.word}/${reading.pos}`) ?? []) {
+      const { changes } = entry.own;
+      if (changes && reading.lexeme.irregular !== changes) continue;
+      found.push({ entry, reading });
+    }
+  }
+  return found;
+}
+
+/** A noun that costs this much less is what was written: 나를 is 나, not 나르다. */
+const LIKELIER = 0.7;
+/** Particles that make a noun certain, or none at all; 거치고 is not 거 with 치고. */
+const PLAIN = new Set([
+  '',
+  '이',
+  '을',
+  '은',
+  '의',
+  '에',
+  '에서',
+  '으로',
+  '도',
+  '만',
+  '까지',
+  '부터',
+  '서',
+]);
+
+/** A word without endings (때, 데서는, 나를) is hardly a verb. Forms of 이다 do not count: nobody means 다리고. */
+function hasRival(reading: Reading, readings: readonly Reading[]): boolean {
+  if (!isPredicate(reading.pos)) return false;
+  return readings.some((one) => {
+    if (isLonger(one, reading)) return true;
+    if (one.role !== undefined || !PLAIN.has(one.particles[0] ?? '')) return false;
+    const isNoun = one.pos === 'noun' || one.pos === 'unit' || one.pos === 'name';
+    if (!isNoun || one.particles.length === 0) return one.cost <= reading.cost;
+    const margin = one.cost < COMMON ? 0 : LIKELIER;
+    return reading.role === 'modify' && one.cost + margin <= reading.cost;
+  });
+}
+
+/** 담긴 is a form of 담기다 rather than of 담다. */
+const isLonger = (one: Reading, reading: Reading) =>
+  one.word.length > reading.word.length &&
+  one.word.startsWith(reading.word) &&
+  one.cost <= reading.cost;
+
+/** The same letters are as likely another part of speech: 적다, to write, and 적다, to be few. */
+function isAmbiguous(reading: Reading | undefined, { analysis }: Token): boolean {
+  return analysis.readings.some(
+    ({ word, pos, cost }) =>
+      reading !== undefined &&
+      word === reading.word &&
+      pos !== reading.pos &&
+      cost <= reading.cost + 0.5,
+  );
+}
+
+function written(
+  { own, other, verbalizer }: Entry,
+  reading: Reading | undefined,
+  token: Token,
+  workshop: Workshop,
+): string[] {
+  if (own.pos === 'form') return [other.word + token.text.slice(own.word.length)];
+  if (!reading || (other.pos === 'adverb' && reading.particles.length > 0)) return [];
+  const pos: Pos = verbalizer === '' ? other.pos : 'verb';
+  const word = other.word + verbalizer;
+  const texts =
+    reading.helper === ''
+      ? rewritten(fitting(reading, pos), word, pos, workshop.analyser, workshop.writer)
+      : withHelper(reading, word, token.text, workshop);
+  const isKnown = (text: string) => workshop.analyser.analyse(text).isKnown;
+  // 끓는다 ends a sentence as 끈다 does, 끓다 does not; 적은 is of 적다 as 작은 is of 작다, 적는 is a verb.
+  const isLike = (text: string) =>
+    workshop.analyser
+      .analyse(text)
+      .readings.some(
+        (one) =>
+          one.role === reading.role &&
+          one.pos === pos &&
+          (other.changes === undefined || one.lexeme.irregular === other.changes),
+      );
+  // What is contracted stays so, what is not stays long (갈음하였다, 갈음했다). Where the first word could
+  // not contract (찧어) the usual form comes first (쪄).
+  const couldContract = finalOf(own.word.replace(/다$/, '') + verbalizer) === '';
+  const joins = /^[어었]/.test(reading.endings[0] ?? '');
+  const likeness = (text: string) =>
+    (isLike(text) ? 100 : 0) + (couldContract || !joins ? sameEnd(text, token.text) : 0);
+  return [...new Set(texts)]
+    .filter((text) => text !== token.text && isKnown(text))
+    .sort((one, other) => likeness(other) - likeness(one));
+}
+
+/** Verbs modify with the ending 은 (옮은), adjectives with the one named 는 (옳은). */
+function fitting(reading: Reading, pos: Pos): Reading {
+  if (reading.pos !== 'verb' || pos !== 'adjective') return reading;
+  return { ...reading, endings: reading.endings.map((name) => (name === '은' ? '는' : name)) };
+}
+
+/** The number of jamo that both end in; a difference in length weighs more. */
+function sameEnd(one: string, other: string): number {
+  const [long, short] = [one.normalize('NFD'), other.normalize('NFD')];
+  let same = 0;
+  while (same < long.length && long.at(-1 - same) === short.at(-1 - same)) same += 1;
+  return same - 10 * Math.abs(one.length - other.length);
+}
+
+/** Of two verbs written together only the first changes: 잊어버렸다, 잃어버렸다. */
+function withHelper(
+  reading: Reading,
+  right: string,
+  text: string,
+  { analyser, writer }: Workshop,
+): string[] {
+  const stem = right.replace(/다$/, '');
+  return writer.conjugate(reading.lexeme, ['어']).flatMap((first) => {
+    if (!text.startsWith(first)) return [];
+    return analyser.grammar.lexicon
+      .stems(stem)
+      .flatMap((lexeme) => writer.conjugate(lexeme, ['어']).slice(0, 1))
+      .map((other) => other + text.slice(first.length));
+  });
+}
+
+function issueOf({ pair, own, other }: Entry, token: Token, suggestions: string[]): Ranked {
+  return {
+    start: token.start,
+    end: token.end,
+    original: '',
+    suggestions,
+    category: 'confusable',
+    severity: pair.severity,
+    ruleId: `pairs/${pair.id}`,
+    title: `${own.word}${isNominal(own.pos) ? ', ' : '와 '}${other.word}`.replace(
+      /([^다])와 /,
+      '$1, ',
+    ),
+    help: `${other.meaning} ${own.meaning}`,
+    article: pair.article,
+    rank: RANK.pair,
+  };
+}
