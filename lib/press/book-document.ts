@@ -61,8 +61,8 @@ const picture = z.custom<Picture>(
 );
 const pictures = z.record(z.string(), picture);
 
-// The inside of a document is walked without recursion in zod, so that neither depth nor
-// an unknown node can make a book fail; only the outermost shape is asked for.
+// Only the outermost shape is checked: `normalise` walks the inside within limits, so that neither
+// depth nor an unknown node can make a book fail.
 const documentNode = z.custom<DocumentNode>(
   (value) => typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc',
   'not a ProseMirror document',
@@ -121,7 +121,7 @@ const book = z.strictObject({
   identifier: line.optional(),
 });
 
-/** A book as it is handed in: whatever has a default may be left out. */
+/** A book as given: fields with a default may be left out. */
 export type BookDocument = z.input<typeof book>;
 /** A book with every default filled in. */
 export type CheckedBook = z.output<typeof book>;

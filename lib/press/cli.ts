@@ -22,8 +22,8 @@ if (!input || !output || !kind) {
     const pages = made.map ? `${made.map.pages} pages, ` : '';
     const size = Math.ceil(made.bytes.byteLength / 1024);
     console.log(`${output}: ${pages}${size} KB, ${Math.round(performance.now() - began)} ms`);
-    for (const { chapter, complaint } of made.reports) {
-      console.error(`${chapter || 'book'}: ${JSON.stringify(complaint)}`);
+    for (const { chapter, warning } of made.reports) {
+      console.error(`${chapter || 'book'}: ${JSON.stringify(warning)}`);
     }
   } catch (error) {
     const fields = error instanceof PressError ? Object.entries(error.fields) : [];

@@ -17,8 +17,8 @@ const maxBytes = 30_000_000;
 const remembered = 200_000_000;
 
 /**
- * Makes pictures ready to be printed: decoded with a bound, turned upright, on white, as a JPEG.
- * Remembers what it made, so that an edit to a piece doesn't prepare its pictures again.
+ * Prepares pictures for print: decoded within limits, turned upright, on white, as a JPEG. Caches
+ * the result, so that an edit to a post doesn't prepare its pictures again.
  */
 export class Pictures {
   readonly #ready = new Map<string, Promise<ReadyPicture | undefined>>();
@@ -55,7 +55,7 @@ async function makeReady(bytes: Uint8Array, hash: string): Promise<ReadyPicture 
     await source.metadata();
   if (!['jpeg', 'png', 'webp', 'gif'].includes(format)) return undefined;
   const path = `pictures/${hash}.jpg`;
-  // What a careful server stored already needs no second generation of loss.
+  // An already suitable JPEG is not compressed a second time.
   const isReady =
     format === 'jpeg' &&
     Math.max(width, height) <= maxSide &&
@@ -66,7 +66,7 @@ async function makeReady(bytes: Uint8Array, hash: string): Promise<ReadyPicture 
     (orientation ?? 1) === 1 &&
     bytes.byteLength <= 3_000_000;
   if (isReady) {
-    // Read through once, small, so that one cut short in the middle is found out here.
+    // Decode once at a small size, so that a truncated file is found here.
     await sharp(bytes).resize(32).raw().toBuffer();
     return { path, width, height, bytes };
   }

@@ -3,7 +3,7 @@
  * - `PAGE_NOT_FOUND`: the book has no such page
  * - `TIMED_OUT`: setting took longer than `timeoutMs`; the process was killed
  * - `OUT_OF_MEMORY`: setting took more than `memoryMb`; the process was killed
- * - `PROCESS_DIED`: the process ended by itself, even after every doubtful piece was replaced
+ * - `PROCESS_DIED`: the process ended by itself, even after every risky piece was replaced
  * - `SETTING_FAILED`: the typesetter refused the book (`cause` has its words)
  * - `CLOSED`: the press was closed
  */

@@ -289,7 +289,7 @@ describe('pictures', () => {
   ])('that are %s are left out and reported', async (_, bytes) => {
     const made = await press.pdf(pictureBook(bytes));
     expect(made.reports).toEqual([
-      { chapter: '그림', complaint: { code: 'PICTURE_MISSING', picture: 'a' } },
+      { chapter: '그림', warning: { code: 'PICTURE_MISSING', picture: 'a' } },
     ]);
   });
 

@@ -1,15 +1,15 @@
-import { plainBlocks } from './blocks.ts';
 import { type BookDocument, type CheckedBook, parseBook } from './book-document.ts';
-import type { Outcome, PageMap, Task } from './compiler.ts';
-import { writeEpub } from './epub.ts';
-import { jobOfSection, makeJob, type ReadyBook, type Section } from './job.ts';
-import type { PagePicture } from './page-picture.ts';
+import { plainBlocks } from './document/blocks.ts';
+import type { Warning } from './document/walk.ts';
+import { writeEpub } from './epub/epub.ts';
 import { Pictures } from './pictures.ts';
-import { Pool } from './pool.ts';
 import { PressError } from './press-error.ts';
-import { withPrintBoxes } from './print-boxes.ts';
-import { type Progress, setWhole, taskOf } from './setting.ts';
-import type { Complaint } from './walk.ts';
+import type { Outcome, PageMap, Task } from './typesetting/compiler.ts';
+import { jobOfSection, makeJob, type ReadyBook, type Section } from './typesetting/job.ts';
+import type { PagePicture } from './typesetting/page-picture.ts';
+import { Pool } from './typesetting/pool.ts';
+import { withPrintBoxes } from './typesetting/print-boxes.ts';
+import { type Progress, taskOf, typesetBook } from './typesetting/typeset-book.ts';
 
 export interface PressOptions {
   /** Setting processes at most (default 2). */
@@ -26,10 +26,10 @@ export interface MakeOptions {
   onProgress?: (progress: Progress) => void;
 }
 
-/** Something that could not be printed as it was written; `chapter` is the title of the piece. */
+/** Something that could not be printed as written; `chapter` is the title of the post. */
 export interface Report {
   chapter: string;
-  complaint: Complaint;
+  warning: Warning;
 }
 
 export interface MadePdf {
@@ -58,13 +58,13 @@ export interface Press {
    * the `map` of an earlier edition of the book at hand that is some milliseconds after an edit.
    */
   pageSvg(book: BookDocument, page: number, map?: PageMap): Promise<PagePicture>;
-  /** Ends the processes; whatever is still being made is refused with `CLOSED`. */
+  /** Ends the processes; running work is rejected with `CLOSED`. */
   close(): Promise<void>;
 }
 
 /**
- * A press: makes files from book documents in child processes of its own, which are started when
- * they are first needed. All its functions reject with a `PressError`.
+ * Makes files from book documents in child processes, which start when they are first needed. All
+ * functions reject with a `PressError`.
  */
 export function createPress(options: PressOptions = {}): Press {
   const pool = new Pool({
@@ -91,7 +91,7 @@ export function createPress(options: PressOptions = {}): Press {
     const known = maps.get(book);
     if (known) return known;
     const made = ready(book, 'screen')
-      .then((prepared) => setWhole('map', prepared, run))
+      .then((prepared) => typesetBook('map', prepared, run))
       .then((outcome) => expectKind(outcome, 'map').map);
     maps.set(book, made);
     made.catch(() => maps.delete(book));
@@ -128,10 +128,10 @@ export function createPress(options: PressOptions = {}): Press {
     async pdf(book, { variant = 'screen', onProgress } = {}) {
       onProgress?.({ stage: 'reading', fraction: 0 });
       const prepared = await ready(book, variant);
-      const { pdf, map } = expectKind(await setWhole('pdf', prepared, run, onProgress), 'pdf');
+      const { pdf, map } = expectKind(await typesetBook('pdf', prepared, run, onProgress), 'pdf');
       onProgress?.({ stage: 'writing', fraction: 1 });
       const bytes = variant === 'print' ? withPrintBoxes(pdf, prepared.job) : pdf;
-      return { bytes, map, reports: prepared.complaints };
+      return { bytes, map, reports: prepared.warnings };
     },
     async epub(book, { onProgress } = {}) {
       onProgress?.({ stage: 'reading', fraction: 0 });
@@ -143,7 +143,7 @@ export function createPress(options: PressOptions = {}): Press {
       onProgress?.({ stage: 'writing', fraction: 0.6 });
       const bytes = await writeEpub(prepared, drawn);
       onProgress?.({ stage: 'writing', fraction: 1 });
-      return { bytes, reports: prepared.complaints };
+      return { bytes, reports: prepared.warnings };
     },
     pageMap,
     pageSvg,

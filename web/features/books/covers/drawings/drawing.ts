@@ -1,5 +1,5 @@
 /**
- * The hand of the drawn covers: what lib/press/covers.typ draws in print, drawn again for the
+ * The hand of the drawn covers: what lib/press/typesetting/covers.typ draws in print, drawn again for the
  * screen. Everything is measured against a page 100 wide and `h` high.
  */
 export interface DrawingProps {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Face } from './book-document.ts';
+import type { Face } from '../book-document.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -38,12 +38,12 @@ function pathOf(file: string): string {
   return require.resolve(`@expo-google-fonts/${file}.ttf`);
 }
 
-/** The font files that every process loads: the pinned list and no other. */
+/** The pinned font files that every process loads. */
 export function fontFiles(): string[] {
   return Object.values(files).flatMap((names) => names.map(pathOf));
 }
 
-// A child writes more than its class's chosen face can print: what one face lacks, the next one has.
+// Children write characters that the chosen typeface lacks: the next one in the chain has them.
 const bodyChains: Record<Face, Family[]> = {
   serif: ['serif', 'sans', 'emoji'],
   sans: ['sans', 'serif', 'emoji'],

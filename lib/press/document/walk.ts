@@ -1,6 +1,6 @@
-import type { DocumentNode } from './book-document.ts';
+import type { DocumentNode } from '../book-document.ts';
 
-/** No piece may ask for more than this; what is over it is left out and reported. */
+/** Limits of one post; content beyond them is left out and reported. */
 export const bounds = {
   depth: 8,
   nodes: 20_000,
@@ -16,7 +16,7 @@ export interface PreparedPicture {
   height: number;
 }
 
-export type Complaint =
+export type Warning =
   /** Characters that no face has; 〓 is printed instead. */
   | { code: 'CHARACTERS_MISSING'; characters: string[] }
   /** An image names a picture that was not given, or that could not be read. */
@@ -26,14 +26,14 @@ export type Complaint =
   /** The piece could not be set as it is; its plain text is printed. */
   | { code: 'SET_PLAIN' };
 
-/** What is counted and found on the way through one piece. */
+/** Counters and findings while one post is normalised. */
 export interface Walk {
   nodes: number;
   characters: number;
   pictures: number;
   headingLevel: number;
   missing: Set<string>;
-  complaints: Complaint[];
+  warnings: Warning[];
   picture: (id: string) => PreparedPicture | undefined;
 }
 
@@ -43,8 +43,8 @@ export function childrenOf(node: DocumentNode): DocumentNode[] {
 }
 
 export function tooLarge(walk: Walk): void {
-  if (!walk.complaints.some((complaint) => complaint.code === 'TOO_LARGE')) {
-    walk.complaints.push({ code: 'TOO_LARGE' });
+  if (!walk.warnings.some((warning) => warning.code === 'TOO_LARGE')) {
+    walk.warnings.push({ code: 'TOO_LARGE' });
   }
 }
 

@@ -7,10 +7,10 @@ export interface PrintFrame {
 }
 
 /**
- * Names the trimmed page and its bleed in a PDF for print (TrimBox, BleedBox), which printers'
- * programs look for and the typesetter does not write. It writes one plain cross-reference table,
- * so a line is added to each page and the offsets behind it are moved along; a PDF built in any
- * other way is given back as it is.
+ * Adds TrimBox and BleedBox to a PDF for print, which print shops' programs require and the
+ * typesetter does not write. The typesetter writes one plain cross-reference table, so adding a
+ * line to each page and shifting the offsets behind it is enough. A PDF of any other structure is
+ * returned unchanged.
  */
 export function withPrintBoxes(pdf: Uint8Array, { around, bleed }: PrintFrame): Uint8Array {
   const source = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

@@ -1,4 +1,4 @@
-import { isPrintable } from './faces.ts';
+import { isPrintable } from '../typesetting/typefaces.ts';
 
 /** What stands for a character that no face has: the printers' own mark for a missing type. */
 export const missingMark = '〓';

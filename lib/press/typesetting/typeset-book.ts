@@ -1,7 +1,7 @@
-import { plainBlocks } from './blocks.ts';
+import { plainBlocks } from '../document/blocks.ts';
+import { PressError } from '../press-error.ts';
 import type { Outcome, Task } from './compiler.ts';
 import { type ChapterSection, type Job, jobOfSection, picturesOf, type ReadyBook } from './job.ts';
-import { PressError } from './press-error.ts';
 
 export interface Progress {
   stage: 'reading' | 'checking' | 'setting' | 'writing';
@@ -29,25 +29,25 @@ export function taskOf(kind: Task['kind'], book: ReadyBook, job: Job, page = 1):
 }
 
 /**
- * Sets the whole book. Pieces with a construct known to be dangerous are tried alone first; if
- * the book fails all the same, every other piece is, and the book is set again without the bad.
- * A piece that cannot be set is replaced by its plain text, and reported.
+ * Typesets the whole book. Posts with a construct that has crashed the typesetter are tried alone
+ * first. If the book still fails, every other post is tried alone and the book is typeset again
+ * without the failing ones. A failing post is replaced by its plain text and reported.
  */
-export async function setWhole(
+export async function typesetBook(
   kind: 'pdf' | 'map',
   book: ReadyBook,
   run: Run,
   onProgress: OnProgress = () => undefined,
 ): Promise<Outcome> {
   const chapters = book.job.sections.filter((section) => section.kind === 'chapter');
-  const isDoubtful = (chapter: ChapterSection) => book.doubtful.includes(chapter.id);
-  await check(book, chapters.filter(isDoubtful), run, onProgress, [0.05, 0.3]);
+  const isRisky = (chapter: ChapterSection) => book.risky.includes(chapter.id);
+  await check(book, chapters.filter(isRisky), run, onProgress, [0.05, 0.3]);
   onProgress({ stage: 'setting', fraction: 0.3 });
   try {
     return await run(taskOf(kind, book, book.job));
   } catch (error) {
     if (error instanceof PressError && error.code === 'CLOSED') throw error;
-    const others = chapters.filter((chapter) => !isDoubtful(chapter));
+    const others = chapters.filter((chapter) => !isRisky(chapter));
     const replaced = await check(book, others, run, onProgress, [0.3, 0.6]);
     if (replaced === 0) throw error;
     onProgress({ stage: 'setting', fraction: 0.6 });
@@ -55,7 +55,7 @@ export async function setWhole(
   }
 }
 
-/** Tries each of these pieces alone; answers how many had to be replaced. */
+/** Typesets each of these posts alone; returns how many had to be replaced. */
 async function check(
   book: ReadyBook,
   chapters: ChapterSection[],
@@ -79,7 +79,7 @@ async function check(
         replaced++;
         chapter.blocks = plainBlocks(chapter.blocks);
         chapter.poem = false;
-        book.complaints.push({ chapter: chapter.title, complaint: { code: 'SET_PLAIN' } });
+        book.warnings.push({ chapter: chapter.title, warning: { code: 'SET_PLAIN' } });
       }
       done++;
       report();

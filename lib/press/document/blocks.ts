@@ -1,6 +1,6 @@
 /**
- * What a document is after `normalise`: the little tree that both the typesetting template and
- * the EPUB writer walk. Keys are short because a book of it is read by the template as one JSON.
+ * A normalised document: the tree that the typesetting template and the EPUB writer read. Keys are
+ * short because the template reads a whole book as one JSON.
  */
 export type Span =
   | string
@@ -41,7 +41,7 @@ export type Block =
   | PictureBlock
   | { k: 't'; columns: number; rows: Cell[][] };
 
-/** A piece as plain text blocks: what is printed of one that cannot be set as it is. */
+/** Plain text blocks, printed instead of a post that cannot be typeset. */
 export function plainBlocks(blocks: Block[]): Block[] {
   return blocks.flatMap(plainBlock);
 }

@@ -1,19 +1,19 @@
-import type { Block } from './blocks.ts';
-import { hasTable, isPoem } from './blocks.ts';
 import {
   type CheckedBook,
   coverTemplates,
   type DocumentNode,
   formats,
   type Picture,
-} from './book-document.ts';
-import { bodyFamilies, sansFamilies, titleFamilies } from './faces.ts';
-import { normalise } from './normalise.ts';
-import type { Pictures, ReadyPicture } from './pictures.ts';
-import { cleanLine, cleanLines } from './text.ts';
-import type { Complaint } from './walk.ts';
+} from '../book-document.ts';
+import type { Block } from '../document/blocks.ts';
+import { hasTable, isPoem } from '../document/blocks.ts';
+import { normalise } from '../document/normalise.ts';
+import { cleanLine, cleanLines } from '../document/text.ts';
+import type { Warning } from '../document/walk.ts';
+import type { Pictures, ReadyPicture } from '../pictures.ts';
+import { bodyFamilies, sansFamilies, titleFamilies } from './typefaces.ts';
 
-/** A piece of a book that begins on a page of its own. */
+/** A part of the book that begins on a new page. */
 export type Section =
   | { id: string; kind: 'cover' | 'endpaper' | 'title' | 'contents' | 'back' }
   | { id: string; kind: 'dedication'; lines: string[] }
@@ -66,18 +66,18 @@ export interface Job {
   pages: Record<string, number> | null;
 }
 
-/** A book made ready: its text as data, its pictures by path, and what could not be kept. */
+/** A book prepared for typesetting: text as data, pictures by path, and warnings. */
 export interface ReadyBook {
   job: Job;
   pictures: Map<string, ReadyPicture>;
-  complaints: { chapter: string; complaint: Complaint }[];
-  /** Ids of sections with a construct that has been seen to end the typesetter. */
-  doubtful: string[];
+  warnings: { chapter: string; warning: Warning }[];
+  /** Ids of sections with a construct that has crashed the typesetter before. */
+  risky: string[];
   date: Date;
   identifier: string | undefined;
 }
 
-// Each picture made to fit moves the next, and the typesetter gives up after five rounds.
+// Each shrunk picture moves the next, and the typesetter gives up after five layout rounds.
 const picturesToFit = 2;
 
 /** Margins in millimetres. */
@@ -99,10 +99,10 @@ export async function makeJob(
   only?: string,
 ): Promise<ReadyBook> {
   const ready = new Map<string, ReadyPicture>();
-  const complaints: ReadyBook['complaints'] = [];
+  const warnings: ReadyBook['warnings'] = [];
   const sections: Section[] = [];
   const contents: Job['contents'] = [];
-  const doubtful: string[] = [];
+  const risky: string[] = [];
   const hasParts = book.parts.some((part) => cleanLine(part.title) !== '');
 
   const setDocument = async (
@@ -122,7 +122,7 @@ export async function makeJob(
       if (picture) ready.set(picture.path, picture);
       return picture;
     });
-    complaints.push(...result.complaints.map((complaint) => ({ chapter: title, complaint })));
+    warnings.push(...result.warnings.map((warning) => ({ chapter: title, warning })));
     return result.blocks;
   };
 
@@ -134,7 +134,7 @@ export async function makeJob(
   ) => {
     const wanted = only === undefined || only === id;
     const blocks = wanted ? await setDocument(chapter.title, document, given) : [];
-    if (hasTable(blocks)) doubtful.push(id);
+    if (hasTable(blocks)) risky.push(id);
     const fitting = blocks.filter((block) => block.k === 'img').slice(0, picturesToFit);
     for (const [n, block] of fitting.entries()) block.fit = `${id}-picture-${n + 1}`;
     sections.push({ id, kind: 'chapter', ...chapter, blocks, poem: isPoem(blocks) });
@@ -148,7 +148,7 @@ export async function makeJob(
       ready.set(made.path, made);
       coverPicture = made.path;
     } else {
-      complaints.push({ chapter: '', complaint: { code: 'PICTURE_MISSING', picture: 'cover' } });
+      warnings.push({ chapter: '', warning: { code: 'PICTURE_MISSING', picture: 'cover' } });
     }
   }
 
@@ -221,14 +221,14 @@ export async function makeJob(
   return {
     job,
     pictures: ready,
-    complaints,
-    doubtful,
+    warnings,
+    risky,
     date: new Date(book.date),
     identifier: book.identifier,
   };
 }
 
-/** Dark or white letters, whichever is read more easily on the colour (WCAG relative luminance). */
+/** Dark or white text, whichever has more contrast on the colour (WCAG relative luminance). */
 function inkOn(color: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -238,7 +238,7 @@ function inkOn(color: string): string {
   return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.0656 ? '#ffffff' : '#2b2620';
 }
 
-/** The job of one section alone, as it is in the book: on the page on which it begins there. */
+/** The job of one section alone, beginning on the page on which it begins in the book. */
 export function jobOfSection(job: Job, section: Section, starts: Record<string, number>): Job {
   return {
     ...job,

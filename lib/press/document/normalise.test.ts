@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentNode } from './book-document.ts';
+import type { DocumentNode } from '../book-document.ts';
 import { normalise } from './normalise.ts';
 import { bounds } from './walk.ts';
 
@@ -36,7 +36,7 @@ describe('text', () => {
   it('marks and reports a character that no face has', () => {
     const result = normalise(doc(paragraph(text('가\ue000나'))), none);
     expect(result.blocks).toEqual([{ k: 'p', s: ['가〓나'] }]);
-    expect(result.complaints).toEqual([{ code: 'CHARACTERS_MISSING', characters: ['\ue000'] }]);
+    expect(result.warnings).toEqual([{ code: 'CHARACTERS_MISSING', characters: ['\ue000'] }]);
   });
 
   it('gives an endless word places to break, and only that', () => {
@@ -108,7 +108,7 @@ describe('blocks', () => {
   it('leaves out and reports a picture that was not given', () => {
     const result = normalise(doc({ type: 'image', attrs: { src: 'gone' } }), none);
     expect(result.blocks).toEqual([]);
-    expect(result.complaints).toEqual([{ code: 'PICTURE_MISSING', picture: 'gone' }]);
+    expect(result.warnings).toEqual([{ code: 'PICTURE_MISSING', picture: 'gone' }]);
   });
 
   it('survives nesting without end and keeps its text', () => {
@@ -116,13 +116,13 @@ describe('blocks', () => {
     for (let i = 0; i < 5000; i++) deep = { type: 'blockquote', content: [deep] };
     const result = normalise(doc(deep), none);
     expect(JSON.stringify(result.blocks)).toContain('바닥');
-    expect(result.complaints).toContainEqual({ code: 'TOO_LARGE' });
+    expect(result.warnings).toContainEqual({ code: 'TOO_LARGE' });
   });
 
   it('cuts and reports a piece over its bounds', () => {
     const result = normalise(doc(paragraph(text('가'.repeat(bounds.characters + 5)))), none);
     expect(result.blocks).toEqual([{ k: 'p', s: ['가'.repeat(bounds.characters)] }]);
-    expect(result.complaints).toEqual([{ code: 'TOO_LARGE' }]);
+    expect(result.warnings).toEqual([{ code: 'TOO_LARGE' }]);
   });
 
   it.each([

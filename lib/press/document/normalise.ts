@@ -1,20 +1,20 @@
+import type { DocumentNode } from '../book-document.ts';
 import type { Block, Cell, Span } from './blocks.ts';
-import type { DocumentNode } from './book-document.ts';
 import { spansOf, trimSpans } from './spans.ts';
 import { cleanLine } from './text.ts';
 import {
   bounds,
-  type Complaint,
   childrenOf,
   type PreparedPicture,
   textNodesOf,
   tooLarge,
   type Walk,
+  type Warning,
 } from './walk.ts';
 
 export interface Normalised {
   blocks: Block[];
-  complaints: Complaint[];
+  warnings: Warning[];
 }
 
 /**
@@ -31,14 +31,14 @@ export function normalise(
     pictures: 0,
     headingLevel: 0,
     missing: new Set(),
-    complaints: [],
+    warnings: [],
     picture,
   };
   const blocks = trimBlanks(joinVerses(blocksOf(document, walk, 0)));
   if (walk.missing.size > 0) {
-    walk.complaints.push({ code: 'CHARACTERS_MISSING', characters: [...walk.missing] });
+    walk.warnings.push({ code: 'CHARACTERS_MISSING', characters: [...walk.missing] });
   }
-  return { blocks, complaints: walk.complaints };
+  return { blocks, warnings: walk.warnings };
 }
 
 const inlineTypes = new Set(['text', 'hardBreak']);
@@ -100,7 +100,6 @@ function blockOf(node: DocumentNode, walk: Walk, depth: number): Block[] {
   }
 }
 
-// Iterative, for this is where nesting has no end.
 function paragraphOf(node: DocumentNode, walk: Walk): Block[] {
   const spans = trimSpans(spansOf(node, walk));
   if (spans.length === 0) return [{ k: 'blank' }];
@@ -131,7 +130,7 @@ function imageOf(node: DocumentNode, walk: Walk): Block[] {
   const id = typeof node.attrs?.src === 'string' ? node.attrs.src : '';
   const picture = walk.picture(id);
   if (!picture) {
-    walk.complaints.push({ code: 'PICTURE_MISSING', picture: id.slice(0, 200) });
+    walk.warnings.push({ code: 'PICTURE_MISSING', picture: id.slice(0, 200) });
     return [];
   }
   if (++walk.pictures > bounds.pictures) {
@@ -174,7 +173,7 @@ function stanzasOf(node: DocumentNode, walk: Walk): Span[][][] {
   return stanzas;
 }
 
-// A poet's indent is part of the poem: spaces at the start of a line become unbreakable ones.
+// An indent is part of a poem: leading spaces become no-break spaces.
 function keepIndent(line: Span[]): Span[] {
   const trimmed = trimSpans(line, 'end');
   const [first, ...rest] = trimmed;

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { parseBook } from './book-document.ts';
+import { parseBook } from '../book-document.ts';
+import { Pictures } from '../pictures.ts';
+import { PressError } from '../press-error.ts';
 import type { Task } from './compiler.ts';
 import { makeJob } from './job.ts';
-import { Pictures } from './pictures.ts';
 import { Pool } from './pool.ts';
-import { PressError } from './press-error.ts';
-import { type Progress, setWhole, taskOf } from './setting.ts';
+import { type Progress, taskOf, typesetBook } from './typeset-book.ts';
 
 // Processes start slowly on a machine that does much else.
 vi.setConfig({ testTimeout: 60_000 });
@@ -46,8 +46,8 @@ describe('a piece that cannot be set', () => {
       chapter('탈난 글', paragraph('그래도 남는 말'), { type: 'horizontalRule' }, paragraph('끝')),
     );
     const seen: Task[] = [];
-    await setWhole('map', book, refusing(seen));
-    expect(book.complaints).toEqual([{ chapter: '탈난 글', complaint: { code: 'SET_PLAIN' } }]);
+    await typesetBook('map', book, refusing(seen));
+    expect(book.warnings).toEqual([{ chapter: '탈난 글', warning: { code: 'SET_PLAIN' } }]);
     expect(seen.at(-1)?.job).toContain('그래도 남는 말');
     expect(seen.at(-1)?.job).toContain('성한 글입니다');
   });
@@ -55,7 +55,7 @@ describe('a piece that cannot be set', () => {
   it('is tried before the book when it holds a table', async () => {
     const book = await bookOf(chapter('글', paragraph('가')), chapter('표', table('값')));
     const seen: Task[] = [];
-    await setWhole('map', book, refusing(seen));
+    await typesetBook('map', book, refusing(seen));
     expect(seen.map((task) => task.kind)).toEqual(['check', 'map']);
     expect(seen[0]?.job).toContain('값');
   });
@@ -66,7 +66,9 @@ describe('a piece that cannot be set', () => {
       if (task.kind !== 'check') throw new PressError('SETTING_FAILED', 'no');
       return { kind: 'check' as const, pages: 1 };
     };
-    await expect(setWhole('map', book, failing)).rejects.toMatchObject({ code: 'SETTING_FAILED' });
+    await expect(typesetBook('map', book, failing)).rejects.toMatchObject({
+      code: 'SETTING_FAILED',
+    });
   });
 
   it('reports a progress that never goes back', async () => {
@@ -75,7 +77,7 @@ describe('a piece that cannot be set', () => {
       chapter('탈난 글', paragraph('말'), { type: 'horizontalRule' }, paragraph('끝')),
     );
     const steps: Progress[] = [];
-    await setWhole('map', book, refusing([]), (step) => steps.push(step));
+    await typesetBook('map', book, refusing([]), (step) => steps.push(step));
     const fractions = steps.map((step) => step.fraction);
     expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
     expect(steps).toContainEqual({ stage: 'checking', fraction: 0.3, done: 1, of: 1 });

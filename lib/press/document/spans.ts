@@ -1,5 +1,5 @@
+import type { DocumentNode } from '../book-document.ts';
 import type { Span } from './blocks.ts';
-import type { DocumentNode } from './book-document.ts';
 import { cleanHref, cleanText } from './text.ts';
 import { bounds, childrenOf, textNodesOf, tooLarge, type Walk } from './walk.ts';
 

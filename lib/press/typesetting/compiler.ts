@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { fontFiles } from './faces.ts';
 import { cutPage, type PagePicture } from './page-picture.ts';
+import { fontFiles } from './typefaces.ts';
 
-/** What a setting process is asked. `job` is the JSON of a `Job`. */
+/** A request to a typesetter process. `job` is the JSON of a `Job`. */
 export interface Task {
   kind: 'pdf' | 'map' | 'svg' | 'check';
   job: string;
@@ -31,8 +31,8 @@ export type Outcome =
   | { kind: 'check'; pages: number };
 
 /**
- * The typesetter with a workspace of its own: an empty folder, into which only the template,
- * the job and its pictures are mapped, so that there is nothing else to be read.
+ * The typesetter in an empty workspace folder. Only the template, the job and its pictures are
+ * mapped into it, so that a document cannot read other files.
  */
 export class Compiler {
   readonly #workspace: string;
@@ -43,7 +43,7 @@ export class Compiler {
     this.#workspace = workspace;
     this.#typst = NodeCompiler.create({
       workspace: this.#workspace,
-      // Folders and not contents: a face is read from disk only when a book uses it.
+      // Folders, not contents: a typeface is read from disk only when a book uses it.
       fontArgs: [{ fontPaths: fontFiles().map((file) => dirname(file)) }],
     });
     for (const name of ['book.typ', 'covers.typ']) {
@@ -59,7 +59,7 @@ export class Compiler {
       resetRead: true,
     });
     const document = compiled.result;
-    if (!document) throw new Error(this.#complaints(compiled));
+    if (!document) throw new Error(this.#warnings(compiled));
     const pages = document.numOfPages;
     switch (task.kind) {
       case 'check':
@@ -82,8 +82,8 @@ export class Compiler {
     }
   }
 
-  /** Lets go of what the last jobs left in the typesetter's global cache. */
-  forget(age: number): void {
+  /** Evicts entries of the typesetter's global cache that the last `age` jobs did not use. */
+  evictCache(age: number): void {
     this.#typst.evictCache(age);
   }
 
@@ -104,7 +104,7 @@ export class Compiler {
     return { pages, starts };
   }
 
-  #complaints(compiled: ReturnType<NodeCompiler['compile']>): string {
+  #warnings(compiled: ReturnType<NodeCompiler['compile']>): string {
     const error = compiled.takeError() ?? compiled.takeDiagnostics();
     return JSON.stringify(error?.shortDiagnostics ?? 'no document').slice(0, 4000);
   }

@@ -1,4 +1,4 @@
-import type { Block, Cell, Span } from './blocks.ts';
+import type { Block, Cell, Span } from '../document/blocks.ts';
 
 /** Blocks as XHTML, for the EPUB. `headingLevel` is the level of a piece's first inner heading. */
 export function toXhtml(blocks: Block[], headingLevel: number): string {

@@ -9,11 +9,11 @@ const workspace = process.argv[2] ?? '';
 const compiler = new Compiler(workspace);
 
 process.on('message', ({ id, task }: Question) => {
-  // The typesetter blocks; in a turn of its own, what came before it has been let go.
+  // The typesetter blocks the event loop; a separate turn lets pending messages go out first.
   setImmediate(() => {
     const answer = (result: { outcome: Outcome } | { refused: string }) => {
       const message: Answer = { id, rss: process.memoryUsage.rss(), ...result };
-      process.send?.(message, () => setImmediate(() => compiler.forget(10)));
+      process.send?.(message, () => setImmediate(() => compiler.evictCache(10)));
     };
     try {
       answer({ outcome: compiler.run(task) });
@@ -23,7 +23,7 @@ process.on('message', ({ id, task }: Question) => {
   });
 });
 
-// When the application ends, however it ends, so does this.
+// The channel closes when the parent ends for any reason: end with it.
 process.on('disconnect', () => {
   rmSync(workspace, { recursive: true, force: true });
   process.exit();

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type AsyncZippable, strToU8, zip } from 'fflate';
 import sharp from 'sharp';
-import type { ReadyBook, Section } from './job.ts';
-import type { PagePicture } from './page-picture.ts';
+import type { ReadyBook, Section } from '../typesetting/job.ts';
+import type { PagePicture } from '../typesetting/page-picture.ts';
 import { escapeXml, toXhtml } from './xhtml.ts';
 
 const style = `html { line-height: 1.75; }

@@ -1,4 +1,4 @@
-/** One page as a picture; it needs no fonts and carries no scripts, styles or ids of its own. */
+/** One page as an SVG that needs no fonts and contains no scripts or styles. */
 export interface PagePicture {
   svg: string;
   /** Points (1/72 inch). */
@@ -28,7 +28,7 @@ export function cutPage(
   const words: string[] = [];
   const inside = drawing
     .slice(start.index + start[0].length, end)
-    // The typesetter lays invisible HTML over the glyphs; its words are handed out as text instead.
+    // The typesetter lays invisible HTML over the glyphs; return its words as `text` instead.
     .replace(
       /<g transform="[^"]*"><foreignObject[^>]*><h5:div[^>]*>([^<]*)<\/h5:div><\/foreignObject><\/g>/g,
       (_, word: string) => {

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { PressError } from '../press-error.ts';
 import type { Outcome, Task } from './compiler.ts';
-import { PressError } from './press-error.ts';
 import type { Answer, Question } from './worker.ts';
 
 export interface PoolOptions {
@@ -21,12 +21,11 @@ interface Waiting {
   reject: (error: PressError) => void;
 }
 
-interface Setter {
+interface TypesetterProcess {
   child: ChildProcess;
   workspace: string;
-  /** Its typesetter has its faces and waits for the first task. */
   isReady: boolean;
-  /** The task in hand and how to let go of its limits. */
+  /** The running task; `release` clears its time and memory limits. */
   busy: { id: number; waiting: Waiting; begin: () => void; release: () => void } | undefined;
   lastUsed: number;
   rest: NodeJS.Timeout | undefined;
@@ -39,13 +38,13 @@ const pageSize = 4096;
 const niceness = 5;
 
 /**
- * One or two processes with a typesetter in each. A compile cannot be interrupted, only killed,
- * so every task has a limit of time and of memory; a process that grew too large is replaced
- * between tasks, and one that has nothing to do for a minute is let go.
+ * A pool of child processes with a typesetter in each. A compile cannot be interrupted, only
+ * killed, so every task has a time and a memory limit. A process that grew too large is replaced
+ * between tasks; one that is idle for a minute ends.
  */
 export class Pool {
   readonly #options: PoolOptions;
-  readonly #setters = new Set<Setter>();
+  readonly #processes = new Set<TypesetterProcess>();
   readonly #queue: Waiting[] = [];
   #nextId = 1;
   #closed = false;
@@ -56,7 +55,7 @@ export class Pool {
 
   /** Starts a process ahead of the first task. */
   warm(): void {
-    if (!this.#closed && this.#setters.size === 0) this.#start();
+    if (!this.#closed && this.#processes.size === 0) this.#start();
   }
 
   /** Sets one task; a `limitMs` shorter than the pool's own counts for this task alone. */
@@ -65,7 +64,7 @@ export class Pool {
     return new Promise((resolve, reject) => {
       const timeoutMs = Math.min(limitMs, this.#options.timeoutMs);
       const waiting = { task, timeoutMs, resolve, reject };
-      // Somebody is looking at the screen for a page picture; a whole book can wait for it.
+      // A person waits for a page picture on the screen, so it goes before whole books.
       if (task.kind === 'svg') this.#queue.unshift(waiting);
       else this.#queue.push(waiting);
       this.#dispatch();
@@ -77,38 +76,38 @@ export class Pool {
     for (const waiting of this.#queue.splice(0)) {
       waiting.reject(new PressError('CLOSED', 'The press is closed.'));
     }
-    for (const setter of this.#setters)
-      this.#end(setter, new PressError('CLOSED', 'The press is closed.'));
+    for (const worker of this.#processes)
+      this.#end(worker, new PressError('CLOSED', 'The press is closed.'));
   }
 
   #dispatch(): void {
     while (this.#queue.length > 0) {
-      const idle = [...this.#setters].filter((setter) => !setter.busy);
-      // The one used last has the book's lines still in its cache.
-      const setter =
+      const idle = [...this.#processes].filter((worker) => !worker.busy);
+      // The process used last still has the lines of the book in its cache.
+      const worker =
         idle.sort((a, b) => b.lastUsed - a.lastUsed)[0] ??
-        (this.#setters.size < this.#options.processes ? this.#start() : undefined);
-      if (!setter) return;
+        (this.#processes.size < this.#options.processes ? this.#start() : undefined);
+      if (!worker) return;
       const waiting = this.#queue.shift();
-      if (waiting) this.#give(setter, waiting);
+      if (waiting) this.#give(worker, waiting);
     }
   }
 
-  #start(): Setter {
+  #start(): TypesetterProcess {
     const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'press-')));
     const isSource = import.meta.url.endsWith('.ts');
-    const worker = new URL(isSource ? './worker.ts' : './worker.js', import.meta.url);
+    const script = new URL(isSource ? './worker.ts' : './worker.js', import.meta.url);
     const loader = isSource
       ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
       : [];
-    const child = fork(fileURLToPath(worker), [workspace], {
+    const child = fork(fileURLToPath(script), [workspace], {
       cwd: workspace,
       env: {},
       execArgv: loader,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const setter: Setter = {
+    const worker: TypesetterProcess = {
       child,
       workspace,
       isReady: false,
@@ -116,84 +115,84 @@ export class Pool {
       lastUsed: 0,
       rest: undefined,
     };
-    this.#setters.add(setter);
+    this.#processes.add(worker);
     if (child.pid !== undefined) {
       try {
-        // Setting a book must not make everybody else's clicks slow.
+        // Typesetting must not slow down other requests.
         setPriority(child.pid, niceness);
       } catch {
-        // Not allowed here: it is a courtesy, not a need.
+        // The platform may refuse; the pool works without it.
       }
     }
     child.on('message', (message: Answer | 'ready') => {
       if (message === 'ready') {
-        setter.isReady = true;
-        setter.busy?.begin();
-      } else this.#take(setter, message);
+        worker.isReady = true;
+        worker.busy?.begin();
+      } else this.#take(worker, message);
     });
-    child.once('error', () => this.#end(setter, died()));
-    child.once('exit', () => this.#end(setter, died()));
-    return setter;
+    child.once('error', () => this.#end(worker, died()));
+    child.once('exit', () => this.#end(worker, died()));
+    return worker;
   }
 
-  #give(setter: Setter, waiting: Waiting): void {
-    clearTimeout(setter.rest);
+  #give(worker: TypesetterProcess, waiting: Waiting): void {
+    clearTimeout(worker.rest);
     const id = this.#nextId++;
     const limit = (ms: number) =>
       setTimeout(() => {
-        this.#end(setter, new PressError('TIMED_OUT', `Setting took over ${ms} ms.`));
+        this.#end(worker, new PressError('TIMED_OUT', `Setting took over ${ms} ms.`));
       }, ms);
-    // The start of a process on a busy machine is not the fault of the piece.
-    let timer = limit(setter.isReady ? waiting.timeoutMs : startLimitMs);
+    // The time limit of a task starts when the process is ready, not while it starts.
+    let timer = limit(worker.isReady ? waiting.timeoutMs : startLimitMs);
     const begin = () => {
       clearTimeout(timer);
       timer = limit(waiting.timeoutMs);
     };
     const watch = setInterval(() => {
-      void residentMb(setter.child.pid).then((mb) => {
-        if (mb <= this.#options.memoryMb || setter.busy?.id !== id) return;
+      void residentMb(worker.child.pid).then((mb) => {
+        if (mb <= this.#options.memoryMb || worker.busy?.id !== id) return;
         const message = `Setting took over ${this.#options.memoryMb} MB.`;
-        this.#end(setter, new PressError('OUT_OF_MEMORY', message));
+        this.#end(worker, new PressError('OUT_OF_MEMORY', message));
       });
     }, watchEveryMs);
     const release = () => {
       clearTimeout(timer);
       clearInterval(watch);
     };
-    setter.busy = { id, waiting, begin, release };
+    worker.busy = { id, waiting, begin, release };
     const question: Question = { id, task: waiting.task };
-    setter.child.send(question, (error) => {
-      if (error) this.#end(setter, died());
+    worker.child.send(question, (error) => {
+      if (error) this.#end(worker, died());
     });
   }
 
-  #take(setter: Setter, answer: Answer): void {
-    const { busy } = setter;
+  #take(worker: TypesetterProcess, answer: Answer): void {
+    const { busy } = worker;
     if (!busy || busy.id !== answer.id) return;
     busy.release();
-    setter.busy = undefined;
-    setter.lastUsed = Date.now();
+    worker.busy = undefined;
+    worker.lastUsed = Date.now();
     if ('outcome' in answer) busy.waiting.resolve(answer.outcome);
     else {
       const message = 'The typesetter refused the book.';
       busy.waiting.reject(new PressError('SETTING_FAILED', message, { cause: answer.refused }));
     }
-    if (answer.rss / 1e6 > this.#options.memoryMb * 0.6) this.#end(setter);
+    if (answer.rss / 1e6 > this.#options.memoryMb * 0.6) this.#end(worker);
     else {
-      setter.rest = setTimeout(() => this.#end(setter), restAfterMs);
-      setter.rest.unref();
+      worker.rest = setTimeout(() => this.#end(worker), restAfterMs);
+      worker.rest.unref();
     }
     this.#dispatch();
   }
 
-  #end(setter: Setter, error?: PressError): void {
-    if (!this.#setters.delete(setter)) return;
-    clearTimeout(setter.rest);
-    const { busy } = setter;
-    setter.busy = undefined;
+  #end(worker: TypesetterProcess, error?: PressError): void {
+    if (!this.#processes.delete(worker)) return;
+    clearTimeout(worker.rest);
+    const { busy } = worker;
+    worker.busy = undefined;
     busy?.release();
-    setter.child.kill('SIGKILL');
-    rmSync(setter.workspace, { recursive: true, force: true });
+    worker.child.kill('SIGKILL');
+    rmSync(worker.workspace, { recursive: true, force: true });
     busy?.waiting.reject(error ?? died());
     if (!this.#closed) this.#dispatch();
   }
