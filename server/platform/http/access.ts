@@ -6,8 +6,8 @@ import {
   type GroupRow,
   type SessionRow,
 } from './access.queries.ts';
+import type { HttpContext } from './action.ts';
 import { AppError } from './app-error.ts';
-import type { Edge } from './handle.ts';
 
 /** The person who calls. */
 export interface Viewer {
@@ -38,7 +38,7 @@ export interface InGroup extends SignedIn {
 export interface Gatekeeper<Facts> {
   readonly name: string;
   readonly errors: readonly ErrorCode[];
-  readonly admit: (services: Services, edge: Edge) => Promise<Facts>;
+  readonly admit: (services: Services, http: HttpContext) => Promise<Facts>;
 }
 
 const SESSION_ERRORS = [
@@ -71,16 +71,16 @@ export const FILE_COOKIE = { name: 'munjip-file', path: '/api/file' } as const;
 export const fileReader: Gatekeeper<{ sessionId: string | null }> = {
   name: 'fileReader',
   errors: [],
-  admit: async ({ tokens }, edge) => ({
-    sessionId: tokens.sessionOfFileCookie(edge.cookie(FILE_COOKIE.name)) ?? null,
+  admit: async ({ tokens }, http) => ({
+    sessionId: tokens.sessionOfFileCookie(http.cookie(FILE_COOKIE.name)) ?? null,
   }),
 };
 
 export const signedIn: Gatekeeper<SignedIn> = {
   name: 'signedIn',
   errors: SIGNED_IN_ERRORS,
-  async admit({ db, tokens }, edge) {
-    const { sessionId, userId } = await tokens.verify(bearerToken(edge));
+  async admit({ db, tokens }, http) {
+    const { sessionId, userId } = await tokens.verify(bearerToken(http));
     const row = assertOwnPassword(assertLiving(await findSession(db, sessionId, userId)));
     return { viewer: viewerOf(row, sessionId) };
   },
@@ -90,8 +90,8 @@ export const signedIn: Gatekeeper<SignedIn> = {
 export const signedInAnyhow: Gatekeeper<SignedIn> = {
   name: 'signedInAnyhow',
   errors: SESSION_ERRORS,
-  async admit({ db, tokens }, edge) {
-    const { sessionId, userId } = await tokens.verify(bearerToken(edge));
+  async admit({ db, tokens }, http) {
+    const { sessionId, userId } = await tokens.verify(bearerToken(http));
     const row = assertLiving(await findSession(db, sessionId, userId));
     return { viewer: viewerOf(row, sessionId) };
   },
@@ -100,9 +100,9 @@ export const signedInAnyhow: Gatekeeper<SignedIn> = {
 export const groupMember: Gatekeeper<InGroup> = {
   name: 'groupMember',
   errors: GROUP_ERRORS,
-  async admit({ db, tokens }, edge) {
-    const { sessionId, userId } = await tokens.verify(bearerToken(edge));
-    const { groupId } = edge.params;
+  async admit({ db, tokens }, http) {
+    const { sessionId, userId } = await tokens.verify(bearerToken(http));
+    const { groupId } = http.params;
     if (!groupId) throw new AppError('GROUP_NOT_FOUND');
     const row = assertOwnPassword(
       assertLiving(await findSessionInGroup(db, sessionId, userId, groupId)),
@@ -118,8 +118,8 @@ export const groupMember: Gatekeeper<InGroup> = {
 export const groupOwner: Gatekeeper<InGroup> = {
   name: 'groupOwner',
   errors: [...GROUP_ERRORS, 'NOT_GROUP_OWNER'],
-  async admit(services, edge) {
-    const facts = await groupMember.admit(services, edge);
+  async admit(services, http) {
+    const facts = await groupMember.admit(services, http);
     if (facts.group.createUserId !== facts.viewer.userId) throw new AppError('NOT_GROUP_OWNER');
     return facts;
   },
@@ -128,15 +128,15 @@ export const groupOwner: Gatekeeper<InGroup> = {
 export const administrator: Gatekeeper<SignedIn> = {
   name: 'administrator',
   errors: [...SIGNED_IN_ERRORS, 'NOT_ADMINISTRATOR'],
-  async admit(services, edge) {
-    const facts = await signedIn.admit(services, edge);
+  async admit(services, http) {
+    const facts = await signedIn.admit(services, http);
     if (facts.viewer.userClassify !== 'ADMIN') throw new AppError('NOT_ADMINISTRATOR');
     return facts;
   },
 };
 
-function bearerToken(edge: Edge): string {
-  const header = edge.header('authorization');
+function bearerToken(http: HttpContext): string {
+  const header = http.header('authorization');
   if (!header) throw new AppError('TOKEN_MISSING');
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
   if (!token) throw new AppError('TOKEN_INVALID');

@@ -8,11 +8,18 @@ import Fastify, {
 } from 'fastify';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { Services } from '../services.ts';
+import {
+  actionParams,
+  type FileAnswer,
+  type HttpContext,
+  type NotModifiedAnswer,
+  type RedirectAnswer,
+} from './action.ts';
 import { callerOf } from './caller.ts';
 import { assertDeclared, DATA_ONLY, refuseSocket, sendError } from './errors.ts';
 import { acceptForms } from './forms.ts';
 import { drainConnections } from './graceful-shutdown.ts';
-import type { Edge, FileAnswer, NotModifiedAnswer, RedirectAnswer, Route } from './handle.ts';
+import type { Route } from './handle.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { acceptUploads, openUpload, readUpload } from './upload.ts';
 import { assertNoBody, checkParams, validate } from './validate.ts';
@@ -93,15 +100,15 @@ function addRoute(
       try {
         void reply.header('cache-control', 'no-store');
         void reply.header('content-security-policy', DATA_ONLY);
-        const edge = edgeOf(request, reply, services);
-        checkParams(edge.params);
+        const http = httpContextOf(request, reply, services);
+        checkParams(http.params);
         // Who may come in is decided before what they say is looked at.
-        const facts = await gatekeeper.admit(services, edge);
+        const facts = await gatekeeper.admit(services, http);
         if (!endpoint.body && !endpoint.upload) assertNoBody(request.headers);
         const call = {
           services,
-          edge,
-          params: edge.params,
+          http,
+          params: actionParams(http.params),
           query: validate(endpoint.query, request.query),
           body: validate(endpoint.body, endpoint.body && request.body),
         };
@@ -141,7 +148,11 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown
   return answer;
 }
 
-function edgeOf(request: FastifyRequest, reply: FastifyReply, { config }: Services): Edge {
+function httpContextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config }: Services,
+): HttpContext {
   return {
     params: request.params as Record<string, string>,
     ip: callerOf(request.ip),

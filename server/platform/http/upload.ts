@@ -1,8 +1,8 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMIT_MESSAGES } from '../../../shared/contract/messages.ts';
+import type { Upload } from './action.ts';
 import { AppError } from './app-error.ts';
-import type { Upload } from './handle.ts';
 
 /** What stands around the file in its form: borders and heads. */
 const AROUND = 64 * 1024;

@@ -7,8 +7,8 @@ import type {
 import type { Body } from '../../../../shared/contract/endpoint.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SignedIn, Viewer } from '../../../platform/http/access.ts';
+import type { HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Edge } from '../../../platform/http/handle.ts';
 import { forgetHitsOf } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deleteOwnBooks, remakeBooks } from '../../books/books/books.ts';
@@ -55,12 +55,12 @@ export async function showLeaving({ services, viewer }: Call): Promise<Leaving> 
 }
 
 export async function withdraw(
-  call: Call & { edge: Edge; body: Body<typeof withdrawUser> },
+  call: Call & { http: HttpContext; body: Body<typeof withdrawUser> },
 ): Promise<{ resultCode: 'SUCCESS' }> {
-  const { services, viewer, edge, body } = call;
+  const { services, viewer, http, body } = call;
   const holder = await findHolder(services.db, viewer.userId);
   if (!holder) throw new AppError('TOKEN_INVALID');
-  await assertPassword(services.db, edge, holder, body.password);
+  await assertPassword(services.db, http, holder, body.password);
   await beginAgainWhileTouched(() =>
     services.db.transaction().execute((tx) => removePerson(services, tx, viewer, body)),
   );

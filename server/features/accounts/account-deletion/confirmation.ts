@@ -2,8 +2,8 @@ import type { Leaving } from '../../../../shared/accounts/account-deletion.ts';
 import type { UserLoginType } from '../../../../shared/accounts/accounts.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Viewer } from '../../../platform/http/access.ts';
+import type { HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Edge } from '../../../platform/http/handle.ts';
 import { tryPassword } from '../sessions/sessions.ts';
 import { confirmBySocial } from '../social/social.ts';
 import { type Holder, hasSocialConfirmation, isSessionYoung } from './account-deletion.queries.ts';
@@ -37,12 +37,12 @@ export async function confirmationOf(
 /** Before anything is locked: hashing takes its time. Whoever guesses is slowed with the log-in. */
 export async function assertPassword(
   db: Db,
-  edge: Edge,
+  http: HttpContext,
   { userLogin, userLoginType }: Holder,
   password: string | undefined,
 ): Promise<void> {
   if (CONFIRM_BY[userLoginType] !== 'PASSWORD') return;
-  if (password && (await tryPassword(db, edge, userLogin, password)).isRight) return;
+  if (password && (await tryPassword(db, http, userLogin, password)).isRight) return;
   throw new AppError('INVALID_PASSWORD');
 }
 

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../../shared/accounts/accounts.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
-import type { FileAnswer } from '../../../platform/http/handle.ts';
+import type { FileAnswer } from '../../../platform/http/action.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findAllOf as findInquiriesOf } from '../../administration/inquiries/inquiries.ts';

@@ -5,11 +5,11 @@ import type { Services } from '../../../platform/services.ts';
 import * as newEmail from './new-email.ts';
 
 export const newEmailRoutes: Route[] = [
-  handle(api.sendNewUserEmail, signedIn, ({ services, edge, viewer, query }) =>
-    newEmail.sendNewUserEmail(services, edge, viewer, query.newEmail),
+  handle(api.sendNewUserEmail, signedIn, ({ services, http, viewer, query }) =>
+    newEmail.sendNewUserEmail(services, http, viewer, query.newEmail),
   ),
-  handle(api.updateNewUserEmail, signedIn, ({ services, edge, viewer, body }) =>
-    newEmail.updateNewUserEmail(services, edge, viewer, body),
+  handle(api.updateNewUserEmail, signedIn, ({ services, http, viewer, body }) =>
+    newEmail.updateNewUserEmail(services, http, viewer, body),
   ),
 ];
 

@@ -5,8 +5,8 @@ import type { Body } from '../../../../shared/contract/endpoint.ts';
 import { REQUIRED } from '../../../../shared/contract/validation.ts';
 import { violates } from '../../../platform/db/connection.ts';
 import type { Viewer } from '../../../platform/http/access.ts';
+import type { HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Edge } from '../../../platform/http/handle.ts';
 import { assertWithinLimit, countHit } from '../../../platform/http/rate-limit.queries.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -38,17 +38,17 @@ const LETTERS_OF_USER = { most: 10, seconds: 3600 };
 
 export async function sendNewUserEmail(
   services: Services,
-  edge: Edge,
+  http: HttpContext,
   viewer: Viewer,
   newEmail: string,
 ): Promise<typeof SUCCESS> {
   const { db, mail, log } = services;
   const { userId } = viewer;
   assertEmailFor(viewer, newEmail);
-  await assertEmailFree(db, edge, newEmail);
+  await assertEmailFree(db, http, newEmail);
   const ofUser = { key: `new-email:user:${userId}`, ...LETTERS_OF_USER };
   await assertWithinLimit(db, ofUser);
-  const letter = { userEmail: newEmail, ip: edge.ip };
+  const letter = { userEmail: newEmail, ip: http.ip };
   await assertLetterAllowed(db, letter);
   await assertRested(services, userId);
   const userEmailCode = String(randomInt(1_000_000)).padStart(6, '0');
@@ -74,14 +74,14 @@ export async function sendNewUserEmail(
 
 export async function updateNewUserEmail(
   services: Services,
-  edge: Edge,
+  http: HttpContext,
   viewer: Viewer,
   { newEmail, userEmailCode, password }: Body<typeof updateEndpoint>,
 ): Promise<typeof SUCCESS> {
   const { db, jobs } = services;
   const { userId } = viewer;
   assertEmailFor(viewer, newEmail);
-  await assertOwner(services, edge, await getHolder(services, userId), password);
+  await assertOwner(services, http, await getHolder(services, userId), password);
   const kept = await spendTry(db, userId, newEmail);
   if (!kept || !(await verifySecret(kept.codeHash, userEmailCode))) {
     throw wrongEmailCode(kept?.triesLeft ?? 0);
@@ -130,7 +130,7 @@ async function getHolder({ db }: Services, userId: string): Promise<Holder> {
 /** A classmate at a computer left open must not be able to take the account along. */
 async function assertOwner(
   { db }: Services,
-  edge: Edge,
+  http: HttpContext,
   { userLogin, userLoginType }: Holder,
   password: string | undefined,
 ): Promise<void> {
@@ -138,7 +138,7 @@ async function assertOwner(
   if (password === undefined) {
     throw new AppError('INVALID_VALUE', { fields: { password: REQUIRED } });
   }
-  const { isRight } = await tryPassword(db, edge, userLogin, password);
+  const { isRight } = await tryPassword(db, http, userLogin, password);
   if (!isRight) throw new AppError('INVALID_PASSWORD');
 }
 

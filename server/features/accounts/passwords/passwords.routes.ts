@@ -5,8 +5,8 @@ import type { Services } from '../../../platform/services.ts';
 import * as passwords from './passwords.ts';
 
 export const passwordRoutes: Route[] = [
-  handle(api.sendPasswordResetCode, anyone, ({ services, edge, query }) =>
-    passwords.sendPasswordResetCode(services, edge, query.userLogin),
+  handle(api.sendPasswordResetCode, anyone, ({ services, http, query }) =>
+    passwords.sendPasswordResetCode(services, http, query.userLogin),
   ),
   handle(api.getPasswordReset, anyone, ({ services, query }) =>
     passwords.getPasswordReset(services, query.code),
@@ -17,8 +17,8 @@ export const passwordRoutes: Route[] = [
   handle(api.getPasswordInfo, signedInAnyhow, ({ services, viewer }) =>
     passwords.getPasswordInfo(services, viewer),
   ),
-  handle(api.changePassword, signedInAnyhow, ({ services, edge, viewer, body }) =>
-    passwords.changePassword(services, edge, viewer, body),
+  handle(api.changePassword, signedInAnyhow, ({ services, http, viewer, body }) =>
+    passwords.changePassword(services, http, viewer, body),
   ),
 ];
 

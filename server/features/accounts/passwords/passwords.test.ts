@@ -16,7 +16,7 @@ import { listMyGroups } from '../../../../shared/groups/groups.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/factories.ts';
 import { until } from '../../../../tests/support/until.ts';
-import type { Edge } from '../../../platform/http/handle.ts';
+import type { HttpContext } from '../../../platform/http/action.ts';
 import { hashSecret } from '../password-hash/password-hash.ts';
 import { openSession } from '../sessions/sessions.ts';
 import {
@@ -395,8 +395,8 @@ describe('changing the password', () => {
       userClassify: 'STUDENT',
       sessionId,
     } as const;
-    const edge = { ip: '127.0.0.1' } as Edge;
-    await changeAction(app.services, edge, viewer, { oldPassword: OLD, newPassword: NEW });
+    const http = { ip: '127.0.0.1' } as HttpContext;
+    await changeAction(app.services, http, viewer, { oldPassword: OLD, newPassword: NEW });
     const late = await app.call(getUserInfo, { token: other.body.accessToken });
     expect([late.status, late.errorCode]).toEqual([401, 'TOKEN_INVALID']);
     const cookie = other.cookies.find(({ name }) => name === 'munjip-refresh')?.value ?? '';

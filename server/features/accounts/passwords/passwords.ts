@@ -7,8 +7,8 @@ import type {
 import type { Body, Result } from '../../../../shared/contract/endpoint.ts';
 import type { Database, Db } from '../../../platform/db/connection.ts';
 import type { Viewer } from '../../../platform/http/access.ts';
+import type { HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Edge } from '../../../platform/http/handle.ts';
 import { assertWithinLimit, countHit } from '../../../platform/http/rate-limit.queries.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -41,10 +41,10 @@ const LETTERS_FROM_ADDRESS = { most: 300, seconds: 3600 };
 /** Does the same for whoever there is and isn't: one look, one job. */
 export async function sendPasswordResetCode(
   { db, jobs }: Services,
-  edge: Edge,
+  http: HttpContext,
   userLogin: string,
 ): Promise<typeof SUCCESS> {
-  const ofAddress = { key: `password-link:address:${hashOf(edge.ip)}`, ...LETTERS_FROM_ADDRESS };
+  const ofAddress = { key: `password-link:address:${hashOf(http.ip)}`, ...LETTERS_FROM_ADDRESS };
   // Whoever asks for one made-up ID after another leaves no row for each.
   await assertWithinLimit(db, ofAddress);
   for (const limit of limitsOf(userLogin)) await countHit(db, limit);
@@ -122,7 +122,7 @@ export async function getPasswordInfo({ db }: Services, viewer: Viewer): Promise
 /** This session goes on; whoever else came in by the old password is out. */
 export async function changePassword(
   services: Services,
-  edge: Edge,
+  http: HttpContext,
   viewer: Viewer,
   { oldPassword, newPassword }: Body<typeof changeEndpoint>,
 ): Promise<typeof SUCCESS> {
@@ -130,7 +130,7 @@ export async function changePassword(
   const { userId, sessionId } = viewer;
   const { userLogin, userLoginType } = await getPasswordInfo(services, viewer);
   if (userLoginType !== 'JAJAK') throw new AppError('MISMATCH_REGISTRATION_PATH');
-  const { isRight, passwordHash: from } = await tryPassword(db, edge, userLogin, oldPassword);
+  const { isRight, passwordHash: from } = await tryPassword(db, http, userLogin, oldPassword);
   if (!isRight) throw new AppError('INVALID_PASSWORD');
   if (newPassword.normalize('NFC') === oldPassword.normalize('NFC')) {
     throw new AppError('INVALID_VALUE', {

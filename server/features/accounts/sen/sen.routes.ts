@@ -13,12 +13,12 @@ import * as sen from './sen.ts';
 
 export const senRoutes: Route[] = [
   handle(senMetadata, anyone, async ({ services }) => sen.readMetadata(services)),
-  handle(beginSen, anyone, ({ services, edge, body }) => sen.begin(services, edge, body)),
+  handle(beginSen, anyone, ({ services, http, body }) => sen.begin(services, http, body)),
   handle(receiveSen, anyone, ({ services, body }) => sen.receive(services, body)),
-  handle(exchangeSenCode, anyone, ({ services, edge, body }) =>
-    sen.exchangeCode(services, edge, body),
+  handle(exchangeSenCode, anyone, ({ services, http, body }) =>
+    sen.exchangeCode(services, http, body),
   ),
-  handle(findSenNewcomer, anyone, ({ services, edge }) => sen.readNewcomer(services, edge)),
-  handle(linkSen, anyone, ({ services, edge, body }) => sen.link(services, edge, body)),
-  handle(registerSen, anyone, ({ services, edge, body }) => sen.register(services, edge, body)),
+  handle(findSenNewcomer, anyone, ({ services, http }) => sen.readNewcomer(services, http)),
+  handle(linkSen, anyone, ({ services, http, body }) => sen.link(services, http, body)),
+  handle(registerSen, anyone, ({ services, http, body }) => sen.register(services, http, body)),
 ];

@@ -17,8 +17,8 @@ import type { SenSettings } from '../../../config-sen.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
 import type { SamlAnswer } from '../../../platform/gateways/saml.ts';
 import { SamlRefusal } from '../../../platform/gateways/saml-text.ts';
+import type { FileAnswer, HttpContext, RedirectAnswer } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Edge, FileAnswer, RedirectAnswer } from '../../../platform/http/handle.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertPasswordStands, letIn, tryPassword } from '../sessions/sessions.ts';
@@ -56,11 +56,11 @@ export async function readMetadata({ config }: Services): Promise<FileAnswer> {
 
 export async function begin(
   { config, db }: Services,
-  edge: Edge,
+  http: HttpContext,
   { next }: Body<typeof beginEndpoint>,
 ): Promise<Result<typeof beginEndpoint>> {
   const settings = getSettings(config.sen);
-  await countHit(db, { key: `sen-begun:${hashOf(edge.ip)}`, ...BEGUN_FROM_ADDRESS });
+  await countHit(db, { key: `sen-begun:${hashOf(http.ip)}`, ...BEGUN_FROM_ADDRESS });
   // An XML ID begins with a letter or '_'.
   const requestId = `_${secret()}`;
   const [relayState, browser] = [secret(), secret()];
@@ -71,7 +71,7 @@ export async function begin(
     nextPath: next ?? null,
   });
   // A browser has one log-in at a time: whoever comes to a shared machine next begins their own.
-  edge.setCookie(COOKIE, browser, { path: PATH, maxAge: SECONDS.senAttempt + SECONDS.senNewcomer });
+  http.setCookie(COOKIE, browser, { path: PATH, maxAge: SECONDS.senAttempt + SECONDS.senNewcomer });
   const { requestAddress } = await loadSaml();
   return { location: await requestAddress(settings, requestId, relayState) };
 }
@@ -127,57 +127,57 @@ async function keepAnswer(
 
 export async function exchangeCode(
   services: Services,
-  edge: Edge,
+  http: HttpContext,
   { authCode }: Body<typeof exchangeEndpoint>,
 ): Promise<Result<typeof exchangeEndpoint>> {
   const { config, db } = services;
   getSettings(config.sen);
   const named = await spendAuthCode(db, hashOf(authCode));
-  if (!named || named.browserHash !== browserHashOf(edge)) throw new AppError('SEN_LOGIN_EXPIRED');
+  if (!named || named.browserHash !== browserHashOf(http)) throw new AppError('SEN_LOGIN_EXPIRED');
   const next = named.nextPath;
   const userId = await findLinkedUser(db, named);
   if (userId === undefined) return { resultCode: 'SUCCESS', registrationStatus: 'NEW', next };
   await endLogin(db, named.requestId);
-  return { ...(await letInHere(services, edge, userId)), registrationStatus: 'EXIST', next };
+  return { ...(await letInHere(services, http, userId)), registrationStatus: 'EXIST', next };
 }
 
 export async function readNewcomer(
   { config, db }: Services,
-  edge: Edge,
+  http: HttpContext,
 ): Promise<Result<typeof newcomerEndpoint>> {
   getSettings(config.sen);
-  const { penName, isStudent } = await getNewcomer(db, edge);
+  const { penName, isStudent } = await getNewcomer(db, http);
   return { penName, isStudent };
 }
 
 /** Whoever logs in once with their own ID is from then on let in by the office, too. */
 export async function link(
   services: Services,
-  edge: Edge,
+  http: HttpContext,
   { userLogin, password }: Body<typeof linkEndpoint>,
 ): Promise<LoggedIn> {
   const { config, db } = services;
   getSettings(config.sen);
-  const newcomer = await getNewcomer(db, edge);
-  const credentials = await tryPassword(db, edge, userLogin, password);
+  const newcomer = await getNewcomer(db, http);
+  const credentials = await tryPassword(db, http, userLogin, password);
   if (credentials.userLoginType !== 'JAJAK') throw new AppError('MISMATCH_REGISTRATION_PATH');
   if (!credentials.isRight) throw new AppError('CHECK_ID_PW');
   const { userId, passwordHash } = credentials;
   // Somebody else knows this one too: what they joined to the account would outlast it.
   if (credentials.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   await becomeOne(db, newcomer, userId, (trx) => assertPasswordStands(trx, userId, passwordHash));
-  const loggedIn = await letInHere(services, edge, userId, passwordHash);
+  const loggedIn = await letInHere(services, http, userId, passwordHash);
   return { ...loggedIn, next: newcomer.nextPath };
 }
 
 export async function register(
   services: Services,
-  edge: Edge,
+  http: HttpContext,
   { penName, userAgreements, isFourteen = false }: Body<typeof registerEndpoint>,
 ): Promise<LoggedIn> {
   const { config, db } = services;
   getSettings(config.sen);
-  const newcomer = await getNewcomer(db, edge);
+  const newcomer = await getNewcomer(db, http);
   if (newcomer.isStudent && !isFourteen) {
     throw new AppError('INVALID_VALUE', { fields: { isFourteen: REQUIRED } });
   }
@@ -196,7 +196,7 @@ export async function register(
       operator: services.config.operator,
     }),
   );
-  return { ...(await letInHere(services, edge, userId)), next: newcomer.nextPath };
+  return { ...(await letInHere(services, http, userId)), next: newcomer.nextPath };
 }
 
 async function becomeOne(
@@ -229,14 +229,14 @@ export function sweepSen(db: Db): Promise<void> {
 
 /** The cookie has done what it was for. */
 async function letInHere(...whom: Parameters<typeof letIn>) {
-  const [, edge] = whom;
+  const [, http] = whom;
   const loggedIn = await letIn(...whom);
-  edge.setCookie(COOKIE, '', { path: PATH, maxAge: 0 });
+  http.setCookie(COOKIE, '', { path: PATH, maxAge: 0 });
   return loggedIn;
 }
 
-async function getNewcomer(db: Db, edge: Edge): Promise<Newcomer> {
-  const newcomer = await findNewcomer(db, browserHashOf(edge));
+async function getNewcomer(db: Db, http: HttpContext): Promise<Newcomer> {
+  const newcomer = await findNewcomer(db, browserHashOf(http));
   if (!newcomer) throw new AppError('SEN_LOGIN_EXPIRED');
   return newcomer;
 }
@@ -253,8 +253,8 @@ const BEGUN_FROM_ADDRESS = { most: 5_000, seconds: 600 };
 const COOKIE = 'munjip-sen';
 const PATH = '/api/auth/saml2';
 
-function browserHashOf(edge: Edge): string {
-  const browser = edge.cookie(COOKIE);
+function browserHashOf(http: HttpContext): string {
+  const browser = http.cookie(COOKIE);
   if (!browser) throw new AppError('SEN_LOGIN_EXPIRED');
   return hashOf(browser);
 }

@@ -4,9 +4,9 @@ import { handle, type Route } from '../../../platform/http/handle.ts';
 import * as sessions from './sessions.ts';
 
 export const sessionRoutes: Route[] = [
-  handle(userLogin, anyone, ({ services, edge, body }) => sessions.logIn(services, edge, body)),
-  handle(logout, signedInAnyhow, ({ services, edge, viewer }) =>
-    sessions.logOut(services, edge, viewer),
+  handle(userLogin, anyone, ({ services, http, body }) => sessions.logIn(services, http, body)),
+  handle(logout, signedInAnyhow, ({ services, http, viewer }) =>
+    sessions.logOut(services, http, viewer),
   ),
-  handle(reissueTokens, anyone, ({ services, edge }) => sessions.reissueTokens(services, edge)),
+  handle(reissueTokens, anyone, ({ services, http }) => sessions.reissueTokens(services, http)),
 ];

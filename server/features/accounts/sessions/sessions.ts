@@ -8,8 +8,8 @@ import type { Body, Result } from '../../../../shared/contract/endpoint.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { FILE_COOKIE, type Viewer } from '../../../platform/http/access.ts';
+import type { HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Edge } from '../../../platform/http/handle.ts';
 import type { Tokens } from '../../../platform/http/tokens.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkPassword, getUserInfo } from '../sign-up/sign-up.ts';
@@ -27,32 +27,32 @@ import { admitTry, forgetFailures, settleTry } from './tries.ts';
 
 export async function logIn(
   services: Services,
-  edge: Edge,
+  http: HttpContext,
   { userLogin, password }: Body<typeof logInEndpoint>,
 ): Promise<Result<typeof logInEndpoint>> {
   const { db } = services;
-  const credentials = await tryPassword(db, edge, userLogin, password);
+  const credentials = await tryPassword(db, http, userLogin, password);
   if (credentials.userLoginType !== 'JAJAK') throw new AppError('MISMATCH_REGISTRATION_PATH');
   if (!credentials.isRight) throw new AppError('CHECK_ID_PW');
-  return letIn(services, edge, credentials.userId, credentials.passwordHash);
+  return letIn(services, http, credentials.userId, credentials.passwordHash);
 }
 
 /** Whoever has shown who they are, by whichever way: a session, its cookie and the answer of a log-in. */
 export async function letIn(
   { db, tokens }: Services,
-  edge: Edge,
+  http: HttpContext,
   userId: string,
   passwordHash?: string | null,
 ): Promise<Result<typeof logInEndpoint>> {
   const session = await openSession(db, userId, passwordHash);
   const accessToken = await tokens.sign({ userId, sessionId: session.sessionId });
-  giveCookies(edge, tokens, session.sessionId, session.refreshToken);
+  giveCookies(http, tokens, session.sessionId, session.refreshToken);
   return { resultCode: 'SUCCESS', accessToken, user: await getUserInfo(db, userId) };
 }
 
 /** Looks at a password as a log-in does: who guesses is slowed, wherever they guess. */
-export async function tryPassword(db: Db, edge: Edge, userLogin: string, password: string) {
-  const one = await admitTry(db, userLogin, edge.ip);
+export async function tryPassword(db: Db, http: HttpContext, userLogin: string, password: string) {
+  const one = await admitTry(db, userLogin, http.ip);
   const credentials = await checkPassword(db, userLogin, password);
   await settleTry(db, one, credentials.isRight);
   return credentials;
@@ -118,23 +118,27 @@ export async function forgetOldPassword(
   await forgetFailures(trx, userLogin);
 }
 
-export async function logOut({ db }: Services, edge: Edge, viewer: Viewer): Promise<undefined> {
+export async function logOut(
+  { db }: Services,
+  http: HttpContext,
+  viewer: Viewer,
+): Promise<undefined> {
   await endSession(db, viewer.sessionId, 'LOGGED_OUT');
-  edge.setCookie(COOKIE, '', { path: reissueEndpoint.path, maxAge: 0 });
-  edge.setCookie(FILE_COOKIE.name, '', { path: FILE_COOKIE.path, maxAge: 0 });
+  http.setCookie(COOKIE, '', { path: reissueEndpoint.path, maxAge: 0 });
+  http.setCookie(FILE_COOKIE.name, '', { path: FILE_COOKIE.path, maxAge: 0 });
 }
 
 export async function reissueTokens(
   { db, tokens }: Services,
-  edge: Edge,
+  http: HttpContext,
 ): Promise<Result<typeof reissueEndpoint>> {
-  const given = givenRefresh(edge);
+  const given = givenRefresh(http);
   const outcome = await db
     .transaction()
     .execute((trx) => useRefresh(trx, given.sessionId, given.refreshToken, tokens.successorOf));
   // Thrown only here: the end of a session whose token came back must be kept, not rolled back.
   if (outcome instanceof AppError) throw outcome;
-  giveCookies(edge, tokens, given.sessionId, outcome.next);
+  giveCookies(http, tokens, given.sessionId, outcome.next);
   const { userId } = outcome;
   const accessToken = await tokens.sign({ userId, sessionId: given.sessionId });
   return { data: { value: { accessToken } } };
@@ -168,15 +172,20 @@ async function useRefresh(
 const COOKIE = 'munjip-refresh';
 
 /** The refresh token, and what lets pages of this session show pictures. */
-function giveCookies(edge: Edge, tokens: Tokens, sessionId: string, refreshToken: string): void {
+function giveCookies(
+  http: HttpContext,
+  tokens: Tokens,
+  sessionId: string,
+  refreshToken: string,
+): void {
   const maxAge = SECONDS.refreshToken;
-  edge.setCookie(COOKIE, `${sessionId}.${refreshToken}`, { path: reissueEndpoint.path, maxAge });
+  http.setCookie(COOKIE, `${sessionId}.${refreshToken}`, { path: reissueEndpoint.path, maxAge });
   const { name, path } = FILE_COOKIE;
-  edge.setCookie(name, tokens.fileCookieOf(sessionId), { path, maxAge });
+  http.setCookie(name, tokens.fileCookieOf(sessionId), { path, maxAge });
 }
 
-function givenRefresh(edge: Edge): { sessionId: string; refreshToken: string } {
-  const cookie = edge.cookie(COOKIE);
+function givenRefresh(http: HttpContext): { sessionId: string; refreshToken: string } {
+  const cookie = http.cookie(COOKIE);
   // The browser throws it away when its time is over.
   if (!cookie) throw new AppError('TOKEN_EXPIRED');
   const [, sessionId, refreshToken] =

@@ -13,12 +13,12 @@ export const signUpRoutes: Route[] = [
   handle(getUserInfo, signedInAnyhow, ({ services, viewer }) =>
     accounts.getUserInfo(services.db, viewer.userId),
   ),
-  handle(generateEmailCode, anyone, ({ services, edge, body }) =>
-    accounts.generateEmailCode(services, edge, body),
+  handle(generateEmailCode, anyone, ({ services, http, body }) =>
+    accounts.generateEmailCode(services, http, body),
   ),
   handle(verifyEmailCode, anyone, ({ services, body }) => accounts.verifyEmailCode(services, body)),
-  handle(checkId, anyone, ({ services, edge, query }) =>
-    accounts.checkId(services, edge, query.userLogin),
+  handle(checkId, anyone, ({ services, http, query }) =>
+    accounts.checkId(services, http, query.userLogin),
   ),
-  handle(register, anyone, ({ services, edge, body }) => accounts.register(services, edge, body)),
+  handle(register, anyone, ({ services, http, body }) => accounts.register(services, http, body)),
 ];

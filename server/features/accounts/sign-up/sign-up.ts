@@ -12,8 +12,8 @@ import type { Operator } from '../../../../shared/administration/operator.ts';
 import type { Body } from '../../../../shared/contract/endpoint.ts';
 import { EMAIL_CODE_MESSAGES } from '../../../../shared/contract/messages.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
+import type { HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Edge } from '../../../platform/http/handle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { keepFirstAgreements } from '../agreements/agreements.ts';
 import { hashSecret, verifySecret, weaknessOf } from '../password-hash/password-hash.ts';
@@ -54,15 +54,15 @@ export async function getUserInfo(db: Db, userId: string): Promise<User> {
 
 export async function generateEmailCode(
   { db, mail, log }: Services,
-  edge: Edge,
+  http: HttpContext,
   { userEmail, verificationType, userClassify }: Body<typeof generateEndpoint>,
 ): Promise<Success> {
   if (verificationType === 'SIGNUP') {
     assertEmailFor(userClassify, userEmail);
-    await assertEmailFree(db, edge, userEmail);
+    await assertEmailFree(db, http, userEmail);
   }
   // Hashing is dear: whoever must wait anyway is told before.
-  const letter = { userEmail, ip: edge.ip, opens: verificationType === 'RESET_PASSWORD' };
+  const letter = { userEmail, ip: http.ip, opens: verificationType === 'RESET_PASSWORD' };
   await assertLetterAllowed(db, letter);
   const rest = await findEmailCodeRest(db, userEmail, verificationType);
   if (rest > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: rest });
@@ -116,14 +116,18 @@ export function wrongEmailCode(triesLeft: number): AppError {
 }
 
 /** Throws ALREADY_VERIFIED_EMAIL. */
-export async function assertEmailFree(db: Db, edge: Edge, userEmail: string): Promise<void> {
-  if (await tellWhetherTaken(db, edge.ip, () => isEmailTaken(db, userEmail))) {
+export async function assertEmailFree(db: Db, http: HttpContext, userEmail: string): Promise<void> {
+  if (await tellWhetherTaken(db, http.ip, () => isEmailTaken(db, userEmail))) {
     throw new AppError('ALREADY_VERIFIED_EMAIL');
   }
 }
 
-export async function checkId({ db }: Services, edge: Edge, userLogin: string): Promise<Success> {
-  await assertIdFree(db, edge, userLogin);
+export async function checkId(
+  { db }: Services,
+  http: HttpContext,
+  userLogin: string,
+): Promise<Success> {
+  await assertIdFree(db, http, userLogin);
   return SUCCESS;
 }
 
@@ -131,22 +135,22 @@ export async function checkId({ db }: Services, edge: Edge, userLogin: string): 
  * Throws USER_ALREADY_EXISTS. Before signing up, too: a sign-up that cannot come to its end would else
  * tell of as many IDs as one likes.
  */
-export async function assertIdFree(db: Db, edge: Edge, userLogin: string): Promise<void> {
-  if (await tellWhetherTaken(db, edge.ip, () => hasUserLogin(db, userLogin))) {
+export async function assertIdFree(db: Db, http: HttpContext, userLogin: string): Promise<void> {
+  if (await tellWhetherTaken(db, http.ip, () => hasUserLogin(db, userLogin))) {
     throw new AppError('USER_ALREADY_EXISTS');
   }
 }
 
 export async function register(
   { db, config }: Services,
-  edge: Edge,
+  http: HttpContext,
   account: NewAccount,
 ): Promise<Success> {
   const { userLogin, penName, password, userClassify, userEmail, userAgreements } = account;
   assertEmailFor(userClassify, userEmail);
   assertStrong(password, userLogin, 'password');
   const codeHash = await verifiedCodeHash(db, userEmail, 'SIGNUP', account.userEmailCode);
-  await assertIdFree(db, edge, userLogin);
+  await assertIdFree(db, http, userLogin);
   const passwordHash = await hashSecret(password);
   try {
     await db.transaction().execute(async (trx) => {

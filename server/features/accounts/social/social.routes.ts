@@ -11,22 +11,22 @@ import { handle, type Route } from '../../../platform/http/handle.ts';
 import * as social from './social.ts';
 
 export const socialRoutes: Route[] = [
-  handle(beginSocial, anyone, ({ services, edge, body }) =>
-    social.beginSocial(services, edge, body),
+  handle(beginSocial, anyone, ({ services, http, body }) =>
+    social.beginSocial(services, http, body),
   ),
-  handle(googleLogin, anyone, ({ services, edge, body }) =>
-    social.logInSocially(services, edge, 'GOOGLE', body),
+  handle(googleLogin, anyone, ({ services, http, body }) =>
+    social.logInSocially(services, http, 'GOOGLE', body),
   ),
-  handle(whaleLogin, anyone, ({ services, edge, body }) =>
-    social.logInSocially(services, edge, 'WHALE', body),
+  handle(whaleLogin, anyone, ({ services, http, body }) =>
+    social.logInSocially(services, http, 'WHALE', body),
   ),
-  handle(confirmSocial, signedIn, ({ services, edge, viewer, body }) =>
-    social.confirmSocial(services, edge, viewer, body),
+  handle(confirmSocial, signedIn, ({ services, http, viewer, body }) =>
+    social.confirmSocial(services, http, viewer, body),
   ),
-  handle(googleRegister, anyone, ({ services, edge, body }) =>
-    social.registerSocially(services, edge, body),
+  handle(googleRegister, anyone, ({ services, http, body }) =>
+    social.registerSocially(services, http, body),
   ),
-  handle(whaleRegister, anyone, ({ services, edge, body }) =>
-    social.registerSocially(services, edge, body),
+  handle(whaleRegister, anyone, ({ services, http, body }) =>
+    social.registerSocially(services, http, body),
   ),
 ];

@@ -20,8 +20,8 @@ import {
   OpenIdUnreachable,
 } from '../../../platform/gateways/openid.ts';
 import type { Viewer } from '../../../platform/http/access.ts';
+import type { HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Edge } from '../../../platform/http/handle.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { letIn } from '../sessions/sessions.ts';
@@ -65,36 +65,36 @@ const RETURN_PATHS: Readonly<Record<SocialProvider, string>> = {
 
 export async function beginSocial(
   services: Services,
-  edge: Edge,
+  http: HttpContext,
   { provider, purpose, redirectUri }: Body<typeof beginEndpoint>,
 ): Promise<Result<typeof beginEndpoint>> {
   const { db } = services;
   const openId = gatewayOf(services, provider);
   assertOurs(services, provider, redirectUri);
-  await countHit(db, { key: `social-begin:${hashOf(edge.ip)}`, ...BEGUN_FROM_ADDRESS });
+  await countHit(db, { key: `social-begin:${hashOf(http.ip)}`, ...BEGUN_FROM_ADDRESS });
   // Two tabs that begin side by side are one browser.
-  const browser = secretIn(edge, BROWSER.name) ?? newSecret();
+  const browser = secretIn(http, BROWSER.name) ?? newSecret();
   const asked = askedBy(browser, newSecret(), redirectUri);
   const isAnew = purpose === 'CONFIRM';
   const authorizationUrl = await inAnswer(services, provider, () =>
     openId.authorizationUrl({ ...asked, isAnew }),
   );
   await addAttempt(db, attemptOf(browser, asked, provider, purpose));
-  giveSecret(edge, BROWSER, browser);
+  giveSecret(http, BROWSER, browser);
   return { authorizationUrl };
 }
 
 export async function logInSocially(
   services: Services,
-  edge: Edge,
+  http: HttpContext,
   provider: SocialProvider,
   given: Return,
 ): Promise<Result<typeof googleLogin>> {
   const { db } = services;
-  const identity = await identify(services, edge, { provider, purpose: 'LOGIN', given });
+  const identity = await identify(services, http, { provider, purpose: 'LOGIN', given });
   const userId = await findUserOf(db, identity);
   if (userId !== undefined) {
-    return { ...(await letIn(services, edge, userId)), registrationStatus: 'EXIST' };
+    return { ...(await letIn(services, http, userId)), registrationStatus: 'EXIST' };
   }
   const userEmail = verifiedEmailOf(identity);
   // Whose address it is has just been proved, so this tells nobody else who is here.
@@ -102,22 +102,22 @@ export async function logInSocially(
   const secret = newSecret();
   const { issuer, subject } = identity;
   await keepNewcomer(db, { browserHash: hashOf(secret), provider, issuer, subject, userEmail });
-  giveSecret(edge, NEWCOMER, secret);
+  giveSecret(http, NEWCOMER, secret);
   return { resultCode: 'SUCCESS', registrationStatus: 'NEW', newcomer: { userEmail } };
 }
 
 /** Signs up whom this browser's log-in has verified; the marker in the body says nothing by itself. */
 export async function registerSocially(
   services: Services,
-  edge: Edge,
+  http: HttpContext,
   account: Body<typeof googleRegister> | Body<typeof whaleRegister>,
 ): Promise<Result<typeof googleRegister>> {
   const { userEmail, userEmailCode: _marker, userLoginType: provider, ...rest } = account;
   assertEmailFor(rest.userClassify, userEmail);
-  const secret = secretIn(edge, NEWCOMER.name);
+  const secret = secretIn(http, NEWCOMER.name);
   if (secret === undefined) throw new AppError('INVALID_EMAIL_CODE');
   const browserHash = hashOf(secret);
-  await assertIdFree(services.db, edge, rest.userLogin);
+  await assertIdFree(services.db, http, rest.userLogin);
   const userId = v7();
   try {
     await services.db.transaction().execute(async (trx) => {
@@ -132,19 +132,19 @@ export async function registerSocially(
   } catch (error) {
     throw openingRefusal(error);
   }
-  edge.setCookie(NEWCOMER.name, '', { path: NEWCOMER.path, maxAge: 0 });
-  return letIn(services, edge, userId);
+  http.setCookie(NEWCOMER.name, '', { path: NEWCOMER.path, maxAge: 0 });
+  return letIn(services, http, userId);
 }
 
 /** Somebody who is logged in shows anew that they are the one who signed up. */
 export async function confirmSocial(
   services: Services,
-  edge: Edge,
+  http: HttpContext,
   viewer: Viewer,
   given: Return,
 ): Promise<Result<typeof confirmEndpoint>> {
   const provider = providerAt(services, given.redirectUri);
-  const identity = await identify(services, edge, { provider, purpose: 'CONFIRM', given });
+  const identity = await identify(services, http, { provider, purpose: 'CONFIRM', given });
   if ((await findUserOf(services.db, identity)) !== viewer.userId) {
     throw new AppError('SOCIAL_OTHER_PERSON');
   }
@@ -174,13 +174,13 @@ export function sweepSocial(db: Db): Promise<void> {
 
 async function identify(
   services: Services,
-  edge: Edge,
+  http: HttpContext,
   { provider, purpose, given }: { provider: SocialProvider; purpose: Purpose; given: Return },
 ): Promise<Identity> {
   const { code, state, redirectUri, iss } = given;
   const openId = gatewayOf(services, provider);
   assertOurs(services, provider, redirectUri);
-  const browser = secretIn(edge, BROWSER.name);
+  const browser = secretIn(http, BROWSER.name);
   if (browser === undefined) throw new AppError('SOCIAL_REFUSED');
   const asked = askedBy(browser, state, redirectUri);
   if (!(await consumeAttempt(services.db, attemptOf(browser, asked, provider, purpose)))) {
@@ -262,17 +262,17 @@ function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-function secretIn(edge: Edge, name: string): string | undefined {
-  const secret = edge.cookie(name);
+function secretIn(http: HttpContext, name: string): string | undefined {
+  const secret = http.cookie(name);
   return secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : undefined;
 }
 
 function giveSecret(
-  edge: Edge,
+  http: HttpContext,
   { name, path, maxAge }: { name: string; path: string; maxAge: number },
   secret: string,
 ): void {
-  edge.setCookie(name, secret, { path, maxAge });
+  http.setCookie(name, secret, { path, maxAge });
 }
 
 function hashOf(text: string): string {

@@ -3,8 +3,8 @@ import type { Book, NewBook } from '../../../../shared/books/books.ts';
 import { LIMIT_MESSAGES } from '../../../../shared/contract/messages.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
 import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
+import type { FileAnswer } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { FileAnswer } from '../../../platform/http/handle.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   countBooksOf,

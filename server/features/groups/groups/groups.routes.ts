@@ -13,8 +13,8 @@ export const groupRoutes: Route[] = [
   handle(contract.getGroup, groupMember, ({ services, viewer, group }) =>
     groups.get(services, viewer, group),
   ),
-  handle(contract.joinGroup, signedIn, ({ services, viewer, query, edge }) =>
-    groups.join(services, viewer, { code: query.code, ip: edge.ip }),
+  handle(contract.joinGroup, signedIn, ({ services, viewer, query, http }) =>
+    groups.join(services, viewer, { code: query.code, ip: http.ip }),
   ),
   handle(contract.listMyUnsubmitted, groupMember, ({ services, viewer, group }) =>
     groups.listUnsubmitted(services, viewer, group),

@@ -1,13 +1,8 @@
 import { getFile } from '../../../../shared/subjects/files.ts';
 import { fileReader } from '../../../platform/http/access.ts';
+import type { FileAnswer, HttpContext, NotModifiedAnswer } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import {
-  type Edge,
-  type FileAnswer,
-  handle,
-  type NotModifiedAnswer,
-  type Route,
-} from '../../../platform/http/handle.ts';
+import { handle, type Route } from '../../../platform/http/handle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findReadablePicture } from './file-reading.queries.ts';
 
@@ -17,12 +12,12 @@ export const fileReadingRoutes: Route[] = [handle(getFile, fileReader, openFile)
 async function openFile({
   services,
   sessionId,
-  edge,
+  http,
   params: { fileId },
 }: {
   services: Services;
   sessionId: string | null;
-  edge: Edge;
+  http: HttpContext;
   params: { fileId: string };
 }): Promise<FileAnswer | NotModifiedAnswer> {
   const picture = await findReadablePicture(services.db, { fileId, sessionId });
@@ -30,7 +25,7 @@ async function openFile({
   if (!picture) throw new AppError('NOT_FOUND');
   // An address never changes its bytes.
   const etag = `"${fileId}"`;
-  if (edge.header('if-none-match') === etag) return { etag, isNotModified: true };
+  if (http.header('if-none-match') === etag) return { etag, isNotModified: true };
   const { stream, bytes } = await services.storage.open(picture.fileKey).catch((cause: unknown) => {
     // Removed between the two looks.
     throw new AppError('NOT_FOUND', { cause });

@@ -79,12 +79,12 @@ function neighbour(postId: string | null | undefined, title: string | null | und
 }
 
 export async function listMyPostsOnSubject(
-  call: InThisGroup & { params: { subjectId: string } },
+  call: InThisGroup & { params: { ragId: string } },
 ): Promise<{ posts: Post[] }> {
   const { services, params } = call;
   const reader = readerOf(call);
-  const posts = await findPostsOnSubject(services.db, { ...reader, ragId: params.subjectId });
-  if (posts.length === 0 && !(await hasSubject(services.db, reader, params.subjectId))) {
+  const posts = await findPostsOnSubject(services.db, { ...reader, ragId: params.ragId });
+  if (posts.length === 0 && !(await hasSubject(services.db, reader, params.ragId))) {
     throw new AppError('SUBJECT_NOT_FOUND');
   }
   return { posts };

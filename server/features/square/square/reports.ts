@@ -3,8 +3,8 @@ import { v7 } from 'uuid';
 import type { Body, Query, Result } from '../../../../shared/contract/endpoint.ts';
 import type * as api from '../../../../shared/square/reports.ts';
 import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
+import type { HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Edge } from '../../../platform/http/handle.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './reports.queries.ts';
@@ -23,18 +23,18 @@ const REPORTS = { most: 20, seconds: 3600 };
 
 export async function reportSquare({
   services,
-  edge,
+  http,
   params: { groupId },
   body,
 }: Call & {
   params: { groupId: string };
-  edge: Pick<Edge, 'ip'>;
+  http: Pick<HttpContext, 'ip'>;
   body: api.SquareReport;
 }): Promise<Result<typeof api.reportSquare>> {
   const { postId } = body;
   if (postId) await getSquarePiece({ services, params: { groupId, postId } });
   else await getSquareGroup({ services, params: { groupId } });
-  const address = createHash('sha256').update(edge.ip).digest('base64url');
+  const address = createHash('sha256').update(http.ip).digest('base64url');
   await countHit(services.db, { key: `square-report:${address}`, ...REPORTS });
   await queries.insertReport(services.db, { ...body, reportId: v7(), groupId });
   return { resultCode: 'SUCCESS' };

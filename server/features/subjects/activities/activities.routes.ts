@@ -16,39 +16,39 @@ export const activityRoutes: Route[] = [
     activities.createActivity(services, { viewer, group }, body),
   ),
   handle(contract.updateActivity, groupOwner, ({ services, viewer, group, params, body }) =>
-    activities.updateActivity(services, { viewer, group }, params.activityId, body),
+    activities.updateActivity(services, { viewer, group }, params.activityRagId, body),
   ),
   handle(contract.createSubject, groupOwner, ({ services, viewer, group, params, body }) =>
-    activities.createSubject(services, { viewer, group }, params.activityId, body),
+    activities.createSubject(services, { viewer, group }, params.activityRagId, body),
   ),
   handle(contract.getSubject, groupMember, ({ services, viewer, group, params }) =>
-    activities.getSubject(services, { viewer, group }, params.subjectId),
+    activities.getSubject(services, { viewer, group }, params.ragId),
   ),
   handle(contract.updateSubject, groupOwner, ({ services, viewer, group, params, body }) =>
-    activities.updateSubject(services, { viewer, group }, params.subjectId, body),
+    activities.updateSubject(services, { viewer, group }, params.ragId, body),
   ),
   handle(contract.listSubmissions, groupOwner, ({ services, viewer, group, params }) =>
-    activities.listSubmissionsTo(services, { viewer, group }, params.subjectId),
+    activities.listSubmissionsTo(services, { viewer, group }, params.ragId),
   ),
   handle(orderActivities, groupOwner, ({ services, viewer, group, body }) =>
     order(services, { viewer, group }, body),
   ),
   handle(moveSubject, groupOwner, ({ services, viewer, group, params, body }) =>
-    moving.moveSubject(services, { viewer, group }, params.subjectId, body),
+    moving.moveSubject(services, { viewer, group }, params.ragId, body),
   ),
   handle(deletion.deleteActivity, groupOwner, ({ services, viewer, group, params, query }) =>
-    deleted.removeActivity(services, { viewer, group }, params.activityId, query),
+    deleted.removeActivity(services, { viewer, group }, params.activityRagId, query),
   ),
   handle(deletion.deleteSubject, groupOwner, ({ services, viewer, group, params, query }) =>
-    deleted.removeSubject(services, { viewer, group }, params.subjectId, query),
+    deleted.removeSubject(services, { viewer, group }, params.ragId, query),
   ),
   handle(deletion.listDeletedActivities, groupOwner, ({ services, viewer, group }) =>
     deleted.listDeleted(services, { viewer, group }),
   ),
   handle(deletion.restoreActivity, groupOwner, ({ services, viewer, group, params }) =>
-    deleted.restoreActivity(services, { viewer, group }, params.activityId),
+    deleted.restoreActivity(services, { viewer, group }, params.activityRagId),
   ),
   handle(deletion.restoreSubject, groupOwner, ({ services, viewer, group, params }) =>
-    deleted.restoreSubject(services, { viewer, group }, params.subjectId),
+    deleted.restoreSubject(services, { viewer, group }, params.ragId),
   ),
 ];

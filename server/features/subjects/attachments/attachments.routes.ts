@@ -14,7 +14,7 @@ import {
 
 export const attachmentRoutes: Route[] = [
   handle(api.listAttachments, groupMember, (call) => list(onPost(call))),
-  handle(api.attachFile, groupMember, (call) => attachFile(onPost(call), call.edge)),
+  handle(api.attachFile, groupMember, (call) => attachFile(onPost(call), call.http)),
   handle(api.attachWebPage, groupMember, (call) => attachWebPage(onPost(call), call.body)),
   handle(api.openAttachment, groupMember, (call) => open(onPost(call), call.params.attachmentId)),
   handle(api.removeAttachment, groupMember, (call) =>
@@ -24,7 +24,7 @@ export const attachmentRoutes: Route[] = [
     restore(onPost(call), call.params.attachmentId),
   ),
   handle(api.listResources, groupMember, (call) => list(onSubject(call))),
-  handle(api.addResourceFile, groupOwner, (call) => attachFile(onSubject(call), call.edge)),
+  handle(api.addResourceFile, groupOwner, (call) => attachFile(onSubject(call), call.http)),
   handle(api.addResourceWebPage, groupOwner, (call) => attachWebPage(onSubject(call), call.body)),
   handle(api.openResource, groupMember, (call) => open(onSubject(call), call.params.resourceId)),
   handle(api.removeResource, groupOwner, (call) => remove(onSubject(call), call.params.resourceId)),

@@ -6,8 +6,8 @@ import { fileUrlOf } from '../../../../shared/subjects/file-address.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { type WebPage, WebPageError } from '../../../platform/gateways/web-page.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
+import type { FileAnswer, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Edge, FileAnswer } from '../../../platform/http/handle.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
@@ -25,7 +25,7 @@ export interface OnPost extends Call {
   params: { postId: string };
 }
 export interface OnSubject extends Call {
-  params: { subjectId: string };
+  params: { ragId: string };
 }
 
 /** Far more than anybody attaches, and little enough for a disk. */
@@ -67,7 +67,7 @@ export function onPost(call: OnPost): Place {
 /** To change it one owns the group: the gatekeeper has asked. */
 export function onSubject(call: OnSubject): Place {
   const { services, viewer, group, params } = call;
-  const ragId = params.subjectId;
+  const ragId = params.ragId;
   return {
     services,
     userId: viewer.userId,
@@ -94,16 +94,16 @@ interface Added {
   attachment: Attachment;
 }
 
-export async function attachFile(place: Place, edge: Edge): Promise<Added> {
+export async function attachFile(place: Place, http: HttpContext): Promise<Added> {
   const { services, userId } = place;
   const { db } = services;
   // Refused before its megabytes come, where that can be known.
   await db.transaction().execute((tx) => holdWithRoom(tx, place));
-  const said = bytesSaid(edge);
+  const said = bytesSaid(http);
   await countHit(db, { key: `attach:${userId}`, ...FILES });
   const hits = Math.ceil(said / 1_000_000);
   await countHit(db, { key: `attach-megabytes:${userId}`, hits, ...MEGABYTES });
-  const { fileName, bytes } = await edge.openUpload(LIMITS.attachmentBytes);
+  const { fileName, bytes } = await http.openUpload(LIMITS.attachmentBytes);
   const title = nameOf(fileName);
   const file = await keepUpload(services, { userId, mediaType: mediaTypeOf(title), said, bytes });
   try {
@@ -253,8 +253,8 @@ function asAttachment({ pictureFileId, ...row }: Row): Attachment {
 }
 
 /** Who does not say how long it is may send as much as there is room for. */
-function bytesSaid(edge: Edge): number {
-  const said = Number(edge.header('content-length'));
+function bytesSaid(http: HttpContext): number {
+  const said = Number(http.header('content-length'));
   return said > 0 ? Math.min(said, LIMITS.attachmentBytes) : LIMITS.attachmentBytes;
 }
 

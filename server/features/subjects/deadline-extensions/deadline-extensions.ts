@@ -30,7 +30,7 @@ export const isExtended = sql`coalesce(x.deadline > s.deadline, false)`;
 
 interface Call extends InGroup {
   services: Services;
-  params: { subjectId: string };
+  params: { ragId: string };
 }
 
 interface OnSubject {
@@ -39,7 +39,7 @@ interface OnSubject {
 }
 
 function placeOf({ group, params }: Call): OnSubject {
-  return { groupId: group.groupId, ragId: params.subjectId };
+  return { groupId: group.groupId, ragId: params.ragId };
 }
 
 async function list(call: Call): Promise<Result<typeof listExtensions>> {

@@ -5,8 +5,8 @@ import { fileIdOf, fileUrlOf } from '../../../../shared/subjects/file-address.ts
 import type { FileKind, UploadedFile } from '../../../../shared/subjects/files.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
+import type { HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Edge } from '../../../platform/http/handle.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -39,11 +39,11 @@ const SHAPES: Readonly<Record<PictureKind, Shape & { folder: string }>> = {
 export async function uploadPicture({
   services,
   viewer,
-  edge,
+  http,
   query: { fileKind },
 }: SignedIn & {
   services: Services;
-  edge: Edge;
+  http: HttpContext;
   query: { fileKind: FileKind };
 }): Promise<UploadedFile> {
   const { userId } = viewer;
@@ -53,8 +53,8 @@ export async function uploadPicture({
       ? { key: `post-picture:${userId}`, ...IN_POSTS }
       : { key: `upload:${userId}`, ...UPLOADS },
   );
-  const { bytes, width, height } = await inHand(userId, edge, async () =>
-    readyPicture(await edge.readFile(LIMITS.pictureBytes), SHAPES[fileKind]),
+  const { bytes, width, height } = await inHand(userId, http, async () =>
+    readyPicture(await http.readFile(LIMITS.pictureBytes), SHAPES[fileKind]),
   );
   return { ...(await keepPicture(services, { userId, fileKind, picture: bytes })), width, height };
 }
@@ -119,10 +119,10 @@ let bytesInHand = 0;
 
 async function inHand<Result>(
   userId: string,
-  edge: Edge,
+  http: HttpContext,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const said = Number(edge.header('content-length') ?? LIMITS.pictureBytes);
+  const said = Number(http.header('content-length') ?? LIMITS.pictureBytes);
   const bytes = Math.min(said || LIMITS.pictureBytes, LIMITS.pictureBytes);
   const theirs = ofOne.get(userId) ?? 0;
   if (theirs >= MOST_OF_ONE) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 5 });

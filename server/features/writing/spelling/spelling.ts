@@ -16,8 +16,8 @@ import {
   type SpellerTrouble,
 } from '../../../platform/gateways/speller-provider.ts';
 import { groupMember, type SignedIn } from '../../../platform/http/access.ts';
+import type { HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Edge } from '../../../platform/http/handle.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { wordCountsOf } from './class-words.ts';
@@ -27,7 +27,7 @@ import * as queries from './spelling.queries.ts';
 
 interface Call extends SignedIn {
   services: Services;
-  edge: Edge;
+  http: HttpContext;
   body: Body<typeof checkSpell>;
 }
 
@@ -87,13 +87,13 @@ async function look(call: Call): Promise<Looked> {
 async function contextOf({
   services,
   viewer: { userId },
-  edge,
+  http,
   body: { groupId, ragId },
 }: Call): Promise<KnownWords & { spellingLevel: SpellingLevel }> {
   const { db } = services;
   const personalWords = await queries.findPersonalWords(db, userId);
   if (!groupId) return { personalWords, groupWords: [], names: [], spellingLevel: 'ANSWER' };
-  const { group } = await groupMember.admit(services, { ...edge, params: { groupId } });
+  const { group } = await groupMember.admit(services, { ...http, params: { groupId } });
   const isOwner = group.createUserId === userId;
   const facts = await queries.findGroupFacts(db, { groupId, ragId, isOwner });
   if (!facts) throw new AppError('GROUP_NOT_FOUND');
