@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { brokenBorders, featureCycles } from './architecture/borders.ts';
+import { heapFlags, libraryInternals } from './architecture/library-internals.ts';
 import {
   addressesInLock,
   inexactVersions,
@@ -40,6 +41,7 @@ describe('the house as it stands', () => {
     ['only queries touch tables', strayQueries],
     ['only config.ts reads the environment', strayEnvironment],
     ['only gateways call out', strayCalls],
+    ['only public APIs of libraries are used', libraryInternals],
     ['features have no intervals', intervalsOfFeatures],
     ['no handler waits for what React does not hear', deafHandlers],
     ['forms use the one form hook', strayForms],
@@ -64,6 +66,12 @@ describe('the house as it stands', () => {
     for (const [name, text] of documents) texts.set(name, text);
     expect(missingCommands(texts, Object.keys(scripts))).toEqual([]);
     expect(missingCommands(new Map([['a', 'npm run nothing']]), [])).toHaveLength(1);
+  });
+
+  test('the commands start Node with its default flags', () => {
+    expect(
+      heapFlags(new Map([['package.json', readFileSync(`${root}/package.json`, 'utf8')]])),
+    ).toEqual([]);
   });
 
   test('the same parts are installed everywhere', () => {
@@ -203,6 +211,50 @@ describe('the rules bite', () => {
   ])('calling out is for gateways: %s', (source) => {
     expect(strayCalls(house({ 'server/features/files/files.ts': source }))).toHaveLength(1);
     expect(strayCalls(house({ 'server/platform/gateways/mail.ts': source }))).toEqual([]);
+  });
+
+  test.each([
+    ['server/platform/db/query.ts', 'this.query._result.fields = [];'],
+    ['server/platform/db/query.ts', `const parsers = result?._parsers;`],
+    ['server/platform/db/socket.ts', 'class A extends Socket { override _writev(a: B[]) {} }'],
+    ['tests/support/app.ts', 'expect(client._queryQueue).toEqual([]);'],
+    ['web/features/a/A.ts', 'const { domObserver } = view as Private;'],
+    ['server/platform/http/stop.ts', 'http.closeIdleConnections = () => {};'],
+    ['web/app/root.ts', 'root.addEventListener = (...of: Of) => { listen(...of); };'],
+    ['server/platform/log.ts', 'pino.child = function () {};'],
+    ['lib/press/a.ts', 'Array.prototype.last = lastOf;'],
+    ['lib/press/a.ts', 'Object.assign(pg.Client.prototype, { query });'],
+    ['server/main.ts', `const { Session } = await import('node:inspector');`],
+    ['server/main.ts', `setFlagsFromString('--heap-growing-percent=40');`],
+    ['scripts/start.mjs', `spawn('node', ['--max-semi-space-size=16']);`],
+    [
+      'server/platform/gateways/saml.ts',
+      `import { xpath } from '@node-saml/node-saml/lib/xml.js';`,
+    ],
+    ['web/build/router.ts', `if (!id.includes('/react-router/dist/')) return undefined;`],
+    ['web/build/router.ts', `readFile('node_modules/react-router/dist/index.js');`],
+  ])('internals of libraries are not for %s: %s', (path, source) => {
+    expect(libraryInternals(house({ [path]: source }))).toHaveLength(1);
+  });
+
+  test.each([
+    ['server/config.ts', 'const port = z._default(int(0, 65_535), 3000);'],
+    ['web/ui/a.ts', 'request.onsuccess = () => resolve();'],
+    ['web/ui/a.ts', 'this.close = () => {};'],
+    ['server/a.test.ts', 'mail.send = () => Promise.reject(error);'],
+    ['lib/press/a.ts', '// The driver keeps it in client._queryQueue.'],
+    ['bench/speller.ts', `new URL('../node_modules/dictionary-ko/', import.meta.url)`],
+    ['web/a.ts', `import { EditorView } from '@tiptap/pm/view';`],
+    ['web/a.ts', `Object.assign(input, { type: 'file' });`],
+  ])('public APIs are for %s: %s', (path, source) => {
+    expect(libraryInternals(house({ [path]: source }))).toEqual([]);
+  });
+
+  test('heap flags are found in scripts and container files', () => {
+    expect(
+      heapFlags(new Map([['package.json', '"node --max-semi-space-size=8 a.ts"']])),
+    ).toHaveLength(1);
+    expect(heapFlags(new Map([['package.json', '"node --import tsx a.ts"']]))).toEqual([]);
   });
 
   test('types of what calls out, and methods of that name, are no calls', () => {

@@ -34,8 +34,8 @@ async function insertSubject(owner: string): Promise<Subject> {
   const [groupId, activity, ragId] = [v7(), v7(), v7()];
   await pool.query(
     `insert into groups (group_id, create_user_id, group_title, group_code)
-     values ($1, $2, '햇살초', right($1::text, 8))`,
-    [groupId, owner],
+     values ($1, $2, '햇살초', $3)`,
+    [groupId, owner, groupId.slice(-8)],
   );
   await pool.query(
     `insert into group_activities (rag_id, group_id, activity_id, create_user_id, activity_title,

@@ -1,5 +1,5 @@
 import { type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
-import { parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js';
+import { DOMParser } from '@xmldom/xmldom';
 import type { SenSettings } from '../../config-sen.ts';
 import { assertPlainXml, readBase64, SamlRefusal } from './saml-text.ts';
 
@@ -57,7 +57,7 @@ export async function readSamlAnswer(
   const xml = readBase64(samlResponse);
   assertPlainXml(xml);
   try {
-    await assertEnvelope(settings, xml);
+    assertEnvelope(settings, xml);
     const SAMLResponse = Buffer.from(xml, 'utf8').toString('base64');
     const { profile } = await serviceOf(settings).validatePostResponseAsync({ SAMLResponse });
     if (!profile) throw new SamlRefusal('it names nobody');
@@ -78,41 +78,60 @@ function serviceOf(settings: SenSettings, requestId?: string): SAML {
     callbackUrl: settings.acsUrl,
     identifierFormat: UNSPECIFIED,
     disableRequestedAuthnContext: true,
-    // What is believed is what is signed: the assertion, whether or not its envelope is, too.
+    // Require a signed assertion; a signed response alone is not enough.
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     signatureAlgorithm: 'sha256',
     acceptedClockSkewMs: CLOCK_SKEW,
     maxAssertionAgeMs: MOST_AGE,
-    // In our database and in one transaction with the rest, not in a memory that another instance has not.
+    // features/accounts/sen checks it in the database, which all instances share.
     validateInResponseTo: ValidateInResponseTo.never,
     ...(requestId && { generateUniqueId: () => requestId }),
   });
 }
 
-/** The envelope need not be signed, so nothing is taken from it; but what it says must fit. */
-async function assertEnvelope({ acsUrl, idpIssuer }: SenSettings, xml: string): Promise<void> {
-  const dom = await parseDomFromString(xml);
-  const one = (path: string) => xpath.selectElements(dom, path);
-  const response = "/*[local-name()='Response']";
-  const statuses = one(`${response}/*[local-name()='Status']/*[local-name()='StatusCode']`);
+function parseXml(xml: string): Document {
+  const refuse = (message: string) => {
+    throw new SamlRefusal(`not XML: ${message}`);
+  };
+  const parser = new DOMParser({ errorHandler: { error: refuse, fatalError: refuse } });
+  return parser.parseFromString(xml, 'text/xml');
+}
+
+/**
+ * Checks the response, which need not be signed: nothing is read from it, but what it says must fit.
+ * The parser is the one that node-saml uses, in the same version, so that both read the same elements.
+ */
+function assertEnvelope({ acsUrl, idpIssuer }: SenSettings, xml: string): void {
+  const document = parseXml(xml);
+  const response = document.documentElement;
+  const children = (parent: Element | undefined, name: string) =>
+    Array.from(parent?.childNodes ?? []).filter(
+      (node): node is Element => (node as Element).localName === name,
+    );
+  if (response?.localName !== 'Response') throw new SamlRefusal('it is no response');
+  const statuses = children(response, 'Status').flatMap((status) => children(status, 'StatusCode'));
   if (statuses.length !== 1 || statuses[0]?.getAttribute('Value') !== SUCCESS) {
     throw new SamlRefusal('the office refused');
   }
-  if (one(`${response}/*[local-name()='Assertion']`).length !== 1) {
+  if (children(response, 'Assertion').length !== 1) {
     throw new SamlRefusal('it has not exactly one assertion of its own');
   }
-  if (one("//*[local-name()='Assertion']").length !== 1) {
+  const elements = Array.from(document.getElementsByTagName('*'));
+  if (elements.filter(({ localName }) => localName === 'Assertion').length !== 1) {
     throw new SamlRefusal('another assertion is wrapped in it');
   }
-  for (const method of one('//*[@Algorithm]')) {
-    if (!METHODS.has(method.getAttribute('Algorithm') ?? '')) {
+  for (const element of elements) {
+    if (
+      element.hasAttribute('Algorithm') &&
+      !METHODS.has(element.getAttribute('Algorithm') ?? '')
+    ) {
       throw new SamlRefusal('it is signed in a way that others may be able to');
     }
   }
-  const destination = dom.documentElement.getAttribute('Destination');
+  const destination = response.getAttribute('Destination');
   if (destination && destination !== acsUrl) throw new SamlRefusal('it is sent to somebody else');
-  const issuer = one(`${response}/*[local-name()='Issuer']`)[0]?.textContent;
+  const issuer = children(response, 'Issuer')[0]?.textContent;
   if (issuer && issuer !== idpIssuer) throw new SamlRefusal('somebody else sends it');
 }
 

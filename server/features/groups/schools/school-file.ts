@@ -1,6 +1,6 @@
+import iconv from 'iconv-lite';
 import Papa from 'papaparse';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { decodeCp949 } from './cp949.ts';
 
 export interface SchoolRow {
   schoolCode: string;
@@ -56,12 +56,12 @@ export function readSchoolFile(bytes: Uint8Array): SchoolFile {
   return { schools: [...schools.values()], skippedLines };
 }
 
-/** Excel writes what Windows reads, a browser writes UTF-8. */
+/** Excel on Windows writes CP949, of which Node's own `euc-kr` decoder knows a quarter of the syllables. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return decodeCp949(bytes);
+    return iconv.decode(Buffer.from(bytes), 'cp949');
   }
 }
 

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { AppError } from '../../../platform/http/app-error.ts';
 
 /** In pixels. */
@@ -18,10 +19,11 @@ export interface ReadyPicture {
 const MOST_PIXELS = 25_000_000;
 /** Some are made to take minutes, and others wait behind them. */
 const MOST_SECONDS = 20;
-/** Each takes its memory and a processor: a class that uploads at once waits in line. */
+/** Each conversion takes a processor and the memory of an unpacked picture. */
 const AT_ONCE = 2;
-/** What waits in line is held in memory: that many bytes, a hundred of what the page sends. */
-const MOST_WAITING_BYTES = 40_000_000;
+const limit = pLimit(AT_ONCE);
+/** Waiting pictures are in memory. A class sends about a hundred of 400 kB. */
+const MAX_WAITING_BYTES = 40_000_000;
 
 /** The four kinds by their first bytes; what a name or a header says of a file is not asked. */
 const KINDS: readonly ((head: Buffer) => boolean)[] = [
@@ -37,7 +39,7 @@ export async function readyPicture(
   { width, height, fit }: Shape,
 ): Promise<ReadyPicture> {
   if (!KINDS.some((isOfKind) => isOfKind(sent)) || isLargerThanAllowed(sent)) throw notAPicture();
-  return inTurn(sent.length, async () => {
+  return limited(sent.length, async () => {
     // Loaded with the first picture: a server on which nobody uploads does without it.
     const { default: sharp } = await import('sharp');
     try {
@@ -72,26 +74,15 @@ function notAPicture(cause?: unknown): AppError {
   return new AppError('INVALID_VALUE', { fields, cause });
 }
 
-let running = 0;
 let waitingBytes = 0;
-const waiting: (() => void)[] = [];
 
-async function inTurn<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
-  if (running < AT_ONCE) running += 1;
-  else {
-    if (waitingBytes + bytes > MOST_WAITING_BYTES) {
-      throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
-    }
-    waitingBytes += bytes;
-    // Whoever ends hands over its place: `running` stays as it is.
-    await new Promise<void>((go) => waiting.push(go));
+async function limited<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
+  if (limit.activeCount >= AT_ONCE && waitingBytes + bytes > MAX_WAITING_BYTES) {
+    throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
+  }
+  waitingBytes += bytes;
+  return limit(() => {
     waitingBytes -= bytes;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+    return work();
+  });
 }
