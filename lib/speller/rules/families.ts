@@ -48,10 +48,12 @@ import { units } from './families/units.ts';
 import { vowelsAndFinals } from './families/vowels-and-finals.ts';
 import type { Family } from './rule.ts';
 
-/** Every family there is, by the alphabet: a new file is put in here. */
+/** Every family. Of two rules that mark the same words, that of the earlier family is reported. */
 export const families: readonly Family[] = [
   anAnh,
   auxiliaries,
+  // Before boundNouns: in 10분뒤에, 분 is the unit rather than a form of 불다.
+  placeAndTime,
   boundNouns,
   deTeoBa,
   contractions,
@@ -72,7 +74,6 @@ export const families: readonly Family[] = [
   oneWord,
   particles,
   particlesApart,
-  placeAndTime,
   politeEndings,
   reoRyeo,
   roseoRosseo,

@@ -28,6 +28,7 @@ export const anAnh: Family = {
       examples: [
         ['오늘은 별로 않추워.', '오늘은 별로 안 추워.'],
         ['숙제를 않하고 잤다.', '숙제를 안 하고 잤다.'],
+        ['뛰면 않돼요.', '뛰면 안 돼요.'],
       ],
       nearMisses: ['하나도 춥지 않아.', '가지 않을래.', '말을 않고 앉아 있었다.'],
     },
@@ -86,9 +87,19 @@ export const anAnh: Family = {
       id: 'space-sleep',
       severity: 'error',
       trigger: '안자',
-      marks: [{ split: [{ text: /^안$/ }, { is: { word: '자 자르 자라' } }] }],
-      // 의자에 안자서 is 앉아서, by sound.
-      notNear: { word: '의자 자리 바닥 소파 무릎 방석 옆 앞 뒤 곁 위', side: 'before', within: 2 },
+      marks: [
+        {
+          split: [{ text: /^안$/ }, { is: { word: '자 자르 자라' } }],
+          // 아기를 안자 울음을 그쳤다: 안다 with the ending 자.
+          any: [{ text: /^안자./ }, { closes: true }],
+        },
+      ],
+      // 의자에 안자서 is 앉아서 written as it sounds, 품에 안자 is a form of 안다.
+      notNear: {
+        word: '품 의자 자리 바닥 소파 무릎 방석 옆 앞 뒤 곁 위',
+        side: 'before',
+        within: 2,
+      },
       fix: 'split',
       examples: [['동생이 밤늦게까지 안자고 놀았다.', '동생이 밤늦게까지 안 자고 놀았다.']],
       nearMisses: ['의자에 앉아서 쉬었다.', '밤에 안 자고 놀았다.'],

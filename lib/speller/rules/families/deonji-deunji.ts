@@ -45,7 +45,9 @@ const MODIFIERS = [
   {
     id: 'modifier',
     before: [{ never: { ending: '든 든지' } }, { never: { ending: '든 든지' } }],
-    examples: [['내가 자주 먹든 빵을 이제 안 판다.', '내가 자주 먹던 빵을 이제 안 판다.']] as const,
+    examples: [
+      ['우리가 함께 놀든 놀이터가 없어졌다.', '우리가 함께 놀던 놀이터가 없어졌다.'],
+    ] as const,
   },
 ].map(
   ({ id, before, examples }): Rule => ({
@@ -53,7 +55,14 @@ const MODIFIERS = [
     severity: 'check',
     trigger: '든',
     before,
-    marks: [{ text: /^(.+)든$/, is: { pos: ['verb', 'adjective'], ending: '든' } }],
+    marks: [
+      {
+        text: /^(.+)든$/,
+        is: { pos: ['verb', 'adjective'], ending: '든' },
+        // 찌든 is 찌들다 as well.
+        never: { role: 'modify' },
+      },
+    ],
     after: [
       {
         best: { pos: ['noun', 'bound', 'pronoun'] },

@@ -276,7 +276,7 @@ export const oneLetterDifferences: Family = {
       fix: '모두 다',
       help: "'모두'와 '다'는 띄어 써요. 예: 모두 다 함께.",
       examples: [['우리 반은 모두다 착하다.', '우리 반은 모두 다 착하다.']],
-      nearMisses: ['여기 있는 사람이 모두다.', '우리 모두 다 함께 가자.'],
+      nearMisses: ['여기 있는 사람이 모두다.', '우리 모두 함께 가자.'],
     },
     {
       id: 'being-gi',

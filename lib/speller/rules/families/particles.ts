@@ -41,7 +41,7 @@ export const particles: Family = {
         ['언니과 함께 걸었다.', '언니와 함께 걸었다.'],
       ],
       nearMisses: [
-        '서도은, 밥 먹었어?',
+        '김도은, 밥 먹었어?',
         '동생이 사과를 먹었다.',
         '물로 씻었다.',
         '서울로 갔다.',
@@ -85,7 +85,13 @@ export const particles: Family = {
           any: [
             {
               best: HOST,
-              never: [{ pos: 'determiner' }, { ending: '어' }, { pos: 'adjective', ending: '을' }],
+              never: [
+                { pos: 'determiner' },
+                { ending: '어' },
+                { pos: 'adjective', ending: '을' },
+                // 화가 날 뿐이다
+                { word: '나', ending: '을' },
+              ],
             },
             { text: /^(나|너|저|이것|그것|저것|여기|거기)$/ },
           ],

@@ -129,7 +129,7 @@ export const phoneticSpelling: Family = {
         ['하나바께 안 남았다.', '하나밖에 안 남았다.'],
         ['바께 나가서 놀자.', '밖에 나가서 놀자.'],
       ],
-      nearMisses: ['하나밖에 안 남았다.', '물이 바께쓰에 가득하다.'],
+      nearMisses: ['하나밖에 안 남았다.', '창밖에 눈이 온다.'],
     },
     {
       id: 'noun-slipped',
