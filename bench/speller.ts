@@ -1,5 +1,5 @@
 /*
- * The speller on the pieces of the demo class, first as they are and then with a letter changed in
+ * The speller on the posts of the demo class, first as they are and then with a letter changed in
  * every tenth word: milliseconds of CPU for 1,000 characters that were not seen before, beside hunspell
  * looking up the same words in the same run; time to be ready and memory, in processes of their own.
  *
@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { createHunspellFromFiles } from 'hunspell-wasm';
 import { loadData } from '../lib/speller/load-data.ts';
 import { createSpeller } from '../lib/speller/speller.ts';
-import { pieces } from '../tests/world/pieces.ts';
+import { readDemo } from '../server/demo/demo-content.ts';
+import { paragraphsOf } from '../server/demo/post-body.ts';
 import { type Figure, median, printFigures } from './support/measure.ts';
 
 const RUNS = 5;
@@ -18,7 +19,9 @@ const GOALS = { perThousand: 20, ready: 2_000, memory: 200 };
 const HERE = fileURLToPath(import.meta.url);
 const DICTIONARY = new URL('../node_modules/dictionary-ko/', import.meta.url);
 
-const texts = pieces.map(({ paragraphs }) => paragraphs.join('\n'));
+const texts = readDemo()
+  .groups.filter(({ key }) => key === 'class')
+  .flatMap(({ posts }) => posts.map((post) => paragraphsOf(post).join('\n')));
 const slips = texts.map(withSlips);
 
 /** A vowel changed in every tenth word: 학교 becomes 학규. */

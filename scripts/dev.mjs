@@ -65,9 +65,7 @@ function changed(file) {
   }, 150);
 }
 
-const watched = ['server', 'shared', 'lib', 'content', 'tests/world'].map((name) =>
-  join(root, name),
-);
+const watched = ['server', 'shared', 'lib', 'content'].map((name) => join(root, name));
 
 async function end() {
   if (ending) return;

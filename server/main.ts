@@ -16,7 +16,7 @@ try {
   process.on('SIGTERM', stop);
 
   if (config.demo) {
-    const { loadDemo } = await import('../tests/world/load.ts');
+    const { loadDemo } = await import('./demo/load-demo.ts');
     await loadDemo(running.services, (line) => console.log(line));
   }
   await running.server.listen({ port: config.port, host: config.host });

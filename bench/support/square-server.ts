@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../server/demo/load-demo.ts';
 import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
 import { startLive } from '../../tests/support/live.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '../../tests/world/load.ts';
 
 /** A full page of groups, as a visitor meets it. */
 const GROUPS = 20;

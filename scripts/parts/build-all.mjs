@@ -26,7 +26,7 @@ async function buildApp(out) {
     cpSync(join(root, name), join(out, name), { recursive: true, filter: isAsset });
   }
   // The server reads these when it starts; the legal and help texts are part of the pages.
-  for (const name of ['content/recommended-subjects']) {
+  for (const name of ['content/recommended-subjects', 'content/demo']) {
     cpSync(join(root, name), join(out, name), { recursive: true });
   }
 }

@@ -10,8 +10,6 @@ const sources = [
   'web',
   'lib',
   'content',
-  'tests/world',
-  'tests/world.ts',
   'scripts/parts',
   'package.json',
   'package-lock.json',

@@ -12,6 +12,9 @@ function borderReason({ from, specifier, target }: Import): string | undefined {
   const into = (folder: string) => target?.startsWith(`${folder}/`) === true;
   const inside = (folder: string) => from.startsWith(`${folder}/`);
 
+  const isProduct = ['shared', 'server', 'web', 'lib', 'scripts'].some(inside) && !isTest(from);
+  if (isProduct && into('tests')) return 'what is shipped never imports from tests';
+
   if (inside('shared')) {
     const allowed = /^zod($|\/)/.test(specifier) || into('shared');
     const inTest = isTest(from) && (specifier === 'vitest' || into('tests'));

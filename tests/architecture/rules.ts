@@ -139,15 +139,11 @@ export function offContract(tree: Tree): string[] {
 const LONGEST = 300;
 // Cases stand one under the other and are read one at a time.
 const LONGEST_TEST = 600;
-const longFiles: readonly (readonly [pattern: RegExp, why: string])[] = [
-  [/^tests\/world\/pieces\//, "children's pieces: text to read, not code to follow"],
-];
 
 export function longerThanAllowed(tree: Tree): string[] {
   return [...tree].flatMap(([path, source]) => {
     const lines = source.trimEnd().split('\n').length;
     const most = isTest(path) ? LONGEST_TEST : LONGEST;
-    const excused = longFiles.some(([pattern]) => pattern.test(path));
-    return lines > most && !excused ? [`${path}: ${lines} lines, more than ${most}`] : [];
+    return lines > most ? [`${path}: ${lines} lines, more than ${most}`] : [];
   });
 }

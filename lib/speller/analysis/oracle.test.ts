@@ -3,8 +3,8 @@ import { createHunspellFromFiles } from 'hunspell-wasm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { speller } from '../shared-speller.ts';
 
-/** Words of whole pieces: what a class writes, not what the speller was made for. */
-const PIECES = new URL('../../../tests/world/pieces/', import.meta.url);
+/** The posts of the demo class: texts that were not written as examples for the speller. */
+const POSTS = new URL('../../../content/demo/class/posts/', import.meta.url);
 const DICTIONARY = new URL('../../../node_modules/dictionary-ko/', import.meta.url);
 
 const { analyser } = speller;
@@ -16,20 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => hunspell.dispose());
 
-function wordsOfPieces(): string[] {
-  const texts = readdirSync(PIECES).map((name) => readFileSync(new URL(name, PIECES), 'utf8'));
+function wordsOfPosts(): string[] {
+  const files = readdirSync(POSTS, { recursive: true, encoding: 'utf8' }).sort();
+  const texts = files
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => readFileSync(new URL(name, POSTS), 'utf8'));
   return [...new Set(texts.join('\n').match(/[가-힣]{2,}/g) ?? [])].slice(0, 4000);
 }
 
 test('what hunspell accepts is read, and has a part of speech', () => {
-  const accepted = wordsOfPieces().filter((word) => hunspell.testSpelling(word));
+  const accepted = wordsOfPosts().filter((word) => hunspell.testSpelling(word));
   const unread = accepted.filter((word) => !analyser.analyse(word).isKnown);
   expect(accepted.length).toBeGreaterThan(1000);
   expect(unread.length / accepted.length, unread.join(' ')).toBeLessThan(0.005);
 });
 
 test('what hunspell refuses of words with a letter changed is seldom read', () => {
-  const refused = wordsOfPieces()
+  const refused = wordsOfPosts()
     .map((word) => word.normalize('NFD').replace(/ᅢ|ᅦ/, (vowel) => (vowel === 'ᅢ' ? 'ᅦ' : 'ᅢ')))
     .map((jamo) => jamo.normalize('NFC'))
     .filter((word) => !hunspell.testSpelling(word));

@@ -16,7 +16,7 @@ export class ContentError extends Error {
 }
 
 /** The files of one folder of `content/` with one ending, in the order of their names. */
-export function listContent(folder: string, ending: '.yaml' | '.md'): string[] {
+export function listContent(folder: string, ending: '.yaml' | '.md' | '.svg'): string[] {
   return readdirSync(FOLDER + folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((name) => name.endsWith(ending) && !name.endsWith('/README.md'))

@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely';
+import { v7 } from 'uuid';
+import {
+  findManuscript,
+  findPieces,
+  insertEdition,
+} from '../features/books/books/books.queries.ts';
+import { bookDocumentOf } from '../features/books/books/manuscript.ts';
+import type { Db } from '../platform/db/connection.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import type { GroupRows } from './group-rows.ts';
+import type { PeopleRows } from './people-rows.ts';
+
+export async function isLoaded(db: Db, teacherLogin: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('users')
+    .select('userId')
+    .where('userLogin', '=', teacherLogin)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+export async function insertPeople(tx: Db, rows: PeopleRows): Promise<void> {
+  await insertAll(tx, 'users', rows.users);
+  await insertAll(tx, 'userAgreements', rows.userAgreements);
+}
+
+export async function insertGroup(tx: Db, rows: GroupRows): Promise<void> {
+  await insertAll(tx, 'groups', rows.groups);
+  await insertAll(tx, 'groupMembers', rows.groupMembers);
+  await insertAll(tx, 'enrollments', rows.enrollments);
+  await insertAll(tx, 'groupWords', rows.groupWords);
+  await insertAll(tx, 'groupActivities', rows.groupActivities);
+  await insertAll(tx, 'groupSubjects', rows.groupSubjects);
+  await insertAll(tx, 'posts', rows.posts);
+  await insertAll(tx, 'postVersions', rows.postVersions);
+  await insertAll(tx, 'postSteps', rows.postSteps);
+  await insertAll(tx, 'files', rows.files);
+  await insertAll(tx, 'postPictures', rows.postPictures);
+  await insertAll(tx, 'likes', rows.likes);
+  await insertAll(tx, 'comments', rows.comments);
+  await insertAll(tx, 'feedbacks', rows.feedbacks);
+  await insertAll(tx, 'squarePosts', rows.squarePosts);
+  await insertAll(tx, 'books', rows.books);
+  await insertAll(tx, 'bookPieces', rows.bookPieces);
+  for (const { bookId } of rows.books) await insertFirstEdition(tx, bookId);
+}
+
+async function insertAll<Table extends keyof (GroupRows & PeopleRows) & keyof Tables>(
+  tx: Db,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insertInto(table).values(rows).execute();
+}
+
+async function insertFirstEdition(tx: Db, bookId: string): Promise<void> {
+  const manuscript = await findManuscript(tx, bookId);
+  if (!manuscript) throw new Error('the book vanished within its transaction');
+  await insertEdition(tx, {
+    editionId: v7(),
+    bookId,
+    editionNumber: manuscript.editionNumber,
+    manuscript: bookDocumentOf(manuscript, await findPieces(tx, bookId)),
+  });
+}
+
+/** The pictures of posts by these people that are not in the storage yet. */
+export async function findPicturesToStore(db: Db, userLogins: readonly string[]) {
+  return db
+    .selectFrom('files')
+    .innerJoin('postPictures', 'postPictures.fileId', 'files.fileId')
+    .innerJoin('posts', 'posts.postId', 'postPictures.postId')
+    .innerJoin('users', 'users.userId', 'posts.authorId')
+    .select(['files.fileId', 'files.fileKey', 'posts.title'])
+    .where('files.storedAt', 'is', null)
+    .where('users.userLogin', 'in', userLogins)
+    .execute();
+}
+
+export async function updateStoredPicture(
+  db: Db,
+  { fileId, bytes }: { fileId: string; bytes: number },
+): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ bytes, storedAt: new Date().toISOString() })
+    .where('fileId', '=', fileId)
+    .execute();
+}
+
+/** The first editions of the demo's books that no start has finished. */
+export async function findUnfinishedEditions(
+  db: Db,
+  { teacherLogin, bookTitles }: { teacherLogin: string; bookTitles: readonly string[] },
+): Promise<string[]> {
+  const unfinished = await db
+    .selectFrom('bookEditions')
+    .innerJoin('books', 'books.bookId', 'bookEditions.bookId')
+    .innerJoin('users', 'users.userId', 'books.createUserId')
+    .select('bookEditions.editionId')
+    .where('users.userLogin', '=', teacherLogin)
+    .where('books.bookTitle', 'in', bookTitles)
+    .where('bookEditions.editionNumber', '=', 1)
+    .where('bookEditions.editionStatus', 'in', ['QUEUED', 'MAKING'])
+    .execute();
+  return unfinished.map(({ editionId }) => editionId);
+}

@@ -1,0 +1,177 @@
+import { v7 } from 'uuid';
+import type { Document } from '../../shared/document/document.ts';
+import { count, excerpt } from '../../shared/document/document-text.ts';
+import { fileUrlOf } from '../../shared/subjects/file-address.ts';
+import type { DemoFeedback, DemoGroup, DemoPost } from './demo-content.ts';
+import { documentOfBlocks } from './post-body.ts';
+import { historyOf, type WrittenHistory } from './post-history.ts';
+import { hoursBefore, idsOf, type Rows } from './row-values.ts';
+
+/** The posts of one group and what was said of them, in the order in which the rows can be added. */
+export interface PostRows {
+  posts: Rows<'posts'>;
+  postVersions: Rows<'postVersions'>;
+  postSteps: Rows<'postSteps'>;
+  files: Rows<'files'>;
+  postPictures: Rows<'postPictures'>;
+  likes: Rows<'likes'>;
+  comments: Rows<'comments'>;
+  feedbacks: Rows<'feedbacks'>;
+  squarePosts: Rows<'squarePosts'>;
+}
+
+interface PostRowsOptions {
+  now: number;
+  groupId: string;
+  userId: (personKey: string) => string;
+  postId: (postKey: string) => string;
+  /** The subject in the group. */
+  ragId: (subjectKey: string) => string;
+}
+
+/** A post with what its rows have in common. */
+interface PostToInsert extends DemoPost {
+  document: Document;
+  history: WrittenHistory | undefined;
+  inPost: { groupId: string; postId: string };
+}
+
+export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
+  const { now, groupId, userId, postId, ragId } = options;
+  const drawn = group.posts.filter(({ blocks }) => blocks.some(({ type }) => type === 'image'));
+  const fileId = idsOf(drawn.map(({ key }) => key));
+  const ago = (hours: number) => hoursBefore(now, hours);
+  const posts = group.posts.map((post): PostToInsert => {
+    const pictureUrl = drawn.includes(post) ? fileUrlOf(fileId(post.key)) : '';
+    const document = documentOfBlocks(post.blocks, pictureUrl);
+    const inPost = { groupId, postId: postId(post.key) };
+    return { ...post, document, history: historyOf(post, document), inPost };
+  });
+
+  return {
+    posts: posts.map(({ document, history, inPost, ...post }) => {
+      const { characters, charactersWithoutSpaces } = count(document);
+      const begun = post.earlierVersions[0]?.hoursAgo ?? post.hoursAgo + 1;
+      return {
+        ...inPost,
+        authorId: userId(post.author),
+        ragId: ragId(post.subject),
+        postStatus: post.status,
+        title: post.title,
+        document: JSON.stringify(document),
+        excerpt: excerpt(document),
+        characters,
+        charactersWithoutSpaces,
+        lastSaveId: v7(),
+        late: post.late,
+        likeCount: post.likes.length,
+        commentCount: post.comments.length + post.comments.filter(({ reply }) => reply).length,
+        feedbackCount: post.feedback ? 1 : 0,
+        createdAt: ago(begun),
+        savedAt: ago(post.hoursAgo),
+        publishedAt: post.status === 'PUBLISHED' ? ago(post.hoursAgo) : null,
+        ...(history && { version: history.version, keptAt: ago(post.hoursAgo) }),
+      };
+    }),
+
+    postVersions: posts.flatMap(({ history, inPost: { postId: id } }) =>
+      (history?.versions ?? []).map(({ hoursAgo, document, ...version }) => ({
+        ...version,
+        postId: id,
+        document: JSON.stringify(document),
+        writtenAt: ago(hoursAgo),
+      })),
+    ),
+
+    postSteps: posts.flatMap(({ history, inPost: { postId: id } }) =>
+      (history?.steps ?? []).map(({ hoursAgo, ...step }) => ({
+        ...step,
+        postId: id,
+        writtenAt: ago(hoursAgo),
+        pastes: null,
+      })),
+    ),
+
+    // The pictures themselves are stored after the transaction, as those of an upload.
+    files: drawn.map(({ key, author }) => ({
+      fileId: fileId(key),
+      userId: userId(author),
+      fileKind: 'POST_PICTURE',
+      fileKey: `pictures/${fileId(key)}.webp`,
+      mediaType: 'image/webp',
+      bytes: 0,
+      inUse: true,
+      storedAt: null,
+    })),
+    postPictures: drawn.map(({ key }) => ({ postId: postId(key), fileId: fileId(key) })),
+
+    // One after another in the three days after the post.
+    likes: posts.flatMap(({ hoursAgo, likes, inPost: { postId: id } }) =>
+      likes.map((person, index) => ({
+        postId: id,
+        userId: userId(person),
+        createdAt: ago(hoursAgo - (Math.min(hoursAgo, 72) * (index + 1)) / (likes.length + 1)),
+      })),
+    ),
+
+    comments: posts.flatMap(({ author, comments, inPost }) =>
+      comments.flatMap(({ reply, ...comment }) => {
+        const commentId = v7();
+        return [
+          {
+            ...inPost,
+            commentId,
+            authorId: userId(comment.author),
+            parentCommentId: null,
+            content: comment.text,
+            createdAt: ago(comment.hoursAgo),
+          },
+          ...(reply
+            ? [
+                {
+                  ...inPost,
+                  commentId: v7(),
+                  authorId: userId(author),
+                  parentCommentId: commentId,
+                  content: reply.text,
+                  createdAt: ago(reply.hoursAgo),
+                },
+              ]
+            : []),
+        ];
+      }),
+    ),
+
+    feedbacks: posts.flatMap(({ feedback, history, inPost }) =>
+      feedback
+        ? [
+            {
+              ...inPost,
+              authorId: userId(group.owner),
+              feedbackId: v7(),
+              feedbackKind: 'TEACHER',
+              content: contentOf(feedback),
+              postVersion: history?.version ?? 1,
+              requestId: v7(),
+              sentAt: ago(feedback.hoursAgo),
+              // Pupils read it the next day; what was sent within the last 30 hours is unread.
+              readAt: feedback.hoursAgo > 30 ? ago(feedback.hoursAgo - 22) : null,
+            },
+          ]
+        : [],
+    ),
+
+    squarePosts: posts
+      .filter(({ picked }) => picked)
+      .map(({ hoursAgo, squareConsent, inPost }) => ({
+        ...inPost,
+        pickedAt: ago(hoursAgo / 2),
+        consentedAt: squareConsent ? ago(hoursAgo / 2) : null,
+      })),
+  };
+}
+
+/** The feedback's words, then each annotation under the words that it is about. */
+function contentOf({ content, annotations }: DemoFeedback): string {
+  return [content, ...annotations.map(({ quote, note }) => `“${quote}”\n${note}`)].join('\n\n');
+}
