@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './parts/browser.mjs';
 import { ensureBuilt } from './parts/built.mjs';
-import { countPlaywright, countVitest, summary } from './parts/count.mjs';
+import { addCounts, countPlaywright, countVitest, noCounts, summary } from './parts/count.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { endTogether, runTool } from './parts/run.mjs';
 
@@ -12,7 +12,9 @@ import { endTogether, runTool } from './parts/run.mjs';
 const LIMIT_MS = 25 * 60_000;
 const reports = mkdtempSync(join(tmpdir(), 'munjip-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = noCounts();
+/** Sentences and entries of the speller that were tried; in the total each file of them is one test. */
+const examples = noCounts();
 
 const stages = {
   format: () => tools(['@biomejs/biome', 'format']),
@@ -83,7 +85,8 @@ async function stage(name, work) {
     counts = one(false);
   }
   if (!counts) return true;
-  for (const key of Object.keys(total)) total[key] += counts[key] ?? 0;
+  addCounts(total, counts);
+  addCounts(examples, counts.examples);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`── ${name}: ${summary(counts)} (${seconds} s) ──`);
   return counts.failed === 0;
@@ -117,5 +120,7 @@ function one(good) {
 /** The last line of all: nothing may be printed after it. */
 function finish() {
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
-  console.log(`\n${summary(total)}`);
+  const hasExamples = Object.values(examples).some((count) => count > 0);
+  console.log(hasExamples ? `\nspeller examples: ${summary(examples)}` : '');
+  console.log(summary(total));
 }

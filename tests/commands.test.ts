@@ -28,31 +28,40 @@ function written(content: unknown): string {
 }
 
 describe('the count at the end of npm test', () => {
-  const good = { status: 'passed', assertionResults: [{ status: 'passed' }] };
-  const vitest = (counts: object, files: object[] = [good]) =>
-    written({
-      numPassedTests: 0,
-      numFailedTests: 0,
-      numPendingTests: 0,
-      numTodoTests: 0,
-      testResults: files,
-      ...counts,
-    });
+  const results = (...statuses: string[]) => statuses.map((status) => ({ status }));
+  const suite = (name: string, status: string, ...statuses: string[]) => ({
+    name,
+    status,
+    assertionResults: results(...statuses),
+  });
+  const vitest = (...testResults: object[]) => written({ testResults });
+  const none = { passed: 0, failed: 0, skipped: 0 };
 
   test('is what vitest reports', () => {
-    const file = vitest({
-      numPassedTests: 5,
-      numFailedTests: 2,
-      numPendingTests: 1,
-      numTodoTests: 1,
-    });
-    expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+    const file = vitest(
+      suite('/a.test.ts', 'failed', 'passed', 'failed', 'pending', 'todo'),
+      suite('/b.test.ts', 'passed', 'passed', 'passed'),
+    );
+    expect(countVitest(file, 1)).toEqual({ passed: 3, failed: 1, skipped: 2, examples: none });
   });
 
   test('includes a file that could not even be loaded', () => {
-    const broken = { status: 'failed', assertionResults: [] };
-    const counts = countVitest(vitest({ numPassedTests: 5 }, [good, broken]), 1);
-    expect(counts).toEqual({ passed: 5, failed: 1, skipped: 0 });
+    const file = vitest(suite('/a.test.ts', 'passed', 'passed'), suite('/b.test.ts', 'failed'));
+    expect(countVitest(file, 1)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
+  });
+
+  test('has the examples of the speller apart, a file of them as one test', () => {
+    const file = vitest(
+      suite('/a.test.ts', 'passed', 'passed'),
+      suite('/pairs.examples.test.ts', 'passed', 'passed', 'passed', 'passed'),
+      suite('/rules.examples.test.ts', 'failed', 'passed', 'failed', 'failed'),
+    );
+    expect(countVitest(file, 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: 0,
+      examples: { passed: 4, failed: 2, skipped: 0 },
+    });
   });
 
   test('is what playwright reports; a test that passed only the second time has failed', () => {
@@ -64,9 +73,9 @@ describe('the count at the end of npm test', () => {
   test.each([
     ['crashed without a report', join(folder, 'nowhere.json'), 1],
     ['wrote half a report', written('{"numPassed'), 0],
-    ['ran nothing', vitest({}), 0],
-    ['skipped everything', vitest({ numPendingTests: 4 }), 0],
-    ['passed all and then ended with an error', vitest({ numPassedTests: 4 }), 1],
+    ['ran nothing', vitest(), 0],
+    ['skipped everything', vitest(suite('/a.test.ts', 'passed', 'pending', 'pending')), 0],
+    ['passed all and then ended with an error', vitest(suite('/a.test.ts', 'passed', 'passed')), 1],
   ])('a runner that %s has failed', (_what, file, code) => {
     expect(countVitest(file, code).failed).toBe(1);
   });

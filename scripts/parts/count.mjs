@@ -1,23 +1,47 @@
 import { readFileSync } from 'node:fs';
 
+/** Files in which data, not people, wrote the tests: each sentence or entry of the speller is one. */
+const isExamples = (path) => path.endsWith('.examples.test.ts');
+
 /**
- * What a runner's own report says, made to agree with how it ended: a runner that crashed, wrote no
- * report or ran nothing has failed, whatever else it says.
+ * The counts of vitest's own report, made to agree with its exit code: a runner that crashed, wrote no
+ * report or ran nothing has failed, whatever else it says. A file of examples counts as one test, and
+ * its examples are counted apart.
  */
 export function countVitest(file, code) {
   return agree(code, () => {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    // A file that fails to load has no test that could fail.
-    const broken = report.testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-    );
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + broken.length,
-      skipped: report.numPendingTests + report.numTodoTests,
-    };
+    const counts = noCounts();
+    const examples = noCounts();
+    for (const { name, status, assertionResults } of JSON.parse(readFileSync(file, 'utf8'))
+      .testResults) {
+      const ofFile = countResults(assertionResults);
+      // A file that fails to load has no test that could fail.
+      if (status === 'failed' && ofFile.failed === 0) ofFile.failed = 1;
+      if (isExamples(name)) {
+        addCounts(examples, ofFile);
+        const outcome = ofFile.failed > 0 ? 'failed' : ofFile.passed > 0 ? 'passed' : 'skipped';
+        counts[outcome] += 1;
+      } else addCounts(counts, ofFile);
+    }
+    return { ...counts, examples };
   });
+}
+
+function countResults(results) {
+  const counts = noCounts();
+  for (const { status } of results) {
+    counts[status === 'passed' || status === 'failed' ? status : 'skipped'] += 1;
+  }
+  return counts;
+}
+
+export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0 });
+
+/** Adds to `total` in place. */
+export function addCounts(total, { passed = 0, failed = 0, skipped = 0 } = {}) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
 }
 
 export function countPlaywright(file, code) {
@@ -37,7 +61,7 @@ function agree(code, read) {
   try {
     counts = read();
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { ...noCounts(), failed: 1 };
   }
   const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
   return silent ? { ...counts, failed: 1 } : counts;
