@@ -5,7 +5,7 @@ import { help } from './web/build/help-plugin.ts';
 import { legal } from './web/build/legal-plugin.ts';
 
 const include = ['{shared,lib,server,tests,web,scripts}/**/*.test.{ts,tsx}'];
-const exclude = ['**/node_modules/**', 'tests/e2e/**'];
+const exclude = ['**/node_modules/**', 'tests/e2e/**', 'web/**/*.test.tsx'];
 /**
  * The first puts something else in the place of a module, which no other file may meet; the second
  * needs a process that has not used up the names of prepared statements.
@@ -49,6 +49,14 @@ export default defineConfig({
         test: { name: 'together', include, exclude: [...exclude, ...alone], isolate: false },
       },
       { extends: true, test: { name: 'alone', include: alone, exclude } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+        },
+      },
     ],
   },
 });

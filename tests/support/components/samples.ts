@@ -1,0 +1,74 @@
+import type { User } from '../../../shared/accounts/accounts.ts';
+import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
+import type { Group } from '../../../shared/groups/groups.ts';
+import type { Post } from '../../../shared/reading/posts.ts';
+
+/** Ids that differ in their last digits, so that a failing test can be read. */
+export const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+export const TEACHER: User = {
+  id: id(1),
+  penName: '한지우',
+  userAvatarUrl: null,
+  userEmail: 'jiu@sen.go.kr',
+  emailVerified: true,
+  userClassify: 'TEACHER',
+  mustChangePassword: false,
+};
+
+export const PUPIL: User = {
+  ...TEACHER,
+  id: id(2),
+  penName: '임하린',
+  userEmail: null,
+  emailVerified: false,
+  userClassify: 'STUDENT',
+};
+
+export const GROUP: Group = {
+  groupId: id(10),
+  groupTitle: '햇살초 5학년 2반',
+  groupDescription: '',
+  createUserId: TEACHER.id,
+  ownerPenName: TEACHER.penName,
+  schoolName: null,
+  schoolCode: null,
+  coverImageUrl: null,
+  memberCount: 1,
+  createdAt: '2026-11-01T00:00:00Z',
+  lastActivityAt: '2026-11-02T00:00:00Z',
+  settings: {
+    visibility: 'PRIVATE',
+    joinPolicy: 'APPROVAL',
+    commentsEnabled: true,
+    likesEnabled: true,
+    peerFeedbackEnabled: false,
+    aiEnabled: false,
+    spellingEnabled: true,
+  },
+  groupCode: null,
+};
+
+export const POST: Post = {
+  postId: id(20),
+  groupId: GROUP.groupId,
+  ragId: id(30),
+  subjectTitle: '우리 동네 가을',
+  activityTitle: '가을 글쓰기',
+  postStatus: 'PUBLISHED',
+  title: '감나무 등불 아래',
+  document: documentOfParagraphs(['할머니 댁 마당에는 감나무가 한 그루 있다.']),
+  characters: 23,
+  charactersWithoutSpaces: 17,
+  version: 1,
+  lastSaveId: null,
+  author: { userId: PUPIL.id, penName: PUPIL.penName, userAvatarUrl: null },
+  createdAt: '2026-11-02T00:00:00Z',
+  savedAt: '2026-11-02T00:00:00Z',
+  publishedAt: '2026-11-02T00:00:00Z',
+  late: false,
+  likeCount: 0,
+  commentCount: 0,
+  feedbackCount: 0,
+  likedByMe: false,
+};

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  addComment,
+  type Comment,
+  editComment,
+  listComments,
+  removeComment,
+} from '../../../../shared/reading/comments.ts';
+import { stubNetwork } from '../../../../tests/support/components/network.ts';
+import { renderPage } from '../../../../tests/support/components/render.tsx';
+import { GROUP, id, POST, PUPIL, TEACHER } from '../../../../tests/support/components/samples.ts';
+import { Comments } from './Comments.tsx';
+
+const network = stubNetwork();
+
+const commentBy = (person: typeof PUPIL, n: number, change: Partial<Comment> = {}): Comment => ({
+  commentId: id(n),
+  postId: POST.postId,
+  parentCommentId: null,
+  author: { userId: person.id, penName: person.penName, userAvatarUrl: null },
+  content: `댓글 ${n}`,
+  createdAt: '2026-11-03T00:00:00Z',
+  editedAt: null,
+  ...change,
+});
+
+function show(comments: Comment[], viewer = PUPIL, group = GROUP) {
+  network.answer(listComments, { comments });
+  return renderPage(<Comments post={POST} group={group} />, { viewer });
+}
+
+const boxOf = (name: string) => screen.findByRole('textbox', { name });
+
+describe('reading/comments', () => {
+  it('an empty list invites the first comment', async () => {
+    show([]);
+    expect(await screen.findByText(/아직 댓글이 없어요/)).toBeVisible();
+    expect(screen.getByRole('button', { name: '남기기' })).toBeDisabled();
+  });
+
+  it('a list that could not be loaded can be loaded again', async () => {
+    network.refuse(listComments, 'FAILED');
+    const { user } = renderPage(<Comments post={POST} group={GROUP} />, { viewer: PUPIL });
+    const again = await screen.findByRole('button', { name: '다시 해 보기' });
+    network.answer(listComments, { comments: [commentBy(TEACHER, 40)] });
+    await user.click(again);
+    expect(await screen.findByRole('article', { name: '한지우의 댓글' })).toBeVisible();
+    expect(again).not.toBeInTheDocument();
+  });
+
+  it('a sent comment empties the box, which keeps the focus', async () => {
+    const { user } = show([]);
+    network.answer(addComment, ({ body }) => commentBy(PUPIL, 41, { content: body.content }));
+    const box = await boxOf('댓글');
+    await user.type(box, '등불이 보여');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(box).toHaveValue(''));
+    expect(box).toHaveFocus();
+    expect(network.sentTo(addComment).map(({ body }) => body)).toEqual([
+      { content: '등불이 보여', parentCommentId: null },
+    ]);
+  });
+
+  it('a refused comment stays in the box with the reason as its description', async () => {
+    const { user } = show([]);
+    network.refuse(addComment, 'COMMENTS_DISABLED');
+    const box = await boxOf('댓글');
+    await user.type(box, '등불이 보여');
+    await user.click(screen.getByRole('button', { name: '남기기' }));
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/댓글/));
+    expect(box).toHaveValue('등불이 보여');
+  });
+
+  it('a reply to a reply belongs to the same thread, and closing it returns the focus', async () => {
+    const first = commentBy(TEACHER, 40);
+    const reply = commentBy(PUPIL, 41, { parentCommentId: first.commentId });
+    const { user } = show([first, reply]);
+    network.answer(addComment, commentBy(PUPIL, 42));
+    const article = await screen.findByRole('article', { name: '임하린의 댓글' });
+    const opener = within(article).getByRole('button', { name: '답글 달기' });
+    await user.click(opener);
+    expect(await boxOf('임하린에게 답글')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(opener).toHaveFocus();
+    await user.click(opener);
+    await user.type(await boxOf('임하린에게 답글'), '달밤 같아');
+    await user.click(screen.getByRole('button', { name: '답하기' }));
+    await waitFor(() =>
+      expect(network.sentTo(addComment).map(({ body }) => body.parentCommentId)).toEqual([
+        reply.commentId,
+      ]),
+    );
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('the menu is used by keyboard, and offers editing to the author alone', async () => {
+    const { user } = show([commentBy(PUPIL, 40)], TEACHER);
+    const menu = await screen.findByRole('button', { name: '댓글 고치기와 지우기' });
+    menu.focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
+    expect(screen.getByRole('menuitem', { name: '지우기' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(menu).toHaveFocus());
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('a comment of somebody else has no menu for a member', async () => {
+    show([commentBy(TEACHER, 40)]);
+    await screen.findByRole('article', { name: '한지우의 댓글' });
+    expect(screen.queryByRole('button', { name: '댓글 고치기와 지우기' })).not.toBeInTheDocument();
+  });
+
+  it('an edit begins with the text and is sent once', async () => {
+    const own = commentBy(PUPIL, 40);
+    const { user } = show([own]);
+    network.answer(editComment, ({ body }) => ({ ...own, content: body.content }));
+    await user.click(await screen.findByRole('button', { name: '댓글 고치기와 지우기' }));
+    await user.click(await screen.findByRole('menuitem', { name: '고치기' }));
+    const box = await boxOf('댓글 고치기');
+    expect(box).toHaveValue('댓글 40');
+    await user.type(box, '!');
+    await user.click(screen.getByRole('button', { name: '고치기' }));
+    await waitFor(() => expect(box).not.toBeInTheDocument());
+    expect(network.sentTo(editComment)).toMatchObject([
+      { params: { commentId: own.commentId }, body: { content: '댓글 40!' } },
+    ]);
+  });
+
+  it('deleting is asked about first, and a refusal is told in a notice', async () => {
+    const own = commentBy(PUPIL, 40);
+    const { user } = show([own]);
+    network.refuse(removeComment, 'COMMENT_NOT_FOUND');
+    await user.click(await screen.findByRole('button', { name: '댓글 고치기와 지우기' }));
+    await user.click(await screen.findByRole('menuitem', { name: '지우기' }));
+    const question = await screen.findByRole('alertdialog', { name: '댓글을 지울까요?' });
+    await user.click(within(question).getByRole('button', { name: '그만두기' }));
+    expect(question).not.toBeInTheDocument();
+    expect(network.sentTo(removeComment)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '댓글 고치기와 지우기' }));
+    await user.click(await screen.findByRole('menuitem', { name: '지우기' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '지우기' }),
+    );
+    const notices = screen.getByRole('region', { name: /알림/ });
+    expect(await within(notices).findByRole('alert')).toHaveTextContent(/댓글/);
+    expect(network.sentTo(removeComment)).toHaveLength(1);
+  });
+
+  it('a group without comments shows the old ones and takes no new one', async () => {
+    const settings = { ...GROUP.settings, commentsEnabled: false };
+    show([commentBy(TEACHER, 40)], PUPIL, { ...GROUP, settings });
+    expect(await screen.findByText('이 모임에서는 댓글을 쉬고 있어요.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '답글 달기' })).not.toBeInTheDocument();
+  });
+});
