@@ -6,11 +6,12 @@ import { type HelpText, parseHelp } from '../features/administration/help/markdo
 
 const NAME = 'virtual:help';
 const RESOLVED = `\0${NAME}`;
+const nameOf = (audience: HelpAudience) => `content/help/${audience}.ko.md`;
 const fileOf = (audience: HelpAudience) =>
-  fileURLToPath(new URL(`../../content/help/${audience}.ko.md`, import.meta.url));
+  fileURLToPath(new URL(`../../${nameOf(audience)}`, import.meta.url));
 
 export function readHelp(audience: HelpAudience): HelpText {
-  return parseHelp(readFileSync(fileOf(audience), 'utf8'));
+  return parseHelp(nameOf(audience), readFileSync(fileOf(audience), 'utf8'));
 }
 
 /** `import texts from 'virtual:help'`: content/help, read and taken apart at build time. */

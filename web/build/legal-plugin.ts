@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { type LegalText, parseLegal } from '../features/accounts/legal/markdown.ts';
+import { type LegalText, parseMarkdown } from '../features/accounts/legal/markdown.ts';
 
 const NAME = /^virtual:legal\/(terms|privacy|advertisement)$/;
 const RESOLVED = /^\0virtual:legal\/(\w+)$/;
@@ -9,9 +9,12 @@ const FOLDER = fileURLToPath(new URL('../../content/legal/', import.meta.url));
 
 /** The versions of one text in content/legal, newest first. */
 export function readLegal(name: string): LegalText[] {
-  return filesOf(name).map((file) =>
-    parseLegal(file.slice(0, -'.ko.md'.length), readFileSync(`${FOLDER}${name}/${file}`, 'utf8')),
-  );
+  return filesOf(name).map((file) => {
+    const markdown = readFileSync(`${FOLDER}${name}/${file}`, 'utf8');
+    const { title, blocks } = parseMarkdown(`content/legal/${name}/${file}`, markdown);
+    const version = file.slice(0, -'.ko.md'.length);
+    return { version, title, blocks: blocks.map(({ block }) => block) };
+  });
 }
 
 function filesOf(name: string): string[] {

@@ -2,19 +2,18 @@ import { describe, expect, it, test } from 'vitest';
 import { LEGAL_VERSIONS } from '../../../../shared/accounts/agreements.ts';
 import { readLegal } from '../../../build/legal-plugin.ts';
 import { FILLED_WORDS, fillBlocks } from './fill.ts';
-import { type Inline, parseLegal } from './markdown.ts';
+import { type Inline, parseMarkdown } from './markdown.ts';
 
-const blocksOf = (markdown: string) => parseLegal('v', `# 제목\n\n${markdown}`).blocks;
+const blocksOf = (markdown: string) =>
+  parseMarkdown('a.md', `# 제목\n\n${markdown}`).blocks.map(({ block }) => block);
 
-describe('a text of content/legal', () => {
-  it('has a title and a version', () => {
-    const text = parseLegal('2026-11-22', '# 이용약관\n\n한 줄\n두 줄\n');
-    expect(text).toEqual({
-      version: '2026-11-22',
+describe('accounts/legal: a text of content/legal', () => {
+  it('has a title, and blocks with their lines', () => {
+    expect(parseMarkdown('a.md', '# 이용약관\r\n\r\n\n한 줄\n두 줄\n')).toEqual({
       title: '이용약관',
-      blocks: [{ kind: 'paragraph', text: ['한 줄 두 줄'] }],
+      blocks: [{ block: { kind: 'paragraph', text: ['한 줄 두 줄'] }, line: 4 }],
     });
-    expect(() => parseLegal('v', '제목 없이')).toThrow(/title/);
+    expect(() => parseMarkdown('a.md', '제목 없이')).toThrow('a.md:1: the first line');
   });
 
   it.each([
@@ -31,9 +30,14 @@ describe('a text of content/legal', () => {
     ['가 【 이름 】 나', [{ kind: 'paragraph', text: ['가 ', { blank: '이름' }, ' 나'] }]],
   ])('%s', (markdown, blocks) => expect(blocksOf(markdown)).toEqual(blocks));
 
-  it.each(['# 또 제목', '- 하나\n둘', '2. 둘', '| 가 |\n| 나 |'])('refuses %j', (markdown) => {
-    expect(() => blocksOf(markdown)).toThrow(/cannot be read|second line/);
-  });
+  it.each(['# 또 제목', '- 하나\n둘', '2. 둘', '| 가 |\n| 나 |'])(
+    'is refused with its line: %j',
+    (markdown) => {
+      expect(() => blocksOf(`하나\n\n${markdown}`)).toThrow(
+        /^a\.md:5: (cannot be read|.*second line)/,
+      );
+    },
+  );
 });
 
 describe('what is shown', () => {

@@ -14,15 +14,41 @@ export interface LegalText {
   blocks: Block[];
 }
 
-/** The little Markdown that content/legal/README.md promises; anything else is refused, not guessed. */
-export function parseLegal(version: string, markdown: string): LegalText {
-  const [first = '', ...rest] = markdown
-    .replace(/\r\n/g, '\n')
-    .trim()
-    .split(/\n{2,}/);
-  if (!first.startsWith('# '))
-    throw new Error(`${version}: the first line must be the title (# …)`);
-  return { version, title: first.slice(2).trim(), blocks: rest.map(parseBlock) };
+export interface MarkdownText {
+  title: string;
+  blocks: { block: Block; line: number }[];
+}
+
+/**
+ * The part of Markdown that content/legal/README.md lists. Anything else is refused with its line, so
+ * that no text is shown other than it was meant. `file` is for the message.
+ */
+export function parseMarkdown(file: string, markdown: string): MarkdownText {
+  const text = markdown.replace(/\r\n/g, '\n');
+  const paragraphs = [...text.matchAll(/[^\n]+(?:\n[^\n]+)*/g)].map(({ 0: words, index }) => ({
+    words,
+    line: text.slice(0, index).split('\n').length,
+  }));
+  const [first, ...rest] = paragraphs;
+  if (!first?.words.startsWith('# ')) {
+    throw new Error(`${file}:1: the first line must be the title (# …)`);
+  }
+  return {
+    title: first.words.slice(2).trim(),
+    blocks: rest.map(({ words, line }) => ({
+      block: atLine(file, line, () => parseBlock(words)),
+      line,
+    })),
+  };
+}
+
+/** Runs `read`; an error in it names file and line. */
+export function atLine<Value>(file: string, line: number, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw new Error(`${file}:${line}: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 function parseBlock(text: string): Block {

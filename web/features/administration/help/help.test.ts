@@ -21,7 +21,7 @@ const FILE = `# 학생
 
 describe('a file of content/help', () => {
   it('has themes with questions, three steps, a note and words to look for', () => {
-    expect(parseHelp(FILE)).toEqual({
+    expect(parseHelp('a.md', FILE)).toEqual({
       title: '학생',
       themes: [
         {
@@ -42,11 +42,15 @@ describe('a file of content/help', () => {
   });
 
   it.each([
-    ['두 걸음뿐인 답', FILE.replace('3. 셋\n', ''), '3 steps are needed'],
-    ['이름 없는 물음', FILE.replace(' {edit}', ''), 'needs its name'],
-    ['글자 없는 주제', FILE.replace('낸 | ', ''), 'a theme is written'],
+    [
+      '두 걸음뿐인 답',
+      FILE.replace('3. 셋\n', ''),
+      'a.md:5: 낸 글을 고치고 싶어요: 3 steps are needed',
+    ],
+    ['이름 없는 물음', FILE.replace(' {edit}', ''), 'a.md:5: a question needs its name'],
+    ['글자 없는 주제', FILE.replace('낸 | ', ''), 'a.md:3: a theme is written'],
     ['주제 없는 물음', FILE.replace('## 낸 | 내기와 고치기\n\n', ''), 'must be a theme'],
-    ['문단 둘', FILE.replace('더 알려요.', '더 알려요.\n\n또 알려요.'), 'one paragraph at most'],
+    ['문단 둘', FILE.replace('더 알려요.', '더 알려요.\n\n또 알려요.'), 'a.md:13: 낸 글'],
     [
       '표',
       FILE.replace('더 알려요.', '| 가 | 나 |\n|---|---|\n| 1 | 2 |'),
@@ -55,7 +59,7 @@ describe('a file of content/help', () => {
     ['설정의 자리', FILE.replace('1. 하나', '1. 【 운영 기관 이름 】'), 'no places for settings'],
   ])('is refused with %s', (_what, text, reason) => {
     expect(() => {
-      const { themes } = parseHelp(text);
+      const { themes } = parseHelp('a.md', text);
       for (const { steps } of themes.flatMap(({ questions }) => questions)) steps.map(plain);
     }).toThrow(reason);
   });

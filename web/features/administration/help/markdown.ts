@@ -1,4 +1,4 @@
-import { type Block, type Inline, parseLegal } from '../../accounts/legal/markdown.ts';
+import { atLine, type Block, type Inline, parseMarkdown } from '../../accounts/legal/markdown.ts';
 
 export interface HelpQuestion {
   /** Part of the page's address: `/help#lost-draft`. */
@@ -25,21 +25,30 @@ export interface HelpText {
 const KEYWORDS = '찾는 말: ';
 export const STEPS = 3;
 
-/** A file of content/help, as its README.md describes it; anything else is refused. */
-export function parseHelp(markdown: string): HelpText {
-  const { title, blocks } = parseLegal('content/help', markdown);
+/** A file of content/help as its README.md describes it. Anything else is refused with its line. */
+export function parseHelp(file: string, markdown: string): HelpText {
+  const { title, blocks } = parseMarkdown(file, markdown);
   const themes: HelpTheme[] = [];
-  for (const block of blocks) {
-    const theme = themes.at(-1);
-    if (block.kind === 'heading' && block.level === 2) themes.push(themeOf(plain(block.text)));
-    else if (theme === undefined) throw new Error('the first heading must be a theme (## …)');
-    else if (block.kind === 'heading') theme.questions.push(questionOf(plain(block.text)));
-    else addTo(theme.questions.at(-1), block);
+  const lines = new Map<HelpQuestion, number>();
+  for (const { block, line } of blocks) {
+    atLine(file, line, () => addBlock(themes, block));
+    const question = themes.at(-1)?.questions.at(-1);
+    if (question && !lines.has(question)) lines.set(question, line);
   }
-  for (const { question, steps } of themes.flatMap(({ questions }) => questions)) {
-    if (steps.length !== STEPS) throw new Error(`${question}: ${STEPS} steps are needed`);
+  for (const [{ question, steps }, line] of lines) {
+    if (steps.length !== STEPS) {
+      throw new Error(`${file}:${line}: ${question}: ${STEPS} steps are needed`);
+    }
   }
   return { title, themes };
+}
+
+function addBlock(themes: HelpTheme[], block: Block): void {
+  const theme = themes.at(-1);
+  if (block.kind === 'heading' && block.level === 2) themes.push(themeOf(plain(block.text)));
+  else if (theme === undefined) throw new Error('the first heading must be a theme (## …)');
+  else if (block.kind === 'heading') theme.questions.push(questionOf(plain(block.text)));
+  else addToAnswer(theme.questions.at(-1), block);
 }
 
 function themeOf(heading: string): HelpTheme {
@@ -54,7 +63,7 @@ function questionOf(heading: string): HelpQuestion {
   return { id, question, steps: [], note: null, keywords: '' };
 }
 
-function addTo(question: HelpQuestion | undefined, block: Block): void {
+function addToAnswer(question: HelpQuestion | undefined, block: Block): void {
   if (question === undefined) throw new Error('an answer stands before its question (### …)');
   if (block.kind === 'list' && block.ordered && question.steps.length === 0) {
     question.steps = block.items;
