@@ -12,7 +12,6 @@ import {
 } from './architecture/packages.ts';
 import {
   barrelFiles,
-  deafHandlers,
   intervalsOfFeatures,
   longerThanAllowed,
   missingCommands,
@@ -43,7 +42,6 @@ describe('the house as it stands', () => {
     ['only gateways call out', strayCalls],
     ['only public APIs of libraries are used', libraryInternals],
     ['features have no intervals', intervalsOfFeatures],
-    ['no handler waits for what React does not hear', deafHandlers],
     ['forms use the one form hook', strayForms],
     ['features throw, one place answers', strayAnswers],
     ['the endpoint table is the only way in and out', offContract],
@@ -189,14 +187,6 @@ describe('the rules bite', () => {
     expect(strayEnvironment(house({ 'scripts/start.mjs': source }))).toEqual([]);
     expect(strayEnvironment(house({ 'server/app.ts': source }))).toHaveLength(1);
     expect(strayEnvironment(house({ 'lib/press/job.ts': source }))).toHaveLength(1);
-  });
-
-  test('handlers listen on the way up', () => {
-    const source = '<div onKeyDownCapture={close} />';
-    expect(deafHandlers(house({ 'web/features/a/A.tsx': source }))).toHaveLength(1);
-    expect(deafHandlers(house({ 'web/features/a/A.tsx': '<div onKeyDown={close} />' }))).toEqual(
-      [],
-    );
   });
 
   test('forms use the one form hook', () => {

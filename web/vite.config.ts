@@ -17,26 +17,6 @@ function onlyWoff2(): Plugin {
   };
 }
 
-/**
- * Leaves out what we do not use of the router: a component that is given its name for the developer's
- * tools, or a context nobody reads, counts as used otherwise. 2.4 kB of 11 in every page.
- */
-function onlyUsedRouter(): Plugin {
-  return {
-    name: 'only-used-router',
-    apply: 'build',
-    transform(code, id) {
-      if (!id.includes('/react-router/dist/')) return undefined;
-      return code
-        .replace(
-          /^var \w+ = (?=React\d*\.(?:createContext|forwardRef|memo)\()/gm,
-          '$&/* @__PURE__ */ ',
-        )
-        .replace(/^\w+\.displayName = .*;$/gm, '');
-    },
-  };
-}
-
 /** For a bundle that brings React along: which of its two it is stands in the bundle, not in the surroundings. */
 export const ALWAYS_PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
@@ -44,7 +24,7 @@ const WRITING_TOOL = /\/web\/features\/subjects\/subject-management\/WritingTool
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), endpoints(), legal(), help(), onlyWoff2(), onlyUsedRouter()],
+  plugins: [react(), endpoints(), legal(), help(), onlyWoff2()],
   worker: { format: 'es' },
   build: {
     outDir: '../dist/web',

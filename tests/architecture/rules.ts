@@ -66,13 +66,6 @@ export function missingCommands(texts: Tree, scripts: readonly string[]): string
   );
 }
 
-/** web/app/main.tsx leaves out what would hear of them. */
-export function deafHandlers(tree: Tree): string[] {
-  return offenders(tree, 'listens on the way down, where React does not here', (path, source) => {
-    return path.startsWith('web/') && /\bon[A-Z]\w*Capture=\{/.test(source);
-  });
-}
-
 const plainForms = new Map([
   [
     'web/features/administration/help/HelpView.tsx',

@@ -1,10 +1,11 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
+import { useMatches } from 'react-router';
 import type { RouteHandle } from './routes.tsx';
 
-/** What the route table says of the page that is shown; filled by Screen.tsx. */
-export const RouteHandleContext = createContext<RouteHandle | undefined>(undefined);
-
-export const useRouteHandle = () => useContext(RouteHandleContext);
+/** What the route table says of the page that is shown. */
+export function useRouteHandle(): RouteHandle | undefined {
+  return useMatches().at(-1)?.handle as RouteHandle | undefined;
+}
 
 /** Whether one is drawn within the application's frame, which brings the page's `main`. */
 export const InFrame = createContext(false);

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { Root } from './layouts/Root.tsx';
+import { ErrorPage } from './status/ErrorPage.tsx';
 
 /** The frames of the specification; `none` brings its own whole page. */
 export type Layout = 'default' | 'main' | 'login' | 'book' | 'sen' | 'none';
@@ -230,6 +231,7 @@ const fullScreens: Row[] = [
 export const routes: RouteObject[] = [
   {
     element: <Root />,
+    errorElement: <ErrorPage />,
     children: [
       ...rows('default', landing),
       ...rows('none', barePages),

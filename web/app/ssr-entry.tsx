@@ -1,8 +1,6 @@
 import privacy from 'virtual:legal/privacy';
 import terms from 'virtual:legal/terms';
 import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { Route, Routes, StaticRouter } from 'react-router';
 import type { SsrDocument } from '../../shared/contract/ssr-document.ts';
 import { LegalPage } from '../features/accounts/legal/LegalPage.tsx';
 import help from '../features/administration/help/Help.module.css';
@@ -15,6 +13,7 @@ import { PublicFooter } from './landing/PublicFooter.tsx';
 import { PublicHeader } from './landing/PublicHeader.tsx';
 import { Component as LoginLayout } from './layouts/LoginLayout.tsx';
 import { paths } from './paths.ts';
+import { renderStatic } from './render-static.tsx';
 
 /** Which of the built frames (prerender/ssr.ts) goes around a page: its style sheets and fonts. */
 export type SsrFrame = 'square' | 'help' | 'legal' | 'pricing';
@@ -30,29 +29,25 @@ export interface SsrPage {
  * then (what the square may show, what the settings say). Built as a bundle of its own (see
  * prerender/ssr.ts); carries no script but public-page.ts.
  */
-export function render(page: SsrDocument): SsrPage {
+export async function render(page: SsrDocument): Promise<SsrPage> {
   if (page.kind === 'legal') {
     const texts = page.document === 'TERMS' ? terms : privacy;
     const path = page.document === 'TERMS' ? paths.terms() : paths.privacy();
-    const html = htmlOf(path, <LegalPage texts={texts} facts={page.facts} />);
+    const html = await htmlOf(path, <LegalPage texts={texts} facts={page.facts} />);
     return { html, title: texts[0].title, frame: 'legal' };
   }
   if (page.kind === 'help') {
-    const html = htmlOf(paths.help(), inPublicFrame(help.public, <HelpPublic {...page} />));
+    const html = await htmlOf(paths.help(), inPublicFrame(help.public, <HelpPublic {...page} />));
     return { html, title: '고객센터', frame: 'help' };
   }
   if (page.kind === 'pricing') {
-    const html = htmlOf(
-      paths.pricing(),
-      <Routes>
-        <Route element={<LoginLayout />}>
-          <Route path="*" element={<Pricing limits={page.limits} />} />
-        </Route>
-      </Routes>,
-    );
+    const html = await htmlOf(paths.pricing(), <Pricing limits={page.limits} />, <LoginLayout />);
     return { html, title: '요금', frame: 'pricing' };
   }
-  const html = htmlOf(paths.square(), inPublicFrame(square.public, <SquarePublic page={page} />));
+  const html = await htmlOf(
+    paths.square(),
+    inPublicFrame(square.public, <SquarePublic page={page} />),
+  );
   return { html, title: titleOf(page), frame: 'square' };
 }
 
@@ -69,6 +64,10 @@ function inPublicFrame(className: string | undefined, page: ReactElement): React
   );
 }
 
-function htmlOf(path: string, page: ReactElement): string {
-  return renderToString(<StaticRouter location={path}>{page}</StaticRouter>);
+async function htmlOf(path: string, page: ReactElement, layout?: ReactElement): Promise<string> {
+  const { html } = await renderStatic(
+    [{ element: layout, children: [{ path, element: page }] }],
+    path,
+  );
+  return html;
 }

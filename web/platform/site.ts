@@ -1,4 +1,4 @@
-import type { Location, NavigateFunction } from 'react-router';
+import type { NavigateFunction } from 'react-router';
 import { paths } from '../app/paths.ts';
 
 /** What the operator has set up, as the server writes it into the pages it sends (see site-pages.ts). */
@@ -41,21 +41,5 @@ export function goToLogin(navigate: NavigateFunction, userLogin: string | null):
   else window.location.assign(address);
 }
 
-/**
- * The pages of the application, except where the operator leads a path to another address. Both are
- * compared whole: nothing below a path is meant, and no other address is ever gone to.
- */
-export function withRedirects<Page>(
-  findPage: (location: Location) => Page | Promise<Page>,
-): (location: Location) => Page | Promise<Page> {
-  return (location) => {
-    const { pathname } = location;
-    const address = Object.hasOwn(settings.redirects, pathname)
-      ? settings.redirects[pathname]
-      : undefined;
-    if (address === undefined) return findPage(location);
-    window.location.assign(address);
-    // The page that is shown stays until the browser has left it.
-    return new Promise(() => {});
-  };
-}
+/** Paths that lead to another address. */
+export const redirects = settings.redirects;

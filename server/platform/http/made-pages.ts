@@ -32,7 +32,7 @@ export interface Made {
 
 interface Maker {
   /** `frame`: the name of the page that goes around it. */
-  render(page: SsrDocument): { html: string; title: string; frame: string };
+  render(page: SsrDocument): Promise<{ html: string; title: string; frame: string }>;
   frames: Readonly<Record<string, string>>;
 }
 
@@ -74,7 +74,7 @@ export function serveMadePages(
         // What is missing today may be there tomorrow: the redirect is not stored.
         return reply.header('cache-control', 'no-store').redirect(made.location, 302);
       }
-      const html = withSettings(pageOf(await maker(), made), services.config);
+      const html = withSettings(await pageOf(await maker(), made), services.config);
       return sendHtml(request, reply, { ...made, html });
     });
   }
@@ -83,8 +83,8 @@ export function serveMadePages(
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-function pageOf({ render, frames }: Maker, { page, isIndexed }: Made): string {
-  const { html, title, frame } = render(page);
+async function pageOf({ render, frames }: Maker, { page, isIndexed }: Made): Promise<string> {
+  const { html, title, frame } = await render(page);
   const around = frames[frame];
   if (around === undefined) throw new Error(`the build has no frame ${frame}`);
   const robots = isIndexed ? '' : '<meta name="robots" content="noindex">';

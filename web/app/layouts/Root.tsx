@@ -1,9 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useAuthFlags, useIsSessionOver } from '../../platform/session/session.ts';
 import { loginAddress, mainSiteAddress } from '../../platform/site.ts';
 import { useInBrowser } from '../../ui/hooks/use-in-browser.ts';
 import { Toaster } from '../../ui/overlays/Toaster.tsx';
+import { OfflineView } from '../../ui/status/offline-view.ts';
+import { MissingPage } from '../offline/MissingPage.tsx';
 import { useRouteHandle } from '../route-handle.ts';
 
 /**
@@ -53,6 +55,8 @@ function useFocusOnNewPage(): void {
   }, [pathname]);
 }
 
+const offlineView = <MissingPage isBelowTitle />;
+
 export function Root() {
   useTitle();
   useFocusOnNewPage();
@@ -63,7 +67,10 @@ export function Root() {
 
   return (
     <>
-      <Outlet />
+      <OfflineView value={offlineView}>
+        <Outlet />
+      </OfflineView>
+      <ScrollRestoration />
       {inBrowser && !isOver && <Toaster />}
       {(isNotLogin || isTokenConflict) && (
         <Suspense>

@@ -72,7 +72,7 @@ export function MissingPage({ isBelowTitle = false }: { isBelowTitle?: boolean }
   );
 }
 
-/** Long enough to ask the server, and to open the page anew where that helps (Application.tsx). */
+/** Long enough to ask the server, and to open the page anew where that helps (RetryablePage.tsx). */
 const ASKING_MS = 3_000;
 
 /** The server answers, and still the page's script did not come. */

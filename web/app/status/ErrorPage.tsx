@@ -1,21 +1,8 @@
 import { Button } from '../../ui/Button.tsx';
 import { Stray } from './Stray.tsx';
 
-/** Where a page lands that could not be shown at all. */
-export function ErrorPage({ error }: { error: unknown }) {
-  if (error instanceof Response && error.status === 404) {
-    return (
-      <Stray
-        code="404"
-        title="페이지를 찾을 수 없습니다."
-        action={
-          <Button look="primary" onClick={() => window.location.assign('/')}>
-            첫 화면으로
-          </Button>
-        }
-      />
-    );
-  }
+/** Shown in place of a page that threw, until one goes elsewhere. */
+export function ErrorPage() {
   return (
     <Stray
       code="앗"

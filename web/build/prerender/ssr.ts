@@ -47,7 +47,7 @@ const FRAMES: Record<SsrFrame, Frame> = {
 };
 
 interface Renderer {
-  render(page: SsrDocument): SsrPage;
+  render(page: SsrDocument): Promise<SsrPage>;
 }
 
 export interface SsrBundle {
@@ -68,10 +68,12 @@ export async function buildSsr(folder: string): Promise<SsrBundle> {
     publicDir: false,
   });
   const { render } = (await import(pathToFileURL(join(folder, 'ssr-entry.js')).href)) as Renderer;
-  const samples = SAMPLES.map((sample) => {
-    const { html, frame } = render(sample);
-    return { path: `frame:${frame}`, html, frame };
-  });
+  const samples = await Promise.all(
+    SAMPLES.map(async (sample) => {
+      const { html, frame } = await render(sample);
+      return { path: `frame:${frame}`, html, frame };
+    }),
+  );
   return { folder, samples };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from '../../platform/use-blocker.ts';
+import { useBlocker } from 'react-router';
 import { AlertDialog } from './Dialog.tsx';
 
 /** State of a navigation that follows a save: nothing is left behind by it. */
@@ -35,7 +35,7 @@ export function UnsavedGuard({
   cancel = '계속 고치기',
 }: UnsavedGuardProps) {
   const blocker = useBlocker(
-    (from, to) =>
+    ({ currentLocation: from, nextLocation: to }) =>
       isUnsaved &&
       !followsSave(to) &&
       (from.pathname !== to.pathname || editedAt(from) !== editedAt(to)),
@@ -49,14 +49,14 @@ export function UnsavedGuard({
   }, [isUnsaved]);
   return (
     <AlertDialog
-      open={blocker.isBlocked}
+      open={blocker.state === 'blocked'}
       title={title}
       text={text}
       confirm={confirm}
       cancel={cancel}
       destructive
-      onConfirm={() => blocker.proceed()}
-      onCancel={blocker.stay}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
     />
   );
 }

@@ -36,7 +36,7 @@ afterAll(async () => {
 async function get(app: TestApp, url: string) {
   const server = Fastify();
   serveMadePages(server, app.services, legalPages, {
-    render: (page) => ({ html: JSON.stringify(page), title: '글', frame: 'x' }),
+    render: async (page) => ({ html: JSON.stringify(page), title: '글', frame: 'x' }),
     frames: { x: '<title>x</title><!--page-->' },
   });
   const answer = await server.inject({ url });

@@ -46,7 +46,7 @@ test('the site and the pricing page tell the numbers of the settings', async () 
   expect((await app.call(getSite)).body.membership).toEqual(LIMITS);
   const server = Fastify();
   serveMadePages(server, app.services, pricingPages, {
-    render: (page) => ({ html: JSON.stringify(page), title: '요금', frame: 'x' }),
+    render: async (page) => ({ html: JSON.stringify(page), title: '요금', frame: 'x' }),
     frames: { x: '<title>x</title><!--page-->' },
   });
   const { statusCode, body, headers } = await server.inject({ url: '/pricing' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await createTestApp();
   // What the build makes of a page is the build's to test; here it is shown as it was handed over.
   serveMadePages(server, app.services, squarePages, {
-    render: (page) => ({ html: JSON.stringify(page), title: '<&', frame: 'x' }),
+    render: async (page) => ({ html: JSON.stringify(page), title: '<&', frame: 'x' }),
     frames: { x: '<title>x</title><!--page-->' },
   });
   server.setNotFoundHandler((_request, reply) => reply.code(200).send('the application'));
