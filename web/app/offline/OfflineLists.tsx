@@ -13,6 +13,7 @@ import { Card, CardLink } from '../../ui/layout/Card.tsx';
 import { sayDay, sayWhen } from '../../ui/text/time.ts';
 import { count } from '../../ui/text/words.ts';
 import { paths } from '../paths.ts';
+import { postKeys } from '../query-keys.ts';
 import styles from './OfflineLists.module.css';
 
 const MOST_POSTS = 6;
@@ -26,7 +27,7 @@ interface KeptPost {
 async function findPosts(userId: string): Promise<KeptPost[]> {
   const answers = await listAnswers(userId);
   return answers
-    .filter(({ key }) => key[0] === 'post' && key.length === 3)
+    .filter(({ key }) => key[0] === postKeys.all[0] && key.length === 3)
     .slice(0, MOST_POSTS)
     .map(({ data, at }) => ({ post: data as Post, at }));
 }

@@ -1,4 +1,5 @@
 import { QueryClient, type QueryPersister } from '@tanstack/react-query';
+import { writingKeys } from '../../app/query-keys.ts';
 import { findAnswer, forgetAnswer, isKept, keepAnswer } from '../offline/kept-answers.ts';
 import { isSessionOver, pageUser, session } from '../session/session.ts';
 import { CallError } from './call-error.ts';
@@ -68,7 +69,8 @@ export const queryClient = new QueryClient({
 connection.subscribe(() => {
   if (connection.get() !== 'online') return;
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey, state }) => queryKey[0] !== 'writing' || state.status === 'error',
+    predicate: ({ queryKey, state }) =>
+      queryKey[0] !== writingKeys.all[0] || state.status === 'error',
   });
 });
 

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { accountKeys, bookKeys, groupKeys, postKeys, subjectKeys } from '../../app/query-keys.ts';
 import { session } from '../session/session.ts';
 import { keepPicturesOf } from './kept-pictures.ts';
 import { LONGEST_MS } from './picture-cache.ts';
@@ -30,18 +31,17 @@ interface Schema extends DBSchema {
 const DATABASE = 'munjip-read';
 const MOST_ANSWERS = 400;
 
-/** What is worth reading again: lists of groups and pieces, pieces, what was said of them, books. */
-const KEPT: readonly (readonly [first: string, ...others: string[]])[] = [
-  ['groups'],
-  ['group'],
-  ['post'],
-  ['posts'],
-  ['my-posts'],
-  ['my-subjects'],
-  ['books'],
-  ['book'],
-  ['profile'],
-];
+/** What is worth reading again: lists of groups and posts, posts with all below them, books. */
+const KEPT: readonly unknown[] = [
+  groupKeys.mine,
+  groupKeys.all,
+  postKeys.all,
+  postKeys.mine,
+  subjectKeys.mine,
+  bookKeys.mine,
+  bookKeys.all,
+  accountKeys.profile,
+].map(([first]) => first);
 
 /** Who may sign in how, requests and invitations are the present's alone, and not for keeping. */
 const NEVER = [
@@ -58,8 +58,7 @@ const NEVER = [
 export function isKept(key: QueryKey): boolean {
   const [first] = key;
   return (
-    KEPT.some(([name]) => name === first) &&
-    !key.some((part) => typeof part === 'string' && NEVER.includes(part))
+    KEPT.includes(first) && !key.some((part) => typeof part === 'string' && NEVER.includes(part))
   );
 }
 

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { withdrawUser } from '../../../../shared/accounts/account-deletion.ts';
 import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
+import { accountKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 export const leavingQuery = queryOptions({
-  queryKey: ['leaving'],
+  queryKey: accountKeys.deletion,
   queryFn: ({ signal }) => call('getLeaving', { signal }),
   // What is decided by it must be as it is now.
   staleTime: 0,

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentVersionOf, type LegalDocument } from '../../../../shared/accounts/agreements.ts';
+import { accountKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 /** Every signed-in page asks this. */
 export const myAgreementsQuery = queryOptions({
-  queryKey: ['agreements', 'mine'],
+  queryKey: accountKeys.myAgreements,
   queryFn: ({ signal }) => call('listMyAgreements', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LegalDocument } from '../../../../shared/accounts/agreements.ts';
 import { paths } from '../../../app/paths.ts';
+import { accountKeys } from '../../../app/query-keys.ts';
 import { siteQuery } from '../sessions/sessions.api.ts';
 import { fillBlocks } from './fill.ts';
 import type { LegalText } from './markdown.ts';
@@ -14,7 +15,7 @@ const TEXTS: Record<LegalDocument, () => Promise<{ default: [LegalText, ...Legal
 /** The text as it is now; its script is fetched when somebody wants to read it. */
 export const legalTextQuery = (document: LegalDocument) =>
   queryOptions({
-    queryKey: ['agreements', 'text', document],
+    queryKey: accountKeys.agreementText(document),
     queryFn: async ({ client }) => {
       const [{ default: texts }, { legalFacts }] = await Promise.all([
         TEXTS[document](),

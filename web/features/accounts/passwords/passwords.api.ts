@@ -1,17 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sessionKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { endSession } from '../../../platform/session/session.ts';
 
 /** How somebody logs in, and who manages their account; only of who is here now. */
 export const passwordInfoQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['password-info', userId],
+    queryKey: sessionKeys.passwordInfo(userId),
     queryFn: ({ signal }) => call('getPasswordInfo', { signal }),
   });
 
 export const passwordResetQuery = (code: string) =>
   queryOptions({
-    queryKey: ['password-reset', code],
+    queryKey: sessionKeys.passwordReset(code),
     queryFn: ({ signal }) => call('getPasswordReset', { query: { code }, signal }),
     // The form stands while it is filled in, whatever becomes of the link meanwhile.
     staleTime: Number.POSITIVE_INFINITY,
@@ -48,6 +49,6 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { oldPassword: string; newPassword: string }) =>
       call('changePassword', { body }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['password-info'] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: sessionKeys.passwordInfos }),
   });
 }

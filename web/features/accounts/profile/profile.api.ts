@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile, ProfileChange } from '../../../../shared/accounts/accounts.ts';
+import { accountKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { updateUser } from '../../../platform/session/session.ts';
 
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
+  queryKey: accountKeys.profile,
   queryFn: ({ signal }) => call('getProfile', { signal }),
 });
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { linkSen, registerSen } from '../../../../shared/accounts/sen.ts';
 import type { BodyInput, Result } from '../../../../shared/contract/endpoint.ts';
+import { sessionKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { setSession } from '../../../platform/session/session.ts';
@@ -19,7 +20,7 @@ export async function exchangeSenCode(authCode: string) {
 }
 
 export const newcomerQuery = queryOptions({
-  queryKey: ['sen-newcomer'],
+  queryKey: sessionKeys.pendingSenSignUp,
   queryFn: ({ signal }) => call('findSenNewcomer', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   // That too much time has passed does not change by asking again.

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { paths } from '../../../app/paths.ts';
+import { sessionKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { endSession, setSession } from '../../../platform/session/session.ts';
 
 /** It changes only when the server starts anew. */
 export const siteQuery = queryOptions({
-  queryKey: ['site'],
+  queryKey: sessionKeys.site,
   queryFn: ({ signal }) => call('getSite', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -4,13 +4,14 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { inquiryKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 const PAGE_SIZE = 20;
 
 /** Whom I can ask, what waits for me, and how many answers I have not seen. */
 export const inquiryOverviewQuery = queryOptions({
-  queryKey: ['inquiries', 'overview'],
+  queryKey: inquiryKeys.overview,
   queryFn: ({ signal }) => call('getInquiryOverview', { signal }),
 });
 
@@ -26,7 +27,7 @@ const pageOf = (inquiryId: string | undefined) => ({
 });
 
 export const myInquiriesQuery = infiniteQueryOptions({
-  queryKey: ['inquiries', 'mine'],
+  queryKey: inquiryKeys.mine,
   queryFn: ({ pageParam, signal }) => call('listMyInquiries', { query: pageOf(pageParam), signal }),
   ...pages(),
 });
@@ -36,7 +37,7 @@ export type InquiryState = 'WAITING' | 'ANSWERED';
 /** What was asked in a group, or (null) of the operator. */
 export const receivedInquiriesQuery = (groupId: string | null, state: InquiryState) =>
   infiniteQueryOptions({
-    queryKey: ['inquiries', 'received', groupId, state],
+    queryKey: inquiryKeys.received(groupId, state),
     queryFn: ({ pageParam, signal }) => {
       const query = { ...pageOf(pageParam), state };
       return groupId === null
@@ -50,7 +51,7 @@ function useInquiryChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['inquiries'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: inquiryKeys.all }),
   });
 }
 

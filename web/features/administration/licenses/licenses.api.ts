@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { accountKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 export const membershipQuery = queryOptions({
-  queryKey: ['membership'],
+  queryKey: accountKeys.membership,
   queryFn: ({ signal }) => call('getMembership', { signal }),
 });

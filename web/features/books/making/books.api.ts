@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Book, createBook } from '../../../../shared/books/books.ts';
 import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
 import type { PostSummary } from '../../../../shared/reading/posts.ts';
+import { bookKeys, groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { isBeingMade } from './book-state.ts';
 
@@ -9,14 +10,14 @@ const ASK_AGAIN_MS = 1_000;
 
 /** My shelf; while something on it is being made, it asks again each second. */
 export const booksQuery = queryOptions({
-  queryKey: ['books'],
+  queryKey: bookKeys.mine,
   queryFn: ({ signal }) => call('listBooks', { signal }),
   refetchInterval: ({ state }) => (state.data?.books.some(isBeingMade) ? ASK_AGAIN_MS : false),
 });
 
 export const bookQuery = (bookId: string) =>
   queryOptions({
-    queryKey: ['book', bookId],
+    queryKey: bookKeys.detail(bookId),
     queryFn: ({ signal }) => call('getBook', { params: { bookId }, signal }),
     refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? ASK_AGAIN_MS : false),
   });
@@ -26,7 +27,7 @@ const PAGE = 100;
 /** Every published piece of a group, newest first: what a book can be made of. */
 export const piecesQuery = (groupId: string) =>
   queryOptions({
-    queryKey: ['group', groupId, 'book-pieces'],
+    queryKey: groupKeys.bookPosts(groupId),
     queryFn: async ({ signal }) => {
       const pieces: PostSummary[] = [];
       for (;;) {

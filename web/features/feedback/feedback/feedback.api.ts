@@ -1,23 +1,24 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { DeskPost } from '../../../../shared/feedback/feedback.ts';
+import { feedbackKeys, postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 export const feedbackQuery = (groupId: string, postId: string) =>
   queryOptions({
-    queryKey: ['post', groupId, postId, 'feedback'],
+    queryKey: postKeys.feedback(groupId, postId),
     queryFn: ({ signal }) => call('listFeedback', { params: { groupId, postId }, signal }),
   });
 
 export const deskQuery = (groupId: string, ragId: string | undefined) =>
   queryOptions({
-    queryKey: ['group', groupId, 'desk', ragId ?? 'all'],
+    queryKey: feedbackKeys.deskOf(groupId, ragId),
     queryFn: ({ signal }) =>
       call('listDesk', { params: { groupId }, query: ragId ? { ragId } : {}, signal }),
   });
 
 export const myFeedbackQuery = (groupId: string) =>
   queryOptions({
-    queryKey: ['group', groupId, 'my-feedback'],
+    queryKey: feedbackKeys.mine(groupId),
     queryFn: ({ signal }) => call('listMyFeedback', { params: { groupId }, signal }),
   });
 
@@ -27,8 +28,6 @@ export interface Answer {
   requestId: string;
 }
 
-const sendKey = (groupId: string) => ['send-feedback', groupId];
-
 /** The callbacks are called also when the desk shows another post by then. */
 export function useSendFeedback(
   groupId: string,
@@ -36,7 +35,7 @@ export function useSendFeedback(
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: sendKey(groupId),
+    mutationKey: feedbackKeys.send(groupId),
     mutationFn: ({ post: { postId }, ...body }: Answer) =>
       call('sendFeedback', { params: { groupId, postId }, body }),
     // Without a network it fails at once instead of waiting unseen.
@@ -45,8 +44,8 @@ export function useSendFeedback(
       told.onSent(answer);
       // The mutation stays pending until the queue is read again, so that no answered post reappears.
       return Promise.all([
-        client.invalidateQueries({ queryKey: ['group', groupId, 'desk'] }),
-        client.invalidateQueries({ queryKey: ['post', groupId, answer.post.postId] }),
+        client.invalidateQueries({ queryKey: feedbackKeys.desk(groupId) }),
+        client.invalidateQueries({ queryKey: postKeys.detail(groupId, answer.post.postId) }),
       ]);
     },
     onError: (error, answer) => told.onFailed(answer, error),
@@ -56,7 +55,7 @@ export function useSendFeedback(
 /** The posts whose answer is on its way. */
 export function useSendingFeedback(groupId: string): ReadonlySet<string> {
   const postIds = useMutationState({
-    filters: { mutationKey: sendKey(groupId), status: 'pending' },
+    filters: { mutationKey: feedbackKeys.send(groupId), status: 'pending' },
     select: ({ state }) => (state.variables as Answer).post.postId,
   });
   return new Set(postIds);

@@ -6,6 +6,7 @@ import { GROUP_KEPT_DAYS } from '../../../../shared/groups/group-settings.ts';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import { setGroupMenu } from '../../../app/menus/group-menu.ts';
 import { paths } from '../../../app/paths.ts';
+import { groupKeys } from '../../../app/query-keys.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -49,11 +50,12 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
   const confirm = handleSubmit(() => {
     if (!isSame || remove.isPending) return;
     remove.mutate(typed, {
-      onSuccess() {
+      async onSuccess() {
         setGroupMenu(null);
-        void navigate(paths.deletedGroups(), { replace: true });
-        client.removeQueries({ queryKey: ['group', group.groupId] });
-        void client.invalidateQueries({ queryKey: ['groups'] });
+        // Removed while this page is shown, the group would be asked for again, and refused.
+        await navigate(paths.deletedGroups(), { replace: true });
+        client.removeQueries({ queryKey: groupKeys.detail(group.groupId) });
+        void client.invalidateQueries({ queryKey: groupKeys.mine });
         toast({ title: '모임을 지웠어요', description: '되돌리고 싶으면 여기에서 할 수 있어요.' });
       },
       onError: (refusal) =>

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { groupKeys, subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 /** Somebody looks at the screen and waits for others: it is asked again while they look. */
 export const WATCHED = { refetchInterval: 10_000 };
 
 export const myGroupsQuery = queryOptions({
-  queryKey: ['groups'],
+  queryKey: groupKeys.mine,
   queryFn: ({ signal }) => call('listMyGroups', { signal }),
   refetchInterval: ({ state }) =>
     state.data && state.data.enrollments.length > 0 ? WATCHED.refetchInterval : false,
@@ -13,31 +14,31 @@ export const myGroupsQuery = queryOptions({
 
 /** The groups that asked me to come. */
 export const myInvitationsQuery = queryOptions({
-  queryKey: ['invitations'],
+  queryKey: groupKeys.myInvitations,
   queryFn: ({ signal }) => call('listMyInvitations', { signal }),
 });
 
 /** What I deleted and can still bring back. */
 export const deletedGroupsQuery = queryOptions({
-  queryKey: ['groups', 'deleted'],
+  queryKey: groupKeys.deleted,
   queryFn: ({ signal }) => call('listDeletedGroups', { signal }),
 });
 
 export const groupQuery = (groupId: string) =>
   queryOptions({
-    queryKey: ['group', groupId],
+    queryKey: groupKeys.detail(groupId),
     queryFn: ({ signal }) => call('getGroup', { params: { groupId }, signal }),
   });
 
 export const joinRequestsQuery = (groupId: string, query = '') =>
   queryOptions({
-    queryKey: ['group', groupId, 'requests', query],
+    queryKey: groupKeys.joinRequests(groupId, query),
     queryFn: ({ signal }) =>
       call('listJoinRequests', { params: { groupId }, query: { query }, signal }),
   });
 
 export const unsubmittedQuery = (groupId: string) =>
   queryOptions({
-    queryKey: ['group', groupId, 'my-unsubmitted'],
+    queryKey: subjectKeys.unsubmitted(groupId),
     queryFn: ({ signal }) => call('listMyUnsubmitted', { params: { groupId }, signal }),
   });

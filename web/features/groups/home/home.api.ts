@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { feedbackKeys, groupKeys, squareKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 /** The newest pieces, of one subject if asked; each further load passes the last one seen, a short page ends the list. */
 export const newPiecesQuery = (groupId: string, size: number, ragId?: string) =>
   infiniteQueryOptions({
-    queryKey: ['group', groupId, 'posts', 'new', size, ragId],
+    queryKey: groupKeys.newPosts(groupId, size, ragId),
     queryFn: ({ pageParam, signal }) =>
       call('listPosts', {
         params: { groupId },
@@ -21,13 +22,13 @@ export const newPiecesQuery = (groupId: string, size: number, ragId?: string) =>
 
 export const waitingQuery = (groupId: string) =>
   queryOptions({
-    queryKey: ['group', groupId, 'desk', 'all'],
+    queryKey: feedbackKeys.deskOf(groupId, undefined),
     queryFn: ({ signal }) => call('listDesk', { params: { groupId }, query: {}, signal }),
   });
 
 export const answersQuery = (groupId: string) =>
   queryOptions({
-    queryKey: ['group', groupId, 'my-feedback'],
+    queryKey: feedbackKeys.mine(groupId),
     queryFn: ({ signal }) => call('listMyFeedback', { params: { groupId }, signal }),
   });
 
@@ -37,7 +38,7 @@ const REPORTS = 50;
 /** What readers of the square said is wrong, for the group's owner. */
 export const groupReportsQuery = (groupId: string) =>
   queryOptions({
-    queryKey: ['group', groupId, 'square', 'reports'],
+    queryKey: squareKeys.groupReports(groupId),
     queryFn: ({ signal }) =>
       call('listGroupReports', { params: { groupId }, query: { size: REPORTS }, signal }),
   });

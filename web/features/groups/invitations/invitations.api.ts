@@ -1,12 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { myInvitationsQuery } from '../groups/groups.api.ts';
 
-const SENT = (groupId: string) => ['group', groupId, 'invitations'];
-
 export const sentInvitationsQuery = (groupId: string, query = '') =>
   queryOptions({
-    queryKey: [...SENT(groupId), query],
+    queryKey: groupKeys.sentInvitationsFound(groupId, query),
     queryFn: ({ signal }) =>
       call('listInvitations', { params: { groupId }, query: { query }, signal }),
   });
@@ -18,7 +17,7 @@ export function useAcceptInvitation() {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: myInvitationsQuery.queryKey }),
-        client.invalidateQueries({ queryKey: ['groups'] }),
+        client.invalidateQueries({ queryKey: groupKeys.mine }),
       ]),
   });
 }
@@ -36,6 +35,6 @@ export function useInvite(groupId: string) {
   return useMutation({
     mutationFn: (people: string[]) =>
       call('inviteMembers', { params: { groupId }, body: { people } }),
-    onSettled: () => client.invalidateQueries({ queryKey: SENT(groupId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: groupKeys.sentInvitations(groupId) }),
   });
 }

@@ -6,6 +6,7 @@ import type { WithdrawalPosts } from '../../../../shared/groups/leave-group.ts';
 import { setGroupMenu } from '../../../app/menus/group-menu.ts';
 import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { paths } from '../../../app/paths.ts';
+import { groupKeys } from '../../../app/query-keys.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -68,10 +69,11 @@ function Leave({ group, userId }: { group: Group; userId: string }) {
     leave.mutate(
       { groupId, userId, posts },
       {
-        onSuccess() {
+        async onSuccess() {
           setGroupMenu(null);
-          void navigate(paths.groups(), { replace: true });
-          client.removeQueries({ queryKey: ['group', groupId] });
+          // Removed while this page is shown, the group would be asked for again, and refused.
+          await navigate(paths.groups(), { replace: true });
+          client.removeQueries({ queryKey: groupKeys.detail(groupId) });
           toast({ title: `‘${groupTitle}’ 모임에서 나왔어요` });
         },
         onError(refusal) {

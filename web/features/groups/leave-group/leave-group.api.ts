@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WithdrawalPosts } from '../../../../shared/groups/leave-group.ts';
+import { groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { draftStore } from '../../writing/autosave/draft-store.ts';
 
@@ -29,6 +30,6 @@ export function useLeaveGroup() {
       if (posts === 'DELETE') await forgetDrafts(withdrawal);
     },
     // What is known of the group itself goes with its pages: asked for again, it would be refused.
-    onSuccess: () => client.invalidateQueries({ queryKey: ['groups'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: groupKeys.mine }),
   });
 }

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
 import type { createMembers } from '../../../../shared/groups/managed-accounts.ts';
+import { groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 export const managedAccountsQuery = (groupId: string) =>
   queryOptions({
-    queryKey: ['group', groupId, 'managed'],
+    queryKey: groupKeys.managedAccounts(groupId),
     queryFn: ({ signal }) => call('listManagedAccounts', { params: { groupId }, signal }),
   });
 
@@ -17,8 +18,8 @@ export function useCreateMembers(groupId: string) {
       call('createMembers', { params: { groupId }, body }),
     onSuccess: async ({ isCreated }) => {
       if (!isCreated) return;
-      await client.invalidateQueries({ queryKey: ['group', groupId] });
-      await client.invalidateQueries({ queryKey: ['groups'] });
+      await client.invalidateQueries({ queryKey: groupKeys.detail(groupId) });
+      await client.invalidateQueries({ queryKey: groupKeys.mine });
     },
   });
 }
@@ -39,8 +40,8 @@ export function useHandOver(groupId: string) {
       call('handOverGroup', { params: { groupId }, body: { userId } }),
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: ['group', groupId] }),
-        client.invalidateQueries({ queryKey: ['groups'] }),
+        client.invalidateQueries({ queryKey: groupKeys.detail(groupId) }),
+        client.invalidateQueries({ queryKey: groupKeys.mine }),
       ]),
   });
 }
@@ -49,6 +50,6 @@ export function useRemoveMember(groupId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (userId: string) => call('removeMember', { params: { groupId, userId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['group', groupId] }),
+    onSettled: () => client.invalidateQueries({ queryKey: groupKeys.detail(groupId) }),
   });
 }

@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { TemporaryAccount } from '../../../../shared/groups/managed-accounts.ts';
+import { groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { askMany, type Outcome } from './many.ts';
 
 export const membersQuery = (groupId: string, query = '') =>
   queryOptions({
-    queryKey: ['group', groupId, 'users', query],
+    queryKey: groupKeys.members(groupId, query),
     queryFn: ({ signal }) => call('listMembers', { params: { groupId }, query: { query }, signal }),
   });
 
@@ -17,8 +18,8 @@ function useChange<Asked, Answer>(groupId: string, change: (asked: Asked) => Pro
     mutationFn: change,
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: ['group', groupId] }),
-        client.invalidateQueries({ queryKey: ['groups'] }),
+        client.invalidateQueries({ queryKey: groupKeys.detail(groupId) }),
+        client.invalidateQueries({ queryKey: groupKeys.mine }),
       ]),
   });
 }

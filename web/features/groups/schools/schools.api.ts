@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 export const schoolsQuery = (query: string) =>
   queryOptions({
-    queryKey: ['schools', query],
+    queryKey: groupKeys.schools(query),
     queryFn: ({ signal }) => call('searchSchools', { query: { query }, signal }),
     enabled: query !== '',
     // The list stays while the next letter is looked up.

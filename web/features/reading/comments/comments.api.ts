@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewComment } from '../../../../shared/reading/comments.ts';
+import { postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { postQuery } from '../posts/posts.api.ts';
 
@@ -10,7 +11,7 @@ interface InPost {
 
 export const commentsQuery = ({ groupId, postId }: InPost) =>
   queryOptions({
-    queryKey: ['post', groupId, postId, 'comments'],
+    queryKey: postKeys.comments(groupId, postId),
     queryFn: ({ signal }) => call('listComments', { params: { groupId, postId }, signal }),
   });
 

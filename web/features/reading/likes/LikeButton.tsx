@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Post } from '../../../../shared/reading/posts.ts';
+import { postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -13,7 +14,7 @@ export function LikeButton({ post }: { post: Post }) {
   const { groupId, postId } = post;
   const client = useQueryClient();
   const likes = useQuery({
-    queryKey: ['post', groupId, postId, 'likes'],
+    queryKey: postKeys.likes(groupId, postId),
     queryFn: ({ signal }) => call('listLikes', { params: { groupId, postId }, signal }),
   });
   const press = useMutation({

@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { MyPost, MyPostsFilter } from '../../../../shared/reading/my-posts.ts';
+import { bookKeys, groupKeys, postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { draftStore } from '../../writing/autosave/draft-store.ts';
 
@@ -13,7 +14,7 @@ const PAGE_SIZE = 20;
 /** Each further page begins after the last piece seen; one that is not full is the last. */
 export const myPostsQuery = (filter: MyPostsFilter) =>
   infiniteQueryOptions({
-    queryKey: ['my-posts', filter],
+    queryKey: postKeys.mineFiltered(filter),
     queryFn: ({ pageParam, signal }) =>
       call('listMyPosts', {
         query: { filter, size: PAGE_SIZE, ...(pageParam && { postId: pageParam }) },
@@ -32,10 +33,10 @@ export function useRemoveMyPost() {
     onSuccess: (_nothing, { groupId, postId, author }) => {
       // What this device still held of it would come back as a piece that was never sent.
       void draftStore.discard({ userId: author.userId, postId }).catch(() => {});
-      client.removeQueries({ queryKey: ['post', groupId, postId] });
+      client.removeQueries({ queryKey: postKeys.detail(groupId, postId) });
       return Promise.all(
-        [['my-posts'], ['group', groupId], ['groups'], ['posts', groupId], ['books']].map(
-          (queryKey) => client.invalidateQueries({ queryKey }),
+        [postKeys.mine, groupKeys.detail(groupId), groupKeys.mine, bookKeys.mine].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
         ),
       );
     },

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 const PAGE_SIZE = 20;
@@ -6,7 +7,7 @@ const PAGE_SIZE = 20;
 /** Each further page begins after the last piece seen; one that is not full is the last. */
 export const searchQuery = (groupId: string, query: string) =>
   infiniteQueryOptions({
-    queryKey: ['group', groupId, 'search', query],
+    queryKey: groupKeys.search(groupId, query),
     queryFn: ({ pageParam, signal }) =>
       call('searchPosts', {
         params: { groupId },

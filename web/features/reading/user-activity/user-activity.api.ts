@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MyWritingFilter, PostKind } from '../../../../shared/reading/user-activity.ts';
+import { groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 export const PAGE_SIZE = 20;
@@ -10,7 +11,7 @@ export const activityQuery = (
   { kind, page }: { kind: PostKind; page: number },
 ) =>
   queryOptions({
-    queryKey: ['group', groupId, 'person', userId, kind, page],
+    queryKey: groupKeys.activityOf(groupId, userId, kind, page),
     queryFn: ({ signal }) =>
       call('getUserActivity', {
         params: { groupId, userId },
@@ -22,7 +23,7 @@ export const activityQuery = (
 /** Each further page begins after the last piece seen; one that is not full is the last. */
 export const myWritingQuery = (groupId: string, filter: MyWritingFilter) =>
   infiniteQueryOptions({
-    queryKey: ['group', groupId, 'my-writing', filter],
+    queryKey: groupKeys.myWriting(groupId, filter),
     queryFn: ({ pageParam, signal }) =>
       call('listMyWriting', {
         params: { groupId },

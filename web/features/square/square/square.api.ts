@@ -6,12 +6,13 @@ import {
 } from '@tanstack/react-query';
 import type { SquareReport } from '../../../../shared/square/reports.ts';
 import { SQUARE_PAGE_SIZE } from '../../../../shared/square/square-page.ts';
+import { squareKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import type { SquarePlace } from './square-place.ts';
 
 export const squareQuery = ({ search, after }: Pick<SquarePlace, 'search' | 'after'>) =>
   queryOptions({
-    queryKey: ['square', { search, after }],
+    queryKey: squareKeys.list(search, after),
     queryFn: ({ signal }) =>
       call('listSquare', {
         query: { size: SQUARE_PAGE_SIZE, ...(search && { search }), ...(after && { after }) },
@@ -21,7 +22,7 @@ export const squareQuery = ({ search, after }: Pick<SquarePlace, 'search' | 'aft
 
 export const squareGroupQuery = (groupId: string, from: string) =>
   queryOptions({
-    queryKey: ['square', groupId, { from }],
+    queryKey: squareKeys.group(groupId, from),
     queryFn: async ({ signal }) => {
       const [group, { posts }] = await Promise.all([
         call('getSquareGroup', { params: { groupId }, signal }),
@@ -37,7 +38,7 @@ export const squareGroupQuery = (groupId: string, from: string) =>
 
 export const squarePieceQuery = (groupId: string, postId: string) =>
   queryOptions({
-    queryKey: ['square', groupId, 'post', postId],
+    queryKey: squareKeys.post(groupId, postId),
     queryFn: async ({ signal }) => {
       const [group, piece] = await Promise.all([
         call('getSquareGroup', { params: { groupId }, signal }),
@@ -57,7 +58,7 @@ const CANDIDATES = 20;
 
 export const candidatesQuery = (groupId: string) =>
   infiniteQueryOptions({
-    queryKey: ['group', groupId, 'square'],
+    queryKey: squareKeys.candidates(groupId),
     queryFn: ({ pageParam, signal }) =>
       call('listSquareCandidates', {
         params: { groupId },
@@ -70,7 +71,7 @@ export const candidatesQuery = (groupId: string) =>
 
 export const choiceQuery = (groupId: string, postId: string) =>
   queryOptions({
-    queryKey: ['group', groupId, 'square', 'post', postId],
+    queryKey: squareKeys.candidate(groupId, postId),
     queryFn: ({ signal }) => call('getSquareChoice', { params: { groupId, postId }, signal }),
   });
 

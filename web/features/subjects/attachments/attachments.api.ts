@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { Attachment } from '../../../../shared/subjects/attachments.ts';
+import { postKeys, subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { queryClient } from '../../../platform/client/query-client.ts';
 
@@ -12,8 +13,8 @@ export type Place =
 /** With the piece or the subject, so that whatever renews these renews it. */
 function keyOf({ groupId, postId, subjectId }: Place): string[] {
   return subjectId === undefined
-    ? ['post', groupId, postId, 'attachments']
-    : ['group', groupId, 'subject', subjectId, 'resources'];
+    ? postKeys.attachments(groupId, postId)
+    : subjectKeys.resources(groupId, subjectId);
 }
 
 export const sameKey = (place: Place): string => keyOf(place).join('/');

@@ -1,19 +1,20 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
 import type { extendDeadline } from '../../../../shared/subjects/deadline-extensions.ts';
+import { groupKeys, subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 /** Who was given a later deadline: for the owner. */
 export const extensionsQuery = (groupId: string, subjectId: string) =>
   queryOptions({
-    queryKey: ['group', groupId, 'subject', subjectId, 'extensions'],
+    queryKey: subjectKeys.extensions(groupId, subjectId),
     queryFn: ({ signal }) => call('listExtensions', { params: { groupId, subjectId }, signal }),
   });
 
 /** Who may still hand in is said in the tree, on the first page and of each person. */
 function useDeadlinesChanged(groupId: string) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['group', groupId] });
+  return () => client.invalidateQueries({ queryKey: groupKeys.detail(groupId) });
 }
 
 export function useExtendDeadline(groupId: string, subjectId: string) {

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 const SUBJECTS = 20;
@@ -6,7 +7,7 @@ const SUBJECTS = 20;
 /** All that I ever made, what was used last first. */
 export const mySubjectsQuery = (search: string) =>
   infiniteQueryOptions({
-    queryKey: ['my-subjects', search],
+    queryKey: subjectKeys.mineFound(search),
     queryFn: ({ pageParam, signal }) =>
       call('listMySubjects', {
         query: { size: SUBJECTS, search, ...(pageParam && { ragId: pageParam }) },

@@ -10,10 +10,10 @@ import type {
   RecommendedSubject,
   SchoolLevel,
 } from '../../../../shared/subjects/recommended-subjects.ts';
+import { subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 const SUBJECTS = 20;
-const KEY = ['recommended-subjects'];
 
 export interface Filter {
   search: string;
@@ -23,7 +23,7 @@ export interface Filter {
 
 export const recommendedQuery = ({ search, schoolLevel, writingClassifyId }: Filter) =>
   infiniteQueryOptions({
-    queryKey: [...KEY, search, schoolLevel, writingClassifyId],
+    queryKey: subjectKeys.recommendedFound(search, schoolLevel, writingClassifyId),
     queryFn: ({ pageParam, signal }) =>
       call('listRecommendedSubjects', {
         query: {
@@ -45,7 +45,7 @@ export const recommendedQuery = ({ search, schoolLevel, writingClassifyId }: Fil
 
 /** The whole library, through its pages: what an administrator edits may stand anywhere in it. */
 export const libraryQuery = queryOptions({
-  queryKey: [...KEY, 'all'],
+  queryKey: subjectKeys.allRecommended,
   queryFn: async ({ signal }) => {
     const all: RecommendedSubject[] = [];
     for (;;) {
@@ -73,7 +73,7 @@ export function useSaveRecommended() {
       id === undefined
         ? call('createRecommendedSubject', { body })
         : call('updateRecommendedSubject', { params: { recommendedSubjectId: id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => client.invalidateQueries({ queryKey: subjectKeys.recommended }),
   });
 }
 
@@ -82,6 +82,6 @@ export function useDeleteRecommended() {
   return useMutation({
     mutationFn: (recommendedSubjectId: string) =>
       call('deleteRecommendedSubject', { params: { recommendedSubjectId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => client.invalidateQueries({ queryKey: subjectKeys.recommended }),
   });
 }

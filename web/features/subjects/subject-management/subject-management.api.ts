@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Activity, NewSubject, Status } from '../../../../shared/subjects/activities.ts';
+import { groupKeys, subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 /** What was deleted in the last thirty days: for the owner. */
 export const deletedQuery = (groupId: string) =>
   queryOptions({
-    queryKey: ['group', groupId, 'deleted-activities'],
+    queryKey: subjectKeys.deletedActivities(groupId),
     queryFn: ({ signal }) => call('listDeletedActivities', { params: { groupId }, signal }),
   });
 
@@ -14,10 +15,10 @@ function useTreeChanged(groupId: string) {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: ['my-subjects'] }),
-      ...['activities', 'subject', 'my-unsubmitted'].map((part) =>
-        client.invalidateQueries({ queryKey: ['group', groupId, part] }),
-      ),
+      client.invalidateQueries({ queryKey: subjectKeys.mine }),
+      client.invalidateQueries({ queryKey: subjectKeys.activities(groupId) }),
+      client.invalidateQueries({ queryKey: subjectKeys.all(groupId) }),
+      client.invalidateQueries({ queryKey: subjectKeys.unsubmitted(groupId) }),
     ]);
 }
 
@@ -26,8 +27,8 @@ export function useGroupChanged(groupId: string) {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: ['my-subjects'] }),
-      client.invalidateQueries({ queryKey: ['group', groupId] }),
+      client.invalidateQueries({ queryKey: subjectKeys.mine }),
+      client.invalidateQueries({ queryKey: groupKeys.detail(groupId) }),
     ]);
 }
 

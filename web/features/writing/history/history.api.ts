@@ -1,23 +1,24 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { groupKeys, postKeys, writingKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 export const versionsQuery = (groupId: string, postId: string) =>
   queryOptions({
-    queryKey: ['post', groupId, postId, 'versions'],
+    queryKey: postKeys.versions(groupId, postId),
     queryFn: ({ signal }) => call('listVersions', { params: { groupId, postId }, signal }),
   });
 
 /** What a version says never changes. */
 export const versionQuery = (groupId: string, postId: string, versionId: string) =>
   queryOptions({
-    queryKey: ['post-version', groupId, postId, versionId],
+    queryKey: postKeys.version(groupId, postId, versionId),
     queryFn: ({ signal }) => call('getVersion', { params: { groupId, postId, versionId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const processQuery = (groupId: string, postId: string) =>
   queryOptions({
-    queryKey: ['post', groupId, postId, 'process'],
+    queryKey: postKeys.process(groupId, postId),
     queryFn: ({ signal }) => call('getProcess', { params: { groupId, postId }, signal }),
   });
 
@@ -40,9 +41,9 @@ export function useRestore(groupId: string, postId: string, onDone: (error: Erro
     onSettled: (_saved, error) => {
       onDone(error);
       return Promise.all([
-        client.invalidateQueries({ queryKey: ['post', groupId, postId] }),
-        client.invalidateQueries({ queryKey: ['writing'] }),
-        client.invalidateQueries({ queryKey: ['group', groupId] }),
+        client.invalidateQueries({ queryKey: postKeys.detail(groupId, postId) }),
+        client.invalidateQueries({ queryKey: writingKeys.all }),
+        client.invalidateQueries({ queryKey: groupKeys.detail(groupId) }),
       ]);
     },
   });

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { groupKeys, writingKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
 /** Whose words: a group's, or one's own. */
@@ -8,7 +9,7 @@ export interface WordsOf {
 
 export const spellingWordsQuery = ({ groupId }: WordsOf) =>
   queryOptions({
-    queryKey: groupId ? ['group', groupId, 'spelling-words'] : ['spelling-words'],
+    queryKey: groupId ? groupKeys.spellingWords(groupId) : writingKeys.mySpellingWords,
     queryFn: ({ signal }) =>
       groupId
         ? call('listGroupSpellingWords', { params: { groupId }, signal })
@@ -38,6 +39,6 @@ export function useSpellingWords({ groupId }: WordsOf) {
 }
 
 export const mySpellingQuery = queryOptions({
-  queryKey: ['my-spelling'],
+  queryKey: writingKeys.mySpelling,
   queryFn: ({ signal }) => call('getMySpelling', { signal }),
 });

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { EMPTY_DOCUMENT } from '../../../../shared/document/document-text.ts';
 import type { Post, PostSave, Saved } from '../../../../shared/reading/posts.ts';
+import { groupKeys, postKeys, writingKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { isUnreached } from '../../../platform/client/query-client.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -53,7 +54,7 @@ export async function openPiece({
   const kept = await draftStore.findOf(userId).catch(() => []);
   const locals = kept.filter((draft) => draft.ragId === ragId && draft.groupId === groupId);
   const params = { groupId, subjectId: ragId };
-  const key = ['writing', groupId, ragId, 'mine'];
+  const key = writingKeys.myPosts(groupId, ragId);
   const posts = await call('listMyPostsOnSubject', { params })
     .then((answer) => {
       void keepAnswer(userId, key, answer.posts);
@@ -104,7 +105,7 @@ function beginningOf(
 
 export const pieceQuery = (place: Place) =>
   queryOptions({
-    queryKey: ['writing', place.userId, place.groupId, place.ragId, place.postId ?? ''],
+    queryKey: writingKeys.editor(place.userId, place.groupId, place.ragId, place.postId),
     queryFn: () => openPiece(place),
     networkMode: 'always',
     // It is opened once and then lives in the editor; asking again would only bring what is older.
@@ -120,7 +121,7 @@ export const pieceQuery = (place: Place) =>
 /** Drafts of other subjects of this group that this device still holds for the person. */
 export const keptDraftsQuery = (userId: string, groupId: string) =>
   queryOptions({
-    queryKey: ['kept-drafts', userId, groupId],
+    queryKey: writingKeys.localDrafts(userId, groupId),
     queryFn: async () => {
       const drafts = await draftStore.findOf(userId).catch(() => []);
       return drafts.filter((draft) => draft.groupId === groupId);
@@ -132,7 +133,7 @@ export const keptDraftsQuery = (userId: string, groupId: string) =>
 
 export const feedbackQuery = (groupId: string, postId: string) =>
   queryOptions({
-    queryKey: ['post', groupId, postId, 'feedback'],
+    queryKey: postKeys.feedback(groupId, postId),
     queryFn: ({ signal }) => call('listFeedback', { params: { groupId, postId }, signal }),
   });
 
@@ -153,10 +154,9 @@ export function useStandingChanged(groupId: string) {
   const client = useQueryClient();
   return (postId: string) =>
     Promise.all([
-      client.invalidateQueries({ queryKey: ['group', groupId] }),
-      client.invalidateQueries({ queryKey: ['groups'] }),
-      client.invalidateQueries({ queryKey: ['posts', groupId] }),
-      client.invalidateQueries({ queryKey: ['my-posts'] }),
-      client.invalidateQueries({ queryKey: ['post', groupId, postId] }),
+      client.invalidateQueries({ queryKey: groupKeys.detail(groupId) }),
+      client.invalidateQueries({ queryKey: groupKeys.mine }),
+      client.invalidateQueries({ queryKey: postKeys.mine }),
+      client.invalidateQueries({ queryKey: postKeys.detail(groupId, postId) }),
     ]);
 }

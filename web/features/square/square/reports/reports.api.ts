@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReportDecision } from '../../../../../shared/square/reports.ts';
+import { groupKeys, squareKeys } from '../../../../app/query-keys.ts';
 import { call } from '../../../../platform/client/call.ts';
 
 export interface Decision {
@@ -13,7 +14,7 @@ export function useDecideGroupReport(groupId: string) {
   return useMutation({
     mutationFn: ({ reportId, reportDecision }: Decision) =>
       call('decideGroupReport', { params: { groupId, reportId }, body: { reportDecision } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['group', groupId] }),
+    onSettled: () => client.invalidateQueries({ queryKey: groupKeys.detail(groupId) }),
   });
 }
 
@@ -23,7 +24,7 @@ const CASES = 20;
 
 export const reportsQuery = (state: ReportState) =>
   infiniteQueryOptions({
-    queryKey: ['square-reports', state],
+    queryKey: squareKeys.reportsIn(state),
     queryFn: ({ pageParam, signal }) =>
       call('listSquareReports', {
         query: { size: CASES, state, ...(pageParam && { reportId: pageParam }) },
@@ -39,6 +40,6 @@ export function useDecideReport() {
   return useMutation({
     mutationFn: ({ reportId, reportDecision }: Decision) =>
       call('decideSquareReport', { params: { reportId }, body: { reportDecision } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['square-reports'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: squareKeys.reports }),
   });
 }

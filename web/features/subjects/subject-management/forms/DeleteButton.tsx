@@ -56,7 +56,8 @@ export function DeleteButton({
       if (!asks) toast({ title: sayRefusal(refusal), variant: 'destructive' });
       return;
     }
-    void navigate(to(), { replace: true, state: SAVED });
+    // The page of what was deleted would ask for it again, and be refused.
+    await navigate(to(), { replace: true, state: SAVED });
     toast({
       title: `${name} 지웠어요`,
       description: `${SUBJECT_KEPT_DAYS}일 안에는 되돌릴 수 있어요.`,

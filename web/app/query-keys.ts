@@ -1,0 +1,186 @@
+/*
+ * The keys of the query cache. A key begins with the key of what it belongs to, so that invalidating
+ * `groupKeys.detail(groupId)` also invalidates everything else below it.
+ */
+
+export const sessionKeys = {
+  /** The settings that anybody may read. */
+  site: ['site'],
+  passwordInfos: ['password-info'],
+  passwordInfo: (userId: string | undefined) => [...sessionKeys.passwordInfos, userId],
+  passwordReset: (code: string) => ['password-reset', code],
+  pendingSenSignUp: ['sen-sign-up'],
+} as const;
+
+export const accountKeys = {
+  profile: ['profile'],
+  myPage: ['my-page'],
+  deletion: ['account-deletion'],
+  membership: ['membership'],
+  myAgreements: ['agreements', 'mine'],
+  agreementText: (document: string) => ['agreements', 'text', document],
+} as const;
+
+export const groupKeys = {
+  mine: ['groups'],
+  deleted: ['groups', 'deleted'],
+  myInvitations: ['invitations'],
+  schools: (query: string) => ['schools', query],
+
+  all: ['group'],
+  detail: (groupId: string) => [...groupKeys.all, groupId],
+  sentInvitations: (groupId: string) => [...groupKeys.detail(groupId), 'invitations'],
+  sentInvitationsFound: (groupId: string, query: string) => [
+    ...groupKeys.sentInvitations(groupId),
+    query,
+  ],
+  joinRequests: (groupId: string, query: string) => [
+    ...groupKeys.detail(groupId),
+    'requests',
+    query,
+  ],
+  managedAccounts: (groupId: string) => [...groupKeys.detail(groupId), 'managed'],
+  members: (groupId: string, query: string) => [...groupKeys.detail(groupId), 'users', query],
+  newPosts: (groupId: string, size: number, ragId: string | undefined) => [
+    ...groupKeys.detail(groupId),
+    'posts',
+    'new',
+    size,
+    ragId,
+  ],
+  search: (groupId: string, query: string) => [...groupKeys.detail(groupId), 'search', query],
+  activityOf: (groupId: string, userId: string, kind: string, page: number) => [
+    ...groupKeys.detail(groupId),
+    'person',
+    userId,
+    kind,
+    page,
+  ],
+  myWriting: (groupId: string, filter: string) => [
+    ...groupKeys.detail(groupId),
+    'my-writing',
+    filter,
+  ],
+  spellingWords: (groupId: string) => [...groupKeys.detail(groupId), 'spelling-words'],
+  bookPosts: (groupId: string) => [...groupKeys.detail(groupId), 'book-pieces'],
+} as const;
+
+export const subjectKeys = {
+  activities: (groupId: string) => [...groupKeys.detail(groupId), 'activities'],
+  deletedActivities: (groupId: string) => [...groupKeys.detail(groupId), 'deleted-activities'],
+  unsubmitted: (groupId: string) => [...groupKeys.detail(groupId), 'my-unsubmitted'],
+  all: (groupId: string) => [...groupKeys.detail(groupId), 'subject'],
+  detail: (groupId: string, subjectId: string) => [...subjectKeys.all(groupId), subjectId],
+  submissions: (groupId: string, subjectId: string) => [
+    ...subjectKeys.detail(groupId, subjectId),
+    'submissions',
+  ],
+  extensions: (groupId: string, subjectId: string) => [
+    ...subjectKeys.detail(groupId, subjectId),
+    'extensions',
+  ],
+  resources: (groupId: string, subjectId: string) => [
+    ...subjectKeys.detail(groupId, subjectId),
+    'resources',
+  ],
+  mine: ['my-subjects'],
+  mineFound: (search: string) => [...subjectKeys.mine, search],
+  recommended: ['recommended-subjects'],
+  recommendedFound: (
+    search: string,
+    schoolLevel: string | undefined,
+    writingClassifyId: string | undefined,
+  ) => [...subjectKeys.recommended, search, schoolLevel, writingClassifyId],
+  allRecommended: ['recommended-subjects', 'all'],
+} as const;
+
+export const postKeys = {
+  all: ['post'],
+  detail: (groupId: string, postId: string) => [...postKeys.all, groupId, postId],
+  neighbours: (groupId: string, postId: string) => [
+    ...postKeys.detail(groupId, postId),
+    'neighbours',
+  ],
+  comments: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'comments'],
+  likes: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'likes'],
+  feedback: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'feedback'],
+  attachments: (groupId: string, postId: string) => [
+    ...postKeys.detail(groupId, postId),
+    'attachments',
+  ],
+  versions: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'versions'],
+  process: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'process'],
+  similarPhrases: (groupId: string, postId: string) => [
+    ...postKeys.detail(groupId, postId),
+    'similar-phrases',
+  ],
+  /** Not below `detail`: a version never changes. */
+  version: (groupId: string, postId: string, versionId: string | undefined) => [
+    'post-version',
+    groupId,
+    postId,
+    versionId,
+  ],
+  mine: ['my-posts'],
+  mineFiltered: (filter: string) => [...postKeys.mine, filter],
+} as const;
+
+export const writingKeys = {
+  all: ['writing'],
+  /** What the server last answered about my posts on a subject; kept on the device only. */
+  myPosts: (groupId: string, ragId: string) => [...writingKeys.all, groupId, ragId, 'mine'],
+  editor: (userId: string, groupId: string, ragId: string, postId: string | undefined) => [
+    ...writingKeys.all,
+    userId,
+    groupId,
+    ragId,
+    postId ?? '',
+  ],
+  localDrafts: (userId: string, groupId: string) => ['local-drafts', userId, groupId],
+  mySpelling: ['my-spelling'],
+  mySpellingWords: ['spelling-words'],
+} as const;
+
+export const feedbackKeys = {
+  desk: (groupId: string) => [...groupKeys.detail(groupId), 'desk'],
+  deskOf: (groupId: string, ragId: string | undefined) => [
+    ...feedbackKeys.desk(groupId),
+    ragId ?? 'all',
+  ],
+  mine: (groupId: string) => [...groupKeys.detail(groupId), 'my-feedback'],
+  /** Of the mutation that sends feedback. */
+  send: (groupId: string) => ['send-feedback', groupId],
+} as const;
+
+export const bookKeys = {
+  mine: ['books'],
+  all: ['book'],
+  detail: (bookId: string) => [...bookKeys.all, bookId],
+} as const;
+
+export const squareKeys = {
+  list: (search: string, after: string) => ['square', { search, after }],
+  group: (groupId: string, from: string) => ['square', groupId, { from }],
+  post: (groupId: string, postId: string) => ['square', groupId, 'post', postId],
+  candidates: (groupId: string) => [...groupKeys.detail(groupId), 'square'],
+  candidate: (groupId: string, postId: string) => [
+    ...squareKeys.candidates(groupId),
+    'post',
+    postId,
+  ],
+  groupReports: (groupId: string) => [...squareKeys.candidates(groupId), 'reports'],
+  reports: ['square-reports'],
+  reportsIn: (state: string) => [...squareKeys.reports, state],
+} as const;
+
+export const inquiryKeys = {
+  all: ['inquiries'],
+  overview: ['inquiries', 'overview'],
+  mine: ['inquiries', 'mine'],
+  received: (groupId: string | null, state: string) => [
+    ...inquiryKeys.all,
+    'received',
+    groupId,
+    state,
+  ],
+} as const;
