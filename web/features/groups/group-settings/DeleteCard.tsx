@@ -47,15 +47,19 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
   const says = `${withParticle(group.groupTitle, '이라/라').slice(group.groupTitle.length)}고`;
   const isSame = plain(typed) === plain(group.groupTitle);
 
+  async function goToDeletedGroups(): Promise<void> {
+    await navigate(paths.deletedGroups(), { replace: true });
+    // Removed while this page is shown, the group would be asked for again, and refused.
+    client.removeQueries({ queryKey: groupKeys.detail(group.groupId) });
+    void client.invalidateQueries({ queryKey: groupKeys.mine });
+  }
+
   const confirm = handleSubmit(() => {
     if (!isSame || remove.isPending) return;
     remove.mutate(typed, {
-      async onSuccess() {
+      onSuccess() {
         setGroupMenu(null);
-        // Removed while this page is shown, the group would be asked for again, and refused.
-        await navigate(paths.deletedGroups(), { replace: true });
-        client.removeQueries({ queryKey: groupKeys.detail(group.groupId) });
-        void client.invalidateQueries({ queryKey: groupKeys.mine });
+        void goToDeletedGroups();
         toast({ title: '모임을 지웠어요', description: '되돌리고 싶으면 여기에서 할 수 있어요.' });
       },
       onError: (refusal) =>

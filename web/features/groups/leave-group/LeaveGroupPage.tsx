@@ -65,15 +65,19 @@ function Leave({ group, userId }: { group: Group; userId: string }) {
   const [isAsked, setAsked] = useState(false);
   const pieces = data?.counts.posts ?? 0;
 
+  async function goToMyGroups(): Promise<void> {
+    await navigate(paths.groups(), { replace: true });
+    // Removed while this page is shown, the group would be asked for again, and refused.
+    client.removeQueries({ queryKey: groupKeys.detail(groupId) });
+  }
+
   function confirm() {
     leave.mutate(
       { groupId, userId, posts },
       {
-        async onSuccess() {
+        onSuccess() {
           setGroupMenu(null);
-          // Removed while this page is shown, the group would be asked for again, and refused.
-          await navigate(paths.groups(), { replace: true });
-          client.removeQueries({ queryKey: groupKeys.detail(groupId) });
+          void goToMyGroups();
           toast({ title: `‘${groupTitle}’ 모임에서 나왔어요` });
         },
         onError(refusal) {
