@@ -11,7 +11,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { findFeed } from '../server/features/reading/posts/posts.queries.ts';
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
-import type { Tables } from '../server/platform/db/tables.ts';
+import type { DB } from '../server/platform/db/schema.ts';
 import { startLive } from '../tests/support/live.ts';
 import { ensureSeeded, FULL } from './seed.ts';
 import {
@@ -198,7 +198,7 @@ async function feedStatement(
   { groupId, userId }: { groupId: string; userId: string },
 ): Promise<string> {
   let text = '';
-  const watched = new Kysely<Tables>({
+  const watched = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log({ query: { sql: seen, parameters } }) {
       text = seen.replace(/\$(\d+)/g, (_, at) => `'${String(parameters[Number(at) - 1])}'`);

@@ -87,7 +87,7 @@ describe('the rules bite', () => {
   test.each([
     ['shared/reading/posts.ts', `import { parse } from 'uuid';`],
     ['shared/reading/posts.ts', `import { readFile } from 'node:fs';`],
-    ['shared/reading/posts.ts', `import type { Db } from '../../server/platform/db/tables.ts';`],
+    ['shared/reading/posts.ts', `import type { Db } from '../../server/platform/db/schema.ts';`],
     [
       'web/features/reading/posts/Post.tsx',
       `import { db } from '../../../../server/platform/db/db.ts';`,

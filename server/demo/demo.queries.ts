@@ -7,7 +7,7 @@ import {
 } from '../features/books/books/books.queries.ts';
 import { bookDocumentOf } from '../features/books/books/manuscript.ts';
 import type { Db } from '../platform/db/connection.ts';
-import type { Tables } from '../platform/db/tables.ts';
+import type { DB } from '../platform/db/schema.ts';
 import type { GroupRows } from './group-rows.ts';
 import type { PeopleRows } from './people-rows.ts';
 
@@ -46,10 +46,10 @@ export async function insertGroup(tx: Db, rows: GroupRows): Promise<void> {
   for (const { bookId } of rows.books) await insertFirstEdition(tx, bookId);
 }
 
-async function insertAll<Table extends keyof (GroupRows & PeopleRows) & keyof Tables>(
+async function insertAll<Table extends keyof (GroupRows & PeopleRows) & keyof DB>(
   tx: Db,
   table: Table,
-  rows: readonly Insertable<Tables[Table]>[],
+  rows: readonly Insertable<DB[Table]>[],
 ): Promise<void> {
   if (rows.length > 0) await tx.insertInto(table).values(rows).execute();
 }

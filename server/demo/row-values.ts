@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
-import type { Tables } from '../platform/db/tables.ts';
+import type { DB } from '../platform/db/schema.ts';
 import type { DayAndTime } from './demo-schemas.ts';
 
-export type Rows<Table extends keyof Tables> = Insertable<Tables[Table]>[];
+export type Rows<Table extends keyof DB> = Insertable<DB[Table]>[];
 
 const HOUR_MS = 3_600_000;
 

@@ -10,13 +10,13 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { LockOrderGuard } from './lock-order.ts';
+import type { DB } from './schema.ts';
 import { SharedReads } from './shared-reads.ts';
 import { namedStatement } from './statement-names.ts';
-import type { Tables } from './tables.ts';
 
-export type Database = Kysely<Tables>;
+export type Database = Kysely<DB>;
 /** What a finder takes: the database or a transaction on it. */
-export type Db = Kysely<Tables> | Transaction<Tables>;
+export type Db = Kysely<DB> | Transaction<DB>;
 
 const TIMESTAMPTZ = 1184;
 const INT8 = 20;
@@ -109,7 +109,7 @@ function preparing(client: pg.PoolClient, order: LockOrderGuard | undefined): Po
 const readsOfDatabases = new WeakMap<Db, SharedReads>();
 
 export function createDatabase(pool: DatabasePool): Database {
-  const db = new Kysely<Tables>({
+  const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

@@ -1,0 +1,1 @@
+export function generateDbTypes(databaseUrl: string): Promise<string>;
