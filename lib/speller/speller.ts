@@ -58,12 +58,13 @@ export function createSpeller({
   misspellings,
   pairs,
   people,
+  syllables,
   families = allFamilies,
 }: SpellerData): Speller {
   const lexicon = new Lexicon(readLexemes(aff, dic), words, removedWords);
   const book = createRuleBook(families, misspellings, lexicon);
   const pairBook = createPairBook({ pairs, people });
-  const grammar = createGrammar(lexicon);
+  const grammar = createGrammar(lexicon, syllables);
   const analyser = createAnalyser(grammar);
   const workshop = { analyser, writer: createWriter(grammar) };
   const suggest = createSuggest(analyser, workshop.writer);

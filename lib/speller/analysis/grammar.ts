@@ -3,10 +3,12 @@ import { type ParticleChain, readParticleChains, stands } from '../grammar/parti
 import { readTails, type Tail } from '../grammar/tails.ts';
 import { finalOf, jamoOf } from '../hangul.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { Syllables } from '../unknown/syllables.ts';
 
 /** All that readings are made from. */
 export interface Grammar {
   lexicon: Lexicon;
+  syllables: Syllables;
   tails: ReadonlyMap<string, readonly Tail[]>;
   copulas: CopulaTails;
   particles: ReadonlyMap<string, readonly ParticleChain[]>;
@@ -14,7 +16,7 @@ export interface Grammar {
 
 export const NOTHING: readonly string[] = [];
 
-export function createGrammar(lexicon: Lexicon): Grammar {
+export function createGrammar(lexicon: Lexicon, syllables: Syllables): Grammar {
   const tails = readTails();
   const particles = new Map<string, ParticleChain[]>();
   for (const chain of readParticleChains()) {
@@ -22,7 +24,7 @@ export function createGrammar(lexicon: Lexicon): Grammar {
     if (known) known.push(chain);
     else particles.set(chain.shape, [chain]);
   }
-  return { lexicon, tails, particles, copulas: copulaTails(tails) };
+  return { lexicon, syllables, tails, particles, copulas: copulaTails(tails) };
 }
 
 /** The particles that `rest` may be behind `before`: none at all, or one chain or more of names. */

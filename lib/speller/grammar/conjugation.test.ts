@@ -6,9 +6,9 @@ import { readLexemes } from '../lexicon/from-dictionary.ts';
 import { Lexicon } from '../lexicon/lexicon.ts';
 import { loadData } from '../load-data.ts';
 
-const { aff, dic, words, removedWords } = loadData();
+const { aff, dic, words, removedWords, syllables } = loadData();
 const lexicon = new Lexicon(readLexemes(aff, dic), words, removedWords);
-const grammar = createGrammar(lexicon);
+const grammar = createGrammar(lexicon, syllables);
 const analyser = createAnalyser(grammar);
 const writer = createWriter(grammar);
 

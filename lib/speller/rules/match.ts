@@ -55,7 +55,7 @@ export function holds(where: Where, piece: Piece, analyser: Analyser, found: Fou
   }
   if (where.never && readingOf(analysis.readings, where.never)) return false;
   if (where.misfit) {
-    if (isFullName(piece.text)) return false;
+    if (isFullName(analyser.grammar, piece.text)) return false;
     const reading = readingOf(misfits(analyser.grammar, piece.text), where.misfit);
     if (!reading) return false;
     found.reading ??= reading;

@@ -1,9 +1,9 @@
-import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { POS } from '../lexicon/lexeme.ts';
 import { type Collocates, type Pair, type PairWord, SLOTS } from '../pairs/pair.ts';
 import { groupOf } from './initials.ts';
 import { dataError } from './tsv.ts';
 import { irregularOf, posOf, stemOf } from './words.ts';
+import { parseYaml } from './yaml.ts';
 
 /** Lists of words that several pairs use, by the name that stands for them: `<people>`. */
 export type Fields = ReadonlyMap<string, string>;
@@ -23,10 +23,10 @@ interface Place {
 /** The error about a value; whoever calls it throws. */
 const refusal = ({ file, line }: Place, reason: string) => dataError(file, line, reason);
 
-export function readFields(path: string, text: string): Fields {
-  const place = { file: `pairs/${path}`, line: 1 };
+export function readFields(file: string, text: string): Fields {
+  const place = { file, line: 1 };
   const fields = new Map<string, string>();
-  for (const [name, words] of Object.entries(parsed(place.file, text) as object)) {
+  for (const [name, words] of Object.entries(parseYaml(place.file, text) as object)) {
     fields.set(name, wordList(place, name, words, new Map()));
   }
   return fields;
@@ -41,7 +41,7 @@ export function readPairs(path: string, text: string, fields: Fields, ids: Set<s
   const { group, belongs } = groupOf(path);
   const pos = posOf(group);
   if (!pos) throw dataError(file, 1, `no part of speech is called ${group}`);
-  const entries = parsed(file, text);
+  const entries = parseYaml(file, text);
   if (!Array.isArray(entries)) throw dataError(file, 1, 'the file must be a list of pairs');
   const lines = linesOfEntries(text);
   let before = '';
@@ -59,17 +59,6 @@ export function readPairs(path: string, text: string, fields: Fields, ids: Set<s
     ids.add(pair.id);
     return pair;
   });
-}
-
-function parsed(file: string, text: string): unknown {
-  if (text !== text.normalize('NFC')) throw dataError(file, 1, 'not NFC');
-  try {
-    // All values stay text: no word of Korean may turn into a number, a date or null.
-    return load(text, { schema: FAILSAFE_SCHEMA });
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    throw dataError(file, (error.mark?.line ?? 0) + 1, error.reason);
-  }
 }
 
 /** Nothing but an entry of the list begins in the first column. */

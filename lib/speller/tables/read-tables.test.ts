@@ -5,19 +5,20 @@ import { readTables } from './read-tables.ts';
 const files = dataFiles();
 
 describe('speller/data', () => {
+  const needed = ['pairs/fields.yaml', 'syllables.yaml'];
   test.each([...files.keys()])('%s follows its format', (path) => {
-    const fields = files.get('pairs/fields.yaml') ?? '';
-    const one = new Map([
-      ['pairs/fields.yaml', fields],
-      [path, files.get(path) ?? ''],
-    ]);
-    expect(() => readTables(one)).not.toThrow();
+    const some = [...needed, path].map((name): [string, string] => [name, files.get(name) ?? '']);
+    expect(() => readTables(new Map(some))).not.toThrow();
+  });
+
+  test.each(needed)('%s must be there', (path) => {
+    const others = [...files].filter(([name]) => name !== path);
+    expect(() => readTables(new Map(others))).toThrow(`${path}:1: the file is missing`);
   });
 
   test('a file that belongs to no kind of table is refused', () => {
-    expect(() => readTables(new Map([['wrods/nouns.tsv', 'word\n']]))).toThrow(
-      'wrods/nouns.tsv:1: no table is read from here',
-    );
+    const all = new Map([...files, ['wrods/nouns.tsv', 'word\n']]);
+    expect(() => readTables(all)).toThrow('wrods/nouns.tsv:1: no table is read from here');
   });
 
   test('the files give words, misspellings, pairs and the words for people', () => {

@@ -1,16 +1,22 @@
 import type { Lexeme } from '../lexicon/lexeme.ts';
 import type { Pair, PairData } from '../pairs/pair.ts';
 import type { Misspelling } from '../rules/misspellings.ts';
+import type { Syllables } from '../unknown/syllables.ts';
 import { readMisspellings } from './misspellings.ts';
 import { readFields, readPairs } from './pairs.ts';
+import { readSyllables } from './syllables.ts';
 import { dataError } from './tsv.ts';
 import { type RemovedWord, readRemovedWords, readWords } from './words.ts';
+
+const SYLLABLES = 'syllables.yaml';
+const FIELDS = 'pairs/fields.yaml';
 
 export interface Tables extends PairData {
   words: readonly Lexeme[];
   /** Words of the dictionary that are not taken over. */
   removedWords: readonly RemovedWord[];
   misspellings: readonly Misspelling[];
+  syllables: Syllables;
 }
 
 /** Reads the files of `data/`, their texts by their paths. Throws with file and line of a bad entry. */
@@ -20,17 +26,25 @@ export function readTables(files: ReadonlyMap<string, string>): Tables {
   const misspellings: Misspelling[] = [];
   const pairs: Pair[] = [];
   const ids = new Set<string>();
-  const fields = readFields('fields.yaml', files.get('pairs/fields.yaml') ?? '{}');
+  const fields = readFields(FIELDS, needed(files, FIELDS));
+  const syllables = readSyllables(SYLLABLES, needed(files, SYLLABLES));
   for (const [path, text] of files) {
     const [kind = '', ...rest] = path.split('/');
     const name = rest.join('/');
+    if (path === SYLLABLES || path === FIELDS) continue;
     if (path === 'words/removed.tsv') removedWords.push(...readRemovedWords(name, text));
     else if (kind === 'words') words.push(...readWords(name, text));
     else if (kind === 'misspellings') misspellings.push(...readMisspellings(name, text));
-    else if (kind === 'pairs') {
-      if (name !== 'fields.yaml') pairs.push(...readPairs(name, text, fields, ids));
-    } else throw dataError(path, 1, 'no table is read from here');
+    else if (kind === 'pairs') pairs.push(...readPairs(name, text, fields, ids));
+    else throw dataError(path, 1, 'no table is read from here');
   }
-  const people = fields.get('people')?.split(' ') ?? [];
-  return { words, removedWords, misspellings, pairs, people };
+  const people = fields.get('people')?.split(' ');
+  if (!people) throw dataError(FIELDS, 1, 'the field people is missing');
+  return { words, removedWords, misspellings, pairs, people, syllables };
+}
+
+function needed(files: ReadonlyMap<string, string>, path: string): string {
+  const text = files.get(path);
+  if (text === undefined) throw dataError(path, 1, 'the file is missing');
+  return text;
 }

@@ -2,42 +2,26 @@ import type { Grammar } from '../analysis/grammar.ts';
 import { chainsBehind } from '../analysis/grammar.ts';
 import { finalOf, jamoOf } from '../hangul.ts';
 
-const SURNAMES =
-  '김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민류나진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용';
-const FIRST =
-  '민서지하예수도시주은윤현준유채다소태승재영성정건동경미나가우연진세혜보희규상선인종창철기광명병용원이아라로해별한찬노새초';
-const LAST =
-  '준서윤우원현후민호수연은진영희아나린빈율훈혁찬결온경주지인유하솔별안성석철환규태재정선미숙순란화라람슬늘건겸담설기욱웅범섭균배오식엘봄샘별';
-
-/** Words that are given names too: 오태양, 이슬기. */
-const GIVEN_WORDS = new Set(
-  '하늘 바다 태양 가을 겨울 여름 햇살 이슬 보람 슬기 사랑 소망 믿음 구름 나라 누리 다솜 한별 샛별 은하 우주 마루 하루 아름 초롱 푸름 노을 단비 새벽 소리 미소 지혜 은혜 평화 온유 시온 요한 다움 새롬 한결 은결 겨레 가람 아람 두리 보배 진주 별이 여울'.split(
-    ' ',
-  ),
-);
-
-/** Syllables by which foreign names and places are told. */
-const FOREIGN = new Set(
-  '픽텍벡섹덱낵랙헥쉬휠펑텐펌팡챔첼촐쿵톨틸펙푼폰쥬츄큘뮤뷰슬템팸캠팩맨펜웹앱닝딩링밍핑팅킹잉빙싱윙칭힝롬톰험럼섬덤컴범썸쌤멤벰셈템펨헴엠젬켐렘넘놈봄폼홈콤솜좀뽐가버거더머퍼허데온느와웬웜엔터드셜홈팽몬링스트르크프츠브그드즈플레콘켈러슈베렌헬뢰필립렉샌더마르틴빌헬름벨델젤넬멜셀텔켄센슨튼턴런든랜란릭닉믹잭톰퀴셰셸쥘쟝줄릴롤콜폴솔볼돌골카타파하코토포호케테페헤키티피히쿠투푸후뉴듀큐튜휴워웨웰윌윈왓에이아오우위니리미비시디지치타야요유랄발칼탈할로모노보소도고조초무누루부수두구주추멕캐나네덴핀잉셋왈빅헝앙엘엔엑옹레라르바사자벤밴번컨톤론롱랑랭링랩맥밀샤셔쇼슈쉬제진짐찰처체컬쿡퀸클탈패펄포할해허호홀휘흐헨샹',
-);
-
 /** 김서연은, 박지훈이, 민수는: the shape of a name, with what particles it has. */
 export function isNameLike(grammar: Grammar, word: string): boolean {
   // 곽씨, 김씨가
-  if (SURNAMES.includes(word.charAt(0)) && word.charAt(1) === '씨') {
+  if (grammar.syllables.surnames.has(word.charAt(0)) && word.charAt(1) === '씨') {
     return follows(grammar, '씨', word.slice(2));
   }
   for (let length = Math.min(4, word.length); length >= 2; length -= 1) {
     const name = word.slice(0, length);
-    if (isName(name) && isFollowed(grammar, name, word.slice(length))) return true;
+    if (isName(grammar, name) && isFollowed(grammar, name, word.slice(length))) return true;
   }
   return false;
 }
 
-function isName(name: string): boolean {
+function isName({ syllables }: Grammar, name: string): boolean {
+  const { surnames, givenFirst, givenLast, givenNames } = syllables;
+  const isGiven = (given: string) =>
+    givenFirst.has(given.charAt(0)) && givenLast.has(given.charAt(1));
   if (name.length === 2) return isGiven(name);
-  if (name.length !== 3 || !SURNAMES.includes(name.charAt(0))) return false;
-  return isGiven(name.slice(1)) || GIVEN_WORDS.has(name.slice(1));
+  if (name.length !== 3 || !surnames.has(name.charAt(0))) return false;
+  return isGiven(name.slice(1)) || givenNames.has(name.slice(1));
 }
 
 /** 담양군, 창평면에, 목동리까지: what is called after the kind of place it is. */
@@ -102,12 +86,13 @@ const SPECIES =
 
 /** 프레리도그가, 맥가이버: letters of which names from abroad and terms are made, and nothing near. */
 export function isUnheardOf(grammar: Grammar, word: string): boolean {
+  const { sinoKorean, foreign } = grammar.syllables;
   // 흰긴수염고래
   const [, species, rest] = SPECIES.exec(word) ?? [];
   if (species !== undefined && follows(grammar, species, rest ?? '')) return true;
   for (let end = word.length; end >= 3; end -= 1) {
     const name = word.slice(0, end);
-    const isUsual = [...name].every((letter) => SINO.has(letter) || FOREIGN.has(letter));
+    const isUsual = [...name].every((letter) => sinoKorean.has(letter) || foreign.has(letter));
     if (isUsual && follows(grammar, name, word.slice(end).replace(/^들/, ''))) return true;
   }
   return false;
@@ -124,15 +109,15 @@ export function isNewNoun(grammar: Grammar, word: string): boolean {
   );
 }
 
-const SINO = new Set(
-  '가각간갈감갑강개객갱거건걸검겁게격견결겸경계고곡곤골공과곽관괄광괘괴교구국군굴궁권궐궤귀규균귤극근금급긍기긴길김나낙난날남납낭내냉녀년념녕노농뇌뇨누눌능니다단달담답당대댁덕도독돈돌동두둔득등라락란람랍랑래략량려력련렬렴령례로록론롱뢰료룡루류륙륜률륭릉리린림립마막만말망매맥맹면멸명모목몰몽묘무묵문물미민밀박반발방배백번벌범법벽변별병보복본봉부북분불붕비빈빙사삭산살삼상쌍새색생서석선설섭성세소속손솔송쇄쇠수숙순술숭슬습승시식신실심십아악안알암압앙애액야약양어억언엄업여역연열염엽영예오옥온옹와완왈왕왜외요욕용우운울웅원월위유육윤율은을음읍응의이익인일임입잉자작잔잠잡장재쟁저적전절점접정제조족존졸종좌죄주죽준줄중즉즐즙증지직진질짐집징차착찬찰참창채책처척천철첨첩청체초촉촌총최추축춘출충취측층치칙친칠침칭쾌타탁탄탈탐탑탕태택토통퇴투특파판팔패팽편평폐포폭표품풍피필핍하학한할함합항해핵행향허헌험혁현혈협형혜호혹혼홀홍화확환활황회획횡효후훈훼휘휴흉흑흡흥희힐',
-);
-
 /** 초충도에는, 대릉원이: every syllable is one of a Chinese character's, as of most terms and names. */
 export function isTermLike(grammar: Grammar, word: string): boolean {
+  const { sinoKorean } = grammar.syllables;
   for (let end = Math.min(5, word.length); end >= 2; end -= 1) {
     const name = word.slice(0, end);
-    if ([...name].every((letter) => SINO.has(letter)) && follows(grammar, name, word.slice(end))) {
+    if (
+      [...name].every((letter) => sinoKorean.has(letter)) &&
+      follows(grammar, name, word.slice(end))
+    ) {
       return true;
     }
   }
@@ -140,9 +125,8 @@ export function isTermLike(grammar: Grammar, word: string): boolean {
 }
 
 /** 서도은: a surname and a given name, nothing behind. */
-export const isFullName = (word: string) => word.length === 3 && isName(word);
-
-const isGiven = (name: string) => FIRST.includes(name.charAt(0)) && LAST.includes(name.charAt(1));
+export const isFullName = (grammar: Grammar, word: string) =>
+  word.length === 3 && isName(grammar, word);
 
 /** What follows a name; after a consonant 이 may stand before it: 지민이는, 서연이네. */
 function isFollowed(grammar: Grammar, name: string, rest: string): boolean {
@@ -161,15 +145,12 @@ function follows(grammar: Grammar, before: string, rest: string): boolean {
 
 /** 슈베르트의, 헬렌: most syllables are such as only words from abroad have. */
 export function isForeignLike(grammar: Grammar, word: string): boolean {
+  const { foreign, onlyForeign } = grammar.syllables;
   for (let length = word.length; length >= 2; length -= 1) {
     const name = word.slice(0, length);
     if (!follows(grammar, name, word.slice(length))) continue;
-    const strong = [...name].filter((letter) => STRONG.has(letter)).length;
-    if ([...name].every((letter) => FOREIGN.has(letter)) && strong * 2 >= length) return true;
+    const strong = [...name].filter((letter) => onlyForeign.has(letter)).length;
+    if ([...name].every((letter) => foreign.has(letter)) && strong * 2 >= length) return true;
   }
   return false;
 }
-
-const STRONG = new Set(
-  '스트르크프츠브그드즈플콘켈러슈베렌헬뢰립렉샌더틴빌름벨델젤넬멜셀텔켄센슨튼턴런든랜릭닉믹잭톰퀴셰셸쥘쟝릴롤콜폴볼코토포케테페키티피쿠투푸뉴듀큐튜워웨웰윌윈멕캐덴핀왈빅엘엔엑벤밴헨퀸컬',
-);
