@@ -10,8 +10,6 @@ import { fileURLToPath } from 'node:url';
 import { createHunspellFromFiles } from 'hunspell-wasm';
 import { loadData } from '../lib/speller/load-data.ts';
 import { createSpeller } from '../lib/speller/speller.ts';
-import { readDemo } from '../server/demo/demo-content.ts';
-import { paragraphsOf } from '../server/demo/post-body.ts';
 import { type Figure, median, printFigures } from './support/measure.ts';
 
 const RUNS = 5;
@@ -19,10 +17,13 @@ const GOALS = { perThousand: 20, ready: 2_000, memory: 200 };
 const HERE = fileURLToPath(import.meta.url);
 const DICTIONARY = new URL('../node_modules/dictionary-ko/', import.meta.url);
 
-const texts = readDemo()
-  .groups.filter(({ key }) => key === 'class')
-  .flatMap(({ posts }) => posts.map((post) => paragraphsOf(post).join('\n')));
-const slips = texts.map(withSlips);
+/** Imported here and not above: the processes whose memory is measured read no posts. */
+async function readPosts(): Promise<string[]> {
+  const { readDemo } = await import('../server/demo/demo-content.ts');
+  const { paragraphsOf } = await import('../server/demo/post-body.ts');
+  const group = readDemo().groups.find(({ key }) => key === 'class');
+  return group?.posts.map((post) => paragraphsOf(post).join('\n')) ?? [];
+}
 
 /** A vowel changed in every tenth word: 학교 becomes 학규. */
 function withSlips(text: string): string {
@@ -68,6 +69,8 @@ function told(which: string): Promise<Told> {
 }
 
 async function bench(): Promise<void> {
+  const texts = await readPosts();
+  const slips = texts.map(withSlips);
   const own: Told[] = [];
   const theirs: Told[] = [];
   for (let run = 0; run < RUNS; run += 1) {
