@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readFields, readPairs } from './pairs.ts';
 
@@ -105,4 +106,10 @@ describe('speller/pairs: a file', () => {
       '부치다 belongs in another file',
     );
   });
+});
+
+test('speller/pairs: the example of the page for linguists follows the format', () => {
+  const page = readFileSync(new URL('../data/README.md', import.meta.url), 'utf8');
+  const example = /```yaml\n([^`]+)```/.exec(page)?.[1] ?? '';
+  expect(readPairs('verbs/bieup.yaml', example, FIELDS, new Set())).toHaveLength(1);
 });
