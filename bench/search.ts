@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 } from 'uuid';
-import { search } from '../server/features/reading/search/search.ts';
+import { searchPosts } from '../server/features/reading/search/search.ts';
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
@@ -155,12 +155,12 @@ try {
 
   function look(groupId: string, query: string) {
     const [userId = ''] = userIds;
-    return search({
+    return searchPosts({
       services: { db } as Services,
       viewer: { userId },
       group: { groupId, createUserId: userId },
       query: { query, size: 20 },
-    } as Parameters<typeof search>[0]);
+    } as Parameters<typeof searchPosts>[0]);
   }
 } finally {
   await client.end();

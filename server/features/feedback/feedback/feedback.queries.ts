@@ -3,7 +3,7 @@ import type { DeskPost, Feedback } from '../../../../shared/feedback/feedback.ts
 import type { Db } from '../../../platform/db/connection.ts';
 
 const AUTHOR = sql`json_build_object('userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) as author`;
-/** Each handing in keeps a version of its own; the newest of them is the post as it is. */
+/** Each publishing makes a version, so an earlier PUBLISHED version means a revision. */
 const EDIT_TYPE = sql`
   case when exists (select from post_versions v where v.post_id = p.post_id
     and v.version_kind = 'PUBLISHED' and v.version < p.version)
@@ -22,21 +22,20 @@ export async function findFeedbacks(
   return rows;
 }
 
-export type MyFeedback = Feedback & { postTitle: string; subjectTitle: string };
+export type FeedbackReceived = Feedback & { postTitle: string; subjectTitle: string };
 
-/** The newest answers to this person's pieces. */
-export async function findFeedbacksTo(
+export async function findFeedbackReceived(
   db: Db,
-  { groupId, userId, most }: { groupId: string; userId: string; most: number },
-): Promise<MyFeedback[]> {
-  const { rows } = await sql<MyFeedback>`
+  { groupId, userId, limit }: { groupId: string; userId: string; limit: number },
+): Promise<FeedbackReceived[]> {
+  const { rows } = await sql<FeedbackReceived>`
     select ${FEEDBACK}, p.title as post_title, s.subject_title
     from feedbacks f
     join posts p on p.post_id = f.post_id and p.author_id = ${userId} and p.deleted_at is null
     join group_subjects s on s.rag_id = p.rag_id
     join users u on u.user_id = f.author_id
     where f.group_id = ${groupId}
-    order by f.sent_at desc limit ${most}`.execute(db);
+    order by f.sent_at desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -50,7 +49,7 @@ export async function findFeedbackByRequest(
   return rows[0];
 }
 
-/** Sends it once: the same request again adds nothing and counts nothing. */
+/** Inserts and counts once per request id, so that a repeated request changes nothing. */
 export async function insertFeedback(
   db: Db,
   feedback: {
@@ -64,7 +63,7 @@ export async function insertFeedback(
   },
 ): Promise<void> {
   await sql`
-    with added as (
+    with inserted as (
       insert into feedbacks (feedback_id, group_id, post_id, author_id, feedback_kind, content,
         post_version, request_id)
       values (${feedback.feedbackId}, ${feedback.groupId}, ${feedback.postId},
@@ -72,19 +71,17 @@ export async function insertFeedback(
         ${feedback.requestId})
       on conflict (request_id) do nothing returning post_id)
     update posts set feedback_count = feedback_count + 1
-    where post_id = (select post_id from added)`.execute(db);
+    where post_id = (select post_id from inserted)`.execute(db);
 }
 
-/** The author has seen what was sent. */
-export async function markRead(db: Db, { postId }: { postId: string }): Promise<void> {
+export async function updateToRead(db: Db, { postId }: { postId: string }): Promise<void> {
   await sql`
     update feedbacks set read_at = now() where post_id = ${postId} and read_at is null`.execute(db);
 }
 
-/** Published pieces with or without an answer. */
 export async function findDeskPosts(
   db: Db,
-  where: { groupId: string; ragId: string | undefined; answered: boolean; most: number },
+  filter: { groupId: string; ragId: string | undefined; answered: boolean; limit: number },
 ): Promise<DeskPost[]> {
   const { rows } = await sql<DeskPost>`
     select p.post_id, p.rag_id, s.subject_title, p.title, p.characters, p.published_at,
@@ -92,10 +89,10 @@ export async function findDeskPosts(
     from posts p
     join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
     join users u on u.user_id = p.author_id
-    where p.group_id = ${where.groupId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
-      and ${where.answered ? sql`p.feedback_count > 0` : sql`p.feedback_count = 0`}
-      ${where.ragId ? sql`and p.rag_id = ${where.ragId}` : sql``}
-    order by p.published_at ${where.answered ? sql`desc` : sql`asc`}, p.post_id
-    limit ${where.most}`.execute(db);
+    where p.group_id = ${filter.groupId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
+      and ${filter.answered ? sql`p.feedback_count > 0` : sql`p.feedback_count = 0`}
+      ${filter.ragId ? sql`and p.rag_id = ${filter.ragId}` : sql``}
+    order by p.published_at ${filter.answered ? sql`desc` : sql`asc`}, p.post_id
+    limit ${filter.limit}`.execute(db);
   return rows;
 }

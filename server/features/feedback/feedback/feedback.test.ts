@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '../../../../shared/feedback/feedback.ts';
-import { getPost, publishPost, unpublishPost } from '../../../../shared/reading/posts.ts';
+import { getPost } from '../../../../shared/reading/posts.ts';
+import { publishPost, unpublishPost } from '../../../../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   DOCUMENT,

@@ -1,50 +1,35 @@
 import { v7 } from 'uuid';
 import { INVALID } from '../../../../shared/contract/validation.ts';
-import type { DeskPost, Feedback } from '../../../../shared/feedback/feedback.ts';
+import type * as api from '../../../../shared/feedback/feedback.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Services } from '../../../platform/services.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
-import {
-  findDeskPosts,
-  findFeedbackByRequest,
-  findFeedbacks,
-  findFeedbacksTo,
-  insertFeedback,
-  type MyFeedback,
-  markRead,
-} from './feedback.queries.ts';
+import * as queries from './feedback.queries.ts';
 
-interface Call extends InGroup {
-  services: Services;
-}
-interface InPost extends Call {
-  params: { postId: string };
-}
+/** Several classes' worth: the desk has no pages. */
+const MAX_ON_DESK = 200;
+const MAX_RECENT = 5;
 
-/** A class's worth and more; the desk is worked through, not scrolled. */
-const MOST_ON_DESK = 200;
-const MOST_NEW_ANSWERS = 5;
-
-/** For the author of the piece, who has then seen it, and for the owner; others see none. */
-export async function listFeedback(call: InPost): Promise<{ feedbacks: Feedback[] }> {
+/** For the post's author and the group's owner; for others the list is empty. Marks it read for the author. */
+export const listFeedback: Action<typeof api.listFeedback, InGroup> = async (call) => {
   const { services, viewer, group } = call;
   const post = await getReadablePost(call, call.params.postId);
   const isAuthor = post.authorId === viewer.userId;
   if (!isAuthor && group.createUserId !== viewer.userId) return { feedbacks: [] };
-  const feedbacks = await findFeedbacks(services.db, post);
-  if (isAuthor && feedbacks.some(({ readAt }) => !readAt)) await markRead(services.db, post);
+  const feedbacks = await queries.findFeedbacks(services.db, post);
+  if (isAuthor && feedbacks.some(({ readAt }) => !readAt)) {
+    await queries.updateToRead(services.db, post);
+  }
   return { feedbacks };
-}
+};
 
-export async function sendFeedback(
-  call: InPost & { body: { content: string; requestId?: string | undefined } },
-): Promise<Feedback> {
+export const sendFeedback: Action<typeof api.sendFeedback, InGroup> = async (call) => {
   const { services, viewer, body } = call;
   const { content, requestId = v7() } = body;
   const post = await getReadablePost(call, call.params.postId);
   if (post.postStatus !== 'PUBLISHED') throw new AppError('POST_NOT_PUBLISHED');
-  await insertFeedback(services.db, {
+  await queries.insertFeedback(services.db, {
     feedbackId: v7(),
     groupId: post.groupId,
     postId: post.postId,
@@ -53,33 +38,32 @@ export async function sendFeedback(
     postVersion: post.version,
     requestId,
   });
-  const sent = await findFeedbackByRequest(services.db, {
+  const feedback = await queries.findFeedbackByRequest(services.db, {
     postId: post.postId,
     requestId,
   });
-  // The id stands under another piece: not a repeat but a mistake.
-  if (!sent) throw new AppError('INVALID_VALUE', { fields: { requestId: INVALID } });
-  return sent;
-}
+  // The request id was used for another post, so this is no repetition of that request.
+  if (!feedback) throw new AppError('INVALID_VALUE', { fields: { requestId: INVALID } });
+  return feedback;
+};
 
-export async function listDesk(
-  call: Call & { query: { ragId?: string | undefined } },
-): Promise<{ waiting: DeskPost[]; answered: DeskPost[] }> {
-  const { services, group, query } = call;
-  const where = { groupId: group.groupId, ragId: query.ragId, most: MOST_ON_DESK };
+export const listDesk: Action<typeof api.listDesk, InGroup> = async ({
+  services: { db },
+  group: { groupId },
+  query: { ragId },
+}) => {
+  const filter = { groupId, ragId, limit: MAX_ON_DESK };
   const [waiting, answered] = await Promise.all([
-    findDeskPosts(services.db, { ...where, answered: false }),
-    findDeskPosts(services.db, { ...where, answered: true }),
+    queries.findDeskPosts(db, { ...filter, answered: false }),
+    queries.findDeskPosts(db, { ...filter, answered: true }),
   ]);
   return { waiting, answered };
-}
+};
 
-export async function listMyFeedback(call: Call): Promise<{ feedbacks: MyFeedback[] }> {
-  const { services, viewer, group } = call;
-  const feedbacks = await findFeedbacksTo(services.db, {
-    groupId: group.groupId,
-    userId: viewer.userId,
-    most: MOST_NEW_ANSWERS,
-  });
-  return { feedbacks };
-}
+export const listMyFeedback: Action<typeof api.listMyFeedback, InGroup> = async ({
+  services: { db },
+  viewer: { userId },
+  group: { groupId },
+}) => ({
+  feedbacks: await queries.findFeedbackReceived(db, { groupId, userId, limit: MAX_RECENT }),
+});

@@ -3,9 +3,13 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { Comment } from '../../../../shared/reading/comments.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
-interface InPost {
+interface PostRef {
   groupId: string;
   postId: string;
+}
+
+export interface CommentRef extends PostRef {
+  commentId: string;
 }
 
 const COMMENT = sql`
@@ -13,20 +17,20 @@ const COMMENT = sql`
   case when c.deleted_at is null then json_build_object(
     'userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) end as author`;
 
-/** Oldest first; replies stand among them and name what they answer, though it was removed. */
-export async function findComments(db: Db, { groupId, postId }: InPost): Promise<Comment[]> {
+/** Oldest first. A deleted comment that has replies is kept without author and content. */
+export async function findComments(db: Db, { groupId, postId }: PostRef): Promise<Comment[]> {
   const { rows } = await sql<Comment>`
     select ${COMMENT} from comments c join users u on u.user_id = c.author_id
     where c.post_id = ${postId} and c.group_id = ${groupId}
       and (c.deleted_at is null
-        or exists (select from comments answer where answer.parent_comment_id = c.comment_id))
+        or exists (select from comments child where child.parent_comment_id = c.comment_id))
     order by c.created_at, c.comment_id`.execute(db);
   return rows;
 }
 
 export async function findComment(
   db: Db,
-  { groupId, postId, commentId }: InPost & { commentId: string },
+  { groupId, postId, commentId }: CommentRef,
 ): Promise<Comment | undefined> {
   const { rows } = await sql<Comment>`
     select ${COMMENT} from comments c join users u on u.user_id = c.author_id
@@ -35,16 +39,15 @@ export async function findComment(
   return rows[0];
 }
 
-/** Answers and removals on one piece wait for each other, so that its count is right. */
+/** Replies and deletions on one post wait for each other, so that comment_count stays right. */
 export async function lockPost(tx: Db, postId: string): Promise<void> {
   await sql`select from posts where post_id = ${postId} for no key update`.execute(tx);
 }
 
-/** Adds the comment and counts it in its post, as one statement. False when there is no room for it. */
+/** Inserts and counts in one statement. False when the post is gone or has no room for a comment. */
 export async function insertComment(
   db: Db,
-  comment: InPost & {
-    commentId: string;
+  comment: CommentRef & {
     authorId: string;
     parentCommentId: string | null;
     content: string;
@@ -55,14 +58,14 @@ export async function insertComment(
       select post_id from posts
       where post_id = ${comment.postId} and comment_count < ${LIMITS.commentsOnPost}
       for no key update
-    ), added as (
+    ), inserted as (
       insert into comments (comment_id, group_id, post_id, author_id, parent_comment_id, content)
       select ${comment.commentId}::uuid, ${comment.groupId}::uuid, post_id,
         ${comment.authorId}::uuid, ${comment.parentCommentId}::uuid, ${comment.content}
       from room
       returning post_id)
     update posts set comment_count = comment_count + 1
-    where post_id = (select post_id from added) returning post_id`.execute(db);
+    where post_id = (select post_id from inserted) returning post_id`.execute(db);
   return rows.length > 0;
 }
 
@@ -73,8 +76,8 @@ export async function updateComment(db: Db, commentId: string, content: string):
 }
 
 /**
- * Removes a comment, under the lock of its post. One that was answered stays as an empty place until
- * its last answer goes too.
+ * Needs the lock of the post. A comment with replies stays as an empty row until its last reply is
+ * deleted, because replies refer to it.
  */
 export async function deleteComment(
   tx: Db,
@@ -83,19 +86,19 @@ export async function deleteComment(
   const { rows } = await sql`
     update comments c set content = '', deleted_at = now()
     where c.comment_id = ${commentId} and c.deleted_at is null
-      and exists (select from comments answer where answer.parent_comment_id = c.comment_id)
+      and exists (select from comments child where child.parent_comment_id = c.comment_id)
     returning 1`.execute(tx);
-  const removed =
+  const deleted =
     rows.length > 0
       ? rows
       : (await sql`delete from comments where comment_id = ${commentId} returning 1`.execute(tx))
           .rows;
   await sql`
-    update posts set comment_count = comment_count - ${removed.length}
+    update posts set comment_count = comment_count - ${deleted.length}
     where post_id = ${postId}`.execute(tx);
   await sql`
     delete from comments c where c.comment_id = ${parentCommentId} and c.deleted_at is not null
-      and not exists (select from comments answer where answer.parent_comment_id = c.comment_id)`.execute(
+      and not exists (select from comments child where child.parent_comment_id = c.comment_id)`.execute(
     tx,
   );
 }

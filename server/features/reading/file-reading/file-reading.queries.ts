@@ -12,15 +12,15 @@ interface Picture {
 
 const READER = sql`v.user_id`;
 
-/** A group `g` that is not deleted and that the reader is in. */
+/** Whether the reader is a member of a group `g` that is not deleted. */
 const isInside = sql`(g.deleted_at is null and exists (
   select from group_members m where m.group_id = g.group_id and m.user_id = ${READER}))`;
 
 /**
- * The person whose face it is: somebody in a group of the reader's, somebody whose words stand in one,
- * or somebody who waits to come into a group that the reader owns.
+ * The avatar of a member of one of the reader's groups, of somebody who wrote in one, or of somebody
+ * who asked to join a group that the reader owns.
  */
-const showsKnownFace = sql`(f.in_use and (
+const isKnownAvatar = sql`(f.in_use and (
   exists (
     select from group_members m
     join groups g on g.group_id = m.group_id and g.deleted_at is null
@@ -37,17 +37,17 @@ const showsKnownFace = sql`(f.in_use and (
       and g.create_user_id = ${READER}
     where e.user_id = f.user_id and e.enrollment_status = 'PENDING')))`;
 
-/** A cover belongs to the group's owner, whose row of it names the picture by its address. */
-const showsCover = sql`exists (
+/** A group names its cover by address, and the file belongs to the group's owner. */
+const isReadableCover = sql`exists (
   select from groups g
   where g.create_user_id = f.user_id and g.cover_image_url = '/api/file/' || f.file_id
     and g.deleted_at is null and (${isPublic} or ${isInside}))`;
 
 /**
- * Earlier texts of a post may show the picture while the standing one does not: these are for the author,
- * whose own the picture is, and for the owner of the group, who sees the history.
+ * A picture that only earlier versions show is for the author, to whom the file belongs, and for the
+ * group's owner, who may see the history.
  */
-const standsInPost = sql`exists (
+const isInReadablePost = sql`exists (
   select from post_pictures pp join posts p on p.post_id = pp.post_id
   where pp.file_id = f.file_id and p.post_status = 'PUBLISHED' and (
     strpos(p.document::text, f.file_id::text) > 0 and (${readableAnywhere(READER)} or exists (
@@ -57,8 +57,8 @@ const standsInPost = sql`exists (
     or ${readableAnywhere(READER)} and exists (
       select from groups g where g.group_id = p.group_id and g.create_user_id = ${READER})))`;
 
-/** The picture of a web page that is attached to a post or laid beside a subject. */
-const standsBesidePage = sql`exists (
+/** The picture of a web page that is attached to a post or to a subject. */
+const isInReadableAttachment = sql`exists (
   select from attachments a where a.picture_file_id = f.file_id and a.deleted_at is null and (
     exists (select from posts p where p.post_id = a.post_id and ${readableAnywhere(READER)})
     or exists (
@@ -67,10 +67,10 @@ const standsBesidePage = sql`exists (
         and (g.create_user_id = ${READER} or ${isShown}))))`;
 
 const RIGHTS: Readonly<Record<string, RawBuilder<unknown>>> = {
-  AVATAR: showsKnownFace,
-  GROUP_COVER: showsCover,
-  POST_PICTURE: standsInPost,
-  PAGE_PICTURE: standsBesidePage,
+  AVATAR: isKnownAvatar,
+  GROUP_COVER: isReadableCover,
+  POST_PICTURE: isInReadablePost,
+  PAGE_PICTURE: isInReadableAttachment,
 };
 
 const rightOfKind = sql.join(
@@ -78,7 +78,7 @@ const rightOfKind = sql.join(
   sql` `,
 );
 
-/** Session, person and right in one look-up. What is attached is read with its post or subject, not here. */
+/** Checks session, user and right in one statement. Attached files have endpoints of their own. */
 const findReadable = shortRead<Picture, { fileId: string; sessionId: string | null }>(
   (value) => sql<Picture>`
     select f.file_key as "fileKey", f.media_type as "mediaType"

@@ -12,11 +12,11 @@ import {
 import { removeMember } from '../../../../shared/groups/leave-group.ts';
 import { handOverGroup } from '../../../../shared/groups/managed-accounts.ts';
 import { addComment } from '../../../../shared/reading/comments.ts';
-import { publishPost, savePost, unpublishPost } from '../../../../shared/reading/posts.ts';
 import * as reports from '../../../../shared/square/reports.ts';
 import { consentToSquare, pickForSquare } from '../../../../shared/square/square.ts';
 import { fileUrlOf } from '../../../../shared/subjects/file-address.ts';
 import { type FileKind, getFile } from '../../../../shared/subjects/files.ts';
+import { publishPost, savePost, unpublishPost } from '../../../../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   fileCookies,

@@ -1,33 +1,24 @@
-import { getFile } from '../../../../shared/subjects/files.ts';
+import * as api from '../../../../shared/subjects/files.ts';
 import { fileReader } from '../../../platform/http/access.ts';
-import type { FileAnswer, HttpContext, NotModifiedAnswer } from '../../../platform/http/action.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
-import type { Services } from '../../../platform/services.ts';
-import { findReadablePicture } from './file-reading.queries.ts';
+import * as queries from './file-reading.queries.ts';
 
-/** A feature of its own: it asks posts, subjects and the square, and these build upon files. */
-export const fileReadingRoutes: Route[] = [handle(getFile, fileReader, openFile)];
-
-async function openFile({
+const getFile: Action<typeof api.getFile, { sessionId: string | null }> = async ({
   services,
   sessionId,
   http,
   params: { fileId },
-}: {
-  services: Services;
-  sessionId: string | null;
-  http: HttpContext;
-  params: { fileId: string };
-}): Promise<FileAnswer | NotModifiedAnswer> {
-  const picture = await findReadablePicture(services.db, { fileId, sessionId });
-  // A missing file and a forbidden one answer alike, so that nobody learns which ids exist.
+}) => {
+  const picture = await queries.findReadablePicture(services.db, { fileId, sessionId });
+  // A missing file and a forbidden one answer alike, so that the answer does not reveal which ids exist.
   if (!picture) throw new AppError('NOT_FOUND');
-  // An address never changes its bytes.
+  // The bytes behind a file id never change.
   const etag = `"${fileId}"`;
   if (http.header('if-none-match') === etag) return { etag, isNotModified: true };
   const { stream, bytes } = await services.storage.open(picture.fileKey).catch((cause: unknown) => {
-    // Removed between the two looks.
+    // The file was deleted after its row was read.
     throw new AppError('NOT_FOUND', { cause });
   });
   return {
@@ -38,4 +29,7 @@ async function openFile({
     fileName: `${fileId}.webp`,
     isInline: true,
   };
-}
+};
+
+/** Separate from subjects/files: it depends on posts, subjects and the square, which depend on files. */
+export const fileReadingRoutes: Route[] = [handle(api.getFile, fileReader, getFile)];

@@ -9,36 +9,36 @@ interface Options {
   postId?: string | undefined;
 }
 
-const ROW = sql`
+const POST = sql`
   p.post_id, p.group_id, p.rag_id, p.post_status, p.title, p.excerpt, p.characters, p.saved_at, p.late,
   case when p.post_status = 'PUBLISHED' then p.published_at end as published_at,
   json_build_object('userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) as author`;
-const AROUND = sql`
+const COUNTS = sql`
   g.group_title, s.subject_title, p.like_count, p.comment_count, p.feedback_count`;
-const AROUND_AS_SEEN = sql`
+const COUNTS_AS_SEEN = sql`
   ${asSeen('group_title', 'g')}, ${asSeen('subject_title', 's')}, ${asSeen('like_count', 'p')},
   ${asSeen('comment_count', 'p')}, ${asSeen('feedback_count', 'p')}`;
-const WITH_PLACE = sql`
+const POST_TABLES = sql`
   posts p
   join group_subjects s on s.rag_id = p.rag_id
   join groups g on g.group_id = p.group_id
   join users u on u.user_id = p.author_id`;
 
-/** When a piece was handed in, or a draft last saved: what one's own pieces are ordered by. */
+/** The order of the user's own posts. */
 const lastTouched = sql`case when p.post_status = 'PUBLISHED' then p.published_at else p.saved_at end`;
 
 /**
- * What one wrote, in all groups, also in those one left. Whoever left is not told that the group or the
- * subject was deleted since.
+ * In all groups, also those the user has left. For a group that the user has left, a later deletion
+ * of the group or the subject does not hide the post.
  */
-export async function findOwn(
+export async function findOwnPosts(
   db: Db,
   userId: string,
   { filter, size, postId }: Options,
 ): Promise<MyPost[]> {
   const { rows } = await sql<MyPost>`
-    select ${ROW}, ${AROUND_AS_SEEN}, m.user_id is not null as is_inside
-    from ${WITH_PLACE} ${withLastSeen}
+    select ${POST}, ${COUNTS_AS_SEEN}, m.user_id is not null as is_inside
+    from ${POST_TABLES} ${withLastSeen}
     where p.author_id = ${userId} and p.deleted_at is null
       and (m.user_id is null or s.deleted_at is null and g.deleted_at is null)
       ${filter === 'publish' ? sql`and p.post_status = 'PUBLISHED'` : sql``}
@@ -55,8 +55,8 @@ export async function findOwn(
 }
 
 /**
- * What others wrote and this person answered in any way, as far as they may read it today. A piece
- * that was taken back keeps the moment it was handed in, so that one can page on from it.
+ * Others' posts on which the user commented, pressed like or sent feedback, as far as the user may
+ * read them today. An unpublished post keeps `published_at`, because it may be the last of a page.
  */
 export async function findParticipated(
   db: Db,
@@ -64,13 +64,13 @@ export async function findParticipated(
   { size, postId }: Options,
 ): Promise<MyPost[]> {
   const { rows } = await sql<MyPost>`
-    select ${ROW}, ${AROUND}, true as is_inside
+    select ${POST}, ${COUNTS}, true as is_inside
     from (
       select post_id from comments where author_id = ${userId} and deleted_at is null
       union select post_id from likes where user_id = ${userId}
       union select post_id from feedbacks where author_id = ${userId}
     ) answered
-    join (${WITH_PLACE}) on p.post_id = answered.post_id
+    join (${POST_TABLES}) on p.post_id = answered.post_id
     where p.author_id <> ${userId} and ${readableAnywhere(userId)}
       ${
         postId
@@ -82,8 +82,11 @@ export async function findParticipated(
   return rows;
 }
 
-/** One's own piece, held with its subject in the order in which everybody locks them. */
-export async function lockOwn(tx: Db, where: { postId: string; userId: string }): Promise<boolean> {
+/** Locks the subject before the post, as the lock order demands. */
+export async function lockOwnPost(
+  tx: Db,
+  where: { postId: string; userId: string },
+): Promise<boolean> {
   await sql`
     select from group_subjects where rag_id = (
       select rag_id from posts where post_id = ${where.postId} and author_id = ${where.userId})
@@ -100,7 +103,7 @@ export async function findBooksOf(tx: Db, postId: string): Promise<string[]> {
   return rows.map(({ bookId }) => bookId);
 }
 
-/** With the likes, comments, feedback and versions that hang on it. */
+/** Cascades to likes, comments, feedback and versions. */
 export async function deletePost(tx: Db, postId: string): Promise<void> {
   await sql`delete from posts where post_id = ${postId}`.execute(tx);
 }

@@ -11,7 +11,7 @@ interface AuthorColumns {
   userAvatarUrl: string | null;
 }
 
-/** On the row itself: what the contract does not declare stays behind when the answer is written. */
+/** Extends the row itself: the serializer leaves out what the contract does not declare. */
 function withAuthor<Row extends AuthorColumns>(row: Row): Row & { author: Author } {
   const { authorId, penName, userAvatarUrl } = row;
   return Object.assign(row, { author: { userId: authorId, penName, userAvatarUrl } });
@@ -24,7 +24,7 @@ export interface FeedOptions {
   userId?: string | undefined;
 }
 
-/** What is asked for is cut from one of these, or a hundred sizes would be a hundred statements. */
+/** A page is sliced from one of these sizes, because each size is a prepared statement of its own. */
 const SIZES = [20, 50, 100] as const;
 
 type FeedRow = Omit<PostSummary, 'author'> & AuthorColumns;
@@ -38,11 +38,11 @@ interface FeedValues {
 }
 
 /**
- * A size stands in the text of the statement, so that the prepared plan knows it and walks the index
- * instead of sorting the group; and the page is cut before the rest is joined. A piece that was taken
- * back keeps the moment it was handed in, so that who saw it last can page on from it.
+ * The size is a literal, so that the prepared plan walks the index instead of sorting the group, and
+ * the limit applies before the joins. An unpublished post keeps `published_at`, because it may be the
+ * last post of the page before.
  */
-function feedOf(isOwner: boolean, size: number, { postId, ragId, userId }: FeedOptions) {
+function feedQuery(isOwner: boolean, size: number, { postId, ragId, userId }: FeedOptions) {
   return shortRead<FeedRow, FeedValues>(
     (value) => sql<FeedRow>`
     select p.post_id as "postId", p.rag_id as "ragId", p.subject_title as "subjectTitle", p.title,
@@ -65,41 +65,40 @@ function feedOf(isOwner: boolean, size: number, { postId, ragId, userId }: FeedO
   );
 }
 
-const feeds = new Map<string, ReturnType<typeof feedOf>>();
+const feeds = new Map<string, ReturnType<typeof feedQuery>>();
 
-/** One page of the group's published pieces, newest first. */
 export async function findFeed(
   db: Db,
   { groupId, userId: readerId, isOwner }: Reader,
   options: FeedOptions,
 ): Promise<PostSummary[]> {
   const { size, postId, ragId, userId } = options;
-  const most = SIZES.find((one) => size <= one) ?? size;
-  const kind = [isOwner, most, ragId !== undefined, userId !== undefined, postId !== undefined];
-  const find = feeds.get(kind.join()) ?? feedOf(isOwner, most, options);
+  const limit = SIZES.find((one) => size <= one) ?? size;
+  const kind = [isOwner, limit, ragId !== undefined, userId !== undefined, postId !== undefined];
+  const find = feeds.get(kind.join()) ?? feedQuery(isOwner, limit, options);
   feeds.set(kind.join(), find);
   const rows = await find(db, { groupId, readerId, postId, ragId, userId });
   return rows.slice(0, size).map(withAuthor);
 }
 
-const WHOLE = sql`
+const POST = sql`
   p.post_id, p.group_id, p.rag_id, s.subject_title, a.activity_title, p.post_status, p.title,
   p.document, p.characters, p.characters_without_spaces, p.version, p.created_at, p.saved_at,
   case when p.post_status = 'PUBLISHED' then p.published_at end as published_at, p.late,
   p.like_count, p.comment_count, p.feedback_count, p.author_id, u.pen_name, u.user_avatar_url`;
-const WITH_PLACE = sql`
+const POST_TABLES = sql`
   posts p
   join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
   join group_activities a on a.rag_id = s.activity_rag_id
   join users u on u.user_id = p.author_id`;
 
-type WholeRow = Omit<Post, 'author'> & AuthorColumns;
+type PostRow = Omit<Post, 'author'> & AuthorColumns;
 
 function likedBy(userId: string) {
   return sql`exists (select from likes l where l.post_id = p.post_id and l.user_id = ${userId}) as liked_by_me`;
 }
 
-/** The author alone is told the last save's id, to know a save of theirs whose answer was lost. */
+/** Only for the author, who recognises by it a save whose answer was lost. */
 function lastSaveIdFor(userId: string) {
   return sql`case when p.author_id = ${userId} then p.last_save_id end as last_save_id`;
 }
@@ -108,39 +107,39 @@ export async function findPost(
   db: Db,
   reader: Reader & { postId: string },
 ): Promise<Post | undefined> {
-  const { rows } = await sql<WholeRow>`
-    select ${WHOLE}, ${lastSaveIdFor(reader.userId)}, ${likedBy(reader.userId)} from ${WITH_PLACE}
+  const { rows } = await sql<PostRow>`
+    select ${POST}, ${lastSaveIdFor(reader.userId)}, ${likedBy(reader.userId)} from ${POST_TABLES}
     where p.post_id = ${reader.postId} and p.group_id = ${reader.groupId} and p.deleted_at is null
       and ${readableBy(reader)}`.execute(db);
   return rows.map(withAuthor)[0];
 }
 
-const MOST_OF_ONE_SUBJECT = 100;
-/** Bytes of all their documents: a hundred common pieces are a tenth of it. */
-const MOST_BYTES = 10_000_000;
+const MAX_POSTS_ON_SUBJECT = 100;
+/** Of all documents together: a hundred ordinary posts have a tenth of it. */
+const MAX_BYTES = 10_000_000;
 
-/** What one person wrote on one subject, the last saved first; of very much the last. */
+/** The user's posts on one subject, last saved first, cut off at MAX_BYTES. */
 export async function findPostsOnSubject(
   db: Db,
   { groupId, userId, ragId }: { groupId: string; userId: string; ragId: string },
 ): Promise<Post[]> {
-  const { rows } = await sql<WholeRow>`
-    select ${WHOLE}, ${lastSaveIdFor(userId)}, ${likedBy(userId)}
+  const { rows } = await sql<PostRow>`
+    select ${POST}, ${lastSaveIdFor(userId)}, ${likedBy(userId)}
     from (
       select own.post_id as id, sum(octet_length(own.document::text)) over (
         order by own.saved_at desc, own.post_id desc) as bytes
       from posts own
       where own.author_id = ${userId} and own.group_id = ${groupId} and own.rag_id = ${ragId}
         and own.deleted_at is null
-      order by own.saved_at desc, own.post_id desc limit ${MOST_OF_ONE_SUBJECT}
+      order by own.saved_at desc, own.post_id desc limit ${MAX_POSTS_ON_SUBJECT}
     ) last
-    join (${WITH_PLACE}) on p.post_id = last.id
-    where last.bytes <= ${MOST_BYTES}
+    join (${POST_TABLES}) on p.post_id = last.id
+    where last.bytes <= ${MAX_BYTES}
     order by p.saved_at desc, p.post_id desc`.execute(db);
   return rows.map(withAuthor);
 }
 
-/** Whether this person may know of the subject. */
+/** Whether the subject exists for this reader. */
 export async function hasSubject(
   db: Db,
   { groupId, isOwner }: Pick<Reader, 'groupId' | 'isOwner'>,
@@ -160,7 +159,7 @@ interface Neighbours {
   nextTitle: string | null;
 }
 
-/** The pieces handed in before and after a published one, among those this person may read. */
+/** The posts published before and after this one on the subject, among those the reader may read. */
 export async function findNeighbours(
   db: Db,
   reader: Reader & { postId: string; ragId: string },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import { likePost } from '../../../../shared/reading/likes.ts';
 import * as api from '../../../../shared/reading/posts.ts';
+import * as writingApi from '../../../../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   DOCUMENT,
@@ -90,7 +91,7 @@ describe('the feed', () => {
     const posts = await makePieces(room, 4);
     const last = posts[2];
     const { groupId } = room.group;
-    const taken = await app.call(api.unpublishPost, {
+    const taken = await app.call(writingApi.unpublishPost, {
       params: { groupId, postId: last?.postId ?? '' },
       token: last?.author.token ?? '',
     });

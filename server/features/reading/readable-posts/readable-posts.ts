@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import { isShown } from '../../subjects/activities/activities.ts';
 
-/** What answering a piece needs to know of it: no text. */
+/** A post without its text, for features that comment on it. */
 export interface ReadablePost {
   postId: string;
   groupId: string;
@@ -20,14 +20,14 @@ export interface Reader {
   isOwner: boolean;
 }
 
-/** Of a subject `s` that is not deleted: whether a member of its group reads what others published on it. */
+/** Of a subject `s` that is not deleted: whether a member of its group may read others' posts on it. */
 const opensPosts = (isOwner: RawBuilder<unknown>) =>
   sql`(${isOwner} or s.readers = 'GROUP' and ${isShown})`;
 
 /**
- * Of a post `p` in a subject `s` that is not deleted, for a person inside the group: one's own in any
- * state, others' once published; where only the owner of the group reads a subject's pieces, or sees
- * the subject at all, only by them.
+ * Of a post `p` in a subject `s` that is not deleted, for a member of the group: own posts in any
+ * state, others' once published, but only for the group's owner if the subject is for the owner's
+ * eyes or hidden.
  */
 export function readableBy({
   userId,
@@ -43,8 +43,8 @@ export function readableBy({
 }
 
 /**
- * The same for whoever asks, inside or outside: whether a post `p` is their own, or a published one of
- * a living group that they are in. What a person may read is written down in docs/decisions/0042.
+ * The same without a group in context: whether a post `p` is the user's own, or published in an
+ * existing group of theirs. docs/decisions/0042 lists what a person may read.
  */
 export function readableAnywhere(userId: string | RawBuilder<unknown>) {
   return sql`(p.deleted_at is null and (p.author_id = ${userId}
@@ -56,7 +56,7 @@ export function readableAnywhere(userId: string | RawBuilder<unknown>) {
         and ${opensPosts(sql`g.create_user_id = ${userId}`)})))`;
 }
 
-/** Of own posts `p`: `m` while the author is inside the group, `l` what they saw when they left it. */
+/** Of own posts `p`: `m` while the author is a member, `l` the values from when they left the group. */
 export const withLastSeen = sql`
   left join group_members m on m.group_id = p.group_id and m.user_id = p.author_id
   left join left_posts l on l.post_id = p.post_id`;
@@ -69,18 +69,17 @@ type SeenColumn =
   | 'comment_count'
   | 'feedback_count';
 
-/** A column as its post's author may know it: as it is now, or as it was when they left the group. */
+/** The current value for a member; for an author who left, the value from when they left. */
 export function asSeen(column: SeenColumn, table: 'p' | 's' | 'a' | 'g') {
   const now = sql.ref(`${table}.${column}`);
   return sql`case when m.user_id is null then ${sql.ref(`l.${column}`)} else ${now} end as ${sql.ref(column)}`;
 }
 
-/** Whether the author of `p` may read what others wrote about it at this moment. */
+/** Whether the author of `p` may read what others wrote about it at the time `at`. */
 export function wasSeen(at: RawBuilder<unknown>) {
   return sql`(m.user_id is not null or ${at} <= l.left_at)`;
 }
 
-/** The piece, if this person may read it. */
 export async function findReadablePost(
   db: Db,
   where: Reader & { postId: string },

@@ -2,8 +2,8 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import { removeMyPost } from '../../../../shared/reading/my-posts.ts';
-import { publishPost, unpublishPost } from '../../../../shared/reading/posts.ts';
 import { type FoundPost, searchPosts } from '../../../../shared/reading/search.ts';
+import { publishPost, unpublishPost } from '../../../../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeClass,

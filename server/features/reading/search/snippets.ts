@@ -5,7 +5,7 @@ import type { Part } from '../../../../shared/reading/search.ts';
 const BEFORE = 30;
 const LENGTH = 140;
 
-/** Small letters where that keeps each letter's place. */
+/** Lower case, unless that would shift the positions of the characters. */
 function fold(text: string): string {
   const small = text.toLowerCase();
   return small.length === text.length ? small : text;
@@ -16,7 +16,7 @@ interface Hit {
   end: number;
 }
 
-/** Where the words stand, in order and without overlaps. */
+/** In order and without overlaps. */
 function hitsIn(text: string, words: readonly string[]): Hit[] {
   const folded = fold(text);
   const all: Hit[] = [];
@@ -37,7 +37,6 @@ function hitsIn(text: string, words: readonly string[]): Hit[] {
   return hits;
 }
 
-/** The text as parts, of which those that were looked for are marked. */
 export function marked(text: string, words: readonly string[]): Part[] {
   const parts: Part[] = [];
   let at = 0;
@@ -50,7 +49,7 @@ export function marked(text: string, words: readonly string[]): Part[] {
   return parts;
 }
 
-/** One line around the first hit, marked; how the piece begins where the hit is elsewhere. */
+/** One line around the first hit, or the beginning of the post if only its title or author matched. */
 export function snippet(document: Document, words: readonly string[]): Part[] {
   const text = textBlocks(document).join(' ').normalize('NFC').replace(/\s+/gu, ' ').trim();
   const first = hitsIn(text, words)[0]?.start ?? 0;

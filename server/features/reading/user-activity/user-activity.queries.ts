@@ -16,18 +16,18 @@ import {
 } from '../../subjects/deadline-extensions/deadline-extensions.ts';
 import { type Reader, readableBy } from '../readable-posts/readable-posts.ts';
 
-/** A person in a group, through the eyes of another. */
-export interface Sight {
+/** A member's activity as far as the reader may see it. */
+export interface ViewerScope {
   reader: Reader;
-  userId: string;
+  memberId: string;
 }
 
-interface Cut {
+interface Page {
   page: number;
   size: number;
 }
 
-const cut = ({ page, size }: Cut) => sql`limit ${size} offset ${(page - 1) * size}`;
+const pageOf = ({ page, size }: Page) => sql`limit ${size} offset ${(page - 1) * size}`;
 
 export async function findMember(
   db: Db,
@@ -42,24 +42,24 @@ export async function findMember(
   return rows[0];
 }
 
-const theirPieces = ({ reader, userId }: Sight) => sql`
+const publishedPosts = ({ reader, memberId }: ViewerScope) => sql`
   from posts p join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
-  where p.author_id = ${userId} and p.group_id = ${reader.groupId} and p.post_status = 'PUBLISHED'
+  where p.author_id = ${memberId} and p.group_id = ${reader.groupId} and p.post_status = 'PUBLISHED'
     and p.deleted_at is null and ${readableBy(reader)}`;
 
-const answersToThem = ({ reader, userId }: Sight) => sql`
+const feedbackReceived = ({ reader, memberId }: ViewerScope) => sql`
   from feedbacks f join posts p on p.post_id = f.post_id and p.deleted_at is null
   join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
-  where p.author_id = ${userId} and p.group_id = ${reader.groupId}`;
+  where p.author_id = ${memberId} and p.group_id = ${reader.groupId}`;
 
-const missing = ({ reader, userId }: Sight) => sql`
+const notSubmitted = ({ reader, memberId }: ViewerScope) => sql`
   from group_subjects s
   join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
-  ${withExtensionOf(userId)}
+  ${withExtensionOf(memberId)}
   where s.group_id = ${reader.groupId} and s.deleted_at is null and ${isShown}
-    and not exists (select from groups g where g.group_id = s.group_id and g.create_user_id = ${userId})
+    and not exists (select from groups g where g.group_id = s.group_id and g.create_user_id = ${memberId})
     and not exists (
-      select from posts p where p.author_id = ${userId} and p.group_id = s.group_id
+      select from posts p where p.author_id = ${memberId} and p.group_id = s.group_id
         and p.rag_id = s.rag_id and p.post_status = 'PUBLISHED' and p.deleted_at is null)`;
 
 export interface Counts {
@@ -70,18 +70,18 @@ export interface Counts {
   notSubmitted: number;
 }
 
-export async function countActivity(db: Db, sight: Sight): Promise<Counts> {
-  const { groupId } = sight.reader;
+export async function countActivity(db: Db, scope: ViewerScope): Promise<Counts> {
+  const { groupId } = scope.reader;
   const { rows } = await sql<Counts>`
-    select (select count(*) ${theirPieces(sight)}) as posts,
+    select (select count(*) ${publishedPosts(scope)}) as posts,
       (select count(*) from comments c
-        where c.author_id = ${sight.userId} and c.group_id = ${groupId} and c.deleted_at is null) as comments,
+        where c.author_id = ${scope.memberId} and c.group_id = ${groupId} and c.deleted_at is null) as comments,
       (select count(*) from likes l join posts p on p.post_id = l.post_id
-        where l.user_id = ${sight.userId} and p.group_id = ${groupId}) as likes,
-      (select count(*) ${answersToThem(sight)}) as feedbacks,
-      (select count(*) ${missing(sight)}) as not_submitted`.execute(db);
+        where l.user_id = ${scope.memberId} and p.group_id = ${groupId}) as likes,
+      (select count(*) ${feedbackReceived(scope)}) as feedbacks,
+      (select count(*) ${notSubmitted(scope)}) as not_submitted`.execute(db);
   const [counts] = rows;
-  if (!counts) throw new Error('counting answered no row');
+  if (!counts) throw new Error('count(*) returned no row');
   return counts;
 }
 
@@ -95,51 +95,63 @@ function withAuthor<Row>({ authorId, penName, userAvatarUrl, ...row }: WithAutho
   return { ...row, author: { userId: authorId, penName, userAvatarUrl } } as Row;
 }
 
-export async function findPieces(db: Db, sight: Sight, page: Cut): Promise<PostSummary[]> {
+export async function findPublishedPosts(
+  db: Db,
+  scope: ViewerScope,
+  page: Page,
+): Promise<PostSummary[]> {
   const { rows } = await sql<WithAuthor<PostSummary>>`
     select t.*, u.pen_name, u.user_avatar_url, exists (
-      select from likes l where l.post_id = t.post_id and l.user_id = ${sight.reader.userId}
+      select from likes l where l.post_id = t.post_id and l.user_id = ${scope.reader.userId}
     ) as liked_by_me
     from (
       select p.post_id, p.rag_id, s.subject_title, p.title, p.excerpt, p.characters,
         p.published_at, p.late, p.like_count, p.comment_count, p.feedback_count, p.author_id
-      ${theirPieces(sight)}
-      order by p.published_at desc, p.post_id desc ${cut(page)}
+      ${publishedPosts(scope)}
+      order by p.published_at desc, p.post_id desc ${pageOf(page)}
     ) t join users u on u.user_id = t.author_id
     order by t.published_at desc, t.post_id desc`.execute(db);
   return rows.map((row) => withAuthor<PostSummary>(row));
 }
 
-export async function findAnswers(db: Db, sight: Sight, page: Cut): Promise<FeedbackReceived[]> {
+export async function findFeedbackReceived(
+  db: Db,
+  scope: ViewerScope,
+  page: Page,
+): Promise<FeedbackReceived[]> {
   const { rows } = await sql<WithAuthor<FeedbackReceived>>`
     select t.*, u.pen_name, u.user_avatar_url
     from (
       select f.feedback_id, f.post_id, f.feedback_kind, f.content, f.post_version, f.sent_at,
         f.read_at, f.author_id, p.title as post_title, s.subject_title
-      ${answersToThem(sight)}
-      order by f.sent_at desc, f.feedback_id desc ${cut(page)}
+      ${feedbackReceived(scope)}
+      order by f.sent_at desc, f.feedback_id desc ${pageOf(page)}
     ) t join users u on u.user_id = t.author_id
     order by t.sent_at desc, t.feedback_id desc`.execute(db);
   return rows.map((row) => withAuthor<FeedbackReceived>(row));
 }
 
-export async function findMissing(db: Db, sight: Sight, page: Cut): Promise<NotSubmitted[]> {
+export async function findNotSubmitted(
+  db: Db,
+  scope: ViewerScope,
+  page: Page,
+): Promise<NotSubmitted[]> {
   const { rows } = await sql<NotSubmitted>`
     select t.* from (
       select s.rag_id, s.subject_title, a.activity_title, ${ownDeadline} as deadline,
         ${isExtended} as is_extended, a.activity_status = 'OPEN' and s.subject_status = 'OPEN'
           and coalesce(${ownDeadline} > now() or s.late_allowed, true) as is_open,
-        exists (select from posts p where p.author_id = ${sight.userId}
+        exists (select from posts p where p.author_id = ${scope.memberId}
           and p.group_id = s.group_id and p.rag_id = s.rag_id and p.deleted_at is null) as is_begun,
         a.activity_order, s.subject_order
-      ${missing(sight)}
+      ${notSubmitted(scope)}
     ) t
     order by t.is_open desc, case when t.is_open then t.deadline end, t.deadline desc,
-      t.activity_order, t.subject_order, t.rag_id ${cut(page)}`.execute(db);
+      t.activity_order, t.subject_order, t.rag_id ${pageOf(page)}`.execute(db);
   return rows;
 }
 
-/** When a piece was handed in, or a draft last saved: what the list is ordered by. */
+/** The order of the list. */
 const lastTouched = sql`case when p.post_status = 'PUBLISHED' then p.published_at else p.saved_at end`;
 
 export async function findMyWriting(

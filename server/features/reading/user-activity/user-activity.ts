@@ -1,36 +1,29 @@
-import type { Query, Result } from '../../../../shared/contract/endpoint.ts';
-import type { getUserActivity, listMyWriting } from '../../../../shared/reading/user-activity.ts';
+import type * as api from '../../../../shared/reading/user-activity.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Services } from '../../../platform/services.ts';
+import { readerOf } from '../posts/posts.ts';
 import * as queries from './user-activity.queries.ts';
 
-interface Call extends InGroup {
-  services: Services;
-}
-
-/** What somebody did in the group, as far as whoever asks may know it. */
-export async function getActivity({
+/** What a member did in the group, as far as the viewer may know it. */
+export const getUserActivity: Action<typeof api.getUserActivity, InGroup> = async ({
   services: { db },
   viewer,
-  group: { groupId, createUserId },
+  group,
   params: { userId },
   query: { page, size, kind },
-}: Call & { params: { userId: string }; query: Query<typeof getUserActivity> }): Promise<
-  Result<typeof getUserActivity>
-> {
-  const isOwner = viewer.userId === createUserId;
-  const mayKnowAll = isOwner || viewer.userId === userId;
-  if (kind !== 'POST' && !mayKnowAll) throw new AppError('NOT_GROUP_OWNER');
-  const member = await queries.findMember(db, { groupId, userId });
+}) => {
+  const reader = readerOf({ viewer, group });
+  const seesAll = reader.isOwner || viewer.userId === userId;
+  if (kind !== 'POST' && !seesAll) throw new AppError('NOT_GROUP_OWNER');
+  const member = await queries.findMember(db, { groupId: group.groupId, userId });
   if (!member) throw new AppError('MEMBER_NOT_FOUND');
-  const sight = { reader: { groupId, userId: viewer.userId, isOwner }, userId };
-  const pages = { page, size };
+  const scope = { reader, memberId: userId };
   const [counts, posts, feedbacks, subjects] = await Promise.all([
-    queries.countActivity(db, sight),
-    kind === 'POST' ? queries.findPieces(db, sight, pages) : [],
-    kind === 'FEEDBACK' ? queries.findAnswers(db, sight, pages) : [],
-    kind === 'NOT_SUBMITTED' ? queries.findMissing(db, sight, pages) : [],
+    queries.countActivity(db, scope),
+    kind === 'POST' ? queries.findPublishedPosts(db, scope, { page, size }) : [],
+    kind === 'FEEDBACK' ? queries.findFeedbackReceived(db, scope, { page, size }) : [],
+    kind === 'NOT_SUBMITTED' ? queries.findNotSubmitted(db, scope, { page, size }) : [],
   ]);
   const totals = {
     POST: counts.posts,
@@ -39,21 +32,20 @@ export async function getActivity({
   };
   return {
     member,
-    counts: mayKnowAll ? counts : { ...counts, feedbacks: null, notSubmitted: null },
+    counts: seesAll ? counts : { ...counts, feedbacks: null, notSubmitted: null },
     kind,
-    ...pages,
+    page,
+    size,
     total: totals[kind],
     posts,
     feedbacks,
     subjects,
   };
-}
+};
 
-export async function listMine({
+export const listMyWriting: Action<typeof api.listMyWriting, InGroup> = async ({
   services: { db },
   viewer: { userId },
   group: { groupId },
   query,
-}: Call & { query: Query<typeof listMyWriting> }): Promise<Result<typeof listMyWriting>> {
-  return { posts: await queries.findMyWriting(db, { groupId, userId }, query) };
-}
+}) => ({ posts: await queries.findMyWriting(db, { groupId, userId }, query) });
