@@ -6,7 +6,7 @@ import { withdrawUser } from '../shared/accounts/account-deletion.ts';
 import { joinGroup } from '../shared/groups/groups.ts';
 import { addComment } from '../shared/reading/comments.ts';
 import { likePost } from '../shared/reading/likes.ts';
-import { publishPost, savePost } from '../shared/reading/posts.ts';
+import { publishPost, savePost } from '../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
 import {
   DOCUMENT,

@@ -13,7 +13,7 @@ import * as invitations from '../shared/groups/invitations.ts';
 import { removeMember } from '../shared/groups/leave-group.ts';
 import { createMembers } from '../shared/groups/managed-accounts.ts';
 import * as members from '../shared/groups/members.ts';
-import { publishPost, savePost } from '../shared/reading/posts.ts';
+import { publishPost, savePost } from '../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
 import {
   DOCUMENT,

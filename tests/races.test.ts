@@ -9,7 +9,7 @@ import {
 } from '../shared/groups/invitations.ts';
 import { acceptJoinRequest, listJoinRequests } from '../shared/groups/members.ts';
 import { removeMyPost } from '../shared/reading/my-posts.ts';
-import { publishPost } from '../shared/reading/posts.ts';
+import { publishPost } from '../shared/writing/writing.ts';
 import { createTestApp, type Reply, type TestApp } from './support/app.ts';
 import {
   DOCUMENT,

@@ -39,6 +39,7 @@ import * as recommendedSubjects from '../subjects/recommended-subjects.ts';
 import * as history from '../writing/history.ts';
 import * as similarPhrases from '../writing/similar-phrases.ts';
 import * as spelling from '../writing/spelling.ts';
+import * as writing from '../writing/writing.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const features = {
@@ -83,6 +84,7 @@ const features = {
   ...squareReports,
   ...userActivity,
   ...withdrawal,
+  ...writing,
 };
 
 type Features = typeof features;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, Id, Instant, ListSize, line } from '../contract/endpoint.ts';
-import { LIMITS } from '../contract/limits.ts';
-import { DocumentInput, StoredDocument } from '../document/document.ts';
+import { endpoint, Id, Instant, ListSize } from '../contract/endpoint.ts';
+import { StoredDocument } from '../document/document.ts';
 
 export const PostStatus = z.enum(['DRAFT', 'PUBLISHED']);
 export type PostStatus = z.infer<typeof PostStatus>;
@@ -59,35 +58,6 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>;
 
 /**
- * A save. `version` is the one it was based on (0: not on the server yet); `saveId` is the save's
- * own, so that one sent again after a lost answer is the same save and not a conflict.
- */
-export const PostSave = z.strictObject({
-  ragId: Id,
-  title: line(0, LIMITS.postTitle),
-  document: DocumentInput,
-  version: z.int().check(z.gte(0), z.lte(LIMITS.version)),
-  saveId: Id,
-  /** How long each long thing was that was pasted since the last save. */
-  pastes: z.optional(
-    z
-      .array(z.int().check(z.gte(LIMITS.longPaste), z.lte(LIMITS.postCharacters)))
-      .check(z.maxLength(LIMITS.pastesInSave)),
-  ),
-});
-export type PostSave = z.infer<typeof PostSave>;
-
-export const Saved = z.object({
-  postId: Id,
-  postStatus: PostStatus,
-  version: z.int(),
-  savedAt: Instant,
-  characters: z.int(),
-  charactersWithoutSpaces: z.int(),
-});
-export type Saved = z.infer<typeof Saved>;
-
-/**
  * The group's published pieces, newest first; of one subject or one person where asked.
  * `postId` is the last one seen; an empty page ends the list.
  */
@@ -129,46 +99,4 @@ export const listMyPostsOnSubject = endpoint({
   path: '/api/group/{groupId}/subject/{subjectId}/my-post',
   result: z.object({ posts: z.array(Post) }),
   errors: ['SUBJECT_NOT_FOUND'],
-});
-
-/** Saves a draft and makes it when it is new: the writer's device chooses its id. */
-export const savePost = endpoint({
-  method: 'PUT',
-  path: '/api/group/{groupId}/post/{postId}',
-  body: PostSave,
-  result: Saved,
-  errors: [
-    'POST_NOT_FOUND',
-    'SUBJECT_NOT_FOUND',
-    'SUBJECT_NOT_OPEN',
-    'VERSION_CONFLICT',
-    'POST_ALREADY_PUBLISHED',
-    'LIMIT_EXCEEDED',
-  ],
-});
-
-/** Saves and hands in, at once or not at all. */
-export const publishPost = endpoint({
-  method: 'POST',
-  path: '/api/group/{groupId}/post/{postId}/publish',
-  body: PostSave,
-  result: z.object({ resultCode: z.literal('SUCCESS'), ...Saved.shape, late: z.boolean() }),
-  errors: [
-    'POST_NOT_FOUND',
-    'SUBJECT_NOT_FOUND',
-    'SUBJECT_NOT_OPEN',
-    'SUBJECT_DEADLINE_OVER',
-    'ONLY_ONE_POST',
-    'VERSION_CONFLICT',
-    'POST_ALREADY_PUBLISHED',
-    'LIMIT_EXCEEDED',
-  ],
-});
-
-/** Takes a piece back to a draft while its subject is open. */
-export const unpublishPost = endpoint({
-  method: 'POST',
-  path: '/api/group/{groupId}/post/{postId}/unpublish',
-  result: Saved,
-  errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED', 'SUBJECT_NOT_OPEN', 'SUBJECT_DEADLINE_OVER'],
 });

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Instant } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { StoredDocument } from '../document/document.ts';
-import { type PostStatus, Saved } from '../reading/posts.ts';
+import type { PostStatus } from '../reading/posts.ts';
+import { Saved } from './writing.ts';
 
 /** Kept while it was written, when it was handed in, or because it was brought back. */
 export const VersionKind = z.enum(['WRITTEN', 'PUBLISHED', 'RESTORED']);

@@ -6,8 +6,8 @@ import { afterAll, expect, it } from 'vitest';
 import { createBook, getBook } from '../../shared/books/books.ts';
 import { documentOfParagraphs } from '../../shared/document/document-text.ts';
 import { createGroup } from '../../shared/groups/groups.ts';
-import { publishPost } from '../../shared/reading/posts.ts';
 import { createActivity, createSubject } from '../../shared/subjects/activities.ts';
+import { publishPost } from '../../shared/writing/writing.ts';
 import { callLive, type LiveServer, signUpLive, startLive } from '../support/live.ts';
 import { until } from '../support/until.ts';
 

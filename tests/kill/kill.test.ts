@@ -5,8 +5,9 @@ import { v7 } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
 import { documentOfParagraphs, plainText } from '../../shared/document/document-text.ts';
 import { createGroup } from '../../shared/groups/groups.ts';
-import { getPost, savePost } from '../../shared/reading/posts.ts';
+import { getPost } from '../../shared/reading/posts.ts';
 import { createActivity, createSubject } from '../../shared/subjects/activities.ts';
+import { savePost } from '../../shared/writing/writing.ts';
 import { callLive, type LiveServer, signUpLive, startLive } from '../support/live.ts';
 import { until } from '../support/until.ts';
 

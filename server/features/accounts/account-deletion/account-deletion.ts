@@ -14,7 +14,7 @@ import type { Services } from '../../../platform/services.ts';
 import { deleteOwnBooks, remakeBooks } from '../../books/books/books.ts';
 import { partWithAttachments } from '../../subjects/attachments/attachments.ts';
 import { forgetFilesOf, removeFilesLater } from '../../subjects/files/files.ts';
-import { handOverPictures } from '../../writing/post-pictures/post-pictures.ts';
+import { transferPictures } from '../../writing/post-pictures/post-pictures.ts';
 import { assertStillIn } from '../sessions/sessions.ts';
 import {
   countWhatIsThere,
@@ -95,7 +95,7 @@ async function removePerson(
   const bookIds = await findBooksShowing(tx, { userId, penName });
   const who = { userId, standIn: await insertStandIn(tx) };
   const kept = posts === 'KEEP_IN_BOOKS' ? await keepPostsInBooks(tx, who) : 0;
-  if (kept > 0) await handOverPictures(tx, { from: userId, to: who.standIn });
+  if (kept > 0) await transferPictures(tx, { from: userId, to: who.standIn });
   await takeLikesBack(tx, userId);
   await deletePosts(tx, userId);
   const emptied = await removeComments(tx, who, LEFT_COMMENT);

@@ -10,7 +10,7 @@ import type { Document } from '../../../../shared/document/document.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import { sendFeedback } from '../../../../shared/feedback/feedback.ts';
 import { addComment } from '../../../../shared/reading/comments.ts';
-import { publishPost, savePost, unpublishPost } from '../../../../shared/reading/posts.ts';
+import { publishPost, savePost, unpublishPost } from '../../../../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeClass,

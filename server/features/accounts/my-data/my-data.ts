@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findAllOf as findInquiriesOf } from '../../administration/inquiries/inquiries.ts';
 import { findAllOnPosts, findResourcesOf } from '../../subjects/attachments/attachments.ts';
 import { listPictures, readPictures } from '../../writing/post-pictures/post-pictures.ts';
-import { findAllOf as findSpellingOf } from '../../writing/spelling/spelling.ts';
+import { findSpellingData } from '../../writing/spelling/spelling.ts';
 import { getProfile } from '../profile/profile.ts';
 import { archiveOf, type Entry } from './archive.ts';
 import { createNamer, fileNameOf } from './file-names.ts';
@@ -73,7 +73,7 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   );
   yield json('내가 쓴 피드백.json', feedback);
   yield { path: '내가 쓴 피드백.html', text: saidHtml('내가 쓴 피드백', feedback) };
-  const spelling = await findSpellingOf(db, userId);
+  const spelling = await findSpellingData(db, userId);
   if (spelling.words.length + spelling.weeks.length > 0) yield json('맞춤법.json', spelling);
   const inquiries = await findInquiriesOf(db, userId);
   if (inquiries.asked.length + inquiries.answered.length > 0)

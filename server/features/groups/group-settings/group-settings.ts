@@ -42,7 +42,7 @@ export async function update({
     Object.entries({ ...body, ...school }).filter(([, value]) => value !== undefined),
   ) as Parameters<typeof queries.updateGroup>[2];
   await services.db.transaction().execute(async (tx) => {
-    await members.holdOwnGroup(tx, viewer, groupId);
+    await members.lockOwnGroup(tx, viewer, groupId);
     const before = await queries.lockCover(tx, groupId);
     const to = changes.coverImageUrl;
     if (to !== undefined) {
@@ -68,7 +68,7 @@ export async function regenerateCode({
     const groupCode = groups.makeCode();
     try {
       await db.transaction().execute(async (tx) => {
-        await members.holdOwnGroup(tx, viewer, groupId);
+        await members.lockOwnGroup(tx, viewer, groupId);
         await queries.updateGroupCode(tx, { groupId, groupCode });
       });
       return { resultCode: 'SUCCESS', groupCode };
@@ -86,7 +86,7 @@ export async function remove({
   body: { groupTitle },
 }: OnGroup & { body: Body<typeof contract.deleteGroup> }): Promise<undefined> {
   await services.db.transaction().execute(async (tx) => {
-    const group = await members.holdOwnGroup(tx, viewer, groupId);
+    const group = await members.lockOwnGroup(tx, viewer, groupId);
     if (group.groupTitle !== groupTitle) {
       throw new AppError('INVALID_VALUE', { fields: { groupTitle: '모임 이름과 달라요.' } });
     }

@@ -39,7 +39,7 @@ export async function invite(
   const hits = found.filter(({ userIds }) => userIds.length > 0).length;
   if (hits > 0) await countHit(db, { key: `invite:known:${viewer.userId}`, ...KNOWN, hits });
   const invited = await db.transaction().execute(async (tx) => {
-    await members.holdOwnGroup(tx, viewer, groupId);
+    await members.lockOwnGroup(tx, viewer, groupId);
     const here = await members.holdPeople(
       tx,
       found.flatMap(({ userIds }) => userIds),

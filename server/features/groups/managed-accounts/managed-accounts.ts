@@ -46,7 +46,7 @@ export async function create(
   const made = await Promise.all(judged.map(withPassword));
   try {
     const isCreated = await db.transaction().execute(async (tx) => {
-      const group = await members.holdOwnGroup(tx, viewer, groupId);
+      const group = await members.lockOwnGroup(tx, viewer, groupId);
       await members.holdPeople(
         tx,
         judged.flatMap(({ userId }) => userId ?? []),

@@ -160,7 +160,7 @@ export async function decideMany(
   { kind, status, enrollmentIds }: Decision,
 ): Promise<{ resultCode: 'SUCCESS'; enrollments: DecidedEnrollment[] }> {
   const enrollments = await db.transaction().execute(async (tx) => {
-    const group = await holdOwnGroup(tx, viewer, groupId);
+    const group = await lockOwnGroup(tx, viewer, groupId);
     await queries.lockPeople(tx, await queries.findAskers(tx, { groupId, enrollmentIds }));
     const known = new Map(
       (await queries.lockEnrollments(tx, { groupId, kind, enrollmentIds })).map((one) => [
@@ -196,7 +196,7 @@ export function holdGroup(tx: Db, groupId: string): Promise<queries.LockedGroup 
 }
 
 /** The same for what only its owner may do: it may have been handed over while the call was on its way. */
-export async function holdOwnGroup(
+export async function lockOwnGroup(
   tx: Db,
   viewer: Viewer,
   groupId: string,

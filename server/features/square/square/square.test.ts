@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVALID } from '../../../../shared/contract/validation.ts';
-import { unpublishPost } from '../../../../shared/reading/posts.ts';
 import * as api from '../../../../shared/square/square.ts';
+import { unpublishPost } from '../../../../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeGroup,

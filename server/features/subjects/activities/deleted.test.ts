@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { savePost } from '../../../../shared/reading/posts.ts';
 import * as contract from '../../../../shared/subjects/activities.ts';
 import * as deletion from '../../../../shared/subjects/deleted-activities.ts';
+import { savePost } from '../../../../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   DOCUMENT,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { publishPost } from '../../../../shared/reading/posts.ts';
 import * as api from '../../../../shared/subjects/attachments.ts';
 import { getFile } from '../../../../shared/subjects/files.ts';
+import { publishPost } from '../../../../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   attachTo,

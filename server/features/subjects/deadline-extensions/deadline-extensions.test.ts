@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyGroup } from '../../../../shared/groups/group-settings.ts';
 import { listMyGroups, listMyUnsubmitted } from '../../../../shared/groups/groups.ts';
 import { removeMember } from '../../../../shared/groups/leave-group.ts';
-import { publishPost, savePost, unpublishPost } from '../../../../shared/reading/posts.ts';
 import { getUserActivity } from '../../../../shared/reading/user-activity.ts';
 import { getSubject, listActivities } from '../../../../shared/subjects/activities.ts';
 import {
@@ -12,6 +11,7 @@ import {
   listExtensions,
   withdrawExtension,
 } from '../../../../shared/subjects/deadline-extensions.ts';
+import { publishPost, savePost, unpublishPost } from '../../../../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   DOCUMENT,

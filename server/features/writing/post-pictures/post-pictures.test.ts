@@ -18,6 +18,7 @@ import * as api from '../../../../shared/reading/posts.ts';
 import { Guide } from '../../../../shared/subjects/activities.ts';
 import type { UploadedFile } from '../../../../shared/subjects/files.ts';
 import { listVersions, restoreVersion } from '../../../../shared/writing/history.ts';
+import * as writingApi from '../../../../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   fileCookies,
@@ -63,7 +64,7 @@ function begin({ group, subject, author }: TestClass) {
   const params = { groupId: group.groupId, postId: v7() };
   const { token } = author;
   let version = 0;
-  const bodyOf = (document: Document, more: object): api.PostSave => ({
+  const bodyOf = (document: Document, more: object): writingApi.PostSave => ({
     ragId: subject.ragId,
     title: '감',
     document,
@@ -74,7 +75,7 @@ function begin({ group, subject, author }: TestClass) {
   return {
     ...params,
     async save(document: Document, more: object = {}) {
-      const answer = await app.call(api.savePost, {
+      const answer = await app.call(writingApi.savePost, {
         params,
         token,
         body: bodyOf(document, more),
@@ -84,7 +85,7 @@ function begin({ group, subject, author }: TestClass) {
     },
     async publish(document: Document) {
       const body = bodyOf(document, {});
-      const answer = await app.call(api.publishPost, { params, token, body });
+      const answer = await app.call(writingApi.publishPost, { params, token, body });
       if (answer.status === 200) version = answer.body.version;
       return answer;
     },
@@ -322,7 +323,7 @@ describe('a piece’s pictures', () => {
     const file = await send(desk.author);
     const params = { groupId: piece.groupId, postId: piece.postId };
     await piece.publish(documentOf(imageOf(file)));
-    await app.call(api.unpublishPost, { params, token });
+    await app.call(writingApi.unpublishPost, { params, token });
     await piece.save(documentOf(), { version: piece.standing() + 1 });
     await age(file);
     await sweepAll();

@@ -9,16 +9,16 @@ import type { Services } from '../../../platform/services.ts';
 import { removeFilesLater } from '../../subjects/files/files.ts';
 
 /*
- * The life of a picture in a piece: it is the piece's from the first save that shows it, stays as
- * long as the piece does (an earlier text may show it again), and goes with the last piece that has it.
+ * A picture belongs to a post from the first save that shows it. It stays as long as the post,
+ * because an earlier version may be restored, and is deleted with the last post that has it.
  */
 
-interface OnPost {
+interface OwnPostRef {
   postId: string;
   userId: string;
 }
 
-function idsIn(document: Document): string[] {
+function fileIdsIn(document: Document): string[] {
   return [...new Set(imagesOf(document).flatMap(({ attrs }) => fileIdOf(attrs.src) ?? []))];
 }
 
@@ -26,33 +26,33 @@ export function hasPictures(document: Document): boolean {
   return imagesOf(document).length > 0;
 }
 
-/** Whether this piece has every picture of the text already, as at all saves but the first few. */
-export async function areKept(
+/** Whether every picture of the document belongs to the post already. */
+export async function hasAllPictures(
   db: Db,
-  { postId, userId }: OnPost,
+  { postId, userId }: OwnPostRef,
   document: Document,
 ): Promise<boolean> {
-  const ids = idsIn(document);
-  const { rows } = await sql<{ kept: number }>`
-    select count(*)::int as kept from post_pictures pp join posts p on p.post_id = pp.post_id
+  const ids = fileIdsIn(document);
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from post_pictures pp join posts p on p.post_id = pp.post_id
     where pp.post_id = ${postId} and p.author_id = ${userId} and pp.file_id = any(${ids}::uuid[])`.execute(
     db,
   );
-  return rows[0]?.kept === ids.length;
+  return rows[0]?.found === ids.length;
 }
 
 /**
- * The pictures of the text are this piece's now. Within the save's transaction and after it: who may
- * write the piece is settled then. A picture that is nobody's own, or gone, refuses the save.
+ * Runs after the save in its transaction, because the save decides whether the user may write the
+ * post. Refuses a picture that is missing or belongs to somebody else.
  */
-export async function keepPictures(
+export async function insertPictures(
   tx: Db,
-  { postId, userId }: OnPost,
+  { postId, userId }: OwnPostRef,
   document: Document,
 ): Promise<void> {
-  const ids = idsIn(document);
+  const ids = fileIdsIn(document);
   if (ids.length === 0) return;
-  // In one order, so that two saves never wait for each other; being written, a row is not swept.
+  // Ordered, so that two saves cannot deadlock. The locks keep the sweep from deleting the files.
   const { rows } = await sql<{ fileId: string }>`
     with own as (
       select file_id from files
@@ -62,7 +62,7 @@ export async function keepPictures(
     ), used as (
       update files set in_use = true from own where files.file_id = own.file_id
       returning files.file_id
-    ), kept as (
+    ), inserted as (
       insert into post_pictures (post_id, file_id) select ${postId}, file_id from used
       on conflict do nothing
     )
@@ -76,8 +76,8 @@ export async function keepPictures(
   throw new AppError('INVALID_VALUE', { fields: { document: reason } });
 }
 
-/** Pictures that no piece has any more, held so that no save takes them meanwhile; then gone. */
-async function deleteForsaken(tx: Db, ids: readonly string[]): Promise<string[]> {
+/** Deletes the files that no post has any more; the lock keeps a save from adding one meanwhile. */
+async function deleteUnusedFiles(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   await sql`
     select from files where file_id = any(${ids}::uuid[]) order by file_id for update`.execute(tx);
@@ -88,33 +88,33 @@ async function deleteForsaken(tx: Db, ids: readonly string[]): Promise<string[]>
   return rows.map(({ fileKey }) => fileKey);
 }
 
-/** The pictures of pieces that are about to be deleted: to be handed to `removePictures` afterwards. */
+/** To be read before the posts are deleted, and passed to `removePictures` afterwards. */
 export async function findPicturesOf(
   tx: Db,
-  pieces: { postId: string } | { userId: string; groupId: string },
+  posts: { postId: string } | { userId: string; groupId: string },
 ): Promise<string[]> {
   const which =
-    'postId' in pieces
-      ? sql`p.post_id = ${pieces.postId}`
-      : sql`p.author_id = ${pieces.userId} and p.group_id = ${pieces.groupId}`;
+    'postId' in posts
+      ? sql`p.post_id = ${posts.postId}`
+      : sql`p.author_id = ${posts.userId} and p.group_id = ${posts.groupId}`;
   const { rows } = await sql<{ fileId: string }>`
     select distinct pp.file_id from post_pictures pp join posts p on p.post_id = pp.post_id
     where ${which}`.execute(tx);
   return rows.map(({ fileId }) => fileId);
 }
 
-/** With the pieces that are gone now; what another piece of the same writer shows too stays. */
+/** After their posts were deleted; a picture that another post of the author shows stays. */
 export async function removePictures(
   services: Services,
   tx: Db,
   ids: readonly string[],
 ): Promise<void> {
-  await removeFilesLater(services, tx, await deleteForsaken(tx, ids));
+  await removeFilesLater(services, tx, await deleteUnusedFiles(tx, ids));
 }
 
 /**
- * Pictures of pieces that went in another way, with their group or subject. What was uploaded and
- * never shown is swept as any file is.
+ * Deletes pictures whose posts were deleted by a cascade, with their group or subject. Uploads that
+ * no save ever showed are left to the sweep of files.
  */
 export async function sweepPostPictures(services: Services): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
@@ -132,10 +132,10 @@ export async function sweepPostPictures(services: Services): Promise<void> {
 }
 
 /**
- * Pieces that stay when their writer leaves keep the pictures they show; what only an earlier text
- * showed went with that text.
+ * Moves the pictures of posts that stay after their author's account is deleted. A picture that only
+ * an earlier version showed is deleted with that version.
  */
-export async function handOverPictures(
+export async function transferPictures(
   tx: Db,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
@@ -149,21 +149,21 @@ export async function handOverPictures(
       where p.author_id = ${to})`.execute(tx);
 }
 
-export interface KeptPicture {
+export interface StoredPicture {
   src: string;
   fileId: string;
   fileKey: string;
 }
 
-/** Every picture that a piece shows or once showed. */
-export async function listPictures(db: Db, postId: string): Promise<KeptPicture[]> {
+/** Includes pictures that only earlier versions show. */
+export async function listPictures(db: Db, postId: string): Promise<StoredPicture[]> {
   const { rows } = await sql<{ fileId: string; fileKey: string }>`
     select f.file_id, f.file_key from post_pictures pp join files f on f.file_id = pp.file_id
     where pp.post_id = ${postId} order by f.file_id`.execute(db);
   return rows.map((row) => ({ ...row, src: fileUrlOf(row.fileId) }));
 }
 
-/** The bytes behind such addresses; what is gone meanwhile is left out. */
+/** The bytes by address, without files that are missing. */
 export async function readPictures(
   { db, storage, log }: Services,
   sources: readonly string[],
@@ -179,7 +179,7 @@ export async function readPictures(
     try {
       read.set(fileUrlOf(fileId), await buffer((await storage.open(fileKey)).stream));
     } catch (error) {
-      log.warn({ err: error, fileId }, 'a picture of a piece is missing');
+      log.warn({ err: error, fileId }, 'picture of a post is missing');
     }
   }
   return read;

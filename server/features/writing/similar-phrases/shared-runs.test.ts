@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findSharedRuns } from './shared-runs.ts';
 
 const find = (text: string, others: string[], given = '') =>
-  findSharedRuns(text, others, { given, most: 20 });
+  findSharedRuns(text, others, { given, limit: 20 });
 
 const OWN = '어제는 비가 왔다. 할머니가 마당에 고추를 널어 두셨는데 걱정이 됐다. 저녁에 그쳤다.';
 const COPY = '우리 집 이야기. 할머니가  마당에 고추를 널어 두셨는데 나는 몰랐다.';

@@ -1,38 +1,32 @@
-import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { plainText } from '../../../../shared/document/document-text.ts';
-import type { listSimilarPhrases } from '../../../../shared/writing/similar-phrases.ts';
+import type * as api from '../../../../shared/writing/similar-phrases.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Services } from '../../../platform/services.ts';
-import { getPost } from '../../reading/posts/posts.ts';
+import { getPostWithText } from '../../reading/posts/posts.ts';
 import { findSharedRuns } from './shared-runs.ts';
-import { findGiven, findOthers, findTexts } from './similar-phrases.queries.ts';
+import * as queries from './similar-phrases.queries.ts';
 
-const MOST_PHRASES = 20;
+const MAX_PHRASES = 20;
 
-interface Call extends InGroup {
-  services: Services;
-  params: { postId: string };
-}
-
-/** Looked up when the owner asks, and kept nowhere. */
-export async function listPhrases(call: Call): Promise<Result<typeof listSimilarPhrases>> {
+/** Computed at each request and stored nowhere. */
+export const listSimilarPhrases: Action<typeof api.listSimilarPhrases, InGroup> = async (call) => {
   const { db } = call.services;
-  const post = await getPost(call);
+  const post = await getPostWithText(call, call.params.postId);
   if (post.postStatus !== 'PUBLISHED') throw new AppError('POST_NOT_PUBLISHED');
-  const others = await findOthers(db, { ...post, userId: post.author.userId });
-  const runs = await findSharedRuns(
-    plainText(post.document),
-    await findTexts(
-      db,
-      others.map(({ postId }) => postId),
-    ),
-    { given: await findGiven(db, post.ragId), most: MOST_PHRASES },
+  const others = await queries.findOtherPosts(db, { ...post, userId: post.author.userId });
+  const texts = await queries.findTexts(
+    db,
+    others.map(({ postId }) => postId),
   );
+  const runs = await findSharedRuns(plainText(post.document), texts, {
+    given: await queries.findSubjectText(db, post.ragId),
+    limit: MAX_PHRASES,
+  });
   return {
-    phrases: runs.map(({ text, others: places }) => ({
+    phrases: runs.map(({ text, others: indexes }) => ({
       text,
-      posts: places.flatMap((place) => others[place] ?? []),
+      posts: indexes.flatMap((index) => others[index] ?? []),
     })),
   };
-}
+};

@@ -1,12 +1,12 @@
 import type { SpellingIssue, SpellingLevel } from '../../../../shared/writing/spelling.ts';
 
-/** What may be told at this level; the rest does not leave the server. */
+/** Removes what the level hides before the answer leaves the server. */
 export function withoutAnswers(
   issues: readonly SpellingIssue[],
   level: SpellingLevel,
 ): SpellingIssue[] {
   if (level === 'ANSWER') return [...issues];
-  // The same mistake a thousand times is one explanation.
+  // A text may repeat a mistake a thousand times, so each explanation is computed once.
   const hints = new Map<string, string>();
   const hintOf = (issue: SpellingIssue): string => {
     const key = [issue.help, issue.original, ...issue.suggestions].join('\n');
@@ -15,7 +15,7 @@ export function withoutAnswers(
     return hint;
   };
   return issues.map((issue) => {
-    // A rule's own name can be the answer: 초콜릿/word.
+    // The id of a rule can contain the answer: 초콜릿/word.
     const less = { ...issue, suggestions: [], ruleId: '' };
     return level === 'HINT'
       ? { ...less, help: hintOf(issue), title: '' }
@@ -26,7 +26,7 @@ export function withoutAnswers(
 const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 const cells = (text: string) => '○'.repeat([...text].length);
 
-/** An explanation may spell out what is to be found: empty cells stand in its place. */
+/** Replaces the answer, which the explanation may spell out, by empty cells. */
 function hidden(issue: SpellingIssue): string {
   const bare = issue.suggestions.map((answer) => answer.replace(/[^\p{L}\p{N} ]/gu, '').trim());
   const { word, span } = pairIn(issue);
@@ -36,58 +36,60 @@ function hidden(issue: SpellingIssue): string {
   const told = [...bare, word]
     .filter((answer) => answer !== '')
     .reduce((text, answer) => text.replaceAll(answer, cells(answer)), help);
-  // Where words part, the rule itself says it; all else is told by how the answer is written.
+  // If only spaces differ, no single word of the explanation gives the answer away.
   const letters = withoutSpaces(issue.original);
   if (bare.every((answer) => withoutSpaces(answer) === letters)) return told;
   return told.replace(/[가-힣]+/gu, (found) => {
-    const most = Math.max(...bare.map((answer) => tellsOf(found, answer, issue.original)), 0);
+    const most = Math.max(
+      ...bare.map((answer) => revealedSyllables(found, answer, issue.original)),
+      0,
+    );
     return cells(found.slice(0, most)) + found.slice(most);
   });
 }
 
-/** Two vowels in one, as in 부쳐, 배워 and 봐, and what they were. */
-const GROWN: Record<string, string> = {
+/** Contracted vowels, as in 부쳐, 배워 and 봐, with the two vowels they come from. */
+const CONTRACTIONS: Record<string, string> = {
   '\u1167': '\u1175\u1165',
   '\u116f': '\u116e\u1165',
   '\u116a': '\u1169\u1161',
 };
 
-/** Its consonants and vowels in the order in which they are written. */
 const lettersOf = (text: string) =>
-  text.normalize('NFD').replace(/[\u1167\u116f\u116a]/gu, (vowel) => GROWN[vowel] ?? vowel);
+  text.normalize('NFD').replace(/[\u1167\u116f\u116a]/gu, (vowel) => CONTRACTIONS[vowel] ?? vowel);
 
-function alike(one: string, other: string): number {
+function commonPrefixLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
   return length;
 }
 
-/** How many syllables a word has in common with an answer, where they go beyond what was written. */
-function tellsOf(found: string, answer: string, original: string): number {
+/** How many leading syllables of a word give an answer away, beyond what the original already shows. */
+function revealedSyllables(found: string, answer: string, original: string): number {
   const written = [withoutSpaces(original), ...original.split(' ')].map(lettersOf);
   const letters = lettersOf(found);
   let most = 0;
   for (const word of answer.split(' ').map(lettersOf)) {
-    const same = alike(letters, word);
+    const same = commonPrefixLength(letters, word);
     if (written.some((other) => other.startsWith(word))) continue;
-    if (same <= Math.max(...written.map((other) => alike(word, other)))) continue;
+    if (same <= Math.max(...written.map((other) => commonPrefixLength(word, other)))) continue;
     let length = 0;
     let count = 0;
     for (const syllable of found) {
-      // Without its last consonant: 초콜 is told by 초코, not by 초ㅋ.
+      // Ignores a final consonant: 초코 reveals 초콜, but 초ㅋ does not.
       if (length + 2 > same) break;
       length += lettersOf(syllable).length;
       count += 1;
     }
     most = Math.max(most, count);
   }
-  // One syllable is a rule's own word: 되와 돼.
+  // A single syllable may be the subject of the rule itself, as in 되와 돼.
   return most > 1 ? most : 0;
 }
 
 /**
- * Of two words that are taken for each other the explanation begins with the right one, as the
- * dictionary has it, and an example: 부치다, where 부쳤다 is to be found.
+ * For a pair of confusable words: the right one in its dictionary form, with which the explanation
+ * begins (부치다 where the answer is 부쳤다), and the range of its example.
  */
 function pairIn({ ruleId, help }: SpellingIssue): {
   word: string;
@@ -101,7 +103,7 @@ function pairIn({ ruleId, help }: SpellingIssue): {
   return { word: first[1] ?? '', ...(from >= 0 && from < to && { span: { from, to } }) };
 }
 
-/** The example without the word in whatever form: the last one that begins as the word does. */
+/** The example without its last word that begins like the answer, in whatever form. */
 function withoutForms(
   word: string,
   { help, original }: SpellingIssue,

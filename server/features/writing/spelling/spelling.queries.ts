@@ -10,8 +10,8 @@ export async function findPersonalWords(db: Db, userId: string): Promise<string[
   return rows.map(({ word }) => word);
 }
 
-/** Until the transaction's end; false when the person has left. */
-export async function lockPerson(tx: Db, userId: string): Promise<boolean> {
+/** False for a deleted account. */
+export async function lockUser(tx: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from users where user_id = ${userId} and left_at is null for no key update`.execute(tx);
   return rows.length > 0;
@@ -64,11 +64,11 @@ export interface GroupFacts {
   spellingEnabled: boolean;
   words: string[];
   penNames: string[];
-  /** Null: no such subject in the group, for who is not its owner. */
+  /** Null if the user may not see such a subject in the group. */
   spellingLevel: SpellingLevel | null;
 }
 
-/** What a group says of the spelling in it, and on one of its subjects. */
+/** The spelling settings of a group and of one of its subjects. */
 export async function findGroupFacts(
   db: Db,
   { groupId, ragId, isOwner }: { groupId: string; ragId: string | undefined; isOwner: boolean },
@@ -87,33 +87,32 @@ export async function findGroupFacts(
   return rows[0];
 }
 
-/** The newest pieces, and of their words the most usual ones. */
-const PIECES = 100;
-const WORDS = 400;
+const NEWEST_POSTS = 100;
+const MAX_WORDS = 400;
 
-/** Words as they stand in at least two of the newest pieces that were handed in, and in how many. */
+/** Words that occur in at least two of the newest published posts, with the number of posts. */
 export async function findWordCounts(db: Db, groupId: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ word: string; pieces: number }>`
-    select word, count(distinct post_id)::int as pieces
+  const { rows } = await sql<{ word: string; posts: number }>`
+    select word, count(distinct post_id)::int as posts
     from (
       select s.post_id, s.words from posts p join post_search s using (post_id)
       where p.group_id = ${groupId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
-      order by p.published_at desc, p.post_id desc limit ${sql.lit(PIECES)}
+      order by p.published_at desc, p.post_id desc limit ${sql.lit(NEWEST_POSTS)}
     ) newest, regexp_split_to_table(words, '[^가-힣]+') as word
     where char_length(word) between 2 and 12
     group by word having count(distinct post_id) > 1
-    order by pieces desc, word limit ${sql.lit(WORDS)}`.execute(db);
-  return new Map(rows.map(({ word, pieces }) => [word, pieces]));
+    order by posts desc, word limit ${sql.lit(MAX_WORDS)}`.execute(db);
+  return new Map(rows.map(({ word, posts }) => [word, posts]));
 }
 
-/** The Monday in Seoul with which the running week began. */
+/** The Monday, in Seoul, of the current week. */
 const WEEK = sql`date_trunc('week', now() at time zone 'Asia/Seoul')::date`;
 
-/** A bound for whoever sends made-up mistakes; a week of writing has some hundred. */
-const SEEN_IN_WEEK = 3_000;
+/** Bounds the table against made-up mistakes; a week of writing has a few hundred. */
+const MAX_IN_WEEK = 3_000;
 
-/** Counts those that were not seen this week, and remembers that they were. */
-export async function countIssues(
+/** Counts the issues that are new this week and marks them as seen. */
+export async function insertIssues(
   db: Db,
   userId: string,
   issues: readonly { hash: Buffer; category: SpellingCategory }[],
@@ -121,19 +120,19 @@ export async function countIssues(
   const hashes = issues.map(({ hash }) => hash.toString('hex'));
   const categories = issues.map(({ category }) => category);
   await sql`
-    with told as (
+    with reported as (
       select distinct on (hash) decode(hash, 'hex') as issue_hash, category
       from unnest(${hashes}::text[], ${categories}::text[]) as one (hash, category) order by hash
     ), fresh as (
       insert into spelling_seen (user_id, week, issue_hash)
-      select ${userId}, ${WEEK}, issue_hash from told
+      select ${userId}, ${WEEK}, issue_hash from reported
       where (select count(*) from spelling_seen
-        where user_id = ${userId} and week = ${WEEK}) < ${SEEN_IN_WEEK}
+        where user_id = ${userId} and week = ${WEEK}) < ${MAX_IN_WEEK}
       order by issue_hash
       on conflict do nothing returning issue_hash
     )
     insert into spelling_counts (user_id, week, category, issue_count)
-    select ${userId}, ${WEEK}, category, count(*) from told join fresh using (issue_hash)
+    select ${userId}, ${WEEK}, category, count(*) from reported join fresh using (issue_hash)
     group by category order by category
     on conflict (user_id, week, category)
       do update set issue_count = spelling_counts.issue_count + excluded.issue_count`.execute(db);
@@ -145,10 +144,9 @@ export interface WeekRow {
   issueCount: number;
 }
 
-/** Half a year is what one looks back on. */
 const WEEKS_SHOWN = 26;
 
-export async function findMyCounts(db: Db, userId: string): Promise<WeekRow[]> {
+export async function findRecentCounts(db: Db, userId: string): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     select week::text, category, issue_count from spelling_counts
     where user_id = ${userId} and week > ${WEEK} - ${sql.lit(WEEKS_SHOWN * 7)}
@@ -163,7 +161,7 @@ export async function findAllCounts(db: Db, userId: string): Promise<WeekRow[]> 
   return rows;
 }
 
-/** The marks of weeks that are over; the counts stay. */
-export async function deleteSeen(db: Db): Promise<void> {
+/** Keeps the counts of past weeks; only their marks are deleted. */
+export async function deleteSeenIssues(db: Db): Promise<void> {
   await sql`delete from spelling_seen where week < ${WEEK}`.execute(db);
 }

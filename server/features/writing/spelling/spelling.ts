@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Body, Result } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import type {
-  checkSpell,
-  correctText,
-  getMySpelling,
-  SpellingIssue,
-  SpellingLevel,
-} from '../../../../shared/writing/spelling.ts';
+import type * as api from '../../../../shared/writing/spelling.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import {
   type KnownWords,
@@ -16,35 +9,29 @@ import {
   type SpellerTrouble,
 } from '../../../platform/gateways/speller-provider.ts';
 import { groupMember, type SignedIn } from '../../../platform/http/access.ts';
-import type { HttpContext } from '../../../platform/http/action.ts';
+import type { Action, Call } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
-import { wordCountsOf } from './class-words.ts';
 import { withoutAnswers } from './levels.ts';
 import { namesIn } from './names.ts';
 import * as queries from './spelling.queries.ts';
-
-interface Call extends SignedIn {
-  services: Services;
-  http: HttpContext;
-  body: Body<typeof checkSpell>;
-}
+import { wordCountsOf } from './word-counts.ts';
 
 /**
- * Of one person: a paragraph every other second all day, or a whole piece again and again, and no more
- * than a quarter of the time of whoever looks.
+ * Per user: a paragraph every other second all day, or a whole post again and again, and at most a
+ * quarter of the time of a checking thread.
  */
 const CHECKS = { most: 240, seconds: 60 };
-const CHARACTERS_A_HIT = 500;
+const CHARACTERS_PER_HIT = 500;
 
-export async function check(call: Call): Promise<Result<typeof checkSpell>> {
-  const { issues, spellingLevel, isElsewhere } = await look(call);
+export const checkSpell: Action<typeof api.checkSpell, SignedIn> = async (call) => {
+  const { issues, spellingLevel, isElsewhere } = await checkText(call);
   return { issues: withoutAnswers(issues, spellingLevel), spellingLevel, isElsewhere };
-}
+};
 
-export async function correct(call: Call): Promise<Result<typeof correctText>> {
-  const checked = await check(call);
+export const correctText: Action<typeof api.correctText, SignedIn> = async (call) => {
+  const checked = await checkSpell(call);
   let text = '';
   let from = 0;
   for (const { start, end, severity, suggestions } of checked.issues) {
@@ -54,42 +41,44 @@ export async function correct(call: Call): Promise<Result<typeof correctText>> {
     from = end;
   }
   return { ...checked, text: text + call.body.text.slice(from) };
-}
+};
 
-interface Looked {
-  issues: SpellingIssue[];
-  spellingLevel: SpellingLevel;
+type SpellingCall = Call<typeof api.checkSpell> & SignedIn;
+
+interface CheckResult {
+  issues: api.SpellingIssue[];
+  spellingLevel: api.SpellingLevel;
   isElsewhere: boolean;
 }
 
-async function look(call: Call): Promise<Looked> {
+async function checkText(call: SpellingCall): Promise<CheckResult> {
   const { services, viewer, body } = call;
   const { db, speller } = services;
   const { userId } = viewer;
   const { text, ragId } = body;
   if (text.length > LIMITS.spellingText) throw new AppError('TEXT_TOO_LONG');
-  const hits = 1 + Math.floor(text.length / CHARACTERS_A_HIT);
+  const hits = 1 + Math.floor(text.length / CHARACTERS_PER_HIT);
   await countHit(db, { key: `spelling:${userId}`, hits, ...CHECKS });
   const { spellingLevel, ...known } = await contextOf(call);
   const { isElsewhere } = speller;
   if (text.trim() === '') return { issues: [], spellingLevel, isElsewhere };
-  const own = new Set([...known.personalWords, ...known.groupWords]);
-  const found = await asked(services, userId, text, known);
+  const ownWords = new Set([...known.personalWords, ...known.groupWords]);
+  const found = await runSpeller(services, userId, text, known);
   const issues = found
-    // Also where a rule would know better: it was said to be right.
-    .filter(({ original }) => !own.has(original.normalize('NFC').trim()))
+    // A word that the user or the group accepts is right even where a rule has a correction.
+    .filter(({ original }) => !ownWords.has(original.normalize('NFC').trim()))
     .map((issue) => ({ ...issue, suggestions: [...issue.suggestions] }));
-  if (ragId) await count(services, { userId, ragId }, issues);
+  if (ragId) await countIssues(services, { userId, ragId }, issues);
   return { issues, spellingLevel, isElsewhere };
 }
 
-/** What is right for this person here, and how much they are told. */
+/** The words that are right for this user in this group, and how much of an answer they may see. */
 async function contextOf({
   services,
   viewer: { userId },
   http,
   body: { groupId, ragId },
-}: Call): Promise<KnownWords & { spellingLevel: SpellingLevel }> {
+}: SpellingCall): Promise<KnownWords & { spellingLevel: api.SpellingLevel }> {
   const { db } = services;
   const personalWords = await queries.findPersonalWords(db, userId);
   if (!groupId) return { personalWords, groupWords: [], names: [], spellingLevel: 'ANSWER' };
@@ -104,7 +93,7 @@ async function contextOf({
     groupWords: facts.words,
     names: namesIn(facts.penNames),
     wordCounts: await wordCountsOf(db, groupId),
-    // Whoever set the level need not find it out.
+    // The owner sets the level and need not be held to it.
     spellingLevel: isOwner ? 'ANSWER' : (facts.spellingLevel ?? 'ANSWER'),
   };
 }
@@ -116,7 +105,7 @@ const REFUSALS = {
   runaway: ['SPELLER_UNAVAILABLE', 60],
 } as const satisfies Record<SpellerTrouble, readonly [string, number]>;
 
-async function asked(
+async function runSpeller(
   { db, speller, log }: Services,
   userId: string,
   text: string,
@@ -127,10 +116,10 @@ async function asked(
   } catch (error) {
     if (!(error instanceof SpellerError)) throw error;
     const { trouble } = error;
-    // Never the text itself: how long it was has to do. A crowd needs no stack each.
+    // Never log the text. Overload is logged without stacks, because it happens in masses.
     const about = { trouble, length: text.length, ...(trouble !== 'crowded' && { err: error }) };
-    if (trouble !== 'busy') log.warn(about, 'no spelling');
-    // The thread that it cost was everybody's: twice a minute, no more.
+    if (trouble !== 'busy') log.warn(about, 'spelling check failed');
+    // A runaway check costs a thread that all users share, so a user may cause two a minute.
     if (trouble === 'runaway') {
       await countHit(db, { key: `spelling:${userId}`, ...CHECKS, hits: CHECKS.most / 2 });
     }
@@ -139,21 +128,21 @@ async function asked(
   }
 }
 
-/** A child's piece has dozens; more is a list of made-up words. */
-const COUNTED_AT_ONCE = 100;
+/** A child's post has dozens; more is a list of made-up words. */
+const MAX_COUNTED = 100;
 
 /**
- * Only what is as good as certain, and only while a piece is written on a subject. The same wrong form
- * on the same subject is one mistake in a week, however often the paragraph around it is looked at.
+ * Counts only certain mistakes made on a subject. The same wrong form on the same subject counts once
+ * a week, however often the paragraph around it is checked.
  */
-async function count(
+async function countIssues(
   { db }: Services,
   { userId, ragId }: { userId: string; ragId: string },
-  issues: readonly SpellingIssue[],
+  issues: readonly api.SpellingIssue[],
 ): Promise<void> {
   const counted = issues
     .filter(({ severity, category }) => severity === 'error' && category !== 'unknown')
-    .slice(0, COUNTED_AT_ONCE)
+    .slice(0, MAX_COUNTED)
     .map(({ ruleId, original, category }) => ({
       category,
       hash: createHash('sha256')
@@ -161,23 +150,20 @@ async function count(
         .digest()
         .subarray(0, 8),
     }));
-  if (counted.length > 0) await queries.countIssues(db, userId, counted);
+  if (counted.length > 0) await queries.insertIssues(db, userId, counted);
 }
 
-export async function getMine({
+export const getMySpelling: Action<typeof api.getMySpelling, SignedIn> = async ({
   services: { db },
-  viewer,
-}: Pick<Call, 'services' | 'viewer'>): Promise<Result<typeof getMySpelling>> {
-  return { weeks: await queries.findMyCounts(db, viewer.userId) };
-}
+  viewer: { userId },
+}) => ({ weeks: await queries.findRecentCounts(db, userId) });
 
-/** What was counted is known for its own week only. */
 export async function sweepSpelling(db: Db): Promise<void> {
-  await queries.deleteSeen(db);
+  await queries.deleteSeenIssues(db);
 }
 
-/** All that is kept of one person's spelling, for whoever takes along what is theirs. */
-export async function findAllOf(db: Db, userId: string) {
+/** For the export of a user's data. */
+export async function findSpellingData(db: Db, userId: string) {
   return {
     words: await queries.findPersonalWords(db, userId),
     weeks: await queries.findAllCounts(db, userId),

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 
 const VERSION = sql`version_id, version, version_kind, title, characters, written_at`;
 
-/** They are bounded (LIMITS.versionsKept), so they come all at once. */
+/** Without pages, because LIMITS.versionsKept bounds them. */
 export async function findVersions(db: Db, postId: string): Promise<PostVersion[]> {
   const { rows } = await sql<PostVersion>`
     select ${VERSION} from post_versions where post_id = ${postId} order by version desc`.execute(

@@ -12,6 +12,7 @@ import {
   restoreVersion,
 } from '../../../../shared/writing/history.ts';
 import { applyChange, recordOf, textOf } from '../../../../shared/writing/post-process.ts';
+import * as writingApi from '../../../../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeClass,
@@ -38,7 +39,7 @@ async function begin() {
   const { token } = desk.author;
   let version = 0;
 
-  function bodyOf(text: string, more: object = {}): api.PostSave {
+  function bodyOf(text: string, more: object = {}): writingApi.PostSave {
     const { ragId } = desk.subject;
     return { ragId, title: '감', document: paragraph(text), version, saveId: v7(), ...more };
   }
@@ -49,17 +50,21 @@ async function begin() {
     standing: () => version,
     bodyOf,
     async save(text: string, more: object = {}) {
-      const answer = await app.call(api.savePost, { params, token, body: bodyOf(text, more) });
+      const answer = await app.call(writingApi.savePost, {
+        params,
+        token,
+        body: bodyOf(text, more),
+      });
       if (answer.status === 200) version = answer.body.version;
       return answer;
     },
     async publish(text: string) {
-      const answer = await app.call(api.publishPost, { params, token, body: bodyOf(text) });
+      const answer = await app.call(writingApi.publishPost, { params, token, body: bodyOf(text) });
       version = answer.body.version;
       return answer;
     },
     async takeBack() {
-      const answer = await app.call(api.unpublishPost, { params, token });
+      const answer = await app.call(writingApi.unpublishPost, { params, token });
       version = answer.body.version;
     },
     /** As if what was kept last had been kept so long ago. */
@@ -371,7 +376,7 @@ describe('the way of a piece', () => {
     const { token } = desk.author;
     const { ragId } = desk.subject;
     const save = (text: string, version: number) =>
-      app.call(api.savePost, {
+      app.call(writingApi.savePost, {
         params,
         token,
         body: { ragId, title: '옛글', document: paragraph(text), version, saveId: v7() },

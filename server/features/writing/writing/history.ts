@@ -1,76 +1,70 @@
-import type { Body, Result } from '../../../../shared/contract/endpoint.ts';
-import type { Saved } from '../../../../shared/reading/posts.ts';
-import {
-  canSeeHistory,
-  type getProcess,
-  type listVersions,
-  type PostVersionText,
-  type restoreVersion,
-} from '../../../../shared/writing/history.ts';
+import * as api from '../../../../shared/writing/history.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
 import type { ReadablePost } from '../../reading/readable-posts/readable-posts.ts';
-import { findVersion, findVersions } from './history.queries.ts';
-import { findSteps, keepVersion } from './recording.queries.ts';
-import { saveDraft } from './recording.ts';
-import { findOwnPost, lockSubject } from './writing.queries.ts';
-import { answerAsBefore, writingOf } from './writing.ts';
+import * as editHistoryQueries from './edit-history.queries.ts';
+import * as queries from './history.queries.ts';
+import { saveDraft } from './save-draft.ts';
+import * as writingQueries from './writing.queries.ts';
+import { answerRepeatedSave, draftSaveOf } from './writing.ts';
 
-interface OnPost extends InGroup {
-  services: Services;
-  params: { postId: string };
-}
-interface OnVersion extends OnPost {
-  params: { postId: string; versionId: string };
-}
-
-async function getPostWithHistory(call: OnPost): Promise<ReadablePost> {
-  const post = await getReadablePost(call, call.params.postId);
-  if (!canSeeHistory(call.viewer, call.group, post)) throw new AppError('NOT_POST_AUTHOR');
+async function getPostWithHistory(
+  call: InGroup & { services: Services },
+  postId: string,
+): Promise<ReadablePost> {
+  const post = await getReadablePost(call, postId);
+  if (!api.canSeeHistory(call.viewer, call.group, post)) throw new AppError('NOT_POST_AUTHOR');
   return post;
 }
 
-export async function listKeptVersions(call: OnPost): Promise<Result<typeof listVersions>> {
-  const { postId } = await getPostWithHistory(call);
-  return { versions: await findVersions(call.services.db, postId) };
-}
+export const listVersions: Action<typeof api.listVersions, InGroup> = async (call) => {
+  const { postId } = await getPostWithHistory(call, call.params.postId);
+  return { versions: await queries.findVersions(call.services.db, postId) };
+};
 
-export async function getKeptVersion(call: OnVersion): Promise<PostVersionText> {
-  const { postId } = await getPostWithHistory(call);
-  const { versionId } = call.params;
-  const version = await findVersion(call.services.db, { postId, versionId });
+export const getVersion: Action<typeof api.getVersion, InGroup> = async (call) => {
+  const { postId } = await getPostWithHistory(call, call.params.postId);
+  return getVersionOf(call.services.db, { postId, versionId: call.params.versionId });
+};
+
+async function getVersionOf(
+  db: Db,
+  versionRef: { postId: string; versionId: string },
+): Promise<api.PostVersionText> {
+  const version = await queries.findVersion(db, versionRef);
   if (!version) throw new AppError('POST_VERSION_NOT_FOUND');
   return version;
 }
 
-export async function getWay(call: OnPost): Promise<Result<typeof getProcess>> {
-  const { postId } = await getPostWithHistory(call);
-  return { steps: await findSteps(call.services.db, postId) };
-}
+export const getProcess: Action<typeof api.getProcess, InGroup> = async (call) => {
+  const { postId } = await getPostWithHistory(call, call.params.postId);
+  return { steps: await editHistoryQueries.findSteps(call.services.db, postId) };
+};
 
-/** Nothing is lost by it: the text that stands is kept first, and the save is one like any other. */
-export async function restore(
-  call: OnVersion & { body: Body<typeof restoreVersion> },
-): Promise<Saved> {
-  const { services, viewer, group, body } = call;
-  const { postId, ragId, authorId } = await getPostWithHistory(call);
+/** Keeps the current text as a version, then saves the earlier text like any other save. */
+export const restoreVersion: Action<typeof api.restoreVersion, InGroup> = async (call) => {
+  const { services, viewer, group, params, body } = call;
+  const { postId, ragId, authorId } = await getPostWithHistory(call, params.postId);
   if (authorId !== viewer.userId) throw new AppError('NOT_POST_AUTHOR');
-  const { title, document } = await getKeptVersion(call);
-  const writing = writingOf({ ...call, body: { ...body, ragId, title, document } });
-  const where = { groupId: group.groupId, postId, userId: viewer.userId };
-  return services.db.transaction().execute(async (trx) => {
-    const facts = await lockSubject(trx, { ...where, ragId });
-    const standing = await findOwnPost(trx, where);
-    if (standing?.lastSaveId === body.saveId || standing?.postStatus === 'PUBLISHED') {
-      return answerAsBefore(standing, writing);
+  const { versionId } = params;
+  const { title, document } = await getVersionOf(services.db, { postId, versionId });
+  const draft = draftSaveOf(call, postId, { ...body, ragId, title, document });
+  const postRef = { groupId: group.groupId, postId, userId: viewer.userId };
+  return services.db.transaction().execute(async (tx) => {
+    const subject = await writingQueries.lockSubject(tx, { ...postRef, ragId });
+    const current = await writingQueries.findOwnPost(tx, postRef);
+    if (current?.lastSaveId === body.saveId || current?.postStatus === 'PUBLISHED') {
+      return answerRepeatedSave(current, draft);
     }
-    if (!facts?.isOpen) throw new AppError('SUBJECT_NOT_OPEN');
-    await keepVersion(trx, postId, 'WRITTEN');
-    const saved = await saveDraft(trx, writing);
-    if (!saved) return answerAsBefore(standing, writing);
-    await keepVersion(trx, postId, 'RESTORED');
+    if (!subject?.isOpen) throw new AppError('SUBJECT_NOT_OPEN');
+    await editHistoryQueries.insertVersion(tx, postId, 'WRITTEN');
+    const saved = await saveDraft(tx, draft);
+    if (!saved) return answerRepeatedSave(current, draft);
+    await editHistoryQueries.insertVersion(tx, postId, 'RESTORED');
     return saved;
   });
-}
+};

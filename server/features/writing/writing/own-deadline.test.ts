@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { makeClass } from '../../../../tests/support/factories.ts';
-import { findFacts } from './writing.queries.ts';
+import { findSubjectFacts } from './writing.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test.each([
       values (${subject.ragId}, ${group.groupId}, ${author.userId}, now() + ${away}::interval)`.execute(
       tx,
     );
-    expect((await findFacts(tx, { ...where, userId: author.userId }))?.isOver).toBe(isOver);
-    expect((await findFacts(tx, { ...where, userId: friend.userId }))?.isOver).toBe(true);
+    expect((await findSubjectFacts(tx, { ...where, userId: author.userId }))?.isOver).toBe(isOver);
+    expect((await findSubjectFacts(tx, { ...where, userId: friend.userId }))?.isOver).toBe(true);
   });
 });

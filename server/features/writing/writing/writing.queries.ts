@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Counts } from '../../../../shared/document/document-text.ts';
-import type { Saved } from '../../../../shared/reading/posts.ts';
 import { type Change, wholeChange } from '../../../../shared/writing/post-process.ts';
+import type { Saved } from '../../../../shared/writing/writing.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import {
   ownDeadline,
   withExtensionOf,
 } from '../../subjects/deadline-extensions/deadline-extensions.ts';
-import { isKeptAlready } from './recording.queries.ts';
+import { isLatestVersion } from './edit-history.queries.ts';
 
-/** A save, with what is counted from its text. */
-export interface Writing extends Omit<Counts, 'sheets'> {
+/** A save with the values derived from its text. */
+export interface DraftSave extends Omit<Counts, 'sheets'> {
   groupId: string;
   postId: string;
   userId: string;
   ragId: string;
   title: string;
-  /** The document as it is stored. */
+  /** The document as stored. */
   json: string;
-  /** Title and document as the way of the piece has them (shared/writing/post-process.ts). */
+  /** Title and document in the form of the edit history (shared/writing/post-process.ts). */
   record: string;
   excerpt: string;
   version: number;
@@ -27,7 +27,7 @@ export interface Writing extends Omit<Counts, 'sheets'> {
   pastes?: number[] | undefined;
 }
 
-type Content = Omit<Writing, 'pastes'> & { pastes: number[] | null };
+type DraftValues = Omit<DraftSave, 'pastes'> & { pastes: number[] | null };
 
 const SAVED = sql`
   post_id, post_status, version, saved_at, characters, characters_without_spaces`;
@@ -35,15 +35,15 @@ const SAVED_AS_NAMED = sql`
   post_id as "postId", post_status as "postStatus", version, saved_at as "savedAt", characters,
   characters_without_spaces as "charactersWithoutSpaces"`;
 
-/** Once the text before is to be kept as a version: at most this often while it is written. */
-const KEEP_EVERY = sql`interval '5 minutes'`;
+/** Between the versions that are kept while a post is being written. */
+const VERSION_INTERVAL = sql`interval '5 minutes'`;
 
 export interface SavedDraft extends Saved {
-  /** What stood there before was kept as a version. */
-  isKept: boolean;
+  /** The text before the save was inserted as a version. */
+  hasNewVersion: boolean;
 }
 
-const savedDraft = statement<SavedDraft, Content & Change & { isChange: boolean }>(
+const updateDraftStatement = statement<SavedDraft, DraftValues & Change & { isChange: boolean }>(
   (value) => sql`
     with saved as (
       update posts set
@@ -51,17 +51,17 @@ const savedDraft = statement<SavedDraft, Content & Change & { isChange: boolean 
         characters = ${value('characters')},
         characters_without_spaces = ${value('charactersWithoutSpaces')},
         version = version + 1, last_save_id = ${value('saveId')}, saved_at = now(),
-        kept_at = case when kept_at > now() - ${KEEP_EVERY} then kept_at else now() end
+        kept_at = case when kept_at > now() - ${VERSION_INTERVAL} then kept_at else now() end
       where post_id = ${value('postId')} and group_id = ${value('groupId')}
         and author_id = ${value('userId')} and rag_id = ${value('ragId')} and post_status = 'DRAFT'
         and version = ${value('version')} and deleted_at is null
-      returning ${SAVED}, kept_at = now() as is_kept
+      returning ${SAVED}, kept_at = now() as has_new_version
     ), kept as (
-      -- The piece as the statement found it: what is being replaced.
+      -- The snapshot still has the post as it was before this statement's update.
       insert into post_versions (post_id, version, version_kind, title, document, characters, written_at)
       select p.post_id, p.version, 'WRITTEN', p.title, p.document, p.characters, p.saved_at
       from saved join posts p on p.post_id = saved.post_id
-      where saved.is_kept and not ${isKeptAlready}
+      where saved.has_new_version and not ${isLatestVersion}
       on conflict do nothing
     ), step as (
       insert into post_steps (post_id, version, written_at, start, removed, inserted, pastes)
@@ -69,27 +69,27 @@ const savedDraft = statement<SavedDraft, Content & Change & { isChange: boolean 
         ${value('inserted')}::text, ${value('pastes')}::int[]
       from saved where ${value('isChange')}::boolean
     )
-    select ${SAVED_AS_NAMED}, is_kept as "isKept" from saved`,
+    select ${SAVED_AS_NAMED}, has_new_version as "hasNewVersion" from saved`,
 );
 
 /**
- * The everyday save: one statement, which finds the draft only where nothing stands against it, and
- * records on its way what changed.
+ * The most frequent write: one statement that updates the draft if it is at the expected version,
+ * inserts the edit step and, at intervals, a version. Undefined if there is no such draft.
  */
 export async function updateDraft(
   db: Db,
-  writing: Writing,
+  draft: DraftSave,
   change: Change,
 ): Promise<SavedDraft | undefined> {
   const isChange = change.removed > 0 || change.inserted !== '';
-  return (await savedDraft(db, { ...contentOf(writing), ...change, isChange }))[0];
+  return (await updateDraftStatement(db, { ...valuesOf(draft), ...change, isChange }))[0];
 }
 
-function contentOf(writing: Writing): Content {
-  return { ...writing, pastes: writing.pastes ?? null };
+function valuesOf(draft: DraftSave): DraftValues {
+  return { ...draft, pastes: draft.pastes ?? null };
 }
 
-const newDraft = statement<Saved, Content & Change>(
+const insertDraftStatement = statement<Saved, DraftValues & Change>(
   (value) => sql`
     with saved as (
       insert into posts (post_id, group_id, rag_id, author_id, title, document, excerpt, characters,
@@ -108,26 +108,25 @@ const newDraft = statement<Saved, Content & Change>(
     select ${SAVED_AS_NAMED} from saved`,
 );
 
-/** Nothing when the id is taken, by whomever. */
-export async function insertDraft(db: Db, writing: Writing): Promise<Saved | undefined> {
-  return (await newDraft(db, { ...contentOf(writing), ...wholeChange(writing.record) }))[0];
+/** Undefined if the id is taken, by whomever. */
+export async function insertDraft(db: Db, draft: DraftSave): Promise<Saved | undefined> {
+  return (await insertDraftStatement(db, { ...valuesOf(draft), ...wholeChange(draft.record) }))[0];
 }
 
-export interface Standing extends Saved {
+export interface OwnPost extends Saved {
   ragId: string;
   lastSaveId: string;
   late: boolean;
 }
 
-/** One's own piece as it stands. */
 export async function findOwnPost(
   db: Db,
-  where: { groupId: string; postId: string; userId: string },
-): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+  postRef: { groupId: string; postId: string; userId: string },
+): Promise<OwnPost | undefined> {
+  const { rows } = await sql<OwnPost>`
     select ${SAVED}, rag_id, last_save_id, late from posts
-    where post_id = ${where.postId} and group_id = ${where.groupId}
-      and author_id = ${where.userId} and deleted_at is null`.execute(db);
+    where post_id = ${postRef.postId} and group_id = ${postRef.groupId}
+      and author_id = ${postRef.userId} and deleted_at is null`.execute(db);
   return rows[0];
 }
 
@@ -140,10 +139,7 @@ export interface SubjectFacts {
   published: number;
 }
 
-/**
- * Opened by its owner and not closed again; whether the person's deadline is over is another question.
- * At the moment of the deadline it is over, as in the tree.
- */
+/** `is_open` ignores the deadline, which may differ by person. At its very moment the deadline is over. */
 const FACTS = sql`
   s.subject_status = 'OPEN' and a.activity_status = 'OPEN' and a.deleted_at is null
     and coalesce(s.opens_at <= now(), true) as is_open,
@@ -156,8 +152,8 @@ interface OnSubject {
 }
 
 /**
- * Whether the person is inside, until the transaction's end: whoever leaves with their pieces leaves
- * none behind, and of two tabs that begin at once the second counts the first one's draft.
+ * False for a non-member. The lock keeps the member from leaving before a new post is there to be
+ * deleted, and makes of two new drafts at once the second count the first.
  */
 export async function lockMembership(
   db: Db,
@@ -169,15 +165,18 @@ export async function lockMembership(
   return rows.length > 0;
 }
 
-/** The subject, held until the end of the transaction: of two that hand in the second waits. */
+/** The lock makes two publications on one subject wait for each other. */
 export async function lockSubject(db: Db, where: OnSubject): Promise<SubjectFacts | undefined> {
   await sql`
     select from group_subjects where rag_id = ${where.ragId} and group_id = ${where.groupId}
     for no key update`.execute(db);
-  return findFacts(db, where);
+  return findSubjectFacts(db, where);
 }
 
-export async function findFacts(db: Db, where: OnSubject): Promise<SubjectFacts | undefined> {
+export async function findSubjectFacts(
+  db: Db,
+  where: OnSubject,
+): Promise<SubjectFacts | undefined> {
   const { rows } = await sql<SubjectFacts>`
     select ${FACTS},
       (select count(*) from posts p where p.author_id = ${where.userId}
@@ -198,7 +197,7 @@ export interface Published extends Saved {
   late: boolean;
 }
 
-/** The unique index posts_only_one has the last word on a second piece. */
+/** The unique index posts_only_one refuses a second post where only one is allowed. */
 export async function updateToPublished(
   db: Db,
   postId: string,
@@ -210,11 +209,11 @@ export async function updateToPublished(
     where post_id = ${postId}
     returning ${SAVED}, late`.execute(db);
   const [published] = rows;
-  if (!published) throw new Error('the post vanished within its transaction');
+  if (!published) throw new Error('the post is gone although this transaction locked it');
   return published;
 }
 
-/** Back to a draft; a publishing that is sent again later is a stale one. */
+/** The new save id makes a late repetition of the publishing request a conflict. */
 export async function updateToDraft(db: Db, postId: string): Promise<Saved | undefined> {
   const { rows } = await sql<Saved>`
     update posts set post_status = 'DRAFT', version = version + 1,
@@ -224,7 +223,7 @@ export async function updateToDraft(db: Db, postId: string): Promise<Saved | und
   return rows[0];
 }
 
-export async function touchGroup(db: Db, groupId: string): Promise<void> {
+export async function updateLastActivity(db: Db, groupId: string): Promise<void> {
   await sql`
     update groups set last_activity_at = greatest(last_activity_at, now())
     where group_id = ${groupId}`.execute(db);

@@ -4,6 +4,7 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import * as api from '../../../../shared/reading/posts.ts';
 import { listActivities } from '../../../../shared/subjects/activities.ts';
+import * as writingApi from '../../../../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   DOCUMENT,
@@ -25,7 +26,10 @@ const HOUR = 3_600_000;
 const past = () => new Date(Date.now() - HOUR).toISOString();
 const future = () => new Date(Date.now() + HOUR).toISOString();
 
-function saveOf({ subject }: TestClass, change: Partial<api.PostSave> = {}): api.PostSave {
+function saveOf(
+  { subject }: TestClass,
+  change: Partial<writingApi.PostSave> = {},
+): writingApi.PostSave {
   const title = '감나무 등불 아래';
   return {
     ragId: subject.ragId,
@@ -38,7 +42,7 @@ function saveOf({ subject }: TestClass, change: Partial<api.PostSave> = {}): api
 }
 
 function send(
-  endpoint: typeof api.savePost | typeof api.publishPost,
+  endpoint: typeof writingApi.savePost | typeof writingApi.publishPost,
   { group, author }: TestClass,
   postId: string,
   body: unknown,
@@ -49,12 +53,12 @@ function send(
 }
 
 const save = (desk: TestClass, postId: string, body: unknown, token?: string) =>
-  send(api.savePost, desk, postId, body, token);
+  send(writingApi.savePost, desk, postId, body, token);
 const publish = (desk: TestClass, postId: string, body: unknown, token?: string) =>
-  send(api.publishPost, desk, postId, body, token);
+  send(writingApi.publishPost, desk, postId, body, token);
 
 function unpublish({ group, author }: TestClass, postId: string, token = author.token) {
-  return app.call(api.unpublishPost, { params: { groupId: group.groupId, postId }, token });
+  return app.call(writingApi.unpublishPost, { params: { groupId: group.groupId, postId }, token });
 }
 
 function read({ group, author }: TestClass, postId: string, token = author.token) {
@@ -202,7 +206,7 @@ describe('saving', () => {
     const desk = await makeClass(app);
     const outsider = await makeUser(app);
     expect((await save(desk, v7(), saveOf(desk), outsider.token)).errorCode).toBe('PRIVATE_GROUP');
-    const anonymous = await app.call(api.savePost, {
+    const anonymous = await app.call(writingApi.savePost, {
       params: { groupId: desk.group.groupId, postId: v7() },
       body: saveOf(desk),
     });

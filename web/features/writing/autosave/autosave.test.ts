@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
-import type { Post, PostSave, Saved } from '../../../../shared/reading/posts.ts';
+import type { Post } from '../../../../shared/reading/posts.ts';
+import type { PostSave, Saved } from '../../../../shared/writing/writing.ts';
 import { CallError, notReached } from '../../../platform/client/call-error.ts';
 import { type Autosave, type AutosaveView, createAutosave } from './autosave.ts';
 import type { Text } from './begin.ts';

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import type { Post, PostSave, Saved } from '../../../../shared/reading/posts.ts';
+import type { Post } from '../../../../shared/reading/posts.ts';
+import type { PostSave, Saved } from '../../../../shared/writing/writing.ts';
 import { CallError, notReached } from '../../../platform/client/call-error.ts';
 import { createAlarm } from '../../../platform/forms/alarm.ts';
 import { newId } from '../../../platform/ids.ts';

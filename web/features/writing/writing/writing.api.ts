@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { EMPTY_DOCUMENT } from '../../../../shared/document/document-text.ts';
-import type { Post, PostSave, Saved } from '../../../../shared/reading/posts.ts';
+import type { Post } from '../../../../shared/reading/posts.ts';
+import type { PostSave, Saved } from '../../../../shared/writing/writing.ts';
 import { groupKeys, postKeys, writingKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { isUnreached } from '../../../platform/client/query-client.ts';
