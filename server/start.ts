@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp, registerJobs } from './app.ts';
 import type { Config } from './config.ts';
 import { stockSchools } from './features/groups/schools/schools.ts';
-import { stockRecommendedSubjects } from './features/subjects/recommended-subjects/recommended-subjects.ts';
+import { updateShippedSubjects } from './features/subjects/recommended-subjects/recommended-subjects.ts';
 import { type ConnectionOptions, createDatabase, DatabasePool } from './platform/db/connection.ts';
 import { startEmbeddedDatabase } from './platform/db/embedded-database.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -48,7 +48,7 @@ export async function start(config: Config): Promise<Running> {
     await migrate(pool);
     const db = createDatabase(pool);
     await stockSchools({ db });
-    await stockRecommendedSubjects({ db });
+    await updateShippedSubjects({ db });
     const jobs = await startJobs(connection, log);
     stops.push(() => jobs.stop());
     const typesetter = createTypesetter();

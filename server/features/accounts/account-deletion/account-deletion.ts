@@ -12,8 +12,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { forgetHitsOf } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deleteOwnBooks, remakeBooks } from '../../books/books/books.ts';
-import { partWithAttachments } from '../../subjects/attachments/attachments.ts';
-import { forgetFilesOf, removeFilesLater } from '../../subjects/files/files.ts';
+import { separateAttachments } from '../../subjects/attachments/attachments.ts';
+import { deleteFilesOf, removeFilesLater } from '../../subjects/files/files.ts';
 import { transferPictures } from '../../writing/post-pictures/post-pictures.ts';
 import { assertStillIn } from '../sessions/sessions.ts';
 import {
@@ -100,8 +100,10 @@ async function removePerson(
   await deletePosts(tx, userId);
   const emptied = await removeComments(tx, who, LEFT_COMMENT);
   await leaveGroups(tx, userId);
-  const handed = (await handToStandIn(tx, who)) + (await partWithAttachments(tx, who));
-  const fileKeys = await forgetFilesOf(tx, userId);
+  const handed =
+    (await handToStandIn(tx, who)) +
+    (await separateAttachments(tx, { userId, tombstoneId: who.standIn }));
+  const fileKeys = await deleteFilesOf(tx, userId);
   await handBooksToOwners(tx, { userId, penName });
   const keys = [
     ...fileKeys,

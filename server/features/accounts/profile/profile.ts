@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { settleSchool } from '../../groups/schools/schools.ts';
-import { changeFile } from '../../subjects/files/files.ts';
+import { replaceFile } from '../../subjects/files/files.ts';
 import { findProfile, lockProfile, updateProfile } from './profile.queries.ts';
 
 interface Call extends SignedIn {
@@ -33,7 +33,7 @@ export async function updateUserInfo(call: Call & { body: ProfileChange }): Prom
     const { userAvatarUrl } = body;
     if (userAvatarUrl !== undefined) {
       const files = { userId, from: before.userAvatarUrl, to: userAvatarUrl };
-      if (!(await changeFile(services, tx, files))) throw refused('userAvatarUrl');
+      if (!(await replaceFile(services, tx, files))) throw refused('userAvatarUrl');
     }
     await updateProfile(tx, userId, { ...body, ...school });
   });

@@ -122,10 +122,10 @@ export async function copyGroupRow(
   return rows.length > 0;
 }
 
-/** A subject, and the one that was made after it. */
-export interface Twins {
+/** A subject and its copy in another group. */
+export interface CopiedSubject {
   ragId: string;
-  twin: string;
+  copiedRagId: string;
 }
 
 /** Ready to be opened, without dates; the templates are the same ones, in another group. */
@@ -133,32 +133,32 @@ export async function copyActivities(
   tx: Db,
   { from, to, ownerId }: Copy,
   { withSubjects }: { withSubjects: boolean },
-): Promise<Twins[]> {
-  const { rows } = await sql<Twins>`
-    with twins as materialized (
-      select rag_id, gen_random_uuid() as twin from group_activities
+): Promise<CopiedSubject[]> {
+  const { rows } = await sql<CopiedSubject>`
+    with copied_activities as materialized (
+      select rag_id, gen_random_uuid() as copied_rag_id from group_activities
       where group_id = ${from} and deleted_at is null
     ), activities as (
       insert into group_activities (rag_id, group_id, activity_id, create_user_id, activity_title,
         activity_order, activity_status)
-      select t.twin, ${to}, a.activity_id, ${ownerId}, a.activity_title, a.activity_order, 'READY'
-      from group_activities a join twins t using (rag_id)
-    ), subject_twins as materialized (
-      select s.rag_id, gen_random_uuid() as twin, t.twin as activity_twin
-      from group_subjects s join twins t on t.rag_id = s.activity_rag_id
+      select t.copied_rag_id, ${to}, a.activity_id, ${ownerId}, a.activity_title, a.activity_order, 'READY'
+      from group_activities a join copied_activities t using (rag_id)
+    ), copied_subjects as materialized (
+      select s.rag_id, gen_random_uuid() as copied_rag_id, t.copied_rag_id as copied_activity
+      from group_subjects s join copied_activities t on t.rag_id = s.activity_rag_id
       where ${withSubjects}::boolean and s.deleted_at is null
     ), subjects as (
       insert into group_subjects (rag_id, group_id, activity_rag_id, subject_id, create_user_id,
         subject_title, subject_order, subject_status, guide, writing_classify_id, late_allowed,
         one_post_per_person, min_characters, max_characters, readers, ai_feedback_version, rubric,
         spelling_level)
-      select t.twin, ${to}, t.activity_twin, s.subject_id, ${ownerId}, s.subject_title,
+      select t.copied_rag_id, ${to}, t.copied_activity, s.subject_id, ${ownerId}, s.subject_title,
         s.subject_order, 'READY', s.guide, s.writing_classify_id, s.late_allowed,
         s.one_post_per_person, s.min_characters, s.max_characters, s.readers, s.ai_feedback_version,
         s.rubric, s.spelling_level
-      from group_subjects s join subject_twins t using (rag_id)
+      from group_subjects s join copied_subjects t using (rag_id)
     )
-    select rag_id, twin from subject_twins`.execute(tx);
+    select rag_id, copied_rag_id from copied_subjects`.execute(tx);
   return rows;
 }
 

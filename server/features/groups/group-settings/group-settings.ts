@@ -9,8 +9,8 @@ import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findFilesOfGroup } from '../../books/books/books.ts';
-import { copyResources } from '../../subjects/attachments/attachments.ts';
-import { changeFile, copyPicture, removeFilesLater } from '../../subjects/files/files.ts';
+import { insertCopiedResources } from '../../subjects/attachments/attachments.ts';
+import { copyPicture, removeFilesLater, replaceFile } from '../../subjects/files/files.ts';
 import * as groups from '../groups/groups.ts';
 import * as members from '../members/members.ts';
 import { settleSchool } from '../schools/schools.ts';
@@ -48,7 +48,7 @@ export async function update({
     if (to !== undefined) {
       const from = before?.coverImageUrl ?? null;
       const pictures = { userId: viewer.userId, from, to };
-      if (!(await changeFile(services, tx, pictures))) {
+      if (!(await replaceFile(services, tx, pictures))) {
         throw new AppError('INVALID_VALUE', {
           fields: { coverImageUrl: INVALID },
         });
@@ -163,10 +163,10 @@ export async function copy({
     while (!(await queries.copyGroupRow(tx, { ...copied, groupCode: groups.makeCode() }))) {
       // The code was taken: another one is made.
     }
-    await changeFile(services, tx, { userId: ownerId, from: null, to: cover });
+    await replaceFile(services, tx, { userId: ownerId, from: null, to: cover });
     await members.addOwner(tx, { groupId, userId: ownerId });
     const withSubjects = query.subject === 'true';
-    await copyResources(tx, await queries.copyActivities(tx, what, { withSubjects }));
+    await insertCopiedResources(tx, await queries.copyActivities(tx, what, { withSubjects }));
     if (query.member === 'true') await queries.inviteMembers(tx, what);
   });
   return { resultCode: 'SUCCESS', ...(await groups.get(services, viewer, { groupId })) };
@@ -180,7 +180,7 @@ export async function sweepGroups(services: Services): Promise<void> {
       const gone = await queries.deleteOutdated(tx, groupId);
       if (!gone) return;
       const { createUserId: userId, coverImageUrl: from } = gone;
-      await changeFile(services, tx, { userId, from, to: null });
+      await replaceFile(services, tx, { userId, from, to: null });
       await removeFilesLater(services, tx, keys);
     });
   }

@@ -20,7 +20,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { assertWithinLimit, countHit } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Membership, membershipOf } from '../../administration/licenses/licenses.ts';
-import { changeFile } from '../../subjects/files/files.ts';
+import { replaceFile } from '../../subjects/files/files.ts';
 import * as members from '../members/members.ts';
 import { settleSchool } from '../schools/schools.ts';
 import * as queries from './groups.queries.ts';
@@ -42,7 +42,7 @@ export async function create(
   const group = { ...newGroup, ...school, groupId, createUserId: userId };
   const made = await db.transaction().execute(async (tx) => {
     await assertMayOwnOneMore(tx, services, viewer);
-    if (!(await changeFile(services, tx, { userId, from: null, to: group.coverImageUrl }))) {
+    if (!(await replaceFile(services, tx, { userId, from: null, to: group.coverImageUrl }))) {
       throw refused('coverImageUrl');
     }
     while (!(await queries.insertGroup(tx, { ...group, groupCode: makeCode() }))) {

@@ -8,7 +8,7 @@ import type { Group, Viewer } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { membershipOf } from '../../administration/licenses/licenses.ts';
-import { handOverFile } from '../../subjects/files/files.ts';
+import { transferFile } from '../../subjects/files/files.ts';
 import { assertMayOwnOneMore } from '../groups/groups.ts';
 import * as members from '../members/members.ts';
 import * as queries from './managed-accounts.queries.ts';
@@ -40,7 +40,7 @@ export async function handOver(
     const hands = { from: viewer.userId, to: userId };
     const given = await queries.changeOwner(tx, { groupId, ...hands });
     if (!given) throw new AppError('NOT_GROUP_OWNER');
-    await handOverFile(tx, { fileUrl: given.coverImageUrl, ...hands });
+    await transferFile(tx, { fileUrl: given.coverImageUrl, ...hands });
   });
   return { resultCode: 'SUCCESS' };
 }

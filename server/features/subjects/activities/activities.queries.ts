@@ -16,16 +16,16 @@ import {
 type ActivityRow = Omit<Activity, 'subjects'>;
 export type SubjectRow = Subject & { activityRagId: string };
 
-/** In one group, through the eyes of one person. */
-interface Sight {
+/** What of a group one viewer may see. */
+export interface ViewerScope {
   groupId: string;
   viewerId: string;
   isOwner: boolean;
 }
 
 /**
- * What the calendar and the activity make of a subject's status for the viewer, whose own deadline
- * counts; the database's clock decides.
+ * The effective status for the viewer: the status set by the owner, limited by the activity, the
+ * opening day and the viewer's own deadline, by the database's clock.
  */
 const statusNow = sql<Status>`case
   when s.subject_status = 'READY' or a.activity_status = 'READY' or s.opens_at > now() then 'READY'
@@ -40,11 +40,8 @@ const subjectFields = sql`s.rag_id, s.subject_id, s.activity_rag_id, s.subject_t
   case when mine.published then 'PUBLISHED' when mine.published is not null then 'DRAFT'
     else 'NONE' end as my_submission`;
 
-/**
- * Handed in, as `findSubmissions` lists them, have those who are inside and not the owner: a piece that
- * somebody left behind stays, but of the people of today it is nobody's.
- */
-const subjectsSeenBy = ({ groupId, viewerId, isOwner }: Sight) => sql`
+/** Counts only the posts of current members other than the owner, as `findSubmissions` lists them. */
+const visibleSubjects = ({ groupId, viewerId, isOwner }: ViewerScope) => sql`
   from group_subjects s
   join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
   left join (
@@ -68,7 +65,10 @@ const activityFields = sql.raw(
   'rag_id, activity_id, activity_title, activity_order, activity_status',
 );
 
-export async function findActivities(db: Db, { groupId, isOwner }: Sight): Promise<ActivityRow[]> {
+export async function findActivities(
+  db: Db,
+  { groupId, isOwner }: ViewerScope,
+): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select ${activityFields} from group_activities
     where group_id = ${groupId} and deleted_at is null
@@ -77,36 +77,36 @@ export async function findActivities(db: Db, { groupId, isOwner }: Sight): Promi
   return rows;
 }
 
-export async function findSubjects(db: Db, sight: Sight): Promise<SubjectRow[]> {
+export async function findSubjects(db: Db, scope: ViewerScope): Promise<SubjectRow[]> {
   const { rows } = await sql<SubjectRow>`
-    select ${subjectFields} ${subjectsSeenBy(sight)}
+    select ${subjectFields} ${visibleSubjects(scope)}
     order by s.subject_order, s.rag_id`.execute(db);
   return rows;
 }
 
 export async function findSubject(
   db: Db,
-  { ragId, ...sight }: Sight & { ragId: string },
+  { ragId, ...scope }: ViewerScope & { ragId: string },
 ): Promise<SubjectDetail | undefined> {
   const { rows } = await sql<SubjectDetail>`
     select ${subjectFields}, s.subject_status as chosen_status, s.guide, s.rubric, s.spelling_level, a.activity_title
-    ${subjectsSeenBy(sight)} and s.rag_id = ${ragId}`.execute(db);
+    ${visibleSubjects(scope)} and s.rag_id = ${ragId}`.execute(db);
   return rows[0];
 }
 
-/** Whoever adds an activity holds the group's row, so that each gets an order of its own. */
+/** Serialises the insertion of activities, so that each gets an order of its own. */
 export async function lockGroup(tx: Db, groupId: string): Promise<void> {
   await sql`select from groups where group_id = ${groupId} for no key update`.execute(tx);
 }
 
-export interface Siblings {
+interface CountAndOrder {
   count: number;
-  /** 0 when there are none. */
+  /** 0 if there are none. */
   lastOrder: number;
 }
 
-export async function findActivitySiblings(db: Db, groupId: string): Promise<Siblings> {
-  const { rows } = await sql<Siblings>`
+export async function countActivities(db: Db, groupId: string): Promise<CountAndOrder> {
+  const { rows } = await sql<CountAndOrder>`
     select count(*) as count, coalesce(max(activity_order), 0) as last_order
     from group_activities where group_id = ${groupId} and deleted_at is null`.execute(db);
   return rows[0] ?? { count: 0, lastOrder: 0 };
@@ -133,7 +133,7 @@ export async function updateActivity(
   return rows[0];
 }
 
-/** Whoever adds a subject holds its activity's row. False when there is no such activity. */
+/** Serialises the insertion of subjects. False if there is no such activity. */
 export async function lockActivity(
   tx: Db,
   { groupId, ragId }: { groupId: string; ragId: string },
@@ -145,8 +145,8 @@ export async function lockActivity(
   return rows.length > 0;
 }
 
-export async function findSubjectSiblings(db: Db, activityRagId: string): Promise<Siblings> {
-  const { rows } = await sql<Siblings>`
+export async function countSubjects(db: Db, activityRagId: string): Promise<CountAndOrder> {
+  const { rows } = await sql<CountAndOrder>`
     select count(*) as count, coalesce(max(subject_order), 0) as last_order
     from group_subjects where activity_rag_id = ${activityRagId} and deleted_at is null`.execute(
     db,
@@ -154,8 +154,8 @@ export async function findSubjectSiblings(db: Db, activityRagId: string): Promis
   return rows[0] ?? { count: 0, lastOrder: 0 };
 }
 
-/** Whether this person made a subject of this id, somewhere and at some time. */
-export async function hasMadeSubject(
+/** Whether the user created a subject with this id in any group, deleted ones included. */
+export async function hasCreatedSubject(
   db: Db,
   { subjectId, createUserId }: { subjectId: string; createUserId: string },
 ): Promise<boolean> {
@@ -166,16 +166,16 @@ export async function hasMadeSubject(
 }
 
 /**
- * A subject `s` that others than the owner of the group may know of: neither it nor its activity is
- * kept back (READY), and its opening day has come. The activity is looked up row by row: with
- * `exists` PostgreSQL would read all the activities there are.
+ * Whether a subject `s` is visible to others than the owner of the group: neither it nor its activity
+ * is READY and its opening day has come. A scalar subquery, because with `exists` PostgreSQL reads
+ * all activities of all groups.
  */
 export const isShown = sql`(s.subject_status <> 'READY' and coalesce(s.opens_at <= now(), true)
   and (select shown.activity_status from group_activities shown
     where shown.rag_id = s.activity_rag_id) <> 'READY')`;
 
-/** A subject that is used again has what lay beside it where it was used last, of what one may see. */
-export async function copyResourcesOf(
+/** Copies the resources of the latest use of the subject that its creator may still see. */
+export async function insertCopiedResources(
   tx: Db,
   { subjectId, createUserId, ragId }: { subjectId: string; createUserId: string; ragId: string },
 ): Promise<void> {
@@ -212,12 +212,12 @@ export async function insertSubject(
     .execute();
 }
 
-export async function touchGroup(tx: Db, groupId: string): Promise<void> {
+export async function updateLastActivity(tx: Db, groupId: string): Promise<void> {
   await sql`update groups set last_activity_at = now() where group_id = ${groupId}`.execute(tx);
 }
 
-/** False when the group has no such subject. */
-export async function replaceSubject(
+/** False if the group has no such subject. */
+export async function updateSubject(
   tx: Db,
   { groupId, ragId }: { groupId: string; ragId: string },
   subject: NewSubject,
@@ -233,10 +233,10 @@ export async function replaceSubject(
 }
 
 /**
- * Each published piece says whether it is the only one its author may have, for the unique index.
- * Whoever has several already keeps them all.
+ * `one_post` puts a published post into the unique index that permits one per author. Posts of an
+ * author who has several already stay outside.
  */
-export async function markOnlyPosts(
+export async function updateOnePost(
   tx: Db,
   { ragId, onePostPerPerson }: { ragId: string; onePostPerPerson: boolean },
 ): Promise<void> {
@@ -255,7 +255,7 @@ interface Submission {
   postId: string | null;
 }
 
-/** Everyone but the owner, by name; a draft's id stays its author's. */
+/** All members but the owner; without the ids of drafts, which only their authors may know. */
 export async function findSubmissions(
   db: Db,
   { groupId, ragId, ownerId }: { groupId: string; ragId: string; ownerId: string },

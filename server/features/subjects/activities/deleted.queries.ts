@@ -6,15 +6,18 @@ import {
 } from '../../../../shared/subjects/deleted-activities.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
-const KEPT = sql`make_interval(days => ${sql.lit(SUBJECT_KEPT_DAYS)})`;
+const RETENTION = sql`make_interval(days => ${sql.lit(SUBJECT_KEPT_DAYS)})`;
 
-interface InGroup {
+interface RagRef {
   groupId: string;
   ragId: string;
 }
 
-/** Whoever begins to write there ends first. False when there is no such activity. */
-export async function lockActivityWhole(tx: Db, { groupId, ragId }: InGroup): Promise<boolean> {
+/** Waits for drafts that are being created on its subjects. False if there is no such activity. */
+export async function lockActivityAndSubjects(
+  tx: Db,
+  { groupId, ragId }: RagRef,
+): Promise<boolean> {
   const { rows } = await sql`
     select from group_activities
     where rag_id = ${ragId} and group_id = ${groupId} and deleted_at is null
@@ -26,7 +29,7 @@ export async function lockActivityWhole(tx: Db, { groupId, ragId }: InGroup): Pr
   return rows.length > 0;
 }
 
-export async function lockSubject(tx: Db, { groupId, ragId }: InGroup): Promise<boolean> {
+export async function lockSubject(tx: Db, { groupId, ragId }: RagRef): Promise<boolean> {
   const { rows } = await sql`
     select from group_subjects
     where rag_id = ${ragId} and group_id = ${groupId} and deleted_at is null
@@ -34,7 +37,7 @@ export async function lockSubject(tx: Db, { groupId, ragId }: InGroup): Promise<
   return rows.length > 0;
 }
 
-/** Whether somebody has begun to write on this subject, or on one of this activity's. */
+/** Whether there is a post, drafts included, on this subject or on a subject of this activity. */
 export async function hasPosts(db: Db, ragId: string): Promise<boolean> {
   const { rows } = await sql`
     select from posts p join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
@@ -43,14 +46,14 @@ export async function hasPosts(db: Db, ragId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function markActivityDeleted(tx: Db, ragId: string): Promise<void> {
+export async function updateActivityToDeleted(tx: Db, ragId: string): Promise<void> {
   await sql`update group_activities set deleted_at = now() where rag_id = ${ragId}`.execute(tx);
   await sql`
     update group_subjects set deleted_at = now(), deleted_with = ${ragId}
     where activity_rag_id = ${ragId} and deleted_at is null`.execute(tx);
 }
 
-export async function markSubjectDeleted(tx: Db, ragId: string): Promise<void> {
+export async function updateSubjectToDeleted(tx: Db, ragId: string): Promise<void> {
   await sql`
     update group_subjects set deleted_at = now(), deleted_with = null
     where rag_id = ${ragId}`.execute(tx);
@@ -58,14 +61,14 @@ export async function markSubjectDeleted(tx: Db, ragId: string): Promise<void> {
 
 export async function findDeletedActivities(db: Db, groupId: string): Promise<DeletedActivity[]> {
   const { rows } = await sql<DeletedActivity>`
-    select a.rag_id, a.activity_title, a.deleted_at, a.deleted_at + ${KEPT} as gone_at,
+    select a.rag_id, a.activity_title, a.deleted_at, a.deleted_at + ${RETENTION} as gone_at,
       (select count(*) from group_subjects s where s.deleted_with = a.rag_id
         and s.activity_rag_id = a.rag_id) as subject_count,
       (select count(*) from posts p join group_subjects s on s.rag_id = p.rag_id
         where s.activity_rag_id = a.rag_id and s.deleted_with = a.rag_id
           and p.deleted_at is null) as post_count
     from group_activities a
-    where a.group_id = ${groupId} and a.deleted_at > now() - ${KEPT}
+    where a.group_id = ${groupId} and a.deleted_at > now() - ${RETENTION}
     order by a.deleted_at desc, a.rag_id`.execute(db);
   return rows;
 }
@@ -73,20 +76,23 @@ export async function findDeletedActivities(db: Db, groupId: string): Promise<De
 export async function findDeletedSubjects(db: Db, groupId: string): Promise<DeletedSubject[]> {
   const { rows } = await sql<DeletedSubject>`
     select s.rag_id, s.subject_title, a.activity_title, s.deleted_at,
-      s.deleted_at + ${KEPT} as gone_at,
+      s.deleted_at + ${RETENTION} as gone_at,
       (select count(*) from posts p where p.rag_id = s.rag_id and p.deleted_at is null) as post_count
     from group_subjects s
     join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
-    where s.group_id = ${groupId} and s.deleted_at > now() - ${KEPT}
+    where s.group_id = ${groupId} and s.deleted_at > now() - ${RETENTION}
     order by s.deleted_at desc, s.rag_id`.execute(db);
   return rows;
 }
 
-/** False when there is nothing to bring back, or somebody did already. */
-export async function markActivityRestored(tx: Db, { groupId, ragId }: InGroup): Promise<boolean> {
+/** False if there is no such deleted activity, or it was restored already. */
+export async function updateActivityToRestored(
+  tx: Db,
+  { groupId, ragId }: RagRef,
+): Promise<boolean> {
   const { rows } = await sql`
     update group_activities set deleted_at = null
-    where rag_id = ${ragId} and group_id = ${groupId} and deleted_at > now() - ${KEPT}
+    where rag_id = ${ragId} and group_id = ${groupId} and deleted_at > now() - ${RETENTION}
     returning rag_id`.execute(tx);
   await sql`
     update group_subjects set deleted_at = null, deleted_with = null
@@ -96,29 +102,29 @@ export async function markActivityRestored(tx: Db, { groupId, ragId }: InGroup):
   return rows.length > 0;
 }
 
-/** The activity a subject is brought back into; none when either is gone. */
+/** Undefined if the subject is not among the deleted ones or its activity is deleted too. */
 export async function findActivityOfDeleted(
   db: Db,
-  { groupId, ragId }: InGroup,
+  { groupId, ragId }: RagRef,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ activityRagId: string }>`
     select s.activity_rag_id from group_subjects s
     join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
-    where s.rag_id = ${ragId} and s.group_id = ${groupId} and s.deleted_at > now() - ${KEPT}`.execute(
+    where s.rag_id = ${ragId} and s.group_id = ${groupId} and s.deleted_at > now() - ${RETENTION}`.execute(
     db,
   );
   return rows[0]?.activityRagId;
 }
 
-export async function markSubjectRestored(tx: Db, ragId: string): Promise<boolean> {
+export async function updateSubjectToRestored(tx: Db, ragId: string): Promise<boolean> {
   const { rows } = await sql`
     update group_subjects set deleted_at = null, deleted_with = null
-    where rag_id = ${ragId} and deleted_at > now() - ${KEPT} returning rag_id`.execute(tx);
+    where rag_id = ${ragId} and deleted_at > now() - ${RETENTION} returning rag_id`.execute(tx);
   return rows.length > 0;
 }
 
-/** With the pieces in them, and all that was said about these. */
+/** Cascades to the posts, and to the comments and feedback on them. */
 export async function deleteOutdated(db: Db): Promise<void> {
-  await sql`delete from group_activities where deleted_at <= now() - ${KEPT}`.execute(db);
-  await sql`delete from group_subjects where deleted_at <= now() - ${KEPT}`.execute(db);
+  await sql`delete from group_activities where deleted_at <= now() - ${RETENTION}`.execute(db);
+  await sql`delete from group_subjects where deleted_at <= now() - ${RETENTION}`.execute(db);
 }

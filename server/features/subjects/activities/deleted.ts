@@ -1,105 +1,100 @@
-import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { LIMIT_MESSAGES } from '../../../../shared/contract/messages.ts';
-import type { listDeletedActivities } from '../../../../shared/subjects/deleted-activities.ts';
+import type * as api from '../../../../shared/subjects/deleted-activities.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Services } from '../../../platform/services.ts';
-import {
-  findActivitySiblings,
-  findSubjectSiblings,
-  lockActivity,
-  lockGroup,
-} from './activities.queries.ts';
+import * as activityQueries from './activities.queries.ts';
 import * as queries from './deleted.queries.ts';
 
-type Call = Pick<Services, 'db'>;
-type Deleting = { withPosts?: 'true' | undefined };
-
-export async function removeActivity(
-  { db }: Call,
-  { group: { groupId } }: InGroup,
-  ragId: string,
-  { withPosts }: Deleting,
-): Promise<undefined> {
+export const deleteActivity: Action<typeof api.deleteActivity, InGroup> = async ({
+  services: { db },
+  group: { groupId },
+  params: { activityRagId: ragId },
+  query: { withPosts },
+}) => {
   await db.transaction().execute(async (tx) => {
-    if (!(await queries.lockActivityWhole(tx, { groupId, ragId }))) {
+    if (!(await queries.lockActivityAndSubjects(tx, { groupId, ragId }))) {
       throw new AppError('ACTIVITY_NOT_FOUND');
     }
-    await assertMayGo(tx, ragId, withPosts);
-    await queries.markActivityDeleted(tx, ragId);
+    await assertNoPosts(tx, ragId, withPosts);
+    await queries.updateActivityToDeleted(tx, ragId);
   });
-}
+};
 
-export async function removeSubject(
-  { db }: Call,
-  { group: { groupId } }: InGroup,
-  ragId: string,
-  { withPosts }: Deleting,
-): Promise<undefined> {
+export const deleteSubject: Action<typeof api.deleteSubject, InGroup> = async ({
+  services: { db },
+  group: { groupId },
+  params: { ragId },
+  query: { withPosts },
+}) => {
   await db.transaction().execute(async (tx) => {
     if (!(await queries.lockSubject(tx, { groupId, ragId }))) {
       throw new AppError('SUBJECT_NOT_FOUND');
     }
-    await assertMayGo(tx, ragId, withPosts);
-    await queries.markSubjectDeleted(tx, ragId);
+    await assertNoPosts(tx, ragId, withPosts);
+    await queries.updateSubjectToDeleted(tx, ragId);
   });
-}
+};
 
-/** Asked under the lock: whoever just begins to write is counted. */
-async function assertMayGo(tx: Db, ragId: string, withPosts: 'true' | undefined): Promise<void> {
+/** Called under the lock, so that a draft that is just being created is counted. */
+async function assertNoPosts(tx: Db, ragId: string, withPosts: 'true' | undefined): Promise<void> {
   if (withPosts !== 'true' && (await queries.hasPosts(tx, ragId))) throw new AppError('HAS_POSTS');
 }
 
-export async function listDeleted(
-  { db }: Call,
-  { group: { groupId } }: InGroup,
-): Promise<Result<typeof listDeletedActivities>> {
+export const listDeletedActivities: Action<typeof api.listDeletedActivities, InGroup> = async ({
+  services: { db },
+  group: { groupId },
+}) => {
   const [activities, subjects] = await Promise.all([
     queries.findDeletedActivities(db, groupId),
     queries.findDeletedSubjects(db, groupId),
   ]);
   return { activities, subjects };
-}
+};
 
-export async function restoreActivity(
-  { db }: Call,
-  { group: { groupId } }: InGroup,
-  ragId: string,
-): Promise<undefined> {
+export const restoreActivity: Action<typeof api.restoreActivity, InGroup> = async ({
+  services: { db },
+  group: { groupId },
+  params: { activityRagId: ragId },
+}) => {
   await db.transaction().execute(async (tx) => {
-    await lockGroup(tx, groupId);
-    const { count } = await findActivitySiblings(tx, groupId);
-    if (!(await queries.markActivityRestored(tx, { groupId, ragId }))) {
+    await activityQueries.lockGroup(tx, groupId);
+    const { count } = await activityQueries.countActivities(tx, groupId);
+    if (!(await queries.updateActivityToRestored(tx, { groupId, ragId }))) {
       throw new AppError('ACTIVITY_NOT_FOUND');
     }
     if (count >= LIMITS.activitiesPerGroup) {
       throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.activities });
     }
   });
-}
+};
 
-export async function restoreSubject(
-  { db }: Call,
-  { group: { groupId } }: InGroup,
-  ragId: string,
-): Promise<undefined> {
+export const restoreSubject: Action<typeof api.restoreSubject, InGroup> = async ({
+  services: { db },
+  group: { groupId },
+  params: { ragId },
+}) => {
   await db.transaction().execute(async (tx) => {
-    const activity = await queries.findActivityOfDeleted(tx, { groupId, ragId });
-    // Its activity may have been deleted this moment: then it comes back with that one or not at all.
-    if (!activity || !(await lockActivity(tx, { groupId, ragId: activity }))) {
+    const activityRagId = await queries.findActivityOfDeleted(tx, { groupId, ragId });
+    // The lock fails if the activity was deleted meanwhile; the subject is then restored with it.
+    if (
+      !activityRagId ||
+      !(await activityQueries.lockActivity(tx, { groupId, ragId: activityRagId }))
+    ) {
       throw new AppError('SUBJECT_NOT_FOUND');
     }
-    const { count } = await findSubjectSiblings(tx, activity);
-    if (!(await queries.markSubjectRestored(tx, ragId))) throw new AppError('SUBJECT_NOT_FOUND');
+    const { count } = await activityQueries.countSubjects(tx, activityRagId);
+    if (!(await queries.updateSubjectToRestored(tx, ragId))) {
+      throw new AppError('SUBJECT_NOT_FOUND');
+    }
     if (count >= LIMITS.subjectsPerActivity) {
       throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.subjects });
     }
   });
-}
+};
 
-/** What nobody brought back in time. */
 export async function sweepDeletedSubjects(db: Db): Promise<void> {
   await queries.deleteOutdated(db);
 }

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { ActivityOrder } from '../../../../shared/subjects/activity-order.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
-/**
- * All activities of the group, held until the end: who orders, or adds a subject to one of them,
- * waits. Everybody takes them in this order, and subjects after them.
- */
+/** Ordering and inserting subjects wait for this lock. Locked by id, and before the subjects. */
 export async function lockActivities(tx: Db, groupId: string): Promise<string[]> {
   const { rows } = await sql<{ ragId: string }>`
     select rag_id from group_activities where group_id = ${groupId} and deleted_at is null
@@ -13,14 +10,13 @@ export async function lockActivities(tx: Db, groupId: string): Promise<string[]>
   return rows.map(({ ragId }) => ragId);
 }
 
-export interface Place {
+export interface SubjectParent {
   ragId: string;
   activityRagId: string;
 }
 
-/** All subjects of the group and the activity each is in, held until the end. */
-export async function lockSubjects(tx: Db, groupId: string): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+export async function lockSubjects(tx: Db, groupId: string): Promise<SubjectParent[]> {
+  const { rows } = await sql<SubjectParent>`
     select rag_id, activity_rag_id from group_subjects
     where group_id = ${groupId} and deleted_at is null order by rag_id for no key update`.execute(
     tx,
@@ -30,7 +26,7 @@ export async function lockSubjects(tx: Db, groupId: string): Promise<Place[]> {
 
 export async function updateParent(
   tx: Db,
-  { ragId, activityRagId, subjectOrder }: Place & { subjectOrder: number },
+  { ragId, activityRagId, subjectOrder }: SubjectParent & { subjectOrder: number },
 ): Promise<void> {
   await tx
     .updateTable('groupSubjects')

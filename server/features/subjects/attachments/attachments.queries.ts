@@ -2,61 +2,60 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Attachment, AttachmentKind } from '../../../../shared/subjects/attachments.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
-/** What something is attached to: a piece, or a subject in one group. */
-export type Holder = { postId: string; ragId?: never } | { ragId: string; postId?: never };
+/** What an attachment belongs to: a post, or a subject in one group. */
+export type Parent = { postId: string; ragId?: never } | { ragId: string; postId?: never };
 
-const heldBy = ({ postId, ragId }: Holder) =>
+const belongsTo = ({ postId, ragId }: Parent) =>
   postId === undefined ? sql`a.rag_id = ${ragId}` : sql`a.post_id = ${postId}`;
 
-type Row = Omit<Attachment, 'pictureUrl'> & { pictureFileId: string | null };
+export type AttachmentRow = Omit<Attachment, 'pictureUrl'> & { pictureFileId: string | null };
 
 const fields: RawBuilder<unknown> = sql`a.attachment_id, a.attachment_kind, a.title, f.media_type,
   f.bytes, a.url, a.description, a.picture_file_id, a.created_at`;
 
-export async function findAttachments(db: Db, holder: Holder): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+export async function findAttachments(db: Db, parent: Parent): Promise<AttachmentRow[]> {
+  const { rows } = await sql<AttachmentRow>`
     select ${fields} from attachments a left join files f on f.file_id = a.file_id
-    where ${heldBy(holder)} and a.deleted_at is null
+    where ${belongsTo(parent)} and a.deleted_at is null
     order by a.position, a.attachment_id`.execute(db);
   return rows;
 }
 
 export async function findAttachment(
   db: Db,
-  { holder, attachmentId }: { holder: Holder; attachmentId: string },
-): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+  { parent, attachmentId }: { parent: Parent; attachmentId: string },
+): Promise<AttachmentRow | undefined> {
+  const { rows } = await sql<AttachmentRow>`
     select ${fields} from attachments a left join files f on f.file_id = a.file_id
-    where a.attachment_id = ${attachmentId} and ${heldBy(holder)} and a.deleted_at is null`.execute(
+    where a.attachment_id = ${attachmentId} and ${belongsTo(parent)} and a.deleted_at is null`.execute(
     db,
   );
   return rows[0];
 }
 
-/** The same page twice is one. */
-export async function findSamePage(
+export async function findWebPage(
   db: Db,
-  { holder, url }: { holder: Holder; url: string },
+  { parent, url }: { parent: Parent; url: string },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ attachmentId: string }>`
     select a.attachment_id from attachments a
-    where ${heldBy(holder)} and a.url = ${url} and a.deleted_at is null
+    where ${belongsTo(parent)} and a.url = ${url} and a.deleted_at is null
     order by a.position limit 1`.execute(db);
   return rows[0]?.attachmentId;
 }
 
-export async function findStored(
+export async function findStoredFile(
   db: Db,
-  { holder, attachmentId }: { holder: Holder; attachmentId: string },
+  { parent, attachmentId }: { parent: Parent; attachmentId: string },
 ): Promise<{ title: string; fileKey: string } | undefined> {
   const { rows } = await sql<{ title: string; fileKey: string }>`
     select a.title, f.file_key from attachments a join files f on f.file_id = a.file_id
-    where a.attachment_id = ${attachmentId} and ${heldBy(holder)} and a.deleted_at is null
+    where a.attachment_id = ${attachmentId} and ${belongsTo(parent)} and a.deleted_at is null
       and f.stored_at is not null`.execute(db);
   return rows[0];
 }
 
-/** Whoever attaches holds the piece; undefined when it is not theirs, or its subject is gone. */
+/** Undefined if the post is not the user's own or its subject is deleted. */
 export async function lockOwnPost(
   tx: Db,
   where: { groupId: string; postId: string; userId: string },
@@ -70,7 +69,7 @@ export async function lockOwnPost(
   return rows[0]?.postStatus;
 }
 
-/** False when the group has no such subject. */
+/** False if the group has no such subject. */
 export async function lockSubject(
   tx: Db,
   { groupId, ragId }: { groupId: string; ragId: string },
@@ -82,16 +81,16 @@ export async function lockSubject(
   return rows.length > 0;
 }
 
-/** Under the holder's lock: how many there are, and the last one's place, taken off ones too. */
-export async function findSiblings(
+/** Needs the parent's lock. The last position includes removed attachments, which may be restored. */
+export async function countAttachments(
   tx: Db,
-  holder: Holder,
-): Promise<{ count: number; last: number }> {
-  const { rows } = await sql<{ count: number; last: number }>`
+  parent: Parent,
+): Promise<{ count: number; lastPosition: number }> {
+  const { rows } = await sql<{ count: number; lastPosition: number }>`
     select count(*) filter (where a.deleted_at is null) as count,
-      coalesce(max(a.position), 0) as last
-    from attachments a where ${heldBy(holder)}`.execute(tx);
-  return rows[0] ?? { count: 0, last: 0 };
+      coalesce(max(a.position), 0) as last_position
+    from attachments a where ${belongsTo(parent)}`.execute(tx);
+  return rows[0] ?? { count: 0, lastPosition: 0 };
 }
 
 export interface NewAttachment {
@@ -107,7 +106,7 @@ export interface NewAttachment {
 
 export async function insertAttachment(
   tx: Db,
-  { postId, ragId }: Holder,
+  { postId, ragId }: Parent,
   attachment: NewAttachment,
 ): Promise<void> {
   await tx
@@ -116,24 +115,30 @@ export async function insertAttachment(
     .execute();
 }
 
-interface One {
-  holder: Holder;
+interface AttachmentRef {
+  parent: Parent;
   attachmentId: string;
 }
 
-export async function markRemoved(tx: Db, { holder, attachmentId }: One): Promise<boolean> {
+export async function updateToRemoved(
+  tx: Db,
+  { parent, attachmentId }: AttachmentRef,
+): Promise<boolean> {
   const { rows } = await sql`
     update attachments a set deleted_at = now()
-    where a.attachment_id = ${attachmentId} and ${heldBy(holder)} and a.deleted_at is null
+    where a.attachment_id = ${attachmentId} and ${belongsTo(parent)} and a.deleted_at is null
     returning a.attachment_id`.execute(tx);
   return rows.length > 0;
 }
 
-/** It stands again where it stood. False when there is no such thing, or nothing to put back. */
-export async function markRestored(tx: Db, { holder, attachmentId }: One): Promise<boolean> {
+/** False if there is no such removed attachment. */
+export async function updateToRestored(
+  tx: Db,
+  { parent, attachmentId }: AttachmentRef,
+): Promise<boolean> {
   const { rows } = await sql`
     update attachments a set deleted_at = null
-    where a.attachment_id = ${attachmentId} and ${heldBy(holder)} and a.deleted_at is not null
+    where a.attachment_id = ${attachmentId} and ${belongsTo(parent)} and a.deleted_at is not null
     returning a.attachment_id`.execute(tx);
   return rows.length > 0;
 }
@@ -143,8 +148,8 @@ export async function deleteRemoved(db: Db): Promise<void> {
     delete from attachments where deleted_at < now() - interval '1 hour'`.execute(db);
 }
 
-/** Subjects stay with their class, and so what lies beside them: how many files these are. */
-export async function moveResourceFiles(
+/** Resources stay with the class when their creator's account is deleted. Returns how many files. */
+export async function updateResourceOwner(
   tx: Db,
   { from, to }: { from: string; to: string },
 ): Promise<number> {
@@ -156,30 +161,29 @@ export async function moveResourceFiles(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Of pieces that stay in a class's book when who wrote them leaves. */
 export async function deleteAllOnPostsOf(tx: Db, authorId: string): Promise<void> {
   await sql`
     delete from attachments where post_id in (
       select post_id from posts where author_id = ${authorId})`.execute(tx);
 }
 
-/** What is beside the subjects of one group, beside their twins: the same files, named once more. */
-export async function copyResources(
+/** The copies refer to the same files. */
+export async function insertCopiedResources(
   tx: Db,
-  twins: readonly { ragId: string; twin: string }[],
+  copies: readonly { ragId: string; copiedRagId: string }[],
 ): Promise<void> {
-  if (twins.length === 0) return;
+  if (copies.length === 0) return;
   await sql`
     insert into attachments (attachment_id, rag_id, attachment_kind, position, title, file_id, url,
       description, picture_file_id)
-    select gen_random_uuid(), t.twin, a.attachment_kind, a.position, a.title, a.file_id, a.url,
+    select gen_random_uuid(), c.copied_rag_id, a.attachment_kind, a.position, a.title, a.file_id, a.url,
       a.description, a.picture_file_id
-    from unnest(${twins.map(({ ragId }) => ragId)}::uuid[], ${twins.map(({ twin }) => twin)}::uuid[])
-      as t (rag_id, twin)
-    join attachments a on a.rag_id = t.rag_id and a.deleted_at is null`.execute(tx);
+    from unnest(${copies.map(({ ragId }) => ragId)}::uuid[], ${copies.map(({ copiedRagId }) => copiedRagId)}::uuid[])
+      as c (rag_id, copied_rag_id)
+    join attachments a on a.rag_id = c.rag_id and a.deleted_at is null`.execute(tx);
 }
 
-export interface TakenAlong {
+export interface ExportedAttachment {
   postId: string;
   attachmentKind: AttachmentKind;
   title: string;
@@ -188,9 +192,11 @@ export interface TakenAlong {
   fileKey: string | null;
 }
 
-/** For who takes their pieces along: what is attached to each, with where its file lies. */
-export async function findAllOnPosts(db: Db, postIds: readonly string[]): Promise<TakenAlong[]> {
-  const { rows } = await sql<TakenAlong>`
+export async function findAllOnPosts(
+  db: Db,
+  postIds: readonly string[],
+): Promise<ExportedAttachment[]> {
+  const { rows } = await sql<ExportedAttachment>`
     select a.post_id, a.attachment_kind, a.title, a.url, f.bytes, f.file_key
     from attachments a left join files f on f.file_id = a.file_id and f.stored_at is not null
     where a.post_id = any(${postIds}::uuid[]) and a.deleted_at is null
@@ -198,7 +204,7 @@ export async function findAllOnPosts(db: Db, postIds: readonly string[]): Promis
   return rows;
 }
 
-/** What lies beside the subjects that one person made, in the groups that they are in. */
+/** The resources of subjects that the user created, in groups of which they are a member. */
 export async function findResourcesOf(db: Db, userId: string) {
   const { rows } = await sql<{
     groupTitle: string;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 
-/** Uploads of one person begin one after the other, so that each counts those before. */
-export async function lockUploader(tx: Db, userId: string): Promise<void> {
+/** Serialises a user's uploads, so that each counts the earlier ones. */
+export async function lockUser(tx: Db, userId: string): Promise<void> {
   await sql`select from users where user_id = ${userId} for no key update`.execute(tx);
 }
 
-/** What one person sent that is attached to nothing: on its way, or taken off. */
-export async function sumLooseBytes(tx: Db, userId: string): Promise<number> {
+/** The user's uploads in progress and removed attachments. */
+export async function countUnattachedBytes(tx: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(f.bytes), 0)::int8 as bytes from files f
     where f.user_id = ${userId} and f.file_kind = 'ATTACHMENT' and not exists (
@@ -15,7 +15,7 @@ export async function sumLooseBytes(tx: Db, userId: string): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** `in_use` from its beginning: that word decides about pictures. */
+/** `in_use` at once, because the sweep of unused files is for pictures only. */
 export async function insertUpload(
   tx: Db,
   file: { fileId: string; userId: string; fileKey: string; mediaType: string; bytes: number },
@@ -26,8 +26,8 @@ export async function insertUpload(
     .execute();
 }
 
-/** False when who sent it has left. */
-export async function markStored(
+/** False if the user's account was deleted meanwhile. */
+export async function updateToStored(
   tx: Db,
   { fileId, bytes }: { fileId: string; bytes: number },
 ): Promise<boolean> {
@@ -44,8 +44,8 @@ export async function deleteUpload(db: Db, fileId: string): Promise<void> {
   await db.deleteFrom('files').where('fileId', '=', fileId).execute();
 }
 
-/** What nothing names any more. An hour is far longer than an upload takes. */
-export async function deleteLooseFiles(tx: Db): Promise<string[]> {
+/** Files without an attachment; an hour is far longer than an upload takes. */
+export async function deleteUnusedFiles(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ fileKey: string }>`
     delete from files f
     where f.file_kind in ('ATTACHMENT', 'PAGE_PICTURE')

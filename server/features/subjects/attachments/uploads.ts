@@ -3,42 +3,39 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import {
-  deleteUpload,
-  insertUpload,
-  lockUploader,
-  markStored,
-  sumLooseBytes,
-} from './uploads.queries.ts';
+import * as queries from './uploads.queries.ts';
 
-/** A file that was written, and is attached to nothing yet. */
+/** A stored file that is not attached yet. */
 export interface Upload {
   fileId: string;
   fileKey: string;
   bytes: number;
 }
 
-interface Sent {
+interface IncomingFile {
   userId: string;
   mediaType: string;
-  /** As many bytes as it has by its sender's word. */
-  said: number;
+  /** From the request's headers; the real size is known at the end. */
+  declaredBytes: number;
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Writes a file as it comes. Its row is there before it, so that one cut short is found and swept. */
-export async function keepUpload(
+/** Inserts the row before it writes the file, so that the sweep finds an interrupted upload. */
+export async function storeUpload(
   { db, storage }: Services,
-  { userId, mediaType, said, bytes }: Sent,
+  { userId, mediaType, declaredBytes, bytes }: IncomingFile,
 ): Promise<Upload> {
   const fileId = v7();
   const fileKey = `attachments/${fileId}.bin`;
   await db.transaction().execute(async (tx) => {
-    await lockUploader(tx, userId);
-    if ((await sumLooseBytes(tx, userId)) + said > LIMITS.looseAttachmentBytes) {
+    await queries.lockUser(tx, userId);
+    if (
+      (await queries.countUnattachedBytes(tx, userId)) + declaredBytes >
+      LIMITS.looseAttachmentBytes
+    ) {
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 60 });
     }
-    await insertUpload(tx, { fileId, userId, fileKey, mediaType, bytes: said });
+    await queries.insertUpload(tx, { fileId, userId, fileKey, mediaType, bytes: declaredBytes });
   });
   let written = 0;
   async function* counted() {
@@ -50,23 +47,22 @@ export async function keepUpload(
   try {
     await storage.put(fileKey, counted());
   } catch (error) {
-    await deleteUpload(db, fileId);
+    await queries.deleteUpload(db, fileId);
     throw error;
   }
   return { fileId, fileKey, bytes: written };
 }
 
-/** In the transaction that attaches it. */
-export async function takeIntoUse(tx: Db, upload: Upload): Promise<void> {
-  if (!(await markStored(tx, upload))) throw new AppError('NOT_FOUND');
+/** Runs in the transaction that attaches the file. */
+export async function assertStored(tx: Db, upload: Upload): Promise<void> {
+  if (!(await queries.updateToStored(tx, upload))) throw new AppError('NOT_FOUND');
 }
 
-/** It was not attached after all. */
-export async function dropUpload(
+export async function discardUpload(
   { db, storage }: Services,
   { fileId, fileKey }: Upload,
 ): Promise<void> {
-  // The row last: what is cut short in between is found by it.
+  // The row last, so that the sweep finds the file if this is interrupted.
   await storage.remove(fileKey);
-  await deleteUpload(db, fileId);
+  await queries.deleteUpload(db, fileId);
 }

@@ -1,79 +1,63 @@
 import { sql } from 'kysely';
-import type { Result } from '../../../../shared/contract/endpoint.ts';
-import {
-  type Extension,
-  extendDeadline,
-  listExtensions,
-  type NewExtension,
-  withdrawExtension,
-} from '../../../../shared/subjects/deadline-extensions.ts';
+import * as api from '../../../../shared/subjects/deadline-extensions.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { groupOwner, type InGroup } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
-import type { Services } from '../../../platform/services.ts';
 
-export const extensionRoutes: Route[] = [
-  handle(listExtensions, groupOwner, list),
-  handle(extendDeadline, groupOwner, extend),
-  handle(withdrawExtension, groupOwner, withdraw),
-];
-
-/** Of a subject `s`: what one person was given of it, as `x`. */
+/** Joins the user's own deadline for a subject `s` as `x`. */
 export const withExtensionOf = (userId: unknown) => sql`
   left join deadline_extensions x on x.rag_id = s.rag_id and x.user_id = ${userId}`;
 
-/** The later of the subject's and their own; without the subject's there is none. */
+/** The later of the subject's and the user's own deadline; none if the subject has none. */
 export const ownDeadline = sql`(case when s.deadline is not null then greatest(s.deadline, x.deadline) end)`;
 
 export const isExtended = sql`coalesce(x.deadline > s.deadline, false)`;
 
-interface Call extends InGroup {
-  services: Services;
-  params: { ragId: string };
-}
-
-interface OnSubject {
+interface SubjectRef {
   groupId: string;
   ragId: string;
 }
 
-function placeOf({ group, params }: Call): OnSubject {
-  return { groupId: group.groupId, ragId: params.ragId };
-}
-
-async function list(call: Call): Promise<Result<typeof listExtensions>> {
-  const { db } = call.services;
-  const place = placeOf(call);
-  const extensions = await findExtensions(db, place);
-  if (extensions.length === 0 && !(await hasSubject(db, place))) {
+const listExtensions: Action<typeof api.listExtensions, InGroup> = async ({
+  services: { db },
+  params: subjectRef,
+}) => {
+  const extensions = await findExtensions(db, subjectRef);
+  if (extensions.length === 0 && !(await hasSubject(db, subjectRef))) {
     throw new AppError('SUBJECT_NOT_FOUND');
   }
   return { extensions };
-}
+};
 
-async function extend(call: Call & { body: NewExtension }): Promise<Result<typeof extendDeadline>> {
-  const place = placeOf(call);
-  const { whom, ...extension } = call.body;
-  return call.services.db.transaction().execute(async (tx) => {
-    await holdGroup(tx, place.groupId);
-    await assertLater(tx, place, extension.deadline);
+const extendDeadline: Action<typeof api.extendDeadline, InGroup> = async ({
+  services: { db },
+  params: subjectRef,
+  body: { whom, ...extension },
+}) =>
+  db.transaction().execute(async (tx) => {
+    await lockGroup(tx, subjectRef.groupId);
+    await assertLaterDeadline(tx, subjectRef, extension.deadline);
     const extendedCount =
       whom === 'NOT_SUBMITTED'
-        ? await insertForRest(tx, place, extension)
-        : await insertFor(tx, place, extension, whom);
+        ? await insertForNotSubmitted(tx, subjectRef, extension)
+        : await insertForMembers(tx, subjectRef, extension, whom);
     if (whom !== 'NOT_SUBMITTED' && extendedCount < new Set(whom).size) {
       throw new AppError('MEMBER_NOT_FOUND');
     }
-    return { extensions: await findExtensions(tx, place), extendedCount };
+    return { extensions: await findExtensions(tx, subjectRef), extendedCount };
   });
-}
 
-/** The subject is held: whoever is handing in on it comes before or after, not in between. */
-async function assertLater(tx: Db, place: OnSubject, deadline: string): Promise<void> {
-  const facts = await lockSubject(tx, place, deadline);
+/** Locks the subject, so that a publication sees the deadline either before or after the change. */
+async function assertLaterDeadline(
+  tx: Db,
+  subjectRef: SubjectRef,
+  deadline: string,
+): Promise<void> {
+  const facts = await lockSubject(tx, subjectRef, deadline);
   if (!facts) throw new AppError('SUBJECT_NOT_FOUND');
-  if (facts.isWithout) throw new AppError('SUBJECT_WITHOUT_DEADLINE');
+  if (facts.hasNoDeadline) throw new AppError('SUBJECT_WITHOUT_DEADLINE');
   const reason = facts.isPast
     ? '앞으로 올 때를 골라 주세요'
     : facts.isFar
@@ -84,27 +68,37 @@ async function assertLater(tx: Db, place: OnSubject, deadline: string): Promise<
   if (reason) throw new AppError('INVALID_VALUE', { fields: { deadline: reason } });
 }
 
-async function withdraw(call: Call & { params: { userId: string } }): Promise<undefined> {
-  const place = placeOf(call);
-  await call.services.db.transaction().execute(async (tx) => {
-    if (!(await lockSubject(tx, place))) throw new AppError('SUBJECT_NOT_FOUND');
-    const { rows } = await sql`
-      delete from deadline_extensions
-      where rag_id = ${place.ragId} and user_id = ${call.params.userId}
-      returning user_id`.execute(tx);
-    if (rows.length === 0) throw new AppError('EXTENSION_NOT_FOUND');
+const withdrawExtension: Action<typeof api.withdrawExtension, InGroup> = async ({
+  services: { db },
+  params: { userId, ...subjectRef },
+}) => {
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockSubject(tx, subjectRef))) throw new AppError('SUBJECT_NOT_FOUND');
+    if (!(await deleteExtension(tx, { ragId: subjectRef.ragId, userId }))) {
+      throw new AppError('EXTENSION_NOT_FOUND');
+    }
   });
+};
+
+async function deleteExtension(
+  tx: Db,
+  { ragId, userId }: { ragId: string; userId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from deadline_extensions where rag_id = ${ragId} and user_id = ${userId}
+    returning user_id`.execute(tx);
+  return rows.length > 0;
 }
 
-async function hasSubject(db: Db, { groupId, ragId }: OnSubject): Promise<boolean> {
+async function hasSubject(db: Db, { groupId, ragId }: SubjectRef): Promise<boolean> {
   const { rows } = await sql`
     select from group_subjects
     where rag_id = ${ragId} and group_id = ${groupId} and deleted_at is null`.execute(db);
   return rows.length > 0;
 }
 
-async function findExtensions(db: Db, { groupId, ragId }: OnSubject): Promise<Extension[]> {
-  const { rows } = await sql<Extension>`
+async function findExtensions(db: Db, { groupId, ragId }: SubjectRef): Promise<api.Extension[]> {
+  const { rows } = await sql<api.Extension>`
     select x.user_id, u.pen_name, u.user_avatar_url, x.deadline, x.reason, x.extended_at,
       not ${isExtended} as is_overtaken
     from deadline_extensions x
@@ -115,13 +109,13 @@ async function findExtensions(db: Db, { groupId, ragId }: OnSubject): Promise<Ex
   return rows;
 }
 
-/** Before the subject, as whoever sends people home: nobody leaves in between. */
-async function holdGroup(tx: Db, groupId: string): Promise<void> {
+/** Locked before the subject, as in removing members, so that nobody leaves meanwhile. */
+async function lockGroup(tx: Db, groupId: string): Promise<void> {
   await sql`select from groups where group_id = ${groupId} for share`.execute(tx);
 }
 
-interface Facts {
-  isWithout: boolean;
+interface DeadlineFacts {
+  hasNoDeadline: boolean;
   isPast: boolean;
   isFar: boolean;
   isNotLater: boolean;
@@ -129,11 +123,11 @@ interface Facts {
 
 async function lockSubject(
   tx: Db,
-  { groupId, ragId }: OnSubject,
+  { groupId, ragId }: SubjectRef,
   deadline: string | null = null,
-): Promise<Facts | undefined> {
-  const { rows } = await sql<Facts>`
-    select s.deadline is null as is_without, wanted <= now() as is_past,
+): Promise<DeadlineFacts | undefined> {
+  const { rows } = await sql<DeadlineFacts>`
+    select s.deadline is null as has_no_deadline, wanted <= now() as is_past,
       wanted > now() + interval '1 year' as is_far, wanted <= s.deadline as is_not_later
     from group_subjects s cross join (select ${deadline}::timestamptz as wanted) w
     where s.rag_id = ${ragId} and s.group_id = ${groupId} and s.deleted_at is null
@@ -141,9 +135,12 @@ async function lockSubject(
   return rows[0];
 }
 
-type Given = Pick<NewExtension, 'deadline' | 'reason'>;
+type ExtensionFields = Pick<api.NewExtension, 'deadline' | 'reason'>;
 
-const membersOf = ({ groupId, ragId }: OnSubject, { deadline, reason }: Given) => sql`
+const insertOfMembers = (
+  { groupId, ragId }: SubjectRef,
+  { deadline, reason }: ExtensionFields,
+) => sql`
   insert into deadline_extensions (rag_id, group_id, user_id, deadline, reason)
   select ${ragId}::uuid, m.group_id, m.user_id, ${deadline}::timestamptz, ${reason}
   from group_members m join groups g on g.group_id = m.group_id
@@ -152,27 +149,37 @@ const membersOf = ({ groupId, ragId }: OnSubject, { deadline, reason }: Given) =
 const REPLACED = sql`
   deadline = excluded.deadline, reason = excluded.reason, extended_at = now()`;
 
-/** How many of them are inside, and so have it now. */
-async function insertFor(
+/** Returns how many of the users are members and so have the extension now. */
+async function insertForMembers(
   tx: Db,
-  place: OnSubject,
-  given: Given,
+  subjectRef: SubjectRef,
+  extension: ExtensionFields,
   userIds: readonly string[],
 ): Promise<number> {
   const { rows } = await sql`
-    ${membersOf(place, given)} and m.user_id = any(${userIds}::uuid[])
+    ${insertOfMembers(subjectRef, extension)} and m.user_id = any(${userIds}::uuid[])
     on conflict (rag_id, user_id) do update set ${REPLACED}
     returning user_id`.execute(tx);
   return rows.length;
 }
 
-async function insertForRest(tx: Db, place: OnSubject, given: Given): Promise<number> {
+async function insertForNotSubmitted(
+  tx: Db,
+  subjectRef: SubjectRef,
+  extension: ExtensionFields,
+): Promise<number> {
   const { rows } = await sql`
-    ${membersOf(place, given)} and not exists (
+    ${insertOfMembers(subjectRef, extension)} and not exists (
       select from posts p where p.author_id = m.user_id and p.group_id = m.group_id
-        and p.rag_id = ${place.ragId} and p.post_status = 'PUBLISHED' and p.deleted_at is null)
+        and p.rag_id = ${subjectRef.ragId} and p.post_status = 'PUBLISHED' and p.deleted_at is null)
     on conflict (rag_id, user_id) do update set ${REPLACED}
     where deadline_extensions.deadline < excluded.deadline
     returning user_id`.execute(tx);
   return rows.length;
 }
+
+export const extensionRoutes: Route[] = [
+  handle(api.listExtensions, groupOwner, listExtensions),
+  handle(api.extendDeadline, groupOwner, extendDeadline),
+  handle(api.withdrawExtension, groupOwner, withdrawExtension),
+];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FileKind } from '../../../../shared/subjects/files.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
-/** Pictures that people upload, and those the server fetches for them. */
+/** Uploaded pictures, and those that the server fetches from web pages. */
 export type PictureKind = FileKind | 'PAGE_PICTURE';
 
 export async function insertFile(
@@ -19,8 +19,8 @@ export async function insertFile(
   await db.insertInto('files').values(file).execute();
 }
 
-/** Whether there still is somebody whose file it is. */
-export async function markStored(db: Db, fileId: string): Promise<boolean> {
+/** False if the file's user was deleted. */
+export async function updateToStored(db: Db, fileId: string): Promise<boolean> {
   const row = await db
     .updateTable('files')
     .set({ storedAt: sql<string>`now()` })
@@ -30,7 +30,7 @@ export async function markStored(db: Db, fileId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A picture: what is attached is for those alone who see what it is attached to. */
+/** Not for attached files, which need a check of what they are attached to. */
 export async function findPicture(db: Db, fileId: string) {
   return db
     .selectFrom('files')
@@ -41,11 +41,8 @@ export async function findPicture(db: Db, fileId: string) {
     .executeTakeFirst();
 }
 
-/**
- * Whether it is this person's own, made for such a place, there, and shown nowhere yet: a file goes with
- * the one place that shows it.
- */
-export async function markInUse(
+/** False unless it is a stored file of the user, of one of these kinds, that is not in use yet. */
+export async function updateToInUse(
   db: Db,
   { userId, fileId, kinds }: { userId: string; fileId: string; kinds: readonly PictureKind[] },
 ): Promise<boolean> {
@@ -62,7 +59,7 @@ export async function markInUse(
   return row !== undefined;
 }
 
-export async function moveFile(
+export async function updateOwner(
   db: Db,
   { fileId, from, to }: { fileId: string; from: string; to: string },
 ): Promise<void> {
@@ -74,7 +71,7 @@ export async function moveFile(
     .execute();
 }
 
-/** The key of what is gone now. */
+/** Returns the key of the deleted file. */
 export async function deleteFile(
   db: Db,
   { userId, fileId }: { userId: string; fileId: string },
@@ -97,7 +94,6 @@ export async function deleteFilesOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ fileKey }) => fileKey);
 }
 
-/** What was uploaded and never shown; a file that is taken into use meanwhile stays. */
 export async function deleteUnusedFiles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fileKey: string }>`
     delete from files where not in_use and created_at < now() - interval '1 day'

@@ -2,9 +2,9 @@ import * as api from '../../../../shared/subjects/files.ts';
 import { signedIn } from '../../../platform/http/access.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
 import type { Services } from '../../../platform/services.ts';
-import { removeFiles, removeFilesJob, uploadPicture } from './files.ts';
+import { removeFiles, removeFilesJob, uploadFile } from './files.ts';
 
-export const fileRoutes: Route[] = [handle(api.uploadFile, signedIn, uploadPicture)];
+export const fileRoutes: Route[] = [handle(api.uploadFile, signedIn, uploadFile)];
 
 export async function fileJobs(services: Services): Promise<void> {
   await services.jobs.work(removeFilesJob, ({ keys }) => removeFiles(services, keys));

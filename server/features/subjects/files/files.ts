@@ -2,81 +2,66 @@ import { buffer } from 'node:stream/consumers';
 import { v7 } from 'uuid';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { fileIdOf, fileUrlOf } from '../../../../shared/subjects/file-address.ts';
-import type { FileKind, UploadedFile } from '../../../../shared/subjects/files.ts';
+import type * as api from '../../../../shared/subjects/files.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
-import type { HttpContext } from '../../../platform/http/action.ts';
+import type { Action, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import {
-  deleteFile,
-  deleteFilesOf,
-  deleteUnusedFiles,
-  findPicture,
-  insertFile,
-  markInUse,
-  markStored,
-  moveFile,
-  type PictureKind,
-} from './files.queries.ts';
-import { readyPicture, type Shape } from './pictures.ts';
+import * as queries from './files.queries.ts';
+import { normalizePicture, type Shape } from './pictures.ts';
 
-/** Far more often than anybody changes their mind about a picture. */
+/** More often than anybody changes an avatar or a cover. */
 const UPLOADS = { most: 60, seconds: 3600 };
-/** A report of an outing full of pictures, and then another one. */
+/** Enough for two reports of an outing that are full of pictures. */
 const IN_POSTS = { most: 200, seconds: 3600 };
 
-/** Pixels: three times the largest face on a page, twice the widest card, a page of a printed book. */
-const SHAPES: Readonly<Record<PictureKind, Shape & { folder: string }>> = {
+/** In pixels: three times the largest avatar, twice the widest card, a page of a printed book. */
+const SHAPES: Readonly<Record<queries.PictureKind, Shape & { folder: string }>> = {
   AVATAR: { folder: 'avatars', width: 512, height: 512, fit: 'cover' },
   GROUP_COVER: { folder: 'covers', width: 1440, height: 480, fit: 'cover' },
   POST_PICTURE: { folder: 'pictures', width: 2000, height: 2000, fit: 'inside' },
   PAGE_PICTURE: { folder: 'pages', width: 480, height: 252, fit: 'cover' },
 };
 
-export async function uploadPicture({
+export const uploadFile: Action<typeof api.uploadFile, SignedIn> = async ({
   services,
-  viewer,
+  viewer: { userId },
   http,
   query: { fileKind },
-}: SignedIn & {
-  services: Services;
-  http: HttpContext;
-  query: { fileKind: FileKind };
-}): Promise<UploadedFile> {
-  const { userId } = viewer;
+}) => {
   await countHit(
     services.db,
     fileKind === 'POST_PICTURE'
       ? { key: `post-picture:${userId}`, ...IN_POSTS }
       : { key: `upload:${userId}`, ...UPLOADS },
   );
-  const { bytes, width, height } = await inHand(userId, http, async () =>
-    readyPicture(await http.readFile(LIMITS.pictureBytes), SHAPES[fileKind]),
+  const { bytes, width, height } = await withinMemory(userId, http, async () =>
+    normalizePicture(await http.readFile(LIMITS.pictureBytes), SHAPES[fileKind]),
   );
-  return { ...(await keepPicture(services, { userId, fileKind, picture: bytes })), width, height };
-}
+  return { ...(await savePicture(services, { userId, fileKind, bytes })), width, height };
+};
 
-/** The row is there before the file: what is cut short in between is swept. */
-async function keepPicture(
+/** Inserts the row before it writes the file, so that the sweep finds an interrupted upload. */
+async function savePicture(
   { db, storage }: Services,
-  { userId, fileKind, picture }: { userId: string; fileKind: PictureKind; picture: Buffer },
+  { userId, fileKind, bytes }: { userId: string; fileKind: queries.PictureKind; bytes: Buffer },
 ): Promise<{ fileId: string; fileUrl: string }> {
   const fileId = v7();
   const fileKey = `${SHAPES[fileKind].folder}/${fileId}.webp`;
-  await insertFile(db, {
+  await queries.insertFile(db, {
     fileId,
     userId,
     fileKind,
     fileKey,
     mediaType: 'image/webp',
-    bytes: picture.length,
+    bytes: bytes.length,
   });
-  await storage.put(fileKey, picture);
-  if (!(await markStored(db, fileId))) {
-    // Who sent it left meanwhile.
+  await storage.put(fileKey, bytes);
+  if (!(await queries.updateToStored(db, fileId))) {
+    // The account was deleted meanwhile, and with it the row.
     await storage.remove(fileKey);
     throw new AppError('NOT_FOUND');
   }
@@ -84,17 +69,17 @@ async function keepPicture(
 }
 
 /**
- * Another file with the same picture, shown nowhere yet: each place's file goes with the place. Null
- * where there is no picture (any more).
+ * Copies the file, because each file is deleted with the one place that shows it. Null if there is no
+ * picture or its file is missing.
  */
 export async function copyPicture(
   services: Services,
-  { userId, fileUrl, fileKind }: { userId: string; fileUrl: string | null; fileKind: FileKind },
+  { userId, fileUrl, fileKind }: { userId: string; fileUrl: string | null; fileKind: api.FileKind },
 ): Promise<string | null> {
-  const picture = await readPicture(services, fileUrl);
-  if (!picture) return null;
+  const bytes = await readPicture(services, fileUrl);
+  if (!bytes) return null;
   await countHit(services.db, { key: `upload:${userId}`, ...UPLOADS });
-  return (await keepPicture(services, { userId, fileKind, picture })).fileUrl;
+  return (await savePicture(services, { userId, fileKind, bytes })).fileUrl;
 }
 
 async function readPicture(
@@ -102,7 +87,7 @@ async function readPicture(
   fileUrl: string | null,
 ): Promise<Buffer | undefined> {
   const fileId = fileUrl === null ? undefined : fileIdOf(fileUrl);
-  const file = fileId && (await findPicture(db, fileId));
+  const file = fileId && (await queries.findPicture(db, fileId));
   if (!file) return undefined;
   return storage
     .open(file.fileKey)
@@ -110,58 +95,58 @@ async function readPicture(
     .catch(() => undefined);
 }
 
-/** What is being sent is held in memory: one person's share of it, and everybody's. */
-const MOST_OF_ONE = 2;
-const MOST_BYTES = 200_000_000;
+/** Uploads are held in memory, so each user and all users together have a limit. */
+const MAX_UPLOADS_OF_USER = 2;
+const MAX_BYTES = 200_000_000;
 
-const ofOne = new Map<string, number>();
-let bytesInHand = 0;
+const uploadsByUser = new Map<string, number>();
+let bytesInMemory = 0;
 
-async function inHand<Result>(
+async function withinMemory<Result>(
   userId: string,
   http: HttpContext,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const said = Number(http.header('content-length') ?? LIMITS.pictureBytes);
-  const bytes = Math.min(said || LIMITS.pictureBytes, LIMITS.pictureBytes);
-  const theirs = ofOne.get(userId) ?? 0;
-  if (theirs >= MOST_OF_ONE) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 5 });
-  if (bytesInHand + bytes > MOST_BYTES)
+  const declared = Number(http.header('content-length') ?? LIMITS.pictureBytes);
+  const bytes = Math.min(declared || LIMITS.pictureBytes, LIMITS.pictureBytes);
+  const uploads = uploadsByUser.get(userId) ?? 0;
+  if (uploads >= MAX_UPLOADS_OF_USER) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 5 });
+  if (bytesInMemory + bytes > MAX_BYTES)
     throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
-  ofOne.set(userId, theirs + 1);
-  bytesInHand += bytes;
+  uploadsByUser.set(userId, uploads + 1);
+  bytesInMemory += bytes;
   try {
     return await work();
   } finally {
-    bytesInHand -= bytes;
-    const left = (ofOne.get(userId) ?? 1) - 1;
-    if (left > 0) ofOne.set(userId, left);
-    else ofOne.delete(userId);
+    bytesInMemory -= bytes;
+    const left = (uploadsByUser.get(userId) ?? 1) - 1;
+    if (left > 0) uploadsByUser.set(userId, left);
+    else uploadsByUser.delete(userId);
   }
 }
 
-/** A picture of a page of the web, made ready; the one who attaches the page takes it into use. */
-export async function keepPagePicture(
+/** Unused until `updatePagePictureToInUse`, which runs in the transaction that attaches the page. */
+export async function savePagePicture(
   services: Services,
-  { userId, sent }: { userId: string; sent: Buffer },
+  { userId, bytes: original }: { userId: string; bytes: Buffer },
 ): Promise<string> {
-  const { bytes: picture } = await readyPicture(sent, SHAPES.PAGE_PICTURE);
-  return (await keepPicture(services, { userId, fileKind: 'PAGE_PICTURE', picture })).fileId;
+  const { bytes } = await normalizePicture(original, SHAPES.PAGE_PICTURE);
+  return (await savePicture(services, { userId, fileKind: 'PAGE_PICTURE', bytes })).fileId;
 }
 
-/** With what attaches its page; false when it is gone. */
-export function takePictureIntoUse(
+/** False if the picture was swept. */
+export function updatePagePictureToInUse(
   tx: Db,
   picture: { userId: string; fileId: string },
 ): Promise<boolean> {
-  return markInUse(tx, { ...picture, kinds: ['PAGE_PICTURE'] });
+  return queries.updateToInUse(tx, { ...picture, kinds: ['PAGE_PICTURE'] });
 }
 
-/** What of a piece or a page goes with these, and not with what stands in another place. */
-const SHOWN_ALONE = ['AVATAR', 'GROUP_COVER'] as const;
+/** The kinds that exactly one place shows; the others belong to posts and web pages. */
+const SINGLE_USE_KINDS = ['AVATAR', 'GROUP_COVER'] as const;
 
-/** Shows a picture of one's own in place of another, whose file then goes. False: it is not theirs. */
-export async function changeFile(
+/** Puts a picture in use and deletes the one before. False if the picture is not the user's own. */
+export async function replaceFile(
   services: Services,
   tx: Db,
   { userId, from, to }: { userId: string; from: string | null; to: string | null },
@@ -169,26 +154,27 @@ export async function changeFile(
   if (from === to) return true;
   if (to !== null) {
     const fileId = fileIdOf(to);
-    if (!fileId || !(await markInUse(tx, { userId, fileId, kinds: SHOWN_ALONE }))) return false;
+    if (!fileId || !(await queries.updateToInUse(tx, { userId, fileId, kinds: SINGLE_USE_KINDS })))
+      return false;
   }
   const old = from === null ? undefined : fileIdOf(from);
-  const oldKey = old && (await deleteFile(tx, { userId, fileId: old }));
+  const oldKey = old && (await queries.deleteFile(tx, { userId, fileId: old }));
   if (oldKey) await removeFilesLater(services, tx, [oldKey]);
   return true;
 }
 
-/** What a place shows goes along when the place gets another owner. */
-export async function handOverFile(
+/** A file belongs to the owner of the place that shows it. */
+export async function transferFile(
   tx: Db,
   { fileUrl, from, to }: { fileUrl: string | null; from: string; to: string },
 ): Promise<void> {
   const fileId = fileUrl === null ? undefined : fileIdOf(fileUrl);
-  if (fileId) await moveFile(tx, { fileId, from, to });
+  if (fileId) await queries.updateOwner(tx, { fileId, from, to });
 }
 
-/** The rows of everything this person uploaded; their files are removed by whoever calls. */
-export function forgetFilesOf(tx: Db, userId: string): Promise<string[]> {
-  return deleteFilesOf(tx, userId);
+/** Deletes the rows; the caller removes the files by the returned keys. */
+export function deleteFilesOf(tx: Db, userId: string): Promise<string[]> {
+  return queries.deleteFilesOf(tx, userId);
 }
 
 export const removeFilesJob = jobKind<{ keys: string[] }>('remove-files', {
@@ -196,7 +182,7 @@ export const removeFilesJob = jobKind<{ keys: string[] }>('remove-files', {
   retries: 10,
 });
 
-/** With the transaction given: what no row speaks of any more has no file either. */
+/** Enqueued in the transaction that deletes the rows. */
 export async function removeFilesLater(services: Services, tx: Db, keys: string[]): Promise<void> {
   if (keys.length > 0) await services.jobs.send(tx, removeFilesJob, { keys });
 }
@@ -205,10 +191,10 @@ export async function removeFiles({ storage }: Services, keys: string[]): Promis
   for (const key of keys) await storage.remove(key);
 }
 
-/** What was uploaded and never shown, and what was never written to its end. */
+/** Deletes uploads that were never used or never completed. */
 export async function sweepFiles(services: Services): Promise<void> {
   await services.storage.sweep();
   await services.db
     .transaction()
-    .execute(async (tx) => removeFilesLater(services, tx, await deleteUnusedFiles(tx)));
+    .execute(async (tx) => removeFilesLater(services, tx, await queries.deleteUnusedFiles(tx)));
 }

@@ -1,31 +1,25 @@
 import { sql } from 'kysely';
-import type { Query, Result } from '../../../../shared/contract/endpoint.ts';
-import { listMySubjects, type MySubject } from '../../../../shared/subjects/my-subjects.ts';
+import * as api from '../../../../shared/subjects/my-subjects.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { type SignedIn, signedIn } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
-import type { Services } from '../../../platform/services.ts';
 import { isShown } from '../activities/activities.ts';
 
-export const mySubjectRoutes: Route[] = [handle(listMySubjects, signedIn, list)];
-
-async function list({
-  services,
-  viewer,
+const listMySubjects: Action<typeof api.listMySubjects, SignedIn> = async ({
+  services: { db },
+  viewer: { userId },
   query: { size, ragId, search = '' },
-}: SignedIn & {
-  services: Services;
-  query: Query<typeof listMySubjects>;
-}): Promise<Result<typeof listMySubjects>> {
+}) => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return { subjects: await findMine(services.db, { userId: viewer.userId, size, ragId, words }) };
-}
+  return { subjects: await findMySubjects(db, { userId, size, ragId, words }) };
+};
 
 /**
- * Only from groups the person is in, and what they may see there: whoever handed a group over does not
- * read what its new owner makes of a subject behind closed doors.
+ * Only visible subjects of groups that the user is a member of: a former owner must not see changes
+ * that the new owner makes to a hidden subject.
  */
-async function findMine(
+async function findMySubjects(
   db: Db,
   {
     userId,
@@ -33,8 +27,8 @@ async function findMine(
     ragId,
     words,
   }: { userId: string; size: number; ragId?: string | undefined; words: string[] },
-): Promise<MySubject[]> {
-  const { rows } = await sql<MySubject>`
+): Promise<api.MySubject[]> {
+  const { rows } = await sql<api.MySubject>`
     select s.subject_id, s.rag_id, s.group_id, s.group_title, s.activity_title, s.subject_title,
       s.guide, s.rubric, s.spelling_level, s.writing_classify_id, s.late_allowed, s.one_post_per_person, s.min_characters,
       s.max_characters, s.readers, s.created_at, s.use_count
@@ -64,3 +58,5 @@ async function findMine(
     order by s.created_at desc, s.rag_id desc limit ${size}`.execute(db);
   return rows;
 }
+
+export const mySubjectRoutes: Route[] = [handle(api.listMySubjects, signedIn, listMySubjects)];

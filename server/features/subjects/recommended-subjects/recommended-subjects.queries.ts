@@ -18,7 +18,7 @@ const FIELDS = [
   'rubric',
 ] as const;
 
-export async function findRecommended(
+export async function findRecommendedSubjects(
   db: Db,
   {
     size,
@@ -34,33 +34,32 @@ export async function findRecommended(
     words: string[];
   },
 ): Promise<RecommendedSubject[]> {
-  let found = db
+  let query = db
     .selectFrom('recommendedSubjects')
     .select(FIELDS)
     .where('deletedAt', 'is', null)
     .orderBy('recommendedSubjectId')
     .limit(size);
-  if (last) found = found.where('recommendedSubjectId', '>', last);
-  if (schoolLevel) found = found.where('schoolLevel', '=', schoolLevel);
-  if (writingClassifyId) found = found.where('writingClassifyId', '=', writingClassifyId);
+  if (last) query = query.where('recommendedSubjectId', '>', last);
+  if (schoolLevel) query = query.where('schoolLevel', '=', schoolLevel);
+  if (writingClassifyId) query = query.where('writingClassifyId', '=', writingClassifyId);
   if (words.length > 0) {
-    found = found.where(
+    query = query.where(
       sql<boolean>`not exists (
         select from unnest(${words}::text[]) word where strpos(search_text, word) = 0)`,
     );
   }
-  return found.execute() as Promise<RecommendedSubject[]>;
+  return query.execute() as Promise<RecommendedSubject[]>;
 }
 
-export async function insertRecommended(db: Db, subject: SearchableSubject): Promise<void> {
+export async function insertRecommendedSubject(db: Db, subject: SearchableSubject): Promise<void> {
   await db
     .insertInto('recommendedSubjects')
-    .values({ ...written(subject), editedAt: sql`now()` })
+    .values({ ...rowOf(subject), editedAt: sql`now()` })
     .execute();
 }
 
-/** Two changes of one subject come one after the other. */
-export async function lockRecommended(
+export async function lockRecommendedSubject(
   tx: Db,
   recommendedSubjectId: string,
 ): Promise<RecommendedSubject | undefined> {
@@ -73,16 +72,16 @@ export async function lockRecommended(
     .executeTakeFirst() as Promise<RecommendedSubject | undefined>;
 }
 
-export async function replaceRecommended(tx: Db, subject: SearchableSubject): Promise<void> {
+export async function updateRecommendedSubject(tx: Db, subject: SearchableSubject): Promise<void> {
   await tx
     .updateTable('recommendedSubjects')
-    .set({ ...written(subject), editedAt: sql`now()` })
+    .set({ ...rowOf(subject), editedAt: sql`now()` })
     .where('recommendedSubjectId', '=', subject.recommendedSubjectId)
     .execute();
 }
 
-/** False when there is no such subject. */
-export async function deleteRecommended(db: Db, recommendedSubjectId: string): Promise<boolean> {
+/** False if there is no such subject. */
+export async function updateToDeleted(db: Db, recommendedSubjectId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recommendedSubjects')
     .set({ deletedAt: sql`now()` })
@@ -92,13 +91,16 @@ export async function deleteRecommended(db: Db, recommendedSubjectId: string): P
   return numUpdatedRows === 1n;
 }
 
-/** In the order of their ids, so that two instances that start at once don't wait for each other in a ring. */
-export async function stockRecommended(
+/**
+ * Inserts new subjects and updates unedited ones, ordered by id, so that two instances that start at
+ * once cannot deadlock.
+ */
+export async function insertShippedSubjects(
   db: Db,
   subjects: readonly SearchableSubject[],
 ): Promise<void> {
   const rows = subjects
-    .map(written)
+    .map(rowOf)
     .sort((a, b) => (a.recommendedSubjectId < b.recommendedSubjectId ? -1 : 1));
   const column = (name: keyof SearchableSubject) => sql`${rows.map((row) => row[name])}`;
   await sql`
@@ -130,7 +132,7 @@ export async function findEdited(db: Db): Promise<RecommendedSubject[]> {
     .execute() as Promise<RecommendedSubject[]>;
 }
 
-/** In the order of their ids, as the library itself is stocked; an edit beside it is not undone. */
+/** The condition on the title keeps a concurrent edit's search text. */
 export async function updateSearchTexts(
   db: Db,
   subjects: readonly SearchableSubject[],
@@ -146,6 +148,6 @@ export async function updateSearchTexts(
   }
 }
 
-function written({ guide, rubric, ...subject }: SearchableSubject) {
+function rowOf({ guide, rubric, ...subject }: SearchableSubject) {
   return { ...subject, guide: JSON.stringify(guide), rubric: JSON.stringify(rubric) };
 }

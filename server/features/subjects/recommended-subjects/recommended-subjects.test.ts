@@ -8,7 +8,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../../../tests/support/factories.ts';
-import { stockRecommendedSubjects } from './recommended-subjects.ts';
+import { updateShippedSubjects } from './recommended-subjects.ts';
 import { readShippedSubjects } from './shipped-subjects.ts';
 
 const shippedSubjects = readShippedSubjects();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.services.db.deleteFrom('recommendedSubjects').execute();
-  await stockRecommendedSubjects(app.services);
+  await updateShippedSubjects(app.services);
 });
 
 const MISSING = '0190a0a0-0000-7000-8000-000000000000';
@@ -138,7 +138,7 @@ describe('the list', () => {
       .where('subjectTitle', '=', subjectTitle)
       .execute();
     expect(await titles({ search: '겨울' })).not.toContain(subjectTitle);
-    await stockRecommendedSubjects(app.services);
+    await updateShippedSubjects(app.services);
     expect(await titles({ search: '겨울' })).toContain(subjectTitle);
   });
 
@@ -254,7 +254,7 @@ describe('an administrator', () => {
 });
 
 describe('at the next start', () => {
-  const start = () => stockRecommendedSubjects(app.services);
+  const start = () => updateShippedSubjects(app.services);
 
   test('nothing is written when nothing changed, also when several start at once', async () => {
     const versions = () =>

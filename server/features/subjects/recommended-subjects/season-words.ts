@@ -1,7 +1,4 @@
-/**
- * Words by which a text belongs to a season or to the holidays. Only words that mean nothing else:
- * '눈' is an eye, too.
- */
+/** Only unambiguous words: '눈' is snow, but also an eye. */
 const SEASON_WORDS: Readonly<Record<string, RegExp>> = {
   봄: /봄날|봄비|봄꽃|새싹|개나리|진달래|벚꽃|목련|새 ?학기|새 ?학년|입학|삼일절|식목일/,
   여름: /장마|소나기|매미|물놀이|수박|무더위|광복절|단오/,
@@ -10,7 +7,7 @@ const SEASON_WORDS: Readonly<Record<string, RegExp>> = {
   명절: /설날|추석|한가위|단오|대보름|동지|세배|차례상/,
 };
 
-/** Under which seasons a text is found although it doesn't name them. */
+/** The seasons under which the search finds a text that does not name them. */
 export function seasonsOf(text: string): string[] {
   return Object.entries(SEASON_WORDS).flatMap(([season, words]) =>
     words.test(text) ? [season] : [],

@@ -16,15 +16,15 @@ import { listContent, readYaml } from '../../../platform/content/content.ts';
 const { subjectTitle, minCharacters, maxCharacters, rubric } = NewRecommendedSubject.shape;
 
 const ShippedSubject = z.strictObject({
-  /** Its own for ever: classification, level and place. One that is taken out leaves its number empty. */
+  /** Permanent id, made of classification, level and position. A deleted subject's number is not reused. */
   number: z.int().check(z.gte(1101), z.lte(11_499)),
   subjectTitle,
-  /** What a teacher would say, a paragraph a line: how to begin, what to look at, what to avoid. */
+  /** One paragraph a line: how to begin, what to look at, what to avoid. */
   guide: z.pipe(z.string().check(z.minLength(1), z.maxLength(2_000)), z.transform(documentOfLines)),
   minCharacters,
   maxCharacters,
   rubric,
-  /** Seasons, holidays and topics that a teacher looks for though neither title nor guide may name them. */
+  /** Seasons, holidays and topics for the search that title and guide do not name. */
   searchWords: z._default(z.array(line(1, LIMITS.subjectSearch)), []),
 });
 
@@ -34,7 +34,6 @@ const ShippedSubjects = z.strictObject({
   subjects: z.record(SchoolLevel, z.array(ShippedSubject)),
 });
 
-/** Every subject that comes with the product, by classification and level. */
 export function readShippedSubjects() {
   const files = listContent('recommended-subjects', '.yaml').map((file) =>
     readYaml(file, ShippedSubjects),

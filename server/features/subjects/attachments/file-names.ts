@@ -1,20 +1,20 @@
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 
-/** No system takes these in a name; and what turns, hides or breaks text says another name than it is. */
+/** Characters that some system refuses in a name, and those that reorder or hide text and so disguise it. */
 const REFUSED =
   /[<>:"/\\|?*]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu;
 const ENDING = /\.[^. ]{1,12}$/u;
 const NAMELESS = '이름 없는 파일';
 
-/** A name that is whole on every system and says what it seems to say, its ending kept. */
-export function nameOf(sent: string): string {
+/** A name that every system accepts and that shows its real extension. */
+export function fileNameOf(sent: string): string {
   const plain = sent
-    // What comes before is the sender's own folders.
+    // Some browsers send the path on the sender's machine.
     .replace(/^.*[/\\]/s, '')
     .replace(REFUSED, ' ')
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
-    // A dot at the beginning hides a file; at its end Windows drops dots and blanks without a word.
+    // A leading dot hides a file; Windows drops trailing dots and spaces.
     .replace(/^[. ]+|[. ]+$/g, '');
   if (plain === '') return NAMELESS;
   const ending = ENDING.exec(plain)?.[0] ?? '';
@@ -23,7 +23,7 @@ export function nameOf(sent: string): string {
   return (short === '' ? NAMELESS : short) + ending;
 }
 
-/** Never between the two halves of one character. */
+/** Drops half a surrogate pair at the end. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   return text
@@ -62,10 +62,10 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 
-/** For the card that shows it: what the sender says of it, or what is in it, is not asked. */
+/** For display only, so the extension is enough. */
 export function mediaTypeOf(name: string): string {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(MEDIA_TYPES, ending) ? (MEDIA_TYPES[ending] ?? BYTES) : BYTES;
+  return Object.hasOwn(MEDIA_TYPES, ending) ? (MEDIA_TYPES[ending] ?? OCTET_STREAM) : OCTET_STREAM;
 }
 
-export const BYTES = 'application/octet-stream';
+export const OCTET_STREAM = 'application/octet-stream';

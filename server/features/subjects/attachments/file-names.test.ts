@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { mediaTypeOf, nameOf } from './names.ts';
+import { fileNameOf, mediaTypeOf } from './file-names.ts';
 
 const NAMELESS = '이름 없는 파일';
 
@@ -21,12 +21,12 @@ it.each([
   ['\u200b.hwp', 'hwp'],
   ['보고서"; filename="x.html', '보고서 ; filename= x.html'],
   ['\ud800.png', 'png'],
-])('%j is called %j', (sent, name) => expect(nameOf(sent)).toBe(name));
+])('%j is called %j', (sent, name) => expect(fileNameOf(sent)).toBe(name));
 
 it('is bounded, with its ending, and between whole characters', () => {
-  const name = nameOf(`${'가'.repeat(500)}.hwpx`);
+  const name = fileNameOf(`${'가'.repeat(500)}.hwpx`);
   expect([name.length, name.slice(-6)]).toEqual([LIMITS.fileName, '가.hwpx']);
-  const faces = nameOf(`${'😀'.repeat(200)}.a`);
+  const faces = fileNameOf(`${'😀'.repeat(200)}.a`);
   expect(faces.length).toBeLessThanOrEqual(LIMITS.fileName);
   expect(faces).toMatch(/^(?:😀)+\.a$/u);
 });
