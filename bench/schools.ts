@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { importSchools, search } from '../server/features/groups/schools/schools.ts';
+import { importSchools, searchSchools } from '../server/features/groups/schools/schools.ts';
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
@@ -56,7 +56,9 @@ try {
     figure('select 1, median', median(bare), 'ms', GOALS.search),
   ];
   for (const query of QUERIES) {
-    const taken = await times(() => search({ db }, query));
+    const taken = await times(() =>
+      searchSchools({ services: { db }, query: { query } } as Parameters<typeof searchSchools>[0]),
+    );
     figures.push(figure(`'${query}', median`, median(taken), 'ms', GOALS.search));
     figures.push(figure(`'${query}', 95 %`, percentile(taken, 0.95), 'ms', GOALS.search));
   }

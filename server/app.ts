@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { leavingRoutes } from './features/accounts/account-deletion/account-deletion.routes.ts';
+import { accountDeletionRoutes } from './features/accounts/account-deletion/account-deletion.routes.ts';
 import { agreementRoutes } from './features/accounts/agreements/agreements.ts';
 import { legalPages } from './features/accounts/agreements/legal.pages.ts';
 import { myPageRoutes } from './features/accounts/my-page/my-page.ts';
@@ -27,8 +27,8 @@ import { groupSettingsRoutes } from './features/groups/group-settings/group-sett
 import { sweepGroups } from './features/groups/group-settings/group-settings.ts';
 import { groupRoutes } from './features/groups/groups/groups.routes.ts';
 import { invitationRoutes } from './features/groups/invitations/invitations.routes.ts';
-import { withdrawalRoutes } from './features/groups/leave-group/leave-group.routes.ts';
-import { managementRoutes } from './features/groups/managed-accounts/managed-accounts.routes.ts';
+import { leaveGroupRoutes } from './features/groups/leave-group/leave-group.routes.ts';
+import { managedAccountRoutes } from './features/groups/managed-accounts/managed-accounts.routes.ts';
 import { memberRoutes } from './features/groups/members/members.routes.ts';
 import { schoolRoutes } from './features/groups/schools/schools.routes.ts';
 import { commentRoutes } from './features/reading/comments/comments.routes.ts';
@@ -82,10 +82,10 @@ export const routes: readonly Route[] = [
   ...groupSettingsRoutes,
   ...inquiryRoutes,
   ...invitationRoutes,
-  ...leavingRoutes,
+  ...accountDeletionRoutes,
   ...licenseRoutes,
   ...likeRoutes,
-  ...managementRoutes,
+  ...managedAccountRoutes,
   ...memberRoutes,
   ...myPageRoutes,
   ...mySubjectRoutes,
@@ -106,7 +106,7 @@ export const routes: readonly Route[] = [
   ...spellingRoutes,
   ...squareRoutes,
   ...systemRoutes,
-  ...withdrawalRoutes,
+  ...leaveGroupRoutes,
 ];
 
 export async function createApp(services: Services): Promise<FastifyInstance> {

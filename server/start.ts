@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp, registerJobs } from './app.ts';
 import type { Config } from './config.ts';
-import { stockSchools } from './features/groups/schools/schools.ts';
+import { insertSampleSchools } from './features/groups/schools/schools.ts';
 import { updateShippedSubjects } from './features/subjects/recommended-subjects/recommended-subjects.ts';
 import { type ConnectionOptions, createDatabase, DatabasePool } from './platform/db/connection.ts';
 import { startEmbeddedDatabase } from './platform/db/embedded-database.ts';
@@ -47,7 +47,7 @@ export async function start(config: Config): Promise<Running> {
     stops.push(() => pool.end());
     await migrate(pool);
     const db = createDatabase(pool);
-    await stockSchools({ db });
+    await insertSampleSchools({ db });
     await updateShippedSubjects({ db });
     const jobs = await startJobs(connection, log);
     stops.push(() => jobs.stop());

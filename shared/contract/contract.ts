@@ -1,4 +1,4 @@
-import * as leaving from '../accounts/account-deletion.ts';
+import * as accountDeletion from '../accounts/account-deletion.ts';
 import * as accounts from '../accounts/accounts.ts';
 import * as agreements from '../accounts/agreements.ts';
 import * as myPage from '../accounts/my-page.ts';
@@ -16,8 +16,8 @@ import * as feedback from '../feedback/feedback.ts';
 import * as groupSettings from '../groups/group-settings.ts';
 import * as groups from '../groups/groups.ts';
 import * as invitations from '../groups/invitations.ts';
-import * as withdrawal from '../groups/leave-group.ts';
-import * as management from '../groups/managed-accounts.ts';
+import * as leaveGroup from '../groups/leave-group.ts';
+import * as managedAccounts from '../groups/managed-accounts.ts';
 import * as members from '../groups/members.ts';
 import * as schools from '../groups/schools.ts';
 import * as comments from '../reading/comments.ts';
@@ -60,10 +60,10 @@ const features = {
   ...history,
   ...inquiries,
   ...invitations,
-  ...leaving,
+  ...accountDeletion,
   ...licenses,
   ...likes,
-  ...management,
+  ...managedAccounts,
   ...members,
   ...myPage,
   ...myPosts,
@@ -83,7 +83,7 @@ const features = {
   ...square,
   ...squareReports,
   ...userActivity,
-  ...withdrawal,
+  ...leaveGroup,
   ...writing,
 };
 

@@ -4,7 +4,7 @@ import { handle, type Route } from '../../../platform/http/handle.ts';
 import { downloadMyData } from '../my-data/my-data.ts';
 import { showLeaving, withdraw } from './account-deletion.ts';
 
-export const leavingRoutes: Route[] = [
+export const accountDeletionRoutes: Route[] = [
   handle(api.getLeaving, signedIn, showLeaving),
   handle(api.withdrawUser, signedIn, withdraw),
   handle(api.downloadMyData, signedIn, downloadMyData),

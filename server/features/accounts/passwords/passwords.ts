@@ -151,7 +151,7 @@ export async function changePassword(
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** To be told once and kept nowhere but as its hash. */
-export async function makeTemporaryPassword(
+export async function generateTemporaryPassword(
   userLogin: string,
 ): Promise<{ temporaryPassword: string; passwordHash: string }> {
   const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]);
@@ -169,7 +169,9 @@ export async function setTemporaryPassword(
 ): Promise<{ temporaryPassword: string }> {
   const managed = await findManaged(db, { userId, managedGroupId });
   if (!managed) throw new AppError('NOT_MANAGED_ACCOUNT');
-  const { temporaryPassword, passwordHash: to } = await makeTemporaryPassword(managed.userLogin);
+  const { temporaryPassword, passwordHash: to } = await generateTemporaryPassword(
+    managed.userLogin,
+  );
   await db.transaction().execute(async (trx) => {
     await lockLogIns(trx, userId);
     // Once more under the lock: the account may have left this group's care meanwhile.

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { settleSchool } from '../../groups/schools/schools.ts';
+import { resolveSchool } from '../../groups/schools/schools.ts';
 import { replaceFile } from '../../subjects/files/files.ts';
 import { findProfile, lockProfile, updateProfile } from './profile.queries.ts';
 
@@ -25,7 +25,7 @@ export function showProfile({ services, viewer }: Call): Promise<Profile> {
 export async function updateUserInfo(call: Call & { body: ProfileChange }): Promise<Profile> {
   const { services, viewer, body } = call;
   const { userId } = viewer;
-  const school = await settleSchool(services.db, body);
+  const school = await resolveSchool(services.db, body);
   await services.db.transaction().execute(async (tx) => {
     // Of two pictures that are chosen at once the second replaces the first, file and all.
     const before = await lockProfile(tx, userId);

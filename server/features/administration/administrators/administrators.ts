@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { UserLogin } from '../../../../shared/accounts/accounts.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
-import { makeTemporaryPassword } from '../../accounts/passwords/passwords.ts';
+import { generateTemporaryPassword } from '../../accounts/passwords/passwords.ts';
 
 /** Why no account was made, for whoever sits at the console. */
 export class AdministratorError extends Error {}
@@ -19,7 +19,7 @@ export async function makeAdministrator(
     );
   }
   const userLogin = parsed.data;
-  const { temporaryPassword, passwordHash } = await makeTemporaryPassword(userLogin);
+  const { temporaryPassword, passwordHash } = await generateTemporaryPassword(userLogin);
   try {
     await db
       .insertInto('users')

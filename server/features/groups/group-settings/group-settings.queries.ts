@@ -6,9 +6,8 @@ import {
 } from '../../../../shared/groups/group-settings.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
-const KEPT = sql`make_interval(days => ${sql.lit(GROUP_KEPT_DAYS)})`;
+const RETENTION = sql`make_interval(days => ${sql.lit(GROUP_KEPT_DAYS)})`;
 
-/** The picture that a group shows; held until the transaction's end. */
 export async function lockCover(
   tx: Db,
   groupId: string,
@@ -35,23 +34,23 @@ export async function updateGroupCode(
   await db.updateTable('groups').set({ groupCode }).where('groupId', '=', groupId).execute();
 }
 
-export async function markDeleted(tx: Db, groupId: string): Promise<void> {
+export async function updateToDeleted(tx: Db, groupId: string): Promise<void> {
   await sql`update groups set deleted_at = now() where group_id = ${groupId}`.execute(tx);
 }
 
-export async function findDeleted(db: Db, ownerId: string): Promise<DeletedGroup[]> {
+export async function findDeletedGroups(db: Db, ownerId: string): Promise<DeletedGroup[]> {
   const { rows } = await sql<DeletedGroup>`
-    select g.group_id, g.group_title, g.member_count, g.deleted_at, g.deleted_at + ${KEPT} as gone_at,
+    select g.group_id, g.group_title, g.member_count, g.deleted_at, g.deleted_at + ${RETENTION} as gone_at,
       (select count(*) from posts p where p.group_id = g.group_id
         and p.post_status = 'PUBLISHED' and p.deleted_at is null) as post_count
     from groups g
-    where g.create_user_id = ${ownerId} and g.deleted_at > now() - ${KEPT}
+    where g.create_user_id = ${ownerId} and g.deleted_at > now() - ${RETENTION}
     order by g.deleted_at desc, g.group_id`.execute(db);
   return rows;
 }
 
-/** Undefined when this person has no such group to restore, or has restored it already. */
-export async function markRestored(
+/** Undefined if the owner has no such deleted group. */
+export async function updateToRestored(
   tx: Db,
   { groupId, ownerId, mayPublish }: { groupId: string; ownerId: string; mayPublish: boolean },
 ): Promise<{ groupId: string; groupTitle: string } | undefined> {
@@ -59,29 +58,30 @@ export async function markRestored(
     update groups set deleted_at = null,
       visibility = case when ${mayPublish} then visibility else 'PRIVATE' end
     where group_id = ${groupId} and create_user_id = ${ownerId}
-      and deleted_at > now() - ${KEPT}
+      and deleted_at > now() - ${RETENTION}
     returning group_id, group_title`.execute(tx);
   return rows[0];
 }
 
 export async function findOutdated(db: Db): Promise<string[]> {
   const { rows } = await sql<{ groupId: string }>`
-    select group_id from groups where deleted_at <= now() - ${KEPT} order by group_id`.execute(db);
+    select group_id from groups where deleted_at <= now() - ${RETENTION} order by group_id`.execute(
+    db,
+  );
   return rows.map(({ groupId }) => groupId);
 }
 
-/** With all that is in it; undefined when another instance was there before. */
+/** Cascades to everything in the group. Undefined if another instance deleted it already. */
 export async function deleteOutdated(
   tx: Db,
   groupId: string,
 ): Promise<{ createUserId: string; coverImageUrl: string | null } | undefined> {
   const { rows } = await sql<{ createUserId: string; coverImageUrl: string | null }>`
-    delete from groups where group_id = ${groupId} and deleted_at <= now() - ${KEPT}
+    delete from groups where group_id = ${groupId} and deleted_at <= now() - ${RETENTION}
     returning create_user_id, cover_image_url`.execute(tx);
   return rows[0];
 }
 
-/** False: it is not this person's to copy. */
 export async function isOwner(
   db: Db,
   { groupId, ownerId }: { groupId: string; ownerId: string },
@@ -98,8 +98,8 @@ interface Copy {
   ownerId: string;
 }
 
-/** False when another group has the code already. */
-export async function copyGroupRow(
+/** False if another group has the code. */
+export async function insertCopiedGroup(
   tx: Db,
   copy: Copy & {
     groupTitle: string;
@@ -128,8 +128,8 @@ export interface CopiedSubject {
   copiedRagId: string;
 }
 
-/** Ready to be opened, without dates; the templates are the same ones, in another group. */
-export async function copyActivities(
+/** Copies are READY and without dates; activity_id and subject_id stay the same. */
+export async function insertCopiedActivities(
   tx: Db,
   { from, to, ownerId }: Copy,
   { withSubjects }: { withSubjects: boolean },
@@ -162,8 +162,8 @@ export async function copyActivities(
   return rows;
 }
 
-/** Whoever is inside the one is invited to the other; but for who ends their account meanwhile. */
-export async function inviteMembers(tx: Db, { from, to, ownerId }: Copy): Promise<void> {
+/** Invites the members of the original; the lock leaves out accounts that are being deleted. */
+export async function insertInvitations(tx: Db, { from, to, ownerId }: Copy): Promise<void> {
   await sql`
     insert into enrollments (enrollment_id, group_id, user_id, kind)
     select gen_random_uuid(), ${to}, m.user_id, 'INVITATION'

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
-import type { Body, Query, Result } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { INVALID } from '../../../../shared/contract/validation.ts';
-import type * as contract from '../../../../shared/groups/group-settings.ts';
-import { canPublishToSquare, type Group } from '../../../../shared/groups/groups.ts';
+import type * as api from '../../../../shared/groups/group-settings.ts';
+import { canPublishToSquare } from '../../../../shared/groups/groups.ts';
 import { violates } from '../../../platform/db/connection.ts';
 import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findFilesOfGroup } from '../../books/books/books.ts';
@@ -13,59 +13,53 @@ import { insertCopiedResources } from '../../subjects/attachments/attachments.ts
 import { copyPicture, removeFilesLater, replaceFile } from '../../subjects/files/files.ts';
 import * as groups from '../groups/groups.ts';
 import * as members from '../members/members.ts';
-import { settleSchool } from '../schools/schools.ts';
+import { resolveSchool } from '../schools/schools.ts';
 import * as queries from './group-settings.queries.ts';
 
-interface Call extends SignedIn {
-  services: Services;
-}
-type OnGroup = Call & InGroup;
-
-export function get({ services, viewer, group }: OnGroup): Promise<Group> {
-  return groups.get(services, viewer, group);
-}
-
-export async function update({
+export const getGroupSettings: Action<typeof api.getGroupSettings, InGroup> = ({
   services,
   viewer,
-  group,
+  group: { groupId },
+}) => groups.getGroupFor(services.db, viewer, groupId);
+
+export const updateGroupSettings: Action<typeof api.updateGroupSettings, InGroup> = async ({
+  services,
+  viewer,
+  group: { groupId },
   body,
-}: OnGroup & { body: Body<typeof contract.updateGroupSettings> }): Promise<
-  Result<typeof contract.updateGroupSettings>
-> {
+}) => {
   if (body.visibility === 'PUBLIC' && !canPublishToSquare(viewer)) {
     throw new AppError('SQUARE_NOT_ALLOWED');
   }
-  const { groupId } = group;
-  const school = await settleSchool(services.db, body);
+  const school = await resolveSchool(services.db, body);
   const changes = Object.fromEntries(
     Object.entries({ ...body, ...school }).filter(([, value]) => value !== undefined),
   ) as Parameters<typeof queries.updateGroup>[2];
   await services.db.transaction().execute(async (tx) => {
     await members.lockOwnGroup(tx, viewer, groupId);
-    const before = await queries.lockCover(tx, groupId);
+    const current = await queries.lockCover(tx, groupId);
     const to = changes.coverImageUrl;
     if (to !== undefined) {
-      const from = before?.coverImageUrl ?? null;
-      const pictures = { userId: viewer.userId, from, to };
-      if (!(await replaceFile(services, tx, pictures))) {
-        throw new AppError('INVALID_VALUE', {
-          fields: { coverImageUrl: INVALID },
-        });
+      const from = current?.coverImageUrl ?? null;
+      if (!(await replaceFile(services, tx, { userId: viewer.userId, from, to }))) {
+        throw new AppError('INVALID_VALUE', { fields: { coverImageUrl: INVALID } });
       }
     }
     await queries.updateGroup(tx, groupId, changes);
   });
-  return { resultCode: 'SUCCESS', ...(await groups.get(services, viewer, group)) };
-}
+  return {
+    resultCode: 'SUCCESS',
+    ...(await groups.getGroupFor(services.db, viewer, groupId)),
+  };
+};
 
-export async function regenerateCode({
+export const regenerateGroupCode: Action<typeof api.regenerateGroupCode, InGroup> = async ({
   services: { db },
   viewer,
   group: { groupId },
-}: OnGroup): Promise<Result<typeof contract.regenerateGroupCode>> {
+}) => {
   for (;;) {
-    const groupCode = groups.makeCode();
+    const groupCode = groups.generateGroupCode();
     try {
       await db.transaction().execute(async (tx) => {
         await members.lockOwnGroup(tx, viewer, groupId);
@@ -73,48 +67,45 @@ export async function regenerateCode({
       });
       return { resultCode: 'SUCCESS', groupCode };
     } catch (error) {
-      // The code was taken: another one is made.
+      // Another group has the code: try the next one.
       if (!violates(error, 'groups_group_code_key')) throw error;
     }
   }
-}
+};
 
-export async function remove({
-  services,
+export const deleteGroup: Action<typeof api.deleteGroup, InGroup> = async ({
+  services: { db },
   viewer,
   group: { groupId },
   body: { groupTitle },
-}: OnGroup & { body: Body<typeof contract.deleteGroup> }): Promise<undefined> {
-  await services.db.transaction().execute(async (tx) => {
+}) => {
+  await db.transaction().execute(async (tx) => {
     const group = await members.lockOwnGroup(tx, viewer, groupId);
     if (group.groupTitle !== groupTitle) {
       throw new AppError('INVALID_VALUE', { fields: { groupTitle: '모임 이름과 달라요.' } });
     }
-    await queries.markDeleted(tx, groupId);
+    await queries.updateToDeleted(tx, groupId);
   });
-  return undefined;
-}
+};
 
-export async function listDeleted({
+export const listDeletedGroups: Action<typeof api.listDeletedGroups, SignedIn> = async ({
   services: { db },
   viewer,
-}: Call): Promise<Result<typeof contract.listDeletedGroups>> {
-  return { groups: await queries.findDeleted(db, viewer.userId) };
-}
+}) => ({ groups: await queries.findDeletedGroups(db, viewer.userId) });
 
-export async function restore({
+export const restoreGroup: Action<typeof api.restoreGroup, SignedIn> = async ({
   services,
   viewer,
   params: { groupId },
-}: Call & { params: { groupId: string } }): Promise<Result<typeof contract.restoreGroup>> {
-  return services.db.transaction().execute(async (tx) => {
+}) =>
+  services.db.transaction().execute(async (tx) => {
     const ownerId = viewer.userId;
-    // The group before its owner: the deletion of an account locks in this order.
+    // The group before its owner, as in the deletion of an account.
     await queries.lockCover(tx, groupId);
-    const deleted = await queries.findDeleted(tx, ownerId);
+    const deleted = await queries.findDeletedGroups(tx, ownerId);
     if (!deleted.some((group) => group.groupId === groupId)) throw new AppError('GROUP_NOT_FOUND');
     await groups.assertMayOwnOneMore(tx, services, viewer);
-    const restored = await queries.markRestored(tx, {
+    const restored = await queries.updateToRestored(tx, {
       groupId,
       ownerId,
       mayPublish: canPublishToSquare(viewer),
@@ -122,31 +113,27 @@ export async function restore({
     if (!restored) throw new AppError('GROUP_NOT_FOUND');
     return { resultCode: 'SUCCESS', ...restored };
   });
-}
 
-/** 'group title (사본)', cut where the title is too long already. */
 function titleOfCopy(groupTitle: string): string {
-  const mark = ' (사본)';
-  return `${[...groupTitle].slice(0, LIMITS.groupTitle - mark.length).join('')}${mark}`;
+  const suffix = ' (사본)';
+  return `${[...groupTitle].slice(0, LIMITS.groupTitle - suffix.length).join('')}${suffix}`;
 }
 
-export async function copy({
+export const copyGroup: Action<typeof api.copyGroup, SignedIn> = async ({
   services,
   viewer,
   query,
-}: Call & { query: Query<typeof contract.copyGroup> }): Promise<Result<typeof contract.copyGroup>> {
+}) => {
   const { db } = services;
   const ownerId = viewer.userId;
   const groupId = v7();
-  const what = { from: query.groupId, to: groupId, ownerId };
-  // Whoever does not own it need not know that it is there.
+  const copy = { from: query.groupId, to: groupId, ownerId };
+  // Not NOT_GROUP_OWNER: somebody else's group must look like a missing one.
   if (!(await queries.isOwner(db, { groupId: query.groupId, ownerId }))) {
     throw new AppError('GROUP_NOT_FOUND');
   }
-  const { groupTitle, coverImageUrl } = await groups.get(services, viewer, {
-    groupId: query.groupId,
-  });
-  // Without the group it would be for, the picture is swept like any that is shown nowhere.
+  const { groupTitle, coverImageUrl } = await groups.getGroupFor(db, viewer, query.groupId);
+  // If the transaction fails, the sweep deletes the copied picture as unused.
   const cover = await copyPicture(services, {
     userId: ownerId,
     fileUrl: coverImageUrl,
@@ -154,32 +141,38 @@ export async function copy({
   });
   await db.transaction().execute(async (tx) => {
     await groups.assertMayOwnOneMore(tx, services, viewer);
-    const copied = {
-      ...what,
+    const copiedGroup = {
+      ...copy,
       groupTitle: titleOfCopy(groupTitle),
       coverImageUrl: cover,
       mayPublish: canPublishToSquare(viewer),
     };
-    while (!(await queries.copyGroupRow(tx, { ...copied, groupCode: groups.makeCode() }))) {
-      // The code was taken: another one is made.
+    while (
+      !(await queries.insertCopiedGroup(tx, {
+        ...copiedGroup,
+        groupCode: groups.generateGroupCode(),
+      }))
+    ) {
+      // Another group has the code: try the next one.
     }
     await replaceFile(services, tx, { userId: ownerId, from: null, to: cover });
-    await members.addOwner(tx, { groupId, userId: ownerId });
+    await members.insertOwner(tx, { groupId, userId: ownerId });
     const withSubjects = query.subject === 'true';
-    await insertCopiedResources(tx, await queries.copyActivities(tx, what, { withSubjects }));
-    if (query.member === 'true') await queries.inviteMembers(tx, what);
+    const subjects = await queries.insertCopiedActivities(tx, copy, { withSubjects });
+    await insertCopiedResources(tx, subjects);
+    if (query.member === 'true') await queries.insertInvitations(tx, copy);
   });
-  return { resultCode: 'SUCCESS', ...(await groups.get(services, viewer, { groupId })) };
-}
+  return { resultCode: 'SUCCESS', ...(await groups.getGroupFor(db, viewer, groupId)) };
+};
 
-/** Groups that nobody restored in time go, with the files of their books and their picture. */
+/** Deletes the groups that were not restored in time, with their books' files and their covers. */
 export async function sweepGroups(services: Services): Promise<void> {
   for (const groupId of await queries.findOutdated(services.db)) {
     await services.db.transaction().execute(async (tx) => {
       const keys = await findFilesOfGroup(tx, groupId);
-      const gone = await queries.deleteOutdated(tx, groupId);
-      if (!gone) return;
-      const { createUserId: userId, coverImageUrl: from } = gone;
+      const deleted = await queries.deleteOutdated(tx, groupId);
+      if (!deleted) return;
+      const { createUserId: userId, coverImageUrl: from } = deleted;
       await replaceFile(services, tx, { userId, from, to: null });
       await removeFilesLater(services, tx, keys);
     });

@@ -19,8 +19,7 @@ const summary = sql.raw(`g.group_id, g.group_title, g.group_description, g.creat
   o.pen_name as owner_pen_name, g.school_name, g.school_code, g.cover_image_url, g.member_count,
   g.created_at, g.last_activity_at`);
 
-/** Of two creations by one person the second waits here, and then counts the first. */
-export async function lockPerson(tx: Db, userId: string): Promise<void> {
+export async function lockUser(tx: Db, userId: string): Promise<void> {
   await sql`select from users where user_id = ${userId} for no key update`.execute(tx);
 }
 
@@ -32,7 +31,7 @@ export async function countOwnedGroups(db: Db, userId: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** False when another group has the code already. */
+/** False if another group has the code. */
 export async function insertGroup(
   tx: Db,
   group: { groupId: string; createUserId: string; groupCode: string } & NewGroup,
@@ -45,7 +44,7 @@ export async function insertGroup(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-type GroupRow = GroupSummary & Group['settings'] & { groupCode: string };
+export type GroupRow = GroupSummary & Group['settings'] & { groupCode: string };
 
 export async function findGroup(db: Db, groupId: string): Promise<GroupRow | undefined> {
   const { rows } = await sql<GroupRow>`
@@ -56,7 +55,7 @@ export async function findGroup(db: Db, groupId: string): Promise<GroupRow | und
   return rows[0];
 }
 
-/** Of a subject `s` in an activity `a`, and a person's extension `x`: whether their posts are taken now. */
+/** Whether a subject `s` in an activity `a`, with a user's extension `x`, takes the user's post now. */
 const isOpenNow = sql`s.deleted_at is null and a.deleted_at is null
   and s.subject_status = 'OPEN' and a.activity_status = 'OPEN'
   and (s.opens_at is null or s.opens_at <= now())

@@ -1,64 +1,49 @@
 import { createHash, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { LIMIT_MESSAGES } from '../../../../shared/contract/messages.ts';
 import { INVALID } from '../../../../shared/contract/validation.ts';
-import {
-  canPublishToSquare,
-  type createGroup,
-  GROUP_CODE_ALPHABET,
-  type Group,
-  type joinGroup,
-  type listMyGroups,
-  type listMyUnsubmitted,
-  type NewGroup,
-} from '../../../../shared/groups/groups.ts';
+import * as api from '../../../../shared/groups/groups.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Group as GroupFacts, Viewer } from '../../../platform/http/access.ts';
+import type { InGroup, SignedIn, Viewer } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { assertWithinLimit, countHit } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Membership, membershipOf } from '../../administration/licenses/licenses.ts';
 import { replaceFile } from '../../subjects/files/files.ts';
 import * as members from '../members/members.ts';
-import { settleSchool } from '../schools/schools.ts';
+import { resolveSchool } from '../schools/schools.ts';
 import * as queries from './groups.queries.ts';
 
-type Call = Pick<Services, 'db' | 'config'>;
-
-export async function create(
-  services: Services,
-  viewer: Viewer,
-  newGroup: NewGroup,
-): Promise<Result<typeof createGroup>> {
-  if (newGroup.visibility === 'PUBLIC' && !canPublishToSquare(viewer)) {
+export const createGroup: Action<typeof api.createGroup, SignedIn> = async ({
+  services,
+  viewer,
+  body,
+}) => {
+  if (body.visibility === 'PUBLIC' && !api.canPublishToSquare(viewer)) {
     throw new AppError('SQUARE_NOT_ALLOWED');
   }
   const { db } = services;
   const groupId = v7();
   const { userId } = viewer;
-  const school = await settleSchool(db, newGroup);
-  const group = { ...newGroup, ...school, groupId, createUserId: userId };
-  const made = await db.transaction().execute(async (tx) => {
+  const school = await resolveSchool(db, body);
+  const newGroup = { ...body, ...school, groupId, createUserId: userId };
+  const row = await db.transaction().execute(async (tx) => {
     await assertMayOwnOneMore(tx, services, viewer);
-    if (!(await replaceFile(services, tx, { userId, from: null, to: group.coverImageUrl }))) {
-      throw refused('coverImageUrl');
+    if (!(await replaceFile(services, tx, { userId, from: null, to: newGroup.coverImageUrl }))) {
+      throw new AppError('INVALID_VALUE', { fields: { coverImageUrl: INVALID } });
     }
-    while (!(await queries.insertGroup(tx, { ...group, groupCode: makeCode() }))) {
-      // The code was taken: another one is made.
+    while (!(await queries.insertGroup(tx, { ...newGroup, groupCode: generateGroupCode() }))) {
+      // Another group has the code: try the next one.
     }
-    await members.addOwner(tx, { groupId, userId });
+    await members.insertOwner(tx, { groupId, userId });
     return queries.findGroup(tx, groupId);
   });
-  return { resultCode: 'SUCCESS', ...asSeenBy(viewer, made) };
-}
+  return { resultCode: 'SUCCESS', ...groupFor(viewer, row) };
+};
 
-function refused(field: string): AppError {
-  return new AppError('INVALID_VALUE', { fields: { [field]: INVALID } });
-}
-
-/** Holds the person until the transaction's end: of two groups at once the second counts the first. */
+/** Locks the user, so that of two groups created at once the second counts the first. */
 export async function assertMayOwnOneMore(
   tx: Db,
   { config }: Pick<Services, 'config'>,
@@ -66,46 +51,52 @@ export async function assertMayOwnOneMore(
   message?: string,
 ): Promise<void> {
   const membership = membershipOf(config, userClassify);
-  await queries.lockPerson(tx, userId);
+  await queries.lockUser(tx, userId);
   const owned = await queries.countOwnedGroups(tx, userId);
   if (owned >= membership.groups) {
-    throw new AppError(membership.refusal, { message: message ?? sayGroupLimit(membership) });
+    throw new AppError(membership.refusal, { message: message ?? groupLimitMessage(membership) });
   }
 }
 
-function sayGroupLimit({ tier, groups }: Membership): string {
+function groupLimitMessage({ tier, groups }: Membership): string {
   return tier === 'FREE' ? LIMIT_MESSAGES.freeGroups(groups) : LIMIT_MESSAGES.licenseGroups(groups);
 }
 
-export async function listMine({ db }: Call, viewer: Viewer): Promise<Result<typeof listMyGroups>> {
+export const listMyGroups: Action<typeof api.listMyGroups, SignedIn> = async ({
+  services: { db },
+  viewer: { userId },
+}) => {
   const [groups, enrollments] = await Promise.all([
-    queries.findMyGroups(db, viewer.userId),
-    queries.findMyRequests(db, viewer.userId),
+    queries.findMyGroups(db, userId),
+    queries.findMyRequests(db, userId),
   ]);
   return { groups, enrollments };
+};
+
+export const getGroup: Action<typeof api.getGroup, InGroup> = ({
+  services: { db },
+  viewer,
+  group: { groupId },
+}) => getGroupFor(db, viewer, groupId);
+
+export async function getGroupFor(db: Db, viewer: Viewer, groupId: string): Promise<api.Group> {
+  return groupFor(viewer, await queries.findGroup(db, groupId));
 }
 
-export async function get(
-  { db }: Call,
-  viewer: Viewer,
-  { groupId }: Pick<GroupFacts, 'groupId'>,
-): Promise<Group> {
-  return asSeenBy(viewer, await queries.findGroup(db, groupId));
-}
+/** Group codes are short enough to be guessed, so wrong ones are limited by user and by address. */
+const WRONG_CODES = { byUser: 10, byAddress: 200, seconds: 600 };
 
-/** Codes are few enough to be tried: so many wrong ones, then a rest. */
-const WRONG_CODES = { byPerson: 10, byAddress: 200, seconds: 600 };
-
-export async function join(
-  services: Call,
-  viewer: Viewer,
-  { code, ip }: { code: string; ip: string },
-): Promise<Result<typeof joinGroup>> {
+export const joinGroup: Action<typeof api.joinGroup, SignedIn> = async ({
+  services,
+  viewer: { userId },
+  query: { code },
+  http,
+}) => {
   const { db } = services;
-  const address = createHash('sha256').update(ip).digest('base64url');
-  const { byPerson, byAddress, seconds } = WRONG_CODES;
+  const address = createHash('sha256').update(http.ip).digest('base64url');
+  const { byUser, byAddress, seconds } = WRONG_CODES;
   const limits = [
-    { key: `group-code:person:${viewer.userId}`, most: byPerson, seconds },
+    { key: `group-code:person:${userId}`, most: byUser, seconds },
     { key: `group-code:address:${address}`, most: byAddress, seconds },
   ];
   const groupId = await queries.findGroupIdByCode(db, code);
@@ -113,16 +104,16 @@ export async function join(
     for (const limit of limits) await countHit(db, limit);
     throw new AppError('GROUP_CODE_NOT_FOUND');
   }
-  // Whoever has used up their tries is not told that this one was right.
+  // Checked also for a right code, so that a guesser beyond the limit does not learn of it.
   for (const limit of limits) await assertWithinLimit(db, limit);
-  return members.join(services, { groupId, userId: viewer.userId });
-}
+  return members.join(services, { groupId, userId });
+};
 
-export async function listUnsubmitted(
-  { db }: Call,
-  { userId }: Viewer,
-  { groupId }: GroupFacts,
-): Promise<Result<typeof listMyUnsubmitted>> {
+export const listMyUnsubmitted: Action<typeof api.listMyUnsubmitted, InGroup> = async ({
+  services: { db },
+  viewer: { userId },
+  group: { groupId },
+}) => {
   const rows = await queries.findUnsubmitted(db, { groupId, userId });
   return {
     subjects: rows.map(({ postId, characters, savedAt, ...subject }) => ({
@@ -130,16 +121,14 @@ export async function listUnsubmitted(
       draft: postId === null ? null : { postId, characters, savedAt },
     })),
   };
-}
+};
 
-export function makeCode(): string {
-  const letter = () => GROUP_CODE_ALPHABET[randomInt(GROUP_CODE_ALPHABET.length)];
+export function generateGroupCode(): string {
+  const letter = () => api.GROUP_CODE_ALPHABET[randomInt(api.GROUP_CODE_ALPHABET.length)];
   return Array.from({ length: LIMITS.groupCodeLength }, letter).join('');
 }
 
-type GroupRow = Awaited<ReturnType<typeof queries.findGroup>>;
-
-function asSeenBy(viewer: Viewer, row: GroupRow): Group {
+function groupFor(viewer: Viewer, row: queries.GroupRow | undefined): api.Group {
   if (!row) throw new AppError('GROUP_NOT_FOUND');
   const { groupCode, visibility, joinPolicy, ...rest } = row;
   const { commentsEnabled, likesEnabled, peerFeedbackEnabled, aiEnabled, spellingEnabled } = rest;

@@ -3,15 +3,15 @@ import { UserEmail } from '../../../../shared/accounts/accounts.ts';
 import type { MyInvitation } from '../../../../shared/groups/invitations.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
-interface Place {
+interface MemberRef {
   groupId: string;
   userId: string;
 }
 
 /**
- * Whoever is meant by a pen name, an ID or a verified address; two are enough to say that it is not
- * clear. An ID or an address means one person, whatever others call themselves; an address that
- * nobody has means nobody, though somebody may call themselves so.
+ * The users with this ID, verified address or pen name. An ID or address takes precedence over pen
+ * names; a name in the form of an address is never matched with pen names. At most two by pen name,
+ * because two are enough to be ambiguous.
  */
 export async function findNamed(db: Db, named: string): Promise<string[]> {
   const folded = named.toLowerCase();
@@ -26,10 +26,10 @@ export async function findNamed(db: Db, named: string): Promise<string[]> {
   return [...new Set((exact.length > 0 ? exact : rows).map(({ userId }) => userId))];
 }
 
-/** False when something is waiting already, an invitation or a request. */
+/** False if an invitation or a request is pending already. */
 export async function insertInvitation(
   tx: Db,
-  { groupId, userId, enrollmentId }: Place & { enrollmentId: string },
+  { groupId, userId, enrollmentId }: MemberRef & { enrollmentId: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into enrollments (enrollment_id, group_id, user_id, kind)
@@ -51,12 +51,12 @@ export async function findMyInvitations(db: Db, userId: string): Promise<MyInvit
   return rows;
 }
 
-/** An invitation to this person, whatever became of it. */
+/** In any state. */
 export async function findInvitationTo(
   db: Db,
   { enrollmentId, userId }: { enrollmentId: string; userId: string },
-): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+): Promise<MemberRef | undefined> {
+  const { rows } = await sql<MemberRef>`
     select e.group_id, e.user_id
     from enrollments e join groups g on g.group_id = e.group_id and g.deleted_at is null
     where e.enrollment_id = ${enrollmentId} and e.kind = 'INVITATION' and e.user_id = ${userId}`.execute(
@@ -65,12 +65,11 @@ export async function findInvitationTo(
   return rows[0];
 }
 
-/** An invitation into a group that this person owns. */
 export async function findInvitationOfOwner(
   db: Db,
   { enrollmentId, ownerId }: { enrollmentId: string; ownerId: string },
-): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+): Promise<MemberRef | undefined> {
+  const { rows } = await sql<MemberRef>`
     select e.group_id, e.user_id
     from enrollments e join groups g on g.group_id = e.group_id and g.deleted_at is null
     where e.enrollment_id = ${enrollmentId} and e.kind = 'INVITATION'

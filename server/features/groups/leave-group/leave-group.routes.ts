@@ -3,9 +3,7 @@ import { groupMember, groupOwner } from '../../../platform/http/access.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
 import { removeMember, removeMembers } from './leave-group.ts';
 
-export const withdrawalRoutes: Route[] = [
+export const leaveGroupRoutes: Route[] = [
   handle(api.removeMember, groupMember, removeMember),
-  handle(api.removeMembers, groupOwner, ({ services, viewer, group, body }) =>
-    removeMembers(services, viewer, group, body.userIds),
-  ),
+  handle(api.removeMembers, groupOwner, removeMembers),
 ];

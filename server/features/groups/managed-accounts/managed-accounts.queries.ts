@@ -3,22 +3,16 @@ import type { UserClassify } from '../../../../shared/accounts/accounts.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { isAcquainted } from '../members/members.ts';
 
-interface Place {
-  groupId: string;
-  userId: string;
-}
-
 export interface KnownLogin {
   userId: string;
   userLogin: string;
   penName: string;
   isMember: boolean;
-  isWaiting: boolean;
-  /** Shares a school or a group with the caller. */
+  isPending: boolean;
+  /** Shares a school or a group with the viewer. */
   isAcquainted: boolean;
 }
 
-/** Who has one of these IDs already, and how they stand to the group and to the caller. */
 export async function findLogins(
   db: Db,
   { groupId, viewerId, userLogins }: { groupId: string; viewerId: string; userLogins: string[] },
@@ -29,13 +23,13 @@ export async function findLogins(
       exists (select from group_members m
         where m.group_id = ${groupId} and m.user_id = u.user_id) as is_member,
       exists (select from enrollments e where e.group_id = ${groupId} and e.user_id = u.user_id
-        and e.enrollment_status = 'PENDING') as is_waiting,
+        and e.enrollment_status = 'PENDING') as is_pending,
       ${isAcquainted(viewerId)} as is_acquainted
     from users u where u.user_login = any(${userLogins}::text[]) and u.left_at is null`.execute(db);
   return rows;
 }
 
-/** IDs of this beginning and a number, and whether this group's management made them. */
+/** The numbers of IDs that consist of the prefix and a number. `isOwn`: created by this group. */
 export async function findNumbered(
   db: Db,
   { groupId, idPrefix }: { groupId: string; idPrefix: string },
@@ -48,16 +42,17 @@ export async function findNumbered(
   return rows;
 }
 
-interface ManagedUser extends Place {
+interface ManagedUser {
+  groupId: string;
+  userId: string;
   userLogin: string;
   penName: string;
   passwordHash: string;
 }
 
 /**
- * Between two who want the same ID the unique index decides. An insert waits for another transaction's
- * row of the same ID, so all insert in the order of IDs: two lists in different orders would wait for
- * each other.
+ * Ordered by ID: an insert waits for another transaction's row with the same ID, so two lists in
+ * different orders could deadlock.
  */
 export async function insertManagedUsers(tx: Db, users: ManagedUser[]): Promise<void> {
   if (users.length === 0) return;
@@ -105,7 +100,6 @@ export interface ManagedMember {
   mustChangePassword: boolean;
 }
 
-/** People inside the group, and whether its management made their accounts. */
 export async function findMembersWithAccounts(db: Db, groupId: string): Promise<ManagedMember[]> {
   const { rows } = await sql<ManagedMember>`
     select u.user_id, u.user_login, u.pen_name, u.must_change_password,
@@ -118,8 +112,8 @@ export async function findMembersWithAccounts(db: Db, groupId: string): Promise<
   return rows;
 }
 
-/** Their row is held: of two groups that one person gets at once the second counts the first. */
-export async function lockHeir(
+/** The lock makes the second of two groups handed to one user count the first. */
+export async function lockNewOwner(
   tx: Db,
   userId: string,
 ): Promise<{ userId: string; userClassify: UserClassify } | undefined> {
@@ -129,8 +123,8 @@ export async function lockHeir(
   return rows[0];
 }
 
-/** Undefined when somebody else owns the group by now. */
-export async function changeOwner(
+/** Undefined if `from` is no longer the owner. */
+export async function updateOwner(
   tx: Db,
   { groupId, from, to }: { groupId: string; from: string; to: string },
 ): Promise<{ coverImageUrl: string | null } | undefined> {

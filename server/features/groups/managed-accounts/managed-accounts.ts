@@ -1,62 +1,53 @@
 import { v7 } from 'uuid';
-import type { Body, Result } from '../../../../shared/contract/endpoint.ts';
-import {
-  type CreatedRow,
-  canCreateAccounts,
-  type createMembers,
-} from '../../../../shared/groups/managed-accounts.ts';
+import type { Result } from '../../../../shared/contract/endpoint.ts';
+import * as api from '../../../../shared/groups/managed-accounts.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
-import type { Group, Viewer } from '../../../platform/http/access.ts';
+import type { InGroup, Viewer } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
-import { makeTemporaryPassword } from '../../accounts/passwords/passwords.ts';
+import { generateTemporaryPassword } from '../../accounts/passwords/passwords.ts';
 import * as invitations from '../invitations/invitations.ts';
 import * as members from '../members/members.ts';
-import { type Judged, judgeRows } from './judge-rows.ts';
 import * as queries from './managed-accounts.queries.ts';
+import { type ValidatedRow, validateRows } from './validate-rows.ts';
 
-type Call = Pick<Services, 'db' | 'config'>;
-type Answer = Result<typeof createMembers>;
-
-/** Each look tells of a hundred IDs whether somebody has them. */
-const LOOKS = { most: 120, seconds: 3600 };
+/** Each request reveals of up to a hundred IDs whether they are taken. */
+const REQUESTS = { most: 120, seconds: 3600 };
 
 export function assertMayCreateAccounts(viewer: Viewer): void {
-  if (!canCreateAccounts(viewer)) throw new AppError('ACCOUNTS_NOT_ALLOWED');
+  if (!api.canCreateAccounts(viewer)) throw new AppError('ACCOUNTS_NOT_ALLOWED');
 }
 
-export async function create(
-  { db, config }: Call,
-  viewer: Viewer,
-  { groupId }: Group,
-  { rows, idPrefix, isPreview, guardiansConsent }: Body<typeof createMembers>,
-): Promise<Answer> {
+export const createMembers: Action<typeof api.createMembers, InGroup> = async ({
+  services: { db, config },
+  viewer,
+  group: { groupId },
+  body: { rows, idPrefix, isPreview, guardiansConsent },
+}) => {
   assertMayCreateAccounts(viewer);
-  await countHit(db, { key: `create-members:${viewer.userId}`, ...LOOKS });
-  const place = { groupId, viewerId: viewer.userId };
-  const judged = await judgeRows(db, place, rows, idPrefix);
-  const look = () => answer(db, { config }, groupId, judged);
-  if (isPreview) return look();
-  if (judged.some(({ error }) => error !== null)) return look();
-  if (!guardiansConsent && judged.some(isNew)) {
-    throw new AppError('GUARDIANS_CONSENT_NEEDED');
-  }
-  // Before the group is held: making a hash takes its time.
-  const made = await Promise.all(judged.map(withPassword));
+  await countHit(db, { key: `create-members:${viewer.userId}`, ...REQUESTS });
+  const scope = { groupId, viewerId: viewer.userId };
+  const validated = await validateRows(db, scope, rows, idPrefix);
+  const previewOf = (shownRows: api.CreatedRow[]) => preview(db, { config }, groupId, shownRows);
+  if (isPreview || validated.some(({ error }) => error !== null)) return previewOf(validated);
+  if (!guardiansConsent && validated.some(isNew)) throw new AppError('GUARDIANS_CONSENT_NEEDED');
+  // Before the group is locked, because hashing takes long.
+  const accounts = await Promise.all(validated.map(withPassword));
   try {
     const isCreated = await db.transaction().execute(async (tx) => {
       const group = await members.lockOwnGroup(tx, viewer, groupId);
-      await members.holdPeople(
+      await members.lockUsers(
         tx,
-        judged.flatMap(({ userId }) => userId ?? []),
+        validated.flatMap(({ userId }) => userId ?? []),
       );
-      const now = await judgeRows(tx, place, judged);
-      if (now.some(({ error }) => error !== null)) return false;
-      const fresh = made.filter(({ passwordHash }) => passwordHash !== null);
+      const current = await validateRows(tx, scope, validated);
+      if (current.some(({ error }) => error !== null)) return false;
+      const created = accounts.filter(({ passwordHash }) => passwordHash !== null);
       await queries.insertManagedUsers(
         tx,
-        fresh.map(({ userId, userLogin, penName, passwordHash }) => ({
+        created.map(({ userId, userLogin, penName, passwordHash }) => ({
           groupId,
           userId,
           userLogin,
@@ -64,50 +55,48 @@ export async function create(
           passwordHash: passwordHash ?? '',
         })),
       );
-      const userIds = fresh.map(({ userId }) => userId);
+      const userIds = created.map(({ userId }) => userId);
       await queries.insertConsents(tx, { groupId, confirmedBy: viewer.userId, userIds });
-      for (const [at, userId] of userIds.entries()) {
-        await members.letIn(
+      for (const [index, userId] of userIds.entries()) {
+        await members.addMember(
           tx,
           { config },
-          { ...group, memberCount: group.memberCount + at },
-          userId,
-          'OWNER',
+          { ...group, memberCount: group.memberCount + index },
+          { userId, messageFor: 'OWNER' },
         );
       }
-      for (const { userId, registrationStatus, isMember } of made) {
+      for (const { userId, registrationStatus, isMember } of accounts) {
         if (registrationStatus === 'EXIST' && !isMember) {
-          await invitations.inviteUser(tx, { groupId, userId });
+          await invitations.insertInvitation(tx, { groupId, userId });
         }
       }
       return true;
     });
-    if (!isCreated)
-      return await answer(db, { config }, groupId, await judgeRows(db, place, judged));
+    if (!isCreated) return await previewOf(await validateRows(db, scope, validated));
   } catch (error) {
     if (!violates(error, 'users_user_login_key')) throw error;
-    return answer(db, { config }, groupId, await judgeRows(db, place, judged));
+    return previewOf(await validateRows(db, scope, validated));
   }
-  return { ...(await answer(db, { config }, groupId, made)), isCreated: true };
-}
+  return { ...(await previewOf(accounts)), isCreated: true };
+};
 
-function isNew({ registrationStatus }: CreatedRow): boolean {
+function isNew({ registrationStatus }: api.CreatedRow): boolean {
   return registrationStatus === 'NEW';
 }
 
-async function withPassword(row: Judged) {
+async function withPassword(row: ValidatedRow) {
   if (!isNew(row)) {
     return { ...row, userId: row.userId ?? '', passwordHash: null };
   }
-  return { ...row, userId: v7(), ...(await makeTemporaryPassword(row.userLogin)) };
+  return { ...row, userId: v7(), ...(await generateTemporaryPassword(row.userLogin)) };
 }
 
-async function answer(
+async function preview(
   db: Db,
   { config }: Pick<Services, 'config'>,
   groupId: string,
-  rows: CreatedRow[],
-): Promise<Answer> {
+  rows: api.CreatedRow[],
+): Promise<Result<typeof api.createMembers>> {
   return {
     resultCode: rows.some(({ error }) => error !== null) ? 'INVALID_VALUE' : 'SUCCESS',
     isCreated: false,

@@ -1,81 +1,87 @@
 import type { Result } from '../../../../shared/contract/endpoint.ts';
-import type {
-  listManagedAccounts,
-  resetMemberPassword,
-  setTemporaryPasswords,
-  TemporaryAccount,
-} from '../../../../shared/groups/managed-accounts.ts';
-import type { Group, Viewer } from '../../../platform/http/access.ts';
+import type * as api from '../../../../shared/groups/managed-accounts.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import type { InGroup } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Services } from '../../../platform/services.ts';
 import { setTemporaryPassword } from '../../accounts/passwords/passwords.ts';
 import * as queries from './managed-accounts.queries.ts';
 import { assertMayCreateAccounts } from './managed-accounts.ts';
 
-type Call = Pick<Services, 'db'>;
-type Refused = Result<typeof setTemporaryPasswords>['refused'][number];
+type SetPasswords = Result<typeof api.setTemporaryPasswords>;
+type Refused = SetPasswords['refused'][number];
 
-/** So many hashes are made beside each other as a small machine has hands for. */
-const AT_ONCE = 4;
+/** Hashes computed in parallel: about the number of cores of a small machine. */
+const CONCURRENCY = 4;
+
+export const setTemporaryPasswords: Action<typeof api.setTemporaryPasswords, InGroup> = async ({
+  services: { db },
+  viewer,
+  group: { groupId },
+  body: { userIds },
+}) => {
+  assertMayCreateAccounts(viewer);
+  return setPasswords(db, groupId, userIds);
+};
+
+export const resetMemberPassword: Action<typeof api.resetMemberPassword, InGroup> = async ({
+  services: { db },
+  viewer,
+  group: { groupId },
+  params: { userId },
+}) => {
+  assertMayCreateAccounts(viewer);
+  const { accounts, refused } = await setPasswords(db, groupId, [userId]);
+  const [account] = accounts;
+  if (!account) throw new AppError(refused[0]?.resultCode ?? 'MEMBER_NOT_FOUND');
+  return { resultCode: 'SUCCESS', ...account };
+};
 
 /**
- * Nobody's password changes while somebody is named whose account this group did not make. After
- * that each is set by itself, and what was made is told even if another's could not be.
+ * Sets none if one of the accounts is not managed by the group. Otherwise each is set by itself, so
+ * that the passwords already set are returned even if another fails.
  */
-export async function setMany(
-  { db }: Call,
-  viewer: Viewer,
-  { groupId }: Group,
-  userIds: string[],
-): Promise<Result<typeof setTemporaryPasswords>> {
-  assertMayCreateAccounts(viewer);
-  const inside = new Map(
+async function setPasswords(
+  db: Db,
+  groupId: string,
+  userIds: readonly string[],
+): Promise<SetPasswords> {
+  const members = new Map(
     (await queries.findMembersWithAccounts(db, groupId)).map((member) => [member.userId, member]),
   );
-  const wanted = [...new Set(userIds)];
-  if (wanted.some((userId) => inside.get(userId)?.isManaged === false)) {
+  const distinctIds = [...new Set(userIds)];
+  if (distinctIds.some((userId) => members.get(userId)?.isManaged === false)) {
     throw new AppError('NOT_MANAGED_ACCOUNT');
   }
-  const setOne = async (userId: string): Promise<TemporaryAccount | Refused> => {
-    const member = inside.get(userId);
+  const setOne = async (userId: string): Promise<api.TemporaryAccount | Refused> => {
+    const member = members.get(userId);
     if (!member) return { userId, resultCode: 'MEMBER_NOT_FOUND' };
     const { userLogin, penName } = member;
     try {
-      const made = await setTemporaryPassword(db, { userId, managedGroupId: groupId });
-      return { userId, userLogin, penName, ...made };
+      const password = await setTemporaryPassword(db, { userId, managedGroupId: groupId });
+      return { userId, userLogin, penName, ...password };
     } catch (error) {
-      // Their account left this group's care after the look.
+      // The group stopped managing the account after the check above.
       if (!(error instanceof AppError && error.code === 'NOT_MANAGED_ACCOUNT')) throw error;
       return { userId, resultCode: 'NOT_MANAGED_ACCOUNT' };
     }
   };
-  const all: (TemporaryAccount | Refused)[] = [];
-  for (let at = 0; at < wanted.length; at += AT_ONCE) {
-    all.push(...(await Promise.all(wanted.slice(at, at + AT_ONCE).map(setOne))));
+  const results: (api.TemporaryAccount | Refused)[] = [];
+  for (let start = 0; start < distinctIds.length; start += CONCURRENCY) {
+    const batch = distinctIds.slice(start, start + CONCURRENCY);
+    results.push(...(await Promise.all(batch.map(setOne))));
   }
   return {
     resultCode: 'SUCCESS',
-    accounts: all.filter((one) => 'temporaryPassword' in one),
-    refused: all.filter((one) => 'resultCode' in one),
+    accounts: results.filter((one) => 'temporaryPassword' in one),
+    refused: results.filter((one) => 'resultCode' in one),
   };
 }
 
-export async function resetOne(
-  services: Call,
-  viewer: Viewer,
-  group: Group,
-  userId: string,
-): Promise<Result<typeof resetMemberPassword>> {
-  const { accounts, refused } = await setMany(services, viewer, group, [userId]);
-  const [account] = accounts;
-  if (!account) throw new AppError(refused[0]?.resultCode ?? 'MEMBER_NOT_FOUND');
-  return { resultCode: 'SUCCESS', ...account };
-}
-
-export async function listManaged(
-  { db }: Call,
-  { groupId }: Group,
-): Promise<Result<typeof listManagedAccounts>> {
-  const inside = await queries.findMembersWithAccounts(db, groupId);
-  return { accounts: inside.filter(({ isManaged }) => isManaged) };
-}
+export const listManagedAccounts: Action<typeof api.listManagedAccounts, InGroup> = async ({
+  services: { db },
+  group: { groupId },
+}) => {
+  const members = await queries.findMembersWithAccounts(db, groupId);
+  return { accounts: members.filter(({ isManaged }) => isManaged) };
+};

@@ -5,9 +5,9 @@ import { canOwnHandedGroup } from '../../../../shared/groups/managed-accounts.ts
 import type { JoinRequest, ListedMember } from '../../../../shared/groups/members.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { schoolsOf } from '../schools/schools.ts';
-import { isWanted } from './find-people.queries.ts';
+import { matchesSearch } from './person-search.queries.ts';
 
-interface Place {
+export interface MemberRef {
   groupId: string;
   userId: string;
 }
@@ -25,7 +25,7 @@ export async function findMembers(db: Db, search: Search): Promise<ListedMember[
     from group_members m
     join groups g on g.group_id = m.group_id
     join users u on u.user_id = m.user_id
-    where m.group_id = ${search.groupId} and ${isWanted(search.query, search)}
+    where m.group_id = ${search.groupId} and ${matchesSearch(search.query, search)}
     order by is_owner desc, u.pen_name collate natural_korean, u.user_id`.execute(db);
   return rows.map(({ userClassify, ...member }) => ({
     ...member,
@@ -33,7 +33,7 @@ export async function findMembers(db: Db, search: Search): Promise<ListedMember[
   }));
 }
 
-/** Whether a person `u` and the viewer share a school or a group. */
+/** Whether a user `u` and the viewer share a school or a group. */
 export function isAcquainted(viewerId: string): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from group_members mine
@@ -52,11 +52,11 @@ export function isAcquainted(viewerId: string): RawBuilder<boolean> {
 
 export type EnrollmentKind = 'REQUEST' | 'INVITATION';
 
-/** What waits for an answer: requests the oldest first, invitations the newest. */
-export async function findWaiting(
+/** Pending requests, oldest first, or pending invitations, newest first. */
+export async function findPending(
   db: Db,
   { kind, ...search }: Omit<Search, 'asOwner'> & { kind: EnrollmentKind },
-): Promise<{ waiting: JoinRequest[]; total: number }> {
+): Promise<{ pending: JoinRequest[]; total: number }> {
   const { groupId, query } = search;
   const order = sql.raw(kind === 'REQUEST' ? 'asc' : 'desc');
   const { rows } = await sql<JoinRequest & { total: number }>`
@@ -64,10 +64,10 @@ export async function findWaiting(
       count(*) over () as total
     from enrollments e join users u on u.user_id = e.user_id and u.left_at is null
     where e.group_id = ${groupId} and e.kind = ${kind} and e.enrollment_status = 'PENDING'
-      and ${isWanted(query, { groupId, asOwner: true })}
+      and ${matchesSearch(query, { groupId, asOwner: true })}
     order by e.created_at ${order}, e.enrollment_id ${order}
     limit ${LIMITS.waitingShown}`.execute(db);
-  return { waiting: rows, total: rows[0]?.total ?? 0 };
+  return { pending: rows, total: rows[0]?.total ?? 0 };
 }
 
 export interface LockedGroup {
@@ -81,8 +81,8 @@ export interface LockedGroup {
 }
 
 /**
- * Whoever changes who is inside holds the group's row until they are done. The owner is looked up
- * beside it, not joined: a join that waited while the group was handed over would find nothing.
+ * Serialises changes of the membership. The owner comes from subqueries: a join would return no row
+ * if the group was handed over while the statement waited for the lock.
  */
 export async function lockGroup(tx: Db, groupId: string): Promise<LockedGroup | undefined> {
   const { rows } = await sql<LockedGroup>`
@@ -107,17 +107,16 @@ export async function findSize(
 }
 
 /**
- * Who of these people still is here, and until the transaction's end. Held before their enrolments
- * are: whoever ends their account holds themselves first, and their enrolments go with them.
+ * Returns the users that exist. Locked before their enrollments, as in the deletion of an account.
  */
-export async function lockPeople(tx: Db, userIds: readonly string[]): Promise<string[]> {
+export async function lockUsers(tx: Db, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from users where user_id = any(${userIds}::uuid[]) and left_at is null
     order by user_id for key share`.execute(tx);
   return rows.map(({ userId }) => userId);
 }
 
-export async function findAskers(
+export async function findEnrolledUsers(
   tx: Db,
   { groupId, enrollmentIds }: { groupId: string; enrollmentIds: readonly string[] },
 ): Promise<string[]> {
@@ -127,14 +126,14 @@ export async function findAskers(
   return rows.map(({ userId }) => userId);
 }
 
-export async function isMember(db: Db, { groupId, userId }: Place): Promise<boolean> {
+export async function isMember(db: Db, { groupId, userId }: MemberRef): Promise<boolean> {
   const { rows } = await sql`
     select from group_members where group_id = ${groupId} and user_id = ${userId}`.execute(db);
   return rows.length > 0;
 }
 
-/** False when they were inside already. */
-export async function insertMember(tx: Db, place: Place): Promise<boolean> {
+/** False if the user is a member already. */
+export async function insertMember(tx: Db, place: MemberRef): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('groupMembers')
     .values(place)
@@ -143,16 +142,16 @@ export async function insertMember(tx: Db, place: Place): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function countOneMore(tx: Db, groupId: string): Promise<void> {
+export async function updateMemberCount(tx: Db, groupId: string): Promise<void> {
   await sql`
     update groups set member_count = member_count + 1, last_activity_at = now()
     where group_id = ${groupId}`.execute(tx);
 }
 
-/** False when one is waiting already: the database knows at most one a person and group. */
+/** False if an enrollment is pending already; an index permits one for each user and group. */
 export async function insertRequest(
   tx: Db,
-  enrollment: Place & { enrollmentId: string },
+  enrollment: MemberRef & { enrollmentId: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into enrollments (enrollment_id, group_id, user_id, kind)
@@ -162,10 +161,10 @@ export async function insertRequest(
   return rows.length > 0;
 }
 
-/** Whoever comes in some other way has nothing left to wait for; what waited until then. */
-export async function settlePending(
+/** Returns the kind of the enrollment that was pending, if any. */
+export async function updatePendingToAccepted(
   tx: Db,
-  { groupId, userId, kind }: Place & { kind?: EnrollmentKind },
+  { groupId, userId, kind }: MemberRef & { kind?: EnrollmentKind },
 ): Promise<EnrollmentKind | undefined> {
   const { rows } = await sql<{ kind: EnrollmentKind }>`
     update enrollments set enrollment_status = 'ACCEPTED', decided_at = now()
@@ -175,12 +174,11 @@ export async function settlePending(
   return rows[0]?.kind;
 }
 
-/** A request to join a group that this person owns. */
 export async function findRequestToOwner(
   db: Db,
   { enrollmentId, ownerId }: { enrollmentId: string; ownerId: string },
-): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+): Promise<MemberRef | undefined> {
+  const { rows } = await sql<MemberRef>`
     select e.group_id, e.user_id
     from enrollments e join groups g on g.group_id = e.group_id and g.deleted_at is null
     where e.enrollment_id = ${enrollmentId} and e.kind = 'REQUEST'
@@ -188,12 +186,12 @@ export async function findRequestToOwner(
   return rows[0];
 }
 
-export type Decided = 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
+export type Decision = 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
 
-/** False when it was no longer pending: of two decisions the first one counts. */
-export async function decide(
+/** False if the enrollment is not pending. */
+export async function updateDecision(
   tx: Db,
-  decision: { enrollmentId: string; status: Decided; decidedBy: string },
+  decision: { enrollmentId: string; status: Decision; decidedBy: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     update enrollments
@@ -203,31 +201,27 @@ export async function decide(
   return rows.length > 0;
 }
 
-export interface EnrollmentEnded {
+export interface DecidedRow {
   kind: EnrollmentKind;
   userId: string;
-  status: Decided;
+  status: Decision;
 }
 
-/** Undefined while it waits for an answer. */
-export async function findEnrollmentEnd(
-  db: Db,
-  enrollmentId: string,
-): Promise<EnrollmentEnded | undefined> {
-  const { rows } = await sql<EnrollmentEnded>`
+/** Undefined while it is pending. */
+export async function findDecided(db: Db, enrollmentId: string): Promise<DecidedRow | undefined> {
+  const { rows } = await sql<DecidedRow>`
     select kind, user_id, enrollment_status as status from enrollments
     where enrollment_id = ${enrollmentId} and enrollment_status <> 'PENDING'`.execute(db);
   return rows[0];
 }
 
-export interface OneOfMany {
+export interface LockedEnrollment {
   enrollmentId: string;
   userId: string;
   isPending: boolean;
   isMember: boolean;
 }
 
-/** Their rows are held: whoever answers one of them waits, and then finds it answered. */
 export async function lockEnrollments(
   tx: Db,
   {
@@ -235,8 +229,8 @@ export async function lockEnrollments(
     kind,
     enrollmentIds,
   }: { groupId: string; kind: EnrollmentKind; enrollmentIds: readonly string[] },
-): Promise<OneOfMany[]> {
-  const { rows } = await sql<OneOfMany>`
+): Promise<LockedEnrollment[]> {
+  const { rows } = await sql<LockedEnrollment>`
     select e.enrollment_id, e.user_id, e.enrollment_status = 'PENDING' as is_pending,
       exists (select from group_members m
         where m.group_id = e.group_id and m.user_id = e.user_id) as is_member
@@ -247,9 +241,9 @@ export async function lockEnrollments(
   return rows;
 }
 
-export async function decideMany(
+export async function updateDecisions(
   tx: Db,
-  decision: { enrollmentIds: readonly string[]; status: Decided; decidedBy: string },
+  decision: { enrollmentIds: readonly string[]; status: Decision; decidedBy: string },
 ): Promise<void> {
   await sql`
     update enrollments
@@ -257,7 +251,7 @@ export async function decideMany(
     where enrollment_id = any(${decision.enrollmentIds}::uuid[])`.execute(tx);
 }
 
-/** People who are not inside yet, in a group that is held. */
+/** For users who are not members yet; needs the lock of the group. */
 export async function insertMembers(
   tx: Db,
   { groupId, userIds }: { groupId: string; userIds: readonly string[] },

@@ -11,7 +11,7 @@ export interface SchoolRow {
   address: string;
 }
 
-/** A file that cannot be used: says why, for the person who brought it. */
+/** The message is shown to the person who imports the file. */
 export class SchoolFileError extends Error {}
 
 /** The national open data (NEIS) names its columns in Korean, its interface in English. */
@@ -24,7 +24,7 @@ const COLUMNS: Readonly<Record<keyof SchoolRow, readonly string[]>> = {
   address: ['도로명주소', 'ORG_RDNMA'],
 };
 
-const LONGEST: Readonly<Record<keyof SchoolRow, number>> = {
+const MAX_LENGTHS: Readonly<Record<keyof SchoolRow, number>> = {
   schoolCode: 40,
   schoolName: LIMITS.schoolName,
   schoolKind: 60,
@@ -39,16 +39,16 @@ export interface SchoolFile {
   skippedLines: number[];
 }
 
-/** Of two lines with one code the later one counts. */
+/** Of two lines with the same code the later one counts. */
 export function readSchoolFile(bytes: Uint8Array): SchoolFile {
   const { data } = Papa.parse<string[]>(decode(bytes), { skipEmptyLines: false });
   const [heads = [], ...lines] = data;
-  const places = placesOf(heads.map((head) => head.normalize('NFC').trim()));
+  const indexes = columnIndexesOf(heads.map((head) => head.normalize('NFC').trim()));
   const schools = new Map<string, SchoolRow>();
   const skippedLines: number[] = [];
   for (const [index, cells] of lines.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
-    const school = schoolIn(cells, places);
+    const school = schoolIn(cells, indexes);
     if (school) schools.set(school.schoolCode, school);
     else skippedLines.push(index + 2);
   }
@@ -65,11 +65,11 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-type Places = Readonly<Record<keyof SchoolRow, number>>;
+type ColumnIndexes = Readonly<Record<keyof SchoolRow, number>>;
 
-function placesOf(heads: readonly string[]): Places {
+function columnIndexesOf(heads: readonly string[]): ColumnIndexes {
   const find = (names: readonly string[]) => heads.findIndex((head) => names.includes(head));
-  const places = {
+  const indexes = {
     schoolCode: find(COLUMNS.schoolCode),
     schoolName: find(COLUMNS.schoolName),
     schoolKind: find(COLUMNS.schoolKind),
@@ -77,31 +77,31 @@ function placesOf(heads: readonly string[]): Places {
     region: find(COLUMNS.region),
     address: find(COLUMNS.address),
   };
-  const missing = (['schoolCode', 'schoolName'] as const).filter((name) => places[name] < 0);
+  const missing = (['schoolCode', 'schoolName'] as const).filter((name) => indexes[name] < 0);
   if (missing.length > 0) {
     const names = missing.map((name) => `'${COLUMNS[name][0]}'`).join(', ');
     throw new SchoolFileError(
       `첫 줄에 ${names} 칸이 없어요. 나이스 학교기본정보 CSV인지 봐 주세요.`,
     );
   }
-  return places;
+  return indexes;
 }
 
-function schoolIn(cells: readonly string[], places: Places): SchoolRow | undefined {
+function schoolIn(cells: readonly string[], indexes: ColumnIndexes): SchoolRow | undefined {
   const read = (name: keyof SchoolRow) =>
-    (cells[places[name]] ?? '')
+    (cells[indexes[name]] ?? '')
       .normalize('NFC')
       .replace(/[\p{Cc}\p{Cf}\ufffd]/gu, ' ')
       .trim();
   const school: SchoolRow = {
     schoolCode: read('schoolCode'),
     schoolName: read('schoolName'),
-    schoolKind: read('schoolKind').slice(0, LONGEST.schoolKind),
-    officeName: read('officeName').slice(0, LONGEST.officeName),
-    region: read('region').slice(0, LONGEST.region),
-    address: read('address').slice(0, LONGEST.address),
+    schoolKind: read('schoolKind').slice(0, MAX_LENGTHS.schoolKind),
+    officeName: read('officeName').slice(0, MAX_LENGTHS.officeName),
+    region: read('region').slice(0, MAX_LENGTHS.region),
+    address: read('address').slice(0, MAX_LENGTHS.address),
   };
   const fits = (name: 'schoolCode' | 'schoolName') =>
-    school[name] !== '' && school[name].length <= LONGEST[name];
+    school[name] !== '' && school[name].length <= MAX_LENGTHS[name];
   return fits('schoolCode') && fits('schoolName') ? school : undefined;
 }

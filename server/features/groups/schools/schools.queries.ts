@@ -1,13 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SchoolRow } from './school-file.ts';
-import { gramsWanted, type Searchable, type Term } from './search-text.ts';
+import { gramsOfTerms, type SearchColumns, type Term } from './search-text.ts';
 
-type Found = Pick<SchoolRow, 'schoolCode' | 'schoolName' | 'schoolKind' | 'region' | 'address'>;
+type SchoolResult = Pick<
+  SchoolRow,
+  'schoolCode' | 'schoolName' | 'schoolKind' | 'region' | 'address'
+>;
 
-/** Only letters and digits come here, so nothing in a term is special to LIKE. */
-export async function findSchools(db: Db, terms: readonly Term[], most: number): Promise<Found[]> {
-  const wanted = sql`grams @> ${gramsWanted(terms)}::text[]`;
+/** Terms consist of letters and digits, so they need no escaping for LIKE. */
+export async function findSchools(
+  db: Db,
+  terms: readonly Term[],
+  limit: number,
+): Promise<SchoolResult[]> {
+  const hasGrams = sql`grams @> ${gramsOfTerms(terms)}::text[]`;
   const conditions = terms.flatMap(({ text, initials, pattern }) => [
     ...(text === undefined ? [] : [sql`search_text like ${`%${text}%`}`]),
     ...(initials === undefined ? [] : [sql`initials like ${`%${initials}%`}`]),
@@ -17,11 +24,11 @@ export async function findSchools(db: Db, terms: readonly Term[], most: number):
   const begins = first?.initials
     ? sql`initials like ${`${first.initials}%`}`
     : sql`search_text like ${`${first?.text}%`}`;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<SchoolResult>`
     select school_code, school_name, school_kind, region, address from schools
-    where ${sql.join([wanted, ...conditions], sql` and `)}
+    where ${sql.join([hasGrams, ...conditions], sql` and `)}
     order by ${begins} desc, length(school_name), school_name, address, school_code
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -45,10 +52,10 @@ export async function deleteSample(tx: Db): Promise<void> {
   await tx.deleteFrom('schools').where('isSample', '=', true).execute();
 }
 
-/** In the order of their codes, so that two files that are read at once don't wait for each other in a ring. */
-export async function putSchools(
+/** Ordered by code, so that two imports at once cannot deadlock. */
+export async function insertSchools(
   tx: Db,
-  schools: readonly (SchoolRow & Searchable)[],
+  schools: readonly (SchoolRow & SearchColumns)[],
   { isSample }: { isSample: boolean },
 ): Promise<{ added: number; changed: number }> {
   const column = (name: keyof SchoolRow | 'searchText' | 'initials') =>
@@ -78,7 +85,7 @@ interface SchoolName {
   schoolName: string | null;
 }
 
-/** The schools that a person belongs to: their profile's, and those of groups that they own or that made their account. */
+/** The schools of a user's profile, of the groups they own, and of the group that manages their account. */
 export function schoolsOf(userId: string): RawBuilder<SchoolName> {
   return sql<SchoolName>`
     select school_code, school_name from users

@@ -1,10 +1,6 @@
-import * as contract from '../../../../shared/groups/schools.ts';
+import * as api from '../../../../shared/groups/schools.ts';
 import { signedIn } from '../../../platform/http/access.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
-import * as schools from './schools.ts';
+import { searchSchools } from './schools.ts';
 
-export const schoolRoutes: Route[] = [
-  handle(contract.searchSchools, signedIn, ({ services, query }) =>
-    schools.search(services, query.query),
-  ),
-];
+export const schoolRoutes: Route[] = [handle(api.searchSchools, signedIn, searchSchools)];

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { makeUser, type TestUser } from '../../../../tests/support/factories.ts';
 import { schoolFile } from '../../../../tests/support/schools.ts';
 import { SchoolFileError } from './school-file.ts';
-import { importSchools, stockSchools } from './schools.ts';
+import { importSchools, insertSampleSchools } from './schools.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -161,10 +161,10 @@ describe('importing', () => {
 describe('the sample', () => {
   it('is there when nothing is, comes once, and goes when real data comes', async () => {
     await empty();
-    await Promise.all([stockSchools(app.services), stockSchools(app.services)]);
+    await Promise.all([insertSampleSchools(app.services), insertSampleSchools(app.services)]);
     expect(await find('햇살여고')).toEqual(['햇살여자고등학교 서울특별시 종로구']);
     await bring(csv('1,나무초등학교,,,'));
-    await stockSchools(app.services);
+    await insertSampleSchools(app.services);
     const { rows } = await sql<{ schoolName: string }>`select school_name from schools`.execute(
       app.services.db,
     );

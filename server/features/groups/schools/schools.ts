@@ -1,48 +1,48 @@
 import { readFile } from 'node:fs/promises';
-import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { INVALID } from '../../../../shared/contract/validation.ts';
-import type { searchSchools } from '../../../../shared/groups/schools.ts';
+import type * as api from '../../../../shared/groups/schools.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import type { SignedIn } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readSchoolFile, type SchoolRow } from './school-file.ts';
 import * as queries from './schools.queries.ts';
-import { placeOf, searchableOf, termsOf } from './search-text.ts';
+import { districtOf, parseTerms, searchColumnsOf } from './search-text.ts';
 
 export { schoolsOf } from './schools.queries.ts';
 
-/** As many as one looks through before writing one more letter. */
-const MOST_FOUND = 20;
+const MAX_RESULTS = 20;
 
-export async function search(
-  { db }: Pick<Services, 'db'>,
-  query: string,
-): Promise<Result<typeof searchSchools>> {
-  const terms = termsOf(query);
+export const searchSchools: Action<typeof api.searchSchools, SignedIn> = async ({
+  services: { db },
+  query: { query },
+}) => {
+  const terms = parseTerms(query);
   if (terms.length === 0) return { schools: [] };
-  const found = await queries.findSchools(db, terms, MOST_FOUND);
+  const found = await queries.findSchools(db, terms, MAX_RESULTS);
   return {
-    schools: found.map(({ schoolCode, schoolName, schoolKind, ...where }) => ({
+    schools: found.map(({ schoolCode, schoolName, schoolKind, ...location }) => ({
       schoolCode,
       schoolName,
       schoolKind,
-      place: placeOf(where),
+      place: districtOf(location),
     })),
   };
-}
+};
 
-interface SaidSchool {
+interface SchoolInput {
   schoolName?: string | null | undefined;
   schoolCode?: string | null | undefined;
 }
 
 /**
- * What is kept of what was said: a code stands for one name, whatever is written beside it; a name
- * that is written has none. A code that no school has is refused.
+ * A code determines the name, whatever name is sent with it, and must exist; a name without a code is
+ * free text.
  */
-export async function settleSchool(
+export async function resolveSchool(
   db: Db,
-  { schoolName, schoolCode }: SaidSchool,
+  { schoolName, schoolCode }: SchoolInput,
 ): Promise<{ schoolName?: string | null; schoolCode?: string | null }> {
   if (schoolCode) {
     const known = await queries.findSchool(db, schoolCode);
@@ -60,9 +60,9 @@ export interface Imported {
   skippedLines: number[];
 }
 
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 
-/** Adds what is new and corrects what differs; all of the file or nothing. What it doesn't name stays. */
+/** Inserts new schools and updates changed ones, the whole file or nothing. Other schools stay. */
 export async function importSchools(
   { db }: Pick<Services, 'db'>,
   bytes: Uint8Array,
@@ -70,31 +70,31 @@ export async function importSchools(
   const { schools, skippedLines } = readSchoolFile(bytes);
   const counts = await db.transaction().execute(async (tx) => {
     await queries.deleteSample(tx);
-    return put(tx, schools, { isSample: false });
+    return insertSchools(tx, schools, { isSample: false });
   });
   return { ...counts, unchanged: schools.length - counts.added - counts.changed, skippedLines };
 }
 
 const SAMPLE = new URL('./sample.csv', import.meta.url);
 
-/** Somewhere to search before the real data comes: invented schools, in the same form. */
-export async function stockSchools({ db }: Pick<Services, 'db'>): Promise<void> {
+/** Fictitious schools, so that the search works before the real data is imported. */
+export async function insertSampleSchools({ db }: Pick<Services, 'db'>): Promise<void> {
   if (await queries.hasSchools(db)) return;
   const { schools } = readSchoolFile(await readFile(SAMPLE));
-  await put(db, schools, { isSample: true });
+  await insertSchools(db, schools, { isSample: true });
 }
 
-async function put(
+async function insertSchools(
   tx: Db,
   schools: readonly SchoolRow[],
   kind: { isSample: boolean },
 ): Promise<{ added: number; changed: number }> {
   const rows = schools
-    .map((school) => ({ ...school, ...searchableOf(school) }))
+    .map((school) => ({ ...school, ...searchColumnsOf(school) }))
     .sort((a, b) => (a.schoolCode < b.schoolCode ? -1 : 1));
   let [added, changed] = [0, 0];
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const counts = await queries.putSchools(tx, rows.slice(from, from + AT_ONCE), kind);
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const counts = await queries.insertSchools(tx, rows.slice(from, from + BATCH_SIZE), kind);
     added += counts.added;
     changed += counts.changed;
   }

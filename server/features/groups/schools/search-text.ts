@@ -1,13 +1,11 @@
 import { disassemble } from 'es-hangul';
 
-/** How schools are found: what is kept of a name, and what a query asks of it. */
-
 const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
 const FIRST_SYLLABLE = 0xac00;
 const SYLLABLES_PER_INITIAL = 588;
 const FIRST_CONJOINING = 0x1100;
 
-/** As names are said in short: 햇살여자고등학교 is 햇살여고. */
+/** Common abbreviations: 햇살여자고등학교 is 햇살여고. */
 const SHORT_FORMS: readonly (readonly [long: RegExp, short: string])[] = [
   [/여자고등학교/, '여고'],
   [/여자중학교/, '여중'],
@@ -22,21 +20,21 @@ const SHORT_FORMS: readonly (readonly [long: RegExp, short: string])[] = [
   [/체육고등학교/, '체고'],
 ];
 
-export interface Searchable {
+export interface SearchColumns {
   searchText: string;
   initials: string;
   grams: string[];
 }
 
-export function searchableOf(school: {
+export function searchColumnsOf(school: {
   schoolName: string;
   region: string;
   address: string;
-}): Searchable {
+}): SearchColumns {
   const name = plain(school.schoolName);
   const [long, short] = SHORT_FORMS.find(([pattern]) => pattern.test(name)) ?? [];
   const names = long && short ? [name, name.replace(long, short)] : [name];
-  const words = [...names, plain(school.region), ...placeOf(school).split(' ').map(plain)];
+  const words = [...names, plain(school.region), ...districtOf(school).split(' ').map(plain)];
   const initials = names.map(initialsOf);
   return {
     searchText: words.join(' '),
@@ -45,52 +43,50 @@ export function searchableOf(school: {
   };
 }
 
-/** Its first letter, marked as such, and every two that stand side by side. */
+/** The bigrams of a word and its first letter, marked by ^. */
 function gramsOf(word: string): string[] {
   const letters = [...word];
   return letters.map((letter, at) => (at === 0 ? `^${letter}` : `${letters[at - 1]}${letter}`));
 }
 
-/**
- * What the index is asked for. A single letter stands nearly everywhere: alone it asks for words that
- * begin with it.
- */
-export function gramsWanted(terms: readonly Term[]): string[] {
+/** The grams for the index. Single letters are in most names, so alone they match only the beginning of a word. */
+export function gramsOfTerms(terms: readonly Term[]): string[] {
   const words = terms.map(({ text, initials }) => text ?? initials ?? '');
   const pairs = words.flatMap((word) => gramsOf(word).slice(1));
   return pairs.length > 0 ? pairs : words.flatMap(gramsOf);
 }
 
-/** Region and district: what tells two schools of one name apart. */
-export function placeOf({ region, address }: { region: string; address: string }): string {
+/** Region and district, which tell schools of the same name apart. */
+export function districtOf({ region, address }: { region: string; address: string }): string {
   return address.split(/\s+/).slice(0, 2).join(' ') || region;
 }
 
 export interface Term {
-  /** Within the text, within the first consonants: whichever is there must be found. */
+  /** Must be in the search text. */
   text?: string;
+  /** Must be in the initial consonants. */
   initials?: string;
-  /** A name where some letters are whole and others only begun. */
+  /** A regular expression for words that mix whole syllables and initial consonants. */
   pattern?: string;
 }
 
-const MOST_TERMS = 5;
+const MAX_TERMS = 5;
 
-/** Each word must be found; 햇살, ㅎㅅ and, while one types, 햇ㅅ. */
-export function termsOf(query: string): Term[] {
+/** Every word becomes a term: 햇살, ㅎㅅ or, while typing, 햇ㅅ. */
+export function parseTerms(query: string): Term[] {
   const words = query.normalize('NFC').split(/\s+/).map(separated).map(plain).filter(Boolean);
-  return words.slice(0, MOST_TERMS).map((word) => {
+  return words.slice(0, MAX_TERMS).map((word) => {
     const letters = [...word];
-    const begun = letters.filter((letter) => INITIALS.includes(letter)).length;
-    if (begun === 0) return { text: word };
+    const initialCount = letters.filter((letter) => INITIALS.includes(letter)).length;
+    if (initialCount === 0) return { text: word };
     const initials = initialsOf(word);
-    return begun === letters.length
+    return initialCount === letters.length
       ? { initials }
       : { initials, pattern: letters.map(patternOf).join('') };
   });
 }
 
-/** One letter of its own for every consonant that stands alone: a keyboard joins ㄱㅅ to ㄳ. */
+/** Splits compound consonants: typing ㄱㅅ produces ㄳ. */
 function separated(word: string): string {
   return [...word]
     .map((letter) => {
@@ -100,7 +96,7 @@ function separated(word: string): string {
     .join('');
 }
 
-/** What is not said of a name does not count: case, spaces, brackets, dots. */
+/** Letters and digits in lower case. */
 function plain(text: string): string {
   return text
     .normalize('NFC')
@@ -117,7 +113,7 @@ function initialsOf(text: string): string {
     .join('');
 }
 
-/** Only letters and digits are left, so nothing in it is special to a pattern. */
+/** Letters and digits need no escaping. */
 function patternOf(letter: string): string {
   const at = INITIALS.indexOf(letter);
   if (at < 0) return letter;

@@ -5,16 +5,16 @@ const FIRST_CONSONANTS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋ�
 const FIRST_SYLLABLE = 0xac00;
 const SYLLABLES_PER_CONSONANT = 588;
 
-export interface Wanted {
-  /** As it was written, to be compared with the whole of an ID or an address. */
+export interface PersonSearch {
+  /** To be compared with a whole ID or address. */
   whole: string;
-  /** For LIKE: part of a name or an ID, whatever its case and spaces. */
+  /** A LIKE pattern for part of a name or an ID, in lower case without spaces. */
   part: string;
-  /** For a regular expression: syllables that begin with these consonants. */
+  /** A regular expression for syllables that begin with these consonants. */
   initials: string | null;
 }
 
-export function wantedOf(query: string): Wanted {
+export function parsePersonSearch(query: string): PersonSearch {
   const whole = query.normalize('NFC').trim().toLowerCase();
   const plain = whole.replace(/\s/g, '');
   return {
@@ -25,7 +25,7 @@ export function wantedOf(query: string): Wanted {
 }
 
 function initialsOf(text: string): string | null {
-  // A keyboard joins ㄱ and ㅅ to ㄳ when nothing stands between them.
+  // Typing ㄱ and ㅅ produces the compound ㄳ.
   const ranges = [...disassemble(text)].map((letter) => {
     const at = FIRST_CONSONANTS.indexOf(letter);
     const first = FIRST_SYLLABLE + at * SYLLABLES_PER_CONSONANT;
@@ -36,22 +36,22 @@ function initialsOf(text: string): string | null {
 }
 
 /**
- * Whether a person `u` is looked for. Only an owner finds people by ID or address; of accounts that
- * others made only by the whole of it, so that nobody spells one out letter by letter.
+ * Whether a user `u` matches. Only the group's owner finds users by ID or address, and by part of an
+ * ID only accounts that the group manages, so that no ID can be guessed letter by letter.
  */
-export function isWanted(
+export function matchesSearch(
   query: string,
   { groupId, asOwner }: { groupId: string; asOwner: boolean },
 ): RawBuilder<boolean> {
-  const { whole, part, initials } = wantedOf(query);
+  const { whole, part, initials } = parsePersonSearch(query);
   if (whole === '') return sql`true`;
   const name = sql`replace(u.pen_name, ' ', '')`;
-  const ways = [sql`lower(${name}) like ${part}`];
-  if (initials !== null) ways.push(sql`${name} ~ ${initials}`);
+  const conditions = [sql`lower(${name}) like ${part}`];
+  if (initials !== null) conditions.push(sql`${name} ~ ${initials}`);
   if (asOwner) {
-    ways.push(sql`u.user_login = ${whole}`);
-    ways.push(sql`(u.managed_by = ${groupId}::uuid and u.user_login like ${part})`);
-    ways.push(sql`(u.email_verified and lower(u.user_email) = ${whole})`);
+    conditions.push(sql`u.user_login = ${whole}`);
+    conditions.push(sql`(u.managed_by = ${groupId}::uuid and u.user_login like ${part})`);
+    conditions.push(sql`(u.email_verified and lower(u.user_email) = ${whole})`);
   }
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }

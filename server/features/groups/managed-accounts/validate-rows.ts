@@ -11,56 +11,56 @@ import * as queries from './managed-accounts.queries.ts';
 type SentRow = Body<typeof createMembers>['rows'][number];
 type Row = Omit<SentRow, 'isAnotherPerson'> & Partial<Pick<SentRow, 'isAnotherPerson'>>;
 
-/** A row as it was judged, with whom it means where somebody has the ID already. */
-export interface Judged extends CreatedRow {
+/** `userId` is set if the row means an existing user. */
+export interface ValidatedRow extends CreatedRow {
   userId: string | null;
 }
 
-interface ReadRow {
+interface ParsedRow {
   sent: Row;
-  /** Undefined where it is no name. */
+  /** Undefined if invalid. */
   penName: string | undefined;
   nameKey: string;
-  /** Undefined where it is no ID. */
+  /** Undefined if invalid. */
   userLogin: string | undefined;
-  /** The member whom a row without an ID means. */
+  /** For a row without an ID: the member with this name. */
   member: queries.ManagedMember | undefined;
 }
 
 /**
- * What becomes of each row of a class list. A row without an ID means the member of that name, and
- * otherwise somebody new, who gets the next number behind `idPrefix`. An ID means somebody only
- * together with their name: nobody is invited in place of another person.
+ * A row without an ID means the member of that name, or else a new user, whose ID is `idPrefix` and
+ * the next number. A row with a taken ID must have that user's name, so that nobody invites somebody
+ * else by a wrong ID.
  */
-export async function judgeRows(
+export async function validateRows(
   db: Db,
-  place: { groupId: string; viewerId: string },
+  scope: { groupId: string; viewerId: string },
   sent: readonly Row[],
   idPrefix = '',
-): Promise<Judged[]> {
-  const members = (await queries.findMembersWithAccounts(db, place.groupId)).filter(
+): Promise<ValidatedRow[]> {
+  const members = (await queries.findMembersWithAccounts(db, scope.groupId)).filter(
     ({ isOwner }) => !isOwner,
   );
-  const rows = sent.map(readRow);
-  findMembersByName(rows, members);
-  await numberRows(db, place, rows, idPrefix.trim().toLowerCase());
+  const rows = sent.map(parseRow);
+  matchMembersByName(rows, members);
+  await numberRows(db, scope, rows, idPrefix.trim().toLowerCase());
   const userLogins = rows.flatMap(({ userLogin }) => userLogin ?? []);
-  const found = await queries.findLogins(db, { ...place, userLogins });
-  const known = new Map(found.map((one) => [one.userLogin, one]));
+  const logins = await queries.findLogins(db, { ...scope, userLogins });
+  const known = new Map(logins.map((one) => [one.userLogin, one]));
   const namesakes = countNamesakes(rows, members, known);
   const seen = new Set<string>();
   return rows.map((row) => {
     const isRepeated = row.userLogin !== undefined && seen.has(row.userLogin);
     if (row.userLogin !== undefined) seen.add(row.userLogin);
-    const holder = row.userLogin === undefined ? undefined : known.get(row.userLogin);
+    const existing = row.userLogin === undefined ? undefined : known.get(row.userLogin);
     return {
-      ...judgeRow(row, holder, isRepeated),
+      ...validateRow(row, existing, isRepeated),
       namesakes: namesakes.get(row.nameKey) ?? 1,
     };
   });
 }
 
-function readRow(sent: Row): ReadRow {
+function parseRow(sent: Row): ParsedRow {
   const name = PenName.safeParse(sent.penName);
   const login = UserLogin.safeParse(sent.userLogin);
   return {
@@ -72,31 +72,31 @@ function readRow(sent: Row): ReadRow {
   };
 }
 
-/** Two names are one whatever their spaces and case. */
+/** Names are equal regardless of spaces and case. */
 function keyOf(name: string): string {
   return name.normalize('NFC').replace(/\s/g, '').toLowerCase();
 }
 
-function isWithoutId({ sent, penName }: ReadRow): boolean {
+function isWithoutId({ sent, penName }: ParsedRow): boolean {
   return sent.userLogin.trim() === '' && penName !== undefined;
 }
 
-/** Each member is meant by one row: of two rows of one name the second means somebody else. */
-function findMembersByName(rows: ReadRow[], members: queries.ManagedMember[]): void {
-  const named = new Set(rows.map(({ userLogin }) => userLogin));
-  const left = members.filter(({ userLogin }) => !named.has(userLogin));
+/** A member matches one row; a second row with the same name means somebody else. */
+function matchMembersByName(rows: ParsedRow[], members: queries.ManagedMember[]): void {
+  const listedLogins = new Set(rows.map(({ userLogin }) => userLogin));
+  const unmatched = members.filter(({ userLogin }) => !listedLogins.has(userLogin));
   for (const row of rows) {
     if (!isWithoutId(row) || row.sent.isAnotherPerson) continue;
-    const at = left.findIndex(({ penName }) => keyOf(penName) === row.nameKey);
-    if (at >= 0) [row.member] = left.splice(at, 1);
+    const index = unmatched.findIndex(({ penName }) => keyOf(penName) === row.nameKey);
+    if (index >= 0) [row.member] = unmatched.splice(index, 1);
   }
 }
 
-/** Goes on behind the highest number that this group gave, past numbers that others have. */
+/** Continues after the highest number used by this group and skips numbers of others. */
 async function numberRows(
   db: Db,
   { groupId }: { groupId: string },
-  rows: ReadRow[],
+  rows: ParsedRow[],
   idPrefix: string,
 ): Promise<void> {
   const unnumbered = rows.filter((row) => isWithoutId(row) && !row.member);
@@ -120,16 +120,16 @@ async function numberRows(
   }
 }
 
-/** People of each name: those of the list, and members whom no row means. */
+/** Counts the people of each name: those on the list and the members who are not on it. */
 function countNamesakes(
-  rows: ReadRow[],
+  rows: ParsedRow[],
   members: queries.ManagedMember[],
   known: Map<string, queries.KnownLogin>,
 ): Map<string, number> {
-  const meant = new Set(
+  const listed = new Set(
     rows.map(({ userLogin, member }) => member?.userId ?? known.get(userLogin ?? '')?.userId),
   );
-  const others = members.filter(({ userId }) => !meant.has(userId));
+  const others = members.filter(({ userId }) => !listed.has(userId));
   const counts = new Map<string, number>();
   const keys = [
     ...rows.map(({ nameKey }) => nameKey),
@@ -139,20 +139,20 @@ function countNamesakes(
   return counts;
 }
 
-function judgeRow(
-  { sent, penName, nameKey, userLogin, member }: ReadRow,
-  holder: queries.KnownLogin | undefined,
+function validateRow(
+  { sent, penName, nameKey, userLogin, member }: ParsedRow,
+  existing: queries.KnownLogin | undefined,
   isRepeated: boolean,
-): Omit<Judged, 'namesakes'> {
-  const isMember = member !== undefined || holder?.isMember === true;
-  const status = holder?.isWaiting ? 'PENDING' : holder || member ? 'EXIST' : 'NEW';
+): Omit<ValidatedRow, 'namesakes'> {
+  const isMember = member !== undefined || existing?.isMember === true;
+  const status = existing?.isPending ? 'PENDING' : existing || member ? 'EXIST' : 'NEW';
   const error = ((): RowProblem | null => {
     if (penName === undefined) return 'INVALID_PEN_NAME';
     if (member === undefined && userLogin === undefined) return 'INVALID_USER_LOGIN';
     if (isRepeated) return 'DUPLICATE';
     if ((sent.registrationStatus ?? status) !== status) return 'STATUS_CHANGED';
     if ((sent.isMember ?? isMember) !== isMember) return 'STATUS_CHANGED';
-    if (holder && keyOf(holder.penName) !== nameKey) return 'OTHER_PERSON';
+    if (existing && keyOf(existing.penName) !== nameKey) return 'OTHER_PERSON';
     return null;
   })();
   const shown = member?.isManaged ? member.userLogin : (userLogin ?? sent.userLogin);
@@ -162,8 +162,8 @@ function judgeRow(
     registrationStatus: error === null || error === 'STATUS_CHANGED' ? status : null,
     isMember: error === null && isMember,
     error,
-    existingPenName: holder?.isAcquainted ? holder.penName : null,
+    existingPenName: existing?.isAcquainted ? existing.penName : null,
     temporaryPassword: null,
-    userId: member?.userId ?? holder?.userId ?? null,
+    userId: member?.userId ?? existing?.userId ?? null,
   };
 }
