@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { BodyInput, Endpoint, Params, Result } from '../../../shared/contract/endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../../shared/contract/errors.ts';
 import { ERROR_MESSAGES } from '../../../shared/contract/messages.ts';
+
+/** Longer than the 5 ms after which a form checks a field that was left: a real answer is later, too. */
+const LATENCY_MS = 10;
 
 /** A request as the component sent it, checked against the endpoint's schemas. */
 export interface Sent<E extends Endpoint> {
@@ -57,6 +61,7 @@ export function stubNetwork(): Network {
       endpoint.query?.parse(query);
       const request = { params, query, body } as Sent<Endpoint>;
       sent.push({ endpoint, request });
+      await setTimeout(LATENCY_MS);
       return answer(request);
     }
     undeclared.push(`${method} ${pathname}`);

@@ -1,17 +1,21 @@
 // Adds matchers such as toHaveAccessibleDescription, here and for the type checker.
 import '@testing-library/jest-dom/vitest';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { User } from '../../../shared/accounts/accounts.ts';
 import { setSession } from '../../../web/platform/session/session.ts';
 import { Toaster } from '../../../web/ui/overlays/Toaster.tsx';
 
-// The library cleans up by itself only where the test functions are global.
-afterEach(cleanup);
+afterEach(() => {
+  // The library does this by itself only where the test functions are global.
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 interface Options {
   /** The address of the page and the pattern it is matched by. */
@@ -49,4 +53,16 @@ export function renderPage(
       return pathname + search;
     },
   };
+}
+
+/** The text comes a frame after the notice, so that a screen reader announces it. */
+export async function expectNotice(
+  text: string | RegExp,
+  role: 'status' | 'alert' = 'status',
+): Promise<void> {
+  await waitFor(() => {
+    // Asked for each time: the region moves when a dialog opens or closes.
+    const region = screen.getByRole('region', { name: /알림/ });
+    expect(within(region).getByRole(role)).toHaveTextContent(text);
+  });
 }

@@ -8,7 +8,7 @@ import {
   removeComment,
 } from '../../../../shared/reading/comments.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
-import { renderPage } from '../../../../tests/support/components/render.tsx';
+import { expectNotice, renderPage } from '../../../../tests/support/components/render.tsx';
 import { GROUP, id, POST, PUPIL, TEACHER } from '../../../../tests/support/components/samples.ts';
 import { Comments } from './Comments.tsx';
 
@@ -143,8 +143,7 @@ describe('reading/comments', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: '지우기' }),
     );
-    const notices = screen.getByRole('region', { name: /알림/ });
-    expect(await within(notices).findByRole('alert')).toHaveTextContent(/댓글/);
+    await expectNotice(/댓글/, 'alert');
     expect(network.sentTo(removeComment)).toHaveLength(1);
   });
 

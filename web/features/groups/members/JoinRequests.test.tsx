@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  decideJoinRequests,
+  type JoinRequest,
+  listJoinRequests,
+} from '../../../../shared/groups/members.ts';
+import { stubNetwork } from '../../../../tests/support/components/network.ts';
+import { expectNotice, renderPage } from '../../../../tests/support/components/render.tsx';
+import { GROUP, id, TEACHER } from '../../../../tests/support/components/samples.ts';
+import { JoinRequests } from './JoinRequests.tsx';
+import { useSearch } from './use-search.ts';
+
+const network = stubNetwork();
+
+const requestOf = (penName: string, n: number): JoinRequest => ({
+  enrollmentId: id(n),
+  userId: id(n + 100),
+  penName,
+  userAvatarUrl: null,
+  userClassify: 'STUDENT',
+  createdAt: '2026-11-03T00:00:00Z',
+});
+const WAITING = [requestOf('박이안', 50), requestOf('최로아', 51), requestOf('윤하준', 52)];
+
+function Page() {
+  return <JoinRequests group={GROUP} search={useSearch()} />;
+}
+
+function open(waiting: JoinRequest[]) {
+  network.answer(listJoinRequests, { enrollments: waiting, total: waiting.length });
+  return renderPage(<Page />, { viewer: TEACHER });
+}
+
+const decided = (resultCode: 'SUCCESS' | 'LIMIT_EXCEEDED', ...people: JoinRequest[]) =>
+  people.map(({ enrollmentId }) => ({ enrollmentId, resultCode }));
+
+describe('groups/members: join requests', () => {
+  it('an empty list says how people come in', async () => {
+    open([]);
+    expect(await screen.findByText('기다리는 신청이 없어요')).toBeVisible();
+    expect(screen.getByRole('link', { name: '모임 코드 보기' })).toHaveAttribute(
+      'href',
+      `/group/${GROUP.groupId}/management/user?tab=invitations`,
+    );
+  });
+
+  it('a list that could not be loaded can be loaded again', async () => {
+    network.refuse(listJoinRequests, 'FAILED');
+    const { user } = renderPage(<Page />, { viewer: TEACHER });
+    const again = await screen.findByRole('button', { name: '다시 해 보기' });
+    network.answer(listJoinRequests, { enrollments: WAITING, total: 3 });
+    await user.click(again);
+    expect(await screen.findByRole('heading', { name: '들어오려는 사람 3명' })).toBeVisible();
+  });
+
+  it('several people are picked by keyboard and let in, and the focus goes to the outcome', async () => {
+    const [ian, roa, hajun] = WAITING as [JoinRequest, JoinRequest, JoinRequest];
+    const { user } = open(WAITING);
+    const everybody = await screen.findByRole('checkbox', { name: '보이는 3명 모두 고르기' });
+    everybody.focus();
+    await user.keyboard(' ');
+    expect(screen.getByText(/골랐어요/)).toHaveTextContent('3명을 골랐어요');
+    screen.getByRole('checkbox', { name: '최로아 님 고르기' }).focus();
+    await user.keyboard(' ');
+    expect(everybody).toBePartiallyChecked();
+    network.answer(decideJoinRequests, {
+      resultCode: 'SUCCESS',
+      enrollments: [...decided('SUCCESS', ian), ...decided('LIMIT_EXCEEDED', hajun)],
+    });
+    network.answer(listJoinRequests, { enrollments: [roa, hajun], total: 2 });
+    screen.getByRole('button', { name: '2명 받기' }).focus();
+    await user.keyboard('{Enter}');
+    const refused = await screen.findByRole('list', { name: '하지 못한 사람' });
+    expect(within(refused).getByRole('listitem')).toHaveTextContent(/윤하준.*자리가 없어요/);
+    const outcome = screen.getByText('1명이 들어왔어요.').parentElement;
+    expect(outcome).toHaveFocus();
+    expect(network.sentTo(decideJoinRequests)).toMatchObject([
+      { body: { decision: 'ACCEPT', enrollmentIds: [ian.enrollmentId, hajun.enrollmentId] } },
+    ]);
+    // Whom there was no place for may be asked for again.
+    expect(screen.getByRole('checkbox', { name: '윤하준 님 고르기' })).toBeChecked();
+  });
+
+  it('sending a request back is asked about first', async () => {
+    const [ian] = WAITING as [JoinRequest];
+    const { user } = open(WAITING);
+    await user.click(await screen.findByRole('button', { name: '박이안 님의 신청 돌려보내기' }));
+    const question = screen.getByRole('alertdialog', { name: '신청을 돌려보낼까요?' });
+    expect(question).toHaveAccessibleDescription(/박이안 님/);
+    await user.click(within(question).getByRole('button', { name: '그만두기' }));
+    expect(network.sentTo(decideJoinRequests)).toEqual([]);
+    network.answer(decideJoinRequests, {
+      resultCode: 'SUCCESS',
+      enrollments: decided('SUCCESS', ian),
+    });
+    await user.click(screen.getByRole('button', { name: '박이안 님의 신청 돌려보내기' }));
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: '돌려보내기' }),
+    );
+    await expectNotice(/박이안 님의 신청을 돌려보냈어요/);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+});
