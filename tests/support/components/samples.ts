@@ -1,7 +1,10 @@
 import type { User } from '../../../shared/accounts/accounts.ts';
+import type { getSite } from '../../../shared/administration/site.ts';
+import type { Result } from '../../../shared/contract/endpoint.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
 import type { Group } from '../../../shared/groups/groups.ts';
 import type { Post } from '../../../shared/reading/posts.ts';
+import type { Activity, Subject } from '../../../shared/subjects/activities.ts';
 
 /** Ids that differ in their last digits, so that a failing test can be read. */
 export const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -72,3 +75,49 @@ export const POST: Post = {
   feedbackCount: 0,
   likedByMe: false,
 };
+
+export const SITE: Result<typeof getSite> = {
+  hasOutbox: false,
+  socialLogins: [],
+  hasSen: false,
+  legalFacts: { operator: null, isSpellerOutside: false },
+  membership: { freeGroups: 1, freeMembers: 40, licenseGroups: 30, licenseMembers: 1200 },
+};
+
+export const subjectOf = (
+  subjectTitle: string,
+  n: number,
+  change: Partial<Subject> = {},
+): Subject => ({
+  subjectId: id(n),
+  ragId: id(n),
+  subjectTitle,
+  subjectOrder: n,
+  submitUserCount: 0,
+  subjectStatus: 'OPEN',
+  aiFeedbackVersion: 0,
+  writingClassifyId: '생활문',
+  opensAt: null,
+  deadline: null,
+  isExtended: false,
+  lateAllowed: false,
+  onePostPerPerson: false,
+  minCharacters: null,
+  maxCharacters: null,
+  readers: 'GROUP',
+  mySubmission: 'NONE',
+  ...change,
+});
+
+export const activityOf = (
+  activityTitle: string,
+  n: number,
+  subjects: Subject[] = [],
+): Activity => ({
+  ragId: id(n),
+  activityId: id(n),
+  activityTitle,
+  activityOrder: n,
+  activityStatus: 'OPEN',
+  subjects,
+});

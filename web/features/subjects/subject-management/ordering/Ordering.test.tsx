@@ -1,44 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useReducer } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Activity, Subject } from '../../../../../shared/subjects/activities.ts';
+import type { Activity } from '../../../../../shared/subjects/activities.ts';
 import { orderActivities } from '../../../../../shared/subjects/activity-order.ts';
 import { stubNetwork } from '../../../../../tests/support/components/network.ts';
 import { expectNotice, renderPage } from '../../../../../tests/support/components/render.tsx';
-import { GROUP, id, TEACHER } from '../../../../../tests/support/components/samples.ts';
+import {
+  activityOf,
+  GROUP,
+  subjectOf,
+  TEACHER,
+} from '../../../../../tests/support/components/samples.ts';
 import { DEFAULT_VIEW, writingView } from '../../activities/writing-view.ts';
 import { Component as Ordering } from './Ordering.tsx';
 
 const network = stubNetwork();
-
-const subjectOf = (subjectTitle: string, n: number): Subject => ({
-  subjectId: id(n),
-  ragId: id(n),
-  subjectTitle,
-  subjectOrder: n,
-  submitUserCount: 0,
-  subjectStatus: 'OPEN',
-  aiFeedbackVersion: 0,
-  writingClassifyId: '생활문',
-  opensAt: null,
-  deadline: null,
-  isExtended: false,
-  lateAllowed: false,
-  onePostPerPerson: false,
-  minCharacters: null,
-  maxCharacters: null,
-  readers: 'GROUP',
-  mySubmission: 'NONE',
-});
-
-const activityOf = (activityTitle: string, n: number, subjects: Subject[] = []): Activity => ({
-  ragId: id(n),
-  activityId: id(n),
-  activityTitle,
-  activityOrder: n,
-  activityStatus: 'OPEN',
-  subjects,
-});
 
 const SPRING = activityOf('봄', 70, [subjectOf('꽃', 80), subjectOf('새', 81)]);
 const SUMMER = activityOf('여름', 71);

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { changePassword } from '../../../../shared/accounts/passwords.ts';
+import { stubNetwork } from '../../../../tests/support/components/network.ts';
+import { renderPage } from '../../../../tests/support/components/render.tsx';
+import { PUPIL } from '../../../../tests/support/components/samples.ts';
+import { ChangeForm } from './ChangeForm.tsx';
+
+const network = stubNetwork();
+const OWN = '할머니 댁 마당의 감';
+
+function open(isTemporary: boolean) {
+  const page = renderPage(<ChangeForm userLogin="harin27" isTemporary={isTemporary} />, {
+    viewer: PUPIL,
+    at: '/profile/password',
+  });
+  return {
+    ...page,
+    old: screen.getByLabelText(isTemporary ? '받은 임시 비밀번호' : '지금 쓰는 비밀번호'),
+    next: screen.getByLabelText('새 비밀번호'),
+    submit: screen.getByRole('button', { name: '비밀번호 바꾸기' }),
+  };
+}
+
+describe('accounts/passwords: changing', () => {
+  it('a wrong temporary password is reported at its field, and the new one stays', async () => {
+    const { user, old, next, submit } = open(true);
+    network.refuse(changePassword, 'INVALID_PASSWORD');
+    await waitFor(() => expect(old).toHaveFocus());
+    await user.type(old, 'not this one');
+    await user.type(next, OWN);
+    await user.click(submit);
+    await waitFor(() =>
+      expect(old).toHaveAccessibleDescription(/받은 임시 비밀번호가 맞지 않아요/),
+    );
+    expect(next).toHaveValue(OWN);
+  });
+
+  it('what the server says of the new password is reported at its field', async () => {
+    const { user, old, next, submit } = open(true);
+    network.refuse(changePassword, 'INVALID_VALUE', {
+      newPassword: '지금 쓰는 것과 다른 비밀번호를 써 주세요.',
+    });
+    await user.type(old, OWN);
+    await user.type(next, OWN);
+    await user.click(submit);
+    await waitFor(() => expect(next).toHaveAccessibleDescription(/지금 쓰는 것과 다른 비밀번호/));
+    expect(next).toHaveFocus();
+  });
+
+  it('a changed password leads back to the profile', async () => {
+    const { user, old, next, submit, address } = open(false);
+    network.answer(changePassword, { resultCode: 'SUCCESS' });
+    await user.type(old, '가을에-감을-따요');
+    await user.type(next, OWN);
+    await user.click(submit);
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+});

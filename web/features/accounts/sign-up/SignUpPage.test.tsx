@@ -1,0 +1,222 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  checkId,
+  generateEmailCode,
+  register,
+  verifyEmailCode,
+} from '../../../../shared/accounts/accounts.ts';
+import { getSite } from '../../../../shared/administration/site.ts';
+import { EDUCATION_OFFICE_DOMAINS } from '../../../../shared/contract/limits.ts';
+import { stubNetwork } from '../../../../tests/support/components/network.ts';
+import { expectNotice, renderPage } from '../../../../tests/support/components/render.tsx';
+import { SITE } from '../../../../tests/support/components/samples.ts';
+import { Component as SignUpPage } from './SignUpPage.tsx';
+import { keepSignUp, NOTHING_YET, type SignUp, type Step } from './sign-up.ts';
+
+const REQUIRED = /이 필드는 필수 항목입니다/;
+const TOO_SHORT = /이 값은 필수입니다/;
+const INVALID = /이 필드는 유효하지 않습니다/;
+
+const network = stubNetwork();
+beforeEach(() => {
+  network.answer(getSite, SITE);
+  // What was said before is only read after a reload.
+  const reload = { type: 'reload' } as PerformanceNavigationTiming;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([reload]);
+});
+
+/** Opens a step as a reload does, with what was said before it. */
+function open(step: Step, said: Partial<SignUp> = {}) {
+  keepSignUp({ ...NOTHING_YET, ...said });
+  const at = step === 'type' ? '/sign-up' : `/sign-up?step=${step}`;
+  return renderPage(<SignUpPage />, { at, path: '/sign-up' });
+}
+
+const WRITER: Partial<SignUp> = { userClassify: 'GENERAL', userLoginType: 'JAJAK' };
+const SENT: Partial<SignUp> = {
+  ...WRITER,
+  emailName: 'hana',
+  emailDomain: 'naver.com',
+  sentTo: 'hana@naver.com',
+};
+const CHECKED: Partial<SignUp> = { ...SENT, userEmailCode: '123456' };
+
+const press = (name: string) => screen.getByRole('button', { name });
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const title = () => screen.getByRole('heading', { level: 1 });
+
+describe('accounts/sign-up: who one is', () => {
+  it('a choice is required, and a pupil confirms their age', async () => {
+    const { user } = open('type');
+    await user.click(press('다음'));
+    const choice = screen.getByRole('group', { name: '어떻게 쓰실 건가요?' });
+    await waitFor(() => expect(choice).toHaveAccessibleDescription(REQUIRED));
+    await user.click(screen.getByRole('radio', { name: /학생이에요/ }));
+    await waitFor(() => expect(choice).not.toHaveAccessibleDescription());
+    await user.click(press('다음'));
+    const age = screen.getByRole('checkbox', { name: '만 14세가 되었어요' });
+    await waitFor(() => expect(age).toHaveAccessibleDescription(REQUIRED));
+    age.focus();
+    await user.keyboard(' ');
+    await waitFor(() => expect(age).not.toHaveAccessibleDescription(REQUIRED));
+    await user.click(screen.getByRole('radio', { name: /선생님이에요/ }));
+    expect(age).not.toBeInTheDocument();
+    await user.click(press('다음'));
+    await waitFor(() => expect(title()).toHaveTextContent('어떻게 가입할까요?'));
+    await user.click(press('이전'));
+    expect(screen.getByRole('radio', { name: /선생님이에요/ })).toBeChecked();
+  });
+
+  it('a step out of turn leads to the first', async () => {
+    const { address } = open('email');
+    await waitFor(() => expect(address()).toBe('/sign-up'));
+    await expectNotice(/처음부터 다시 시작해 주세요/, 'alert');
+  });
+});
+
+describe('accounts/sign-up: the address', () => {
+  it('a teacher chooses one of seventeen education offices', async () => {
+    const { user } = open('email', { ...WRITER, userClassify: 'TEACHER' });
+    const office = screen.getByRole('combobox', { name: '교육청' });
+    const values = screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
+    expect(values).toEqual(['', ...EDUCATION_OFFICE_DOMAINS]);
+    await user.selectOptions(office, 'sen.go.kr');
+    // An address from elsewhere is taken apart, and is none of an office.
+    await user.type(field('이메일 아이디'), 'hanjiu@gmail.com');
+    await user.tab();
+    await waitFor(() => expect(field('이메일 아이디')).toHaveValue('hanjiu'));
+    expect(office).toHaveValue('');
+    await waitFor(() => expect(office).toHaveAccessibleDescription(REQUIRED));
+  });
+
+  it('a whole address is divided between its fields when one leaves the first', async () => {
+    const { user } = open('email', WRITER);
+    await user.type(field('이메일 아이디'), 'hana@naver.com');
+    expect(field('이메일 아이디')).toHaveValue('hana@naver.com');
+    await user.tab();
+    await waitFor(() => expect(field('이메일 아이디')).toHaveValue('hana'));
+    expect(screen.getByRole('combobox', { name: '메일 서비스' })).toHaveValue('naver.com');
+    expect(screen.queryByRole('textbox', { name: '@ 뒤의 주소' })).not.toBeInTheDocument();
+  });
+
+  it('an address that is used already is reported at its field', async () => {
+    const { user } = open('email', WRITER);
+    network.refuse(generateEmailCode, 'ALREADY_VERIFIED_EMAIL');
+    await user.selectOptions(screen.getByRole('combobox', { name: '메일 서비스' }), 'naver.com');
+    await user.type(field('이메일 아이디'), 'writer');
+    await user.click(press('인증 번호 받기'));
+    await waitFor(() =>
+      expect(field('이메일 아이디')).toHaveAccessibleDescription(/이미 인증한 이메일이에요/),
+    );
+    expect(field('이메일 아이디')).toHaveValue('writer');
+    expect(field('이메일 아이디')).toHaveFocus();
+  });
+});
+
+describe('accounts/sign-up: the code', () => {
+  it('wide digits and spaces are read, and a wrong code stays to be corrected', async () => {
+    const { user } = open('code', { ...SENT, sentAt: Date.now() });
+    const code = field('인증 번호 6자리');
+    await waitFor(() => expect(code).toHaveFocus());
+    await user.click(press('확인'));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(REQUIRED));
+    network.refuse(verifyEmailCode, 'INVALID_EMAIL_CODE');
+    await user.type(code, '１２３ ４５６');
+    expect(code).toHaveValue('123456');
+    await user.click(press('확인'));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/인증 번호가 맞지 않아요/));
+    expect(code).toHaveValue('123456');
+  });
+
+  it('a code whose time is over can only be asked for anew', () => {
+    open('code', { ...SENT, sentAt: Date.now() - 10 * 60_000 });
+    expect(screen.getByText('시간이 지났어요. 새 번호를 받아 주세요.')).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    expect(press('다시 받기')).toBeEnabled();
+  });
+
+  it('another code is not sent within a minute', () => {
+    open('code', { ...SENT, sentAt: Date.now() });
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(4:5\d|5:00)$/);
+    expect(screen.getByRole('button', { name: /^다시 받기 \(\d+초 뒤\)$/ })).toBeDisabled();
+  });
+});
+
+describe('accounts/sign-up: the account', () => {
+  const password = () => screen.getByLabelText('비밀번호');
+  const terms = () => screen.getByRole('checkbox', { name: /이용약관에 동의/ });
+  const privacy = () => screen.getByRole('checkbox', { name: /개인정보 처리방침에 동의/ });
+
+  it('each field reports what is wrong in the specification’s words', async () => {
+    const { user } = open('info', { ...CHECKED, sentAt: Date.now() });
+    await user.click(press('가입하기'));
+    for (const one of [field('아이디'), field('필명'), password(), terms(), privacy()]) {
+      await waitFor(() => expect(one).toHaveAccessibleDescription(REQUIRED));
+    }
+    expect(field('아이디')).toHaveFocus();
+    await user.type(field('아이디'), 'ab');
+    // The message goes with the first key and comes when one leaves the field.
+    expect(field('아이디')).not.toHaveAccessibleDescription(TOO_SHORT);
+    await user.tab();
+    await waitFor(() => expect(field('아이디')).toHaveAccessibleDescription(TOO_SHORT));
+    await user.clear(field('아이디'));
+    await user.type(field('아이디'), '한글아이디');
+    await user.tab();
+    await waitFor(() => expect(field('아이디')).toHaveAccessibleDescription(INVALID));
+    await user.type(password(), 'short');
+    expect(screen.getByText('조금 더 길게 적어 주세요')).toBeVisible();
+    await user.tab();
+    await waitFor(() => expect(password()).toHaveAccessibleDescription(TOO_SHORT));
+  });
+
+  it('whether an ID is free is asked for and told', async () => {
+    const { user } = open('info', { ...CHECKED, sentAt: Date.now() });
+    network.refuse(checkId, 'USER_ALREADY_EXISTS');
+    await user.type(field('아이디'), 'Han-Jiu');
+    await user.click(press('중복 확인'));
+    await waitFor(() =>
+      expect(field('아이디')).toHaveAccessibleDescription(/이미 쓰고 있는 아이디예요/),
+    );
+    network.answer(checkId, { resultCode: 'SUCCESS' });
+    await user.type(field('아이디'), '2');
+    await user.click(press('중복 확인'));
+    expect(await screen.findByText('쓸 수 있는 아이디예요.')).toBeVisible();
+  });
+
+  it('one box agrees to all texts, and taking one back unticks it', async () => {
+    const { user } = open('info', { ...CHECKED, sentAt: Date.now() });
+    const all = screen.getByRole('checkbox', { name: '모두 동의해요' });
+    await user.click(all);
+    expect(terms()).toBeChecked();
+    expect(privacy()).toBeChecked();
+    await user.click(terms());
+    await waitFor(() => expect(terms()).toHaveAccessibleDescription(REQUIRED));
+    expect(all).not.toBeChecked();
+  });
+
+  it('what the server refuses is reported at its field, and nothing is lost', async () => {
+    const { user } = open('info', { ...CHECKED, sentAt: Date.now() });
+    network.refuse(register, 'INVALID_VALUE', { password: '많은 사람이 쓰는 비밀번호예요.' });
+    await user.type(field('아이디'), 'han-jiu');
+    await user.type(field('필명'), '한지우');
+    await user.type(password(), 'qwerty123');
+    await user.click(screen.getByRole('checkbox', { name: '모두 동의해요' }));
+    await user.click(press('가입하기'));
+    await waitFor(() => expect(password()).toHaveAccessibleDescription(/많은 사람이 쓰는/));
+    expect(field('아이디')).toHaveValue('han-jiu');
+    expect(field('필명')).toHaveValue('한지우');
+    expect(password()).toHaveValue('qwerty123');
+    expect(terms()).toBeChecked();
+    expect(network.sentTo(register)).toMatchObject([{ body: { userEmail: 'hana@naver.com' } }]);
+  });
+
+  it('the password is not kept where a reload would find it', async () => {
+    const { user } = open('info', { ...CHECKED, sentAt: Date.now() });
+    await user.type(field('필명'), '한지우');
+    await user.type(password(), '감나무-등불-아래');
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    expect(stored).toContain('한지우');
+    expect(stored).not.toContain('감나무-등불-아래');
+  });
+});

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getInquiryOverview } from '../../../../shared/administration/inquiries.ts';
+import { listDesk } from '../../../../shared/feedback/feedback.ts';
+import { listJoinRequests } from '../../../../shared/groups/members.ts';
+import { listPosts } from '../../../../shared/reading/posts.ts';
+import { listActivities, listSubmissions } from '../../../../shared/subjects/activities.ts';
+import { stubNetwork } from '../../../../tests/support/components/network.ts';
+import { renderPage } from '../../../../tests/support/components/render.tsx';
+import {
+  activityOf,
+  GROUP,
+  id,
+  POST,
+  subjectOf,
+  TEACHER,
+} from '../../../../tests/support/components/samples.ts';
+import { OwnerHome } from './OwnerHome.tsx';
+
+const network = stubNetwork();
+
+beforeEach(() => {
+  network.answer(listDesk, { waiting: [], answered: [] });
+  network.answer(listJoinRequests, { enrollments: [], total: 0 });
+  network.answer(listPosts, { posts: [] });
+  network.answer(getInquiryOverview, {
+    unreadAnswers: 0,
+    teachers: [],
+    ownGroups: [],
+    operatorWaiting: 0,
+  });
+});
+
+const open = (group = GROUP) => renderPage(<OwnerHome group={group} />, { viewer: TEACHER });
+
+describe('groups/home', () => {
+  it('the grid shows who has handed in, and a cell leads to the post', async () => {
+    network.answer(listActivities, {
+      activities: [activityOf('가을', 70, [subjectOf('우리 동네 가을', 80)])],
+    });
+    const people = [
+      ['박이안', 'PUBLISHED', POST.postId],
+      ['최로아', 'LATE', id(21)],
+      ['윤하준', 'DRAFT', null],
+      ['임하린', 'NONE', null],
+    ] as const;
+    network.answer(listSubmissions, {
+      submissions: people.map(([penName, submission, postId], n) => ({
+        userId: id(40 + n),
+        penName,
+        submission,
+        postId,
+      })),
+    });
+    open({ ...GROUP, memberCount: 4 });
+    const grid = await screen.findByRole('group', {
+      name: '4명: 냄 1, 늦게 냄 1, 쓰는 중 1, 아직 1',
+    });
+    expect(screen.getByRole('heading', { name: /가을’/ })).toHaveTextContent(
+      '4명 중 2명이 ‘우리 동네 가을’을 냈어요.',
+    );
+    expect(within(grid).getByRole('link', { name: '박이안: 냄' })).toHaveAttribute(
+      'href',
+      `/group/${GROUP.groupId}/post/${POST.postId}`,
+    );
+    expect(within(grid).getByRole('img', { name: '윤하준: 쓰는 중' })).toBeVisible();
+    expect(within(grid).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('a group without subjects is led to its first one', async () => {
+    network.answer(listActivities, { activities: [] });
+    open();
+    expect(await screen.findByText('무엇을 쓸지 정해 볼까요?')).toBeVisible();
+    expect(screen.getByRole('link', { name: '첫 주제 만들기' })).toHaveAttribute(
+      'href',
+      `/group/${GROUP.groupId}/management/writing?add=activity`,
+    );
+  });
+
+  it('subjects that could not be loaded can be loaded again', async () => {
+    network.refuse(listActivities, 'FAILED');
+    const { user } = open();
+    const again = await screen.findByRole('button', { name: '다시 해 보기' });
+    network.answer(listActivities, { activities: [] });
+    await user.click(again);
+    expect(await screen.findByText('무엇을 쓸지 정해 볼까요?')).toBeVisible();
+  });
+});
