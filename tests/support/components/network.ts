@@ -66,7 +66,7 @@ export function stubNetwork(): Network {
         return await answer(request);
       } catch (error) {
         // The component only sees a failed call.
-        problems.push(`${method} ${pathname}: ${error}`);
+        problems.push(`${method} ${pathname}: ${String(error)}`);
         throw error;
       }
     }
