@@ -22,7 +22,10 @@ export function isHangul(text: string): boolean {
   return text.length > 0;
 }
 
-/** The final consonant of the last syllable as a conjoining jamo; '' for none, undefined for no syllable. */
+/**
+ * The final consonant of the last syllable as a conjoining jamo; '' for none, undefined for no
+ * syllable.
+ */
 export function finalOf(text: string): string | undefined {
   const code = text.charCodeAt(text.length - 1);
   if (!isSyllable(code)) return undefined;

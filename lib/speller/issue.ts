@@ -1,11 +1,11 @@
 import type { Category, Severity } from './rules/rule.ts';
 
-/** Something to look at. Offsets are UTF-16 units of the text that was given. */
+/** A place in a text that may be wrong. Offsets are UTF-16 units of the original text. */
 export interface Issue {
   start: number;
   end: number;
   original: string;
-  /** Best first; none where nothing better is known. */
+  /** Best first; may be empty. */
   suggestions: readonly string[];
   category: Category;
   severity: Severity;
@@ -13,13 +13,13 @@ export interface Issue {
   ruleId: string;
   /** What the rule is about, in two or three words. */
   title: string;
-  /** The rule as one would tell it a pupil. */
+  /** The rule in a pupil's words. */
   help: string;
-  /** What it rests on; '' where it is no rule. */
+  /** The article of the norm; '' for words that are only unknown. */
   article: string;
 }
 
-/** An issue in the making: of two that overlap the one of the higher rank stays. */
+/** Of two issues that overlap, the one of the higher rank stays. */
 export interface Ranked extends Issue {
   rank: number;
 }
@@ -35,12 +35,12 @@ export const RANK = {
   unknown: 20,
 };
 
-/** Those that do not overlap, by rank and then by how little they mark; in order of the text. */
+/** Drops overlapping issues of a lower rank, and returns the rest in the order of the text. */
 export function withoutOverlaps(issues: readonly Ranked[]): Issue[] {
   const kept: Ranked[] = [];
   const order = (one: Ranked, other: Ranked) =>
     other.rank - one.rank || one.start - other.start || one.end - other.end;
-  // What is kept is found by place, not by comparing each with each: a long text has thousands.
+  // A set of offsets: comparing each issue with each would be slow, since long texts have thousands.
   const taken = new Set<number>();
   for (const issue of [...issues].sort(order)) {
     let isFree = true;

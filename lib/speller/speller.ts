@@ -20,36 +20,36 @@ export interface SpellerData extends Tables {
   /** The .aff and .dic of a Korean hunspell dictionary. */
   aff: Uint8Array;
   dic: Uint8Array;
-  /** Instead of the families that come with the library. */
+  /** Replaces the families of the library, in tests. */
   families?: readonly Family[];
 }
 
 export interface CheckOptions {
-  /** Words that the person, and the group, said are right. */
+  /** Words that the person or the group added. */
   personalWords?: readonly string[];
   groupWords?: readonly string[];
-  /** Names of people: taken with every particle, and never marked. */
+  /** Names of people: right with any particle, and never marked. */
   names?: readonly string[];
-  /** Words as they stand in the pieces of a class, and how often: they rank suggestions. */
+  /** Words of the class's pieces with their frequencies: they rank suggestions. */
   wordCounts?: ReadonlyMap<string, number>;
-  /** What is wanted; all three if left out. */
+  /** The severities to report; all if left out. */
   tiers?: readonly Severity[];
 }
 
-/** What is asked of a checker: of this one, of one with a model, of a service that an operator has. */
+/** The interface of any checker: of this one, of one with a language model, of a remote service. */
 export interface Checker {
   check(text: string, options?: CheckOptions): readonly Issue[] | Promise<readonly Issue[]>;
 }
 
 export interface Speller extends Checker {
-  /** What is to be looked at in a text, in its order. Never overlapping. */
+  /** Issues in the order of the text; they never overlap. */
   check(text: string, options?: CheckOptions): Issue[];
   analyser: Analyser;
 }
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
-/** Reads everything once: takes about half a second. */
+/** Builds lexicon, grammar and rules, which takes about half a second. */
 export function createSpeller({
   aff,
   dic,
@@ -66,12 +66,12 @@ export function createSpeller({
   const pairBook = createPairBook({ pairs, people });
   const grammar = createGrammar(lexicon, syllables);
   const analyser = createAnalyser(grammar);
-  const workshop = { analyser, writer: createWriter(grammar) };
-  const suggest = createSuggest(analyser, workshop.writer);
+  const morphology = { analyser, writer: createWriter(grammar) };
+  const suggest = createSuggest(analyser, morphology.writer);
 
-  /** What the rules alone say. */
+  /** The issues of the rules alone, which correct the parts of split words. */
   const ruleIssuesOf = (text: string): Ranked[] =>
-    tokensOf(text, analyser).flatMap((sentence) => [...ruleIssues(book, sentence, workshop)]);
+    tokensOf(text, analyser).flatMap((sentence) => [...ruleIssues(book, sentence, morphology)]);
 
   return {
     analyser,
@@ -84,14 +84,14 @@ export function createSpeller({
       const extra = new Set(
         [...personalWords, ...groupWords, ...names].map((word) => word.normalize('NFC')),
       );
-      const unknown = createUnknown(workshop, suggest, ruleIssuesOf, wordCounts);
+      const unknown = createUnknown(morphology, suggest, ruleIssuesOf, wordCounts);
       const typingIssues = createTyping(analyser, suggest);
       const found: Ranked[] = [...scanIssues(book, masked)];
       const sentences = tokensOf(masked, analyser, extra);
       unknown.count(sentences);
       for (const sentence of sentences) {
-        found.push(...ruleIssues(book, sentence, workshop));
-        found.push(...pairIssues(pairBook, sentence, workshop));
+        found.push(...ruleIssues(book, sentence, morphology));
+        found.push(...pairIssues(pairBook, sentence, morphology));
         found.push(...typingIssues(sentence));
         found.push(...unknown.issues(sentence));
       }

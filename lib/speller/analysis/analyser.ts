@@ -6,34 +6,37 @@ import { isCount } from './numbers.ts';
 import { readDerived, readHelped, readPredicates } from './predicates.ts';
 import type { Analysis, Reading } from './reading.ts';
 
-/** Longer 어절 than this are not read: nobody writes them, and time must stay bounded. */
+/** Longer 어절 are not read, so that time stays bounded. */
 const LONGEST = 18;
-const LONGEST_MADE = 10;
-const KEPT = 20_000;
-/** A reading that costs more is worth looking whether two verbs explain it better. */
+const LONGEST_DERIVED = 10;
+const CACHE_SIZE = 20_000;
+/** If the best reading costs more, derived and compound verbs are tried. */
 const DOUBTFUL = 5;
 
 export interface Analyser {
   grammar: Grammar;
-  /** Readings of one 어절 without punctuation. `extra` are words of a person or a class. */
+  /** Readings of one 어절 without punctuation. `extra` are words of the person or the class. */
   analyse(word: string, extra?: ReadonlySet<string>): Analysis;
-  /** The best plain reading of a spelling that is only tried: quicker, and nothing far-fetched. */
-  glance(word: string): Reading | undefined;
+  /**
+   * The best reading without derived and compound verbs, which is quicker, for spellings that are
+   * tried.
+   */
+  quickReading(word: string): Reading | undefined;
 }
 
 export function createAnalyser(grammar: Grammar): Analyser {
   const known = new Map<string, Analysis>();
-  const glanced = new Map<string, Reading | undefined>();
+  const quickReadings = new Map<string, Reading | undefined>();
 
   function read(text: string): Analysis {
     if (!isHangul(text) || text.length > LONGEST) {
       return { text, readings: [], wrong: [], isKnown: !isHangul(text) };
     }
     const found = readings(grammar, text);
-    keepGlance(text, found);
-    // Two verbs, or a noun and what makes a verb of it, are no longer than this.
+    cacheQuickReading(text, found);
+    // Longer words are neither two verbs nor a noun with a verbal suffix.
     const isDoubtful = () =>
-      text.length <= LONGEST_MADE && !found.some((one) => one.cost < DOUBTFUL && !isWrong(one));
+      text.length <= LONGEST_DERIVED && !found.some((one) => one.cost < DOUBTFUL && !isWrong(one));
     if (isDoubtful()) readDerived(grammar, text, found);
     if (isDoubtful()) readHelped(grammar, text, found);
     found.sort((one, other) => one.cost - other.cost);
@@ -46,28 +49,28 @@ export function createAnalyser(grammar: Grammar): Analyser {
     let analysis = known.get(text);
     if (!analysis) {
       analysis = read(text);
-      if (known.size >= KEPT) known.clear();
+      if (known.size >= CACHE_SIZE) known.clear();
       known.set(text, analysis);
     }
     return analysis;
   }
 
-  /** Whether it was read in full before makes no difference: a text is told the same at any time. */
-  function glance(text: string): Reading | undefined {
-    if (!glanced.has(text)) keepGlance(text, readings(grammar, text));
-    return glanced.get(text);
+  /** Does not use full analyses of earlier texts, so that a text always gets the same answer. */
+  function quickReading(text: string): Reading | undefined {
+    if (!quickReadings.has(text)) cacheQuickReading(text, readings(grammar, text));
+    return quickReadings.get(text);
   }
 
-  function keepGlance(text: string, found: readonly Reading[]): void {
+  function cacheQuickReading(text: string, found: readonly Reading[]): void {
     let best: Reading | undefined;
     for (const one of found) if (!isWrong(one) && (!best || one.cost < best.cost)) best = one;
-    if (glanced.size >= KEPT) glanced.clear();
-    glanced.set(text, best);
+    if (quickReadings.size >= CACHE_SIZE) quickReadings.clear();
+    quickReadings.set(text, best);
   }
 
   return {
     grammar,
-    glance,
+    quickReading,
     analyse(text, extra) {
       const analysis = analyse(text);
       if (!extra || extra.size === 0) return analysis;
@@ -95,7 +98,7 @@ function ofWord(one: Lexeme, cost: number): Reading {
   return { pos: one.pos, word: one.word, lexeme: one, ...none, cost };
 }
 
-/** Words that are in no dictionary, as they are or with particles: 하늘이, 하늘이가, 하늘아. */
+/** Readings of extra words, alone or with particles: 하늘이, 하늘이가, 하늘아. */
 function readExtra(grammar: Grammar, text: string, extra: ReadonlySet<string>): Reading[] {
   const found: Reading[] = [];
   for (let end = text.length; end > 0; end -= 1) {

@@ -1,11 +1,11 @@
 import { type CopulaTails, copulaTails } from '../grammar/copula.ts';
-import { type ParticleChain, readParticleChains, stands } from '../grammar/particles.ts';
+import { fitsBehind, type ParticleChain, readParticleChains } from '../grammar/particles.ts';
 import { readTails, type Tail } from '../grammar/tails.ts';
 import { finalOf, jamoOf } from '../hangul.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Syllables } from '../unknown/syllables.ts';
 
-/** All that readings are made from. */
+/** The tables from which readings are made. */
 export interface Grammar {
   lexicon: Lexicon;
   syllables: Syllables;
@@ -27,7 +27,9 @@ export function createGrammar(lexicon: Lexicon, syllables: Syllables): Grammar {
   return { lexicon, syllables, tails, particles, copulas: copulaTails(tails) };
 }
 
-/** The particles that `rest` may be behind `before`: none at all, or one chain or more of names. */
+/**
+ * The chains of particles, by name, that `rest` may be behind `before`; for no rest the empty chain.
+ */
 export function* chainsBehind(
   { particles }: Grammar,
   before: string,
@@ -37,16 +39,16 @@ export function* chainsBehind(
     yield NOTHING;
     return;
   }
-  for (const chain of particles.get(rest) ?? []) if (stands(before, chain)) yield chain.names;
+  for (const chain of particles.get(rest) ?? []) if (fitsBehind(before, chain)) yield chain.names;
 }
 
-/** An 어절 taken apart once: in jamo, and where particles may begin. */
+/** An 어절 in jamo, with the offsets where particles may begin. */
 export interface Word {
   text: string;
   jamo: string;
-  /** Where each syllable begins in `jamo`; one more for the end. */
+  /** The offset of each syllable in `jamo`, and of the end. */
   offsets: readonly number[];
-  /** Syllables at which what follows is a chain of particles. */
+  /** Indexes of syllables from which the rest is a chain of particles. */
   chains: readonly number[];
 }
 
@@ -65,8 +67,8 @@ export function wordOf({ particles }: Grammar, text: string): Word {
 }
 
 /**
- * Endings that the word may have from a place of its jamo on, out of a table of them; those that make
- * a noun may have particles.
+ * Entries of a table of endings that match the word from an offset in its jamo on; those that make a
+ * noun may have particles.
  */
 export function endingsIn<Found extends { isNoun: boolean }>(
   grammar: Grammar,

@@ -5,8 +5,8 @@ import { type Grammar, NOTHING } from './grammar.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Nouns with a particle, or with 이다, in the shape that does not stand behind them: 책를, 나무이,
- * 학생예요, 사과에요. Best first.
+ * Nouns with a shape of a particle or of 이다 that does not fit them, best first: 책를, 나무이, 학생예요,
+ * 사과에요.
  */
 export function misfits(grammar: Grammar, text: string): Reading[] {
   const found: Reading[] = [];
@@ -31,7 +31,7 @@ export function misfits(grammar: Grammar, text: string): Reading[] {
   return found.sort((one, other) => one.cost - other.cost);
 }
 
-/** What many put between a noun and its particle: 친구들가, 세 시쯤는. */
+/** Suffixes between a noun and its particle: 친구들가, 세 시쯤는. */
 const SUFFIXES = ['', '들', '님', '쯤', '끼리'];
 
 function* nouns({ lexicon }: Grammar, text: string): Generator<{ lexeme: Lexeme; suffix: string }> {

@@ -12,7 +12,7 @@ interface Nominal {
   cost: number;
 }
 
-/** What may stand between a noun and its particles. */
+/** Suffixes between a noun and its particles. */
 const SUFFIXES = [
   '들',
   '님',
@@ -42,7 +42,7 @@ const SUFFIX_ENDS = new Set(SUFFIXES.map((suffix) => suffix.slice(-1)));
 const CARRIES_COPULA = new Set(
   '뿐 만 까지 부터 에서 에게 한테 처럼 만큼 대로 마다 으로 에 에게서 보다 으로부터 께'.split(' '),
 );
-/** Adverbs take only what limits: 빨리도, 아직은, 조금씩만. */
+/** Adverbs take only delimiters: 빨리도, 아직은, 조금씩만. */
 const ADVERB_PARTICLES = new Set(
   '은 도 만 이나 까지 부터 의 이요 이라도 이야 조차 밖에'.split(' '),
 );
@@ -57,13 +57,13 @@ function* nominals({ lexicon }: Grammar, text: string): Generator<Nominal> {
   for (const suffix of SUFFIXES) {
     if (!text.endsWith(suffix) || text.length === suffix.length) continue;
     for (const one of lexicon.words(text.slice(0, -suffix.length))) {
-      // 도서관네 has nobody at home.
-      // 이십여, never 부산여.
+      // 네 needs people: 친구네, but not 도서관네.
+      // 여 needs a number: 이십여, but not 부산여.
       if (suffix === '여' && one.pos !== 'number') continue;
       if (suffix === '네' && one.pos === 'noun' && !HOUSEHOLDS.has(one.word)) continue;
       if (!isNominal(one.pos) || (one.pos === 'bound' && !BOUND_SUFFIXES.includes(suffix)))
         continue;
-      // 심청이, 지민이: to names in a consonant 이 is put before particles.
+      // Names in a consonant take 이 before particles: 심청이, 지민이.
       if (suffix === '이' && (one.pos !== 'name' || finalOf(one.word) === '')) continue;
       yield { lexeme: one, suffix, cost: costOf(one) + (suffix === '들' ? 0.5 : 1.5) };
     }
@@ -112,7 +112,7 @@ function readCopula(
   }
 }
 
-/** 친굽니다, 누굴까: 이다 is in the final consonant of the noun. */
+/** Forms of 이다 that are contracted with the noun: 친굽니다, 누굴까. */
 function readInside(grammar: Grammar, word: Word, into: Reading[]): void {
   const { text, jamo, offsets } = word;
   for (let end = 1; end <= text.length; end += 1) {
@@ -131,7 +131,7 @@ function readInside(grammar: Grammar, word: Word, into: Reading[]): void {
 
 const isColloquial = (one: Lexeme) => one.pos === 'pronoun' || one.pos === 'bound';
 
-/** Adverbs and all else that takes no case. */
+/** Adverbs and other words without case. */
 export function readPlain(grammar: Grammar, text: string, into: Reading[]): void {
   for (const one of grammar.lexicon.words(text)) {
     if (!isNominal(one.pos)) into.push(plain(one, NOTHING, costOf(one)));
@@ -154,7 +154,7 @@ export function readPlain(grammar: Grammar, text: string, into: Reading[]): void
 }
 
 function nominal({ lexeme, suffix, cost }: Nominal, particles: readonly string[]): Reading {
-  // 학교요, 밥이요 answer in talk; in what is written they are rarer than anything else.
+  // 학교요 and 밥이요 are answers in speech, and rare in writing.
   const talk = particles.at(-1) === '이요' ? 1 : 0;
   return { ...plain(lexeme, particles, cost + particles.length * 0.1 + talk), suffix };
 }

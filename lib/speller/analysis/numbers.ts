@@ -18,7 +18,7 @@ export function isNumber(text: string): boolean {
   return SINO_NUMBER.test(text) || NATIVE_NUMBER.test(text);
 }
 
-/** 열두, 스물네: before what is counted. */
+/** Native numbers before a unit: 열두, 스물네. */
 export function isCount(text: string): boolean {
   return NATIVE_COUNT.test(text);
 }

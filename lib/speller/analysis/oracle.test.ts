@@ -24,14 +24,14 @@ function wordsOfPosts(): string[] {
   return [...new Set(texts.join('\n').match(/[가-힣]{2,}/g) ?? [])].slice(0, 4000);
 }
 
-test('what hunspell accepts is read, and has a part of speech', () => {
+test('speller/analyser: reads what hunspell accepts', () => {
   const accepted = wordsOfPosts().filter((word) => hunspell.testSpelling(word));
   const unread = accepted.filter((word) => !analyser.analyse(word).isKnown);
   expect(accepted.length).toBeGreaterThan(1000);
   expect(unread.length / accepted.length, unread.join(' ')).toBeLessThan(0.005);
 });
 
-test('what hunspell refuses of words with a letter changed is seldom read', () => {
+test('speller/analyser: seldom reads words with a changed letter that hunspell refuses', () => {
   const refused = wordsOfPosts()
     .map((word) => word.normalize('NFD').replace(/ᅢ|ᅦ/, (vowel) => (vowel === 'ᅢ' ? 'ᅦ' : 'ᅢ')))
     .map((jamo) => jamo.normalize('NFC'))

@@ -5,15 +5,15 @@ import { costOf } from './cost.ts';
 import { endingsIn, type Grammar, type Word, wordOf } from './grammar.ts';
 import type { Reading } from './reading.ts';
 
-/** What makes verbs of nouns, and adjectives. */
+/** Suffixes that make verbs and adjectives of nouns. */
 const DERIVING = ['하', '되', '시키', '당하', '받', '스럽', '롭', '답', '거리', '대'];
-/** What is done for somebody older: 약속드리다. Of things 드리다 stands apart: 선물 드리다. */
+/** Nouns of acts that take 드리다 as a suffix (약속드리다); behind things it is a verb (선물 드리다). */
 const POLITE_DEEDS = new Set(
   '감사 말씀 인사 부탁 약속 축하 사과 문의 안내 추천 제안 설명 답변 연락 위로 보고 당부 조언 세배 문안 전화 양해 공양 절 대답 질문 권유 응원 칭찬 다짐'.split(
     ' ',
   ),
 );
-/** Behind -어 always written together with it, whatever the dictionary says of helping. */
+/** Auxiliaries that are always joined to -어, whatever the dictionary says. */
 const GROWN_TOGETHER = new Set(['지', '하']);
 
 export function readPredicates(grammar: Grammar, word: Word, into: Reading[]): void {
@@ -24,7 +24,7 @@ export function readPredicates(grammar: Grammar, word: Word, into: Reading[]): v
     if (forms.length === 0) continue;
     for (const { tail, more } of endingsIn(grammar, grammar.tails, word, end)) {
       for (const { lexeme, joints } of forms) {
-        if ((joints & tail.joint) === 0 || !shares(tail.who, lexeme.who)) continue;
+        if ((joints & tail.joint) === 0 || !shares(tail.stemClasses, lexeme.stemClasses)) continue;
         into.push(predicate(lexeme, tail, more));
       }
     }
@@ -33,10 +33,10 @@ export function readPredicates(grammar: Grammar, word: Word, into: Reading[]): v
 
 /** Endings that 이다 may follow: 무너뜨리기입니다, 궁금해서이다. */
 const NAMING = new Set(['기', '어서', '으려고', '으면서']);
-/** Rarer than a slip (꺾기다), but right. */
+/** Costs more than a misspelling (꺾기다), but is right. */
 const NAMED = 3.6;
 
-/** What is done, or why, is what something is. */
+/** Reads 이다 behind an ending. */
 function readNamed(grammar: Grammar, { jamo, offsets }: Word, into: Reading[]): void {
   for (const from of offsets.slice(2, -1)) {
     const copulas = grammar.copulas.beside.get(jamo.slice(from));
@@ -46,7 +46,7 @@ function readNamed(grammar: Grammar, { jamo, offsets }: Word, into: Reading[]): 
       const tail = tails?.find(({ endings }) => NAMING.has(endings.at(-1) ?? ''));
       if (!tail) continue;
       for (const { lexeme, joints } of grammar.lexicon.forms(jamo.slice(0, end))) {
-        if ((joints & tail.joint) === 0 || !shares(tail.who, lexeme.who)) continue;
+        if ((joints & tail.joint) === 0 || !shares(tail.stemClasses, lexeme.stemClasses)) continue;
         for (const { endings, role } of copulas) {
           into.push({
             pos: lexeme.pos,
@@ -65,7 +65,7 @@ function readNamed(grammar: Grammar, { jamo, offsets }: Word, into: Reading[]): 
   }
 }
 
-/** Endings that nobody writes every day. */
+/** Rare endings. */
 const SELDOM = new Set(
   '으려 으라 으리 으마 소 으오 세 건대 으되 느니 더러 구려 는구려 습디다 읍시오 나마 은들 을진대 을라 을락 을세라 어다 으랴 을쏘냐 거들랑 걸랑 구먼 는구먼 으소서 으옵소서 으옵니다 사옵니다 으련만 으련마는 다마다 네그려 느니 더이다 더란다 거니 는지라 나이다 다오 라오 노라 노라면 도다 는도다 로다'.split(
     ' ',
@@ -78,7 +78,7 @@ const USUAL = new Set(
   ),
 );
 
-/** 가잔, 하란 (what is reported, contracted with its -는) are rarer than the nouns that look so. */
+/** 가잔 and 하란 (quoting endings contracted with -는) are rarer than nouns of the same letters. */
 export function rarity({ endings, role }: Pick<Tail, 'endings' | 'role'>): number {
   const last = endings.at(-1) ?? '';
   if (role === 'modify' && /[단란잔냔]$/.test(last)) return 2.5;
@@ -86,8 +86,8 @@ export function rarity({ endings, role }: Pick<Tail, 'endings' | 'role'>): numbe
   return USUAL.has(last) ? 0 : 0.15;
 }
 
-function shares(who: string, other: string): boolean {
-  for (const letter of other) if (who.includes(letter)) return true;
+function shares(stemClasses: string, other: string): boolean {
+  for (const letter of other) if (stemClasses.includes(letter)) return true;
   return false;
 }
 
@@ -99,10 +99,10 @@ function predicate(lexeme: Lexeme, tail: Tail, particles: readonly string[]): Re
   return { pos, word, lexeme, particles, endings, role, suffix: '', helper: '', cost };
 }
 
-/** Of adverbs only those that paint a sound or a way become verbs: 반짝반짝하다. */
+/** Of adverbs only mimetic ones become verbs: 반짝반짝하다. */
 const isTwice = (word: string) => word.slice(0, word.length / 2) === word.slice(word.length / 2);
 
-/** 공부하다 of 공부, 자랑스럽다 of 자랑: what a noun becomes where the dictionary lacks the word. */
+/** Verbs and adjectives made of nouns that the dictionary lacks: 공부하다, 자랑스럽다. */
 export function readDerived(grammar: Grammar, text: string, into: Reading[]): void {
   readShort(grammar, text, into);
   readNamed(grammar, wordOf(grammar, text), into);
@@ -117,7 +117,7 @@ export function readDerived(grammar: Grammar, text: string, into: Reading[]): vo
     for (const one of made) {
       const isDeed = one.word === '드리' && POLITE_DEEDS.has(base.word);
       if (!isDeed && !DERIVING.includes(one.word)) continue;
-      // 둥둥거리다, never 공부거리다.
+      // 거리다 needs a mimetic word: 둥둥거리다, but not 공부거리다.
       if (one.word === '거리' && base.pos !== 'adverb') continue;
       const word = base.word + one.word;
       into.push({ ...one, word, suffix: one.word, cost: costOf(base) + 2 });
@@ -125,10 +125,10 @@ export function readDerived(grammar: Grammar, text: string, into: Reading[]): vo
   }
 }
 
-/** 생각지 못했다, 평범치 않다: -하지, contracted; 지 behind what stops the breath. */
+/** -하지 contracted: 지 behind an obstruent (생각지 못했다), else 치 (평범치 않다). */
 function readShort({ lexicon }: Grammar, text: string, into: Reading[]): void {
   const [, root = '', end] = /^(..+)([지치])[가는도를만]?$/.exec(text) ?? [];
-  // 그러치 is 그렇지.
+  // 그러치 is a misspelling of 그렇지.
   if (end === undefined || /[그이저요고]러$|어떠$/.test(root)) return;
   const final = finalOf(root) ?? '';
   if (/[ᆨᆮᆸᆺᆻᆽᆾᇀᇁ]/.test(final) !== (end === '지')) return;
@@ -143,7 +143,7 @@ function readShort({ lexicon }: Grammar, text: string, into: Reading[]): void {
 /** Written, hardly ever said. */
 const SHORT = 2;
 
-/** A verb and its helper written together, as the standard allows: 꺼버렸다, 도와드린다, 올듯하다. */
+/** A verb joined to its auxiliary, as the norm allows: 꺼버렸다, 도와드린다, 올듯하다. */
 export function readHelped(grammar: Grammar, text: string, into: Reading[]): void {
   for (let end = 1; end < text.length; end += 1) {
     const helpers: Reading[] = [];

@@ -11,13 +11,13 @@ export interface Reading {
   particles: readonly string[];
   /** Endings by name, in order: 먹었던데 is ['었', '던데']; of nouns those of 이다. */
   endings: readonly string[];
-  /** What the last ending makes of it; undefined without endings. */
+  /** The role of the last ending; undefined without endings. */
   role: Role | undefined;
   /** Between a noun and what follows: 들, 님, 쯤, 적; between a stem and endings: 하, 되, 지. */
   suffix: string;
-  /** A verb with a helping one written together with it (꺼버렸다): the stem of the helping one. */
+  /** The stem of the auxiliary that is joined to the verb (버리 in 꺼버렸다). */
   helper: string;
-  /** How far-fetched it is; the best reading of a token has the least. */
+  /** How unlikely it is: the best reading of a token has the lowest cost. */
   cost: number;
 }
 
@@ -25,7 +25,7 @@ export interface Analysis {
   text: string;
   /** Best first; only spellings that are right. */
   readings: readonly Reading[];
-  /** Readings by which it is a known misspelling; looked at when nothing else fits, or always. */
+  /** Readings as known misspellings. */
   wrong: readonly Reading[];
   /** Whether it has a right reading, or is not Hangul. */
   isKnown: boolean;

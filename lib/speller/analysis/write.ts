@@ -1,6 +1,6 @@
 import { formsOf, type Joint } from '../grammar/conjugation.ts';
 import type { CopulaTail } from '../grammar/copula.ts';
-import { type ParticleChain, stands } from '../grammar/particles.ts';
+import { fitsBehind, type ParticleChain } from '../grammar/particles.ts';
 import { JOINT_BIT, type Tail } from '../grammar/tails.ts';
 import { finalOf, textOf } from '../hangul.ts';
 import { isPredicate, type Lexeme } from '../lexicon/lexeme.ts';
@@ -13,11 +13,11 @@ interface Shaped<T> {
 }
 
 export interface Writer {
-  /** A stem with endings by name: (돕, ['어서']) is 도와서; nothing where it does not take them. */
+  /** A stem with endings by name: (돕, ['어서']) is 도와서; empty if it does not take them. */
   conjugate(lexeme: Lexeme, endings: readonly string[]): string[];
   /** A noun with particles by name: (책, ['을']) is 책을. */
   attach(noun: string, particles: readonly string[]): string[];
-  /** What was read, with another word, particles or endings in its place. */
+  /** A reading with another word, other particles or other endings. */
   rewrite(reading: Reading, change: Change): string[];
 }
 
@@ -27,14 +27,16 @@ export interface Change {
   endings?: readonly string[];
 }
 
-/** Writes what the analyser reads. Its tables are turned round at the first use. */
+/**
+ * The inverse of the analyser. Its tables, those of the grammar by name, are built at the first use.
+ */
 export function createWriter(grammar: Grammar): Writer {
   let tails: Map<string, Shaped<Tail>[]> | undefined;
   let copulas: Map<string, Shaped<CopulaTail & { isInside: boolean }>[]> | undefined;
   let chains: Map<string, ParticleChain[]> | undefined;
 
   function tailsOf(endings: readonly string[]): readonly Shaped<Tail>[] {
-    tails ??= turned(grammar.tails);
+    tails ??= byEndings(grammar.tails);
     return tails.get(endings.join(' ')) ?? [];
   }
 
@@ -64,14 +66,14 @@ export function createWriter(grammar: Grammar): Writer {
       }
     }
     const known = chains.get(particles.join(' ')) ?? [];
-    return known.filter((chain) => stands(noun, chain)).map(({ shape }) => noun + shape);
+    return known.filter((chain) => fitsBehind(noun, chain)).map(({ shape }) => noun + shape);
   }
 
   function conjugate(lexeme: Lexeme, endings: readonly string[]): string[] {
     const written: string[] = [];
     const forms = formsOf(lexeme.word, lexeme.irregular);
     for (const { shape, tail } of tailsOf(endings)) {
-      if (![...lexeme.who].some((letter) => tail.who.includes(letter))) continue;
+      if (![...lexeme.stemClasses].some((letter) => tail.stemClasses.includes(letter))) continue;
       for (const joint of Object.keys(forms) as Joint[]) {
         if (JOINT_BIT[joint] !== tail.joint) continue;
         for (const form of forms[joint]) written.push(textOf(form.normalize('NFD') + shape));
@@ -80,8 +82,8 @@ export function createWriter(grammar: Grammar): Writer {
     return [...new Set(written)];
   }
 
-  /** 핼쑥해졌다: the endings are those of the verb that helps; before it stands -어. */
-  function helped(lexeme: Lexeme, helper: string, endings: readonly string[]): string[] {
+  /** The first verb takes -어, its auxiliary the endings: 핼쑥해졌다. */
+  function withAuxiliary(lexeme: Lexeme, helper: string, endings: readonly string[]): string[] {
     const helping = grammar.lexicon.stems(helper).filter(({ wrong }) => wrong === undefined);
     const joined = conjugate(lexeme, ['어']);
     return helping
@@ -97,7 +99,7 @@ export function createWriter(grammar: Grammar): Writer {
       if (tail.afterVowel && !isOpen) continue;
       written.push(textOf(noun.normalize('NFD') + shape));
     }
-    // 사과다 before 사과이다, 사과입니다 before 사괍니다.
+    // The usual form comes first: 사과다 before 사과이다, 사과입니다 before 사괍니다.
     const rank = (text: string) => (text.slice(noun.length).startsWith('이') === isOpen ? 1 : 0);
     return [...new Set(written)].sort((one, other) => rank(one) - rank(other));
   }
@@ -113,12 +115,12 @@ export function createWriter(grammar: Grammar): Writer {
         const written =
           reading.helper === ''
             ? conjugate(lexeme, endings)
-            : helped(lexeme, reading.helper, endings);
+            : withAuxiliary(lexeme, reading.helper, endings);
         return written.flatMap((noun) => attach(noun, particles));
       }
       const noun = lexeme.word + reading.suffix;
       if (endings.length === 0) return attach(noun, particles);
-      // With both, particles stand before 이다 (너뿐이다) or behind its noun (학생인지를).
+      // With both, particles are before 이다 (너뿐이다) or behind its ending (학생인지를).
       const before = attach(noun, particles).flatMap((text) => withCopula(text, endings));
       const behind = withCopula(noun, endings).flatMap((text) => attach(text, particles));
       return particles.length === 0 ? withCopula(noun, endings) : [...before, ...behind];
@@ -132,7 +134,7 @@ function put<T>(map: Map<string, T[]>, key: string, value: T): void {
   else map.set(key, [value]);
 }
 
-function turned(table: ReadonlyMap<string, readonly Tail[]>): Map<string, Shaped<Tail>[]> {
+function byEndings(table: ReadonlyMap<string, readonly Tail[]>): Map<string, Shaped<Tail>[]> {
   const made = new Map<string, Shaped<Tail>[]>();
   for (const [shape, found] of table) {
     for (const tail of found) put(made, tail.endings.join(' '), { shape, tail });

@@ -5,9 +5,9 @@ const NONE: ReadonlySet<number> = new Set();
 const NEWLINE = 10;
 
 /**
- * Reads a Korean hunspell dictionary: calls `visit` for every line of the .dic. Of the .aff only what
- * names sets of classes (AF) is read: what the endings of a class look like, the grammar here knows
- * better (ten megabytes of it are forms of 이다). Throws where the classes are not those it knows.
+ * Reads a Korean hunspell dictionary: calls `visit` for every line of the .dic. Of the .aff only the
+ * sets of classes (AF) are read: the shapes of endings are in `grammar/`, and ten megabytes of the .aff
+ * are forms of 이다. Throws if the classes are not the `known` ones.
  */
 export function readDictionary(
   aff: Uint8Array,
@@ -18,7 +18,7 @@ export function readDictionary(
   const sets = readSets(aff);
   checkClasses(aff, known);
   const text = new TextDecoder().decode(dic);
-  // The first line says how many follow.
+  // The first line is the number of lines.
   for (let from = text.indexOf('\n') + 1; from < text.length; ) {
     let to = text.indexOf('\n', from);
     if (to === -1) to = text.length;
@@ -30,7 +30,7 @@ export function readDictionary(
   }
 }
 
-/** Sets of classes by number, as lines AF give them; there is none of number 0. */
+/** Sets of classes by their number in the lines AF, which begins at 1. */
 function readSets(aff: Uint8Array): ReadonlySet<number>[] {
   const sets: ReadonlySet<number>[] = [NONE];
   let hasCount = false;
@@ -41,7 +41,7 @@ function readSets(aff: Uint8Array): ReadonlySet<number>[] {
   return sets;
 }
 
-/** The file names classes in remarks: `# 294 '-는다'`. */
+/** The .aff names classes in comments: `# 294 '-는다'`. */
 function checkClasses(aff: Uint8Array, known: ReadonlyMap<number, string>): void {
   const named = new Map<number, string>();
   for (const line of linesWith(aff, '# ')) {
@@ -54,7 +54,7 @@ function checkClasses(aff: Uint8Array, known: ReadonlyMap<number, string>): void
   }
 }
 
-/** Lines that begin so (in ASCII), without making text of the others: there are 120,000. */
+/** Lines that begin with `start` (ASCII). The other 120,000 are not decoded, to save time. */
 function* linesWith(bytes: Uint8Array, start: string): Generator<string> {
   const codes = [...start].map((letter) => letter.charCodeAt(0));
   const decoder = new TextDecoder();

@@ -14,7 +14,7 @@ const writer = createWriter(grammar);
 
 const ENDINGS = ['고', '는', '으면', '을', '어서', '었 다', '습니다'];
 
-// One line a stem: with 고, 는 (of adjectives -ㄴ), 으면, 을, 어서, 었다, 습니다.
+// A stem a line, with 고, 는 (of adjectives -ㄴ), 으면, 을, 어서, 었다, 습니다.
 test.each([
   ['먹 먹고 먹는 먹으면 먹을 먹어서 먹었다 먹습니다'],
   ['본뜨 본뜨고 본뜨는 본뜨면 본뜰 본떠서 본떴다 본뜹니다'],
@@ -50,7 +50,7 @@ test.each([
   ['누렇:ㅎ 누렇고 누런 누러면 누럴 누레서 누렜다 누렇습니다'],
   ['그렇:ㅎ어 그렇고 그런 그러면 그럴 그래서 그랬다 그렇습니다'],
   ['있 있고 있는 있으면 있을 있어서 있었다 있습니다'],
-])('%s', (line) => {
+])('speller/conjugation: %s', (line) => {
   const [stem = '', ...wanted] = line.split(' ');
   const [word = '', irregular = 'regular'] = stem.split(':');
   const found = lexicon.stems(word).find((one) => one.irregular === irregular);
@@ -59,7 +59,7 @@ test.each([
   for (const [at, endings] of ENDINGS.entries()) {
     const forms = writer.conjugate(found, endings.split(' '));
     expect(forms.join('/'), endings).toBe(wanted[at]);
-    // What is written is also read.
+    // The analyser reads what the writer writes.
     for (const form of forms) {
       expect(analyser.analyse(form).readings.map((one) => one.word)).toContain(word);
     }
@@ -68,7 +68,7 @@ test.each([
 
 test.each([
   '되요 됬다 않하다 가까와 먹읍니다 예쁘는 걷어서는다 사과을 책를 학생예요 할께 하던지말던지 몇일날이',
-])('is no word: %s', (words) => {
+])('speller/conjugation: not a word: %s', (words) => {
   const read = words.split(' ').filter((word) => analyser.analyse(word).isKnown);
   expect(read).toEqual([]);
 });
@@ -85,7 +85,7 @@ test.each([
   ['열두', '열두 determiner  '],
   ['사람들에게만', '사람 noun 에게+만 '],
   ['빨리도', '빨리 adverb 도 '],
-])('%s is read', (text, wanted) => {
+])('speller/analyser: %s is read', (text, wanted) => {
   const read = analyser
     .analyse(text)
     .readings.map(({ word, pos, particles, endings }) =>

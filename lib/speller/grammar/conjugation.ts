@@ -1,8 +1,8 @@
 import { finalOf, jamoOf, textOf, vowelOf } from '../hangul.ts';
 
 /**
- * How a stem changes before endings. Regular stems need no name of their own: what is dropped or
- * contracted by rule (ㄹ, ㅡ, 하여, 가아 → 가) follows from their last syllable.
+ * How a stem changes before endings. What regular stems drop or contract (ㄹ, ㅡ, 하여, 가아 → 가)
+ * follows from their last syllable.
  */
 export const IRREGULARS = [
   'regular',
@@ -47,7 +47,7 @@ export function formsOf(stem: string, irregular: Irregular = 'regular'): Forms {
     case 'ㅅ':
       return withFinal(jamo, `${body}으`, `${body}${isBright(vowel) ? '아' : '어'}`);
     case 'ㅎ': {
-      // 하얗다 하얘, 허옇다 허예: what was ㅑ or ㅕ stays so.
+      // ㅑ becomes ㅒ and ㅕ ㅖ: 하얗다 하얘, 허옇다 허예.
       const met: Record<string, string> = { ᅡ: 'ᅢ', ᅥ: 'ᅦ', ᅣ: 'ᅤ', ᅧ: 'ᅨ' };
       return droppedH(jamo, body, body.slice(0, -1) + (met[vowel] ?? 'ᅢ'));
     }
@@ -142,7 +142,7 @@ function joinedVowels(stem: string, jamo: string, vowel: string): string[] {
       return [`${head}ᅧ`, `${jamo}어`];
     case 'ᅳ': {
       // The vowel before it decides: 아프다 아파, 슬프다 슬퍼, 쓰다 써.
-      // What is made with 쓰다, 뜨다, 트다 stays as they are: 애써, 악써, 본떠, 싹터.
+      // Compounds of 쓰다, 뜨다 and 트다 keep their vowel: 애써, 악써, 본떠, 싹터.
       const before = /[쓰뜨트크끄]$/.test(stem) ? '' : vowelOf(textOf(jamo.slice(0, -2)));
       return [head + (isBright(before) ? 'ᅡ' : 'ᅥ')];
     }

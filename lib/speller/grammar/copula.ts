@@ -1,12 +1,12 @@
 import { isFinalJamo } from '../hangul.ts';
 import { JOINT_BIT, type Tail } from './tails.ts';
 
-/** 이다 with its endings, as it stands behind a noun. */
+/** A form of 이다 behind a noun. */
 export interface CopulaTail {
   endings: readonly string[];
   role: Tail['role'];
   isNoun: boolean;
-  /** 였다, 다, 예요 stand behind a vowel only. */
+  /** Only behind a vowel: 였다, 다, 예요. */
   afterVowel: boolean;
 }
 
@@ -37,9 +37,9 @@ export function copulaTails(tails: ReadonlyMap<string, readonly Tail[]>): Copula
 
   for (const [shape, found] of tails) {
     for (const tail of found) {
-      if (!tail.who.includes('i')) continue;
+      if (!tail.stemClasses.includes('i')) continue;
       if (tail.joint === A) {
-        // 학생이어 is nobody's word; 학생이어서, 학생이어요 are.
+        // 학생이어 is not used, unlike 학생이어서 and 학생이어요.
         if (shape !== '') {
           put(beside, `이어${shape}`, tail, false);
           put(beside, `여${shape}`, tail, true);
@@ -54,7 +54,13 @@ export function copulaTails(tails: ReadonlyMap<string, readonly Tail[]>): Copula
       }
     }
   }
-  const final = { endings: ['어'], role: 'final' as const, isNoun: false, who: 'i', joint: A };
+  const final = {
+    endings: ['어'],
+    role: 'final' as const,
+    isNoun: false,
+    stemClasses: 'i',
+    joint: A,
+  };
   put(beside, '예요', { ...final, endings: ['에요'] }, true);
   put(beside, '인', { ...final, endings: ['는'], role: 'modify' }, false);
   return { beside, inside };

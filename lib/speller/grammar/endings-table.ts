@@ -1,7 +1,7 @@
 /*
- * One line an ending: its name (as the standard writes it, without hyphens), what it is put on and its
- * shape there, who takes it, its role; `+` where 요 may follow. An ending with two shapes (-는다, -ㄴ다)
- * has two lines and one name.
+ * An ending a line: its name (as the norm writes it, without hyphens), its joint and its shape there,
+ * the classes of stems that take it, its role; `+` where 요 may follow. An ending with two shapes
+ * (-는다, -ㄴ다) has two lines and one name.
  */
 export const TABLE = `
 고 C고 vapit link +
@@ -259,7 +259,7 @@ export const TABLE = `
 을까 Sᆯ까 vapi ask +
 `;
 
-/** What is reported: each of these heads takes each of the tails below. */
+/** Heads of quoting endings: each takes each of the tails in `endings.ts`. */
 export const REPORTS = `
 다 C다 apt
 다 K는다 v

@@ -4,19 +4,19 @@ import { REPORTS, TABLE } from './endings-table.ts';
 /** What a word with this ending does in the sentence. */
 export type Role = 'final' | 'link' | 'modify' | 'noun' | 'adverb' | 'request' | 'ask';
 
-/** Who takes it: `v` verbs, `a` adjectives, `p` 있다 and 없다, `i` 이다, `t` what ends in 었 or 겠. */
+/** Classes of stems: `v` verbs, `a` adjectives, `p` 있다 and 없다, `i` 이다, `t` stems in 었 or 겠. */
 export interface Ending {
   name: string;
   joint: Joint;
-  /** In jamo, as it stands behind the form of its joint. */
+  /** In jamo, behind the form of its joint. */
   shape: string;
-  who: string;
+  stemClasses: string;
   role: Role;
   /** Whether 요 may follow. */
   polite: boolean;
 }
 
-/** Tails of a report (-다고, -라는, -재요 …), with the role they give. */
+/** Tails of quoting endings (-다고, -라는, -재요 …), with the role they give. */
 const TAILS = `
 고 link +
 는 modify
@@ -58,27 +58,27 @@ export function readEndings(): Ending[] {
   const endings: Ending[] = [];
   const seen = new Set<string>();
   const add = (ending: Ending) => {
-    const key = `${ending.joint}${ending.shape}|${ending.who}|${ending.name}|${ending.role}`;
+    const key = `${ending.joint}${ending.shape}|${ending.stemClasses}|${ending.name}|${ending.role}`;
     if (seen.has(key)) return;
     seen.add(key);
     endings.push(ending);
   };
   for (const line of linesOf(TABLE)) {
-    const [name = '', place = '', who = '', role = '', polite] = line.split(' ');
-    add({ name, ...placeOf(place), who, role: role as Role, polite: polite === '+' });
+    const [name = '', place = '', stemClasses = '', role = '', polite] = line.split(' ');
+    add({ name, ...placeOf(place), stemClasses, role: role as Role, polite: polite === '+' });
   }
   for (const line of linesOf(REPORTS)) {
-    const [name = '', place = '', who = ''] = line.split(' ');
+    const [name = '', place = '', stemClasses = ''] = line.split(' ');
     const { joint, shape } = placeOf(place);
     for (const tail of linesOf(TAILS)) {
       const [rest = '', role = '', polite] = tail.split(' ');
-      // 가잔 말 is rare, and 두잔 mostly a miswritten 두 잔.
+      // 가잔 is rare, and 두잔 is mostly 두 잔 without its space.
       if (name === '자' && rest === 'ᆫ') continue;
       add({
         name: (name + rest).normalize('NFC'),
         joint,
         shape: shape + rest.normalize('NFD'),
-        who,
+        stemClasses,
         role: role as Role,
         polite: polite === '+',
       });
@@ -92,7 +92,7 @@ export function readEndings(): Ending[] {
           name: `${name}고하`,
           joint,
           shape: contracted,
-          who,
+          stemClasses,
           role: role as Role,
           polite: polite === '+',
         });

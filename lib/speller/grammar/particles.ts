@@ -1,6 +1,6 @@
 import { finalOf, jamoOf } from '../hangul.ts';
 
-/** Which words a shape of a particle stands behind: 을 a consonant, 를 a vowel, 로 a vowel or ㄹ. */
+/** What the word must end in: for 을 a consonant, for 를 a vowel, for 로 a vowel or ㄹ. */
 export type Behind = 'any' | 'consonant' | 'vowel' | 'vowel or ㄹ' | 'consonant but ㄹ';
 
 export interface Particle {
@@ -12,7 +12,7 @@ export interface Particle {
 }
 
 export interface ParticleChain {
-  /** As written, in syllables (a contraction may begin with a final consonant). */
+  /** In syllables; a contraction may begin with a final consonant. */
   shape: string;
   names: readonly string[];
   behind: Behind;
@@ -112,8 +112,8 @@ function isBehind(text: string, behind: Behind): boolean {
   return final !== '' && final !== 'ᆯ';
 }
 
-/** Whether a chain may stand behind this word: 책을, 나무를, 길로, 학교로, 3을, 3를. */
-export function stands(word: string, chain: { behind: Behind }): boolean {
+/** Whether the shape of a chain fits the end of this word: 책을, 나무를, 길로, 학교로, 3을, 3를. */
+export function fitsBehind(word: string, chain: { behind: Behind }): boolean {
   return isBehind(word, chain.behind);
 }
 
@@ -131,15 +131,15 @@ function readParticles(): Particle[] {
     });
 }
 
-/** Contractions of a chain's end: 에서는 에선, 까지는 까진, 한테를 한텔. */
+/** The contraction of a chain's end: 에서는 에선, 까지는 까진, 한테를 한텔. */
 function contracted(shape: string, name: string): string | undefined {
-  // 온대관 is a house, hardly ever 온대과는.
+  // 온대관 is a building rather than 온대과는.
   if (name !== '은' || !shape.endsWith('는') || shape.endsWith('과는')) return undefined;
   const before = shape.slice(0, -1);
   return before !== '' && finalOf(before) === '' ? `${jamoOf(before)}ᆫ`.normalize('NFC') : undefined;
 }
 
-/** Every chain of particles, by its first letter's shape; the empty one is not among them. */
+/** Every chain of one to three particles. */
 export function readParticleChains(): ParticleChain[] {
   const particles = readParticles();
   const chains: ParticleChain[] = [];
@@ -157,7 +157,7 @@ export function readParticleChains(): ParticleChain[] {
       if (!isBehind(chain.shape, next.behind)) continue;
       const shape = chain.shape + next.shape;
       const grown = { shape, names: [...chain.names, next.name], behind: chain.behind };
-      // What stands third ends the chain, but for what only limits it (에서까지도).
+      // A third particle must be a delimiter (에서까지도), and ends the chain.
       grow(grown, next.followers.replace(/[cd]/g, ''));
       const short = contracted(shape, next.name);
       if (short !== undefined) chains.push({ ...grown, shape: short });

@@ -13,10 +13,10 @@ export const JOINT_BIT: Record<Joint, number> = {
   G: 128,
 };
 
-/** All that can stand behind a form of a stem: 었던, 으시겠습니까, 지는, 어서요. */
+/** Prefinal endings, ending and particle behind a form of a stem: 었던, 으시겠습니까, 지는, 어서요. */
 export interface Tail {
   joint: number;
-  who: string;
+  stemClasses: string;
   /** Names, in order: ['으시', '었', '던데', '요']. */
   endings: readonly string[];
   role: Role;
@@ -24,11 +24,11 @@ export interface Tail {
   isNoun: boolean;
 }
 
-/** Prefinal endings: what they are put on, their shape there, before which joints, who may follow. */
+/** Prefinal endings with their joint and their shapes. */
 interface Prefinal {
   endings: readonly string[];
   joint: Joint;
-  /** Shapes before -어 are others: 으시 + 어 is 으셔 or 으시어. */
+  /** Before -어 the shapes differ: 으시 + 어 is 으셔 or 으시어. */
   bare: readonly string[];
   joined: readonly string[];
   isPast: boolean;
@@ -47,8 +47,8 @@ const PREFINALS: readonly Prefinal[] = [
   { endings: ['어야', '겠'], joint: 'A', bare: ['야겠'], joined: [], isPast: true },
 ];
 
-/** Particles behind endings that link: -고는, -지도, -어서만, -을수록에 is none of them. */
-const LIMITS: Record<string, readonly string[]> = {
+/** Particles behind linking endings: -고는, -지도, -어서만, but not -을수록에. */
+const PARTICLES_BEHIND: Record<string, readonly string[]> = {
   고: ['는', '도', '만', '서도', '서는', '서부터', '서야', '나서', '요'],
   지: ['는', '도', '만', '조차', '마저', '를', '요'],
   게: ['는', '도', '만', '까지', '끔', '나'],
@@ -99,11 +99,11 @@ export function readTails(): Map<string, Tail[]> {
     else if (!known.some((one) => isSame(one, tail))) known.push(tail);
   };
   for (const ending of readEndings()) {
-    for (const { shape, tail } of grown(ending)) {
+    for (const { shape, tail } of shapesOf(ending)) {
       put(shape, tail);
-      // 들어들 봐, 어서들 와 are rare enough to leave out; 요 is not.
+      // 들 (어서들 와) is left out because it is rare.
       if (ending.polite) put(`${shape}요`.normalize('NFD'), withMore(tail, '요'));
-      for (const limit of LIMITS[ending.name] ?? []) {
+      for (const limit of PARTICLES_BEHIND[ending.name] ?? []) {
         if (ending.polite && limit === '요') continue;
         put((shape + limit).normalize('NFD'), withMore(tail, limit.normalize('NFC')));
       }
@@ -119,15 +119,17 @@ const withMore = (tail: Tail, more: string): Tail => ({
 });
 
 const isSame = (one: Tail, other: Tail) =>
-  one.joint === other.joint && one.who === other.who && one.endings.join() === other.endings.join();
+  one.joint === other.joint &&
+  one.stemClasses === other.stemClasses &&
+  one.endings.join() === other.endings.join();
 
-function grown(ending: Ending): { shape: string; tail: Tail }[] {
+function shapesOf(ending: Ending): { shape: string; tail: Tail }[] {
   const base = { role: ending.role, isNoun: ending.role === 'noun' };
   const made: { shape: string; tail: Tail }[] = [];
-  const isForPast = ending.who.includes('t');
-  const who = ending.who.replace('t', '');
-  if (who !== '') {
-    const tail = { ...base, joint: JOINT_BIT[ending.joint], who, endings: [ending.name] };
+  const isForPast = ending.stemClasses.includes('t');
+  const stemClasses = ending.stemClasses.replace('t', '');
+  if (stemClasses !== '') {
+    const tail = { ...base, joint: JOINT_BIT[ending.joint], stemClasses, endings: [ending.name] };
     made.push({ shape: ending.shape, tail });
   }
   for (const before of PREFINALS) {
@@ -136,16 +138,16 @@ function grown(ending: Ending): { shape: string; tail: Tail }[] {
     if (before.isPast) {
       if (!isForPast || (ending.joint !== 'C' && ending.joint !== 'N')) continue;
       for (const bare of before.bare) {
-        const tail = { ...base, joint, who: 'vapi', endings };
+        const tail = { ...base, joint, stemClasses: 'vapi', endings };
         made.push({ shape: jamoOf(bare) + ending.shape, tail });
       }
-    } else if (who !== '' && !before.endings.includes(ending.name.slice(0, 2))) {
-      // 으시 is itself a stem that ends in a vowel.
+    } else if (stemClasses !== '' && !before.endings.includes(ending.name.slice(0, 2))) {
+      // Stems with 으시 end in a vowel, and K is for stems in a consonant.
       if (ending.joint === 'K') continue;
       const shapes = ending.joint === 'A' ? before.joined : before.bare;
       const noun = ending.joint === 'G' ? 'ᆷ' : '';
       for (const shape of shapes) {
-        const tail = { ...base, joint, who, endings };
+        const tail = { ...base, joint, stemClasses, endings };
         made.push({ shape: jamoOf(shape) + noun + ending.shape, tail });
       }
     }

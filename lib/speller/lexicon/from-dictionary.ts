@@ -4,10 +4,10 @@ import { isHangul } from '../hangul.ts';
 import { type Lexeme, lexeme, type Pos } from './lexeme.ts';
 
 /*
- * What the classes of the dictionary say about a word. The file names its classes of endings in
- * comments (`# 294 '-는다'`); which of them a word has tells its part of speech and how it changes:
- * who has -는다 is a verb, who has -는 without it is 있다 or 없다, and there is a class of -어 for every
- * irregular. Nouns are told by what they are compounded with.
+ * Part of speech and conjugation follow from the classes of a word, which the .aff names in comments
+ * (`# 294 '-는다'`): a word with -는다 is a verb, a word with -는 but without -는다 is 있다 or 없다, and
+ * there is a class of -어 for every irregular conjugation. Nouns have classes of what they are compounded
+ * with.
  */
 const ADVERB = 540;
 const NOUN = [9, 10, 11];
@@ -37,7 +37,9 @@ const JOINED: readonly (readonly [number, Irregular])[] = [
   [66, '우'],
 ];
 
-/** Names of the classes that are relied on: another edition may number them otherwise. */
+/**
+ * The names of the classes used above: another edition of the dictionary may number them differently.
+ */
 const CLASSES: ReadonlyMap<number, string> = new Map([
   [DECLARES, '-다'],
   [VERB, '-는다'],
@@ -47,20 +49,20 @@ const CLASSES: ReadonlyMap<number, string> = new Map([
   ...JOINED.map(([number]): [number, string] => [number, '-어']),
 ]);
 
-/** The word of a line of the dictionary, undefined for what is no word by itself (a form, a letter). */
+/** The word of a line of the dictionary; undefined for a form or a letter. */
 function lexemeOf(word: string, flags: ReadonlySet<number>): Lexeme | undefined {
   if (!isHangul(word)) return undefined;
   if (flags.has(DECLARES) && word.endsWith('다')) return predicate(word.slice(0, -1), flags);
   const pos = posOf(flags);
-  // Numbers are few, and all of them usual.
+  // Numbers are few and all of them usual.
   return pos && lexeme(word, pos, pos === 'number' ? 3 : 0);
 }
 
 function predicate(stem: string, flags: ReadonlySet<number>): Lexeme {
   const isVerb = flags.has(VERB);
   const made = lexeme(stem, isVerb ? 'verb' : 'adjective');
-  if (!isVerb && flags.has(MODIFIES)) made.who = 'p';
-  if (flags.has(NOT)) made.who = 'ai';
+  if (!isVerb && flags.has(MODIFIES)) made.stemClasses = 'p';
+  if (flags.has(NOT)) made.stemClasses = 'ai';
   const joined = JOINED.find(([flag]) => flags.has(flag));
   if (joined) made.irregular = joined[1];
   else made.isShort = !flags.has(JOINS_WITH_SI);

@@ -20,7 +20,7 @@ export const POS = [
 ] as const;
 export type Pos = (typeof POS)[number];
 
-/** From what hardly anybody writes to what stands in every piece; 0 is a word of the dictionary only. */
+/** Frequency from 1 (rare) to 5 (in every piece); 0 for words that only the dictionary has. */
 export type Level = 0 | 1 | 2 | 3 | 4 | 5;
 
 export interface Lexeme {
@@ -28,25 +28,25 @@ export interface Lexeme {
   word: string;
   pos: Pos;
   level: Level;
-  /** Of predicates: the letter by which the table of endings chooses (`v`, `a`, `p`, and `i` for 아니다). */
-  who: string;
+  /** Of predicates: the classes in the table of endings (`v`, `a`, `p`, and `i` for 아니다). */
+  stemClasses: string;
   irregular: Irregular;
-  /** Takes no 어 (머물다, 서툴다: 머물러 is of 머무르다), nor 으 where it ends in another consonant (갖다). */
+  /** A short form: without 어 (머물다; 머물러 is of 머무르다), and without 으 unless it ends in ㄹ (갖다). */
   isShort: boolean;
-  /** What it may be written together with, as the second of two verbs: after -어, -은 or -을. */
+  /** The ending after which it may be joined to another verb as its auxiliary. */
   helps: '' | '어' | '은' | '을';
-  /** The entry is a misspelling; what stands for it is in the table of words. */
+  /** The index of the misspelling, if the entry is one. */
   wrong?: number;
 }
 
 export function lexeme(word: string, pos: Pos, level: Level = 0): Lexeme {
-  const who = pos === 'verb' ? 'v' : pos === 'adjective' ? 'a' : '';
-  return { word, pos, level, who, irregular: 'regular', isShort: false, helps: '' };
+  const stemClasses = pos === 'verb' ? 'v' : pos === 'adjective' ? 'a' : '';
+  return { word, pos, level, stemClasses, irregular: 'regular', isShort: false, helps: '' };
 }
 
 export const isPredicate = (pos: Pos): boolean => pos === 'verb' || pos === 'adjective';
 
-/** What takes particles and 이다. */
+/** Takes particles and 이다. */
 export const isNominal = (pos: Pos): boolean =>
   pos === 'noun' ||
   pos === 'bound' ||

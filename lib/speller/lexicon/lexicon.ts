@@ -3,7 +3,7 @@ import { JOINT_BIT } from '../grammar/tails.ts';
 import { finalOf } from '../hangul.ts';
 import { isPredicate, type Lexeme, type Pos } from './lexeme.ts';
 
-/** A form of a stem and the joints (bits) it is the form for. */
+/** A form of a stem and the joints (as bits) that it serves. */
 export interface StemForm {
   lexeme: Lexeme;
   joints: number;
@@ -13,12 +13,12 @@ const NONE: readonly never[] = [];
 const SHORT: readonly Joint[] = ['C', 'N', 'K'];
 const SHORT_L: readonly Joint[] = ['C', 'N', 'K', 'M', 'S', 'V', 'G'];
 
-/** All words, found by what is written: whole words, and the forms of stems in jamo. */
+/** All words, by their spelling: words without endings, and the forms of stems in jamo. */
 export class Lexicon {
   readonly #words = new Map<string, Lexeme[]>();
   readonly #stems = new Map<string, Lexeme[]>();
   readonly #forms = new Map<string, StemForm[]>();
-  /** In jamo: no form is longer. */
+  /** The length of the longest form, in jamo. */
   longestForm = 0;
 
   /** `listed` words come from our tables: they set the level of the same word of the dictionary. */
@@ -62,12 +62,12 @@ export class Lexicon {
     return this.words(word).some((one) => one.pos === pos);
   }
 
-  /** A lexicon of this word alone, to read by the same grammar. */
+  /** A lexicon of this word alone, for the same grammar. */
   only(one: Lexeme): Lexicon {
     return new Lexicon([one], [], []);
   }
 
-  /** Every word that stands for itself, misspellings left out. */
+  /** Every word but misspellings. */
   *each(): Iterable<Lexeme> {
     for (const found of this.#words.values()) {
       for (const one of found) if (one.wrong === undefined) yield one;
@@ -77,7 +77,7 @@ export class Lexicon {
     }
   }
 
-  /** A listed word: it gives its level to the same word of the dictionary, or is a new one. */
+  /** Adds a listed word, or raises the level of the same word of the dictionary. */
   add(one: Lexeme): void {
     const isStem = isPredicate(one.pos);
     const known = (isStem ? this.#stems : this.#words)
@@ -91,7 +91,7 @@ export class Lexicon {
     for (const same of known ?? NONE) if (one.level > same.level) same.level = one.level;
   }
 
-  /** A word that is written wrong, or anything else that is found after the rest was read. */
+  /** Adds a word when the forms of all stems are there already: a misspelling. */
   addLate(one: Lexeme): void {
     this.#put(one);
     if (isPredicate(one.pos)) this.#putForms(one);
@@ -126,7 +126,7 @@ function isSameWord(one: Lexeme, other: Lexeme): boolean {
   return (
     one.pos === other.pos &&
     one.irregular === other.irregular &&
-    one.who === other.who &&
+    one.stemClasses === other.stemClasses &&
     one.wrong === other.wrong &&
     one.isShort === other.isShort &&
     one.helps === other.helps

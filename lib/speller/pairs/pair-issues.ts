@@ -2,7 +2,7 @@ import type { Reading } from '../analysis/reading.ts';
 import { finalOf } from '../hangul.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import { isNominal, isPredicate, type Pos } from '../lexicon/lexeme.ts';
-import { rewritten, type Workshop } from '../rules/fix.ts';
+import { type Morphology, rewritten } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import { COMMON, type Context, collocateStrength, hasCollocate } from './collocates.ts';
 import type { Pair, PairData, PairWord } from './pair.ts';
@@ -62,11 +62,11 @@ function isAuxiliary({ word }: Reading, before: Token | undefined): boolean {
 export function* pairIssues(
   { byWord, people }: PairBook,
   sentence: readonly Token[],
-  workshop: Workshop,
+  morphology: Morphology,
 ): Generator<Ranked> {
   for (const token of sentence) {
     const before = sentence[token.at - 1];
-    const found = candidates(byWord, workshop.analyser.grammar.particles, token).filter(
+    const found = candidates(byWord, morphology.analyser.grammar.particles, token).filter(
       ({ reading }) => !reading || !isAuxiliary(reading, before),
     );
     const context = (reading: Reading | undefined): Context => ({
@@ -86,7 +86,7 @@ export function* pairIssues(
       .filter(({ strength }) => strength > 0)
       .sort((one, other) => other.strength - one.strength);
     for (const { entry, reading } of likely) {
-      const suggestions = written(entry, reading, token, workshop);
+      const suggestions = written(entry, reading, token, morphology);
       if (suggestions.length === 0) continue;
       yield issueOf(entry, token, suggestions);
       break;
@@ -174,7 +174,7 @@ function written(
   { own, other, verbalizer }: Entry,
   reading: Reading | undefined,
   token: Token,
-  workshop: Workshop,
+  morphology: Morphology,
 ): string[] {
   if (own.pos === 'form') return [other.word + token.text.slice(own.word.length)];
   if (!reading || (other.pos === 'adverb' && reading.particles.length > 0)) return [];
@@ -182,12 +182,12 @@ function written(
   const word = other.word + verbalizer;
   const texts =
     reading.helper === ''
-      ? rewritten(fitting(reading, pos), word, pos, workshop.analyser, workshop.writer)
-      : withHelper(reading, word, token.text, workshop);
-  const isKnown = (text: string) => workshop.analyser.analyse(text).isKnown;
+      ? rewritten(fitting(reading, pos), word, pos, morphology.analyser, morphology.writer)
+      : withHelper(reading, word, token.text, morphology);
+  const isKnown = (text: string) => morphology.analyser.analyse(text).isKnown;
   // 끓는다 ends a sentence as 끈다 does, 끓다 does not; 적은 is of 적다 as 작은 is of 작다, 적는 is a verb.
   const isLike = (text: string) =>
-    workshop.analyser
+    morphology.analyser
       .analyse(text)
       .readings.some(
         (one) =>
@@ -225,7 +225,7 @@ function withHelper(
   reading: Reading,
   right: string,
   text: string,
-  { analyser, writer }: Workshop,
+  { analyser, writer }: Morphology,
 ): string[] {
   const stem = right.replace(/다$/, '');
   return writer.conjugate(reading.lexeme, ['어']).flatMap((first) => {

@@ -28,7 +28,9 @@ export interface PairWord {
   meaning: string;
 }
 
-/** Two words that are mistaken for each other: what either is used with shows that the other is wrong. */
+/**
+ * Two words that are mistaken for each other: what either is used with shows that the other is wrong.
+ */
 export interface Pair {
   id: string;
   words: readonly [PairWord, PairWord];

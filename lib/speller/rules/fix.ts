@@ -7,17 +7,17 @@ import type { Found } from './match.ts';
 import type { Fix } from './rule.ts';
 import { wordsOf } from './words-of.ts';
 
-export interface Workshop {
+export interface Morphology {
   analyser: Analyser;
   writer: Writer;
 }
 
-/** What is written instead of the marked 어절, by one fix. */
+/** The suggestions of one fix for the marked 어절. */
 export function fixed(
   fix: Fix,
   found: Found,
   marked: readonly string[],
-  { analyser, writer }: Workshop,
+  { analyser, writer }: Morphology,
 ): string[] {
   if (fix === 'split') return [found.parts.join(' ')];
   if (fix === 'join') return [marked.join('')];
@@ -35,7 +35,9 @@ export function fixed(
   return byLikeness(written, marked[0] ?? '').map((text) => text + rest.join(''));
 }
 
-/** Each pair is what is written and what is to be written: two halves, or parted by > (알으는>아는). */
+/**
+ * Each pair is the wrong and the right letters: two halves of one length, or with > between (알으는>아는).
+ */
 function swapped(text: string, pairs: string): string {
   let made = '';
   const parts = wordsOf(pairs).map((pair): [string, string] => {
@@ -70,8 +72,8 @@ function changed(
 }
 
 /**
- * The reading with another word, which may be several: 안 되다 for 안되다; only the last one changes.
- * `like` is how it was written: of two forms the one that ends like it comes first.
+ * The reading with another word, or several (안 되다 for 안되다), of which only the last one changes.
+ * Of two forms the one that ends like `like` comes first.
  */
 export function rewritten(
   reading: Reading,
@@ -94,7 +96,7 @@ export function rewritten(
   return byLikeness(written, like).map((text) => before + text);
 }
 
-/** Those that end as the text does come first: 하였다 stays 하였다, where 했다 would do too. */
+/** Sorts by the length of the common end: a correction of 하였다 stays 하였다 rather than 했다. */
 export function byLikeness(written: readonly string[], like: string): string[] {
   const jamo = jamoOf(like);
   const rank = new Map<string, number>();

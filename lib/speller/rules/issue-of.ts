@@ -5,7 +5,7 @@ import type { Family, Severity } from './rule.ts';
 
 export interface Marked {
   severity: Severity;
-  /** Among what is certain; what is only to be checked, or advice, comes behind all of it. */
+  /** The rank among errors; checks and advice rank below all of them. */
   rank: number;
   suggestions: readonly string[];
   tokens: readonly Token[];

@@ -7,19 +7,19 @@ import { isFullName } from '../unknown/names.ts';
 import type { ReadingPattern, Where } from './rule.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What a condition found out on its way, for the fix. */
+/** What matching a rule found, for the fix. */
 export interface Found {
-  /** Caught by groups of `text`, in order. */
+  /** The groups of `text`, in order. */
   caught: string[];
   /** The parts of the 어절 that was split. */
   parts: string[];
-  /** The reading of the first mark that a pattern was true of. */
+  /** The first reading that matched a pattern. */
   reading: Reading | undefined;
 }
 
 export const nothingFound = (): Found => ({ caught: [], parts: [], reading: undefined });
 
-/** An 어절, or a part of one, of which no marks are known. */
+/** An 어절, or a part of one; of a part no token is known. */
 interface Piece {
   text: string;
   analysis: Analysis;
@@ -64,7 +64,7 @@ export function holds(where: Where, piece: Piece, analyser: Analyser, found: Fou
   return !where.any || where.any.some((one) => holds(one, piece, analyser, found));
 }
 
-/** The best reading of a right 어절 seldom costs that much. */
+/** The best reading of a correct 어절 seldom costs as much. */
 const FAR_FETCHED = 5;
 
 const isDoubtful = ({ readings: [best] }: Analysis) => !best || best.cost >= FAR_FETCHED;

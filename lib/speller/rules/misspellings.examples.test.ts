@@ -9,7 +9,7 @@ describe('speller/misspellings: each is corrected by its own entry', () => {
   test.each(misspellings.map(({ wrong, rights, family, pos }) => [wrong, rights[0], family, pos]))(
     '%s → %s (%s)',
     (wrong = '', right, family, pos) => {
-      // A noun alone could be a verb form as well; the mark behind it says that it stands alone.
+      // The full stop makes a noun the whole sentence, so that no verb form is read.
       const text = isPredicate(pos as never) ? wrong : `${wrong}.`;
       const issue = speller.check(text).find(({ start }) => start === 0);
       expect(issue?.ruleId).toBe(`${family}/${wrong}`);

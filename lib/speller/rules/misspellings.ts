@@ -5,7 +5,7 @@ import { RANK } from '../issue.ts';
 import { isNominal, isPredicate, lexeme, type Pos } from '../lexicon/lexeme.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../text/tokens.ts';
-import { rewritten, type Workshop } from './fix.ts';
+import { type Morphology, rewritten } from './fix.ts';
 import { issueOf } from './issue-of.ts';
 import type { Family, Severity } from './rule.ts';
 
@@ -41,7 +41,7 @@ export interface MisspellingBook {
   apart: ReadonlyMap<string, readonly (Entry & { before: readonly string[] })[]>;
 }
 
-/** A reading this far-fetched does not save a word that is known to be misspelt. */
+/** A right reading that costs as much does not count against a known misspelling. */
 const FAR_FETCHED = 4;
 const SPACE = /^[ \t]+$/;
 
@@ -78,10 +78,11 @@ export function createMisspellingBook(
 export function* misspellingIssues(
   book: MisspellingBook,
   sentence: readonly Token[],
-  workshop: Workshop,
+  morphology: Morphology,
 ): Generator<Ranked> {
   for (const token of sentence) {
-    const issue = inOneWord(book, token, workshop) ?? writtenApart(book, token, sentence, workshop);
+    const issue =
+      inOneWord(book, token, morphology) ?? writtenApart(book, token, sentence, morphology);
     if (issue) yield issue;
   }
 }
@@ -89,21 +90,21 @@ export function* misspellingIssues(
 function inOneWord(
   { single }: MisspellingBook,
   token: Token,
-  workshop: Workshop,
+  morphology: Morphology,
 ): Ranked | undefined {
   const { wrong, readings } = token.analysis;
-  if (wrong.length > 0 && isObject(token, workshop)) return;
+  if (wrong.length > 0 && isObject(token, morphology)) return;
   for (const reading of wrong) {
     const entry = single[reading.lexeme.wrong ?? -1];
     if (!entry) continue;
     const [best] = readings;
     if (best && best.cost < FAR_FETCHED && !entry.misspelling.always) continue;
-    return issueFor(entry, [token], reading, workshop);
+    return issueFor(entry, [token], reading, morphology);
   }
 }
 
-/** 말를 is rather 말 with the wrong particle than a form of 말르다. */
-function isObject({ text }: Token, { analyser }: Workshop): boolean {
+/** 말를 is 말 with the wrong particle rather than a form of 말르다. */
+function isObject({ text }: Token, { analyser }: Morphology): boolean {
   if (!text.endsWith('를')) return false;
   const noun = text.slice(0, -1);
   return (
@@ -117,14 +118,14 @@ function writtenApart(
   { apart }: MisspellingBook,
   token: Token,
   sentence: readonly Token[],
-  workshop: Workshop,
+  morphology: Morphology,
 ): Ranked | undefined {
   for (const reading of token.analysis.readings) {
     for (const entry of apart.get(`${reading.word}/${reading.pos}`) ?? []) {
       const tokens = sentence.slice(Math.max(0, token.at - entry.before.length), token.at + 1);
       const fits = entry.before.every((text, at) => tokens[at]?.text === text);
       if (!fits || tokens.slice(1).some(({ lead }) => !SPACE.test(lead))) continue;
-      return issueFor(entry, tokens, reading, workshop);
+      return issueFor(entry, tokens, reading, morphology);
     }
   }
 }
@@ -133,7 +134,7 @@ function issueFor(
   { family, misspelling: { wrong, rights, pos, severity } }: Entry,
   tokens: readonly Token[],
   reading: Token['analysis']['readings'][number],
-  { analyser, writer }: Workshop,
+  { analyser, writer }: Morphology,
 ): Ranked | undefined {
   const like = tokens.at(-1)?.text ?? '';
   const suggestions = rights.flatMap((right) =>

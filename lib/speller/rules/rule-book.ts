@@ -2,7 +2,7 @@ import type { Ranked } from '../issue.ts';
 import { RANK } from '../issue.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../text/tokens.ts';
-import { fixed, type Workshop } from './fix.ts';
+import { fixed, type Morphology } from './fix.ts';
 import { issueOf } from './issue-of.ts';
 import { type Found, holds, nothingFound } from './match.ts';
 import {
@@ -16,16 +16,16 @@ import { wordsOf } from './words-of.ts';
 
 const NEAR = 4;
 
-interface Kept<T> {
+interface Entry<T> {
   family: Family;
   rule: T;
 }
 
-/** All rules, found by the letters that set them off. */
+/** All rules, by their triggers. */
 export interface RuleBook {
-  byTrigger: ReadonlyMap<string, readonly Kept<Rule>[]>;
+  byTrigger: ReadonlyMap<string, readonly Entry<Rule>[]>;
   longestTrigger: number;
-  scans: readonly Kept<Scan>[];
+  scans: readonly Entry<Scan>[];
   misspellings: MisspellingBook;
 }
 
@@ -35,8 +35,8 @@ export function createRuleBook(
   misspellings: readonly Misspelling[],
   lexicon: Lexicon,
 ): RuleBook {
-  const byTrigger = new Map<string, Kept<Rule>[]>();
-  const scans: Kept<Scan>[] = [];
+  const byTrigger = new Map<string, Entry<Rule>[]>();
+  const scans: Entry<Scan>[] = [];
   let longestTrigger = 0;
   for (const family of families) {
     for (const rule of family.rules ?? []) {
@@ -60,21 +60,21 @@ export function createRuleBook(
 export function* ruleIssues(
   book: RuleBook,
   sentence: readonly Token[],
-  workshop: Workshop,
+  morphology: Morphology,
 ): Generator<Ranked> {
   for (const token of sentence) {
     const tried = new Set<Rule>();
     for (const { family, rule } of candidates(book, token.text)) {
       if (tried.has(rule)) continue;
       tried.add(rule);
-      const issue = applied(family, rule, sentence, token.at - (rule.triggerAt ?? 0), workshop);
+      const issue = applied(family, rule, sentence, token.at - (rule.triggerAt ?? 0), morphology);
       if (issue) yield issue;
     }
   }
-  yield* misspellingIssues(book.misspellings, sentence, workshop);
+  yield* misspellingIssues(book.misspellings, sentence, morphology);
 }
 
-function* candidates(book: RuleBook, text: string): Generator<Kept<Rule>> {
+function* candidates(book: RuleBook, text: string): Generator<Entry<Rule>> {
   for (let from = 0; from < text.length && from < 40; from += 1) {
     for (
       let length = 1;
@@ -91,41 +91,42 @@ function applied(
   rule: Rule,
   sentence: readonly Token[],
   first: number,
-  workshop: Workshop,
+  morphology: Morphology,
 ): Ranked | undefined {
   const found = nothingFound();
-  if (!standsAt(rule.marks, sentence, first, workshop, found)) return;
+  if (!standsAt(rule.marks, sentence, first, morphology, found)) return;
   const after = first + rule.marks.length;
   const around = nothingFound();
   if (rule.after && !isBeside(sentence[after])) return;
-  if (rule.after && !standsAt(rule.after, sentence, after, workshop, around)) return;
+  if (rule.after && !standsAt(rule.after, sentence, after, morphology, around)) return;
   const { before } = rule;
   if (before && !isBeside(sentence[first])) return;
-  if (before && !standsAt(before, sentence, first - before.length, workshop, around)) return;
+  if (before && !standsAt(before, sentence, first - before.length, morphology, around)) return;
   if (rule.near && !isNear(rule.near, sentence, first, after)) return;
   if (rule.notNear && isNear(rule.notNear, sentence, first, after)) return;
 
   const tokens = sentence.slice(first, after);
   const marked = tokens.map(({ text }) => text);
-  // What a quotation mark parts is not joined.
+  // Words with a quotation mark between them are not joined.
   if (rule.fix === 'join' && tokens.slice(1).some(({ lead }) => !SPACE.test(lead))) return;
   const wanted = Array.isArray(rule.fix) ? (rule.fix as Rule['fix'][]) : [rule.fix];
-  const written = wanted.flatMap((fix) => fixed(fix as never, found, marked, workshop));
+  const written = wanted.flatMap((fix) => fixed(fix as never, found, marked, morphology));
   const suggestions = [...new Set(written)].filter(
-    (text) => text !== marked.join(' ') && (rule.unverified === true || isVerified(text, workshop)),
+    (text) =>
+      text !== marked.join(' ') && (rule.unverified === true || isVerified(text, morphology)),
   );
   if (suggestions.length === 0) return;
   const { severity, id, help } = rule;
   return issueOf(family, id, help, { severity, rank: RANK.rule, suggestions, tokens });
 }
 
-function isVerified(text: string, { analyser }: Workshop): boolean {
+function isVerified(text: string, { analyser }: Morphology): boolean {
   return text
     .split(/[^가-힣]+/)
     .every((word) => word === '' || analyser.analyse(word).readings.length > 0);
 }
 
-/** What may stand between two 어절 of one pattern. */
+/** Allowed between two 어절 of one pattern. */
 const BETWEEN = /^[ \t'"‘’“”]*$/;
 
 const SPACE = /^[ \t]+$/;
@@ -135,7 +136,7 @@ function standsAt(
   wheres: readonly Where[],
   sentence: readonly Token[],
   first: number,
-  { analyser }: Workshop,
+  { analyser }: Morphology,
   found: Found,
 ): boolean {
   return wheres.every((where, index) => {

@@ -2,16 +2,16 @@ import type { Role } from '../grammar/endings.ts';
 import type { Level, Pos } from '../lexicon/lexeme.ts';
 
 /**
- * How sure it is: an `error` is a rule's, as good as certain; a `check` wants a second look; `advice`
- * is about style and never wrong.
+ * An `error` is as good as certain, a `check` needs a second look, `advice` is about style and never
+ * says that something is wrong.
  */
 export type Severity = 'error' | 'check' | 'advice';
 
 type Some<T> = T | readonly T[];
 
 /**
- * What a reading must be; what is left out may be anything. Where several words or names are given,
- * parted by spaces, it must be one of them.
+ * Conditions on a reading; all that are given must hold. Of several words or names with spaces between
+ * it must be one.
  */
 export interface ReadingPattern {
   pos?: Some<Pos>;
@@ -24,43 +24,43 @@ export interface ReadingPattern {
   /** One of its endings, wherever it stands ('었 겠 으시'). */
   has?: string;
   role?: Some<Role>;
-  /** The verb that helps, where one is written together: 꺼버리다 has 버리. */
+  /** The auxiliary that is joined to the verb: 꺼버리다 has 버리. */
   helper?: string;
   /** Words that it must not be. */
   not?: string;
-  /** A word of at least this level in the word lists: 2 is what is known at school. */
+  /** The lowest level of the word. */
   level?: Level;
 }
 
-/** What an 어절 (or a part of one) must be. All that is said must hold. */
+/** Conditions on an 어절 or a part of one; all that are given must hold. */
 export interface Where {
-  /** Of its letters, punctuation taken off; what its groups catch is $1, $2 … of the fix. */
+  /** Its letters without punctuation; the groups are $1, $2 … of the fix. */
   text?: RegExp;
-  /** One of its readings is so (any of several patterns). */
+  /** One of its readings matches (one of) the patterns. */
   is?: Some<ReadingPattern>;
-  /** Its best reading is so. */
+  /** Its best reading matches. */
   best?: Some<ReadingPattern>;
-  /** None of its readings is so. */
+  /** None of its readings matches. */
   never?: Some<ReadingPattern>;
-  /** No reading explains it; what the dictionary of endings alone accepts counts as unexplained. */
+  /** It has no reading. */
   unknown?: boolean;
-  /** No reading explains it, or only one that nobody means: 할께 as a noun 할 with 께. */
+  /** It has no reading, or only unlikely ones: 할께 as a noun 할 with 께. */
   doubtful?: boolean;
-  /** It would be read so if the particle had the right shape: 책를, 나무이. */
+  /** It would have such a reading if the shape of the particle fitted: 책를, 나무이. */
   misfit?: ReadingPattern;
-  /** It falls apart into these without a rest: 할 + 수. With `unknown` it is no word as it stands. */
+  /** It consists of these parts: 할 + 수. */
   split?: readonly Where[];
-  /** It ends the sentence, or a mark stands behind it. */
+  /** It ends the sentence, or a punctuation mark follows. */
   closes?: boolean;
   /** It begins the sentence. */
   opens?: boolean;
   /** The marks behind it. */
   mark?: RegExp;
-  /** Any one of these holds besides. */
+  /** One of these holds, too. */
   any?: readonly Where[];
 }
 
-/** A word somewhere around, in the same sentence. */
+/** A word nearby in the same sentence. */
 export interface Near {
   word: string;
   /** How many 어절 away at most (4). */
@@ -86,7 +86,10 @@ export interface Rule {
   /** Unique in its family: `family/name` is what is reported. */
   id: string;
   severity: Severity;
-  /** Letters, parted by spaces, one of which the first marked 어절 must hold: by them a rule is found. */
+  /**
+   * Letters, with spaces between alternatives, that the first marked 어절 contains: the index of the
+   * rules.
+   */
   trigger: string;
   /** Which of the marked 어절 holds the trigger, if it is not the first (0). */
   triggerAt?: number;
@@ -99,23 +102,23 @@ export interface Rule {
   fix: Some<Fix>;
   /** Suggestions are given even if no reading explains them. */
   unverified?: boolean;
-  /** Where the family's words are not enough. */
+  /** Shown instead of the family's `help`. */
   help?: string;
   examples: readonly Example[];
-  /** Sentences that look alike and are right: at least two. */
+  /** At least two similar sentences that are right. */
   nearMisses: readonly string[];
 }
 
 /** A sentence with a mistake, and as it should be. */
 export type Example = readonly [bad: string, good: string];
 
-/** What is seen in the bare text: marks, spaces, signs. */
+/** A pattern in the whole text: punctuation, spaces, signs. */
 export interface Scan {
   id: string;
   severity: Severity;
-  /** Letters that must be there for the pattern to be tried. */
+  /** The pattern is tried only on a text that contains one of these. */
   trigger: readonly string[];
-  /** Global; begins with something rare. Group `mark`, if there is one, is what is marked. */
+  /** Global, and for speed beginning with rare letters. A group `mark` narrows what is marked. */
   pattern: RegExp;
   fix: Some<string>;
   help?: string;
@@ -123,7 +126,7 @@ export interface Scan {
   nearMisses: readonly string[];
 }
 
-/** Kinds of mistakes, as people are told about them. */
+/** Kinds of mistakes, as shown to people. */
 export const CATEGORIES = [
   'spelling',
   'spacing',

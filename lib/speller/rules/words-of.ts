@@ -1,7 +1,7 @@
 const known = new Map<string, readonly string[]>();
 const NONE: readonly string[] = [];
 
-/** The words of a text that lists them with spaces between: tables stay short to read. */
+/** The words of a list with spaces between; split once for each list. */
 export function wordsOf(text: string | undefined): readonly string[] {
   if (text === undefined) return NONE;
   let words = known.get(text);

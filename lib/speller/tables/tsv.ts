@@ -1,4 +1,6 @@
-/** An error about a data file, in the form editors and terminals turn into a link: `file:line: reason`. */
+/**
+ * An error about a data file, in the form editors and terminals turn into a link: `file:line: reason`.
+ */
 export function dataError(file: string, line: number, reason: string): Error {
   return new Error(`${file}:${line}: ${reason}`);
 }

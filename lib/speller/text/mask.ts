@@ -1,4 +1,4 @@
-/** What stands for a masked character: no letter, no mark, no space. */
+/** Replaces a masked character; it is neither a letter nor a punctuation mark nor a space. */
 export const MASK = '￼';
 
 const PATTERNS: readonly RegExp[] = [
@@ -10,7 +10,7 @@ const PATTERNS: readonly RegExp[] = [
   /[#@][\p{L}\p{N}_]{1,60}/gu,
 ];
 
-/** Hides addresses, mail, code, hashtags: nothing in there is language. Offsets stay. */
+/** Masks web and e-mail addresses, code and hashtags, which are not language. Offsets stay the same. */
 export function mask(text: string): string {
   let masked = text;
   for (const pattern of PATTERNS) {

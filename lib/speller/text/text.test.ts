@@ -6,7 +6,7 @@ import { tokensOf } from './tokens.ts';
 
 const marked = (text: string) => speller.check(text).map(({ original }) => original);
 
-describe('what is hidden', () => {
+describe('speller/text: masking', () => {
   test.each([
     ['https://example.com/되요?a=b 그리고', 'https://example.com/'],
     ['메일은 haneul.kim@school.kr 이에요', 'haneul.kim@school.kr'],
@@ -20,19 +20,19 @@ describe('what is hidden', () => {
     expect(masked).not.toContain(hidden);
   });
 
-  test('words beside it are still read', () => {
+  test('words beside a masked part are still read', () => {
     expect(marked('https://example.com/a 에서 봤는데 그래도 되요.')).toEqual(['되요']);
   });
 });
 
-describe('offsets', () => {
+describe('speller/text: offsets', () => {
   const text = '그렇게 하면 되요. 😀 이제 가도 되요?';
 
   test.each([
     ['composed', text],
     ['decomposed', text.normalize('NFD')],
     ['half of each', text.slice(0, 8) + text.slice(8).normalize('NFD')],
-  ])('are of the text as it was given: %s', (_, given) => {
+  ])('are those of the original text: %s', (_, given) => {
     const issues = speller.check(given);
     expect(issues.map(({ suggestions }) => suggestions[0])).toEqual(['돼요', '돼요']);
     for (const { start, end, original } of issues) {
@@ -41,11 +41,11 @@ describe('offsets', () => {
     }
   });
 
-  test('a composed copy leads back to every unit', () => {
+  test('every unit of the composed text is mapped to the original', () => {
     const given = `a${'각é'.normalize('NFD')}😀b`;
     const { text: copy, origin } = normalise(given);
     expect(copy).toBe('a각é😀b');
-    // 각 is three units there, é two, the face two in both.
+    // Decomposed, 각 has three units and é two; the emoji has two in both.
     expect([0, 1, 2, 3, 5].map(origin)).toEqual([0, 1, 4, 6, 8]);
     expect(origin(copy.length)).toBe(given.length);
   });
@@ -53,7 +53,7 @@ describe('offsets', () => {
   test.each([
     ['marks that no letter takes in', '먹었가̈', ['먹었가']],
     ['halves of letters', '뚫뷁뱜\udc00 쀍뷁\ud83d', ['뚫뷁뱜', '쀍뷁']],
-  ])('do not part what stands before them: %s', (_, given, wanted) => {
+  ])('keep combined characters together: %s', (_, given, wanted) => {
     for (const sent of [given, given.normalize('NFD')]) {
       const found = speller.check(sent).map(({ original }) => original);
       expect(found).toEqual(wanted.map((one) => (sent === given ? one : one.normalize('NFD'))));
@@ -61,7 +61,7 @@ describe('offsets', () => {
   });
 });
 
-test('sentences and what is glued', () => {
+test('speller/text: tokens know their sentence and whether a space is before them', () => {
   const [first = [], second = [], more] = tokensOf(
     '“갈래?”라고 3학년이 물었다. 응.',
     speller.analyser,
@@ -76,7 +76,7 @@ test('sentences and what is glued', () => {
   expect(more?.map(({ text }) => text)).toEqual(['응']);
 });
 
-describe('bad input', () => {
+describe('speller: unusual input', () => {
   const text = '학교에서 친구를 만났는데 선새님이 오셨다. 그레서 인사를 했슴니다. ';
 
   test.each([
@@ -98,7 +98,7 @@ describe('bad input', () => {
     ['twenty thousand characters of slips', text.repeat(550).slice(0, 20_000)],
     ['as many different unknown words', unknownWords(20_000)],
     ['a letter left over between any two', '가ㅏ'.repeat(30_000)],
-  ])('%s is answered', (_, given) => {
+  ])('%s is checked without an error', (_, given) => {
     const before = process.cpuUsage();
     const issues = speller.check(given);
     const { user, system } = process.cpuUsage(before);
@@ -109,7 +109,7 @@ describe('bad input', () => {
       expect(given.slice(start, end)).toBe(original);
       last = end;
     }
-    // Bounded, not measured: what grows with the square of the length takes minutes.
+    // Time is bounded, not measured: with quadratic work this text takes minutes.
     expect((user + system) / 1e6).toBeLessThan(30);
   });
 });

@@ -4,24 +4,24 @@ import { isHangul } from '../hangul.ts';
 
 export type TokenKind = 'hangul' | 'jamo' | 'number' | 'latin' | 'other';
 
-/** Letters of one kind that stand together: an 어절, or a part of one (3, 학년, 을). */
+/** A run of letters of one kind: an 어절 or a part of one (3, 학년, 을). */
 export interface Token {
   text: string;
   kind: TokenKind;
   start: number;
   end: number;
-  /** Which sentence, counted in the text, and which token of it. */
+  /** The index of the sentence in the text, and of the token in the sentence. */
   sentence: number;
   at: number;
-  /** No space before it: what stands there belongs to the same 어절. */
+  /** There is no space before it: it belongs to the 어절 of the token before. */
   isGlued: boolean;
-  /** What stands between the token before and this one; between this one and the next. */
+  /** The text between the token before and this one; between this one and the next. */
   lead: string;
   trail: string;
   analysis: Analysis;
 }
 
-// No 어절 is that long: a wall of letters is looked at in lengths, each of which is tried in all its parts.
+// A run of letters longer than any 어절 is cut into pieces, since every part of a token is tried.
 const PARTS =
   /[가-힣]{1,40}|[ㄱ-ㆎᄀ-ᇿ]+|[0-9]+(?:[.,:][0-9]+)*|[A-Za-z]+|[^가-힣ㄱ-ㆎᄀ-ᇿ0-9A-Za-z\s.,!?…~·'"‘’“”()[\]<>《》〈〉「」『』:;/-]+/g;
 const ENDS_SENTENCE = /[.!?…。]|\n/;

@@ -1,4 +1,4 @@
-/** Letters that are taken for each other, as conjoining jamo, and how much it is to change one. */
+/** Letters that are confused with each other, as conjoining jamo, and the cost of such a change. */
 const ALIKE: readonly (readonly [letters: string, cost: number])[] = [
   ['ᅢᅦ', 0.3],
   ['ᅡᅢ', 0.9],
@@ -50,27 +50,30 @@ const OTHER_FINAL = 1;
 const SWAP = 1;
 const DROPPED_FINAL = 0.8;
 const DROPPED_SIOT = 0.5;
-/** Nobody types ㅆ by the way. */
+/** ㅆ needs the shift key and is not typed by accident. */
 const DROPPED_SSANG_SIOT = 1.1;
 const DROPPED_SILENT = 0.5;
 const DROPPED = 1.3;
-/** The same sounds, written otherwise. */
-export const RELINKED = 0.4;
+/** The cost of writing the same sounds with other letters. */
+export const RESYLLABIFIED = 0.4;
 const OPENED = 0.5;
 const NEVER = 9;
 /** Finals in the order of Unicode, by the initial that they become. */
 const FINAL_AS_INITIAL = 'ᄀᄁ_ᄂ__ᄃᄅ_______ᄆᄇ_ᄉᄊ_ᄌᄎᄏᄐᄑᄒ';
 
-/** Conjoining jamo are 0x1100 to 0x11ff: two last bytes find the cost of a change. */
+/**
+ * The cost of a change, indexed by the low bytes of both letters: conjoining jamo are 0x1100 to
+ * 0x11ff.
+ */
 const CHANGED = changedTable();
 const DROPPED_COST = droppedTable();
-const RELINKED_AS = relinkedTable();
+const RELINKED_AS = resyllabifiedTable();
 const SILENT = 'ᄋ'.charCodeAt(0) & 255;
 
-/** 갔다 is heard 가따, 좋다 조타: a final and an initial that are heard as one. */
+/** A final and an initial that are heard as one: 갔다 as 가따, 좋다 as 조타. */
 const MERGED = mergedTable();
 
-/** 읽어 is heard 일거, 없어 업서: the second of two finals is carried over. */
+/** The second of two finals is heard with the next syllable: 읽어 as 일거, 없어 as 업서. */
 const CARRIED = carriedTable();
 
 /** Longer spellings are not compared. */
@@ -79,7 +82,7 @@ let before2 = new Float64Array(LONGEST + 1);
 let before = new Float64Array(LONGEST + 1);
 let row = new Float64Array(LONGEST + 1);
 
-/** How far two spellings (jamo) are; `limit` ends the search: beyond it any larger number is right. */
+/** The distance of two spellings in jamo; beyond `limit` any larger number is returned. */
 export function distance(one: string, other: string, limit: number): number {
   const width = other.length;
   if (width > LONGEST || one.length > LONGEST) return NEVER;
@@ -101,11 +104,11 @@ export function distance(one: string, other: string, limit: number): number {
         const b0 = other.charCodeAt(to - 2) & 255;
         if (a0 === b && a === b0) cost = Math.min(cost, at(before2, to - 2) + SWAP);
         if (a0 !== -1 && CARRIED.has(carry(a0, a, b0, b))) {
-          cost = Math.min(cost, at(before2, to - 2) + RELINKED);
+          cost = Math.min(cost, at(before2, to - 2) + RESYLLABIFIED);
         }
-        // 머거 for 먹어: the same letters, otherwise parted into syllables.
+        // 머거 for 먹어: the same letters with another division into syllables.
         if (b === SILENT && RELINKED_AS[b0] === a) {
-          cost = Math.min(cost, at(before, to - 2) + RELINKED);
+          cost = Math.min(cost, at(before, to - 2) + RESYLLABIFIED);
         }
       }
       if (to > 1 && isOpened(a, other.charCodeAt(to - 2) & 255, b)) {
@@ -113,13 +116,13 @@ export function distance(one: string, other: string, limit: number): number {
       }
       if (a0 !== -1 && isOpened(b, a0, a)) cost = Math.min(cost, at(before2, to - 1) + OPENED);
       if (to > 1 && MERGED.has(merge(other.charCodeAt(to - 2), b, a))) {
-        cost = Math.min(cost, at(before, to - 2) + RELINKED);
+        cost = Math.min(cost, at(before, to - 2) + RESYLLABIFIED);
       }
       if (a0 !== -1 && MERGED.has(merge(one.charCodeAt(from - 2), a, b))) {
-        cost = Math.min(cost, at(before2, to - 1) + RELINKED);
+        cost = Math.min(cost, at(before2, to - 1) + RESYLLABIFIED);
       }
       if (a === SILENT && a0 !== -1 && RELINKED_AS[a0] === b) {
-        cost = Math.min(cost, at(before2, to - 1) + RELINKED);
+        cost = Math.min(cost, at(before2, to - 1) + RESYLLABIFIED);
       }
       row[to] = cost;
       if (cost < least) least = cost;
@@ -153,7 +156,7 @@ function isOpened(final: number, initial: number, vowel: number): boolean {
 const at = (costs: Float64Array, index: number): number => costs[index] ?? NEVER;
 const droppedAt = (jamo: string, index: number) => at(DROPPED_COST, jamo.charCodeAt(index) & 255);
 
-function relinkedTable(): Int16Array {
+function resyllabifiedTable(): Int16Array {
   const table = new Int16Array(256).fill(-1);
   for (const [index, initial] of [...FINAL_AS_INITIAL].entries()) {
     if (initial !== '_') table[0xa8 + index] = initial.charCodeAt(0) & 255;
@@ -207,7 +210,7 @@ function mergedTable(): ReadonlySet<number> {
 function droppedTable(): Float64Array {
   const table = new Float64Array(256).fill(DROPPED);
   for (let code = 0xa8; code < 256; code += 1) table[code] = DROPPED_FINAL;
-  // Neither is heard: 위층 윗층, 좋아 조아.
+  // Neither letter is heard: 위층 윗층, 좋아 조아.
   for (const silent of 'ᆺᇂ') table[silent.charCodeAt(0) & 255] = DROPPED_SIOT;
   table['ᆻ'.charCodeAt(0) & 255] = DROPPED_SSANG_SIOT;
   table['ᄋ'.charCodeAt(0) & 255] = DROPPED_SILENT;
@@ -241,7 +244,7 @@ function costTable(): ReadonlyMap<string, number> {
   }
   for (const [row, keys] of ROWS.entries()) {
     for (const [index, key] of keys.entries()) {
-      // A row lies half a key to the right of the one above it.
+      // Each row is half a key to the right of the one above.
       for (const near of [keys[index + 1], ROWS[row + 1]?.[index], ROWS[row + 1]?.[index - 1]]) {
         if (near === undefined) continue;
         put(key, near, NEIGHBOUR);

@@ -1,16 +1,16 @@
 import { soundKey } from './sound-key.ts';
 
-/** Numbers of entries fit in so many bits beside a hash of 32. */
+/** The number of an entry has this many bits beside the 32 of its hash. */
 const ID = 2 ** 20;
 
 export interface FuzzyIndex {
-  /** Entries that sound like this (jamo) but for one letter more, less, other or two changed places. */
+  /** Entries whose sound differs by at most one insertion, deletion, substitution or transposition. */
   near(jamo: string): Iterable<number>;
 }
 
 /**
- * An index by sound of many spellings (jamo): each is found by its key and by its key without each one
- * of its letters. Hashes beside numbers in one array, sorted: a few bytes an entry.
+ * An index of spellings (jamo) by sound: each is found by its key and by its key without any one of its
+ * letters. A sorted array of hashes and entry numbers takes a few bytes an entry.
  */
 export function createFuzzyIndex(
   spellings: readonly string[],

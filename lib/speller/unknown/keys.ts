@@ -1,6 +1,6 @@
 /*
- * The two-set keyboard: what a text was typed with, and what other keys would have made. Keys are
- * written as the letters on them (compatibility jamo); ㅘ is the keys ㅗ and ㅏ.
+ * The two-set keyboard: the keys of a text, and the texts of other keys. Keys are compatibility jamo; ㅘ
+ * is the keys ㅗ and ㅏ.
  */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
@@ -29,7 +29,9 @@ const JOINED = new Map(Object.entries(DOUBLE).map(([one, two]) => [two, one]));
 const LATIN = 'qwertasdfgzxcvyuiophjklbnmQWERTOP';
 const ON_THEM = 'ㅂㅈㄷㄱㅅㅁㄴㅇㄹㅎㅋㅌㅊㅍㅛㅕㅑㅐㅔㅗㅓㅏㅣㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ';
 
-/** Hangul that was typed while the keyboard was set to Latin: gkrry is 학교. Undefined where it is none. */
+/**
+ * The Hangul of text typed with the keyboard set to Latin: 학교 of gkrry. Undefined if it is not Hangul.
+ */
 export function hangulOfLatin(text: string): string | undefined {
   let keys = '';
   for (const letter of text) {
@@ -41,7 +43,7 @@ export function hangulOfLatin(text: string): string | undefined {
   return composed(keys);
 }
 
-/** The keys of a text; what no key has stays as it is. */
+/** The keys of a text; characters without a key stay unchanged. */
 export function keysOf(text: string): string {
   let keys = '';
   for (const letter of text) {
@@ -58,7 +60,7 @@ export function keysOf(text: string): string {
   return keys;
 }
 
-/** What these keys write. */
+/** The text that these keys write. */
 export function composed(keys: string): string {
   let text = '';
   let initial = '';
@@ -73,7 +75,7 @@ export function composed(keys: string): string {
   for (const key of keys) {
     if (VOWELS.includes(key)) {
       if (final !== '') {
-        // The last consonant belongs to what follows: 먹 + ㅓ is 머거.
+        // The last consonant moves to the next syllable: 먹 + ㅓ is 머거.
         const [left = '', right] = [...(DOUBLE[final] ?? final)];
         final = right === undefined ? '' : left;
         const next = right ?? left;
@@ -110,7 +112,7 @@ function syllable(initial: string, vowel: string, final: string): string {
   return String.fromCharCode(0xac00 + at + Math.max(0, FINALS.indexOf(final || ' ')));
 }
 
-/** What two keys in the wrong order, a key too many or one twice would have been. */
+/** The texts without one of the keys, or with two neighbouring keys exchanged. */
 export function* otherKeys(text: string): Generator<string> {
   const keys = keysOf(text);
   for (let at = 0; at < keys.length; at += 1) {

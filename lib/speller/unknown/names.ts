@@ -2,7 +2,7 @@ import type { Grammar } from '../analysis/grammar.ts';
 import { chainsBehind } from '../analysis/grammar.ts';
 import { finalOf, jamoOf } from '../hangul.ts';
 
-/** 김서연은, 박지훈이, 민수는: the shape of a name, with what particles it has. */
+/** Whether it looks like a Korean name, with or without particles: 김서연은, 박지훈이, 민수는. */
 export function isNameLike(grammar: Grammar, word: string): boolean {
   // 곽씨, 김씨가
   if (grammar.syllables.surnames.has(word.charAt(0)) && word.charAt(1) === '씨') {
@@ -24,24 +24,24 @@ function isName({ syllables }: Grammar, name: string): boolean {
   return isGiven(name.slice(1)) || givenNames.has(name.slice(1));
 }
 
-/** 담양군, 창평면에, 목동리까지: what is called after the kind of place it is. */
+/** Whether it ends in a kind of place: 담양군, 창평면에, 목동리까지. */
 export function isPlaceLike(grammar: Grammar, word: string): boolean {
   const [, name, rest] = /^(..(?:[시군구읍면동리역산천섬]|[초중]등학교))(.*)$/.exec(word) ?? [];
   return name !== undefined && follows(grammar, name, rest ?? '');
 }
 
-/** Schools, sights and clubs are called by any word: 푸른솔초등학교, 녹색어머니회. */
+/** Names of schools, sights and clubs begin with any word: 푸른솔초등학교, 녹색어머니회. */
 const CALLED =
   /^(..{1,4}(?:초등학교|중학교|고등학교|유치원|어린이집|박물관|미술관|도서관|해수욕장|폭포|바위|동굴|저수지|위원회|어머니회|학부모회|협회|방송국|신문사|출판사|아파트))(.*)$/;
 const FORMED =
   '부회원장관실과단팀권비료법식용형제품력률성인자사생층소점선호탑궁당각루정탕찜국죽쌈극곡기계증론학판문함체표꾼족류화풍담액즙청잼병군님산색폰역';
-/** 서산시, 여의도초: kinds of places, and of schools for short, behind a name. */
+/** Kinds of places and abbreviated kinds of schools behind a name: 서산시, 여의도초. */
 const OF_PLACES = '시도군구읍면동리역항천로길교문대성초중고섬';
 const BEGINNING = '폐비무불미초재신친탈명최총준역왕';
 
 /**
- * 배구부가, 돌게장은, 푸른솔초등학교: a noun and what makes nouns of nouns. The dictionary cannot have
- * them all.
+ * Whether it is a noun with a suffix or prefix that forms nouns: 배구부가, 돌게장은, 푸른솔초등학교. No
+ * dictionary has all of them.
  */
 export function isFormed(grammar: Grammar, word: string): boolean {
   const [, name, rest] = CALLED.exec(word) ?? [];
@@ -65,7 +65,7 @@ export function isFormed(grammar: Grammar, word: string): boolean {
 const VENUE =
   /^(..+)(교회|성당|수목원|휴양림|생태원|문화원|경기장|공원|시장|호텔|펜션|리조트|랜드|월드|백화점|터미널|센터|타워|대교|터널|온천|스키장|목장|농장|마을|회관|기념관|전시관|과학관|천문대|전망대|수족관|동물원|식물원|테마파크|캠핑장|야영장|해변|계곡|호수|포구|병원|약국|식당|서점|극장)(.*)$/;
 
-/** 방주교회에, 에코랜드에서: what a house is called by; a usual noun (동네공원) stands apart from it. */
+/** Names of venues: 방주교회에, 에코랜드에서. A usual noun before them takes a space (동네 공원). */
 function isVenue(grammar: Grammar, word: string): boolean {
   const [, name = '', kind = '', rest = ''] = VENUE.exec(word) ?? [];
   if (name === '' || !follows(grammar, kind, rest)) return false;
@@ -84,7 +84,7 @@ function isNounWith(grammar: Grammar, word: string): boolean {
 const SPECIES =
   /^(..+(?:고래|상어|나무|벌레|버섯|나비|거북|도마뱀|개구리|원숭이|오리|매미|잠자리|쥐|물고기|가재|새우|거미|개미|선인장|이끼|풀|꽃|사슴|여우|물범|펭귄|독수리|갈매기))(.*)$/;
 
-/** 프레리도그가, 맥가이버: letters of which names from abroad and terms are made, and nothing near. */
+/** Whether it is a species, or has only syllables of foreign names and of terms: 프레리도그가, 맥가이버. */
 export function isUnheardOf(grammar: Grammar, word: string): boolean {
   const { sinoKorean, foreign } = grammar.syllables;
   // 흰긴수염고래
@@ -98,7 +98,10 @@ export function isUnheardOf(grammar: Grammar, word: string): boolean {
   return false;
 }
 
-/** 밤게처럼, 목섬까지: two or three letters with particles; not 자전거르, which is a noun and a slip. */
+/**
+ * Whether it is two or three syllables with particles (밤게처럼, 목섬까지), and does not begin with a usual
+ * word (자전거르).
+ */
 export function isNewNoun(grammar: Grammar, word: string): boolean {
   for (let end = word.length; end >= 2; end -= 1) {
     const known = grammar.lexicon.words(word.slice(0, end));
@@ -109,7 +112,7 @@ export function isNewNoun(grammar: Grammar, word: string): boolean {
   );
 }
 
-/** 초충도에는, 대릉원이: every syllable is one of a Chinese character's, as of most terms and names. */
+/** Whether every syllable is Sino-Korean, as in most terms and names: 초충도에는, 대릉원이. */
 export function isTermLike(grammar: Grammar, word: string): boolean {
   const { sinoKorean } = grammar.syllables;
   for (let end = Math.min(5, word.length); end >= 2; end -= 1) {
@@ -124,11 +127,11 @@ export function isTermLike(grammar: Grammar, word: string): boolean {
   return false;
 }
 
-/** 서도은: a surname and a given name, nothing behind. */
+/** Whether it is a surname and a given name without particles: 서도은. */
 export const isFullName = (grammar: Grammar, word: string) =>
   word.length === 3 && isName(grammar, word);
 
-/** What follows a name; after a consonant 이 may stand before it: 지민이는, 서연이네. */
+/** Whether `rest` may follow a name; names in a consonant may take 이 first: 지민이는, 서연이네. */
 function isFollowed(grammar: Grammar, name: string, rest: string): boolean {
   const bare = rest.replace(/^(?:씨|님|네|양|군)/, '');
   if (follows(grammar, name, rest) || follows(grammar, '네', bare)) return true;
@@ -143,7 +146,7 @@ function follows(grammar: Grammar, before: string, rest: string): boolean {
   return tails?.some(({ afterVowel }) => !afterVowel || finalOf(before) === '') ?? false;
 }
 
-/** 슈베르트의, 헬렌: most syllables are such as only words from abroad have. */
+/** Whether at least half of the syllables occur only in foreign names: 슈베르트의, 헬렌. */
 export function isForeignLike(grammar: Grammar, word: string): boolean {
   const { foreign, onlyForeign } = grammar.syllables;
   for (let length = word.length; length >= 2; length -= 1) {

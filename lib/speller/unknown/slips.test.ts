@@ -7,32 +7,32 @@ const first = (text: string) =>
   speller.check(text).map(({ original, suggestions }) => `${original}→${suggestions[0]}`);
 
 test.each([
-  // A slip in the particle behind a noun that everybody knows.
+  // Slips in the particle of a frequent noun.
   ['자전거르 탔다.', '자전거르→자전거를'],
   ['가게에 우유르 사러 갔다.', '우유르→우유를'],
   ['운동장에거 놀았다.', '운동장에거→운동장에서'],
   // A syllable typed twice.
   ['그래서서 일찍 잤다.', '그래서서→그래서'],
   ['학교에에 갔다.', '학교에에→학교에'],
-  // Keys of neighbouring rows lie half a key apart; ㅆ is not typed by the way.
+  // Neighbouring keys; ㅆ needs the shift key.
   ['집에 도착핬다.', '도착핬다→도착했다'],
   ['시골 할머리께 편지를 썼다.', '할머리께→할머니께'],
   ['드디어 시자했다.', '시자했다→시작했다'],
-  // The shape of a name, and a puppy by all else; 을 fits behind 생선.
+  // 강이지 looks like a name, but is near 강아지; 을 fits 생선.
   ['강이지가 짖었다.', '강이지가→강아지가'],
   ['엄마가 생선르 구우셨다.', '생선르→생선을'],
-  // What goes together is parted, whom one calls is not.
+  // Missing spaces, but not in a vocative.
   ['친구만나러 갔다.', '친구만나러→친구 만나러'],
   ['비오는 날이 좋다.', '비오는→비 오는'],
   ['오늘아침에 늦잠을 잤다.', '오늘아침에→오늘 아침에'],
-  // 우리 집 앞: what belongs to somebody, and where it is.
+  // Possessor, noun and place: 우리 집 앞.
   ['우리집앞에 섰다.', '우리집앞에→우리 집 앞에'],
-])('%s', (text, wanted) => {
+])('speller/unknown: corrects %s', (text, wanted) => {
   expect(first(text)).toContain(wanted);
 });
 
 test.each([
-  // Endings of old tales and of talk.
+  // Endings of old tales and of speech.
   '비나이다, 저를 도와주소서.',
   '옛날에 한 아이가 있었다오.',
   '이게 무슨 일이람.',
@@ -41,7 +41,7 @@ test.each([
   '아까 말했잖니.',
   '비가 올듯하다.',
   '꼭 지키겠다고 약속드립니다.',
-  // Nouns that are made of nouns, terms, clubs and schools, names in marks, what only sounds.
+  // Derived nouns, terms, clubs and schools, names in quotation marks, mimetic words.
   '배구부가 우승했다.',
   '푸른솔초등학교 학생들이 모였다.',
   '녹색어머니회 여러분, 고맙습니다.',
@@ -64,6 +64,6 @@ test.each([
   '하나는 남의 탑을 무너뜨리기입니다.',
   '감나무에 남겨 둔 까치밥처럼요.',
   '오태양은 내 짝이다.',
-])('stays: %s', (text) => {
+])('speller/unknown: does not mark %s', (text) => {
   expect(first(text)).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import type { Reading } from '../analysis/reading.ts';
 
-/** A piece that is this far-fetched is no word to part a text by. */
+/** A piece that costs more is not taken for a word. */
 const MOST_A_PIECE = 4.2;
 const SPACE = 1;
 const LONGEST = 16;
 const MOST_PIECES = 5;
 
-export interface Parted {
+export interface SplitText {
   text: string;
   cost: number;
-  /** Two nouns that may as well be one word: 비닐우산, 까치밥. */
+  /** Two nouns that may be written as one word: 비닐우산, 까치밥. */
   isCompound: boolean;
 }
 
@@ -20,8 +20,8 @@ interface Path {
   readings: readonly Reading[];
 }
 
-/** The likeliest way to part what was written together, if there is any: 우리반은 → 우리 반은. */
-export function parted(word: string, analyser: Analyser): Parted | undefined {
+/** The cheapest division of a word that lacks spaces: 우리반은 → 우리 반은. */
+export function splitWords(word: string, analyser: Analyser): SplitText | undefined {
   if (word.length > LONGEST || word.length < 2) return;
   const best: (Path | undefined)[] = [{ cost: 0, pieces: [], readings: [] }];
   for (let end = 1; end <= word.length; end += 1) {
@@ -51,7 +51,7 @@ export function parted(word: string, analyser: Analyser): Parted | undefined {
   return { text: path.pieces.join(' '), cost: path.cost, isCompound: isCompound(path) };
 }
 
-/** Where something is, is a word of its own: 책상 위, 학교 앞. */
+/** Nouns of place and time, which take a space: 책상 위, 학교 앞. */
 const PLACES = new Set(
   '위 아래 앞 뒤 옆 안 밖 속 밑 사이 가운데 근처 건너편 맞은편 쪽 전 후 때 동안 중'.split(' '),
 );
@@ -67,7 +67,7 @@ function isCompound({ readings }: Path): boolean {
   const isLong = first.word.length > 1 && second.word.length > 1;
   const isUsual = first.lexeme.level > 2 && second.lexeme.level > 2;
   if (isLong) {
-    // What goes with everything seldom grows together with anything.
+    // A very frequent noun seldom forms compounds.
     if (isUsual && FREE.has(second.word)) return false;
     return first.lexeme.level > 0 && second.lexeme.level > 0;
   }
@@ -77,19 +77,19 @@ function isCompound({ readings }: Path): boolean {
   return TAILS.has(second.word);
 }
 
-/** 포항제철, 서울교육: a place and what is in it, as clubs and firms are called. */
+/** A place name before a noun, as in names of firms: 포항제철, 서울교육. */
 function isCalled({ particles, endings }: Reading, next: Reading): boolean {
   const isBare = particles.length + endings.length === 0;
   return isBare && next.pos === 'noun' && next.word.length > 1 && next.lexeme.level < 4;
 }
 
-/** What people have is parted from them: 선생님 말씀, 동생 가방. */
+/** Words for people, which take a space before what is theirs: 선생님 말씀, 동생 가방. */
 const PEOPLE = new Set(
   '선생님 할머니 할아버지 엄마 아빠 어머니 아버지 친구 동생 언니 누나 형 오빠 아이 사람 우리'.split(
     ' ',
   ),
 );
-/** Nouns that stay words by themselves behind nearly any other: 생일 파티, 졸업 선물. */
+/** Nouns that take a space behind nearly any other: 생일 파티, 졸업 선물. */
 const FREE = new Set(
   '파티 선물 말씀 친구 생각 얼굴 마음 가족 모습 방법 이유 문제 결과 과정 내용 의견 연습 준비 시작 이름 부탁 약속 자랑 걱정 덕분 사람 시간 처음 마지막 하루 아침 저녁 이야기'.split(
     ' ',
@@ -103,7 +103,7 @@ const TAILS = new Set(
 );
 
 const CALLING = new Set(['아', '이여', '이야']);
-/** 비 오는, 밥 먹고: what children write as one, as it is said. */
+/** Nouns of one syllable that children join to their verb: 비 오는, 밥 먹고. */
 const GO_TOGETHER = new Map(
   '비:오,내리,그치,맞 눈:오,내리,쌓이,뜨,감,맞 밥:먹,하,짓 책:읽,보,사 말:하,듣,걸 물:마시,주,쓰,끓이 불:켜,끄,나,지르 돈:벌,쓰,내,모으 글:쓰,짓,읽 춤:추 꽃:피,심,꺾 잠:자,깨,들 옷:입,사,벗 손:씻,들,잡 길:걷,잃,건너 차:타,마시 집:가,오,나가 꿈:꾸 땀:나,흘리 공:차,던지,놀 노래:부르,하 사진:찍 그림:그리 이:닦 친구:만나 학교:가 숙제:하 세수:하 운동:하 시험:보 게임:하 영화:보 음악:듣 만화:보 줄:서 상:받,타 힘:내 고장:나 소문:나 큰일:나'
     .split(' ')
@@ -116,27 +116,27 @@ const OWNERS = new Set(['우리', '내', '네', '제', '저희', '너희']);
 const SHORT = new Set(['determiner', 'adverb', 'bound', 'unit', 'form', 'pronoun']);
 
 function pieceCost(reading: Reading, piece: string, isLast: boolean): number {
-  // Of one syllable only what usually stands alone; a noun or a verb of one is more often a part.
+  // A noun or verb of one syllable is more often part of a longer word.
   if (piece.length === 1 && !SHORT.has(reading.pos) && reading.lexeme.level < 3) return 9;
   if (piece.length === 1 && isLast && reading.pos === 'determiner') return 9;
-  // 알 맞는, 놀 리터: a verb of one syllable is a word by itself only where it is among the most usual.
+  // A verb of one syllable must be among the most frequent ones: not 알 맞는, 놀 리터.
   if (piece.length === 1 && isVerb(reading) && !USUAL.has(piece)) return 9;
-  // 운도 장에서: a noun of one syllable, though with a particle, is more often a part of a longer one.
+  // So is a noun of one syllable with a particle: not 운도 장에서.
   const isCounting = reading.pos === 'unit' || reading.pos === 'number';
   const isShort =
     reading.word.length === 1 &&
     piece.length > 1 &&
     (reading.pos === 'noun' || (isCounting && reading.endings.length > 0));
-  // 시자 했다: what only the dictionary knows is rarer than a slip.
+  // Words that only the dictionary has are rarer than slips: not 시자 했다.
   const isRare = reading.lexeme.level === 0 && reading.pos === 'noun';
   return reading.cost + (piece.length === 1 ? 0.3 : 0) + (isShort ? 1 : 0) + (isRare ? 0.8 : 0);
 }
 
-/** What stands well beside each other costs less. */
+/** The cost of two words side by side. */
 function between(before: Reading | undefined, next: Reading, isLast: boolean): number {
   if (!before) return 0;
   const isBare = before.particles.length === 0 && before.endings.length === 0;
-  // 아껴 쓰자: -어 ends sentences, too, but here it links.
+  // -어 links here, though it may end a sentence: 아껴 쓰자.
   if (before.endings.at(-1) === '어' && !isNoun(next)) return 0;
   if (before.role === 'final' || before.role === 'ask' || before.role === 'request') return 2.5;
   if (before.role === 'modify') {
@@ -144,18 +144,18 @@ function between(before: Reading | undefined, next: Reading, isLast: boolean): n
     return isFarFetched(before, next) ? 0.5 : -0.5;
   }
   if (next.pos === 'bound') {
-    // 운동장에 거: what is bound follows what modifies it.
+    // A bound noun needs a modifier before it: not 운동장에 거.
     if (before.particles.length > 0) return 3;
     return isBare && next.word !== '때문' && next.word !== '중' ? 2.5 : 1;
   }
   if (before.pos === 'determiner') return isNoun(next) ? -0.5 : 2;
-  // 축구 늘: an adverb of one syllable ends nothing.
+  // An adverb of one syllable is not last: not 축구 늘.
   if (isLast && next.pos === 'adverb' && next.word.length === 1 && isBare) return 3;
   if (before.pos === 'adverb') return isNoun(next) ? 0.5 : -0.3;
   if (before.role === 'link' || before.role === 'adverb') return isNoun(next) ? 0.5 : 0;
-  // 오늘아 침에: whom one calls is not spoken of.
+  // The vocative needs a name: not 오늘아 침에.
   if (CALLING.has(before.particles.at(-1) ?? '')) return 2.5;
-  // 쇠도 끼를: two words of one syllable.
+  // Two nouns of one syllable with particles are unlikely: not 쇠도 끼를.
   const isTiny = before.word.length === 1 && next.word.length === 1;
   if (!isBare) return isTiny && isNoun(next) && before.endings.length === 0 ? 2 : 0;
   if (GO_TOGETHER.get(before.word)?.has(next.word)) return 0;
@@ -165,7 +165,7 @@ function between(before: Reading | undefined, next: Reading, isLast: boolean): n
   return short + (isNoun(next) ? 0.6 : 1.2);
 }
 
-/** 할머리께: of what a verb of one syllable modifies more often a thing or a time is one syllable too. */
+/** A verb of one syllable that modifies a long noun is unlikely: not 할 머리께. */
 function isFarFetched(before: Reading, next: Reading): boolean {
   return before.word.length === 1 && next.pos === 'noun' && next.word.length > 1;
 }

@@ -6,10 +6,10 @@ import type { Writer } from '../analysis/write.ts';
 import { JOINT_BIT } from '../grammar/tails.ts';
 import { isHangul, jamoOf, textOf } from '../hangul.ts';
 import { isNominal, isPredicate, type Lexeme } from '../lexicon/lexeme.ts';
-import { distance, RELINKED } from './distance.ts';
+import { distance, RESYLLABIFIED } from './distance.ts';
 import { createFuzzyIndex, type FuzzyIndex } from './fuzzy-index.ts';
 import { otherKeys } from './keys.ts';
-import { relinked } from './relink.ts';
+import { resyllabified } from './resyllabify.ts';
 import { consonantKey } from './sound-key.ts';
 
 export interface Suggestion {
@@ -21,19 +21,19 @@ export type Suggest = (word: string) => Suggestion[];
 
 const MOST_GIVEN = 5;
 const BEHIND = 1;
-const KEPT = 5000;
-/** A usual word a little further away is likelier than a rare one nearby. */
+const CACHE_SIZE = 5000;
+/** The weight of the cost of the word beside that of the distance. */
 const RARITY = 0.25;
 const FARTHEST = 2.4;
-/** 그래서서: what was typed twice. */
+/** The cost of syllables that were typed twice: 그래서서. */
 const TWICE = 0.6;
 const LONGEST_PARTICLES = 3;
 const ONE_SLIP = 1;
-/** Particles are short and many: most that are near were not meant. */
+/** Added for another particle: particles are short, so that many are near. */
 const SELDOM = 0.45;
-/** With a noun that everybody knows, a slip in what follows is likely. */
+/** From this level of the noun on, a slip in its particle is likely. */
 const KNOWN_NOUN = 3;
-/** So many consonants tell a word, though all its vowels are others. */
+/** With at least this many consonants a word is sought by its consonants alone. */
 const LEAST_SKELETON = 3;
 
 interface Indexed<T> {
@@ -41,7 +41,7 @@ interface Indexed<T> {
   entries: readonly T[];
 }
 
-/** Words that may have been meant, best first: how far the spelling is and how unusual the word. */
+/** Suggestions for an unknown word, ranked by distance and by how rare they are. */
 export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
   const { grammar } = analyser;
   const { lexicon, tails, copulas } = grammar;
@@ -82,14 +82,14 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
   return (word) => {
     let found = known.get(word);
     if (!found) {
-      found = sought(word);
-      if (known.size >= KEPT) known.clear();
+      found = search(word);
+      if (known.size >= CACHE_SIZE) known.clear();
       known.set(word, found);
     }
     return found;
   };
 
-  function sought(word: string): Suggestion[] {
+  function search(word: string): Suggestion[] {
     const jamo = jamoOf(word);
     const best = new Map<string, number>();
     limit = FARTHEST;
@@ -99,12 +99,12 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       if (far > limit) return;
       const cost = far + extra + lexemeCost * RARITY;
       if (cost < (best.get(text) ?? Infinity)) best.set(text, cost);
-      // What is much farther than the best so far would not be among those that are given.
+      // Suggestions that cost much more than the best so far are not returned.
       limit = Math.min(limit, cost + BEHIND);
     };
-    for (const text of [word, ...relinked(word)]) {
-      // What was parted otherwise is a slip by itself.
-      const slip = text === word ? 0 : RELINKED;
+    for (const text of [word, ...resyllabified(word)]) {
+      // Resyllabification is a slip by itself.
+      const slip = text === word ? 0 : RESYLLABIFIED;
       otherNoun(text, indexes.words, (found, cost, extra = 0, far) => {
         offer(found, cost, extra, far === undefined ? undefined : far + slip);
       });
@@ -119,7 +119,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
     }
     for (const text of otherKeys(word)) if (isHangul(text)) offerKnown(text, offer);
     const once = word.replace(/(?<=.)(.)\1$|(?<=..)(..)\2$/, '$1$2');
-    const reading = once === word ? undefined : analyser.glance(once);
+    const reading = once === word ? undefined : analyser.quickReading(once);
     if (reading) offer(once, reading.cost, 0, TWICE);
     return [...best]
       .map(([text, cost]) => ({ text, cost }))
@@ -127,7 +127,10 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
       .slice(0, MOST_GIVEN);
   }
 
-  /** `far` where it is known already: of a particle that changes its shape only the noun counts. */
+  /**
+   * `far` is the distance, if it is known already: for a particle that changes its shape only the noun
+   * counts.
+   */
   type Offer = (text: string, lexemeCost: number, extra?: number, far?: number) => void;
 
   /** Another word before the same particles, or the same 이다. */
@@ -158,8 +161,8 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
   }
 
   function offerKnown(text: string, offer: Offer): void {
-    const reading = analyser.glance(text);
-    // 바다기에: 이다 without 이 is rarely what was meant.
+    const reading = analyser.quickReading(text);
+    // Forms of 이다 without 이 are rarely meant: 바다기에.
     const isBare = reading && isNominal(reading.pos) && reading.endings.length > 0;
     if (reading) offer(text, reading.cost, isBare ? 0.5 : 0);
   }
@@ -187,8 +190,9 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
         if (!entry || distance(prefix, entry.form, limit) > limit) continue;
         for (const { lexeme, joints } of entry.forms) {
           const tail = found.find(
-            ({ joint, who }) =>
-              (joint & joints) !== 0 && [...lexeme.who].some((letter) => who.includes(letter)),
+            ({ joint, stemClasses }) =>
+              (joint & joints) !== 0 &&
+              [...lexeme.stemClasses].some((letter) => stemClasses.includes(letter)),
           );
           if (tail) offer(textOf(entry.form + rest), costOf(lexeme), 0.05 + rarity(tail));
         }
@@ -206,12 +210,12 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
         const shape = entries[id];
         if (shape === undefined || distance(rest, shape, limit) > limit) continue;
         for (const tail of tails.get(shape) ?? []) {
-          const { joint, who } = tail;
+          const { joint, stemClasses } = tail;
           const form = forms.find(
             ({ lexeme, joints }) =>
               (joints & joint) !== 0 &&
               lexeme.wrong === undefined &&
-              [...lexeme.who].some((letter) => who.includes(letter)),
+              [...lexeme.stemClasses].some((letter) => stemClasses.includes(letter)),
           );
           if (form)
             offer(
@@ -242,7 +246,7 @@ export function createSuggest(analyser: Analyser, writer: Writer): Suggest {
           // 거에요 is 거예요.
           if (names.at(-1) === '이요') continue;
           for (const text of writer.attach(noun.word, names)) {
-            // 생선르: what was meant takes the shape that fits.
+            // The particle gets the shape that fits the noun: 생선을 for 생선르.
             offer(
               text,
               costOf(noun),

@@ -5,18 +5,18 @@ import type { Token } from '../text/tokens.ts';
 import { composed, hangulOfLatin, keysOf, otherKeys } from './keys.ts';
 import type { Suggest } from './suggestions.ts';
 
-/** Laughing and crying are no slips of the keyboard. */
-const MOODS = /^(ㅋ+|ㅎ+|ㅠ+|ㅜ+|[ㅠㅜ]+|ㅡ+|ㅇ+|ㅎㅇ|ㅇㅋ|ㄱㅅ|ㄴㄴ|ㄷㄷ+|ㅂㅂ|ㅊㅋ+|ㅅㄱ)$/;
+/** Emoticons of laughing and crying, and abbreviations, which are meant. */
+const EMOTICONS = /^(ㅋ+|ㅎ+|ㅠ+|ㅜ+|[ㅠㅜ]+|ㅡ+|ㅇ+|ㅎㅇ|ㅇㅋ|ㄱㅅ|ㄴㄴ|ㄷㄷ+|ㅂㅂ|ㅊㅋ+|ㅅㄱ)$/;
 const LEAST_LATIN = 4;
-/** What is joined over more letters than this is no slip. */
+/** Longer runs of letters are not slips of the keyboard. */
 const LONGEST_JOINED = 12;
-/** Slips that other keys and words are tried for in one text: of the rest the plain mend is given. */
+/** After this many slips in a text, other keys and words are not tried, so that time stays bounded. */
 const MOST_TRIED = 60;
 
 const JAMO_HELP = '글자가 되지 못한 자음이나 모음이 남아 있어요. 예: 하루였다ㅏ → 하루였다';
 const LATIN_HELP = '한글로 바꾸지 않고 친 것 같아요. 예: gkrry → 학교';
 
-/** Letters that the keyboard left over: 하루였다ㅏ, 흔ㄷ르며, gkrry에. What was tried is counted over a text. */
+/** Issues of stray letters and of the wrong keyboard: 하루였다ㅏ, 흔ㄷ르며, gkrry에. One checker a text. */
 export function createTyping(analyser: Analyser, suggest: Suggest) {
   let tried = 0;
 
@@ -28,26 +28,26 @@ export function createTyping(analyser: Analyser, suggest: Suggest) {
   };
 
   function* leftOver(token: Token, sentence: readonly Token[]): Generator<Ranked> {
-    if (MOODS.test(token.text)) return;
+    if (EMOTICONS.test(token.text)) return;
     const tokens = joined(token, sentence);
     if (tokens.length < 2) return;
     const text = tokens.map((one) => one.text).join('');
     if (text.length > LONGEST_JOINED) return;
     tried += 1;
-    yield issueOf(tokens, mends(text, tried <= MOST_TRIED).slice(0, 5), 'jamo', JAMO_HELP);
+    yield issueOf(tokens, corrections(text, tried <= MOST_TRIED).slice(0, 5), 'jamo', JAMO_HELP);
   }
 
-  function mends(text: string, isTried: boolean): string[] {
+  function corrections(text: string, isThorough: boolean): string[] {
     const bare = text.replace(/[^가-힣]/g, '');
     const isWord = (word: string) => isHangul(word) && analyser.analyse(word).isKnown;
-    const others = isTried ? otherKeys(text) : [];
+    const others = isThorough ? otherKeys(text) : [];
     const found = [composed(keysOf(text)), bare, ...others].filter(isWord);
-    const more = found.length === 0 && isTried ? suggest(bare).map((one) => one.text) : [];
+    const more = found.length === 0 && isThorough ? suggest(bare).map((one) => one.text) : [];
     return [...new Set([...found, ...more])];
   }
 }
 
-/** What is written together with a token, without anything between: 흔 + ㄷ + 르며. */
+/** The tokens that are joined to a token: 흔 + ㄷ + 르며. */
 function joined(token: Token, sentence: readonly Token[]): Token[] {
   const tokens = [token];
   let length = token.text.length;
@@ -56,7 +56,7 @@ function joined(token: Token, sentence: readonly Token[]): Token[] {
     if (!before || before.end !== tokens[0]?.start || before.kind !== 'hangul') break;
     tokens.unshift(before);
   }
-  // A wall of letters is not walked along from each of them.
+  // Stops early, since each letter of a long run is tried.
   for (let at = token.at + 1; at < sentence.length && length <= LONGEST_JOINED; at += 1) {
     const next = sentence[at];
     if (!next || next.start !== tokens.at(-1)?.end) break;

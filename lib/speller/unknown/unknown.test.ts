@@ -5,7 +5,7 @@ import { createSpeller } from '../speller.ts';
 import { tokensOf } from '../text/tokens.ts';
 import { distance } from './distance.ts';
 import { composed, hangulOfLatin, keysOf } from './keys.ts';
-import { relinked } from './relink.ts';
+import { resyllabified } from './resyllabify.ts';
 import { soundKey } from './sound-key.ts';
 import { createTyping } from './typing.ts';
 
@@ -13,7 +13,7 @@ const speller = createSpeller({ ...loadData(), families: [], misspellings: [], p
 const first = (text: string) =>
   speller.check(text).map(({ original, suggestions }) => `${original}→${suggestions[0]}`);
 
-describe('what was meant, without any rule', () => {
+describe('speller/unknown: without rules', () => {
   test.each([
     // A final left out, a letter too few or too many.
     ['선새님께 인사했다.', '선새님께→선생님께'],
@@ -36,7 +36,7 @@ describe('what was meant, without any rule', () => {
     ['마음이 고마와서 울었다.', '고마와서→고마워서'],
     // The particle goes with the word that was meant.
     ['바닷까에 갔다.', '바닷까에→바닷가에'],
-  ])('%s', (text, wanted) => {
+  ])('corrects %s', (text, wanted) => {
     expect(first(text)).toContain(wanted);
   });
 
@@ -46,14 +46,14 @@ describe('what was meant, without any rule', () => {
     ['이런책은 처음이다.', '이런책은→이런 책은'],
     ['잘모르겠다.', '잘모르겠다→잘 모르겠다'],
     ['많이와서 좋다.', '많이와서→많이 와서'],
-  ])('a space: %s', (text, wanted) => {
+  ])('adds the missing space to %s', (text, wanted) => {
     expect(first(text)).toContain(wanted);
   });
 
   test.each([
     ['하루였다ㅏ', '하루였다ㅏ→하루였다'],
     ['gkrry에 갔다.', 'gkrry에→학교에'],
-  ])('the keyboard: %s', (text, wanted) => {
+  ])('corrects the slip of the keyboard in %s', (text, wanted) => {
     expect(first(text)).toContain(wanted);
   });
 
@@ -67,18 +67,18 @@ describe('what was meant, without any rule', () => {
     '꾸르르 소리가 났다.',
     'ㅋㅋ 재밌다 ㅠㅠ',
     '비닐우산을 썼다.',
-  ])('stays: %s', (text) => {
+  ])('does not mark %s', (text) => {
     expect(first(text)).toEqual([]);
   });
 
-  test('words of a person, of a group, and names stay with any particle', () => {
+  test('does not mark words of the person or the group, nor names, with any particle', () => {
     const text = '뿌링이는 쿠룽이와 봄샛별에서 논다.';
     expect(first(text).length).toBeGreaterThan(0);
     const options = { personalWords: ['뿌링이'], groupWords: ['봄샛별'], names: ['쿠룽'] };
     expect(speller.check(text, options)).toEqual([]);
   });
 
-  test('words that the class writes are likelier to be meant', () => {
+  test('suggests words that the class writes first', () => {
     const first = (words: readonly string[]) => {
       const wordCounts = new Map(words.map((word) => [word, 2]));
       return speller.check('하눌은', { wordCounts })[0]?.suggestions[0];
@@ -88,19 +88,19 @@ describe('what was meant, without any rule', () => {
     expect(first(['한울에서도'])).toBe('한울은');
   });
 
-  test('what is not wanted is not given', () => {
+  test('reports only the severities that are asked for', () => {
     expect(speller.check('선새님께 인사했다.', { tiers: ['error'] })).toEqual([]);
   });
 });
 
-test('a spelling that is tried is read alike, whether a text had it before or not', () => {
+test('speller/analyser: a quick reading does not depend on what was analysed before', () => {
   const { analyser } = speller;
   const [reading] = analyser.analyse('꺼버렸다').readings;
   expect(reading?.helper).toBe('버리');
-  expect(analyser.glance('꺼버렸다')).toBeUndefined();
+  expect(analyser.quickReading('꺼버렸다')).toBeUndefined();
 });
 
-test('other keys and words are sought for some slips of a text, the plain mend is given for all', () => {
+test('speller/typing: the number of thorough searches in a text is bounded', () => {
   const { analyser } = speller;
   let sought = 0;
   const typing = createTyping(analyser, () => {
@@ -123,11 +123,11 @@ test.each([
   ['같이', '가티'],
   ['배개', '베게'],
   ['않다', '안타'],
-])('%s sounds like %s', (one, other) => {
+])('speller/sound-key: %s sounds like %s', (one, other) => {
   expect(soundKey(jamoOf(one))).toBe(soundKey(jamoOf(other)));
 });
 
-test('a slip by ear is nearer than a stray key, and both nearer than another word', () => {
+test('speller/distance: a spelling by ear is nearer than a neighbouring key, and both nearer than another word', () => {
   const far = (one: string, other: string) => distance(jamoOf(one), jamoOf(other), 9);
   expect(far('학교', '학교')).toBe(0);
   expect(far('베개', '배개')).toBeLessThan(far('베개', '비개'));
@@ -143,13 +143,13 @@ test.each(['학교에 갔다', '값을 읽었다', '괜찮아 뷁 휘'])(
   },
 );
 
-test('Latin letters are keys, if they make Hangul', () => {
+test('speller/keys: Latin letters become Hangul if their keys do', () => {
   expect(hangulOfLatin('gkrry')).toBe('학교');
   expect(hangulOfLatin('dkssudgktpdy')).toBe('안녕하세요');
   expect(hangulOfLatin('ab1')).toBeUndefined();
 });
 
-test('letters are parted otherwise into syllables', () => {
-  expect([...relinked('급시글')]).toContain('급식을');
-  expect([...relinked('먹어')]).toEqual(['머거']);
+test('speller/resyllabify: gives other divisions into syllables', () => {
+  expect([...resyllabified('급시글')]).toContain('급식을');
+  expect([...resyllabified('먹어')]).toEqual(['머거']);
 });

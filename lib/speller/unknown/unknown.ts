@@ -1,7 +1,7 @@
 import { isTail } from '../analysis/tail.ts';
 import { RANK, type Ranked } from '../issue.ts';
 import { isPredicate } from '../lexicon/lexeme.ts';
-import type { Workshop } from '../rules/fix.ts';
+import type { Morphology } from '../rules/fix.ts';
 import type { Token } from '../text/tokens.ts';
 import {
   isForeignLike,
@@ -13,39 +13,39 @@ import {
   isUnheardOf,
 } from './names.ts';
 import { isPartOfSound, isSoundLike } from './sounds.ts';
-import { parted } from './spacing.ts';
+import { splitWords } from './spacing.ts';
 import type { Suggest, Suggestion } from './suggestions.ts';
 
-/** Words for which suggestions are sought in one text: the rest is marked without, to stay in time. */
-const MOST_SOUGHT = 60;
-/** What the cost of a way to part a word is, in the measure of another spelling. */
-const AS_EDIT = 0.4;
-/** Beyond these nothing sensible was found. */
-const MOST_PARTED = 6;
+/** After this many unknown words in a text the rest get no suggestions, so that time stays bounded. */
+const MOST_SEARCHES = 60;
+/** The weight of the cost of missing spaces beside that of another spelling. */
+const SPLIT_WEIGHT = 0.4;
+/** Divisions and spellings that cost more are not suggested. */
+const MOST_SPLIT_COST = 6;
 const MOST_EDITED = 2.6;
 
-/** What stands alone in marks that name something: ‘잎싹’이, 《몽실》. */
+/** Quotation marks and brackets around a name: ‘잎싹’이, 《몽실》. */
 const NAMING = /[‘'〈《「『<]$/;
 const NAMED = /^[’'〉》」』>]/;
-/** Another spelling as near as this was rather meant than two nouns in one. */
+/** A spelling nearer than this is likelier than a compound. */
 const CLOSE = 1;
-/** A term that no list has is likelier than a slip that changed this much. */
+/** A term that no table has is likelier than a slip of at least this cost. */
 const BEYOND_TERMS = 1.35;
-/** A longer 어절 lacks spaces before it lacks anything else. */
+/** In a longer 어절 only spaces are missing. */
 const LONGEST_SLIP = 12;
 const OFTEN = 3;
 const USED = 0.3;
 const VERY_CLOSE = 0.85;
 const CLOSE_TO_USUAL = 1.15;
-/** How much another spelling may differ from a noun of two letters, or three, that no list may have. */
+/** Beyond these costs a new noun is likelier than a slip of a word of two syllables, or of more. */
 const BEYOND_SHORT = 1.1;
 const BEYOND_LONG = 1.3;
 
-interface Meant {
+interface Correction {
   texts: readonly string[];
   isSpacing: boolean;
 }
-const NOTHING: Meant = { texts: [], isSpacing: false };
+const NOTHING: Correction = { texts: [], isSpacing: false };
 
 const WORD_HELP =
   '사전에서 찾지 못한 말이에요. 이름이나 새로 만든 말이면 그대로 두어도 괜찮아요. 예: 선새님 → 선생님';
@@ -53,19 +53,22 @@ const SPACE_HELP = '낱말과 낱말은 띄어 써요. 조사는 앞말에 붙�
 
 const isNamed = ({ lead, trail }: Token) => NAMING.test(lead) && NAMED.test(trail);
 
-/** Looks at what no reading explains; what was sought is counted over the whole text. */
+/**
+ * Issues of words without a reading. One checker a text, because it counts its searches and unknown
+ * words.
+ */
 export function createUnknown(
-  { analyser }: Workshop,
+  { analyser }: Morphology,
   suggest: Suggest,
   issuesOf: (text: string) => readonly Ranked[],
   wordCounts: ReadonlyMap<string, number>,
 ) {
   const { grammar } = analyser;
-  let sought = 0;
+  let searches = 0;
   let used: ReadonlySet<string> | undefined;
   const seen = new Map<string, number>();
 
-  /** Counted before anything is said: what comes again and again is a name, or a word of the story. */
+  /** An unknown word that is repeated in the text is a name or a word of the story. */
   function isOften({ text }: Token): boolean {
     return (seen.get(text.slice(0, 2)) ?? 0) >= OFTEN;
   }
@@ -86,10 +89,10 @@ export function createUnknown(
   function* unknownIssues(sentence: readonly Token[]): Generator<Ranked> {
     for (const token of sentence) {
       if (token.kind !== 'hangul' || token.analysis.isKnown || isExplained(token)) continue;
-      sought += 1;
-      const meant =
-        sought <= MOST_SOUGHT ? found(token.text, isOften(token) || isNamed(token)) : NOTHING;
-      if (meant) yield issueOf(token, meant);
+      searches += 1;
+      const correction =
+        searches <= MOST_SEARCHES ? found(token.text, isOften(token) || isNamed(token)) : NOTHING;
+      if (correction) yield issueOf(token, correction);
     }
   }
 
@@ -104,7 +107,7 @@ export function createUnknown(
       .some(({ pos, wrong }) => pos === 'adverb' && wrong === undefined);
   }
 
-  /** Names, sounds and what nouns are made of: words that no dictionary can have all of. */
+  /** Names, mimetic words and derived nouns, of which no dictionary has all. */
   function isOwn(text: string): boolean {
     return (
       isSoundLike(text) ||
@@ -116,11 +119,11 @@ export function createUnknown(
   }
 
   /**
-   * How near another word must be that what is written is a slip of it and no name (조아한다, 강이지가)
-   * or new noun (밤게처럼): the more usual and the longer, the farther.
+   * The distance below which the written word is a slip of another one rather than a name (조아한다,
+   * 강이지가) or a new noun (밤게처럼): larger for frequent and for long words.
    */
   function nearnessOf(other: string | undefined): { ofNames: number; ofNouns: number } {
-    const word = other === undefined ? undefined : analyser.glance(other);
+    const word = other === undefined ? undefined : analyser.quickReading(other);
     if (!word) return { ofNames: VERY_CLOSE, ofNouns: Infinity };
     const { level } = word.lexeme;
     const isLong = word.word.length > 2 && level > 1;
@@ -130,7 +133,7 @@ export function createUnknown(
     };
   }
 
-  function found(text: string, isUsed: boolean): Meant | undefined {
+  function found(text: string, isUsed: boolean): Correction | undefined {
     const edited = (text.length > LONGEST_SLIP ? [] : byUse(suggest(text))).filter(
       ({ cost }) => cost <= MOST_EDITED,
     );
@@ -138,65 +141,67 @@ export function createUnknown(
     const nearest = first?.cost ?? Infinity;
     const near = nearnessOf(first?.text);
     if ((isUsed || isOwn(text)) && nearest >= near.ofNames) return;
-    const spaced = parted(text, analyser);
-    const isSpaced = spaced !== undefined && spaced.cost <= MOST_PARTED;
+    const spaced = splitWords(text, analyser);
+    const isSpaced = spaced !== undefined && spaced.cost <= MOST_SPLIT_COST;
     if (nearest > near.ofNouns && isNewNoun(grammar, text)) {
-      if (!isSpaced || spaced.cost * AS_EDIT > nearest) return;
+      if (!isSpaced || spaced.cost * SPLIT_WEIGHT > nearest) return;
     }
     const texts = edited.map((one) => one.text);
     if (!isSpaced) {
       if (nearest >= BEYOND_TERMS && isTermLike(grammar, text)) return;
       if (texts.length === 0 && isPlaceLike(grammar, text)) return;
       if (texts.length === 0 && isUnheardOf(grammar, text)) return;
-      const mended = texts.length === 0 ? mendedApart(text) : undefined;
-      return mended ? { texts: [mended], isSpacing: true } : { texts, isSpacing: false };
+      const corrected = texts.length === 0 ? splitAndCorrected(text) : undefined;
+      return corrected ? { texts: [corrected], isSpacing: true } : { texts, isSpacing: false };
     }
     if (spaced.isCompound && nearest >= CLOSE) return;
-    const isSpacing = spaced.cost * AS_EDIT <= nearest;
-    const apart = mended(spaced.text);
+    const isSpacing = spaced.cost * SPLIT_WEIGHT <= nearest;
+    const apart = withCorrectedEnd(spaced.text);
     return {
       texts: isSpacing ? [apart, ...texts] : insertSecond(texts, apart),
       isSpacing,
     };
   }
 
-  /** A word that the class writes itself is likelier to be meant. */
+  /** Prefers words that the class writes itself. */
   function byUse(found: readonly Suggestion[]): readonly Suggestion[] {
     if (wordCounts.size === 0) return found;
-    // With whatever endings the class writes them.
-    used ??= new Set(Array.from(wordCounts.keys(), (text) => analyser.glance(text)?.word ?? text));
+    // Compared without endings.
+    used ??= new Set(
+      Array.from(wordCounts.keys(), (text) => analyser.quickReading(text)?.word ?? text),
+    );
     const words = used;
-    const isUsed = (text: string) => words.has(analyser.glance(text)?.word ?? '');
+    const isUsed = (text: string) => words.has(analyser.quickReading(text)?.word ?? '');
     return found
       .map(({ text, cost }) => ({ text, cost: isUsed(text) ? cost - USED : cost }))
       .sort((one, other) => one.cost - other.cost);
   }
 
-  /** 갔다올께 is parted, and what a rule is sure of in its parts is done. */
-  function mended(parted: string): string {
-    let made = parted;
-    for (const { start, end, severity, category, suggestions } of [...issuesOf(parted)].reverse()) {
+  /** Corrects the last part of a text with spaces by the rules: 갔다 올게 for 갔다올께. */
+  function withCorrectedEnd(spaced: string): string {
+    let made = spaced;
+    for (const { start, end, severity, category, suggestions } of [...issuesOf(spaced)].reverse()) {
       const [better] = suggestions;
       if (severity !== 'error' && category !== 'ending') continue;
-      if (better === undefined || made.slice(start) !== parted.slice(start)) continue;
-      if (end === parted.length) made = made.slice(0, start) + better;
+      if (better === undefined || made.slice(start) !== spaced.slice(start)) continue;
+      if (end === spaced.length) made = made.slice(0, start) + better;
     }
     return made;
   }
 
-  /** Two slips in one: 챙겨야되요 is parted, and what a rule says of the second part is done. */
-  function mendedApart(text: string): string | undefined {
+  /** Splits a word so that a rule corrects its second part: 챙겨야 돼요 for 챙겨야되요. */
+  function splitAndCorrected(text: string): string | undefined {
     for (let end = text.length - 1; end > 1; end -= 1) {
       const first = text.slice(0, end);
       const [reading] = analyser.analyse(first).readings;
       if (!reading) continue;
       const isDone = reading.endings.length + reading.particles.length > 0;
       if (!isDone && reading.pos !== 'adverb') continue;
-      const parted = `${first} ${text.slice(end)}`;
-      const issue = issuesOf(parted).find(({ start }) => start > end);
+      const spaced = `${first} ${text.slice(end)}`;
+      const issue = issuesOf(spaced).find(({ start }) => start > end);
       const [better] = issue?.suggestions ?? [];
-      if (issue && better !== undefined && issue.end === parted.length) {
-        return parted.slice(0, issue.start) + better;
+      if (issue && better !== undefined && issue.end === spaced.length) {
+        return spaced.slice(0, issue.start) + better;
       }
     }
     return undefined;
@@ -205,7 +210,7 @@ export function createUnknown(
 
 const insertSecond = ([first = '', ...rest]: string[], second: string) => [first, second, ...rest];
 
-function issueOf({ start, end }: Token, { texts, isSpacing }: Meant): Ranked {
+function issueOf({ start, end }: Token, { texts, isSpacing }: Correction): Ranked {
   return {
     start,
     end,

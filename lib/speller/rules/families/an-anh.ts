@@ -134,7 +134,7 @@ export const anAnh: Family = {
           text: /^안(되[는고면지니던나기도네요서].*|되|돼(?!고|면|니|지|게|기|며|던|네|는).*|된다.*|될.*|됩니다)$/,
         },
       ],
-      // 소화가 안되는지: what does not go well is 안되다, one word.
+      // 안되다, 'not to go well', is one word: 소화가 안되는지.
       notNear: {
         word: '소화 공부 일 장사 농사 집중 이해 숙제 훈련 연습 사업 생각 마음 얼굴 과일 발음 정리 청소 계산 요리 인터넷 휴대폰 컴퓨터 수업',
         side: 'before',

@@ -2,7 +2,7 @@ import type { Family, ReadingPattern, Rule } from '../rule.ts';
 
 const STEM = { pos: ['verb', 'adjective'] as const };
 
-/** What stands apart from the verb that helps it: only after -아/-어 may they be one (제47항). */
+/** Verbs with an auxiliary that takes a space: only after -아/-어 may it be joined (제47항). */
 const APART: readonly {
   id: string;
   trigger: string;

@@ -1,6 +1,6 @@
 import type { Family, Rule, Where } from '../rule.ts';
 
-/** The particles and forms of 이다 come with the noun: 수가, 것이다, 뿐이었다. */
+/** A noun with any particles or form of 이다: 수가, 것이다, 뿐이었다. */
 const noun = (word: string): Where => ({
   is: { pos: ['bound', 'noun'], word },
 });
@@ -15,7 +15,7 @@ interface Case {
   words: string;
   examples: Rule['examples'];
   nearMisses: Rule['nearMisses'];
-  /** Also where a far-fetched reading explains it: 온김 as of 온기. */
+  /** Also where it has an unlikely reading: 온김 as a form of 온기. */
   isDoubtful?: boolean;
 }
 
@@ -94,7 +94,7 @@ export const boundNouns: Family = {
         id,
         severity: 'error',
         trigger: words,
-        // 간데요 is a slip of 간대요 (de-dae.ts), 넘어질뻔 했다 one of two spaces (auxiliaries.ts).
+        // 간데요 (for 간대요) is left to de-dae.ts, 넘어질뻔 했다 to auxiliaries.ts.
         marks: [
           {
             ...(isDoubtful ? { doubtful: true } : { unknown: true }),

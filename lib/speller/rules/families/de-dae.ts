@@ -2,7 +2,7 @@ import type { Family, Where } from '../rule.ts';
 import { syllablesWith } from '../syllables.ts';
 
 const IN_N = syllablesWith(['ㄴ']);
-/** A comma goes on: 온데, is as often a slip of 오는데. */
+/** Not before a comma, where 온데 may be a slip of 오는데. */
 const ENDS = /^\s*$|^["'”’)]*[.?!~…]|^\s*\n/;
 const SEEN = '보 가 먹 듣 참 어제 아까 직접 만나 읽 그제 지난번 겪 써';
 

@@ -1,7 +1,7 @@
 import type { Family, Rule } from '../rule.ts';
 import { syllablesWith } from '../syllables.ts';
 
-/** 가던지 말던지, 비가 오던지 눈이 오던지: each of a choice, with up to two words between them. */
+/** Both parts of a choice with up to two words between them: 가던지 말던지, 비가 오던지 눈이 오던지. */
 const CHOICES = [
   ['자던지 놀든지 알아서 해.', '자든지 놀던지 알아서 해.', '자든지 놀든지 알아서 해.'],
   [
@@ -35,7 +35,7 @@ const PAST_DEUN = [...syllablesWith(['ㅆ'])].map((syllable) => `${syllable}든`
 const ASKING =
   '무엇 뭐 어디 누구 언제 어떻게 어떤 어느 누가 뭘 얼마나 왜 아무리 뭐라 뭐라고 무슨 몇 어찌';
 
-/** 기다리든 버스: no choice anywhere near, as the first two words before and after tell. */
+/** 기다리든 버스: no choice within two words before and after. */
 const MODIFIERS = [
   {
     id: 'modifier-early',

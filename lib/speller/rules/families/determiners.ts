@@ -1,11 +1,11 @@
 import type { Family } from '../rule.ts';
 
-/** Names of people begin so too: 이하늘, 이슬기. */
+/** Names that begin with 이: 이하늘, 이슬기. */
 const GIVEN_NAMES =
   '하늘 슬기 보람 사랑 가을 바다 나라 한결 아름 소리 별 빛 솔 봄 보름 다솜 하나 산 강 새벽 노을 이슬 루리 단 현 진 민 수 지 정 유 미 안 반 백 선 성 상 서 사 모 점 자 전 동 날 때 곳 것 분 번 곡 간 음 름 해 판 물 비 들 송이 호 주 대 모자 국 종 중 정도 기 마 면 변 별 력 용 기자';
 const LONG = '모든 여러 온갖 어느 무슨 어떤 다른 이런 그런 저런 아무런 웬';
 const SHORT = '이 그 저 새 헌 옛 각 내 네 제 몇 우리 저희 너희';
-/** Second of two nouns that many write as one. */
+/** Nouns that many join to the one before. */
 const NEXT =
   '이름 친구 이야기 선생님 시간 준비 숙제 공부 문제 생각 사람 마을 가족 여행 놀이 음식 그림 노래 소리 냄새 색깔 모양 주인 주제 내용 제목 문장 장면 대회 발표 연습 활동 수업 규칙 약속 축제 소풍 선물 사진 편지 일기 신문 영화 만화 게임 운동 경기 옷 신발 가방 책상 의자 창문 바닥 지붕 계단 마당 운동장 교실 화장실 복도 골목 가게 시장 동네 도시 나라 하늘 바다 숲 나무 꽃밭 동물 강아지 고양이';
 const ALONE = { particle: 'none', ending: 'none' } as const;

@@ -1,6 +1,6 @@
 import type { Family } from '../rule.ts';
 
-/** 됄, 됀 …: 돼 with a final consonant that only 되 takes. */
+/** Syllables of 돼 with a final consonant that only 되 takes: 됄, 됀. */
 const CLOSED = [
   ['됀', '된', '어른이 됀 기분이다.', '어른이 된 기분이다.'],
   ['됄', '될', '나는 의사가 됄 거야.', '나는 의사가 될 거야.'],

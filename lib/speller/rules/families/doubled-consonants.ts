@@ -1,6 +1,6 @@
 import type { Family } from '../rule.ts';
 
-/** Syllables of the past and of -겠-: without the second ㅅ they are no ending of anything. */
+/** Syllables of 었 and 겠 that lack the second ㅅ, and so end no word. */
 const PAST =
   '앗았 엇었 엿였 갓갔 겻겼 겟겠 낫났 넛넜 녓녔 눳눴 닷닸 댓댔 덧덨 뎟뎠 됏됐 둿뒀 랏랐 랫랬 럿렀 렷렸 롓롔 맷맸 몃몄 밧밨 뱃뱄 벗벘 볏볐 봣봤 봿뵀 삿샀 샛샜 섯섰 셋셌 셧셨 쐇쐈 왓왔 왯왰 웟웠 잇있 잣잤 잿쟀 젓젔 졋졌 좟좠 줫줬 찻찼 챗챘 쳣쳤 췃췄 캇캈 캣캤 컷컸 켯켰 탓탔 텃텄 팟팠 팻팼 펏펐 폇폈 핫핬 햇했 헷헸 혓혔';
 const SYLLABLES = PAST.split(' ')
@@ -8,7 +8,7 @@ const SYLLABLES = PAST.split(' ')
   .join('');
 const BEFORE_PAST = '[다어었엇는던지고게네나니습음을으기거더냐잖]';
 
-/** Stems in ㅅ that are read with the sound of ㄷ, and so are written with ㅆ by some. */
+/** Stems in ㅅ, some of which are miswritten with ㅆ. */
 const STEMS = '씼씻 벘벗 웄웃 빘빗 솠솟 붔붓 뺐뺏 낐낏 짔짓';
 
 export const doubledConsonants: Family = {

@@ -4,7 +4,7 @@ import { otherFinal, syllablesWith } from '../syllables.ts';
 const BRIGHT = syllablesWith([...'ㄱㄲㄴㄵㄶㄷㄹㄺㄻㄼㄾㅀㅁㅂㅄㅅㅆㅈㅊㅌㅍㅎ'], 'ㅏㅗㅑ');
 const DARK = syllablesWith([...'ㄱㄲㄴㄵㄶㄷㄹㄺㄻㄼㄾㅀㅁㅂㅄㅅㅆㅈㅊㅌㅍㅎ'], 'ㅓㅜㅡㅣㅐㅔㅕ');
 const IN_L = syllablesWith(['ㄹ']);
-/** 할려고: the ㄹ that is too much, before -려고 and -라고. */
+/** An additional ㄹ before -려고 and -라고: 할려고. */
 const WITHOUT_L = [
   ['려', '려'],
   ['라고', '려고'],

@@ -2,10 +2,10 @@ import type { Family } from '../rule.ts';
 
 /** Syllables without a final consonant. */
 const OPEN = Array.from({ length: 399 }, (_, at) => String.fromCharCode(0xac00 + 28 * at)).join('');
-/** What particle the word before has, so that no number and no noun that is counted stands there. */
+/** Particles that mark a case, so that the word before is neither a number nor a counted noun. */
 const IN_CASE = '이 을 은 도 에 에서 에게 한테 께 께서 으로 과';
 
-/** Words that sound like others and hardly ever stand where those do. */
+/** Words that sound alike and hardly share a context. */
 export const homophones: Family = {
   id: 'homophones',
   category: 'confusable',

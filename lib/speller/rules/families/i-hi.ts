@@ -1,9 +1,9 @@
 import type { Family } from '../rule.ts';
 
-/** What hardly stands as a noun: 열심이 공부했다, but 열심이다. */
+/** Roots that are hardly used as nouns: 열심이 공부했다 is wrong, 열심이다 is not. */
 const ROOTS =
   '열심 특별 분명 당연 무사 충분 다행 급속 은밀 공평 엄격 과감 각별 소홀 정결 상당 완전 부지런 편안 적당 신속 유난 간신 공손 얌전 무심 비참 신중 절실 태연 현명 무성 장황 처절 참담';
-/** What does (조심이 지나치다): before a verb the adverb is but likely. */
+/** Roots that are nouns, too (조심이 지나치다), so that an adverb is only likely. */
 const NOUNS = '조심 정확 완벽 우연 간단 성실 정직 친절 자연 안녕 영원';
 
 const NO_ADVERB = '있 되 아니 많 깊 들 가 없 넘치 파괴되 살아나 몸 무엇 최고 가장';

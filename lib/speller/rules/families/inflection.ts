@@ -1,14 +1,14 @@
 import type { Family } from '../rule.ts';
 import { syllablesWith } from '../syllables.ts';
 
-/** 바꼈다, 사겼다: ㅟ with 어 has no short form; found where no reading explains it. */
+/** Contractions of ㅟ with 어, which do not exist: 바꼈다, 사겼다. */
 const WI =
   '바꼈>바뀌었 바껴>바뀌어 바낀바뀐 바낄바뀔 사겼>사귀었 사겨>사귀어 사긴사귄 사길사귈 할켰>할퀴었 할켜>할퀴어 할킨할퀸 할킬할퀼 움켜졌>움켜쥐었 쥐여졌>쥐어졌 뛰였뛰었 뛰여뛰어 쉬였쉬었 쉬여쉬어 튀였튀었 튀여튀어 띠였띠었 여위였>여위었 야위였>야위었 나뉘였>나뉘었 나뉘여>나뉘어 바뀌였>바뀌었 바뀌여>바뀌어 사귀였>사귀었 사귀여>사귀어 할퀴였>할퀴었 쥐였쥐었 쥐여쥐어';
 const FROM_WI = WI.split(' ').map((pair) =>
   pair.includes('>') ? pair.slice(0, pair.indexOf('>')) : pair.slice(0, pair.length / 2),
 );
 
-/** Vowels before which a second 이 is heard: 피여, 되여, 개여. */
+/** Vowels behind which 어 is heard as 여: 피여, 되여, 개여. */
 const HEARD_I = syllablesWith([''], 'ㅐㅔㅚㅟㅢㅣ');
 
 export const inflection: Family = {

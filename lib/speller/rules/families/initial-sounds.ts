@@ -1,7 +1,7 @@
 import type { Family } from '../rule.ts';
 import { syllablesWith } from '../syllables.ts';
 
-/** Behind a vowel or ㄴ the sounds are 율 and 열. */
+/** Behind a vowel or ㄴ the spelling is 율 and 열. */
 const OPEN = syllablesWith(['', 'ㄴ']);
 const CLOSED = syllablesWith([...'ㄱㄷㄹㅁㅂㅅㅇ']);
 

@@ -1,7 +1,7 @@
 import type { Family } from '../rule.ts';
 import { otherFinal } from '../syllables.ts';
 
-/** 놀은 is 논: ㄹ goes, and ㄴ stands in its place. */
+/** Stems in ㄹ lose it before -은: 논 for 놀은. */
 const LOST = otherFinal('ㄹ', 'ㄴ', '은', '');
 
 export const irregularStems: Family = {

@@ -1,6 +1,6 @@
 import type { Family } from '../rule.ts';
 
-/** Adjectives that many take for verbs: with -은, -ㄴ, never -는. */
+/** Adjectives that are mistaken for verbs: they take -은 or -ㄴ, never -는. */
 const CONSONANT =
   '알맞 걸맞 젊 높 넓 맑 짧 얇 좋 싫 많 같 깊 낮 작 좁 굵 붉 검 희 밉 얕 옳 낡 곧 굳 괜찮 귀찮 하찮 점잖 적잖';
 const HADA =

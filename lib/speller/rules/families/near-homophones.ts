@@ -5,7 +5,7 @@ const LIGHTS =
 const JOINED =
   '(비|바람|밤|잠|꽃|옷|볕|날|맞이|나물|철|노래|빛|눈|산|들판|하늘)(이|가|을|를|은|는|에|에는|에도|의|도|만|으로|로|이다|처럼|마다|까지)?';
 
-/** Endings and verbs that differ by a letter which hardly sounds. */
+/** Endings and verbs that differ in a letter which is hardly heard. */
 export const nearHomophones: Family = {
   id: 'near-homophones',
   category: 'spelling',

@@ -1,6 +1,6 @@
 import type { Family } from '../rule.ts';
 
-/** Verbs that a letter too many or too few makes another one of, told by what stands before them. */
+/** Verbs that differ in one letter, told apart by the word before them. */
 export const oneLetterDifferences: Family = {
   id: 'one-letter-differences',
   category: 'confusable',

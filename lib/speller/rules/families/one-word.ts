@@ -1,6 +1,6 @@
 import type { Family, Rule } from '../rule.ts';
 
-/** Compounds of the dictionary, by their first half; what follows (particles, endings) is kept. */
+/** Compound nouns by their first part: a pattern of second parts, an example and its correction. */
 const HALVES: readonly (readonly [first: string, second: string, bad: string, good: string])[] = [
   [
     '그',
@@ -90,7 +90,7 @@ const HALVES: readonly (readonly [first: string, second: string, bad: string, go
   ['옛', '날|날이야기|이야기', '옛 날에 호랑이가 살았다.', '옛날에 호랑이가 살았다.'],
 ];
 
-/** Words that grew together with -다 and keep their endings. */
+/** Compound verbs and adjectives by their first part, likewise. */
 const GROWN: readonly (readonly [first: string, second: string, bad: string, good: string])[] = [
   ['맛', '있 없', '떡볶이가 맛 있다.', '떡볶이가 맛있다.'],
   ['멋', '있', '형은 참 멋 있다.', '형은 참 멋있다.'],

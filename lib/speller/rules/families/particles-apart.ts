@@ -3,7 +3,7 @@ import type { Family } from '../rule.ts';
 const NOMINAL = ['noun', 'pronoun', 'name', 'number', 'unit', 'bound'] as const;
 const HOST = { pos: NOMINAL, particle: 'none', ending: 'none' } as const;
 const NO_MODIFIER = [{ role: 'modify' as const }, { pos: 'determiner' as const }];
-/** What is a noun and something else: 내일 (와), 오늘 (이). */
+/** Words that may be adverbs or determiners, so that the next one is no particle: 내일 와, 오늘 이. */
 const NOT_HOST = [{ pos: ['adverb' as const, 'determiner' as const] }];
 const BEING =
   '이다|이었다|이에요|이예요|예요|였다|였어요|이었어요|입니다|입니까|이라고|이라는|이지만|이라서|이었습니다|였습니다|인가요|이니까|이라면|이었지만|였지만|이었던|이랍니다|이란다';

@@ -1,9 +1,9 @@
 import type { Family } from '../rule.ts';
 
-/** Particles that are no word of their own, so that they cannot stand behind a space. */
+/** Particles that are not words as well, so that no space can be before them. */
 const NEVER_ALONE =
   /^(에서|에서는|에서도|에게|에게는|에게도|에게서|한테|한테는|한테서|까지|까지는|까지도|까지만|부터|부터는|처럼|처럼만|조차|조차도|으로|으로는|으로도|로|로는|을|를|는|에|에는|에도|께서|께서는|으로부터|로부터|밖에는|이야말로|야말로|커녕|은커녕|는커녕)$/;
-/** Some that are words as well: not behind what modifies them (순한 은, 큰 랑). */
+/** Particles that are words as well: not behind a modifier (순한 은, 큰 랑). */
 const SELDOM_ALONE = /^(의|께|이랑|랑|이나|이라도|라도)$/;
 const HOST = {
   pos: ['noun', 'pronoun', 'name', 'number', 'bound', 'unit'],

@@ -1,12 +1,12 @@
 import { FINALS } from '../../hangul.ts';
 import type { Family } from '../rule.ts';
 
-/** Stems whose last consonant slips over to the vowel of the ending: 머거 for 먹어. */
+/** Stems whose last consonant is written with the vowel of the ending: 머거 for 먹어. */
 const STEMS =
   '먹 읽 앉 많 맑 밝 넓 짧 얇 긁 늙 젊 닮 굶 옮 삶 밟 떫 핥 훑 잃 앓 끓 끊 뚫 꿇 옳 없 있 얹 잡 씹 입 집 꼽 뽑 접 좁 꼬집 뒤집 붙잡 웃 씻 벗 빗 솟 빼앗 찾 꽂 잊 맺 꾸짖 짖 찢 맞 늦 젖 낮 쫓 맡 같 붙 뱉 쏟 흩 높 깊 덮 엎 싶 갚 닦 깎 꺾 섞 볶 낚 묶 엮 겪 믿 받 쏟 얻 닫 뜯 굳 돋 뻗 안 신 감 참 숨 담 심 넘 뿜 다듬 놀 울 알 살 팔 돌 열 들 걸 밀 불 풀 졸 흔들 만들 떠들 매달 녹 막 죽 썩 속 박 찍 익 적 작 뱉 남 굶 품 놓 넣 쌓 낳 닿 땋 찧';
 
 const INITIALS = 'ᄀᄁᄂᄃᄄᄅᄆᄇᄈᄉᄊᄋᄌᄍᄎᄏᄐᄑᄒ';
-/** What of a final consonant is heard with the vowel behind it, and what stays. */
+/** The part of a final consonant that stays, and the part that is heard with the next vowel. */
 const HEARD: Record<string, readonly [stays: string, goes: string]> = {
   ᆨ: ['', 'ᄀ'],
   ᆩ: ['', 'ᄁ'],
@@ -34,7 +34,7 @@ const HEARD: Record<string, readonly [stays: string, goes: string]> = {
 const ENDS = ['아', '어', '았', '었', '으', '은', '을', '음', '읍'];
 const BRIGHT = new Set('ᅡᅩ');
 
-/** `wrong>right` for a stem with the beginning of every ending in a vowel. */
+/** `wrong>right` for a stem before each ending that begins with a vowel. */
 function slipped(stem: string): string[] {
   const jamo = stem.normalize('NFD');
   const final = jamo.at(-1) ?? '';

@@ -3,7 +3,7 @@ import type { Family, Where } from '../rule.ts';
 const PLACES =
   '앞 뒤 옆 위 아래 밑 안 밖 속 곁 사이 근처 가운데 주변 건너편 맞은편 구석 모퉁이 바깥 바닥 꼭대기 한가운데 앞쪽 뒤쪽 옆쪽 위쪽 아래쪽 안쪽 바깥쪽';
 const BARE = { particle: 'none', ending: 'none' } as const;
-/** Of one syllable only what cannot be a part of a name or another word. */
+/** Nouns of one syllable are left out if they may be part of a name or of another word. */
 const THINGS: Where = {
   any: [
     {
@@ -32,11 +32,11 @@ export const placeAndTime: Family = {
       id: 'place',
       severity: 'error',
       trigger: PLACES,
-      // 머리속, 마루바닥 are one word that lacks a letter: sai-siot.ts.
+      // 머리속 and 마루바닥 lack a ㅅ, which sai-siot.ts corrects.
       marks: [
         {
           unknown: true,
-          // 공부안하고 is about not doing: negation.ts.
+          // 공부안하고 is left to negation.ts.
           text: /^(?!(?:머리|바다|뼈)속|(?:마루|모래|혀)바닥|.+안(?:하|해|했|한|할|합|듣|들))/,
           split: [THINGS, { is: { pos: ['noun', 'bound'], word: PLACES } }],
         },

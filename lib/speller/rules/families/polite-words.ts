@@ -1,6 +1,6 @@
 import type { Family } from '../rule.ts';
 
-/** Things that nobody looks up to, though they are sold politely. */
+/** Things, which take no honorific forms: 커피 나오셨습니다 is wrong. */
 const THINGS =
   '커피 음료 주문 상품 물건 옷 신발 가격 값 사이즈 색상 할인 음식 빵 케이크 피자 메뉴 자리 포장 택배 계산 반품 교환 배송 화장실 영수증 카드';
 

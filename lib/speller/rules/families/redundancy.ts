@@ -1,6 +1,6 @@
 import type { Family, Rule } from '../rule.ts';
 
-/** Two words of one meaning: their patterns, what is enough, a sentence with both and one without. */
+/** Two words of one meaning: their patterns, the fix, an example and its correction. */
 type Twice = readonly [
   id: string,
   trigger: string,

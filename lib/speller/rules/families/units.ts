@@ -4,12 +4,12 @@ const COUNT =
   /^(?:한|두|세|네|석|넉|서|너|다섯|여섯|일곱|여덟|아홉|(?:열|스물|서른|마흔|쉰|예순|일흔|여든|아흔)(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉)?|스무|한두|두세|두서너|서너|너덧|네댓|대여섯|예닐곱|두어|몇|몇몇|여러|수십|수백|수천)$/;
 const SINO = /^(?:[일이삼사오육칠팔구]?[천백십만])+[일이삼사오육칠팔구여]?$|^[몇수][십백천만]$/;
 const ONE_TO_NINE = /^[일이삼사오육칠팔구]$/;
-/** Not 시, 분, 초, 학년, 층 …: where they tell an order they may be written together. */
+/** Without 시, 분, 초, 학년, 층 and others, which may be joined as ordinals. */
 const UNITS =
   '개 명 마리 권 살 장 자루 그루 송이 대 켤레 벌 잔 병 봉지 조각 가지 군데 줄 통 채 척 포기 달 해 그릇 접시 숟가락 컵 상자 바퀴 걸음 마디 곳 차례 판 팀 쌍 모금 묶음 뭉치 다발 알 톨 방울 칸 푼 사람 글자 단어 문장 골 배 점 번 번째 시간 주일 주 개월 년 원 미터 킬로미터 센티미터 킬로그램 그램 리터 퍼센트 박 입 끼 쪽 층 반 학년 시 분 초 명씩 모둠 가족 나라 문제 학교 친구 손 발 눈 아이';
 const COUNTED =
   '개 명 마리 권 장 대 병 원 개월 미터 킬로미터 센티미터 킬로그램 그램 리터 퍼센트 점 배 명 가지 곳 그루 송이 시간';
-/** With one digit only what is no word besides (이장, 사병, 구대). */
+/** Units behind a single digit: only those that make no other word with it (이장, 사병, 구대). */
 const LONG = '개월 미터 킬로미터 센티미터 킬로그램 그램 리터 퍼센트';
 const ORDER = /^(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|몇)시(?!간)/;
 

@@ -3,7 +3,9 @@ import { isFinalJamo, isVowelJamo, jamoOf, textOf } from '../hangul.ts';
 const INITIALS = 'ᄀᄁᄂᄃᄄᄅᄆᄇᄈᄉᄊᄋᄌᄍᄎᄏᄐᄑᄒ';
 const FINALS = 'ᆨᆩᆫᆮ_ᆯᆷᆸ_ᆺᆻ_ᆽ_ᆾᆿᇀᇁᇂ';
 
-/** What is heard, and how it may be written: behind a vowel, and behind a final. */
+/**
+ * Initials as heard, and the final and initial that may be written, behind a vowel and behind a final.
+ */
 const BEHIND_VOWEL: Readonly<Record<string, string>> = {
   ᄐ: 'ᇂᄃ',
   ᄏ: 'ᇂᄀ',
@@ -30,10 +32,10 @@ const BEHIND_FINAL: Readonly<Record<string, string>> = {
 const SILENT: Readonly<Record<string, string>> = { ᄂ: 'ᆭᄋ', ᄅ: 'ᆶᄋ' };
 
 /**
- * The same sounds written otherwise, one place at a time: 급시글 and 급식을, 조타 and 좋다, 업서 and
- * 없어. What is found so across stem and ending, no index of stems or endings finds.
+ * Spellings of the same sounds that differ in one place: 급식을 for 급시글, 좋다 for 조타, 없어 for 업서.
+ * They find slips across stem and ending, which neither the index of stems nor that of endings finds.
  */
-export function* relinked(word: string): Generator<string> {
+export function* resyllabified(word: string): Generator<string> {
   const jamo = jamoOf(word);
   for (let at = 1; at < jamo.length - 1; at += 1) {
     const letter = jamo.charAt(at);
