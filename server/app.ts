@@ -14,6 +14,7 @@ import { signUpRoutes } from './features/accounts/sign-up/sign-up.routes.ts';
 import { sweepEmailCodes } from './features/accounts/sign-up/sign-up.ts';
 import { socialRoutes } from './features/accounts/social/social.routes.ts';
 import { sweepSocial } from './features/accounts/social/social.ts';
+import { accountsTables } from './features/accounts/tables.ts';
 import { helpPages } from './features/administration/inquiries/help.pages.ts';
 import {
   inquiryJobs,
@@ -21,8 +22,11 @@ import {
 } from './features/administration/inquiries/inquiries.routes.ts';
 import { licenseRoutes } from './features/administration/licenses/licenses.ts';
 import { pricingPages } from './features/administration/licenses/pricing.pages.ts';
+import { administrationTables } from './features/administration/tables.ts';
 import { bookJobs, bookRoutes } from './features/books/books/books.routes.ts';
+import { booksTables } from './features/books/tables.ts';
 import { feedbackRoutes } from './features/feedback/feedback/feedback.routes.ts';
+import { feedbackTables } from './features/feedback/tables.ts';
 import { groupSettingsRoutes } from './features/groups/group-settings/group-settings.routes.ts';
 import { sweepGroups } from './features/groups/group-settings/group-settings.ts';
 import { groupRoutes } from './features/groups/groups/groups.routes.ts';
@@ -31,15 +35,18 @@ import { leaveGroupRoutes } from './features/groups/leave-group/leave-group.rout
 import { managedAccountRoutes } from './features/groups/managed-accounts/managed-accounts.routes.ts';
 import { memberRoutes } from './features/groups/members/members.routes.ts';
 import { schoolRoutes } from './features/groups/schools/schools.routes.ts';
+import { groupsTables } from './features/groups/tables.ts';
 import { commentRoutes } from './features/reading/comments/comments.routes.ts';
 import { fileReadingRoutes } from './features/reading/file-reading/file-reading.ts';
 import { likeRoutes } from './features/reading/likes/likes.ts';
 import { myPostRoutes } from './features/reading/my-posts/my-posts.routes.ts';
 import { postRoutes } from './features/reading/posts/posts.routes.ts';
 import { searchRoutes } from './features/reading/search/search.routes.ts';
+import { readingTables } from './features/reading/tables.ts';
 import { userActivityRoutes } from './features/reading/user-activity/user-activity.routes.ts';
 import { squarePages } from './features/square/square/square.pages.ts';
 import { squareRoutes } from './features/square/square/square.routes.ts';
+import { squareTables } from './features/square/tables.ts';
 import { activityRoutes } from './features/subjects/activities/activities.routes.ts';
 import { sweepDeletedSubjects } from './features/subjects/activities/deleted.ts';
 import { attachmentRoutes } from './features/subjects/attachments/attachments.routes.ts';
@@ -49,11 +56,14 @@ import { fileJobs, fileRoutes } from './features/subjects/files/files.routes.ts'
 import { sweepFiles } from './features/subjects/files/files.ts';
 import { mySubjectRoutes } from './features/subjects/my-subjects/my-subjects.ts';
 import { recommendedSubjectRoutes } from './features/subjects/recommended-subjects/recommended-subjects.routes.ts';
+import { subjectsTables } from './features/subjects/tables.ts';
 import { sweepPostPictures } from './features/writing/post-pictures/post-pictures.ts';
 import { similarPhraseRoutes } from './features/writing/similar-phrases/similar-phrases.routes.ts';
 import { spellingRoutes } from './features/writing/spelling/spelling.routes.ts';
 import { sweepSpelling } from './features/writing/spelling/spelling.ts';
+import { writingTables } from './features/writing/tables.ts';
 import { writingRoutes } from './features/writing/writing/writing.routes.ts';
+import { foreignKeyCodes, type OwnedTables } from './platform/db/owned-tables.ts';
 import type { Route } from './platform/http/handle.ts';
 import { serveMadePages } from './platform/http/made-pages.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
@@ -109,8 +119,23 @@ export const routes: readonly Route[] = [
   ...leaveGroupRoutes,
 ];
 
+/** What the owner of each table declares. */
+export const tables: OwnedTables = {
+  ...accountsTables,
+  ...administrationTables,
+  ...booksTables,
+  ...feedbackTables,
+  ...groupsTables,
+  ...readingTables,
+  ...squareTables,
+  ...subjectsTables,
+  ...writingTables,
+  rateLimits: { foreignKeys: {}, users: {} },
+  secrets: { foreignKeys: {}, users: {} },
+};
+
 export async function createApp(services: Services): Promise<FastifyInstance> {
-  const server = await createServer(services, routes);
+  const server = await createServer(services, routes, foreignKeyCodes(tables));
   serveOpenApi(server, routes);
   serveOutbox(server, services.config);
   serveRedirects(server, services.config.redirects);

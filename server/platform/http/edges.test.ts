@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { sendError } from './errors.ts';
+import { createErrorHandler } from './errors.ts';
 import { serveRedirects } from './site-pages.ts';
 import { serveWeb } from './web.ts';
 
@@ -118,7 +118,7 @@ describe('pages', () => {
     }
     await writeFile(join(root, 'addresses.json'), '["/","/login","/group/:groupId","/404"]');
     server = Fastify();
-    server.setErrorHandler(sendError);
+    server.setErrorHandler(createErrorHandler(new Map()));
     await serveWeb(server, { mainSiteUrl: '', redirects: {} }, root);
   });
   afterAll(async () => {
@@ -194,7 +194,7 @@ describe('pages', () => {
         '["/","/terms","/login","/pricing","/pricing/more"]',
       );
       other = Fastify();
-      other.setErrorHandler(sendError);
+      other.setErrorHandler(createErrorHandler(new Map()));
       serveRedirects(other, settings.redirects);
       await serveWeb(other, settings, root);
     });

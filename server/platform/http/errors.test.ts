@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from './app-error.ts';
-import { sendError } from './errors.ts';
+import { createErrorHandler } from './errors.ts';
 
-/** What is logged of a call that ends so, and what it is answered. */
+const sendError = createErrorHandler(new Map([['comments_author_id_fkey', 'TOKEN_INVALID']]));
+
+/** What is logged of an error, and the body of the answer. */
 function refused(error: unknown) {
   const log = {
     warn: vi.fn<(...said: unknown[]) => void>(),
@@ -17,15 +19,23 @@ function refused(error: unknown) {
   return { log, body: JSON.parse(String(send.mock.calls[0]?.[0])) };
 }
 
-describe('a refusal', () => {
-  it('of our own fault is logged', () => {
+describe('the error handler', () => {
+  it('logs a defect and does not reveal its message', () => {
     const { log, body } = refused(new Error('a fault'));
     expect(log.error).toHaveBeenCalledOnce();
     expect(body).toMatchObject({ errorCode: 'FAILED', requestId: 'request' });
     expect(JSON.stringify(body)).not.toContain('a fault');
   });
 
-  it('of the speller is not logged a second time', () => {
+  it.each([
+    ['comments_author_id_fkey', 'TOKEN_INVALID'],
+    ['comments_post_id_fkey', 'NOT_FOUND'],
+  ])('answers a violation of %s with %s', (constraint, errorCode) => {
+    const error = Object.assign(new Error('violates'), { code: '23503', constraint });
+    expect(refused(error).body).toMatchObject({ errorCode });
+  });
+
+  it('does not log an error of the speller, which its gateway logs', () => {
     const { log, body } = refused(new AppError('SPELLER_UNAVAILABLE', { retryAfter: 1 }));
     expect(log.error).not.toHaveBeenCalled();
     expect(log.warn).not.toHaveBeenCalled();

@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import type { Services } from '../services.ts';
 import {
   actionParams,
@@ -16,7 +17,7 @@ import {
   type RedirectAnswer,
 } from './action.ts';
 import { callerOf } from './caller.ts';
-import { assertDeclared, DATA_ONLY, refuseSocket, sendError } from './errors.ts';
+import { assertDeclared, createErrorHandler, DATA_ONLY, refuseSocket } from './errors.ts';
 import { acceptForms } from './forms.ts';
 import { drainConnections } from './graceful-shutdown.ts';
 import type { Route } from './handle.ts';
@@ -31,8 +32,10 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 export async function createServer(
   services: Services,
   routes: readonly Route[],
+  foreignKeyCodes: ReadonlyMap<string, ErrorCode>,
 ): Promise<FastifyInstance> {
   const { config } = services;
+  const sendError = createErrorHandler(foreignKeyCodes);
   const server = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),

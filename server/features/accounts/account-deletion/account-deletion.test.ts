@@ -287,23 +287,6 @@ describe('leaving', () => {
     });
   });
 
-  it('leaves no table out: what names a person goes with the row, or is handed on', async () => {
-    const { rows } = await sql<{ constraint: string }>`
-      select conname as constraint from pg_constraint
-      where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')
-      order by conname`.execute(app.services.db);
-    // Each has its line in leaving.ts.
-    expect(rows.map(({ constraint }) => constraint)).toEqual([
-      'books_create_user_id_fkey',
-      'comments_author_id_fkey',
-      'feedbacks_author_id_fkey',
-      'group_activities_create_user_id_fkey',
-      'group_subjects_create_user_id_fkey',
-      'groups_create_user_id_fkey',
-      'posts_author_id_fkey',
-    ]);
-  });
-
   it('frees the ID and the address', async () => {
     const user = await givePassword(await makeUser(app));
     await leave(user);

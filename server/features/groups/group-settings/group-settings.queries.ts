@@ -5,6 +5,7 @@ import {
   type GroupChanges,
 } from '../../../../shared/groups/group-settings.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { type CopyRules, copiedColumns } from '../../../platform/db/copy-columns.ts';
 
 const RETENTION = sql`make_interval(days => ${sql.lit(GROUP_KEPT_DAYS)})`;
 
@@ -98,6 +99,68 @@ interface Copy {
   ownerId: string;
 }
 
+const GROUP_COPY = {
+  groupId: 'set',
+  createUserId: 'set',
+  groupTitle: 'set',
+  groupCode: 'set',
+  coverImageUrl: 'set',
+  visibility: 'set',
+  groupDescription: 'copied',
+  schoolName: 'copied',
+  schoolCode: 'copied',
+  joinPolicy: 'copied',
+  commentsEnabled: 'copied',
+  likesEnabled: 'copied',
+  peerFeedbackEnabled: 'copied',
+  aiEnabled: 'copied',
+  spellingEnabled: 'copied',
+  memberCount: 'default',
+  squareIndexed: 'default',
+  squareTakenDownAt: 'default',
+  createdAt: 'default',
+  lastActivityAt: 'default',
+  deletedAt: 'default',
+} satisfies CopyRules<'groups'>;
+
+const ACTIVITY_COPY = {
+  ragId: 'set',
+  groupId: 'set',
+  createUserId: 'set',
+  activityStatus: 'set',
+  activityId: 'copied',
+  activityTitle: 'copied',
+  activityOrder: 'copied',
+  createdAt: 'default',
+  deletedAt: 'default',
+} satisfies CopyRules<'groupActivities'>;
+
+const SUBJECT_COPY = {
+  ragId: 'set',
+  groupId: 'set',
+  activityRagId: 'set',
+  createUserId: 'set',
+  subjectStatus: 'set',
+  subjectId: 'copied',
+  subjectTitle: 'copied',
+  subjectOrder: 'copied',
+  guide: 'copied',
+  writingClassifyId: 'copied',
+  lateAllowed: 'copied',
+  onePostPerPerson: 'copied',
+  minCharacters: 'copied',
+  maxCharacters: 'copied',
+  readers: 'copied',
+  aiFeedbackVersion: 'copied',
+  rubric: 'copied',
+  spellingLevel: 'copied',
+  opensAt: 'default',
+  deadline: 'default',
+  createdAt: 'default',
+  deletedAt: 'default',
+  deletedWith: 'default',
+} satisfies CopyRules<'groupSubjects'>;
+
 /** False if another group has the code. */
 export async function insertCopiedGroup(
   tx: Db,
@@ -108,15 +171,15 @@ export async function insertCopiedGroup(
     mayPublish: boolean;
   },
 ): Promise<boolean> {
+  const copied = copiedColumns(GROUP_COPY);
   const { rows } = await sql`
-    insert into groups (group_id, create_user_id, group_title, group_code, group_description,
-      school_name, school_code, visibility, join_policy, comments_enabled, likes_enabled,
-      peer_feedback_enabled, ai_enabled, spelling_enabled, cover_image_url)
-    select ${copy.to}, ${copy.ownerId}, ${copy.groupTitle}, ${copy.groupCode}, group_description,
-      school_name, school_code, case when ${copy.mayPublish} and square_taken_down_at is null
+    insert into groups (group_id, create_user_id, group_title, group_code, cover_image_url,
+      visibility, ${copied})
+    select ${copy.to}, ${copy.ownerId}, ${copy.groupTitle}, ${copy.groupCode},
+      ${copy.coverImageUrl},
+      case when ${copy.mayPublish} and square_taken_down_at is null
         then visibility else 'PRIVATE' end,
-      join_policy, comments_enabled, likes_enabled, peer_feedback_enabled, ai_enabled,
-      spelling_enabled, ${copy.coverImageUrl}
+      ${copied}
     from groups where group_id = ${copy.from}
     on conflict (group_code) do nothing returning group_id`.execute(tx);
   return rows.length > 0;
@@ -139,23 +202,19 @@ export async function insertCopiedActivities(
       select rag_id, gen_random_uuid() as copied_rag_id from group_activities
       where group_id = ${from} and deleted_at is null
     ), activities as (
-      insert into group_activities (rag_id, group_id, activity_id, create_user_id, activity_title,
-        activity_order, activity_status)
-      select t.copied_rag_id, ${to}, a.activity_id, ${ownerId}, a.activity_title, a.activity_order, 'READY'
+      insert into group_activities (rag_id, group_id, create_user_id, activity_status,
+        ${copiedColumns(ACTIVITY_COPY)})
+      select t.copied_rag_id, ${to}, ${ownerId}, 'READY', ${copiedColumns(ACTIVITY_COPY, 'a')}
       from group_activities a join copied_activities t using (rag_id)
     ), copied_subjects as materialized (
       select s.rag_id, gen_random_uuid() as copied_rag_id, t.copied_rag_id as copied_activity
       from group_subjects s join copied_activities t on t.rag_id = s.activity_rag_id
       where ${withSubjects}::boolean and s.deleted_at is null
     ), subjects as (
-      insert into group_subjects (rag_id, group_id, activity_rag_id, subject_id, create_user_id,
-        subject_title, subject_order, subject_status, guide, writing_classify_id, late_allowed,
-        one_post_per_person, min_characters, max_characters, readers, ai_feedback_version, rubric,
-        spelling_level)
-      select t.copied_rag_id, ${to}, t.copied_activity, s.subject_id, ${ownerId}, s.subject_title,
-        s.subject_order, 'READY', s.guide, s.writing_classify_id, s.late_allowed,
-        s.one_post_per_person, s.min_characters, s.max_characters, s.readers, s.ai_feedback_version,
-        s.rubric, s.spelling_level
+      insert into group_subjects (rag_id, group_id, activity_rag_id, create_user_id,
+        subject_status, ${copiedColumns(SUBJECT_COPY)})
+      select t.copied_rag_id, ${to}, t.copied_activity, ${ownerId}, 'READY',
+        ${copiedColumns(SUBJECT_COPY, 's')}
       from group_subjects s join copied_subjects t using (rag_id)
     )
     select rag_id, copied_rag_id from copied_subjects`.execute(tx);

@@ -1,0 +1,107 @@
+import type { OwnedTables } from '../../platform/db/owned-tables.ts';
+
+export const accountsTables = {
+  users: {
+    foreignKeys: { managedBy: 'NOT_FOUND' },
+    users: {
+      userId: { archive: 'included', accountDeletion: 'handled' },
+    },
+  },
+  userAgreements: {
+    foreignKeys: { userId: 'NOT_FOUND' },
+    users: {
+      userId: { archive: 'included', accountDeletion: 'deleted' },
+    },
+  },
+  sessions: {
+    foreignKeys: { userId: 'TOKEN_INVALID' },
+    users: {
+      userId: {
+        archive: { omitted: 'log-ins of the last days, without content' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
+  emailCodes: {
+    foreignKeys: {},
+    users: {},
+  },
+  passwordLinks: {
+    foreignKeys: { userId: 'NOT_FOUND' },
+    users: {
+      userId: {
+        archive: { omitted: 'a hash that is valid for 30 minutes' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
+  newEmails: {
+    foreignKeys: { userId: 'NOT_FOUND' },
+    users: {
+      userId: {
+        archive: { omitted: 'a change that is not confirmed yet' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
+  socialIdentities: {
+    foreignKeys: { userId: 'NOT_FOUND' },
+    users: {
+      userId: {
+        archive: { omitted: 'the profile names the way of logging in' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
+  socialAttempts: {
+    foreignKeys: {},
+    users: {},
+  },
+  socialNewcomers: {
+    foreignKeys: {},
+    users: {},
+  },
+  socialConfirmations: {
+    foreignKeys: { sessionId: 'NOT_FOUND', userId: 'NOT_FOUND' },
+    users: {
+      userId: { archive: { omitted: 'valid for minutes' }, accountDeletion: 'deleted' },
+    },
+  },
+  senIdentities: {
+    foreignKeys: { userId: 'NOT_FOUND' },
+    users: {
+      userId: {
+        archive: { omitted: 'the profile names the way of logging in' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
+  senLogins: {
+    foreignKeys: {},
+    users: {},
+  },
+  senAssertions: {
+    foreignKeys: {},
+    users: {},
+  },
+  leavings: {
+    foreignKeys: {},
+    users: {},
+  },
+} satisfies Pick<
+  OwnedTables,
+  | 'users'
+  | 'userAgreements'
+  | 'sessions'
+  | 'emailCodes'
+  | 'passwordLinks'
+  | 'newEmails'
+  | 'socialIdentities'
+  | 'socialAttempts'
+  | 'socialNewcomers'
+  | 'socialConfirmations'
+  | 'senIdentities'
+  | 'senLogins'
+  | 'senAssertions'
+  | 'leavings'
+>;

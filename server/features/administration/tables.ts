@@ -1,0 +1,11 @@
+import type { OwnedTables } from '../../platform/db/owned-tables.ts';
+
+export const administrationTables = {
+  inquiries: {
+    foreignKeys: { userId: 'TOKEN_INVALID', groupId: 'NOT_FOUND', answeredBy: 'NOT_FOUND' },
+    users: {
+      userId: { archive: 'included', accountDeletion: 'deleted' },
+      answeredBy: { archive: 'included', accountDeletion: 'cleared' },
+    },
+  },
+} satisfies Pick<OwnedTables, 'inquiries'>;

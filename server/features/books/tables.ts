@@ -1,0 +1,18 @@
+import type { OwnedTables } from '../../platform/db/owned-tables.ts';
+
+export const booksTables = {
+  books: {
+    foreignKeys: { createUserId: 'TOKEN_INVALID', groupId: 'NOT_FOUND', editionId: 'NOT_FOUND' },
+    users: {
+      createUserId: { archive: 'included', accountDeletion: 'handled' },
+    },
+  },
+  bookPieces: {
+    foreignKeys: { bookId: 'NOT_FOUND', postId: 'NOT_FOUND' },
+    users: {},
+  },
+  bookEditions: {
+    foreignKeys: { bookId: 'NOT_FOUND' },
+    users: {},
+  },
+} satisfies Pick<OwnedTables, 'books' | 'bookPieces' | 'bookEditions'>;
