@@ -1,6 +1,6 @@
 /*
- * What ten and a hundred times the data cost: feed, post, search and save of one person, one call
- * after the other, on servers that differ in nothing but how much else there is.
+ * Measures feed, post, search and save of one user, one call after the other, on servers that hold
+ * 1 %, 10 % and 100 % of the data and are otherwise equal.
  *
  *   npm run bench growth
  *   npm run bench growth -- 0.001 0.01 0.1    smaller ones
@@ -17,10 +17,10 @@ import { findReader, findWriters, groupToWriteIn } from './support/people.ts';
 
 const given = process.argv.slice(2).map(Number);
 const SCALES = given.length === 3 ? given : [0.01, 0.1, 1];
-/** The first is what the others are measured by. */
+/** The first scale is the baseline. */
 const GOALS = [1, 1.1, 1.15];
 const ROUNDS = 60;
-/** Of each act in each round: scales take turns, for a shared machine has its moods. */
+/** Calls of each kind in a round. The scales alternate, because the speed of a shared machine drifts. */
 const CALLS = 8;
 const ACTS = ['feed', 'post', 'search', 'save'] as const;
 type Act = (typeof ACTS)[number];
@@ -89,7 +89,7 @@ try {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const act of ACTS) {
       for (const { run, times } of sides) {
-        // The first of a turn finds caches cold that another server has just used.
+        // The first call finds cold caches, because another server ran just before.
         await run[act]();
         for (let at = 0; at < CALLS; at += 1) {
           const began = performance.now();

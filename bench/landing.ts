@@ -1,7 +1,7 @@
 /*
- * The first look at the public pages on a slow phone and a slow network (4× CPU slowdown, 1.6 Mbps,
- * 150 ms), each the median of five, beside a page of one line taken in the same run. What the build
- * made is sent as it lies there; pages that depend on settings or data are rendered by the built server.
+ * Measures the first view of the public pages on a slow phone and network (4× CPU slowdown, 1.6 Mbps,
+ * 150 ms): medians of five, beside a one-line page in the same run. Prerendered pages are served as
+ * built; the built server renders pages that depend on settings or data.
  *
  *   npm run bench landing        (after a build)
  */
@@ -27,7 +27,7 @@ interface Look {
   all: number;
 }
 
-/** Runs in the page from its first moment. */
+/** Runs in the page before any script of it. */
 function observe(): void {
   const found = { largest: 0, shift: 0, blocking: 0 };
   Object.assign(window, { found });
@@ -74,7 +74,7 @@ async function look(page: Page, url: string): Promise<Look> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'networkidle' });
-  // Until the sentence is written: what moves must not shift anything.
+  // Wait for the end of the typing animation: it must not shift the layout.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
   );
@@ -94,7 +94,7 @@ const { url, server } = await serveStatic(root, { '/bare': BARE });
 const square = await serveSquare();
 const browser = await chromium.launch(CHROMIUM);
 
-/** What is looked at: its name in the table, and where it is. */
+/** The measured pages: name in the table and address. */
 const PAGES: [name: string, address: string][] = [
   ...['/', '/login'].map((path): [string, string] => [path, url + path]),
   ...['/pricing', '/help', '/terms', '/privacy'].map((path): [string, string] => [

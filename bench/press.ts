@@ -10,7 +10,7 @@ import type * as press from '../lib/press/press.ts';
 import { CHROMIUM } from '../tests/support/chromium.ts';
 import { benchBook } from './support/press-book.ts';
 
-// The compiled library, as it runs: from the sources each setting process would compile itself first.
+// Use the compiled library: from the sources, each typesetter process would compile itself first.
 const compiled = new URL('../dist/app/lib/press/press.js', import.meta.url);
 if (!existsSync(compiled)) {
   console.error('There is no build yet: node scripts/build.mjs');
@@ -18,9 +18,8 @@ if (!existsSync(compiled)) {
 }
 const { createPress } = (await import(compiled.href)) as typeof press;
 
-// Books: the whole book cold, one piece warm, an edit to its page, EPUB, four books at once;
-// and the same content printed by Chromium in the same run, in the two passes that page numbers
-// in the contents take.
+// Measures the whole book cold, one post warm, an edit to its page, EPUB and four books at once, beside
+// the same content printed by Chromium in the two passes that page numbers in a table of contents need.
 
 interface Measured {
   ms: number;
@@ -48,7 +47,7 @@ async function childPids(): Promise<string[]> {
   }
 }
 
-/** Processor time of this process's children but for these, in ms; only Linux tells. */
+/** CPU time of this process's children except these, in ms; available on Linux only. */
 async function childrenCpuMs(but: string[]): Promise<number> {
   const pids = (await childPids()).filter((pid) => !but.includes(pid));
   const times = pids.map(async (pid) => {
@@ -71,7 +70,7 @@ async function pressWhole(book: BookDocument): Promise<Measured & { pages: numbe
   const before = await childPids();
   const own = process.cpuUsage();
   const began = performance.now();
-  // A limit far away: a process that is replaced afterwards would take its processor time along.
+  // A high memory limit, because a replaced process would take its CPU time with it.
   const press = createPress({ processes: 1, memoryMb: 3000 });
   const { map } = await press.pdf(book);
   const ms = performance.now() - began;
@@ -132,7 +131,7 @@ async function chromiumWhole(browser: Browser, book: BookDocument): Promise<Meas
         await page.pdf({ preferCSSPageSize: true, tagged: true, outline: true });
       }
     });
-    // Since the browser began: the press's processes are counted from their beginning, too.
+    // Counted from the start of the browser, as the typesetter processes are.
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
     return { ms, cpuMs: processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0) };
   } finally {

@@ -1,4 +1,4 @@
-/** `npm run bench NAME`: each bench is a script of its own beside this file. */
+/** `npm run bench NAME` runs the script of that name beside this file. */
 import { readdir, readFile } from 'node:fs/promises';
 import { ensureBrowser } from '../scripts/parts/browser.mjs';
 
@@ -11,9 +11,9 @@ if (!name || !names.includes(name)) {
   console.error(`npm run bench NAME, with a NAME of: ${names.join(', ')}`);
   process.exit(2);
 }
-// Found as for the browser tests: tests/support/chromium.ts only takes what is named.
+// tests/support reads the browser's path from CHROMIUM_PATH; find it as the browser tests do.
 const script = await readFile(`${import.meta.dirname}/${name}.ts`, 'utf8');
 if (script.includes('support/chromium.ts')) process.env.CHROMIUM_PATH = await ensureBrowser();
-// The script sees the arguments that follow its name.
+// Pass the arguments after the name on to the script.
 process.argv.splice(1, 2, `${import.meta.dirname}/${name}.ts`);
 await import(`./${name}.ts`);

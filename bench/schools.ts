@@ -1,6 +1,6 @@
 /*
- * Filling the table of schools with a whole country, and searching it: milliseconds of the action on
- * an embedded database, beside a `select 1` of the same run.
+ * Measures importing the schools of a whole country and searching them: milliseconds of the action on
+ * an embedded database, beside a `select 1` in the same run.
  *
  *   npm run bench schools
  */
@@ -18,7 +18,7 @@ import { type Figure, median, percentile, printFigures } from './support/measure
 const SCHOOLS = 12_000;
 const ROUNDS = 200;
 const GOALS = { search: 10, importing: 10 };
-/** From a single letter that half the country has to a name with its place. */
+/** From a single letter that half of the schools contain to a name with its place. */
 const QUERIES = [
   '초',
   '초등',

@@ -1,7 +1,6 @@
 /*
- * Looking through one group with 10,000 and with 100,000 pieces of some 400 characters: milliseconds
- * of the action on an embedded database, beside a `select 1` of the same run, and what ten times as
- * many pieces cost.
+ * Measures searching a group with 10,000 and with 100,000 posts of about 400 characters: milliseconds
+ * of the action on an embedded database, beside a `select 1` in the same run, and the growth factor.
  *
  *   npm run bench search
  *   npm run bench search -- 2000 20000    smaller ones
@@ -27,7 +26,7 @@ const GOAL_MS = 50;
 const GOAL_GROWTH = 1.1;
 const WRITERS = 300;
 
-/** What is planted, by how many of a hundred pieces it stands in; the texts have nothing of it. */
+/** Search words by the percentage of posts that contain them; the generated texts don't contain them. */
 const PLANTED: [word: string, share: number][] = [
   ['오늘은', 60],
   ['바람이', 15],
@@ -51,7 +50,7 @@ function dice(below: number): number {
   return Math.floor((state / 2 ** 32) * below);
 }
 
-/** Words of one to four syllables, few of them often and many of them seldom. */
+/** Words of one to four syllables in a Zipf-like distribution. */
 const SYLLABLES = Array.from({ length: 700 }, (_, at) => String.fromCharCode(0xac00 + at * 15 + 1));
 const WORDS = Array.from({ length: 4_000 }, () =>
   Array.from({ length: 1 + dice(4) }, () => SYLLABLES[dice(SYLLABLES.length)]).join(''),

@@ -1,11 +1,10 @@
 /*
- * Large data for the benches, in a data folder of its own:
+ * Generates large data for the benchmarks in a separate data folder:
  *
  *   npm run bench:seed            200 groups, 10,000 people, 200,000 posts, 1,000,000 answers
  *   npm run bench:seed -- 0.1     a tenth of it (for growth)
  *
- * The same seed gives the same data. Texts are made of a small vocabulary: their sizes matter here,
- * not their sense.
+ * The same seed gives the same data. Texts use a small vocabulary, because only their sizes matter.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +25,7 @@ export function benchFolder(scale: number): string {
   return join(process.env.BENCH_DATA ?? 'bench-data', `x${scale}`);
 }
 
-/** Fills the folder once; afterwards it is only opened. */
+/** Fills the folder on the first call; later calls only open it. */
 export async function ensureSeeded(scale: number): Promise<string> {
   const dataDir = benchFolder(scale);
   await mkdir(dataDir, { recursive: true });
@@ -64,7 +63,7 @@ async function seed(client: pg.Client, scale: number): Promise<void> {
     await client.query('begin');
     await client.query('select setseed(0.20261121)');
     await client.query(HELPERS);
-    // What is looked through is another bench's (bench/search.ts).
+    // bench/search.ts generates its own search index.
     await client.query('alter table posts disable trigger user');
     await step(
       'people',
@@ -149,7 +148,7 @@ async function seed(client: pg.Client, scale: number): Promise<void> {
   }
 }
 
-/** Ids that can be told from their number, and texts out of a small vocabulary. */
+/** Ids derived from their number, and texts from a small vocabulary. */
 const HELPERS = `
   create function bench_id(kind text, n bigint) returns uuid immutable language sql as
     $$ select (substr(md5(kind), 1, 12) || '7' || substr(md5(kind), 14, 3) || '8' || lpad(to_hex(n), 15, '0'))::uuid $$;

@@ -1,6 +1,6 @@
 /*
- * Feed, one post and autosave on the full data, against pgbench on the same statement and a bare
- * Fastify sending the same body, all in one run. Needs a build, wrk and pgbench.
+ * Measures feed, one post and autosave on the full data, beside pgbench with the same statement and a
+ * bare Fastify that sends the same body, in one run. Needs a build, wrk and pgbench.
  *
  *   npm run bench serving           (seeds first when needed)
  */
@@ -31,25 +31,25 @@ import { saveLoad } from './support/save-load.ts';
 
 interface Round {
   feeds: Load;
-  /** Milliseconds of the server's CPU a feed. */
+  /** Milliseconds of server CPU per feed request. */
   cpu: number;
   feeds50: Load;
   posts: Load;
   bare: Load;
-  /** Transactions a second. */
+  /** Transactions per second. */
   raw: number;
 }
 
 const RUNS = 5;
 const SECONDS = 4;
-/** A second, of texts of 3,000 characters. */
+/** Saves per second, of texts of 3,000 characters. */
 const SAVES = 1000;
 const scale = Number(process.argv[2] ?? 1);
 
 await needProgram('wrk', 'wrk');
 await needProgram('pgbench', 'postgresql-contrib');
 const dataDir = await ensureSeeded(scale);
-// Held for the whole bench: the server shares it, and pgbench reads the same data.
+// Kept open for the whole benchmark: the server shares it and pgbench reads the same data.
 const embedded = await startEmbeddedDatabase({ folder: join(dataDir, 'database') });
 const pool = new DatabasePool({
   connection: embedded.connection,
@@ -63,7 +63,7 @@ const scratch = await mkdtemp(join(tmpdir(), 'munjip-bench-'));
 const ended: (() => unknown)[] = [() => live.stop(), () => pool.end(), () => embedded.stop()];
 
 try {
-  // Idle is some seconds after the start.
+  // Measure idle memory some seconds after the start.
   await new Promise((resolve) => setTimeout(resolve, 15_000));
   const idle = await memoryMb(pid);
   const writers = await findWriters(db, await groupToWriteIn(db));
@@ -88,7 +88,7 @@ try {
     rounds.push({
       feeds,
       cpu: cpu * 1000,
-      // Right after it: a shared machine is faster one moment and slower the next.
+      // Directly after it, because the speed of a shared machine drifts.
       bare: await loadGet(`http://127.0.0.1:${bare.line}/feed`, load),
       raw: await pgbench(embedded.connection, join(scratch, 'feed.sql'), load),
       feeds50: await loadGet(feedUrl, { ...load, connections: 50, token: person.token }),
@@ -192,7 +192,7 @@ function atMost(what: string, value: number, unit: string, goal: number): Figure
   return { what, value, unit, goal: `≤ ${goal}`, good: value <= goal };
 }
 
-/** The product's own statement with its values written into it, as pgbench takes it. */
+/** The statement of the product with literal values, as pgbench needs it. */
 async function feedStatement(
   pool: PostgresPool,
   { groupId, userId }: { groupId: string; userId: string },

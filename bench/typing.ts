@@ -1,6 +1,6 @@
 /*
- * From a Hangul key to its paint in the writing tool, at 20,000 characters, beside a bare
- * contenteditable page in the same run: medians of five runs, each of a few hundred jamo.
+ * Measures the time from a Hangul key to its paint in the writing tool at 20,000 characters, beside a
+ * bare contenteditable page in the same run: medians of five runs of a few hundred jamo each.
  *
  *   npm run bench typing        (after a build)
  */
@@ -37,7 +37,7 @@ const BARE = `<!doctype html><html lang="ko"><meta charset="utf-8"><title>bare</
 const ids = { user: v7(), group: v7(), activity: v7(), subject: v7(), post: v7() };
 const NOW = new Date().toISOString();
 
-/** What the tool asks for, answered at once: the server is measured elsewhere. */
+/** Canned answers to the tool's requests: bench/serving.ts measures the server. */
 function answer(method: string, path: string, version: number): unknown {
   const subject = {
     subjectId: v7(),
@@ -121,12 +121,12 @@ async function openBare(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** In the page: from the first event of a key to the frame that shows it. */
+/** Runs in the page: measures from the first event of a key to the frame that shows it. */
 function observe(): void {
   const times: number[] = [];
   Object.assign(window, { times });
   let began: number | undefined;
-  // No named function in here: the compiler's helper for names does not exist in the page.
+  // No named functions here: the helper that tsx adds for names does not exist in the page.
   for (const type of ['compositionstart', 'compositionupdate', 'beforeinput']) {
     window.addEventListener(
       type,
@@ -154,7 +154,7 @@ function observe(): void {
 
 const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
 
-/** A syllable as it grows, a jamo at a time: ㅎ, 하, 한. */
+/** The composition steps of a syllable: ㅎ, 하, 한. */
 function growing(syllable: string): string[] {
   const index = (syllable.codePointAt(0) ?? 0) - 0xac00;
   const open = String.fromCodePoint(0xac00 + index - (index % 28));
@@ -216,7 +216,7 @@ async function measure(page: Page): Promise<Figures> {
   return { median: middle(times), p95: quantile(times, 0.95), main };
 }
 
-/** All the script that opening the tool downloads, in brotli. */
+/** Bytes of JavaScript (brotli) that opening the tool downloads. */
 async function scriptsOf(browser: Browser, url: string): Promise<number> {
   const page = await openTool(browser, url);
   await page.locator('[contenteditable="true"]').waitFor();

@@ -18,11 +18,11 @@ try {
 }
 letGo();
 
-// Known only after installing, so not imported above.
+// Installed by the step above, so it can't be a static import.
 const { createServer } = await import('vite');
 const web = await createServer({ configFile: join(root, 'web/vite.config.ts') });
 
-// A killed terminal must not leave a server behind that holds the port and the data folder.
+// Closing the terminal must also end the server, which holds the port and the data folder.
 const endsWithUs = `data:text/javascript,${encodeURIComponent(
   "process.channel.unref(); process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));",
 )}`;
@@ -33,7 +33,7 @@ let restarting = Promise.resolve();
 let ending = false;
 
 function startServer() {
-  // A group of its own: Ctrl-C reaches only us, so that the server is asked to stop once, by us.
+  // A separate process group: Ctrl-C reaches only this process, which then stops the server once.
   server = spawn(process.execPath, ['--import', 'tsx', '--import', endsWithUs, 'server/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
@@ -52,7 +52,7 @@ async function stopServer() {
   await gone;
 }
 
-/** Many files change at once (a branch, a formatter): one restart for all of them. */
+/** Restarts once when many files change together (a branch switch, a formatter). */
 function changed(file) {
   if (!/\.(ts|sql|typ|json|yaml|md)$/.test(file) || file.endsWith('.test.ts')) return;
   if (!watched.some((folder) => file.startsWith(folder))) return;

@@ -4,8 +4,8 @@ import { readEnvFile, runBuilt } from './parts/command.mjs';
 import { root } from './parts/run.mjs';
 
 if (process.argv.includes('--demo')) {
-  // The demo takes nothing from `.env`: that one describes the real installation, whose database
-  // and mail server must never meet made-up people. What the environment itself says still counts.
+  // The demo ignores `.env`, which describes the real installation: its database and mail server
+  // must never receive demo data. Variables of the environment itself still apply.
   process.env.MUNJIP_DEMO = '1';
   process.env.DATA_DIR ??= join(root, 'demo-data');
 } else {

@@ -8,7 +8,7 @@ import { addCounts, countPlaywright, countVitest, noCounts, summary } from './pa
 import { ensureInstalled } from './parts/install.mjs';
 import { endTogether, runTool } from './parts/run.mjs';
 
-// A runner that hangs must end as a failure, not as a check that never answers.
+// A hanging runner must fail instead of blocking CI.
 const LIMIT_MS = 25 * 60_000;
 const reports = mkdtempSync(join(tmpdir(), 'munjip-test-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -27,7 +27,7 @@ const stages = {
   unit: async (args) => {
     const file = join(reports, 'vitest.json');
     const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    // What is started over and over is started as it was built.
+    // Kill tests and journeys start the built server many times.
     await ensureBuilt();
     const env = { MUNJIP_TEST_BUILT: '1' };
     const { code } = await show('vitest', ['run', ...report, ...args], { env });
@@ -73,7 +73,7 @@ async function installed() {
   return undefined;
 }
 
-/** Installing counts only when it fails: it is no check of the product. */
+/** Installing is counted only when it fails, because it is not a check of the product. */
 async function stage(name, work) {
   if (name !== 'install') console.log(`\n── ${name} ──`);
   const began = Date.now();
@@ -92,7 +92,7 @@ async function stage(name, work) {
   return counts.failed === 0;
 }
 
-/** All of them, even when the first complains: one run shows everything that is to be mended. */
+/** Runs all tools even when one fails, so that one run shows everything to fix. */
 async function tools(...commands) {
   let good = true;
   for (const [tool, ...args] of commands) {
@@ -117,7 +117,7 @@ function one(good) {
   return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 };
 }
 
-/** The last line of all: nothing may be printed after it. */
+/** CI reads the last line, so nothing may be printed after it. */
 function finish() {
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
   const hasExamples = Object.values(examples).some((count) => count > 0);

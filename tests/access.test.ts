@@ -17,8 +17,8 @@ import {
 } from './support/factories.ts';
 
 /**
- * The whole contract, tried as every kind of person. What each gatekeeper lets in is written here
- * once; an endpoint whose gatekeeper lets in somebody else fails, whoever wrote it.
+ * Calls every endpoint of the contract as every kind of person. The table below states once whom each
+ * gatekeeper admits; an endpoint that admits anyone else fails.
  */
 type Person =
   | 'anonymous'
@@ -50,13 +50,13 @@ const REFUSED_OUTSIDE = Object.fromEntries(
   ]),
 );
 
-/** A member whose password somebody else made, and who has not changed it yet. */
+/** A member with a temporary password. */
 const TEMPORARY = { temporary: 'PASSWORD_CHANGE_REQUIRED' };
 
-/** Who is refused, with which code; everybody else is let in. */
+/** The refused persons with their codes; everyone else is admitted. */
 const REFUSALS: Record<string, Partial<Record<Person, string>>> = {
   anyone: {},
-  // The files of whoever asks are decided one by one (file-reading.test.ts).
+  // Access to single files is tested in file-reading.test.ts.
   fileReader: {},
   signedInAnyhow: { anonymous: 'TOKEN_MISSING' },
   signedIn: { anonymous: 'TOKEN_MISSING', ...TEMPORARY },
@@ -125,12 +125,12 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => app.close());
-// One of the calls logs people out: whoever comes to the next one is signed in again.
+// One of the endpoints logs people out, so everyone is signed in again before the next one.
 beforeEach(() =>
   app.services.db.updateTable('sessions').set({ endedAt: null, endReason: null }).execute(),
 );
 
-/** The real things where the path names them; an unknown id elsewhere. */
+/** Existing ids for the path parameters that have one; an unknown id otherwise. */
 function paramsOf(endpoint: Endpoint): Record<string, string> {
   const known: Record<string, string> = {
     groupId: group.groupId,
@@ -142,7 +142,7 @@ function paramsOf(endpoint: Endpoint): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, known[name] ?? v7()]));
 }
 
-/** Whom an earlier endpoint logged out is logged in again: each is tried as if it were the only one. */
+/** Logs in again a person whom an earlier endpoint logged out. */
 async function letEverybodyIn(): Promise<void> {
   const living = await app.services.db
     .selectFrom('sessions')
@@ -158,7 +158,7 @@ async function letEverybodyIn(): Promise<void> {
 function ask(endpoint: Endpoint, person: Person) {
   return app.call(endpoint, {
     params: paramsOf(endpoint),
-    // Nothing valid is sent: who may come in is decided before what they say is looked at.
+    // Nothing valid is sent: access is checked before the input.
     ...(endpoint.body && { body: {} }),
     ...(person !== 'anonymous' && { token: people[person].token }),
   });

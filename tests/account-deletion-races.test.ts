@@ -20,8 +20,8 @@ import { holding } from './support/meanwhile.ts';
 import { until } from './support/until.ts';
 
 /**
- * Whoever deletes their account writes at the same moment. PostgreSQL ends one of two transactions
- * that wait for each other with 40P01 after a second, and the call answers 503: no answer here may.
+ * A user deletes their account while saving. PostgreSQL cancels one of two deadlocked transactions
+ * (40P01) after a second and the call answers 503; no call here may.
  */
 const PASSWORD = '감나무-등불-아래';
 let passwordHash: string;
@@ -81,7 +81,7 @@ describe('account deletion beside the user’s own calls', () => {
           params: { groupId, postId: draft.postId },
           body: saveOf(subject.ragId, { version }),
         });
-      // The group's row is held until the deletion waits for it, so that the saves begin beside it.
+      // Lock the group's row until the deletion waits for it, so that the saves run concurrently.
       let saves: Promise<{ status: number }>[] = [];
       const deletion = await holding(
         app,
@@ -110,14 +110,14 @@ describe('account deletion beside the user’s own calls', () => {
     30_000,
   );
 
-  test('what is written between its looks is deleted with the rest', async () => {
+  test('a post written between two steps of the deletion is deleted too', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     await givePassword(author);
     const { groupId } = group;
     const { token } = author;
     const post = await makePost(app, group, subject, friend);
     const elsewhere = await makeGroup(app, { settings: { joinPolicy: 'OPEN' } });
-    // The person's row is the last that the deletion waits for.
+    // The user's row is the last one that the deletion locks.
     const deletion = await holding(
       app,
       sql`select from users where user_id = ${author.userId} for key share`,
@@ -147,7 +147,7 @@ describe('account deletion beside the user’s own calls', () => {
     expect([commentCount, likeCount, memberCount]).toEqual([0, 0, 0]);
   });
 
-  test('a save that holds the membership and waits for the person is not waited for in a circle', async () => {
+  test('a save that locks the membership and waits for the user does not deadlock', async () => {
     const { author, group, subject } = await makeClass(app);
     await givePassword(author);
     const { groupId } = group;
@@ -156,7 +156,7 @@ describe('account deletion beside the user’s own calls', () => {
     const saved = await holding(
       app,
       sql`select from users where user_id = ${author.userId} for update`,
-      // It holds the membership and waits to name its author.
+      // It has locked the membership and waits for the row of its author.
       () =>
         app.call(savePost, {
           token: author.token,

@@ -37,7 +37,7 @@ describe('the count at the end of npm test', () => {
   const vitest = (...testResults: object[]) => written({ testResults });
   const none = { passed: 0, failed: 0, skipped: 0 };
 
-  test('is what vitest reports', () => {
+  test('equals the report of vitest', () => {
     const file = vitest(
       suite('/a.test.ts', 'failed', 'passed', 'failed', 'pending', 'todo'),
       suite('/b.test.ts', 'passed', 'passed', 'passed'),
@@ -45,12 +45,12 @@ describe('the count at the end of npm test', () => {
     expect(countVitest(file, 1)).toEqual({ passed: 3, failed: 1, skipped: 2, examples: none });
   });
 
-  test('includes a file that could not even be loaded', () => {
+  test('includes a file that fails to load', () => {
     const file = vitest(suite('/a.test.ts', 'passed', 'passed'), suite('/b.test.ts', 'failed'));
     expect(countVitest(file, 1)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
   });
 
-  test('has the examples of the speller apart, a file of them as one test', () => {
+  test('counts a file of speller examples as one test and its examples separately', () => {
     const file = vitest(
       suite('/a.test.ts', 'passed', 'passed'),
       suite('/pairs.examples.test.ts', 'passed', 'passed', 'passed', 'passed'),
@@ -64,7 +64,7 @@ describe('the count at the end of npm test', () => {
     });
   });
 
-  test('is what playwright reports; a test that passed only the second time has failed', () => {
+  test('equals the report of Playwright; a test that passes on retry has failed', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
     const counts = countPlaywright(written({ stats, errors: [] }), 1);
     expect(counts).toEqual({ passed: 3, failed: 2, skipped: 2 });
@@ -80,14 +80,14 @@ describe('the count at the end of npm test', () => {
     expect(countVitest(file, code).failed).toBe(1);
   });
 
-  test('is one plain line', () => {
+  test('is printed as one plain line', () => {
     expect(summary({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
     expect(summary({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
   });
 });
 
 describe('the lock of a build', () => {
-  test('lets one at a time in', async () => {
+  test('admits one process at a time', async () => {
     const name = `test-${randomUUID()}`;
     const seen: string[] = [];
     const work = (who: string) =>
@@ -103,7 +103,7 @@ describe('the lock of a build', () => {
     }
   });
 
-  test('is let go when the work fails', async () => {
+  test('is released when the work fails', async () => {
     const name = `test-${randomUUID()}`;
     await expect(withLock(name, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(withLock(name, async () => 'yes')).resolves.toBe('yes');
@@ -120,8 +120,8 @@ describe('the lock of a build', () => {
   });
 });
 
-describe('what is built', () => {
-  test('is told by content, not by time', () => {
+describe('the build fingerprint', () => {
+  test('depends on content, not on time', () => {
     const one = { 'a.ts': [3, 1000, 'abc'], 'b.ts': [3, 1000, 'def'] };
     expect(sameContent(one, { ...one, 'a.ts': [3, 2000, 'abc'] })).toBe(true);
     expect(sameContent(one, { ...one, 'a.ts': [3, 1000, 'xyz'] })).toBe(false);
@@ -131,7 +131,7 @@ describe('what is built', () => {
 });
 
 describe('installing', () => {
-  test("never goes through a link into another folder's packages", () => {
+  test('refuses a node_modules that links to another folder', () => {
     const theirs = join(folder, 'theirs');
     const link = join(folder, 'node_modules');
     mkdirSync(theirs);
@@ -142,8 +142,8 @@ describe('installing', () => {
   });
 });
 
-describe('a program that is run', () => {
-  test('hands back its code and all it said', async () => {
+describe('running a program', () => {
+  test('returns its exit code and output', async () => {
     const said = `console.log('글'); console.error('말'); process.exitCode = 3`;
     const { code, output } = await run(process.execPath, ['-e', said], { capture: true });
     expect(code).toBe(3);
@@ -151,7 +151,7 @@ describe('a program that is run', () => {
     expect(output).toContain('말');
   });
 
-  test('that hangs is ended, with what it started, and has failed', async () => {
+  test('a hanging program and its children are ended, and it has failed', async () => {
     const hangs = `
       const { pid } = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']);
       console.log(pid); setInterval(() => {}, 1e6)`;
@@ -163,14 +163,14 @@ describe('a program that is run', () => {
     await expect.poll(() => isRunning(grandchild), { timeout: 10_000 }).toBe(false);
   });
 
-  test('that does not exist has failed', async () => {
+  test('a program that does not exist has failed', async () => {
     const { code } = await run(join(folder, 'no-such-program'), [], { capture: true });
     expect(code).toBe(127);
   });
 });
 
-describe('a bench that needs a browser', () => {
-  test.each(['typing', 'press', 'landing'])('%s looks for one as the tests do', async (name) => {
+describe('a benchmark that needs a browser', () => {
+  test.each(['typing', 'press', 'landing'])('%s finds it as the browser tests do', async (name) => {
     const { code, output } = await run(
       process.execPath,
       ['--import', 'tsx', join(root, 'bench/run.ts'), name],
@@ -184,7 +184,7 @@ describe('a bench that needs a browser', () => {
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // One that has ended but that nobody has asked about yet is not running any more.
+    // A zombie process has ended.
     const stat = `/proc/${pid}/stat`;
     return !existsSync(stat) || !/\) [ZX] /.test(readFileSync(stat, 'utf8'));
   } catch {

@@ -10,8 +10,8 @@ import { createDice, type Dice, HEADERS, RAW, spoil, TEXTS, TYPES } from './supp
 import { senEnv } from './support/sen.ts';
 
 /**
- * Every endpoint of the contract, sent what nobody means well with: over a real socket, from people
- * whom it would let in. The dice have a seed, so what is found can be found again:
+ * Sends hostile input to every endpoint of the contract over a real socket, as people whom it admits.
+ * The random numbers have a seed, so that a finding can be reproduced:
  * `HOSTILE_SEED=7 HOSTILE_ROUNDS=200 npx vitest run tests/hostile.test.ts`.
  */
 const { HOSTILE_SEED = '20261121', HOSTILE_ROUNDS = '12' } = process.env;
@@ -54,7 +54,7 @@ async function read(answer: IncomingMessage): Promise<Heard> {
 
 let app: TestApp;
 let port: number;
-/** What each endpoint takes, for a person it lets in: hostile calls are one step from these. */
+/** A valid call of each endpoint; hostile calls are mutations of it. */
 let kind: { tokens: string[]; params: Record<string, string> };
 let bodies: Partial<Record<EndpointName, object>>;
 const QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
@@ -296,7 +296,7 @@ function escaped(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-/** Traces of what is inside: frames of a stack, statements, folders. */
+/** Traces of internals: stack frames, SQL statements, folders. */
 const INNER =
   /node_modules|\bat \S+ \(|\b(select|insert into|update) \w+|syntax error|ENOENT|\/server\//i;
 
@@ -318,10 +318,10 @@ function assertCivil(call: Hostile, answer: Heard): void {
   expect(answer.text, shown).not.toMatch(INNER);
 }
 
-describe('whatever is sent', () => {
+describe('hostile input', () => {
   const named = Object.entries(contract) as [EndpointName, Endpoint][];
 
-  it('a number past what the database counts to is a value like any other that is wrong', async () => {
+  it('is refused with a field error when a number exceeds the range of the database', async () => {
     const [token] = kind.tokens;
     const body = { ...bodies.savePost, version: 2 ** 31 };
     for (const endpoint of [contract.savePost, contract.publishPost]) {
@@ -342,7 +342,7 @@ describe('whatever is sent', () => {
     120_000 + ROUNDS * 1_000,
   );
 
-  it('leaves the server as it was', async () => {
+  it('leaves the server working', async () => {
     const health = await app.call(contract.health);
     expect(health.body).toEqual({ status: 'READY' });
     const admins = await app.services.db

@@ -21,8 +21,8 @@ import {
 } from './support/factories.ts';
 
 /**
- * The races of groups and of handing in over fifty real connections: nobody waits for anybody's connection, so what
- * decides is the database alone. That each limit holds at all is proven beside its feature.
+ * Races of joining, publishing and creating groups over fifty real connections: no call waits for
+ * another's connection, so only the database decides. The feature's tests prove each limit itself.
  */
 const CONNECTIONS = 50;
 const FREE_MEMBERS = 300;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** All of them are open before the first race, and each answers. */
+/** Opens all connections before the first race. */
 async function connectAll(): Promise<void> {
   await atOnce(CONNECTIONS, () => sql`select pg_sleep(0.3)`.execute(app.services.db));
   const { rows } = await sql<{ open: number }>`
@@ -56,7 +56,7 @@ function atOnce<Result>(times: number, act: (n: number) => Promise<Result>): Pro
 
 type Answer = Pick<Reply<typeof acceptJoinRequest>, 'status' | 'errorCode'>;
 
-/** How often each answer came: a code, or the status of what was done. */
+/** Counts each answer by error code or status. */
 function tally(replies: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, errorCode } of replies) {
@@ -98,7 +98,7 @@ async function requestIds(group: TestGroup): Promise<string[]> {
   return body.enrollments.map(({ enrollmentId }) => enrollmentId);
 }
 
-test('one pupil who asks fifty times at once has asked once', async () => {
+test('fifty simultaneous requests of one pupil create one request', async () => {
   const group = await makeGroup(app, { owner: teacher });
   const pupil = await makeUser(app);
   const replies = await atOnce(CONNECTIONS, () => join(pupil, group));
@@ -106,7 +106,7 @@ test('one pupil who asks fifty times at once has asked once', async () => {
   expect(await countOf(group)).toEqual({ inside: 1, enrollments: 1, memberCount: 0 });
 });
 
-test('fifty pupils who join an open group at once are all inside, each once', async () => {
+test('fifty pupils who join an open group at once are each a member once', async () => {
   const group = await makeGroup(app, { owner: teacher, settings: { joinPolicy: 'OPEN' } });
   const pupils = await atOnce(CONNECTIONS, () => makeUser(app));
   const replies = await Promise.all(pupils.map((pupil) => join(pupil, group)));
@@ -142,7 +142,7 @@ test('an invitation accepted fifty times at once makes one member', async () => 
   expect(await countOf(group)).toMatchObject({ inside: 2, memberCount: 1 });
 });
 
-test('one of fifty pieces handed in at once on one subject is the one', async () => {
+test('of fifty posts published at once on a subject with one post per person, one is accepted', async () => {
   const { author, group, subject } = await makeClass(app);
   const postIds = Array.from({ length: CONNECTIONS }, () => v7());
   const replies = await Promise.all(
@@ -163,7 +163,7 @@ test('one of fifty pieces handed in at once on one subject is the one', async ()
       .execute();
   const [one, ...others] = await pieces();
   expect(others).toEqual([]);
-  // And thrown away fifty times at once it goes once.
+  // Deleting it fifty times at once deletes it once.
   const postId = one?.postId ?? '';
   const removed = await atOnce(CONNECTIONS, () =>
     app.call(removeMyPost, { token: author.token, params: { postId } }),
@@ -172,7 +172,7 @@ test('one of fifty pieces handed in at once on one subject is the one', async ()
   expect(await pieces()).toEqual([]);
 });
 
-test('twenty groups opened at once on the free membership are one', async () => {
+test('of twenty groups created at once on the free membership, one is accepted', async () => {
   const owner = await makeUser(app, { userClassify: 'TEACHER' });
   const replies = await atOnce(20, (n) =>
     app.call(createGroup, { token: owner.token, body: { groupTitle: `글벗 ${n + 1}` } }),
@@ -186,7 +186,7 @@ test('twenty groups opened at once on the free membership are one', async () => 
   expect(owned).toHaveLength(1);
 });
 
-test('the three-hundredth place is given once, to fifty who are let in at once', async () => {
+test('of fifty simultaneous acceptances, one gets the last seat of three hundred', async () => {
   const members = await atOnce(FREE_MEMBERS - 1, () => makeUser(app));
   const group = await makeGroup(app, { owner: teacher, members });
   const pupils = await atOnce(CONNECTIONS, () => makeUser(app));

@@ -9,8 +9,8 @@ import { createTestApp, type TestApp } from './support/app.ts';
 import { makeGroup, makeUser } from './support/factories.ts';
 
 /**
- * Every field of every endpoint, derived from the contract: missing, of a wrong type, under its
- * minimum, and not one of its words. Only the reason of the spoilt field is looked at.
+ * Spoils every field of every endpoint, derived from the contract: missing, of a wrong type, below its
+ * minimum, not in its enumeration. Only the reason given for the spoilt field is checked.
  */
 interface Schema {
   type?: string;
@@ -28,7 +28,7 @@ interface Schema {
 interface Case {
   what: string;
   field: string;
-  /** The query or body that is sent: nothing in it but the way to the spoilt field. */
+  /** The sent query or body: contains only the path to the spoilt field. */
   sent: Record<string, unknown>;
   reason: string;
 }
@@ -41,7 +41,7 @@ function casesOf(schema: Schema, { isQuery }: { isQuery: boolean }): Case[] {
   return fieldCases(schema, [], (value) => value as Record<string, unknown>, isQuery);
 }
 
-/** The fields of an object; `wrap` puts it where it stands in what is sent. */
+/** The fields of an object; `wrap` nests a value at its place in the sent query or body. */
 function fieldCases(schema: Schema, path: string[], wrap: Wrap, isQuery: boolean): Case[] {
   const cases: Case[] = [];
   for (const [name, of] of Object.entries(schema.properties ?? {})) {
@@ -57,7 +57,7 @@ function fieldCases(schema: Schema, path: string[], wrap: Wrap, isQuery: boolean
       add('under its minimum', (of.minimum as number) - 1, TOO_SMALL);
     }
     const into = (more: string[], inner: Schema | undefined, wrapInner: Wrap) => {
-      // What stands deeper than three steps is named by what holds it.
+      // A field deeper than three levels is reported by its parent.
       if (inner && path.length + more.length < MOST_STEPS) {
         cases.push(...fieldCases(inner, [...path, ...more], wrapInner, isQuery));
       }
@@ -68,7 +68,7 @@ function fieldCases(schema: Schema, path: string[], wrap: Wrap, isQuery: boolean
   return cases;
 }
 
-/** Of a query everything is text: what it cannot be is several. */
+/** Every query value is text, so the only wrong type is a repeated parameter. */
 function wrongType({ type }: Schema, isQuery: boolean): unknown {
   if (isQuery) return ['1', '1'];
   return type === 'integer' || type === 'number' ? 'three' : 3;
@@ -147,21 +147,21 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (_na
     }
   });
 
-  it('takes no plain text', async () => {
-    // The body of a GET is not read, whatever it is.
+  it('refuses plain text', async () => {
+    // The body of a GET is not read.
     if (endpoint.method === 'GET') return;
     const { status, body } = await send(route, { text: 'hello' });
     expect([status, body.errorCode]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 });
 
-describe('the first reason for which a field is refused', () => {
+describe('the reason given for a refused field', () => {
   it.each(withBody.map((route) => [nameOf(route), route] as const))(
     'in the body of %s',
     async (_name, route) => {
       const schema = jsonSchemaOf(route.endpoint.body as never, 'input') as Schema;
       for (const { what, field, sent, reason } of casesOf(schema, { isQuery: false })) {
-        // A page's form holds text and nothing else.
+        // A form of a page sends only text.
         if (route.endpoint.form && what === 'of a wrong type') continue;
         const { status, body } = await send(route, { body: sent });
         expect([status, body.fields?.[field]], `${field} ${what}: ${JSON.stringify(body)}`).toEqual(

@@ -1,4 +1,4 @@
-/** A bare Fastify that sends one given body: what the feed is measured against. */
+/** A bare Fastify that sends one given body: the baseline of the feed. */
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 

@@ -16,7 +16,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Whether the program is there; says how to get it otherwise. */
+/** Ends with advice on the Debian package when the program is missing. */
 export async function needProgram(name: string, debianPackage: string): Promise<void> {
   try {
     await run('sh', ['-c', `command -v ${name}`]);
@@ -32,7 +32,7 @@ export interface Load {
   failures: number;
 }
 
-/** Reads one address for some seconds with wrk. Loopback only. */
+/** Requests one loopback address for some seconds with wrk. */
 export async function loadGet(
   url: string,
   { connections, seconds, token }: { connections: number; seconds: number; token?: string },
@@ -73,7 +73,7 @@ export async function memoryMb(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Transactions a second of one SQL text with pgbench, prepared, over the embedded server's socket. */
+/** Transactions per second of one prepared statement with pgbench over the embedded server's socket. */
 export async function pgbench(
   connection: { host: string; port: number; user: string; database: string },
   file: string,
@@ -102,7 +102,7 @@ export async function pgbench(
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** A Node script of ours as a process of its own; resolves with the first line it prints. */
+/** Starts a Node script as a child process; resolves with the first line it prints. */
 export async function startScript(
   file: string,
   args: string[] = [],

@@ -4,7 +4,7 @@ import type { Database } from '../../server/platform/db/connection.ts';
 import { createTokens } from '../../server/platform/http/tokens.ts';
 import type { Writer } from './save-load.ts';
 
-/** A living session without the log-in. */
+/** Inserts a valid session without a log-in. */
 async function logIn(on: Database, userId: string): Promise<string> {
   const sessionId = v7();
   await sql`delete from sessions where user_id = ${userId}`.execute(on);
@@ -21,7 +21,7 @@ export async function groupToWriteIn(on: Database): Promise<string> {
   return rows[0].groupId;
 }
 
-/** Somebody in a full group, logged in, with a piece to read. */
+/** A logged-in member of a full group with a post to read. */
 export async function findReader(on: Database) {
   const { rows } = await sql<{ groupId: string; userId: string; postId: string }>`
     select p.group_id, p.author_id as user_id, p.post_id from posts p
@@ -31,13 +31,13 @@ export async function findReader(on: Database) {
   return { ...row, token: await logIn(on, row.userId) };
 }
 
-/** The whole class, with every subject it may write on. */
+/** All members of a class, with every subject they may write on. */
 export async function findWriters(on: Database, groupId: string): Promise<Writer[]> {
   const people = await sql<{ userId: string }>`
     select user_id from group_members where group_id = ${groupId} limit 50`.execute(on);
   const subjects = await sql<{ ragId: string }>`
     select rag_id from group_subjects where group_id = ${groupId}`.execute(on);
-  // What earlier runs wrote counts against the number of drafts.
+  // Drafts of earlier runs count towards the limit of drafts.
   await sql`delete from posts where group_id = ${groupId} and post_status = 'DRAFT'`.execute(on);
   const ragIds = subjects.rows.map(({ ragId }) => ragId);
   return Promise.all(

@@ -5,7 +5,7 @@ const pieces = 100;
 const characters = 312_000;
 const pictureCount = 34;
 
-/** The same numbers every time (mulberry32), so that every run sets the same book. */
+/** Deterministic random numbers (mulberry32), so that every run typesets the same book. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -50,7 +50,7 @@ async function photograph(next: () => number): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** 100 pieces in four parts, 312,000 characters, 34 pictures, a few poems, tables and lists; A5. */
+/** 100 posts in four parts, 312,000 characters, 34 pictures, a few poems, tables and lists; A5. */
 export async function benchBook(): Promise<BookDocument> {
   const next = dice(20261121);
   const text = (words: string): DocumentNode => ({ type: 'text', text: words });

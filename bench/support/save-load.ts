@@ -11,19 +11,19 @@ export interface Writer {
 
 interface SaveLoad {
   url: string;
-  /** People take turns: nobody may have many drafts on one subject. */
+  /** Saves rotate over the users, because the number of drafts on one subject is limited. */
   writers: Writer[];
   connections: number;
   seconds: number;
-  /** A new piece with every save, instead of one piece a connection saved over and over. */
+  /** Creates a post with every save, instead of saving one post per connection repeatedly. */
   fresh?: boolean;
-  /** So many in all, each at its own moment; one that is late counts from when it was due. Else as many as can be. */
+  /** Total saves at a fixed rate, measured from when each is due. Without it, as many as possible. */
   perSecond?: number;
 }
 
 const SENTENCE =
   '할머니 댁 마당에는 감나무가 한 그루 있다. 가을이 되면 감이 주황 등불처럼 매달린다. ';
-/** 3,000 characters in ten paragraphs; behind the first of these a few change with every save. */
+/** 3,000 characters in ten paragraphs; a few in the first paragraph change with every save. */
 const CHANGING = '감나무가 ';
 const DOCUMENT = Buffer.from(
   JSON.stringify(
@@ -40,7 +40,7 @@ interface Save {
   version: number;
 }
 
-/** The whole request. Written by hand: the load shares its two cores with the server. */
+/** The raw HTTP request, built by hand because the load shares two cores with the server. */
 function requestOf({ host, writer, ragId, postId, version }: Save): Buffer {
   const saveId = v7();
   const body = Buffer.concat([
@@ -60,7 +60,7 @@ function requestOf({ host, writer, ragId, postId, version }: Save): Buffer {
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]);
 }
 
-/** Sends it and answers with the status, when the answer has come whole. */
+/** Sends it and resolves with the status when the response is complete. */
 function ask(socket: Socket, request: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -79,7 +79,7 @@ function ask(socket: Socket, request: Buffer): Promise<number> {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Saves of 3,000 characters, one at a time a connection; every one waits for its answer. */
+/** Saves of 3,000 characters, one at a time on each connection. */
 export async function saveLoad(options: SaveLoad): Promise<Load> {
   const { url, writers, connections, seconds, fresh = false, perSecond } = options;
   const { hostname, port, host } = new URL(url);

@@ -8,7 +8,7 @@ import { createDatabase, DatabasePool } from '../../server/platform/db/connectio
 import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
 import { startLive } from '../../tests/support/live.ts';
 
-/** A full page of groups, as a visitor meets it. */
+/** The number of groups on a full page of the square. */
 const GROUPS = 20;
 
 export interface SquareServer {
@@ -19,8 +19,8 @@ export interface SquareServer {
 }
 
 /**
- * The built server with the demo's class in its square: every piece that was handed in is shown, its
- * group has a photograph, and other groups stand beside it.
+ * Starts the built server with the demo class in the square: all published posts are shown, the group
+ * has a cover photograph, and the page is filled with other groups.
  */
 export async function serveSquare(): Promise<SquareServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'munjip-bench-square-'));
@@ -64,7 +64,7 @@ export async function serveSquare(): Promise<SquareServer> {
   };
 }
 
-/** Uploaded as its owner does it; made of soft noise, which weighs what a photograph weighs. */
+/** Uploads a cover of soft noise, which compresses like a photograph. */
 async function storePhotograph(url: string): Promise<string> {
   const [teacher] = DEMO_LOGINS;
   const json = { 'content-type': 'application/json' };

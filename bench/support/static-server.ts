@@ -13,8 +13,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The built pages as the server sends them: made pages by their address, the application for every
- * other, texts in brotli. `extra` are pages of the caller's own, by path.
+ * Serves the built pages as the product does: prerendered pages by address, the application for every
+ * other address, text in brotli. `extra` adds pages by path.
  */
 export function serveStatic(
   root: string,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root, run, runTool } from './run.mjs';
 
-// Without a window's frame around each page the first does the same in two thirds of the time.
+// The headless shell comes first: it has no window frame and needs two thirds of the time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +13,7 @@ const names = [
   'chrome',
 ];
 
-/** The browser of the journeys: an installed one, else Debian's package, else Playwright's own. */
+/** The path of an installed browser, else of Debian's package, else of Playwright's download. */
 export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -92,9 +92,9 @@ function isProgram(file) {
   }
 }
 
-/** Ubuntu has a `chromium-browser` that only says to install a snap: so it is asked. */
+/** Runs `--version`, because Ubuntu's `chromium-browser` may only be a hint to install a snap. */
 async function works(file) {
-  // On Windows the question would open a window.
+  // On Windows `--version` opens a window.
   if (process.platform === 'win32') return existsSync(file);
   const { code, output } = await run(file, ['--version'], { capture: true, limitMs: 20_000 });
   return code === 0 && /\d+\.\d+/.test(output);

@@ -7,7 +7,7 @@ import { root, run, runTool } from './run.mjs';
 /** Builds everything into an empty folder: `app/` for Node, `web/` for the browser. */
 export async function buildAll(out) {
   const halves = [buildApp(join(out, 'app')), buildWeb(join(out, 'web'))];
-  // Both to their end: a half that still writes must not outlive the failure of the other.
+  // Wait for both: a half that still writes must not outlive the failure of the other.
   for (const half of await Promise.allSettled(halves)) {
     if (half.status === 'rejected') throw half.reason;
   }
@@ -31,7 +31,7 @@ async function buildApp(out) {
   }
 }
 
-/** What the compiler does not emit but the running server reads: SQL, templates, word lists, … */
+/** Files that the server reads and the compiler does not emit: SQL, templates, word lists, … */
 function isAsset(path) {
   const name = path.split(/[\\/]/).pop();
   if (name.startsWith('.') || ['node_modules', 'fixtures'].includes(name)) return false;
@@ -43,7 +43,7 @@ async function buildWeb(out) {
   const vite = ['build', 'web', '--config', 'web/vite.config.ts', '--outDir', out];
   const quiet = ['--emptyOutDir', '--logLevel', 'warn'];
   await step('The web pages', runTool('vite', [...vite, ...quiet], { capture: true, env }));
-  // Puts the pages that are made now, and the bare application for all others, beside the rest.
+  // Adds the prerendered pages and the empty application for all other addresses.
   const prerender = ['--import', 'tsx', 'web/build/prerender.ts', out];
   await step('The public pages', run(process.execPath, prerender, { capture: true, env }));
 }
@@ -57,7 +57,7 @@ async function step(what, running) {
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|wasm|ttf|otf)$/;
 const SMALLEST = 1024;
 
-/** Compressed once here, as well as it goes, instead of at every request. */
+/** Compresses once at the highest level, instead of at every request. */
 async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
   await Promise.all(

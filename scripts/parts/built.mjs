@@ -16,19 +16,19 @@ import { root } from './run.mjs';
 const dist = join(root, 'dist');
 const stampFile = join(dist, 'stamp.json');
 
-/** Builds if the sources changed since the last build (or `anyway`); else costs milliseconds. */
+/** Builds if the sources changed since the last build, or if `anyway`; returns whether it built. */
 export async function ensureBuilt({ anyway = false } = {}) {
   if (!anyway && isBuilt()) return false;
   return withLock(
     'build',
     async () => {
-      // Another starter may have built while this one waited.
+      // Another process may have built while this one waited for the lock.
       if (!anyway && isBuilt()) return false;
       console.log('Building …');
       const began = Date.now();
-      // At the depth of dist/ itself, so that source maps point to the right place after the move.
+      // A sibling of dist/, so that the relative paths of source maps stay right after the rename.
       const next = join(root, `.build-${process.pid}`);
-      // Nobody else builds now: other such folders were left by a build that was killed.
+      // This process holds the lock, so other such folders are left over from killed builds.
       const clear = () => {
         for (const name of readdirSync(root)) {
           if (name.startsWith('.build-'))
@@ -39,7 +39,7 @@ export async function ensureBuilt({ anyway = false } = {}) {
       try {
         clear();
         mkdirSync(next);
-        // Taken before: what is edited during the build is noticed at the next start.
+        // The fingerprint from before the build: an edit during the build triggers the next build.
         const files = fingerprint();
         await buildAll(next);
         writeFileSync(join(next, 'stamp.json'), JSON.stringify(files));
@@ -72,7 +72,7 @@ function isBuilt() {
       writeFileSync(`${stampFile}.${process.pid}`, text);
       renameSync(`${stampFile}.${process.pid}`, stampFile);
     } catch {
-      // Read-only: the contents are compared again next time, which is right, only slower.
+      // A read-only folder: the contents are compared again next time.
     }
   }
   return true;

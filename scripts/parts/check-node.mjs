@@ -1,5 +1,5 @@
-// Imported first by every command, so that an old Node is told so kindly instead of failing
-// somewhere inside. For the same reason this file uses nothing that an old Node would not parse.
+// Every command imports this first, so that an old Node gives a clear message instead of a syntax
+// error. This file may only use syntax that an old Node can parse.
 const needed = [20, 19];
 const [major, minor] = process.versions.node.split('.').map(Number);
 

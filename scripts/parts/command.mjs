@@ -5,7 +5,7 @@ import { ensureBuilt } from './built.mjs';
 import { ensureInstalled } from './install.mjs';
 import { endTogether, root } from './run.mjs';
 
-/** The settings of the real installation; what the environment itself says counts before them. */
+/** Reads `.env`; variables of the environment take precedence. */
 export function readEnvFile() {
   const file = join(root, '.env');
   if (!existsSync(file)) return;
@@ -17,9 +17,9 @@ export function readEnvFile() {
   }
 }
 
-/** Runs a part of the built server in this very process; installs and builds what is missing. */
+/** Runs a module of the built server in this process, after installing and building if needed. */
 export async function runBuilt(name) {
-  // Relative folders mean the same wherever the command is called from.
+  // Relative paths in settings refer to the project's folder.
   process.chdir(root);
   process.env.NODE_ENV ??= 'production';
 
@@ -31,7 +31,7 @@ export async function runBuilt(name) {
     console.error(error.message);
     process.exit(1);
   }
-  // From here on that part itself decides what a signal means.
+  // From here on the module handles signals.
   letGo();
   await import(pathToFileURL(join(root, `dist/app/server/${name}.js`)).href);
 }

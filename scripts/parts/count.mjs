@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Files in which data, not people, wrote the tests: each sentence or entry of the speller is one. */
+/** Test files generated from data: each sentence or entry of the speller is one test. */
 const isExamples = (path) => path.endsWith('.examples.test.ts');
 
 /**
- * The counts of vitest's own report, made to agree with its exit code: a runner that crashed, wrote no
- * report or ran nothing has failed, whatever else it says. A file of examples counts as one test, and
- * its examples are counted apart.
+ * Counts the tests in vitest's report and reconciles them with its exit code: a runner that crashed,
+ * wrote no report or ran nothing has failed. A file of examples counts as one test; its examples are
+ * counted separately.
  */
 export function countVitest(file, code) {
   return agree(code, () => {

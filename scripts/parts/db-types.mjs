@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runTool } from './run.mjs';
 
-/** The types of the tables of a migrated database, as `schema.ts` has them. */
+/** Generates the source of `schema.ts` from a migrated database. */
 export async function generateDbTypes(databaseUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'munjip-db-types-'));
   const file = join(folder, 'schema.ts');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-// What ends up in dist/, or decides how. Tests and the READMEs beside the sources are left out.
+// Files that decide the contents of dist/. Tests and READMEs are excluded.
 const sources = [
   'shared',
   'server',
@@ -18,8 +18,8 @@ const sources = [
 const skipped = /(^|\/)(node_modules|fixtures|\.[^/]*)$|\.test\.tsx?$|(^|\/)README\.md$/;
 
 /**
- * Every source file with what tells it apart: size, time and content. `known` (an earlier result)
- * spares the reading of files whose size and time are the same.
+ * Size, time and content hash of every source file. Files whose size and time equal those in `known`
+ * (an earlier result) are not read again.
  * @returns {Record<string, [size: number, time: number, hash: string]>}
  */
 export function fingerprint(known = {}) {
@@ -45,7 +45,7 @@ function contentHash(file) {
   return createHash('sha1').update(readFileSync(file)).digest('base64');
 }
 
-/** Whether two results stand for the same content; times do not matter (a checkout changes them). */
+/** Whether two results have the same content; times are ignored, because a checkout changes them. */
 export function sameContent(one, other) {
   const paths = Object.keys(one);
   return (

@@ -8,7 +8,7 @@ const lockFile = join(root, 'package-lock.json');
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.munjip-installed.json');
 
-/** Installs the packages if the lock file, Node or the machine asks for it; else costs nothing. */
+/** Installs the packages if the lock file, Node's version or the platform changed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await withLock('install', install, () => {
@@ -17,13 +17,13 @@ export async function ensureInstalled() {
 }
 
 async function install() {
-  // Another starter may have installed while this one waited.
+  // Another process may have installed while this one waited for the lock.
   if (isInstalled()) return;
   refuseToEmptyAnother(modules);
   console.log('Installing packages (the first time takes about a minute) …');
   const began = Date.now();
-  // The compiler and the bundler are development packages, and the embedded database is an
-  // optional one: asked for by name, since NODE_ENV or a user's npm settings may leave them out.
+  // Include development packages (compiler, bundler) and optional ones (embedded database) explicitly,
+  // because NODE_ENV or a user's npm settings may exclude them.
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const args = ['ci', ...flags, '--loglevel=error'];
   const npm = process.env.npm_execpath;
@@ -38,7 +38,7 @@ async function install() {
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
-/** `npm ci` begins by emptying the folder, and goes through a link: the owner would lose it all. */
+/** Refuses a linked node_modules: `npm ci` would empty the folder that the link points to. */
 export function refuseToEmptyAnother(folder) {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   throw new Error(
@@ -61,16 +61,16 @@ function isInstalled() {
   if (then && (then.node !== now.node || then.machine !== now.machine)) return false;
   if (then?.lock === now.lock) return true;
   if (!holdsWhatTheLockNames()) return false;
-  // Someone ran npm by hand: what is there is right, only our note of it was missing.
+  // The packages were installed by hand and are right; only the stamp is missing.
   try {
     writeFileSync(stampFile, JSON.stringify(now));
   } catch {
-    // A read-only installation is checked again next time.
+    // A read-only folder: checked again next time.
   }
   return true;
 }
 
-/** npm writes down what it really installed; every package for this machine must be in there. */
+/** Whether npm's hidden lock file lists every package that this platform needs. */
 function holdsWhatTheLockNames() {
   const installed = readJson(join(modules, '.package-lock.json'))?.packages;
   const named = readJson(lockFile)?.packages;

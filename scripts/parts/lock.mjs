@@ -14,19 +14,19 @@ import { root } from './run.mjs';
 
 const folder = join(root, '.cache');
 const BEAT_MS = 2_000;
-// A container on the same folder cannot see our process, only that our file is fresh.
+// A container that shares the folder cannot see this process, only that the lock file is fresh.
 const DEAD_AFTER_MS = 20_000;
 
 /**
- * Lets one process at a time do `work`, across processes. The lock of a process that died is taken
- * over, so that nobody has to remove a file by hand after a crash.
+ * Runs `work` in one process at a time. The lock of a process that died is taken over, so that no
+ * file must be removed by hand after a crash.
  */
 export async function withLock(name, work, onWait = () => {}) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.lock`);
   const token = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() });
   for (let tries = 1; !take(file, token); tries += 1) {
-    // The first tries may only have cleared away what a dead process left.
+    // The first attempts may only have removed the lock of a dead process.
     if (tries === 3) onWait();
     await new Promise((later) => setTimeout(later, 150));
   }
@@ -34,7 +34,7 @@ export async function withLock(name, work, onWait = () => {}) {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // Someone thought us dead (a laptop asleep): the work itself is safe to do twice.
+      // Another process took the lock over (a laptop slept); doing the work twice is safe.
     }
   }, BEAT_MS);
   const release = () => {
@@ -59,14 +59,14 @@ function take(file, token) {
   }
   const holder = read(file);
   if (holder === undefined || alive(file, holder)) return false;
-  // Two may see the same dead lock; the rename lets only one of them clear it away.
+  // Two processes may see the same dead lock; only one of them succeeds in renaming it.
   const aside = `${file}.${randomUUID()}`;
   try {
     if (read(file) !== holder) return false;
     renameSync(file, aside);
     rmSync(aside, { force: true });
   } catch {
-    // The other one was quicker.
+    // Another process renamed it first.
   }
   return false;
 }
@@ -88,7 +88,7 @@ function alive(file, holder) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Empty or half written: its writer is between two calls, or died there (then age decides).
+    // Empty or incomplete: its writer is between two calls or died there; its age decides.
     return error.code === 'EPERM' || error instanceof SyntaxError;
   }
 }

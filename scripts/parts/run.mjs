@@ -11,16 +11,16 @@ const windows = process.platform === 'win32';
 
 function kill(child, signal) {
   try {
-    // A negative id reaches the whole group: runners start workers and browsers of their own.
+    // A negative id signals the process group: runners start workers and browsers.
     if (windows) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // Already gone.
+    // The process has already ended.
   }
 }
 
 /**
- * Runs a program to its end. Nothing is typed into it; its output is shown, or kept when `capture`.
+ * Runs a program to its end, without standard input. Its output is printed, or returned if `capture`.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, capture?: boolean, limitMs?: number, shell?: boolean }} [options]
@@ -28,7 +28,7 @@ function kill(child, signal) {
  */
 export function run(command, args, { env = {}, capture = false, limitMs, shell = false } = {}) {
   return new Promise((done) => {
-    // Who is being stopped begins nothing more, and does not take what it stopped for a failure.
+    // While stopping, start nothing more and don't report the stopped programs as failures.
     if (stopping) return;
     const stream = capture ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
@@ -65,18 +65,18 @@ export function run(command, args, { env = {}, capture = false, limitMs, shell =
       ended = true;
       children.delete(child);
       timers.forEach(clearTimeout);
-      // A runner that ends must not leave workers behind.
+      // End the workers that a runner leaves behind.
       if (child.pid) kill(child, 'SIGTERM');
       if (!stopping) done({ code: timedOut ? 124 : code, output: output + problem, timedOut });
     };
     child.on('error', (error) => end(127, `${error.message}\n`));
     child.on('close', (code) => end(code ?? 1));
-    // A forgotten grandchild that keeps the output open must not keep us.
+    // A remaining grandchild that keeps the output open must not block the exit.
     child.on('exit', (code) => timers.push(setTimeout(() => end(code ?? 1), 2_000)));
   });
 }
 
-/** Runs the program of an installed package (not by `.bin`, whose form differs by platform). */
+/** Runs the program of an installed package; `.bin` differs by platform. */
 export function runTool(packageName, args, options = {}) {
   return run(process.execPath, [toolPath(packageName, options.bin), ...args], options);
 }
@@ -88,12 +88,12 @@ export function toolPath(packageName, bin = packageName.split('/').pop()) {
 }
 
 /**
- * While this holds, Ctrl-C and the like end the programs started by `run`, then this process.
- * Returns the way to let go, for who has its own idea of stopping.
+ * Makes termination signals end the programs started by `run`, then this process. Returns a function
+ * that removes the handlers.
  */
 export function endTogether(beforeExit = () => {}) {
   const stop = async (signal) => {
-    // Ctrl-C comes twice under npm: from the terminal, and handed on by npm.
+    // Under npm, Ctrl-C arrives twice: from the terminal and forwarded by npm.
     if (stopping) return;
     stopping = true;
     for (const child of children) kill(child, 'SIGTERM');

@@ -14,13 +14,13 @@ import { until } from '../support/until.ts';
 const ROUNDS = 20;
 const WRITERS = 6;
 
-/** What the server said it keeps: the text of the last acknowledged save of each piece. */
+/** The text of the last acknowledged save of each post. */
 interface Kept {
   version: number;
   text: string;
 }
 
-/** `npm test` builds before: the compiled server starts in half the time of the sources. */
+/** The built server, because it starts twice as fast as the sources; `npm test` builds first. */
 const isBuilt = process.env.MUNJIP_TEST_BUILT === '1';
 
 let dataDir = '';
@@ -53,7 +53,7 @@ it('loses no acknowledged save when it is killed without warning, twenty times',
   const kept = new Map<string, Kept>();
   let acknowledged = 0;
 
-  /** Saves one piece over and over until the connection breaks. */
+  /** Saves one post repeatedly until the connection breaks. */
   async function write(url: string, ragId: string, postId: string): Promise<void> {
     for (;;) {
       const version = kept.get(postId)?.version ?? 0;
@@ -83,14 +83,14 @@ it('loses no acknowledged save when it is killed without warning, twenty times',
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { url } = live;
     const before = acknowledged;
-    // In each round new pieces: what an unacknowledged save left behind may stand one ahead.
+    // New posts in each round, because an unacknowledged save may have advanced an old one.
     const ragId = await makeSubject(url, round);
     const writers = Promise.all(Array.from({ length: WRITERS }, () => write(url, ragId, v7())));
     const failed = writers.then(
       () => undefined,
       (error: unknown) => error,
     );
-    // Killed after a different number of saves each time, always in the middle of some.
+    // Kill after a different number of saves in each round, while some are running.
     const enough = 5 + ((round * 37) % 60);
     await until(async () => acknowledged - before >= enough);
     await live.kill();
@@ -102,12 +102,12 @@ it('loses no acknowledged save when it is killed without warning, twenty times',
         token,
       });
       expect(status).toBe(200);
-      // The save under way when it was killed may have arrived too; none that was acknowledged is gone.
+      // The save that was running when the server was killed may have arrived too.
       expect(body.version).toBeGreaterThanOrEqual(version);
       if (body.version === version) expect(plainText(body.document)).toBe(text);
       else expect(body.version).toBe(version + 1);
     }
   }
-  // Enough was written for the rounds to mean something.
+  // Guards against rounds that save nothing.
   expect(kept.size).toBeGreaterThan(ROUNDS * 3);
 }, 300_000);

@@ -27,8 +27,8 @@ import { holding, meanwhile, meanwhileInGroup } from './support/meanwhile.ts';
 import { until } from './support/until.ts';
 
 /**
- * What is on its way while something else happens to the same group or person: what one would see
- * once in a thousand tries, made to happen.
+ * Concurrent changes of the same group or user, forced into the interleavings that would occur once in
+ * a thousand tries.
  */
 
 let app: TestApp;
@@ -80,7 +80,7 @@ async function groupRow(groupId: string) {
 }
 
 describe('while a group is handed over', () => {
-  test('whoever comes in is let in', async () => {
+  test('a person who joins is admitted', async () => {
     const group = await classOf();
     const [pupil, guest] = [await makeUser(app), await makeUser(app)];
     const asked = await meanwhileInGroup(
@@ -127,7 +127,7 @@ describe('while a group is handed over', () => {
       }),
   };
 
-  test.each(Object.entries(ACTS))('%s is no longer its former owner’s', async (_name, act) => {
+  test.each(Object.entries(ACTS))('%s is refused to the former owner', async (_name, act) => {
     const group = await classOf();
     const before = await groupRow(group.groupId);
     const begin = () => act(group) as Promise<{ errorCode: string | undefined }>;
@@ -141,7 +141,7 @@ describe('while a group is handed over', () => {
     expect(await groupRow(group.groupId)).toEqual(before);
   });
 
-  test('a request is no longer its former owner’s to accept', async () => {
+  test('the former owner cannot accept a request', async () => {
     const group = await classOf();
     await byCode(await makeUser(app), group);
     const [enrollmentId = ''] = await requestsOf(group);
@@ -160,7 +160,7 @@ describe('while a group is handed over', () => {
   });
 });
 
-test('nobody is invited into a group, nor is its code made anew, while it is deleted', async () => {
+test('a group that is being deleted takes no invitations and keeps its code', async () => {
   const guest = await makeUser(app);
   const acts = [
     (group: TestGroup) => invite(group, guest.userLogin),
@@ -178,7 +178,7 @@ test('nobody is invited into a group, nor is its code made anew, while it is del
   }
 });
 
-test('an invitation that was taken back lets nobody in by the code', async () => {
+test('a cancelled invitation does not admit a person by the code', async () => {
   const group = await classOf();
   const guest = await makeUser(app);
   await invite(group, guest.userLogin);
@@ -199,14 +199,14 @@ test('an invitation that was taken back lets nobody in by the code', async () =>
   expect(await groupRow(group.groupId)).toMatchObject({ people: 2 });
 });
 
-describe('while somebody ends their account', () => {
+describe('while a user deletes their account', () => {
   async function askedBy(...pupils: TestUser[]) {
     const group = await classOf();
     for (const pupil of pupils) await byCode(pupil, group);
     return { group, enrollmentIds: await requestsOf(group) };
   }
 
-  test('the others of many are let in', async () => {
+  test('the other people of a list are admitted', async () => {
     const [leaver, pupil] = [await makeUser(app), await makeUser(app)];
     const { group, enrollmentIds } = await askedBy(leaver, pupil);
     const decided = await meanwhile(
@@ -226,7 +226,7 @@ describe('while somebody ends their account', () => {
     ]);
   });
 
-  test('their request is gone, and their own answer is nobody’s', async () => {
+  test('their request is deleted and their own answer is refused', async () => {
     const [leaver, guest] = [await makeUser(app), await makeUser(app)];
     const { group, enrollmentIds } = await askedBy(leaver);
     const [enrollmentId = ''] = enrollmentIds;
@@ -257,7 +257,7 @@ describe('while somebody ends their account', () => {
     expect(await groupRow(group.groupId)).toMatchObject({ people: 2, enrollments: 0 });
   });
 
-  test('the others are invited: by name, by a class list, into a copy', async () => {
+  test('the other people are invited: by name, by a class list, into a copy', async () => {
     const group = await classOf();
     const at = { token: group.owner.token, params: { groupId: group.groupId } };
     const [first, second, third] = [await makeUser(app), await makeUser(app), await makeUser(app)];
@@ -290,7 +290,7 @@ describe('while somebody ends their account', () => {
   });
 });
 
-test('whoever hands in while they are sent home has handed in, and is sent home', async () => {
+test('a member who publishes while being removed has published and is removed', async () => {
   const pupil = await makeUser(app);
   const group = await classOf([pupil]);
   const { ragId } = await makeSubject(app, group);
