@@ -5,7 +5,7 @@ import { type Issue, type Ranked, withoutOverlaps } from './issue.ts';
 import { readLexemes } from './lexicon/from-dictionary.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import { createPairBook, pairIssues } from './pairs/pair-issues.ts';
-import { families as allFamilies } from './rules/families.ts';
+import { familiesWith } from './rules/families.ts';
 import type { Family, Severity } from './rules/rule.ts';
 import { createRuleBook, ruleIssues, scanIssues } from './rules/rule-book.ts';
 import type { Tables } from './tables/read-tables.ts';
@@ -59,7 +59,8 @@ export function createSpeller({
   pairs,
   people,
   syllables,
-  families = allFamilies,
+  compounds,
+  families = familiesWith(compounds),
 }: SpellerData): Speller {
   const lexicon = new Lexicon(readLexemes(aff, dic), words, removedWords);
   const book = createRuleBook(families, misspellings, lexicon);

@@ -1,3 +1,4 @@
+import { type Compound, compoundRule } from './compounds.ts';
 import { anAnh } from './families/an-anh.ts';
 import { auxiliaries } from './families/auxiliaries.ts';
 import { boundNouns } from './families/bound-nouns.ts';
@@ -48,8 +49,7 @@ import { units } from './families/units.ts';
 import { vowelsAndFinals } from './families/vowels-and-finals.ts';
 import type { Family } from './rule.ts';
 
-/** Every family. Of two rules that mark the same words, that of the earlier family is reported. */
-export const families: readonly Family[] = [
+const FAMILIES: readonly Family[] = [
   anAnh,
   auxiliaries,
   // Before boundNouns: in 10분뒤에, 분 is the unit rather than a form of 불다.
@@ -100,3 +100,15 @@ export const families: readonly Family[] = [
   collocations,
   colloquialWords,
 ];
+
+/**
+ * Every family, with the rules of the compounds. Of two rules that mark the same words, that of the
+ * earlier family is reported.
+ */
+export function familiesWith(compounds: readonly Compound[]): readonly Family[] {
+  return FAMILIES.map((family) =>
+    family === oneWord
+      ? { ...family, rules: [...compounds.map(compoundRule), ...(family.rules ?? [])] }
+      : family,
+  );
+}

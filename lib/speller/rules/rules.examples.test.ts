@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { loadData } from '../load-data.ts';
 import { corrected, speller } from '../shared-speller.ts';
-import { families } from './families.ts';
+import { familiesWith } from './families.ts';
 
+const families = familiesWith(loadData().compounds);
 const rules = families.flatMap((family) =>
   [...(family.rules ?? []), ...(family.scans ?? [])].map((rule) => ({
     ...rule,

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { families } from './families.ts';
+import { loadData } from '../load-data.ts';
+import { familiesWith } from './families.ts';
+
+const families = familiesWith(loadData().compounds);
 
 const rulesOf = (family: (typeof families)[number]) => [
   ...(family.rules ?? []),

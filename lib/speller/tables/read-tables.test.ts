@@ -5,7 +5,7 @@ import { readTables } from './read-tables.ts';
 const files = dataFiles();
 
 describe('speller/data', () => {
-  const needed = ['pairs/fields.yaml', 'syllables.yaml'];
+  const needed = ['compounds.tsv', 'pairs/fields.yaml', 'syllables.yaml'];
   test.each([...files.keys()])('%s follows its format', (path) => {
     const some = [...needed, path].map((name): [string, string] => [name, files.get(name) ?? '']);
     expect(() => readTables(new Map(some))).not.toThrow();

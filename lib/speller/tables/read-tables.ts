@@ -1,7 +1,9 @@
 import type { Lexeme } from '../lexicon/lexeme.ts';
 import type { Pair, PairData } from '../pairs/pair.ts';
+import type { Compound } from '../rules/compounds.ts';
 import type { Misspelling } from '../rules/misspellings.ts';
 import type { Syllables } from '../unknown/syllables.ts';
+import { readCompounds } from './compounds.ts';
 import { readMisspellings } from './misspellings.ts';
 import { readFields, readPairs } from './pairs.ts';
 import { readSyllables } from './syllables.ts';
@@ -9,6 +11,7 @@ import { dataError } from './tsv.ts';
 import { type RemovedWord, readRemovedWords, readWords } from './words.ts';
 
 const SYLLABLES = 'syllables.yaml';
+const COMPOUNDS = 'compounds.tsv';
 const FIELDS = 'pairs/fields.yaml';
 
 export interface Tables extends PairData {
@@ -16,6 +19,7 @@ export interface Tables extends PairData {
   /** Words of the dictionary that are not taken over. */
   removedWords: readonly RemovedWord[];
   misspellings: readonly Misspelling[];
+  compounds: readonly Compound[];
   syllables: Syllables;
 }
 
@@ -27,11 +31,12 @@ export function readTables(files: ReadonlyMap<string, string>): Tables {
   const pairs: Pair[] = [];
   const ids = new Set<string>();
   const fields = readFields(FIELDS, needed(files, FIELDS));
+  const compounds = readCompounds(COMPOUNDS, needed(files, COMPOUNDS));
   const syllables = readSyllables(SYLLABLES, needed(files, SYLLABLES));
   for (const [path, text] of files) {
     const [kind = '', ...rest] = path.split('/');
     const name = rest.join('/');
-    if (path === SYLLABLES || path === FIELDS) continue;
+    if (path === SYLLABLES || path === FIELDS || path === COMPOUNDS) continue;
     if (path === 'words/removed.tsv') removedWords.push(...readRemovedWords(name, text));
     else if (kind === 'words') words.push(...readWords(name, text));
     else if (kind === 'misspellings') misspellings.push(...readMisspellings(name, text));
@@ -40,7 +45,7 @@ export function readTables(files: ReadonlyMap<string, string>): Tables {
   }
   const people = fields.get('people')?.split(' ');
   if (!people) throw dataError(FIELDS, 1, 'the field people is missing');
-  return { words, removedWords, misspellings, pairs, people, syllables };
+  return { words, removedWords, misspellings, pairs, people, compounds, syllables };
 }
 
 function needed(files: ReadonlyMap<string, string>, path: string): string {
