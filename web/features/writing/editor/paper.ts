@@ -14,7 +14,6 @@ import { tables } from './inserts.ts';
 import { pastes } from './pastes.ts';
 import { pictures, withDesk } from './pictures.ts';
 import { schema } from './schema.ts';
-import { readBySyllables } from './syllables.ts';
 
 export interface Paper {
   readonly view: EditorView;
@@ -22,8 +21,6 @@ export interface Paper {
   /** The text as it may be sent; blocks that did not change are not read again. */
   readText(): Text;
   run(command: Command): void;
-  /** Reads the letters of a syllable that is not finished. */
-  settle(): void;
   isComposing(): boolean;
   isBlank(): boolean;
   /** Whether a picture is not on the server yet, and so stands in no text that is sent. */
@@ -123,7 +120,6 @@ export function createPaper(options: PaperOptions): Paper {
   });
   // The document outlives the editor: what is left to save may be asked for after it is gone.
   let document = view.state.doc;
-  const { settle } = readBySyllables(view, isEmpty);
   showEmpty();
   if (own.size > 0) withDesk(view);
 
@@ -187,7 +183,6 @@ export function createPaper(options: PaperOptions): Paper {
       command(view.state, view.dispatch, view);
       view.focus();
     },
-    settle,
     isComposing: () => view.composing,
     isBlank,
     hasUnsentPicture() {

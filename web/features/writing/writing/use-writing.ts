@@ -97,17 +97,10 @@ function start(
     draftStore.discard({ userId, postId }).catch(() => {});
   }
 
-  const onBlur = () => {
-    paper.settle();
-    autosave.flush();
-  };
-  const onClosing = () => {
-    paper.settle();
-    autosave.closing();
-  };
+  const onBlur = () => autosave.flush();
+  const onClosing = () => autosave.closing();
   const onHidden = () => document.visibilityState === 'hidden' && onClosing();
   const onUnload = (event: BeforeUnloadEvent) => {
-    paper.settle();
     if (autosave.isOnlyInMemory()) autosave.closing();
     // Only when it is nowhere but in this window.
     if (autosave.isOnlyInMemory() || paper.hasUnsentPicture()) event.preventDefault();
