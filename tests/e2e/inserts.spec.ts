@@ -71,13 +71,13 @@ const unaligned = (html: string) => html.replace(/ style="text-align: \w+;?"/g, 
 
 test('what programs copy comes onto the paper clean', async ({ page }) => {
   await openEmptyPaper(page);
-  for (const { name, html, becomes, lostPictures } of PASTES) {
+  for (const { name, html, becomes, lostImages } of PASTES) {
     // A picture needs a server that has it.
     if (becomes.includes('<img')) continue;
     await empty(page);
     await paste(page, { 'text/html': html, 'text/plain': '글' });
     await expect.poll(() => written(page), name).toBe(unaligned(becomes));
-    if (lostPictures) await expect(page.getByText('그림은 붙여 넣을 수 없어요')).toBeVisible();
+    if (lostImages) await expect(page.getByText('그림은 붙여 넣을 수 없어요')).toBeVisible();
   }
   for (const { name, text, becomes } of PLAIN_PASTES) {
     await empty(page);

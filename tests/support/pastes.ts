@@ -1,13 +1,13 @@
 /**
- * What programs put on the clipboard, in the shapes they do it (the words are ours), and what is to
- * become of each. Read by a table without a browser, and some of it by a journey in one.
+ * HTML as programs put it on the clipboard (with words of our own) and what the editor makes of it:
+ * for the unit test of the parser and for the journey that pastes in a browser.
  */
 export interface Paste {
   name: string;
   html: string;
-  /** As the editor's own rules would read it. */
+  /** The HTML of the editor's content after the paste. */
   becomes: string;
-  lostPictures?: number;
+  lostImages?: number;
 }
 
 const word = (body: string, style = '') => `<html xmlns:v="urn:schemas-microsoft-com:vml"
@@ -123,7 +123,7 @@ export const PASTES: Paste[] = [
     html: `<div class="se-viewer"><script>track()</script><style>.x{color:red}</style><div class="se-module se-module-text"><p class="se-text-paragraph se-text-paragraph-align-center" style="text-align:center"><span class="se-fs-fs19" style="color:#00a84b"><b>가을 소풍</b></span></p><p class="se-text-paragraph"><span>&#8203;</span></p></div><div class="se-module-image"><figure><a href="#"><img src="https://blog.example/photo.jpg" alt="" width="966"></a><figcaption><div>우리가 간 숲</div></figcaption></figure></div><div><div><span>첫 줄</span><br><span>둘째 줄</span><br><br><span>새 문단</span></div></div><img src="https://track.example/dot.gif" width="1" height="1"><span class="blind">다음 글</span><button type="button">공감</button><div style="display:none">광고</div></div>`,
     becomes:
       '<p style="text-align: center"><strong>가을 소풍</strong></p><p></p><p>첫 줄<br>둘째 줄</p><p>새 문단</p>',
-    lostPictures: 1,
+    lostImages: 1,
   },
   {
     name: 'a page of a wiki',
@@ -157,7 +157,7 @@ export const PASTES: Paste[] = [
     html: '<p>여기 <img alt="🍂" class="emoji" src="https://x.example/1f342.svg"></p><img src="https://munjip.example/api/file/0190a0a0-0000-7000-8000-000000000000" alt="감" width="20" height="10"><img src="data:image/png;base64,AAAA">',
     becomes:
       '<p>여기 🍂</p><img src="/api/file/0190a0a0-0000-7000-8000-000000000000" alt="감" width="20" height="10">',
-    lostPictures: 1,
+    lostImages: 1,
   },
   {
     name: 'words from within a line',

@@ -1,33 +1,46 @@
-import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
+import {
+  DOMParser,
+  Fragment,
+  type Node,
+  type ParseOptions,
+  type ResolvedPos,
+  Slice,
+} from '@tiptap/pm/model';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { cleanText } from '../../../../shared/document/document-text.ts';
-import type * as Tidying from './paste/paste.ts';
+import type * as PasteModule from './paste/paste.ts';
 import { schema } from './schema.ts';
 
-/** How what other programs copy is made ours: fetched when something is first pasted. */
-let tidying: typeof Tidying | undefined;
+/** Fetched with the first paste or drag; until then the schema's own rules parse HTML. */
+let pasting: typeof PasteModule | undefined;
 
-async function prepare(): Promise<void> {
+async function loadPasting(): Promise<void> {
   try {
-    tidying ??= await import('./paste/paste.ts');
+    pasting ??= await import('./paste/paste.ts');
   } catch {
-    // Without a connection it comes in as the editor's own rules read it.
+    // Offline: the schema's rules parse this paste, too.
   }
 }
 
-/** Pasted a moment later, when all is ready for it: the rules, and the syllable under the caret. */
-function paste(view: EditorView, event: ClipboardEvent): boolean {
+class ClipboardParser extends DOMParser {
+  override parseSlice(dom: globalThis.Node, options?: ParseOptions): Slice {
+    return pasting?.takeSlice(options?.context) ?? super.parseSlice(dom, options);
+  }
+}
+
+const isOwnCopy = (html: string) => html.includes('data-pm-slice');
+
+/** Delays a paste until the paste module is loaded and the syllable under the caret is committed. */
+function delayPaste(view: EditorView, event: ClipboardEvent): boolean {
   const html = event.clipboardData?.getData('text/html') ?? '';
   const text = event.clipboardData?.getData('text/plain') ?? '';
-  const isReady = tidying
-    ? !tidying.isUnfinished(view)
-    : html.includes('data-pm-slice') && !view.composing;
-  // A picture alone is no text, whatever else it says it is.
+  const isReady = !view.composing && (pasting !== undefined || isOwnCopy(html));
+  // A picture file may come with HTML that only points to it.
   const isPicture = text === '' && (html === '' || event.clipboardData?.files.length !== 0);
   if (isPicture || isReady) return false;
   event.preventDefault();
-  void prepare()
-    .then(() => tidying?.finished(view))
+  void loadPasting()
+    .then(() => pasting?.compositionEnded(view))
     .then(() => {
       if (view.isDestroyed) return;
       if (html === '') view.pasteText(text, event);
@@ -36,11 +49,11 @@ function paste(view: EditorView, event: ClipboardEvent): boolean {
   return true;
 }
 
-function cleaned(content: Fragment): Fragment {
+function withCleanText(content: Fragment): Fragment {
   const nodes: Node[] = [];
   content.forEach((node) => {
     if (!node.isText) {
-      nodes.push(node.copy(cleaned(node.content)));
+      nodes.push(node.copy(withCleanText(node.content)));
       return;
     }
     const text = cleanText(node.text ?? '');
@@ -49,9 +62,9 @@ function cleaned(content: Fragment): Fragment {
   return Fragment.fromArray(nodes);
 }
 
-/** Lines that are pasted into a poem are lines of it. */
-function linesOf(text: string, $context: ResolvedPos): Slice | undefined {
-  if ($context.parent.type !== schema.nodes.verse) return tidying?.parsePlain(text, $context);
+/** In a poem each line of pasted text is a line of the poem. */
+function plainTextSlice(text: string, $context: ResolvedPos): Slice | undefined {
+  if ($context.parent.type !== schema.nodes.verse) return pasting?.plainTextSlice(text, $context);
   const lines = text.split(/\r\n?|\n/);
   const nodes = lines.flatMap((line, at) => [
     ...(at > 0 ? [schema.nodes.hardBreak.create()] : []),
@@ -60,16 +73,19 @@ function linesOf(text: string, $context: ResolvedPos): Slice | undefined {
   return new Slice(Fragment.fromArray(nodes), 0, 0);
 }
 
-/** What is pasted comes in without the characters that the server would refuse a whole piece for. */
 export const clipboardProps: EditorProps = {
-  transformPastedHTML: (html, view) =>
-    html.includes('data-pm-slice') ? html : (tidying?.tidyPasted(html, view) ?? html),
-  transformPasted: (slice) => new Slice(cleaned(slice.content), slice.openStart, slice.openEnd),
-  handlePaste: (view, event, slice) => tidying?.beforePaste(view, event, slice),
-  // `undefined` lets ProseMirror make paragraphs of it, which its types do not say.
-  clipboardTextParser: ((text, $context) => linesOf(text, $context)) as NonNullable<
-    EditorProps['clipboardTextParser']
-  >,
+  transformPastedHTML: (html) => (isOwnCopy(html) ? html : (pasting?.readHtml(html) ?? html)),
+  clipboardParser: new ClipboardParser(schema, DOMParser.fromSchema(schema).rules),
+  // The server would refuse the whole save for one control character.
+  transformPasted: (slice) =>
+    new Slice(withCleanText(slice.content), slice.openStart, slice.openEnd),
+  handlePaste(view, event, slice) {
+    pasting?.reportLostImages(event.clipboardData, slice);
+    return pasting?.linkSelection(view, slice);
+  },
+  handleDrop: (_view, event, slice) => pasting?.reportLostImages(event.dataTransfer, slice),
+  // `undefined` makes ProseMirror split the text into paragraphs, which its types omit.
+  clipboardTextParser: plainTextSlice as NonNullable<EditorProps['clipboardTextParser']>,
   clipboardTextSerializer: (slice) =>
     slice.content.textBetween(0, slice.content.size, '\n', (node) =>
       node.type === schema.nodes.hardBreak ? '\n' : '',
@@ -77,12 +93,12 @@ export const clipboardProps: EditorProps = {
 };
 
 export const clipboardEvents: NonNullable<EditorProps['handleDOMEvents']> = {
-  paste,
-  dragenter: () => void prepare(),
+  paste: delayPaste,
+  dragenter: () => void loadPasting(),
 };
 
-/** A title is one line; undone in one step like any other paste. */
-export function pasteLine(event: ClipboardEvent): void {
+/** Pastes into the title as one line; `execCommand` is the only way its undo can take it back. */
+export function pasteIntoTitle(event: ClipboardEvent): void {
   const text = event.clipboardData?.getData('text/plain') ?? '';
   if (!/[\r\n]/.test(text)) return;
   event.preventDefault();

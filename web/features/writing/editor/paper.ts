@@ -8,7 +8,7 @@ import type { Block, Document, Inline, ListItem } from '../../../../shared/docum
 import { cleanText, INVISIBLE, imagesOf } from '../../../../shared/document/document-text.ts';
 import type { Text } from '../autosave/begin.ts';
 import { bounds } from './bounds.ts';
-import { clipboardEvents, clipboardProps, pasteLine } from './clipboard.ts';
+import { clipboardEvents, clipboardProps, pasteIntoTitle } from './clipboard.ts';
 import { keys } from './commands.ts';
 import { tables } from './inserts.ts';
 import { pastes } from './pastes.ts';
@@ -172,7 +172,7 @@ export function createPaper(options: PaperOptions): Paper {
   fitTitle();
   title.addEventListener('input', titleChanged);
   title.addEventListener('keydown', titleKey);
-  title.addEventListener('paste', pasteLine);
+  title.addEventListener('paste', pasteIntoTitle);
   title.addEventListener('blur', onBlur);
 
   return {
@@ -210,7 +210,7 @@ export function createPaper(options: PaperOptions): Paper {
     destroy() {
       title.removeEventListener('input', titleChanged);
       title.removeEventListener('keydown', titleKey);
-      title.removeEventListener('paste', pasteLine);
+      title.removeEventListener('paste', pasteIntoTitle);
       title.removeEventListener('blur', onBlur);
       view.destroy();
     },

@@ -44,24 +44,21 @@ function drawCell(tag: string, { colspan, rowspan }: Attrs): DOMOutputSpec {
   return [tag, { ...(colspan > 1 && { colspan }), ...(rowspan > 1 && { rowspan }) }, 0];
 }
 
-function sideOf(element: HTMLElement, name: 'width' | 'height'): number {
-  const side = Number.parseInt(element.getAttribute(name) ?? '', 10);
+export function imageSide(text: string | null): number {
+  const side = Number.parseInt(text ?? '', 10);
   return side >= 1 && side <= LIMITS.imageSide ? side : 1;
 }
 
-/** As the server takes what is said of a picture. */
-export function wordsOf(text: string | null | undefined): string {
-  // Cut in the middle of a character, that one goes.
+/** A caption or alternative text within the limits of the server. */
+export function cleanImageText(text: string | null | undefined): string {
+  // Cleaned again because the cut may leave half a surrogate pair.
   return cleanText(cleanText(text ?? '').slice(0, LIMITS.imageWords));
 }
 
-/** A span that undoes what its surroundings say: clipboards of word processors are full of them. */
+/** Google Docs wraps a whole copy in `<b style="font-weight: normal">`. */
 const NORMAL_WEIGHT = /^(normal|[1-5]\d\d)$/;
 
-/**
- * Nothing but what shared/document/document.ts knows; a test holds the two equal. ProseMirror itself and no
- * kit over it: a kit costs a pupil's Chromebook 36 kB and a third of the time of every key.
- */
+/** The schema of shared/document/document.ts for ProseMirror; schema.test.ts holds the two equal. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -77,7 +74,7 @@ export const schema = new Schema({
       content: 'inline*',
       defining: true,
       attrs: { level: { default: 2 }, textAlign: { default: null } },
-      // A pasted page's largest headings are this piece's.
+      // Levels 1 and 2 of another page are level 2 here: level 1 is the title of the post.
       parseDOM: ['h1', 'h2', 'h3', 'h4'].map((tag) => ({
         tag,
         getAttrs: (element: HTMLElement) => ({
@@ -87,7 +84,7 @@ export const schema = new Schema({
       })),
       toDOM: (node) => drawAligned(`h${String(node.attrs.level)}`, node.attrs),
     },
-    /** A poem: its lines are kept as they are. */
+    /** A poem: one block whose lines end in `hardBreak`. */
     verse: {
       group: 'block',
       content: 'inline*',
@@ -123,12 +120,12 @@ export const schema = new Schema({
     },
     horizontalRule: {
       group: 'block',
-      // As a whole it would take the letters of whoever types on.
+      // A selected divider would be replaced by the next typed letter.
       selectable: false,
       parseDOM: [{ tag: 'hr' }],
       toDOM: () => ['hr'],
     },
-    /** Only what was uploaded: whatever else is pasted has no place to be kept. */
+    /** Only uploaded pictures: the server stores no others. */
     image: {
       group: 'block',
       draggable: true,
@@ -141,10 +138,10 @@ export const schema = new Schema({
             return (
               fileIdOf(src) !== undefined && {
                 src,
-                alt: wordsOf(element.getAttribute('alt')),
-                caption: wordsOf(element.dataset.caption),
-                width: sideOf(element, 'width'),
-                height: sideOf(element, 'height'),
+                alt: cleanImageText(element.getAttribute('alt')),
+                caption: cleanImageText(element.dataset.caption),
+                width: imageSide(element.getAttribute('width')),
+                height: imageSide(element.getAttribute('height')),
               }
             );
           },

@@ -1,10 +1,10 @@
 import { cleanText, INVISIBLE } from '../../../../../shared/document/document-text.ts';
 
 /**
- * Signs of the fonts Symbol and Wingdings, which word processors write as characters of nobody's
- * (U+F020 to U+F0FF): a font that is not here would leave an empty box.
+ * Symbols of the fonts Symbol and Wingdings. Word processors write them as private-use characters
+ * (U+F020 to U+F0FF), which any other font shows as an empty box.
  */
-const SIGNS: Readonly<Record<string, string>> = {
+const SYMBOLS: Readonly<Record<string, string>> = {
   '\uf06c': '●',
   '\uf06e': '■',
   '\uf06f': '□',
@@ -24,34 +24,33 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\uf0fc': '✓',
   '\uf0fe': '☑',
 };
-const SIGN = /[\uf020-\uf0ff]/g;
+const SYMBOL = /[\uf020-\uf0ff]/g;
 
-/** A line that begins with such a sign was an item of a list. */
-export const LEADING_SIGN = /^\s*[\uf020-\uf0ff]\s*/;
+/** A paragraph that begins with such a symbol was a list item. */
+export const LEADING_SYMBOL = /^\s*[\uf020-\uf0ff]\s*/;
 
-/** Whatever kind of space it was: none of them is told from another on paper. */
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
-const UNSEEN = new RegExp(INVISIBLE, 'gu');
+const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 
-/** Text as one would have typed it here: composed, seen, with the usual spaces. */
-export function tidyText(text: string): string {
+/** Composes Hangul, removes invisible characters and replaces unusual spaces and symbols. */
+export function normalizeText(text: string): string {
   return cleanText(
     text
       .normalize('NFC')
       .replace(/[\u2028\u2029]/g, ' ')
-      .replace(UNSEEN, ''),
+      .replace(ALL_INVISIBLE, ''),
   )
     .replace(SPACES, ' ')
-    .replace(SIGN, (sign) => SIGNS[sign] ?? '•');
+    .replace(SYMBOL, (symbol) => SYMBOLS[symbol] ?? '•');
 }
 
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
 
-/** Figures that stand higher or lower keep doing so: m² is not m2. */
-export function moved(text: string, name: 'sup' | 'sub'): string {
+/** Raised or lowered digits as characters, because the schema has no such mark: m² is not m2. */
+export function scriptDigits(text: string, name: 'sup' | 'sub'): string {
   if (!/^\d+$/.test(text)) return text;
-  const figures = name === 'sup' ? RAISED : LOWERED;
-  return [...text].map((figure) => figures[Number(figure)]).join('');
+  const digits = name === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS;
+  return [...text].map((digit) => digits[Number(digit)]).join('');
 }

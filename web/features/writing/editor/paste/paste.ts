@@ -3,66 +3,84 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { schema } from '../schema.ts';
-import { readPlain } from './plain.ts';
-import { onlyAddress, tidyHtml } from './tidy.ts';
+import { flattenToLines } from './blocks.ts';
+import { onlyAddress } from './links.ts';
+import { parseHtml } from './parse.ts';
+import { parsePlainText } from './plain-text.ts';
+import { blockNodes, inlineNodes, verseNode } from './serialize.ts';
+import type { DomNode } from './styles.ts';
 
 const { nodes, marks } = schema;
 
-/** A syllable under the caret; the keyboards of phones compose without end, and take a paste so. */
-export function isUnfinished(view: EditorView): boolean {
-  return view.composing && !/Android/.test(navigator.userAgent);
-}
+/** Longer than a browser takes to commit a syllable; keyboards of phones may compose without end. */
+const COMPOSITION_MS = 300;
 
-export async function finished(view: EditorView): Promise<void> {
-  if (!isUnfinished(view)) return;
-  await new Promise((resolve) => {
-    // The editor itself reads the last syllable a moment later.
-    view.dom.addEventListener('compositionend', () => setTimeout(resolve, 50), { once: true });
+/** Resolves when the syllable that is being composed is part of the document. */
+export async function compositionEnded(view: EditorView): Promise<void> {
+  if (!view.composing) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, COMPOSITION_MS);
+    const ended = () => {
+      clearTimeout(timer);
+      // ProseMirror reads the last syllable shortly after this event.
+      setTimeout(resolve, 50);
+    };
+    view.dom.addEventListener('compositionend', ended, { once: true });
   });
 }
 
-/** What another program copied, made ours. A document that is read so runs and fetches nothing. */
-export function tidyPasted(html: string, view: EditorView): string {
-  const isForVerse = view.state.selection.$from.parent.type === nodes.verse;
+let unread: DomNode | undefined;
+let lostImages = 0;
+
+/**
+ * Parses pasted HTML in a document that neither runs nor fetches anything, and keeps it for
+ * `takeSlice`. ProseMirror gets nothing to parse: it would apply the clipboard's style sheet to the
+ * elements, and browsers drop the properties that Word writes its lists in.
+ */
+export function readHtml(html: string): string {
   const { body, documentElement } = new DOMParser().parseFromString(html, 'text/html');
-  // Its style sheet may stand in its head.
-  const tidied = tidyHtml(body.hasChildNodes() ? documentElement : body, isForVerse);
-  hasLostPictures = tidied.lostPictures > 0;
-  return tidied.html;
+  // The style sheet is in the head.
+  unread = body.hasChildNodes() ? documentElement : body;
+  return '';
 }
 
-let hasLostPictures = false;
+/** The HTML that was read last, as content for this place: in a poem it becomes lines of the poem. */
+export function takeSlice($context: ResolvedPos | undefined): Slice | undefined {
+  if (!unread) return undefined;
+  const parsed = parseHtml(unread);
+  unread = undefined;
+  lostImages = parsed.lostImages;
+  const content =
+    $context?.parent.type === nodes.verse
+      ? [verseNode(flattenToLines(parsed.blocks))]
+      : blockNodes(parsed.blocks);
+  return new Slice(Fragment.fromArray(content), 0, 0);
+}
 
-/** After it was read and before it comes in; whether it is done with. */
-export function beforePaste(view: EditorView, event: ClipboardEvent, slice: Slice): boolean {
-  const isPictureItself = slice.size === 0 && event.clipboardData?.files.length;
-  if (hasLostPictures && !isPictureItself) {
+/** Plain text takes the marks of the place it comes to. */
+export function plainTextSlice(text: string, $context: ResolvedPos): Slice {
+  const paragraphs = parsePlainText(text).flatMap((line): Node[] =>
+    line.kind === 'line'
+      ? [nodes.paragraph.create(null, inlineNodes(line.runs, $context.marks()))]
+      : [],
+  );
+  return new Slice(Fragment.fromArray(paragraphs), 0, 0);
+}
+
+/** Called between parsing and inserting. A copied image file itself is inserted as a picture. */
+export function reportLostImages(data: DataTransfer | null, slice: Slice): void {
+  const isImageFile = slice.size === 0 && data?.files.length;
+  if (lostImages > 0 && !isImageFile) {
     toast({
       title: '그림은 붙여 넣을 수 없어요',
       description: '그림은 그림 단추로 넣어 주세요.',
     });
   }
-  hasLostPictures = false;
-  return linkSelection(view, slice);
+  lostImages = 0;
 }
 
-/** Text without looks takes those of where it comes to. */
-export function parsePlain(text: string, $context: ResolvedPos): Slice {
-  const around = $context.marks();
-  const paragraphs = readPlain(text).flatMap((line): Node[] => {
-    if (line.kind !== 'line') return [];
-    const inlines = line.runs.map(({ text: words, href }) =>
-      words === '\n'
-        ? nodes.hardBreak.create()
-        : schema.text(words, href ? marks.link.create({ href }).addToSet(around) : around),
-    );
-    return [nodes.paragraph.create(null, inlines)];
-  });
-  return new Slice(Fragment.fromArray(paragraphs), 0, 0);
-}
-
-/** An address that is pasted over words makes them a link. */
-function linkSelection(view: EditorView, slice: Slice): boolean {
+/** An address that is pasted over selected text makes the text a link. */
+export function linkSelection(view: EditorView, slice: Slice): boolean {
   const { selection, tr } = view.state;
   const { $from, $to, from, to, empty } = selection;
   if (empty || !(selection instanceof TextSelection) || !$from.sameParent($to)) return false;

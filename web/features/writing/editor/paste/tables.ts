@@ -1,36 +1,45 @@
 import { LIMITS } from '../../../../../shared/contract/limits.ts';
-import { flattened, newLine } from './lines.ts';
-import { type Block, type Cell, isBlank, type Run, type Table } from './shapes.ts';
+import {
+  type Block,
+  type Cell,
+  flattenToLines,
+  isBlank,
+  newLine,
+  type Run,
+  type Table,
+} from './blocks.ts';
 
-/** What no table of figures or words holds, and every table that only places things on a page does. */
-function isPlacing({ blocks }: Cell): boolean {
-  return blocks.some((block) => block.kind !== 'line' || block.tag !== 'p');
+/** Headings, lists and other tables in a cell mean that the table lays out a page. */
+function isLayoutCell({ blocks }: Cell): boolean {
+  return blocks.some((block) => block.kind !== 'line' || block.heading !== null);
 }
 
-/** A table as it may stand in a piece; one that only placed what is in it gives that. */
-export function settleTable({ rows }: Table): Block[] {
+/** A data table within the limits stays a table; a layout table gives the blocks of its cells. */
+export function normalizeTable({ rows }: Table): Block[] {
   const cells = rows.flat();
   if (cells.every(({ blocks }) => blocks.every(isBlank))) return [];
-  if (cells.length === 1 || cells.some(isPlacing)) return cells.flatMap(({ blocks }) => blocks);
-  const full = filled(rows);
+  if (cells.length === 1 || cells.some(isLayoutCell)) return cells.flatMap(({ blocks }) => blocks);
+  const full = fillGrid(rows);
   const width = full[0]?.reduce((sum, { colspan }) => sum + colspan, 0) ?? 0;
   if (rows.length > LIMITS.tableRows || width > LIMITS.tableColumns) {
-    return flattened([{ kind: 'table', rows }]);
+    return flattenToLines([{ kind: 'table', rows }]);
   }
   return [{ kind: 'table', rows: full.map((row) => row.map(withLines)) }];
 }
 
-const unbold = ({ tags }: Run) => tags.filter((tag) => tag !== 'strong');
+const withoutBold = ({ marks }: Run) => marks.filter((mark) => mark !== 'bold');
 
 function withLines(cell: Cell): Cell {
-  const lines = flattened(cell.blocks).filter((line) => !isBlank(line));
-  // A heading is bold by itself.
-  if (cell.isHeader) for (const { runs } of lines) for (const run of runs) run.tags = unbold(run);
+  const lines = flattenToLines(cell.blocks).filter((line) => !isBlank(line));
+  // A header cell is bold by its own style.
+  if (cell.isHeader) {
+    for (const run of lines.flatMap(({ runs }) => runs)) run.marks = withoutBold(run);
+  }
   return { ...cell, blocks: lines.length > 0 ? lines : [newLine()] };
 }
 
-/** Each place of the table in one cell: spans are cut where others stand, and gaps are filled. */
-function filled(rows: readonly Cell[][]): Cell[][] {
+/** Makes the grid rectangular: spans are cut where they overlap, and gaps get empty cells. */
+function fillGrid(rows: readonly Cell[][]): Cell[][] {
   const taken = rows.map((): boolean[] => []);
   const out = rows.map((): Cell[] => []);
   let width = 0;

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import { LIMITS } from '../../../../../shared/contract/limits.ts';
 import { widthOf } from '../../../reading/posts/picture-width.ts';
-import { wordsOf } from '../schema.ts';
+import { cleanImageText } from '../schema.ts';
 import type { PictureDesk } from './desk.ts';
 import styles from './Picture.module.css';
 import { deletePicture, leavePicture, movePicture } from './places.ts';
@@ -114,7 +114,7 @@ export class PictureView implements NodeView {
       oninput: () => {
         grow(field);
         const at = this.#at();
-        if (at !== undefined) this.#desk.setWords(at, { [name]: wordsOf(field.value) });
+        if (at !== undefined) this.#desk.setWords(at, { [name]: cleanImageText(field.value) });
       },
     });
     if (name === 'caption') field.onkeydown = (event) => this.#captionKey(event);
