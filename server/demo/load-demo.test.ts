@@ -9,8 +9,8 @@ import { listMyGroups } from '../../shared/groups/groups.ts';
 import { listJoinRequests } from '../../shared/groups/members.ts';
 import { listPosts } from '../../shared/reading/posts.ts';
 import { listSquare, listSquarePieces } from '../../shared/square/square.ts';
+import { applyEdit, parseText } from '../../shared/writing/edit-history.ts';
 import { getProcess, listVersions } from '../../shared/writing/history.ts';
-import { applyChange, textOf } from '../../shared/writing/post-process.ts';
 import { createTestApp, type TestApp } from '../../tests/support/app.ts';
 import { fileCookies } from '../../tests/support/factories.ts';
 import { type DemoPost, readDemo } from './demo-content.ts';
@@ -246,16 +246,16 @@ describe('demo: the loaded class', () => {
     const days = Date.parse(last?.writtenAt ?? '') - Date.parse(first?.writtenAt ?? '');
     expect(days / 86_400_000).toBeGreaterThan(20);
     const records: string[] = [];
-    for (const step of steps) records.push(applyChange(records.at(-1) ?? '', step));
+    for (const step of steps) records.push(applyEdit(records.at(-1) ?? '', step));
     // Each step leaves a text that the editor could have sent.
     for (const record of records) {
-      expect(DocumentInput.safeParse(textOf(record).document).success).toBe(true);
+      expect(DocumentInput.safeParse(parseText(record).document).success).toBe(true);
     }
     const { rows } = await sql<{ document: Document; version: number }>`
       select document, version from posts where post_id = ${params.postId}`.execute(
       app.services.db,
     );
-    expect(textOf(records.at(-1) ?? '\n{}').document).toEqual(rows[0]?.document);
+    expect(parseText(records.at(-1) ?? '\n{}').document).toEqual(rows[0]?.document);
     expect(last?.version).toBe(rows[0]?.version);
     const { versions } = (await app.call(listVersions, { params, token })).body;
     expect(versions.map(({ versionKind }) => versionKind)).toEqual([

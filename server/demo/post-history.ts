@@ -1,13 +1,12 @@
 import { diffWordsWithSpace } from 'diff';
-import type { Document } from '../../shared/document/document.ts';
+import type { Document, PostText } from '../../shared/document/document.ts';
 import { count, documentOfParagraphs } from '../../shared/document/document-text.ts';
 import {
-  type Change,
-  changeBetween,
-  recordOf,
-  type Titled,
-  wholeChange,
-} from '../../shared/writing/post-process.ts';
+  editBetween,
+  replacingEdit,
+  serializeText,
+  type TextEdit,
+} from '../../shared/writing/edit-history.ts';
 import type { DemoPost } from './demo-content.ts';
 import { paragraphsOf } from './post-body.ts';
 
@@ -15,14 +14,14 @@ import { paragraphsOf } from './post-body.ts';
 const CHARACTERS_A_SAVE = 9;
 const HOURS_A_SAVE = 7 / 3600;
 
-export interface WrittenVersion extends Titled {
+export interface WrittenVersion extends PostText {
   version: number;
   versionKind: 'WRITTEN' | 'PUBLISHED';
   characters: number;
   hoursAgo: number;
 }
 
-export interface WrittenStep extends Change {
+export interface WrittenStep extends TextEdit {
   version: number;
   hoursAgo: number;
 }
@@ -41,14 +40,18 @@ export function historyOf(post: DemoPost, document: Document): WrittenHistory | 
   const versions: WrittenVersion[] = [];
   let saved: string | undefined;
   let body = '';
-  const save = (text: Titled, hoursAgo: number) => {
-    const record = recordOf(text);
+  const save = (text: PostText, hoursAgo: number) => {
+    const record = serializeText(text);
     if (record === saved) return;
-    const change = saved === undefined ? wholeChange(record) : changeBetween(saved, record);
+    const change = saved === undefined ? replacingEdit(record) : editBetween(saved, record);
     steps.push({ version: steps.length + 1, hoursAgo, ...change });
     saved = record;
   };
-  const addVersion = (text: Titled, hoursAgo: number, versionKind: WrittenVersion['versionKind']) =>
+  const addVersion = (
+    text: PostText,
+    hoursAgo: number,
+    versionKind: WrittenVersion['versionKind'],
+  ) =>
     versions.push({
       ...text,
       version: steps.length,

@@ -1,45 +1,42 @@
 import { LIMITS } from '../contract/limits.ts';
 import type { AnyNode, Document, Image } from './document.ts';
 
-/*
- * What is done with a document and its text, without the schema: a browser that writes one needs
- * these and not the checker.
- */
+/* Functions on documents and their text, without the schema, which the browser does not load. */
 
-/** What no text of a document may hold. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+/** Characters that are refused in documents: controls, bidirectional overrides, non-characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
 export const HOSTILE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/;
 
 /**
- * What no line of text may hold besides: what is not seen, such as the Hangul fillers of which
- * nameless names are made, and half characters. What joins the parts of an emoji (U+200D) may stay.
+ * Invisible characters and lone surrogates, which names and titles may not hold either: Hangul
+ * fillers would make a name look empty. The zero-width joiner (U+200D) is allowed for emoji.
  */
 export const INVISIBLE =
   /\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\u00ad\u061c\u115f\u1160\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e007f}]|\p{Surrogate}/u;
 
-/** More marks on one letter than any script writes. */
+/** More combining marks on one letter than any script uses. */
 const HEAP = /\p{M}{31}/u;
-/** Letters of which none is a mark, as nearly every text has no others: told in a twentieth of the time. */
-const PLAIN = /^[\n -\u02ff\u2010-\u2027\u3000-\u3029\uac00-\ud7a3]*$/;
+/** Ranges without combining marks; this test takes a twentieth of the time of HEAP. */
+const UNMARKED = /^[\n -\u02ff\u2010-\u2027\u3000-\u3029\uac00-\ud7a3]*$/;
 
 /**
- * As texts are kept. What is heaped on one letter is left as it came, for whoever checks it to refuse:
- * each further mark is dearer to compose than the last, and a megabyte of them takes minutes.
+ * NFC, in which texts are stored. Text with too many marks on a letter is returned unchanged, for
+ * validation to refuse: composing takes quadratic time, minutes for a megabyte of marks.
  */
 export function composed(text: string): string {
   return isHeaped(text) ? text : text.normalize('NFC');
 }
 
 export function isHeaped(text: string, heap = HEAP): boolean {
-  return !PLAIN.test(text) && heap.test(text);
+  return !UNMARKED.test(text) && heap.test(text);
 }
 
-/** Whether there is anything to see in it. */
+/** Whether it has a visible character. */
 export function isSeen(text: string): boolean {
   return text.replace(new RegExp(`${INVISIBLE.source}|\\s|\u200d|\ufe0f`, 'gu'), '') !== '';
 }
 
-/** Text as a document may hold it: composed, and without what `DocumentInput` refuses. */
+/** Composes text and removes whatever `DocumentInput` would refuse. */
 export function cleanText(text: string): string {
   return text
     .replace(/(\p{M}{30})\p{M}+/gu, '$1')
@@ -50,8 +47,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Bounds on depth and count, looked at before the recursive schema runs so that a hostile document
- * costs one walk and no deep recursion.
+ * Checks depth and node count without recursion, before the recursive schema runs: a hostile
+ * document must not exhaust the stack.
  */
 export function isWithinBounds(value: unknown): boolean {
   const rest: { node: unknown; depth: number }[] = [{ node: value, depth: 0 }];
@@ -71,7 +68,6 @@ export function isWithinBounds(value: unknown): boolean {
 
 export const EMPTY_DOCUMENT: Document = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** A document of plain paragraphs: what a form of a few lines makes. */
 export function documentOfParagraphs(paragraphs: readonly string[]): Document {
   return {
     type: 'doc',
@@ -81,7 +77,7 @@ export function documentOfParagraphs(paragraphs: readonly string[]): Document {
   };
 }
 
-/** Pages of the web and mails; nothing before an @ that looks like the page's name and is not. */
+/** http(s) and mailto. User info before an @ is refused because it imitates another host name. */
 const LINK = /^(https?:\/\/[^\s/?#@\\]+([/?#]\S*)?|mailto:[^\s?@]+@[^\s?@]+(\?\S*)?)$/i;
 
 export function isLinkAddress(href: string): boolean {
@@ -89,7 +85,7 @@ export function isLinkAddress(href: string): boolean {
   return href.length <= LIMITS.linkAddress && isPlain && LINK.test(href);
 }
 
-/** The text of each block that holds text, in reading order; line breaks are `\n`. */
+/** The text of each text block in reading order; line breaks are `\n`. */
 export function textBlocks(document: Document): string[] {
   const texts: string[] = [];
   const walk = (nodes: readonly AnyNode[]) => {
@@ -104,7 +100,7 @@ export function textBlocks(document: Document): string[] {
   return texts;
 }
 
-/** Its pictures in reading order. */
+/** The pictures in reading order. */
 export function imagesOf(document: Document): Image[] {
   const images: Image[] = [];
   const walk = (nodes: readonly AnyNode[]) => {
@@ -123,14 +119,14 @@ export function plainText(document: Document): string {
 }
 
 export interface Counts {
-  /** Code points, line ends not counted. */
+  /** Code points without line ends. */
   characters: number;
   charactersWithoutSpaces: number;
   /** Sheets of 200 cells (20 by 10): each paragraph starts on a new row, indented by one cell. */
   sheets: number;
 }
 
-/** What `\s` finds; nearly every letter is told without asking it. */
+/** Equal to `/\s/`, with a fast path for nearly every character. */
 function isSpace(unit: number): boolean {
   if (unit > 0x3000) return unit === 0xfeff;
   if (unit > 0x20 && unit < 0xa0) return false;
@@ -144,7 +140,7 @@ export function count(document: Document): Counts {
   for (const block of textBlocks(document)) {
     for (const row of block.split('\n')) {
       let length = 0;
-      // By code units: this is done with each save of each piece.
+      // Code units are faster than code points, and this runs with every save.
       for (let at = 0; at < row.length; at += 1) {
         const unit = row.charCodeAt(at);
         if (unit >= 0xdc00 && unit <= 0xdfff) continue;
@@ -158,7 +154,7 @@ export function count(document: Document): Counts {
   return { characters, charactersWithoutSpaces, sheets: Math.ceil(rows / 10) };
 }
 
-/** The opening of a piece for lists: one line of at most `length` characters. */
+/** The beginning of the text in one line of at most `length` characters, for lists. */
 export function excerpt(document: Document, length = 160): string {
   let text = '';
   for (const block of textBlocks(document)) {

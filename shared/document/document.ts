@@ -11,20 +11,21 @@ import {
   plainText,
 } from './document-text.ts';
 
-/**
- * The body of a piece: ProseMirror JSON of this one schema. The editor's own schema is held equal
- * to it by a test; the server accepts nothing else, and HTML, books and counts derive from it.
+/*
+ * The body of a post: ProseMirror JSON of this one schema. A test holds the editor's own schema
+ * equal to it; the server accepts nothing else, and HTML, books and counts derive from it.
  */
+
 export const MARKS = ['bold', 'italic', 'underline', 'strike', 'highlight'] as const;
 
-export interface Look {
+export interface SimpleMark {
   type: (typeof MARKS)[number];
 }
 export interface Link {
   type: 'link';
   attrs: { href: string };
 }
-export type Mark = Look | Link;
+export type Mark = SimpleMark | Link;
 export interface TextNode {
   type: 'text';
   text: string;
@@ -57,7 +58,7 @@ export interface ListItem {
   type: 'listItem';
   content: Block[];
 }
-/** A picture that the writer uploaded (shared/subjects/files.ts), so wide and high in pixels. */
+/** An uploaded picture (shared/subjects/files.ts); width and height are pixels. */
 export interface Image {
   type: 'image';
   attrs: { src: string; alt: string; caption: string; width: number; height: number };
@@ -75,11 +76,16 @@ export interface TableCell {
   attrs?: { colspan?: number | undefined; rowspan?: number | undefined } | undefined;
   content: Extract<Block, { type: 'paragraph' }>[];
 }
-/** Whatever holds blocks or is one. */
+/** Every node but `doc` and inline nodes. */
 export type AnyNode = Block | ListItem | TableRow | TableCell;
 export interface Document {
   type: 'doc';
   content: Block[];
+}
+
+export interface PostText {
+  title: string;
+  document: Document;
 }
 
 const Align = z.optional(z.nullable(z.enum(['left', 'center', 'right'])));
@@ -134,7 +140,7 @@ const ATable = z.strictObject({
     .array(
       z.strictObject({
         type: z.literal('tableRow'),
-        // A row whose cells all reach down from above has none of its own.
+        // A row that is covered by cells with a rowspan has no cells.
         content: z.optional(z.array(Cell).check(z.maxLength(LIMITS.tableColumns))),
       }),
     )
@@ -169,7 +175,6 @@ const AnyBlock: z.ZodMiniType<Block, Block> = z.discriminatedUnion('type', [
   ATable,
 ]);
 
-/** A document as a client may send it. */
 export const DocumentInput: z.ZodMiniType<Document, Document> = z.pipe(
   z.custom<Document>((value) => isWithinBounds(value)),
   z
@@ -177,12 +182,12 @@ export const DocumentInput: z.ZodMiniType<Document, Document> = z.pipe(
     .check(
       z.refine((document) => {
         const text = plainText(document);
-        // Each text is looked at by itself; this is what several of them heap on one letter.
+        // A text node is checked alone; adjacent ones could stack marks on one letter together.
         return text.length <= LIMITS.postCharacters && !isHeaped(text, /\p{M}{101}/u);
       }),
       z.refine((document) => imagesOf(document).length <= LIMITS.imagesInPost),
     ),
 );
 
-/** A document as it stands in the database: it was validated on its way in. */
+/** A document from the database, which was validated before it was stored. */
 export const StoredDocument = z.custom<Document>();

@@ -5,14 +5,13 @@ import { StoredDocument } from '../document/document.ts';
 import type { PostStatus } from '../reading/posts.ts';
 import { Saved } from './writing.ts';
 
-/** Kept while it was written, when it was handed in, or because it was brought back. */
+/** Why a version was stored: while writing, on publishing, or by restoring an earlier one. */
 export const VersionKind = z.enum(['WRITTEN', 'PUBLISHED', 'RESTORED']);
 export type VersionKind = z.infer<typeof VersionKind>;
 
-/** A text of a piece as it once was. */
 export const PostVersion = z.object({
   versionId: Id,
-  /** The save that made it. */
+  /** The version number of the save that made it. */
   version: z.int(),
   versionKind: VersionKind,
   title: z.string(),
@@ -24,21 +23,21 @@ export type PostVersion = z.infer<typeof PostVersion>;
 export const PostVersionText = z.extend(PostVersion, { document: StoredDocument });
 export type PostVersionText = z.infer<typeof PostVersionText>;
 
-/** What one save changed (post-process.ts). */
+/** One save as an edit (edit-history.ts). */
 export const ProcessStep = z.object({
   version: z.int(),
   writtenAt: Instant,
   start: z.int(),
   removed: z.int(),
   inserted: z.string(),
-  /** How long each thing was that was pasted; of what it said nothing is kept here. */
+  /** The length of each long paste in this save; the pasted text itself is not marked. */
   pastes: z.array(z.int()),
 });
 export type ProcessStep = z.infer<typeof ProcessStep>;
 
 /**
- * Earlier texts are seen by whoever wrote them, and by the owner of the group while the piece is
- * handed in: a draft is its author's alone. Other readers have the piece as it is.
+ * The author sees the history; the owner of the group sees it while the post is published, because
+ * a draft belongs to its author alone.
  */
 export function canSeeHistory(
   viewer: { userId: string },
@@ -64,7 +63,7 @@ export const getVersion = endpoint({
   errors: ['POST_NOT_FOUND', 'NOT_POST_AUTHOR', 'POST_VERSION_NOT_FOUND'],
 });
 
-/** Brings an earlier text back by a save of its own; what stood there is kept as a version. */
+/** Saves an earlier text as the current one; the text it replaces becomes a version. */
 export const restoreVersion = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/post/{postId}/version/{versionId}/restore',
@@ -83,7 +82,7 @@ export const restoreVersion = endpoint({
   ],
 });
 
-/** From the first word on. */
+/** Oldest first. */
 export const getProcess = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/post/{postId}/process',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, line } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 
-/** Kinds of mistakes, as lib/speller tells them apart. */
+/** The categories of lib/speller. */
 export const SpellingCategory = z.enum([
   'spelling',
   'spacing',
@@ -16,40 +16,40 @@ export const SpellingCategory = z.enum([
 ]);
 export type SpellingCategory = z.infer<typeof SpellingCategory>;
 
-/** `error` is as good as certain, `check` wants a second look, `advice` is never wrong. */
+/** `error` is practically certain, `check` is doubtful, `advice` is a matter of style. */
 export const SpellingSeverity = z.enum(['error', 'check', 'advice']);
 export type SpellingSeverity = z.infer<typeof SpellingSeverity>;
 
-/** How much a writer is told: where something is, also why, or also what to write instead. */
+/** MARK shows where an issue is, HINT also why, ANSWER also what to write instead. */
 export const SpellingLevel = z.enum(['MARK', 'HINT', 'ANSWER']);
 export type SpellingLevel = z.infer<typeof SpellingLevel>;
 
 export const SpellingIssue = z.object({
-  /** UTF-16 code units of the text as it was sent. */
+  /** `start` and `end` count UTF-16 code units of the text that was sent. */
   start: z.int(),
   end: z.int(),
   original: z.string(),
-  /** Best first; none where nothing better is known, or where the level keeps them back. */
+  /** Best first; empty when none is known or the level hides them. */
   suggestions: z.array(z.string()),
   category: SpellingCategory,
   severity: SpellingSeverity,
   ruleId: z.string(),
-  /** What the rule is about, in two or three words. */
+  /** The subject of the rule, in two or three words. */
   title: z.string(),
-  /** The rule for a pupil, with an example. */
+  /** The rule explained to a pupil, with an example. */
   help: z.string(),
-  /** What it rests on; empty where it is no rule. */
+  /** The article of the spelling standard; empty when no article covers it. */
   article: z.string(),
 });
 export type SpellingIssue = z.infer<typeof SpellingIssue>;
 
 const SpellingText = z
   .strictObject({
-    /** Any text; what is longer than LIMITS.spellingText is refused with a code of its own. */
+    /** Unbounded here: text beyond LIMITS.spellingText gets the code TEXT_TOO_LONG. */
     text: z.string(),
-    /** A group one is in: its words and its members' names are right. */
+    /** A group of the caller; its words and its members' names count as correct. */
     groupId: z.optional(Id),
-    /** The subject that is written on, in that group: how much is told is its owner's to say. */
+    /** The subject in that group, whose owner sets the spelling level. */
     ragId: z.optional(Id),
   })
   .check(
@@ -61,7 +61,7 @@ const SpellingText = z
 const Checked = z.object({
   issues: z.array(SpellingIssue),
   spellingLevel: SpellingLevel,
-  /** Whether the text left this server for a service of the operator's. */
+  /** Whether the operator configured an external service that received the text. */
   isElsewhere: z.boolean(),
 });
 
@@ -83,7 +83,7 @@ export const checkSpell = endpoint({
   errors,
 });
 
-/** The text with the best suggestion of every issue in its place, but for advice. */
+/** The text with the best suggestion of every issue applied, except advice. */
 export const correctText = endpoint({
   method: 'POST',
   path: '/api/speller',
@@ -92,21 +92,21 @@ export const correctText = endpoint({
   errors,
 });
 
-/** A word that is right as it is; several, where they belong together. */
+/** A word, or several that belong together, that the speller accepts. */
 export const SpellingWord = line(1, LIMITS.spellingWord).check(
   z.refine((word) => /\p{L}/u.test(word)),
 );
 const OneWord = z.strictObject({ word: SpellingWord });
 const Words = z.object({ words: z.array(z.string()) });
 
-/** The caller's own words, in the order of the alphabet, as all lists of words. */
+/** The caller's own words; every word list is in alphabetical order. */
 export const listMySpellingWords = endpoint({
   method: 'GET',
   path: '/api/user/spelling-word',
   result: Words,
 });
 
-/** What is there already stays; so with removing what is not. */
+/** Idempotent: adding a listed word changes nothing, nor does removing an unlisted one. */
 export const addMySpellingWord = endpoint({
   method: 'POST',
   path: '/api/user/spelling-word',
@@ -122,7 +122,7 @@ export const removeMySpellingWord = endpoint({
   result: Words,
 });
 
-/** Words that are right for everybody in the group; its owner keeps them. */
+/** Words that are accepted for everybody in the group; its owner edits them. */
 export const listGroupSpellingWords = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/spelling-word',
@@ -144,7 +144,7 @@ export const removeGroupSpellingWord = endpoint({
   result: Words,
 });
 
-/** What kinds of mistakes the caller made, week by week (Mondays in Seoul), the latest first. */
+/** The caller's issues counted by category and week (from Monday, in Seoul), latest first. */
 export const getMySpelling = endpoint({
   method: 'GET',
   path: '/api/user/spelling',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { count as countOf, excerpt } from '../../../shared/document/document-text.ts';
 import type { Post } from '../../../shared/reading/posts.ts';
 import { draftStore, type LocalDraft } from '../../features/writing/autosave/draft-store.ts';
-import { sendKeptDrafts } from '../../features/writing/writing/send-drafts.ts';
+import { sendLocalDrafts } from '../../features/writing/writing/send-local-drafts.ts';
 import { useConnection } from '../../platform/client/connection.ts';
 import { listAnswers } from '../../platform/offline/kept-answers.ts';
 import { useUser } from '../../platform/session/session.ts';
@@ -61,7 +61,7 @@ export function OfflineLists({ onSent }: { onSent?: (sent: Sent) => void }) {
   useEffect(() => {
     if (userId === undefined || !isOnline || drafts.length === 0) return;
     let isShown = true;
-    void sendKeptDrafts(userId)
+    void sendLocalDrafts(userId)
       .then(() => draftStore.findOf(userId))
       .then((left) => {
         if (!isShown) return;

@@ -19,8 +19,8 @@ function useSending(userId: string | undefined): void {
     if (userId === undefined) return;
     return connection.subscribe(() => {
       if (connection.get() !== 'online') return;
-      void import('../../features/writing/writing/send-drafts.ts')
-        .then(({ sendKeptDrafts }) => sendKeptDrafts(userId))
+      void import('../../features/writing/writing/send-local-drafts.ts')
+        .then(({ sendLocalDrafts }) => sendLocalDrafts(userId))
         .catch(() => {});
     });
   }, [userId]);

@@ -4,8 +4,8 @@ import type {
   Image,
   Inline,
   ListItem,
-  Look,
   Mark,
+  SimpleMark,
   TableRow,
 } from '../../../../shared/document/document.ts';
 
@@ -97,7 +97,7 @@ const TAGS = {
   underline: 'u',
   strike: 's',
   highlight: 'mark',
-} as const satisfies Record<Look['type'], string>;
+} as const satisfies Record<SimpleMark['type'], string>;
 
 function markedHtml(inner: string, mark: Mark): string {
   if (mark.type === 'link') {

@@ -39,7 +39,7 @@ export async function findMyPieces(
   return rows;
 }
 
-/** How a piece came to be (shared/writing/post-process.ts), oldest first. */
+/** How a piece came to be (shared/writing/edit-history.ts), oldest first. */
 export async function findStepsOf(db: Db, postId: string) {
   return db
     .selectFrom('postSteps')

@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest';
-import {
-  applyChange,
-  changeBetween,
-  wholeChange,
-} from '../../../../shared/writing/post-process.ts';
+import { applyEdit, editBetween, replacingEdit } from '../../../../shared/writing/edit-history.ts';
 import { compactSteps } from './compact-history.ts';
 import type { EditStep } from './edit-history.queries.ts';
 
 const texts = Array.from({ length: 101 }, (_, at) => `${'감'.repeat(at)}|${'나'.repeat(at % 7)}`);
 const steps: EditStep[] = texts.map((text, at) => ({
-  ...(at === 0 ? wholeChange(text) : changeBetween(texts[at - 1] ?? '', text)),
+  ...(at === 0 ? replacingEdit(text) : editBetween(texts[at - 1] ?? '', text)),
   version: at + 1,
   writtenAt: `2026-11-21T00:00:${String(at % 60).padStart(2, '0')}Z`,
   pastes: at % 10 === 0 ? [100 + at] : [],
@@ -17,7 +13,7 @@ const steps: EditStep[] = texts.map((text, at) => ({
 const replay = (history: readonly EditStep[]) => {
   let text = '';
   return history.map((step) => {
-    text = applyChange(text, step);
+    text = applyEdit(text, step);
     return text;
   });
 };
@@ -37,7 +33,10 @@ it('writing/writing: compacting keeps all pastes', () => {
 });
 
 it('writing/writing: compacting respects the limit of characters', () => {
-  const long = [...steps, ...steps.map((step) => ({ ...step, ...wholeChange('다'.repeat(100)) }))];
+  const long = [
+    ...steps,
+    ...steps.map((step) => ({ ...step, ...replacingEdit('다'.repeat(100)) })),
+  ];
   const fewer = compactSteps(long, { maxSteps: 1_000, maxCharacters: 1_000 });
   expect(fewer.reduce((sum, { inserted }) => sum + inserted.length, 0)).toBeLessThanOrEqual(1_000);
   expect(replay(fewer).at(-1)).toBe('다'.repeat(100));

@@ -1,9 +1,5 @@
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import {
-  applyChange,
-  changeBetween,
-  wholeChange,
-} from '../../../../shared/writing/post-process.ts';
+import { applyEdit, editBetween, replacingEdit } from '../../../../shared/writing/edit-history.ts';
 import type { EditStep } from './edit-history.queries.ts';
 
 const MAX_PASTES_IN_STEP = 50;
@@ -39,10 +35,10 @@ function mergePairs(steps: readonly EditStep[]): EditStep[] {
   let record = '';
   let pastes: number[] = [];
   steps.forEach((step, index) => {
-    record = applyChange(record, step);
+    record = applyEdit(record, step);
     pastes = [...pastes, ...step.pastes];
     if (index % 2 === 0 && index < steps.length - 1) return;
-    const change = merged.length === 0 ? wholeChange(record) : changeBetween(mergedRecord, record);
+    const change = merged.length === 0 ? replacingEdit(record) : editBetween(mergedRecord, record);
     const { version, writtenAt } = step;
     merged.push({ version, writtenAt, ...change, pastes: pastes.slice(0, MAX_PASTES_IN_STEP) });
     mergedRecord = record;

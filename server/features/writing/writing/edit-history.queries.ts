@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
+import { replacingEdit, type TextEdit } from '../../../../shared/writing/edit-history.ts';
 import type { VersionKind } from '../../../../shared/writing/history.ts';
-import { type Change, wholeChange } from '../../../../shared/writing/post-process.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { shortRead } from '../../../platform/db/statement.ts';
 
@@ -43,7 +43,7 @@ export async function insertFirstStep(
   { postId, version }: PostVersionRef,
   { record, savedAt }: PreviousText,
 ): Promise<void> {
-  const { start, removed, inserted } = wholeChange(record);
+  const { start, removed, inserted } = replacingEdit(record);
   await sql`
     insert into post_steps (post_id, version, written_at, start, removed, inserted)
     values (${postId}, ${version}, ${savedAt}, ${start}, ${removed}, ${inserted})
@@ -81,7 +81,7 @@ export async function deleteOldVersions(db: Db, postId: string): Promise<void> {
       order by version_kind = 'WRITTEN', version desc offset ${LIMITS.versionsKept})`.execute(db);
 }
 
-export interface EditStep extends Change {
+export interface EditStep extends TextEdit {
   version: number;
   writtenAt: string;
   pastes: number[];

@@ -5,13 +5,13 @@ import { withdrawUser } from '../../../../shared/accounts/account-deletion.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import * as api from '../../../../shared/reading/posts.ts';
+import { applyEdit, parseText, serializeText } from '../../../../shared/writing/edit-history.ts';
 import {
   getProcess,
   getVersion,
   listVersions,
   restoreVersion,
 } from '../../../../shared/writing/history.ts';
-import { applyChange, recordOf, textOf } from '../../../../shared/writing/post-process.ts';
 import * as writingApi from '../../../../shared/writing/writing.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
@@ -99,7 +99,7 @@ async function textsOf(piece: Piece): Promise<string[]> {
   const texts: string[] = [];
   for (const { versionId, versionKind } of await piece.versions()) {
     const { body } = await piece.version(versionId);
-    texts.push(`${versionKind} ${recordOf(body).replace(/.*"text":"([^"]*)".*/s, '$1')}`);
+    texts.push(`${versionKind} ${serializeText(body).replace(/.*"text":"([^"]*)".*/s, '$1')}`);
   }
   return texts;
 }
@@ -107,8 +107,8 @@ async function textsOf(piece: Piece): Promise<string[]> {
 function replay(steps: { start: number; removed: number; inserted: string }[]) {
   let record = '';
   return steps.map((step) => {
-    record = applyChange(record, step);
-    return textOf(record);
+    record = applyEdit(record, step);
+    return parseText(record);
   });
 }
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { changeBetween } from '../../../../shared/writing/post-process.ts';
+import { editBetween } from '../../../../shared/writing/edit-history.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { compactSteps } from './compact-history.ts';
 import * as historyQueries from './edit-history.queries.ts';
@@ -23,7 +23,7 @@ export async function saveDraft(
 ): Promise<queries.SavedDraft | undefined> {
   const previous = await findPreviousRecord(db, draft);
   if (previous === undefined) return undefined;
-  const change = changeBetween(previous, draft.record);
+  const change = editBetween(previous, draft.record);
   const saved = await queries.updateDraft(db, draft, change);
   if (!saved) return undefined;
   // A transaction may still be rolled back, so its text is not cached.

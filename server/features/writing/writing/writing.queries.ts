@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Counts } from '../../../../shared/document/document-text.ts';
-import { type Change, wholeChange } from '../../../../shared/writing/post-process.ts';
+import { replacingEdit, type TextEdit } from '../../../../shared/writing/edit-history.ts';
 import type { Saved } from '../../../../shared/writing/writing.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -19,7 +19,7 @@ export interface DraftSave extends Omit<Counts, 'sheets'> {
   title: string;
   /** The document as stored. */
   json: string;
-  /** Title and document in the form of the edit history (shared/writing/post-process.ts). */
+  /** Title and document in the form of the edit history (shared/writing/edit-history.ts). */
   record: string;
   excerpt: string;
   version: number;
@@ -43,7 +43,7 @@ export interface SavedDraft extends Saved {
   hasNewVersion: boolean;
 }
 
-const updateDraftStatement = statement<SavedDraft, DraftValues & Change & { isChange: boolean }>(
+const updateDraftStatement = statement<SavedDraft, DraftValues & TextEdit & { isChange: boolean }>(
   (value) => sql`
     with saved as (
       update posts set
@@ -79,7 +79,7 @@ const updateDraftStatement = statement<SavedDraft, DraftValues & Change & { isCh
 export async function updateDraft(
   db: Db,
   draft: DraftSave,
-  change: Change,
+  change: TextEdit,
 ): Promise<SavedDraft | undefined> {
   const isChange = change.removed > 0 || change.inserted !== '';
   return (await updateDraftStatement(db, { ...valuesOf(draft), ...change, isChange }))[0];
@@ -89,7 +89,7 @@ function valuesOf(draft: DraftSave): DraftValues {
   return { ...draft, pastes: draft.pastes ?? null };
 }
 
-const insertDraftStatement = statement<Saved, DraftValues & Change>(
+const insertDraftStatement = statement<Saved, DraftValues & TextEdit>(
   (value) => sql`
     with saved as (
       insert into posts (post_id, group_id, rag_id, author_id, title, document, excerpt, characters,
@@ -110,7 +110,9 @@ const insertDraftStatement = statement<Saved, DraftValues & Change>(
 
 /** Undefined if the id is taken, by whomever. */
 export async function insertDraft(db: Db, draft: DraftSave): Promise<Saved | undefined> {
-  return (await insertDraftStatement(db, { ...valuesOf(draft), ...wholeChange(draft.record) }))[0];
+  return (
+    await insertDraftStatement(db, { ...valuesOf(draft), ...replacingEdit(draft.record) })
+  )[0];
 }
 
 export interface OwnPost extends Saved {

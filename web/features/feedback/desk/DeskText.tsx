@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
-import { Piece } from '../../reading/posts/Piece.tsx';
+import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 import { postQuery } from '../../reading/posts/posts.api.ts';
 import { Attached } from '../../subjects/attachments/Attached.tsx';
 import styles from './Desk.module.css';
@@ -49,7 +49,7 @@ export function DeskText({
             <Skeleton shape="block" height="18rem" />
           </Loading>
         )}
-        {data && <Piece document={data.document} />}
+        {data && <DocumentView document={data.document} />}
         <Attached place={{ groupId, postId: post.postId }} heading="붙임" isUnder />
       </div>
     </article>

@@ -19,7 +19,7 @@ import { Attached } from '../../subjects/attachments/Attached.tsx';
 import { SimilarPhrases } from '../../writing/similar-phrases/SimilarPhrases.tsx';
 import { Comments } from '../comments/Comments.tsx';
 import { LikeButton } from '../likes/LikeButton.tsx';
-import { Piece } from '../posts/Piece.tsx';
+import { DocumentView } from '../posts/DocumentView.tsx';
 import { neighboursQuery, postQuery } from '../posts/posts.api.ts';
 import styles from './PostPage.module.css';
 import { useTurning } from './use-turning.ts';
@@ -127,7 +127,7 @@ function Leaf({ post }: { post: Post }) {
           )}
         </span>
       </div>
-      <Piece document={post.document} />
+      <DocumentView document={post.document} />
     </article>
   );
 }

@@ -13,7 +13,7 @@ import { CardLink } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/status/states.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
-import { Piece } from '../../reading/posts/Piece.tsx';
+import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 import styles from './Square.module.css';
 
 /** The introduction of a group and what it shows; nobody in it is named. */
@@ -112,7 +112,7 @@ export function SquarePieceView({ group, piece }: { group: SquareGroup; piece: S
           </span>
         </p>
         <div className={styles.text}>
-          <Piece document={piece.document} />
+          <DocumentView document={piece.document} />
         </div>
       </article>
       <nav className={styles.pages} aria-label="다음에 할 일">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SubjectDetail } from '../../../../shared/subjects/activities.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { sayLength } from '../../../ui/text/say.ts';
-import { Piece } from '../../reading/posts/Piece.tsx';
+import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 import styles from './SubjectCard.module.css';
 
 interface SubjectCardProps {
@@ -28,7 +28,7 @@ export function SubjectCard({ subject, facts, children, acts }: SubjectCardProps
         </summary>
         <div className={styles.open}>
           {guide ? (
-            <Piece document={guide} className={styles.guide ?? ''} />
+            <DocumentView document={guide} className={styles.guide ?? ''} />
           ) : (
             <p className={styles.soft}>따로 적은 안내가 없어요.</p>
           )}

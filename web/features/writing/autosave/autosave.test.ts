@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PostText } from '../../../../shared/document/document.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import type { PostSave, Saved } from '../../../../shared/writing/writing.ts';
 import { CallError, notReached } from '../../../platform/client/call-error.ts';
 import { type Autosave, type AutosaveView, createAutosave } from './autosave.ts';
-import type { Text } from './begin.ts';
 import type { DraftStore, LocalDraft } from './draft-store.ts';
 
-/** This device's storage, and the one server, in memory. */
+/** The storage of this device and the server, both in memory. */
 function makeWorld({ version = 1, userId = 'u' } = {}) {
   const drafts = new Map<string, LocalDraft>();
   const server = {
@@ -16,7 +16,7 @@ function makeWorld({ version = 1, userId = 'u' } = {}) {
     postStatus: 'DRAFT' as Post['postStatus'],
     text: textOf('처음'),
     saves: [] as (PostSave & { keepalive: boolean })[],
-    /** What becomes of the next calls, in order; without any the server does its work. */
+    /** The outcomes of the next calls: the answer is lost, the request is lost, or a refusal. */
     troubles: [] as ('lost' | 'unheard' | CallError)[],
   };
   const keyOf = (draft: Pick<LocalDraft, 'userId' | 'postId'>) => `${draft.userId} ${draft.postId}`;
@@ -89,7 +89,7 @@ function savedOf({
   return { postId: 'p', postStatus, version, savedAt: '2026-11-21T00:00:00Z', ...counts };
 }
 
-function textOf(line: string): Text {
+function textOf(line: string): PostText {
   return { title: '감나무', document: documentOfParagraphs([line]) };
 }
 
@@ -113,8 +113,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('autosave', () => {
-  it('keeps here at once, sends after a pause and then forgets here', async () => {
+describe('autosave: createAutosave', () => {
+  it('stores at once, saves after a pause and then discards the draft', async () => {
     const world = makeWorld();
     write(world, '가');
     await pass(1);
@@ -126,7 +126,7 @@ describe('autosave', () => {
     expect(world.view()?.status).toBe('saved');
   });
 
-  it('sends what the server asks for, and nothing else', async () => {
+  it('sends the declared fields and no others', async () => {
     const world = makeWorld();
     write(world, '가');
     await pass(1_010);
@@ -135,7 +135,7 @@ describe('autosave', () => {
     expect(sent.sort()).toEqual(['document', 'ragId', 'saveId', 'title', 'version']);
   });
 
-  it('tells what was pasted with the save that brings it, and once', async () => {
+  it('reports the length of a paste once, with the save that contains it', async () => {
     const world = makeWorld();
     world.autosave.pasted(120);
     world.server.troubles = ['unheard'];
@@ -155,7 +155,7 @@ describe('autosave', () => {
     ]);
   });
 
-  it('goes on after a lost answer without asking anybody', async () => {
+  it('continues after a lost answer without a conflict', async () => {
     const world = makeWorld();
     world.server.troubles = ['lost'];
     write(world, '가');
@@ -169,7 +169,7 @@ describe('autosave', () => {
     expect(world.drafts.size).toBe(0);
   });
 
-  it('tries for ever, slower and slower', async () => {
+  it('retries without end, with growing delays', async () => {
     const world = makeWorld();
     world.server.troubles = Array.from({ length: 12 }, () => 'unheard' as const);
     write(world, '가');
@@ -178,7 +178,7 @@ describe('autosave', () => {
     expect(world.server.text).toEqual(textOf('가'));
   });
 
-  it('waits as long as a busy server asks, and longer than a class would', async () => {
+  it('waits for Retry-After and some jitter', async () => {
     const world = makeWorld();
     world.server.troubles = [
       new CallError('TOO_MANY_REQUESTS', '', { status: 429, retryAfter: 20 }),
@@ -190,7 +190,7 @@ describe('autosave', () => {
     expect(world.server.saves).toHaveLength(2);
   });
 
-  it('shows both texts after a change elsewhere, and saves the one that is chosen', async () => {
+  it('reports a conflict with both texts and saves the chosen one', async () => {
     const world = makeWorld();
     Object.assign(world.server, { version: 5, lastSaveId: 'other', text: textOf('다른 기기') });
     write(world, '이 기기');
@@ -206,7 +206,7 @@ describe('autosave', () => {
     expect(world.view()).toMatchObject({ status: 'saved', theirs: null });
   });
 
-  it('takes the other text without sending mine', async () => {
+  it('takes the other text without sending its own', async () => {
     const world = makeWorld();
     Object.assign(world.server, { version: 5, lastSaveId: 'other', text: textOf('다른 기기') });
     write(world, '이 기기');
@@ -221,7 +221,7 @@ describe('autosave', () => {
     expect(world.server).toMatchObject({ version: 6, text: textOf('이어서') });
   });
 
-  it('asks nothing when the other text is the same', async () => {
+  it('reports no conflict if both texts are equal', async () => {
     const world = makeWorld();
     Object.assign(world.server, { version: 5, lastSaveId: 'other', text: textOf('같다') });
     write(world, '같다');
@@ -231,9 +231,9 @@ describe('autosave', () => {
 
   it.each([
     ['the session ended', refusal('TOKEN_CONFLICT', 409)],
-    ['the piece was handed in elsewhere', refusal('POST_ALREADY_PUBLISHED', 409)],
+    ['the post was published elsewhere', refusal('POST_ALREADY_PUBLISHED', 409)],
     ['the subject closed', refusal('SUBJECT_NOT_OPEN', 409)],
-  ])('keeps the text here when %s', async (_, error) => {
+  ])('stores the text on this device when %s', async (_, error) => {
     const world = makeWorld();
     world.server.troubles = [error];
     write(world, '가');
@@ -245,7 +245,7 @@ describe('autosave', () => {
     expect(world.view()).toMatchObject({ status: 'refused', message: '안 돼요' });
   });
 
-  it("never sends one person's text as another's", async () => {
+  it('never sends the text of one user in the session of another', async () => {
     const world = makeWorld();
     write(world, '가');
     world.state.isMine = false;
@@ -254,25 +254,25 @@ describe('autosave', () => {
     expect([...world.drafts.keys()]).toEqual(['u p']);
   });
 
-  it('sends at once when the page is closed, in a call that outlives it', async () => {
+  it('saves with keepalive when the page is closed', async () => {
     const world = makeWorld();
     write(world, '가');
-    world.autosave.closing();
+    world.autosave.flushOnClose();
     expect(world.server.saves).toMatchObject([{ keepalive: true, ...textOf('가') }]);
   });
 
-  it('finishes what it began after the paper is gone', async () => {
+  it('finishes a save after the editor is closed', async () => {
     const world = makeWorld();
     world.server.troubles = ['unheard'];
     write(world, '가');
-    world.autosave.leave();
+    world.autosave.stop();
     await pass(5_000);
     expect(world.server.text).toEqual(textOf('가'));
   });
 });
 
-describe('publishing', () => {
-  it('carries the last text, waits for the save under way and stops those to come', async () => {
+describe('autosave: publishing', () => {
+  it('publishes the latest text after the save in flight, and no save follows', async () => {
     const world = makeWorld();
     write(world, '가');
     await pass(1_000);
@@ -286,7 +286,7 @@ describe('publishing', () => {
     expect(world.drafts.size).toBe(0);
   });
 
-  it('leaves a refused text as a draft that goes on saving itself', async () => {
+  it('leaves a refused text as a draft, with autosave', async () => {
     const world = makeWorld();
     write(world, '가');
     world.server.troubles = [refusal('ONLY_ONE_POST', 409)];
@@ -295,7 +295,7 @@ describe('publishing', () => {
     expect(world.server).toMatchObject({ postStatus: 'DRAFT', text: textOf('가') });
   });
 
-  it('knows that it arrived though no answer came', async () => {
+  it('succeeds if it arrived and only the answer was lost', async () => {
     const world = makeWorld();
     write(world, '가');
     world.server.troubles = ['lost'];
@@ -303,7 +303,7 @@ describe('publishing', () => {
     expect(world.drafts.size).toBe(0);
   });
 
-  it('settles a save whose answer was lost first', async () => {
+  it('retries a save whose answer was lost first', async () => {
     const world = makeWorld();
     world.server.troubles = ['lost'];
     write(world, '가');
@@ -313,7 +313,7 @@ describe('publishing', () => {
     expect(world.server.text).toEqual(textOf('가나'));
   });
 
-  it('shows both texts when the piece was changed elsewhere', async () => {
+  it('reports a conflict if the post was changed elsewhere', async () => {
     const world = makeWorld();
     Object.assign(world.server, { version: 5, lastSaveId: 'other', text: textOf('다른 기기') });
     write(world, '이 기기');

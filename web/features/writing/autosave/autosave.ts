@@ -1,29 +1,30 @@
 import { LIMITS } from '../../../../shared/contract/limits.ts';
+import type { PostText } from '../../../../shared/document/document.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import type { PostSave, Saved } from '../../../../shared/writing/writing.ts';
 import { CallError, notReached } from '../../../platform/client/call-error.ts';
 import { createAlarm } from '../../../platform/forms/alarm.ts';
 import { newId } from '../../../platform/ids.ts';
-import { isSameText, type Text } from './begin.ts';
 import type { DraftStore } from './draft-store.ts';
+import { isSameText } from './resolve-draft.ts';
 import {
-  backOff,
+  backOffMs,
   type Effect,
+  initialState,
   isOnlyInMemory,
   isUnsaved,
   type SaveEvent,
   type SaveState,
   type SaveStatus,
-  startOf,
   statusOf,
-  step,
-} from './machine.ts';
+  transition,
+} from './save-state.ts';
 
 export interface AutosaveView {
   status: SaveStatus;
-  /** Why the server said no, for the person. */
+  /** The server's reason for a refusal, in Korean. */
   message: string | null;
-  /** The other text, when the same piece was changed elsewhere. */
+  /** The other text in a conflict. */
   theirs: Post | null;
 }
 
@@ -33,95 +34,94 @@ export interface AutosaveOptions {
   ragId: string;
   postId: string;
   version: number;
-  /** Saves of earlier windows that may still arrive. */
+  /** Saves of earlier windows, whose answers may have been lost. */
   earlierSaveIds: readonly string[];
-  /** The text as it is now; asked for only when it is stored or sent. */
-  readText(): Text;
+  readText(): PostText;
   save(body: PostSave, keepalive: boolean): Promise<Saved>;
   load(): Promise<Post>;
   store: DraftStore;
-  /** Whether the one who writes is still the one who is logged in. */
+  /** Whether the author is still the one who is logged in. */
   isMine(): boolean;
-  /** Runs it when the person's key is painted. */
+  /** Runs `work` after the browser has painted the current key. */
   whenIdle(work: () => void): void;
   onView(view: AutosaveView): void;
 }
 
 export interface Autosave {
+  /** The text was edited, or opened from a draft that is not on the server. */
   changed(): void;
-  /** Something of this length was pasted: told with the save that brings it. */
+  /** The length of a paste, which the next save reports. */
   pasted(length: number): void;
-  /** What was restored from this device and is not on the server. */
-  restored(): void;
   flush(): void;
-  closing(): void;
+  /** Saves in a request that outlives the page. */
+  flushOnClose(): void;
   online(): void;
   isOnlyInMemory(): boolean;
-  /** Hands the text to publishing: no save is under way any more, and none begins until it is done. */
+  /** Waits for the save in flight and pauses further ones while `send` runs. */
   publish<R extends Saved>(send: (body: PostSave) => Promise<R>): Promise<R | Post>;
-  /** The text was changed here and elsewhere: nothing is sent until one is chosen. */
-  collide(other: Post): void;
-  /** Mine over theirs. */
+  /** Sends nothing until the user has chosen one of the two texts. */
+  reportConflict(other: Post): void;
+  /** Resolves a conflict with the text of this window. */
   keepMine(): void;
-  /** The text is now this version of the server's. */
+  /** The text of the editor now equals this version of the server. */
   replaced(version: number): void;
-  /** Sends what is left and listens to nothing more. */
-  leave(): void;
+  /** Saves the rest and stops reporting. */
+  stop(): void;
 }
 
 export function createAutosave(options: AutosaveOptions): Autosave {
   const { userId, groupId, ragId, postId, store } = options;
   const writer = newId();
   const mySaveIds = new Set(options.earlierSaveIds);
-  let state: SaveState = startOf({ version: options.version, saveId: newId() });
+  let state: SaveState = initialState({ version: options.version, saveId: newId() });
   let body: PostSave | undefined;
   let pastes: number[] = [];
   let message: string | null = null;
   let theirs: Post | null = null;
   let shown: AutosaveView | undefined;
-  const alarm = createAlarm(() => dispatch({ type: 'tick', at: Date.now() }));
-  let keepalive = false;
-  let left = false;
-  let landed: () => void = () => {};
-  let flight: Promise<void> = Promise.resolve();
+  const wakeUp = createAlarm(() => dispatch({ type: 'tick', at: Date.now() }));
+  let isClosing = false;
+  let isStopped = false;
+  let endSave: () => void = () => {};
+  let currentSave: Promise<void> = Promise.resolve();
 
   function dispatch(event: SaveEvent): void {
-    const next = step(state, event);
+    const next = transition(state, event);
     state = next.state;
     for (const effect of next.effects) run(effect);
-    if (!left) show();
+    if (!isStopped) show();
   }
 
   function show(): void {
     const view = { status: statusOf(state), message, theirs };
-    const same =
+    const isSame =
       shown?.status === view.status && shown.message === message && shown.theirs === theirs;
-    if (same) return;
+    if (isSame) return;
     shown = view;
     options.onView(view);
   }
 
   function run(effect: Effect): void {
     switch (effect.type) {
-      case 'keep':
-        if (keepalive) void keep(effect.revision);
-        else options.whenIdle(() => void keep(effect.revision));
+      case 'store':
+        if (isClosing) void storeDraft(effect.revision);
+        else options.whenIdle(() => void storeDraft(effect.revision));
         return;
       case 'send':
         void send(effect.save);
         return;
       case 'wake':
-        alarm.set(effect.at - Date.now());
+        wakeUp.set(effect.at - Date.now());
         return;
-      case 'forget':
+      case 'discard':
         store.remove({ userId, postId, writer, revision: effect.revision }).catch(() => {});
     }
   }
 
-  async function keep(revision: number): Promise<void> {
+  async function storeDraft(revision: number): Promise<void> {
     const { version, saveId } = state;
-    // What stands there now may be newer than what was asked for, never older.
-    const written = Math.max(revision, state.changed);
+    // readText() gives the text of now, which may be newer than the requested revision.
+    const current = Math.max(revision, state.latest);
     try {
       await store.put({
         ...options.readText(),
@@ -133,64 +133,65 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         saveId,
         writer,
         changedAt: Date.now(),
-        revision: written,
+        revision: current,
       });
-      dispatch({ type: 'kept', revision: written });
+      dispatch({ type: 'stored', revision: current });
     } catch {
-      dispatch({ type: 'keepFailed' });
+      dispatch({ type: 'storeFailed' });
     }
   }
 
-  function marks(): Pick<PostSave, 'pastes'> {
+  function pasteLengths(): Pick<PostSave, 'pastes'> {
     return pastes.length > 0 ? { pastes: pastes.slice(0, LIMITS.pastesInSave) } : {};
   }
 
   async function send(save: { version: number; saveId: string }): Promise<void> {
-    flight = new Promise((resolve) => {
-      landed = resolve;
+    currentSave = new Promise((resolve) => {
+      endSave = resolve;
     });
     try {
-      if (!options.isMine())
+      if (!options.isMine()) {
         throw new CallError('TOKEN_MISSING', '다시 로그인하면 이어 쓸 수 있어요.');
+      }
       if (body?.saveId !== save.saveId) {
         const { version, saveId } = save;
-        body = { ragId, ...options.readText(), version, saveId, ...marks() };
+        body = { ragId, ...options.readText(), version, saveId, ...pasteLengths() };
       }
       mySaveIds.add(save.saveId);
       const sent = body;
-      const saved = await options.save(sent, keepalive);
+      const saved = await options.save(sent, isClosing);
       pastes = pastes.slice(sent.pastes?.length ?? 0);
       message = null;
       dispatch({ type: 'saved', at: Date.now(), version: saved.version, saveId: newId() });
     } catch (error) {
-      await refused(error);
+      await handleFailure(error);
     } finally {
-      landed();
+      endSave();
     }
   }
 
-  async function refused(error: unknown): Promise<void> {
+  async function handleFailure(error: unknown): Promise<void> {
     const at = Date.now();
     if (!(error instanceof CallError) || error.isPassing || error.status >= 500) {
       const retryAfter = error instanceof CallError ? error.retryAfter : undefined;
-      const wait = backOff(state.failures, Math.random(), retryAfter);
-      dispatch({ type: 'failed', at, why: 'passing', wait });
+      const wait = backOffMs(state.failures, Math.random(), retryAfter);
+      dispatch({ type: 'failed', at, reason: 'transient', wait });
       return;
     }
-    if (error.code === 'VERSION_CONFLICT') return collided();
-    // Which of its pictures it is, for instance.
+    if (error.code === 'VERSION_CONFLICT') return handleConflict();
+    // The field message is more precise, for example it names the picture.
     message = error.fields?.document ?? error.message;
-    const cured = error.code === 'INVALID_VALUE' || error.code === 'LIMIT_EXCEEDED';
-    dispatch({ type: 'failed', at, why: cured ? 'refused' : 'ended' });
+    const isInvalid = error.code === 'INVALID_VALUE' || error.code === 'LIMIT_EXCEEDED';
+    dispatch({ type: 'failed', at, reason: isInvalid ? 'invalid' : 'stopped' });
   }
 
-  /** Another window's text, or our own whose answer never came: only the first is worth a question. */
-  async function collided(): Promise<void> {
+  /** Asks the user only if the other version is not this device's own save with a lost answer. */
+  async function handleConflict(): Promise<void> {
     try {
       const other = await options.load();
       const at = Date.now();
       const { version, lastSaveId } = other;
-      dispatch({ type: 'failed', at, why: 'conflict' });
+      dispatch({ type: 'failed', at, reason: 'conflict' });
       if (isSameText(other, options.readText())) replaced(version);
       else if (lastSaveId && mySaveIds.has(lastSaveId)) rebase(version);
       else {
@@ -198,8 +199,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         show();
       }
     } catch {
-      const wait = backOff(state.failures, Math.random());
-      dispatch({ type: 'failed', at: Date.now(), why: 'passing', wait });
+      const wait = backOffMs(state.failures, Math.random());
+      dispatch({ type: 'failed', at: Date.now(), reason: 'transient', wait });
     }
   }
 
@@ -217,40 +218,40 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   async function publish<R extends Saved>(
     sendBody: (body: PostSave) => Promise<R>,
   ): Promise<R | Post> {
-    if (state.halt === 'conflict') throw notSettled();
-    // A save whose answer was lost is settled first: publishing stands on the version it made.
+    if (state.halt === 'conflict') throw publishError();
+    // Retry a save whose answer was lost: publishing needs the version that it made.
     if (state.pending && !state.inFlight) dispatch({ type: 'online', at: Date.now() });
     dispatch({ type: 'held' });
-    await flight;
+    await currentSave;
     const { version, saveId } = state;
     try {
-      if (state.pending || state.halt !== 'held') throw notSettled();
+      if (state.pending || state.halt !== 'held') throw publishError();
       mySaveIds.add(saveId);
       const published = await sendBody({
         ragId,
         ...options.readText(),
         version,
         saveId,
-        ...marks(),
+        ...pasteLengths(),
       });
       pastes = [];
       replaced(published.version);
       return published;
     } catch (error) {
-      const arrived = await findArrived(error, saveId);
+      const arrived = await findPublished(error, saveId);
       if (arrived) {
         replaced(arrived.version);
         return arrived;
       }
-      // Never the same name again: the publishing may still arrive, and is not what is written next.
+      // A new save id: the request may still arrive and must not be mistaken for the next save.
       dispatch({ type: 'released', at: Date.now(), saveId: newId() });
-      if (error instanceof CallError && error.code === 'VERSION_CONFLICT') await collided();
+      if (error instanceof CallError && error.code === 'VERSION_CONFLICT') await handleConflict();
       throw error;
     }
   }
 
-  /** Why publishing cannot begin: a save before it was refused, or found no server. */
-  function notSettled(): CallError {
+  /** Why publishing cannot begin: the save before it was refused or got no answer. */
+  function publishError(): CallError {
     if (message === null && state.halt !== 'conflict') return notReached(undefined);
     return new CallError(
       'FAILED',
@@ -258,8 +259,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     );
   }
 
-  /** The piece, if it was handed in after all though no answer came. */
-  async function findArrived(error: unknown, saveId: string): Promise<Post | undefined> {
+  /** The post, if it was published although the answer was lost. */
+  async function findPublished(error: unknown, saveId: string): Promise<Post | undefined> {
     if (!(error instanceof CallError) || error.kind === 'refused') return undefined;
     const post = await options.load().catch(() => undefined);
     return post?.postStatus === 'PUBLISHED' && post.lastSaveId === saveId ? post : undefined;
@@ -268,28 +269,27 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   return {
     changed: () => dispatch({ type: 'changed', at: Date.now() }),
     pasted: (length) => pastes.push(length),
-    restored: () => dispatch({ type: 'changed', at: Date.now() }),
     flush: () => dispatch({ type: 'flush', at: Date.now() }),
-    closing() {
-      keepalive = true;
-      if (isOnlyInMemory(state)) void keep(state.changed);
+    flushOnClose() {
+      isClosing = true;
+      if (isOnlyInMemory(state)) void storeDraft(state.latest);
       dispatch({ type: 'flush', at: Date.now() });
-      keepalive = false;
+      isClosing = false;
     },
     online: () => dispatch({ type: 'online', at: Date.now() }),
     isOnlyInMemory: () => isOnlyInMemory(state),
     publish,
-    collide(other) {
+    reportConflict(other) {
       theirs = other;
-      dispatch({ type: 'failed', at: Date.now(), why: 'conflict' });
+      dispatch({ type: 'failed', at: Date.now(), reason: 'conflict' });
     },
     keepMine() {
       if (theirs) rebase(theirs.version);
     },
     replaced,
-    leave() {
-      if (isUnsaved(state)) this.closing();
-      left = true;
+    stop() {
+      if (isUnsaved(state)) this.flushOnClose();
+      isStopped = true;
     },
   };
 }

@@ -1,21 +1,20 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DraftStore, LocalDraft } from './draft-store.ts';
 
-/** The text in one string: a tree of a thousand objects is slow to copy, and it is kept often. */
-export interface KeptDraft extends Omit<LocalDraft, 'document'> {
+/** With the document as JSON text: cloning a string to the worker is faster than cloning its tree. */
+export interface StoredDraft extends Omit<LocalDraft, 'document'> {
   document: string;
 }
 
-/** The same acts as the store's, with the text as it lies in the browser's database. */
 export interface DraftDatabase extends Pick<DraftStore, 'remove' | 'discard'> {
-  put(draft: KeptDraft): Promise<void>;
-  findOf(userId: string): Promise<KeptDraft[]>;
+  put(draft: StoredDraft): Promise<void>;
+  findOf(userId: string): Promise<StoredDraft[]>;
 }
 
 interface Schema extends DBSchema {
   drafts: {
     key: [userId: string, postId: string];
-    value: KeptDraft;
+    value: StoredDraft;
     indexes: { userId: string };
   };
 }
@@ -28,13 +27,13 @@ function open(): Promise<IDBPDatabase<Schema>> {
       const drafts = database.createObjectStore('drafts', { keyPath: ['userId', 'postId'] });
       drafts.createIndex('userId', 'userId');
     },
-    // A newer version of the page wants to change the tables.
+    // Another window with a newer version of the page waits to upgrade the database.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
     terminated: () => {
       opening = undefined;
     },
   });
-  // A browser that forbids it may allow it later (a private window, a full disk).
+  // Opening may succeed later: the disk was full, or a private window forbade it.
   opening.catch(() => {
     opening = undefined;
   });

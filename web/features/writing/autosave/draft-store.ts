@@ -1,95 +1,96 @@
-import type { Block, Document } from '../../../../shared/document/document.ts';
-import type { DraftDatabase, KeptDraft } from './draft-database.ts';
-import type { DraftAnswer, DraftCall } from './draft-worker.ts';
+import type { Block, Document, PostText } from '../../../../shared/document/document.ts';
+import type { DraftDatabase, StoredDraft } from './draft-database.ts';
+import type { DraftRequest, DraftResponse } from './draft-worker.ts';
 
-/** A text that the server does not have yet. */
-export interface LocalDraft {
+/** A text on this device that the server may not have. */
+export interface LocalDraft extends PostText {
   userId: string;
   groupId: string;
   ragId: string;
   postId: string;
-  title: string;
-  document: Document;
-  /** The version on the server that it is based on, and the name of the next save. */
+  /** The version on the server that it is based on, and the id of the next save. */
   version: number;
   saveId: string;
   changedAt: number;
-  /** The window that wrote it, and which of its changes this is. */
+  /** The id of the window that wrote it, and that window's revision. */
   writer: string;
   revision: number;
 }
 
 export interface DraftStore {
   put(draft: LocalDraft): Promise<void>;
-  /** Unless it was written by another window, or anew meanwhile. */
+  /** Keeps the draft if another window wrote it, or this one a later revision. */
   remove(which: Pick<LocalDraft, 'userId' | 'postId' | 'writer' | 'revision'>): Promise<void>;
-  /** Whoever wrote it: it was chosen to go. */
+  /** Deletes the draft whoever wrote it. */
   discard(which: Pick<LocalDraft, 'userId' | 'postId'>): Promise<void>;
-  /** What this person left here, the newest first. Nobody else's is ever read. */
+  /** The drafts of this user, the newest first. */
   findOf(userId: string): Promise<LocalDraft[]>;
 }
 
-/** Blocks that did not change are not written out again: a key costs its own block. */
-const written = new WeakMap<Block, string>();
+/** Unchanged blocks keep their identity, so a key serializes only its own block. */
+const serialized = new WeakMap<Block, string>();
 
-function writeOut(document: Document): string {
+function serializeDocument(document: Document): string {
   const blocks = document.content.map((block) => {
-    const known = written.get(block) ?? JSON.stringify(block);
-    written.set(block, known);
-    return known;
+    const json = serialized.get(block) ?? JSON.stringify(block);
+    serialized.set(block, json);
+    return json;
   });
   return `{"type":"doc","content":[${blocks.join()}]}`;
 }
 
-/** What waits for its answer; a worker that broke answers nobody, so the next call begins another. */
-interface Desk {
+/** A worker that failed rejects all its requests; the next request starts another. */
+interface WorkerClient {
   worker: Worker;
-  waiting: Map<number, { resolve(result: unknown): void; reject(error: Error): void }>;
+  pending: Map<number, { resolve(result: unknown): void; reject(error: Error): void }>;
 }
-let desk: Desk | undefined;
-let calls = 0;
+let client: WorkerClient | undefined;
+let requests = 0;
 
-function openDesk(): Desk {
+function startWorker(): WorkerClient {
   const worker = new Worker(new URL('./draft-worker.ts', import.meta.url), { type: 'module' });
-  const opened: Desk = { worker, waiting: new Map() };
-  worker.addEventListener('message', ({ data }: MessageEvent<DraftAnswer>) => {
-    const caller = opened.waiting.get(data.number);
-    opened.waiting.delete(data.number);
+  const started: WorkerClient = { worker, pending: new Map() };
+  worker.addEventListener('message', ({ data }: MessageEvent<DraftResponse>) => {
+    const caller = started.pending.get(data.id);
+    started.pending.delete(data.id);
     if ('failure' in data) caller?.reject(new Error(data.failure));
     else caller?.resolve(data.result);
   });
   worker.addEventListener('error', () => {
-    if (desk === opened) desk = undefined;
+    if (client === started) client = undefined;
     worker.terminate();
-    for (const { reject } of opened.waiting.values()) reject(new Error('the worker broke'));
+    for (const { reject } of started.pending.values()) reject(new Error('the draft worker failed'));
   });
-  return opened;
+  return started;
 }
 
-/** The database has a thread of its own: what it does between two keys no key waits for. */
-function ask<Act extends keyof DraftDatabase>(
-  act: Act,
-  input: Parameters<DraftDatabase[Act]>[0],
-): ReturnType<DraftDatabase[Act]> {
-  desk ??= openDesk();
-  const { worker, waiting } = desk;
-  calls += 1;
-  const call: DraftCall = { number: calls, act, input };
+/** IndexedDB runs in a worker, because its work on the main thread would delay keys. */
+function request<Method extends keyof DraftDatabase>(
+  method: Method,
+  input: Parameters<DraftDatabase[Method]>[0],
+): ReturnType<DraftDatabase[Method]> {
+  client ??= startWorker();
+  const { worker, pending } = client;
+  requests += 1;
+  const message: DraftRequest = { id: requests, method, input };
   return new Promise((resolve, reject) => {
-    waiting.set(call.number, { resolve, reject });
-    worker.postMessage(call);
-  }) as ReturnType<DraftDatabase[Act]>;
+    pending.set(message.id, { resolve, reject });
+    worker.postMessage(message);
+  }) as ReturnType<DraftDatabase[Method]>;
 }
 
 export const draftStore: DraftStore = {
   put: (draft) => {
-    const kept: KeptDraft = { ...draft, document: writeOut(draft.document) };
-    return ask('put', kept);
+    const stored: StoredDraft = { ...draft, document: serializeDocument(draft.document) };
+    return request('put', stored);
   },
-  remove: (which) => ask('remove', which),
-  discard: (which) => ask('discard', which),
+  remove: (which) => request('remove', which),
+  discard: (which) => request('discard', which),
   async findOf(userId) {
-    const found = await ask('findOf', userId);
-    return found.map((kept) => ({ ...kept, document: JSON.parse(kept.document) as Document }));
+    const found = await request('findOf', userId);
+    return found.map((stored) => ({
+      ...stored,
+      document: JSON.parse(stored.document) as Document,
+    }));
   },
 };

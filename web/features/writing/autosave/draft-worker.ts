@@ -1,21 +1,20 @@
 import { type DraftDatabase, draftDatabase } from './draft-database.ts';
 
-/** One act of the database, and what came of it; its number tells the answers apart. */
-export interface DraftCall {
-  number: number;
-  act: keyof DraftDatabase;
+export interface DraftRequest {
+  id: number;
+  method: keyof DraftDatabase;
   input: unknown;
 }
-export type DraftAnswer = { number: number; result: unknown } | { number: number; failure: string };
+export type DraftResponse = { id: number; result: unknown } | { id: number; failure: string };
 
-async function answer({ number, act, input }: DraftCall): Promise<DraftAnswer> {
+async function respond({ id, method, input }: DraftRequest): Promise<DraftResponse> {
   try {
-    return { number, result: await draftDatabase[act](input as never) };
+    return { id, result: await draftDatabase[method](input as never) };
   } catch (error) {
-    return { number, failure: String(error) };
+    return { id, failure: String(error) };
   }
 }
 
-addEventListener('message', async ({ data }: MessageEvent<DraftCall>) => {
-  postMessage(await answer(data));
+addEventListener('message', async ({ data }: MessageEvent<DraftRequest>) => {
+  postMessage(await respond(data));
 });

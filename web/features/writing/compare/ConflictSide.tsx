@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
-import type { Titled } from '../../../../shared/writing/post-process.ts';
-import { OneSide } from './Compared.tsx';
-import { compareLines, linesOf } from './words.ts';
+import type { PostText } from '../../../../shared/document/document.ts';
+import { DiffSide } from './DiffView.tsx';
+import { compareLines, linesOf } from './diff.ts';
 
-/** One of two texts that went on in two places, with what only it has. */
+/** One of the two texts of a conflict. */
 export function ConflictSide({
   mine,
   theirs,
   side,
 }: {
-  mine: Titled;
-  theirs: Titled;
+  mine: PostText;
+  theirs: PostText;
   side: 'mine' | 'theirs';
 }) {
   const rows = useMemo(
     () => compareLines(linesOf(mine.document), linesOf(theirs.document)),
     [mine.document, theirs.document],
   );
-  return <OneSide rows={rows} side={side === 'mine' ? 'before' : 'after'} />;
+  return <DiffSide rows={rows} side={side === 'mine' ? 'before' : 'after'} />;
 }

@@ -9,14 +9,14 @@ const paragraph = (text: string): Block => ({
   ...(text && { content: [{ type: 'text', text }] }),
 });
 
-/** A paper with the caret at its end, or after so many steps from its start. */
-function begin(content: Block[], at?: number): EditorState {
+/** A state with the caret at this position, or else at the end. */
+function stateWith(content: Block[], at?: number): EditorState {
   const doc = schema.nodeFromJSON({ type: 'doc', content });
   const selection = at === undefined ? Selection.atEnd(doc) : Selection.near(doc.resolve(at));
   return EditorState.create({ doc, selection });
 }
 
-function doing(state: EditorState, ...acts: (Command | string | undefined)[]): EditorState {
+function applyAll(state: EditorState, ...acts: (Command | string | undefined)[]): EditorState {
   let now = state;
   for (const act of acts) {
     if (typeof act === 'string') now = now.apply(now.tr.insertText(act));
@@ -29,7 +29,7 @@ function doing(state: EditorState, ...acts: (Command | string | undefined)[]): E
   return now;
 }
 
-/** Each block with its words; a line of a poem ends in `/`. */
+/** Each block as its type and text, with `/` for a line break. */
 function drawn({ doc }: EditorState): string[] {
   return doc.content.content.map((block) => {
     const words = block.textBetween(0, block.content.size, '|', '/');
@@ -39,55 +39,55 @@ function drawn({ doc }: EditorState): string[] {
 
 const { Enter, Backspace } = keys;
 
-describe('a divider', () => {
+describe('editor/commands: a divider', () => {
   it.each([
     ['in an empty last line', [paragraph('위'), paragraph('')], undefined],
-    ['on an empty paper', [paragraph('')], undefined],
+    ['in an empty document', [paragraph('')], undefined],
     ['after the last word', [paragraph('위')], undefined],
-  ])('%s is written on below', (_, content: Block[], at) => {
-    const state = doing(begin(content, at), commands.horizontalRule, '아래');
+  ])('%s is followed by a paragraph with the caret', (_, content: Block[], at) => {
+    const state = applyAll(stateWith(content, at), commands.horizontalRule, '아래');
     expect(drawn(state).slice(-2)).toEqual(['horizontalRule', 'paragraph 아래']);
   });
 
-  it('goes before what follows, and the caret with it', () => {
-    const state = doing(
-      begin([paragraph('위'), paragraph(''), paragraph('밑')], 4),
+  it('stands before the text that follows, and the caret after it', () => {
+    const state = applyAll(
+      stateWith([paragraph('위'), paragraph(''), paragraph('밑')], 4),
       commands.horizontalRule,
       '여기 ',
     );
     expect(drawn(state)).toEqual(['paragraph 위', 'horizontalRule', 'paragraph 여기 밑']);
   });
 
-  it('is never selected as a whole, and goes with one key from below', () => {
-    const state = doing(begin([paragraph('위')]), commands.horizontalRule);
+  it('cannot be selected and is deleted with Backspace from below', () => {
+    const state = applyAll(stateWith([paragraph('위')]), commands.horizontalRule);
     const rule = state.doc.child(1);
     expect(rule.type.spec.selectable).toBe(false);
-    expect(drawn(doing(state, Backspace))).toEqual(['paragraph 위', 'paragraph']);
+    expect(drawn(applyAll(state, Backspace))).toEqual(['paragraph 위', 'paragraph']);
   });
 });
 
-describe('a poem', () => {
-  const poem = doing(begin([paragraph('')]), commands.verse, '비가 온다', Enter, '또 온다');
+describe('editor/commands: a poem', () => {
+  const poem = applyAll(stateWith([paragraph('')]), commands.verse, '비가 온다', Enter, '또 온다');
 
   it.each([
     ['one empty line', [Enter]],
     ['two empty lines', [Enter, Enter]],
-  ])('is left as it is by its button on %s', (_, keysPressed: (Command | undefined)[]) => {
-    const state = doing(poem, ...keysPressed, commands.verse, '그다음');
+  ])('is left by its button on %s', (_, keysPressed: (Command | undefined)[]) => {
+    const state = applyAll(poem, ...keysPressed, commands.verse, '그다음');
     expect(drawn(state)).toEqual(['verse 비가 온다/또 온다', 'paragraph 그다음']);
   });
 
   it('is left by a third Enter', () => {
-    const state = doing(poem, Enter, Enter, Enter, '그다음');
+    const state = applyAll(poem, Enter, Enter, Enter, '그다음');
     expect(drawn(state)).toEqual(['verse 비가 온다/또 온다', 'paragraph 그다음']);
   });
 
-  it('becomes a paragraph by its button among its words', () => {
-    expect(drawn(doing(poem, commands.verse))).toEqual(['paragraph 비가 온다/또 온다']);
+  it('becomes a paragraph by its button inside its text', () => {
+    expect(drawn(applyAll(poem, commands.verse))).toEqual(['paragraph 비가 온다/또 온다']);
   });
 
-  it('without words is no poem any more', () => {
-    const empty = doing(begin([paragraph('')]), commands.verse, Enter, commands.verse);
+  it('becomes a paragraph by its button when it is empty', () => {
+    const empty = applyAll(stateWith([paragraph('')]), commands.verse, Enter, commands.verse);
     expect(empty.doc.childCount).toBe(1);
     expect(empty.doc.firstChild?.type.name).toBe('paragraph');
   });

@@ -17,13 +17,14 @@ import type { MarkType, NodeType } from '@tiptap/pm/model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from '@tiptap/pm/schema-list';
 import { type Command, type EditorState, Selection, TextSelection } from '@tiptap/pm/state';
 import type { TextAlign } from '../../../../shared/document/document.ts';
-import { openLink, openTable } from './inserts.ts';
-import { choosePictures } from './pictures.ts';
+import { fetchPart } from '../../../ui/fetch-part.ts';
+import { choosePictures } from './pictures/picture-plugin.ts';
 import { schema } from './schema.ts';
+import { openTableTool } from './tables/table-plugin.ts';
 
 const { nodes, marks } = schema;
 
-/** Whether the caret stands in it. */
+/** Whether the selection starts in such a node. */
 export function isIn(state: EditorState, type: NodeType, attrs: Record<string, unknown> = {}) {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -70,10 +71,10 @@ const toggleList =
   };
 
 const insertDivider: Command = (state, dispatch) => {
-  // It would cut the table in two.
+  // In a cell it would split the table in two.
   if (isIn(state, nodes.table)) return false;
   const { tr, doc, selection } = state;
-  // There is always a line below it to go on.
+  // At the end of the document it needs a paragraph to continue in.
   if (selection.to >= Selection.atEnd(doc).to) {
     tr.insert(doc.content.size, nodes.paragraph.create());
   }
@@ -94,13 +95,21 @@ export const alignTo =
     return tr.docChanged;
   };
 
-/** On the empty line below a poem it leaves that one as it is. */
+/** On an empty last line it leaves the poem instead of turning it into a paragraph. */
 const toggleVerse: Command = (state, dispatch, view) =>
-  (endsIn(state, 1) ? leaveVerse(endsIn(state, 2) ? 2 : 1) : toggleBlock(nodes.verse))(
+  (endsInBreaks(state, 1) ? leaveVerse(endsInBreaks(state, 2) ? 2 : 1) : toggleBlock(nodes.verse))(
     state,
     dispatch,
     view,
   );
+
+/** Fetched on demand, because few posts have links. */
+const openLink: Command = (_state, _dispatch, view) => {
+  if (view) {
+    void fetchPart(() => import('./links/LinkForm.tsx')).then((part) => part?.openLinkForm(view));
+  }
+  return true;
+};
 
 export const commands = {
   heading: toggleBlock(nodes.heading, { level: 2 }),
@@ -116,7 +125,7 @@ export const commands = {
   orderedList: toggleList(nodes.orderedList),
   horizontalRule: insertDivider,
   link: openLink,
-  table: openTable,
+  table: openTableTool,
   picture: choosePictures,
   undo,
   redo,
@@ -127,32 +136,32 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** The poem the caret is in, if nothing is selected in it but one place. */
-function verseAt(state: EditorState) {
+/** The caret, if it is in a poem and nothing is selected. */
+function caretInVerse(state: EditorState) {
   const { $from, empty } = state.selection;
   return $from.parent.type === nodes.verse && empty ? $from : undefined;
 }
 
-/** Whether the caret stands below the words of a poem, after as many empty places. */
-function endsIn(state: EditorState, empties: number): boolean {
-  const $at = verseAt(state);
-  const lines = $at?.parent.content.content ?? [];
+/** Whether the caret is at the end of a poem whose text is followed by this many line breaks. */
+function endsInBreaks(state: EditorState, breaks: number): boolean {
+  const $caret = caretInVerse(state);
+  const lines = $caret?.parent.content.content ?? [];
   return (
-    $at?.parentOffset === $at?.parent.content.size &&
-    lines.length > empties &&
-    lines.slice(-empties).every(({ type }) => type === nodes.hardBreak)
+    $caret?.parentOffset === $caret?.parent.content.size &&
+    lines.length > breaks &&
+    lines.slice(-breaks).every(({ type }) => type === nodes.hardBreak)
   );
 }
 
-/** A paragraph after the poem, without the last `empties` places of it. */
-function leaveVerse(empties: number): Command {
+/** Removes the last `breaks` line breaks and continues in a paragraph after the poem. */
+function leaveVerse(breaks: number): Command {
   return (state, dispatch) => {
-    const $at = verseAt(state);
-    if (!$at) return false;
+    const $caret = caretInVerse(state);
+    if (!$caret) return false;
     if (dispatch) {
       const { tr } = state;
-      if (empties > 0) tr.delete($at.pos - empties, $at.pos);
-      const after = tr.mapping.map($at.after());
+      if (breaks > 0) tr.delete($caret.pos - breaks, $caret.pos);
+      const after = tr.mapping.map($caret.after());
       tr.insert(after, nodes.paragraph.create());
       dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
     }
@@ -160,21 +169,21 @@ function leaveVerse(empties: number): Command {
   };
 }
 
-/** Enter begins a new line of the poem, twice a new stanza, three times leaves it. */
+/** Enter starts a line of the poem, a second one a stanza, a third one leaves the poem. */
 const enterInVerse: Command = (state, dispatch, view) => {
   if (state.selection.$from.parent.type !== nodes.verse) return false;
-  return (endsIn(state, 2) ? leaveVerse(2) : breakLine)(state, dispatch, view);
+  return (endsInBreaks(state, 2) ? leaveVerse(2) : breakLine)(state, dispatch, view);
 };
 
-/** Below the last line of a poem that ends the piece there is no other way out. */
+/** The only way out with the arrow key when the poem is the last block. */
 const downFromVerse: Command = (state, dispatch, view) => {
-  const $at = verseAt(state);
-  if ($at?.depth !== 1 || $at.parentOffset < $at.parent.content.size) return false;
-  return $at.index(0) === state.doc.childCount - 1 && leaveVerse(0)(state, dispatch, view);
+  const $caret = caretInVerse(state);
+  if ($caret?.depth !== 1 || $caret.parentOffset < $caret.parent.content.size) return false;
+  return $caret.index(0) === state.doc.childCount - 1 && leaveVerse(0)(state, dispatch, view);
 };
 
-/** At the start of a heading or an empty poem, back is a paragraph first. */
-const plainFirst: Command = (state, dispatch, view) => {
+/** Backspace at the start of a heading or of an empty poem turns it into a paragraph. */
+const resetBlock: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
   const { type, content } = $from.parent;
   const isPlain = type !== nodes.heading && !(type === nodes.verse && content.size === 0);
@@ -201,9 +210,9 @@ export const keys: Record<string, Command> = {
   Enter: enter,
   'Shift-Enter': breakLine,
   'Mod-Enter': chainCommands(leaveVerse(0), breakLine),
-  Backspace: chainCommands(plainFirst, deleteSelection, joinBackward, selectNodeBackward),
+  Backspace: chainCommands(resetBlock, deleteSelection, joinBackward, selectNodeBackward),
   ArrowDown: downFromVerse,
-  // Only in lists: elsewhere Tab goes on to the next part of the page.
+  // Outside of lists this does nothing, and Tab moves the focus.
   Tab: sinkListItem(nodes.listItem),
   'Shift-Tab': liftListItem(nodes.listItem),
   'Mod-b': commands.bold,
@@ -214,6 +223,6 @@ export const keys: Record<string, Command> = {
   'Mod-k': openLink,
   'Mod-z': undo,
   'Mod-y': redo,
-  // With nothing left to redo it is not taken for the key that undoes.
+  // Handled also with nothing to redo: else the keymap would try Mod-z, which undoes.
   'Shift-Mod-z': (state, dispatch) => redo(state, dispatch) || true,
 };

@@ -2,7 +2,7 @@ import { Node } from '@tiptap/pm/model';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { DocumentInput, MARKS } from '../../../../shared/document/document.ts';
-import { cleanTitle, documentOf } from './paper.ts';
+import { cleanTitle, documentOf } from './document.ts';
 import { schema } from './schema.ts';
 
 interface JsonSchema {
@@ -17,8 +17,8 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
-/** What the document's schema knows: each node with its attributes, and the marks. */
-function known() {
+/** The nodes of the document schema with their attributes, and its marks. */
+function documentSchema() {
   const root = z.toJSONSchema(DocumentInput, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const output = z.toJSONSchema(DocumentInput, {
     io: 'output',
@@ -47,7 +47,7 @@ function known() {
 const SRC = '/api/file/0190a0a0-0000-7000-8000-000000000000';
 const OWN = new Set([SRC]);
 
-describe("the editor's schema", () => {
+describe('editor: the schema', () => {
   it('has the nodes, attributes and marks of the document, and no others', () => {
     const nodes = Object.fromEntries(
       Object.values(schema.nodes).map(({ name, spec }) => [
@@ -55,8 +55,8 @@ describe("the editor's schema", () => {
         Object.keys(spec.attrs ?? {}).sort(),
       ]),
     );
-    const { nodes: expected, marks } = known();
-    // A link is told from nodes by standing among the marks.
+    const { nodes: expected, marks } = documentSchema();
+    // A link is a mark with attributes, so the walk lists it among the nodes.
     const { link, ...expectedNodes } = expected;
     expect(nodes).toEqual(expectedNodes);
     expect(marks).toEqual([...MARKS].sort());
@@ -66,7 +66,7 @@ describe("the editor's schema", () => {
     }
   });
 
-  it('lets a block hold what the document lets it hold', () => {
+  it('allows the same content in each block', () => {
     const { doc, blockquote, listItem, verse } = schema.nodes;
     expect(doc?.spec.content).toBe('block+');
     expect(blockquote?.spec.content).toBe('block+');
@@ -76,7 +76,7 @@ describe("the editor's schema", () => {
     expect(schema.nodes.tableHeader.spec.content).toBe('paragraph+');
   });
 
-  it('gives documents that the server takes as they are', () => {
+  it('produces documents that the server accepts unchanged', () => {
     const marks = MARKS.map((type) => ({ type }));
     const lines = [
       { type: 'text', text: '감나무 ' },
@@ -137,7 +137,7 @@ describe("the editor's schema", () => {
     expect(Node.fromJSON(schema, sent).eq(made)).toBe(true);
   });
 
-  it('sends no picture that is not there yet, and leaves no place without a block', () => {
+  it('leaves out pictures that are not uploaded, and no container empty', () => {
     const attrs = { alt: '', caption: '', width: 3, height: 2 };
     const image = (src: string) => schema.nodes.image.create({ ...attrs, src });
     const made = schema.node('doc', null, [
@@ -153,7 +153,7 @@ describe("the editor's schema", () => {
     ]);
   });
 
-  it('never sends what the server would refuse the whole piece for', () => {
+  it('removes characters for which the server would refuse the post', () => {
     const hostile = 'a\u0000b\tc\u202ed\u2066e\ufffef\ud83dg';
     const made = schema.node('doc', null, [
       schema.node('paragraph', null, [schema.text(hostile)]),
@@ -185,7 +185,7 @@ describe("the editor's schema", () => {
     ['https://bank.example@evil.example/', false],
     ['https://example.org/\u202ea', false],
     [`https://example.org/${'a'.repeat(2_000)}`, false],
-  ])('lets a link lead to %j: %s', (href, may) => {
+  ])('accepts a link to %j: %s', (href, isAccepted) => {
     const document = {
       type: 'doc',
       content: [
@@ -195,14 +195,14 @@ describe("the editor's schema", () => {
         },
       ],
     };
-    expect(DocumentInput.safeParse(document).success).toBe(may);
+    expect(DocumentInput.safeParse(document).success).toBe(isAccepted);
   });
 
   it.each([
     ['  감나무 \n 등불\t', '감나무   등불'],
     ['가\u200b나\u202e', '가나'],
     [`${'가'.repeat(99)}🍂`, '가'.repeat(99)],
-  ])('makes one visible line of the title %j', (title, line) => {
+  ])('cleans the title %j', (title, line) => {
     expect(cleanTitle(title)).toBe(line);
   });
 });

@@ -18,7 +18,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
-/** Earlier texts of a piece, and how it came to be: for whoever wrote it, and for the owner. */
+/** The versions and the process of a post, for its author and the owner of the group. */
 export function Component() {
   const { groupId = '', postId = '' } = useParams();
   const [search, setSearch] = useSearchParams();
@@ -32,9 +32,11 @@ export function Component() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title="글의 발자취">{post && <WayBack post={post} isMine={isMine} />}</PageHeader>
+      <PageHeader title="글의 발자취">
+        {post && <BackLink post={post} isMine={isMine} />}
+      </PageHeader>
       {error && <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />}
-      {!post && !error && <OnItsWay />}
+      {!post && !error && <LoadingState />}
       {post && (
         <>
           <p className={styles.about}>
@@ -61,7 +63,7 @@ export function Component() {
   );
 }
 
-function WayBack({ post, isMine }: { post: Post; isMine: boolean }) {
+function BackLink({ post, isMine }: { post: Post; isMine: boolean }) {
   const { groupId, postId, ragId, postStatus } = post;
   return isMine && postStatus === 'DRAFT' ? (
     <LinkButton icon="pen" to={paths.writing(groupId, { subjectId: ragId, postId })}>
@@ -74,7 +76,7 @@ function WayBack({ post, isMine }: { post: Post; isMine: boolean }) {
   );
 }
 
-function OnItsWay() {
+function LoadingState() {
   return (
     <Loading label="지난 글을 가져오고 있어요">
       <Skeleton width="14em" />

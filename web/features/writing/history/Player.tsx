@@ -2,58 +2,57 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import styles from './History.module.css';
 
-/** A whole way is walked in half a minute; with calm motion in fewer and slower steps. */
-const LIVELY = { stops: 120, pause: 250 };
-const CALM = { stops: 24, pause: 1_250 };
+/** A playback takes 30 s; with reduced motion it has fewer and slower frames. */
+const NORMAL = { frames: 120, intervalMs: 250 };
+const REDUCED_MOTION = { frames: 24, intervalMs: 1_250 };
 
-const paceOf = () =>
-  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? CALM : LIVELY;
+const playbackSpeed = () =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? REDUCED_MOTION : NORMAL;
 
-/** The slider over the steps, with a button that walks them by itself. */
+/** A slider over the steps with buttons to play and to go step by step. */
 export function Player({
   step,
   length,
-  saying,
-  onWalk,
-  onRest,
+  description,
+  onStep,
+  onStop,
 }: {
   step: number;
   length: number;
-  /** Where one is, in words. */
-  saying: string;
-  /** To this step; `since` is the one that was shown before. */
-  onWalk(step: number, since?: number): void;
-  /** One stays here. */
-  onRest(step: number): void;
+  /** The current step in words. */
+  description: string;
+  /** Shows a step; playback compares it with `since`, the step shown before. */
+  onStep(step: number, since?: number): void;
+  /** The slider or the playback stopped at this step. */
+  onStop(step: number): void;
 }) {
   const id = useId();
   const [playing, setPlaying] = useState(false);
 
   const tick = useEffectEvent(() => {
-    const next = Math.min(step + Math.ceil(length / paceOf().stops), length);
-    onWalk(next, step);
+    const next = Math.min(step + Math.ceil(length / playbackSpeed().frames), length);
+    onStep(next, step);
     if (next === length) {
       setPlaying(false);
-      onRest(next);
+      onStop(next);
     }
   });
   useEffect(() => {
     if (!playing) return;
-    const timer = setInterval(() => tick(), paceOf().pause);
+    const timer = setInterval(() => tick(), playbackSpeed().intervalMs);
     return () => clearInterval(timer);
   }, [playing]);
 
   function play(): void {
-    if (playing) onRest(step);
-    // From the end one begins anew.
-    else if (step === length) onWalk(1);
+    if (playing) onStop(step);
+    else if (step === length) onStep(1);
     setPlaying(!playing);
   }
 
   function goTo(next: number): void {
     setPlaying(false);
-    onWalk(next);
-    onRest(next);
+    onStep(next);
+    onStop(next);
   }
 
   return (
@@ -85,16 +84,16 @@ export function Player({
         min={1}
         max={length}
         value={step}
-        aria-valuetext={saying}
+        aria-valuetext={description}
         onChange={({ target }) => {
           setPlaying(false);
-          onWalk(target.valueAsNumber);
+          onStep(target.valueAsNumber);
         }}
-        onPointerUp={() => onRest(step)}
-        onKeyUp={() => onRest(step)}
+        onPointerUp={() => onStop(step)}
+        onKeyUp={() => onStop(step)}
       />
-      <p className={styles.saying} aria-hidden="true">
-        {saying}
+      <p className={styles.description} aria-hidden="true">
+        {description}
       </p>
     </div>
   );

@@ -8,15 +8,14 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
 import { sayDayAndClock } from '../../../ui/text/time.ts';
 import { count } from '../../../ui/text/words.ts';
-import { Compared } from '../compare/Compared.tsx';
-import { compareLines } from '../compare/words.ts';
+import { DiffView } from '../compare/DiffView.tsx';
+import { compareLines, linesOfText } from '../compare/diff.ts';
 import styles from './History.module.css';
 import { processQuery, versionsQuery } from './history.api.ts';
 import { Player } from './Player.tsx';
 import { createReplay } from './replay.ts';
-import { titledLines } from './titled-lines.ts';
 
-/** How a piece came to be, step by step; it shows, and judges nothing. */
+/** How the post was written, save by save, without any judgement. */
 export function Process({ post, isMine }: { post: Post; isMine: boolean }) {
   const { groupId, postId } = post;
   const { data, error, refetch, isFetching } = useQuery(processQuery(groupId, postId));
@@ -44,12 +43,12 @@ export function Process({ post, isMine }: { post: Post; isMine: boolean }) {
           글을 쓰고 저장되면 여기에서 한 걸음씩 볼 수 있어요.
         </EmptyState>
       )}
-      {data && data.steps.length > 0 && <Way steps={data.steps} versions={versions} />}
+      {data && data.steps.length > 0 && <ProcessView steps={data.steps} versions={versions} />}
     </>
   );
 }
 
-function Way({
+function ProcessView({
   steps,
   versions,
 }: {
@@ -57,30 +56,32 @@ function Way({
   versions: readonly PostVersion[];
 }) {
   const [search, setSearch] = useSearchParams();
-  const asked = Number(search.get('step') ?? steps.length);
-  const first = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), steps.length) : steps.length;
-  // What is shown, and the step it is compared with.
-  const [{ step, since }, setPlace] = useState({ step: first, since: first - 1 });
+  const requested = Number(search.get('step') ?? steps.length);
+  const initial = Number.isInteger(requested)
+    ? Math.min(Math.max(requested, 1), steps.length)
+    : steps.length;
+  // The step that is shown and the one it is compared with.
+  const [{ step, since }, setShown] = useState({ step: initial, since: initial - 1 });
   const replay = useMemo(() => createReplay(steps), [steps]);
   const rows = useMemo(() => {
     const now = replay.textAt(step);
     const before = replay.textAt(since);
-    return now ? compareLines(before ? titledLines(before) : [], titledLines(now)) : [];
+    return now ? compareLines(before ? linesOfText(before) : [], linesOfText(now)) : [];
   }, [replay, step, since]);
   const sheet = useRef<HTMLElement>(null);
   const current = steps[step - 1];
 
   useEffect(() => {
     const changed = rows.length > 0 && sheet.current?.querySelector('ins, del');
-    if (changed && sheet.current) showIn(sheet.current, changed);
+    if (changed && sheet.current) scrollInto(sheet.current, changed);
   }, [rows]);
 
-  function walkTo(next: number, from = next - 1): void {
-    setPlace({ step: next, since: from });
+  function showStep(next: number, from = next - 1): void {
+    setShown({ step: next, since: from });
   }
 
-  /** Where one stopped is in the address. */
-  function rest(at: number): void {
+  /** Puts the step into the address, so that a link opens it. */
+  function saveStep(at: number): void {
     setSearch(
       { tab: 'process', ...(at < steps.length && { step: String(at) }) },
       { replace: true, preventScrollReset: true },
@@ -88,77 +89,77 @@ function Way({
   }
 
   return (
-    <div className={styles.way}>
-      <div className={styles.walk}>
+    <div className={styles.process}>
+      <div className={styles.playback}>
         <Player
           step={step}
           length={steps.length}
-          saying={current ? sayStep(step, steps.length, current) : ''}
-          onWalk={walkTo}
-          onRest={rest}
+          description={current ? stepText(step, steps.length, current) : ''}
+          onStep={showStep}
+          onStop={saveStep}
         />
         <article
           ref={sheet}
           className={styles.scroll}
-          // Focusable, so that a long piece scrolls with the keyboard.
+          // Focusable, so that the keyboard can scroll it.
           tabIndex={0}
           aria-label={`${step}번째 걸음의 글`}
         >
-          <Compared rows={rows} />
+          <DiffView rows={rows} />
         </article>
       </div>
-      <Moments
+      <ProcessEvents
         steps={steps}
         versions={versions}
         step={step}
         onChoose={(next) => {
-          walkTo(next);
-          rest(next);
+          showStep(next);
+          saveStep(next);
         }}
       />
     </div>
   );
 }
 
-/** The page around it stays where it is: only the sheet scrolls. */
-function showIn(sheet: HTMLElement, place: Element): void {
+/** Scrolls only the text; scrollIntoView would scroll the page, too. */
+function scrollInto(sheet: HTMLElement, element: Element): void {
   const frame = sheet.getBoundingClientRect();
-  const { top, bottom } = place.getBoundingClientRect();
+  const { top, bottom } = element.getBoundingClientRect();
   if (top < frame.top || bottom > frame.bottom) {
     sheet.scrollTop += top - frame.top - frame.height / 3;
   }
 }
 
-function sayStep(step: number, length: number, { writtenAt, pastes }: ProcessStep): string {
-  const pasted = pastes.length > 0 ? `, ${sayPastes(pastes)}` : '';
+function stepText(step: number, length: number, { writtenAt, pastes }: ProcessStep): string {
+  const pasted = pastes.length > 0 ? `, ${pastesText(pastes)}` : '';
   return `${count(length, '번')} 가운데 ${count(step, '번')}째, ${sayDayAndClock(writtenAt)}${pasted}`;
 }
 
-function sayPastes(pastes: readonly number[]): string {
+function pastesText(pastes: readonly number[]): string {
   return `붙여 넣은 글 ${pastes.map((length) => count(length, '자')).join(', ')}`;
 }
 
-interface Moment {
+interface ProcessEvent {
   step: number;
-  words: string;
+  label: string;
   at: string;
 }
 
-function momentsOf(steps: readonly ProcessStep[], versions: readonly PostVersion[]): Moment[] {
+function eventsOf(steps: readonly ProcessStep[], versions: readonly PostVersion[]): ProcessEvent[] {
   const pasted = steps.flatMap(({ pastes, writtenAt }, at) =>
-    pastes.length > 0 ? [{ step: at + 1, words: sayPastes(pastes), at: writtenAt }] : [],
+    pastes.length > 0 ? [{ step: at + 1, label: pastesText(pastes), at: writtenAt }] : [],
   );
-  const turned = versions.flatMap(({ version, versionKind, writtenAt }) => {
+  const statusChanges = versions.flatMap(({ version, versionKind, writtenAt }) => {
     if (versionKind === 'WRITTEN') return [];
-    const place = steps.findIndex((step) => step.version >= version);
-    const words = versionKind === 'PUBLISHED' ? '글을 냄' : '예전 글로 되돌림';
-    return [{ step: place === -1 ? steps.length : place + 1, words, at: writtenAt }];
+    const index = steps.findIndex((step) => step.version >= version);
+    const label = versionKind === 'PUBLISHED' ? '글을 냄' : '예전 글로 되돌림';
+    return [{ step: index === -1 ? steps.length : index + 1, label, at: writtenAt }];
   });
-  return [...pasted, ...turned].sort((a, b) => a.step - b.step || a.at.localeCompare(b.at));
+  return [...pasted, ...statusChanges].sort((a, b) => a.step - b.step || a.at.localeCompare(b.at));
 }
 
-/** Where something happened besides writing. */
-function Moments({
+/** Links to the steps with a paste, a publication or a restored version. */
+function ProcessEvents({
   steps,
   versions,
   step,
@@ -169,21 +170,21 @@ function Moments({
   step: number;
   onChoose(step: number): void;
 }) {
-  const moments = useMemo(() => momentsOf(steps, versions), [steps, versions]);
-  if (moments.length === 0) return null;
+  const events = useMemo(() => eventsOf(steps, versions), [steps, versions]);
+  if (events.length === 0) return null;
   return (
-    <section className={styles.moments} aria-labelledby="moments">
-      <h2 id="moments">이런 때가 있었어요</h2>
+    <section className={styles.events} aria-labelledby="process-events">
+      <h2 id="process-events">이런 때가 있었어요</h2>
       <ol>
-        {moments.map((moment) => (
-          <li key={`${moment.step} ${moment.words} ${moment.at}`}>
+        {events.map((event) => (
+          <li key={`${event.step} ${event.label} ${event.at}`}>
             <button
               type="button"
-              aria-current={moment.step === step || undefined}
-              onClick={() => onChoose(moment.step)}
+              aria-current={event.step === step || undefined}
+              onClick={() => onChoose(event.step)}
             >
-              <span>{moment.words}</span>
-              <span className={styles.soft}>{sayDayAndClock(moment.at)}</span>
+              <span>{event.label}</span>
+              <span className={styles.soft}>{sayDayAndClock(event.at)}</span>
             </button>
           </li>
         ))}

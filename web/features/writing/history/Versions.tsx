@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { PostText } from '../../../../shared/document/document.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import type { PostVersion } from '../../../../shared/writing/history.ts';
-import type { Titled } from '../../../../shared/writing/post-process.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -16,21 +16,20 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/st
 import { Time } from '../../../ui/text/Time.tsx';
 import { sayDayAndClock } from '../../../ui/text/time.ts';
 import { count } from '../../../ui/text/words.ts';
-import { Compared } from '../compare/Compared.tsx';
-import { compareLines, countChanges } from '../compare/words.ts';
+import { DiffView } from '../compare/DiffView.tsx';
+import { compareLines, countChanges, linesOfText } from '../compare/diff.ts';
 import styles from './History.module.css';
 import { useRestore, versionQuery, versionsQuery } from './history.api.ts';
-import { titledLines } from './titled-lines.ts';
 
-const KIND = {
-  WRITTEN: { word: '쓰던 글', tone: 'plain' },
-  PUBLISHED: { word: '낸 글', tone: 'done' },
-  RESTORED: { word: '되돌린 글', tone: 'act' },
+const KIND_LABELS = {
+  WRITTEN: { text: '쓰던 글', tone: 'plain' },
+  PUBLISHED: { text: '낸 글', tone: 'done' },
+  RESTORED: { text: '되돌린 글', tone: 'act' },
 } as const;
 
-const NOW = 'now';
+const CURRENT = 'now';
 
-/** Texts of the piece as they once were, the newest first; two of them side by side as one. */
+/** The earlier versions, the newest first, and a comparison of two of them. */
 export function Versions({ post, isMine }: { post: Post; isMine: boolean }) {
   const { groupId, postId } = post;
   const { data, error, refetch, isFetching } = useQuery(versionsQuery(groupId, postId));
@@ -46,7 +45,7 @@ export function Versions({ post, isMine }: { post: Post; isMine: boolean }) {
       </Loading>
     );
   }
-  // What stands now is not behind us.
+  // Exclude the current version.
   const versions = data.versions.filter(({ version }) => version !== post.version);
   const from = versions.find(({ versionId }) => versionId === search.get('from')) ?? versions[0];
   if (!from) {
@@ -75,7 +74,9 @@ export function Versions({ post, isMine }: { post: Post; isMine: boolean }) {
               >
                 <Time at={version.writtenAt} as="clock" />
                 <span className={styles.soft}>{count(version.characters, '자')}</span>
-                <Chip tone={KIND[version.versionKind].tone}>{KIND[version.versionKind].word}</Chip>
+                <Chip tone={KIND_LABELS[version.versionKind].tone}>
+                  {KIND_LABELS[version.versionKind].text}
+                </Chip>
               </Link>
             </li>
           ))}
@@ -85,16 +86,16 @@ export function Versions({ post, isMine }: { post: Post; isMine: boolean }) {
         <div className={styles.acts}>
           <Select
             label="무엇과 견줄까요?"
-            value={to?.versionId ?? NOW}
+            value={to?.versionId ?? CURRENT}
             options={[
-              { value: NOW, label: '지금 글' },
+              { value: CURRENT, label: '지금 글' },
               ...versions.map(optionOf).filter(({ value }) => value !== from.versionId),
             ]}
             onChange={({ target }) =>
               setSearch(
                 {
                   from: from.versionId,
-                  ...(target.value !== NOW && { to: target.value }),
+                  ...(target.value !== CURRENT && { to: target.value }),
                 },
                 { replace: true, preventScrollReset: true },
               )
@@ -109,10 +110,13 @@ export function Versions({ post, isMine }: { post: Post; isMine: boolean }) {
 }
 
 function optionOf({ versionId, versionKind, writtenAt }: PostVersion) {
-  return { value: versionId, label: `${sayDayAndClock(writtenAt)} · ${KIND[versionKind].word}` };
+  return {
+    value: versionId,
+    label: `${sayDayAndClock(writtenAt)} · ${KIND_LABELS[versionKind].text}`,
+  };
 }
 
-/** The older one is what was before, whichever was chosen first. */
+/** Always compares from the older to the newer version. */
 function Comparison({
   post,
   from,
@@ -129,7 +133,7 @@ function Comparison({
   const rows = useMemo(
     () =>
       before.text && after.text
-        ? compareLines(titledLines(before.text), titledLines(after.text))
+        ? compareLines(linesOfText(before.text), linesOfText(after.text))
         : undefined,
     [before.text, after.text],
   );
@@ -149,21 +153,21 @@ function Comparison({
   return (
     <>
       <p className={styles.summary} role="status">
-        {sayWhenOf(older)}의 글에서 {newer ? `${sayWhenOf(newer)}의 글` : '지금 글'}까지:{' '}
-        {isSame ? '글자는 그대로예요.' : sayChanges(added, removed)}
+        {dateText(older)}의 글에서 {newer ? `${dateText(newer)}의 글` : '지금 글'}까지:{' '}
+        {isSame ? '글자는 그대로예요.' : changesText(added, removed)}
       </p>
       <article className={styles.sheet}>
-        <Compared rows={rows} />
+        <DiffView rows={rows} />
       </article>
     </>
   );
 }
 
-function sayWhenOf(version: PostVersion | undefined): string {
+function dateText(version: PostVersion | undefined): string {
   return version ? sayDayAndClock(version.writtenAt) : '지금';
 }
 
-function sayChanges(added: number, removed: number): string {
+function changesText(added: number, removed: number): string {
   const words = (n: number) => `낱말 ${count(n, '개')}`;
   if (removed === 0 && added === 0) return '띄어쓰기나 문장 부호를 고쳤어요.';
   if (removed === 0) return `${words(added)}를 더했어요.`;
@@ -171,25 +175,25 @@ function sayChanges(added: number, removed: number): string {
   return `${words(added)}를 더하고 ${count(removed, '개')}를 지웠어요.`;
 }
 
-/** Of a version, or of the piece as it stands. */
+/** The text of a version, or without one the current text. */
 function useText(post: Post, version: PostVersion | undefined) {
-  const asked = useQuery({
+  const query = useQuery({
     ...versionQuery(post.groupId, post.postId, version?.versionId ?? ''),
     enabled: version !== undefined,
   });
-  const text: Titled | undefined = version ? asked.data : post;
-  return { text, error: version ? asked.error : null, retry: () => void asked.refetch() };
+  const text: PostText | undefined = version ? query.data : post;
+  return { text, error: version ? query.error : null, retry: () => void query.refetch() };
 }
 
 function Restore({ post, version }: { post: Post; version: PostVersion }) {
-  const [asking, setAsking] = useState(false);
-  // One name for one restoring: pressed twice, or sent again after a lost answer, it is done once.
+  const [isConfirming, setConfirming] = useState(false);
+  // One save id for all attempts, so that a retry after a lost answer restores only once.
   const [saveId] = useState(newId);
   const restore = useRestore(post.groupId, post.postId, (error) => {
-    setAsking(false);
+    setConfirming(false);
     toast(
       error
-        ? { title: sayRefused(error), variant: 'destructive' }
+        ? { title: refusalText(error), variant: 'destructive' }
         : { title: '예전 글로 되돌렸어요. 되돌리기 전 글도 지난 글에 있어요.' },
     );
   });
@@ -198,29 +202,29 @@ function Restore({ post, version }: { post: Post; version: PostVersion }) {
     return <p className={styles.soft}>낸 글은 거둔 다음에 되돌릴 수 있어요.</p>;
   }
 
-  function bringBack(): void {
+  function confirmRestore(): void {
     restore.mutate({ versionId: version.versionId, version: post.version, saveId });
   }
 
   return (
     <>
-      <Button icon="undo" onClick={() => setAsking(true)}>
+      <Button icon="undo" onClick={() => setConfirming(true)}>
         이 글로 되돌리기
       </Button>
       <AlertDialog
-        open={asking}
+        open={isConfirming}
         title={`${sayDayAndClock(version.writtenAt)}의 글로 되돌릴까요?`}
         text="지금 글은 없어지지 않고 지난 글에 남아요."
         confirm="되돌리기"
         busy={restore.isPending}
-        onConfirm={bringBack}
-        onCancel={() => setAsking(false)}
+        onConfirm={confirmRestore}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );
 }
 
-function sayRefused(error: Error): string {
+function refusalText(error: Error): string {
   return error instanceof CallError && error.code === 'VERSION_CONFLICT'
     ? '그사이 글이 더 저장됐어요. 한 번 더 보고 되돌려 주세요.'
     : error.message;

@@ -8,7 +8,7 @@ export const versionsQuery = (groupId: string, postId: string) =>
     queryFn: ({ signal }) => call('listVersions', { params: { groupId, postId }, signal }),
   });
 
-/** What a version says never changes. */
+/** A version never changes. */
 export const versionQuery = (groupId: string, postId: string, versionId: string) =>
   queryOptions({
     queryKey: postKeys.version(groupId, postId, versionId),
@@ -22,21 +22,21 @@ export const processQuery = (groupId: string, postId: string) =>
     queryFn: ({ signal }) => call('getProcess', { params: { groupId, postId }, signal }),
   });
 
-interface Restoring {
+interface RestoreInput {
   versionId: string;
-  /** The save that it is based on. */
+  /** The current version of the post. */
   version: number;
   saveId: string;
 }
 
 /**
- * Whether it is done or refused, what is shown is asked for again. `onDone` is told first: the version
- * that was chosen may be another one afterwards.
+ * Reloads the post and its versions, also after a refusal. `onDone` runs before that, because the
+ * reload may unmount the component of the restored version.
  */
 export function useRestore(groupId: string, postId: string, onDone: (error: Error | null) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ versionId, ...body }: Restoring) =>
+    mutationFn: ({ versionId, ...body }: RestoreInput) =>
       call('restoreVersion', { params: { groupId, postId, versionId }, body }),
     onSettled: (_saved, error) => {
       onDone(error);

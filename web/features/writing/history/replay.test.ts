@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { documentOfParagraphs, plainText } from '../../../../shared/document/document-text.ts';
-import { changeBetween, recordOf } from '../../../../shared/writing/post-process.ts';
+import { editBetween, serializeText } from '../../../../shared/writing/edit-history.ts';
 import { createReplay } from './replay.ts';
 
 const LENGTH = 230;
 const textAt = (n: number) => `${'가'.repeat(n % 11)} ${n}번째 걸음`;
 const records = Array.from({ length: LENGTH + 1 }, (_, n) =>
-  n === 0 ? '' : recordOf({ title: `제목 ${n % 3}`, document: documentOfParagraphs([textAt(n)]) }),
+  n === 0
+    ? ''
+    : serializeText({ title: `제목 ${n % 3}`, document: documentOfParagraphs([textAt(n)]) }),
 );
-const steps = records.slice(1).map((record, n) => changeBetween(records[n] ?? '', record));
+const steps = records.slice(1).map((record, n) => editBetween(records[n] ?? '', record));
 
-describe('a replay', () => {
+describe('history: replay', () => {
   it.each([
     ['forwards', [1, 2, 3, 50, 51, 100, 230]],
     ['backwards', [230, 229, 101, 100, 99, 50, 49, 1]],
-    ['to and fro', [120, 7, 230, 60, 61, 60, 150, 149, 2]],
-  ])('is at any step what was saved then: %s', (_, order) => {
+    ['back and forth', [120, 7, 230, 60, 61, 60, 150, 149, 2]],
+  ])('gives the saved text at each step: %s', (_, order) => {
     const replay = createReplay(steps);
     for (const step of order) {
       const text = replay.textAt(step);
@@ -24,7 +26,7 @@ describe('a replay', () => {
     }
   });
 
-  it('has nothing before its first step, nor after its last', () => {
+  it('has no text before the first step or after the last', () => {
     const replay = createReplay(steps);
     expect(replay.textAt(0)).toBeUndefined();
     expect(replay.textAt(LENGTH + 1)).toBeUndefined();

@@ -1,40 +1,37 @@
-import {
-  applyChange,
-  type Change,
-  type Titled,
-  textOf,
-} from '../../../../shared/writing/post-process.ts';
+import type { PostText } from '../../../../shared/document/document.ts';
+import { applyEdit, parseText, type TextEdit } from '../../../../shared/writing/edit-history.ts';
 
-/** Every so many steps the text is kept whole, so that the slider can jump. */
-const KEPT_EVERY = 50;
+/** A snapshot after this many steps, so that the slider can jump without replaying all steps. */
+const SNAPSHOT_INTERVAL = 50;
 
 export interface Replay {
-  /** How many steps there are. */
+  /** The number of steps. */
   length: number;
-  /** The text after so many steps, 1 to `length`; before the first there is none. */
-  textAt(step: number): Titled | undefined;
+  /** The text after a step from 1 to `length`. */
+  textAt(step: number): PostText | undefined;
 }
 
-export function createReplay(steps: readonly Change[]): Replay {
-  const kept = [''];
-  let last = { step: 0, record: '' };
+export function createReplay(steps: readonly TextEdit[]): Replay {
+  const snapshots = [''];
+  let last = { step: 0, text: '' };
 
-  function recordAt(step: number): string {
-    const nearest = Math.min(Math.floor(step / KEPT_EVERY), kept.length - 1);
-    const isNearer = last.step <= step && last.step > nearest * KEPT_EVERY;
-    let at = isNearer ? last.step : nearest * KEPT_EVERY;
-    let record = isNearer ? last.record : (kept[nearest] ?? '');
-    for (const change of steps.slice(at, step)) {
-      record = applyChange(record, change);
+  function serializedAt(step: number): string {
+    const nearest = Math.min(Math.floor(step / SNAPSHOT_INTERVAL), snapshots.length - 1);
+    const isLastNearer = last.step <= step && last.step > nearest * SNAPSHOT_INTERVAL;
+    let at = isLastNearer ? last.step : nearest * SNAPSHOT_INTERVAL;
+    let text = isLastNearer ? last.text : (snapshots[nearest] ?? '');
+    for (const edit of steps.slice(at, step)) {
+      text = applyEdit(text, edit);
       at += 1;
-      if (at === kept.length * KEPT_EVERY) kept.push(record);
+      if (at === snapshots.length * SNAPSHOT_INTERVAL) snapshots.push(text);
     }
-    last = { step: at, record };
-    return record;
+    last = { step: at, text };
+    return text;
   }
 
   return {
     length: steps.length,
-    textAt: (step) => (step > 0 && step <= steps.length ? textOf(recordAt(step)) : undefined),
+    textAt: (step) =>
+      step > 0 && step <= steps.length ? parseText(serializedAt(step)) : undefined,
   };
 }

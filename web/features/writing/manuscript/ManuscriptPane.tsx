@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import type { PostText } from '../../../../shared/document/document.ts';
 import { loadWritingFaces } from '../../../styles/load-fonts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { say } from '../../../ui/text/say.ts';
-import type { Text } from '../autosave/begin.ts';
-import styles from './Look.module.css';
+import styles from '../writing/ViewMode.module.css';
 import { ManuscriptView } from './ManuscriptView.tsx';
 
 /** The piece as it is now, on manuscript paper, to be looked at and printed. */
@@ -13,7 +13,7 @@ export function ManuscriptPane({
   affiliation,
   onClose,
 }: {
-  text: Text;
+  text: PostText;
   name: string;
   affiliation: string | undefined;
   onClose(): void;

@@ -2,9 +2,9 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { createLayout } from '../../../../lib/manuscript/manuscript.ts';
 import type { Document } from '../../../../shared/document/document.ts';
 import { say } from '../../../ui/text/say.ts';
-import { Piece } from '../../reading/posts/Piece.tsx';
+import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 import styles from './Manuscript.module.css';
-import { ManuscriptPaper } from './ManuscriptPaper.tsx';
+import { ManuscriptPaper } from './ManuscriptSheet.tsx';
 
 /** As many as a large screen shows; what follows them keeps nobody waiting. */
 const AT_ONCE = 4;
@@ -40,7 +40,7 @@ export function ManuscriptView({
         <p>{title}</p>
         {affiliation && <p>{affiliation}</p>}
         {name && <p>{name}</p>}
-        <Piece document={document} />
+        <DocumentView document={document} />
       </div>
       {head && <div className={styles.head}>{head(sheets.length)}</div>}
       <div className={styles.sheets} aria-hidden="true">

@@ -10,7 +10,7 @@ import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import styles from './SimilarPhrases.module.css';
 import { similarPhrasesQuery } from './similar-phrases.api.ts';
 
-/** For the owner, when they ask: words that stand in other pieces too, and nothing about why. */
+/** For the owner on request: phrases that other posts contain as well, without a verdict. */
 export function SimilarPhrases({ post }: { post: Post }) {
   const isOwner = useGroupMenu()?.isOwner === true;
   const [open, setOpen] = useState(false);

@@ -2,41 +2,48 @@ import { Fragment, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { withParticle } from '../../../ui/text/words.ts';
-import { type Alike, aroundOf } from './controller/places.ts';
-import { isInTitle } from './controller/sheet.ts';
-import { partsOf } from './help-parts.ts';
+import { AddWordForm } from './AddWordForm.tsx';
+import { isInTitle } from './controller/checked-text.ts';
+import { contextOf, type IssueGroup } from './controller/issue-ranges.ts';
+import { parseHelp } from './help-parts.ts';
 import styles from './Spelling.module.css';
-import { StayForm } from './StayForm.tsx';
 
-export interface Acts {
-  /** To the next of its places, as often as it is pressed. */
-  goTo(alike: Alike): void;
-  accept(alike: Alike, answer: string | undefined, isAll: boolean): void;
-  ignore(alike: Alike): void;
-  stay(word: string): Promise<unknown>;
+export interface IssueActions {
+  /** Selects the next range of the group with each call. */
+  select(group: IssueGroup): void;
+  accept(group: IssueGroup, answer: string | undefined, isAll: boolean): void;
+  ignore(group: IssueGroup): void;
+  addWord(word: string): Promise<unknown>;
 }
 
-/** One mistake, wherever it stands: what it is, why, and what to do with it. */
-export function IssueCard({ alike, isNow, acts }: { alike: Alike; isNow: boolean; acts: Acts }) {
-  const { issue, places } = alike;
+export function IssueCard({
+  group,
+  isCurrent,
+  actions,
+}: {
+  group: IssueGroup;
+  isCurrent: boolean;
+  actions: IssueActions;
+}) {
+  const { issue, ranges } = group;
   const { original, suggestions, help, article, severity } = issue;
   const [best, ...others] = suggestions;
-  const [staying, setStaying] = useState(false);
-  const count = places.length;
-  const { before, after } = places[0] ? aroundOf(places[0]) : { before: '', after: '' };
-  const inWord = (text: string) => before + visible(text) + after;
+  const [isAddingWord, setAddingWord] = useState(false);
+  const count = ranges.length;
+  const { before, after } = ranges[0] ? contextOf(ranges[0]) : { before: '', after: '' };
+  const inWord = (text: string) => before + withVisibleSpaces(text) + after;
   const shown = inWord(original);
   const isWide = count > 1 || others.length > 0;
 
   return (
     <li
-      className={cx(styles.issue, isNow && styles.now)}
+      className={cx(styles.issue, isCurrent && styles.now)}
       data-severity={severity}
       data-issue
-      aria-current={isNow || undefined}
+      aria-current={isCurrent || undefined}
     >
       <h3 className={styles.fix}>
-        <button type="button" title="글에서 보기" onClick={() => acts.goTo(alike)}>
+        <button type="button" title="글에서 보기" onClick={() => actions.select(group)}>
           {best === undefined ? (
             <span className={styles.wrong}>{shown}</span>
           ) : (
@@ -46,12 +53,12 @@ export function IssueCard({ alike, isNow, acts }: { alike: Alike; isNow: boolean
               <b>{best === '' && before + after === '' ? '지우기' : inWord(best)}</b>
             </>
           )}
-          {places.some(isInTitle) && <span className={styles.count}>제목</span>}
+          {ranges.some(isInTitle) && <span className={styles.count}>제목</span>}
           {count > 1 && <span className={styles.count}>{count}곳</span>}
           <span className="sr-only">글에서 보기</span>
         </button>
       </h3>
-      {partsOf(help).map(({ rule, example }) => (
+      {parseHelp(help).map(({ rule, example }) => (
         <Fragment key={rule}>
           {rule && <p className={styles.help}>{rule}</p>}
           {example && <p className={styles.example}>예) {example}</p>}
@@ -61,12 +68,12 @@ export function IssueCard({ alike, isNow, acts }: { alike: Alike; isNow: boolean
       <fieldset className={styles.acts}>
         <legend className="sr-only">‘{shown}’</legend>
         {best !== undefined && (
-          <Button size="small" onClick={() => acts.accept(alike, undefined, false)}>
+          <Button size="small" onClick={() => actions.accept(group, undefined, false)}>
             고치기
           </Button>
         )}
         {best !== undefined && count > 1 && (
-          <Button size="small" onClick={() => acts.accept(alike, undefined, true)}>
+          <Button size="small" onClick={() => actions.accept(group, undefined, true)}>
             {count}곳 모두 고치기
           </Button>
         )}
@@ -75,35 +82,35 @@ export function IssueCard({ alike, isNow, acts }: { alike: Alike; isNow: boolean
             key={answer}
             size="small"
             look="quiet"
-            onClick={() => acts.accept(alike, answer, false)}
+            onClick={() => actions.accept(group, answer, false)}
           >
             {`${withParticle(`‘${inWord(answer)}’`, '으로/로')} 고치기`}
           </Button>
         ))}
         <span className={cx(styles.leave, (best === undefined || isWide) && styles.below)}>
-          <Button size="small" look="quiet" onClick={() => acts.ignore(alike)}>
+          <Button size="small" look="quiet" onClick={() => actions.ignore(group)}>
             그대로 둘래요
           </Button>
-          {!staying && /\p{L}/u.test(original) && (
+          {!isAddingWord && /\p{L}/u.test(original) && (
             <Button
               size="small"
               look="quiet"
               aria-expanded={false}
-              onClick={() => setStaying(true)}
+              onClick={() => setAddingWord(true)}
             >
               늘 그대로 두기
             </Button>
           )}
         </span>
       </fieldset>
-      {staying && (
-        <StayForm
+      {isAddingWord && (
+        <AddWordForm
           original={original}
           isWord={severity === 'check' && !/\s/.test(original)}
-          onCancel={() => setStaying(false)}
-          onStay={async (word) => {
-            await acts.stay(word);
-            setStaying(false);
+          onCancel={() => setAddingWord(false)}
+          onAdd={async (word) => {
+            await actions.addWord(word);
+            setAddingWord(false);
           }}
         />
       )}
@@ -111,7 +118,7 @@ export function IssueCard({ alike, isNow, acts }: { alike: Alike; isNow: boolean
   );
 }
 
-/** A space is the mistake as often as a letter: it has to be seen. */
-function visible(text: string): string {
+/** Shows spaces at the ends, which may be the mistake. */
+function withVisibleSpaces(text: string): string {
   return text.replace(/^ +| +$|\n/g, '␣');
 }

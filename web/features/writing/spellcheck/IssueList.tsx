@@ -2,28 +2,27 @@ import { type ReactNode, useState } from 'react';
 import type { SpellingCategory } from '../../../../shared/writing/spelling.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CATEGORY_LABELS } from '../spelling/categories.ts';
-import { type Alike, placeCount } from './controller/places.ts';
+import { type IssueGroup, rangeCount } from './controller/issue-ranges.ts';
 import styles from './Spelling.module.css';
 
 interface IssueListProps {
-  alikes: readonly Alike[];
-  /** The one that is looked at is always among those shown. */
-  now: Alike | undefined;
-  cardOf(alike: Alike): ReactNode;
+  groups: readonly IssueGroup[];
+  /** The group at the caret, which is always shown. */
+  current: IssueGroup | undefined;
+  renderCard(group: IssueGroup): ReactNode;
 }
 
-/** A long list grows when it is asked to: nobody reads fifty at once. */
-const AT_ONCE = 30;
+const PAGE_SIZE = 30;
 
-export function IssueList({ alikes, now, cardOf }: IssueListProps) {
-  const [most, setMost] = useState(AT_ONCE);
-  const shown = alikes.slice(0, Math.max(most, now ? alikes.indexOf(now) + 1 : 0));
-  const left = alikes.length - shown.length;
+export function IssueList({ groups, current, renderCard }: IssueListProps) {
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const shown = groups.slice(0, Math.max(limit, current ? groups.indexOf(current) + 1 : 0));
+  const left = groups.length - shown.length;
   return (
     <>
-      <ul className={styles.list}>{shown.map(cardOf)}</ul>
+      <ul className={styles.list}>{shown.map(renderCard)}</ul>
       {left > 0 && (
-        <Button size="small" onClick={() => setMost(shown.length + AT_ONCE)}>
+        <Button size="small" onClick={() => setLimit(shown.length + PAGE_SIZE)}>
           더 보기 ({left})
         </Button>
       )}
@@ -31,20 +30,19 @@ export function IssueList({ alikes, now, cardOf }: IssueListProps) {
   );
 }
 
-/** Those of one kind, under its name. */
-export function KindOfIssue({
+export function CategoryIssues({
   category,
-  alikes,
+  groups,
   ...list
 }: IssueListProps & { category: SpellingCategory }) {
-  const own = alikes.filter(({ issue }) => issue.category === category);
+  const own = groups.filter(({ issue }) => issue.category === category);
   if (own.length === 0) return null;
   return (
     <section>
       <h2 className={styles.kind}>
-        {CATEGORY_LABELS[category]} {placeCount(own)}
+        {CATEGORY_LABELS[category]} {rangeCount(own)}
       </h2>
-      <IssueList alikes={own} {...list} />
+      <IssueList groups={own} {...list} />
     </section>
   );
 }

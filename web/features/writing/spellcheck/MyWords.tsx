@@ -7,10 +7,10 @@ import { mySpellingQuery } from '../spelling/spelling.api.ts';
 import { WordList } from '../spelling/WordList.tsx';
 import styles from './Spelling.module.css';
 
-/** What one said is always right, and what one mixes up lately; fetched when somebody looks. */
+/** The user's own words and their frequent issues; each is fetched when it is opened. */
 export function MyWords({ onChange }: { onChange(word: string): void }) {
   const [isOpen, setOpen] = useState(false);
-  const [isCounted, setCounted] = useState(false);
+  const [areCountsOpen, setCountsOpen] = useState(false);
   return (
     <>
       <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -18,9 +18,12 @@ export function MyWords({ onChange }: { onChange(word: string): void }) {
         <p className={styles.soft}>여기에 적은 낱말은 늘 그대로 두어요.</p>
         {isOpen && <WordList empty="아직 없어요." onChange={onChange} />}
       </details>
-      <details className={styles.more} onToggle={(event) => setCounted(event.currentTarget.open)}>
+      <details
+        className={styles.more}
+        onToggle={(event) => setCountsOpen(event.currentTarget.open)}
+      >
         <summary>요즘 내가 헷갈린 것</summary>
-        {isCounted && <Mixed />}
+        {areCountsOpen && <IssueCounts />}
       </details>
     </>
   );
@@ -29,9 +32,9 @@ export function MyWords({ onChange }: { onChange(word: string): void }) {
 const WEEKS = 4;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-function Mixed() {
+function IssueCounts() {
   const { data, error, refetch } = useQuery({ ...mySpellingQuery, staleTime: 0 });
-  // Weeks are told by the Monday on which they began.
+  // `week` is the date of its Monday.
   const [since] = useState(() => new Date(Date.now() - WEEKS * 7 * DAY_MS).toISOString());
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) {

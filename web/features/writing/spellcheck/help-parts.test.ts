@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from './help-parts.ts';
+import { parseHelp } from './help-parts.ts';
 
-describe('what an explanation says', () => {
+describe('spellcheck: parseHelp', () => {
   it.each([
     ['nothing', '', [['', '']]],
     ['a rule alone', '조사는 붙여 써요.', [['조사는 붙여 써요.', '']]],
@@ -11,7 +11,7 @@ describe('what an explanation says', () => {
       [["'수'는 띄어 써요.", '할 수 있다, 먹을 수 없다.']],
     ],
     [
-      'two words, each with its own',
+      'two words, each with an example',
       "'낫다'는 병이 없어지는 것이에요. 예: 감기가 나았다. '낳다'는 아기를 내놓는 것이에요. 예: 닭이 알을 낳았다.",
       [
         ["'낫다'는 병이 없어지는 것이에요.", '감기가 나았다.'],
@@ -19,7 +19,7 @@ describe('what an explanation says', () => {
       ],
     ],
     [
-      'a rule behind it',
+      'a rule after an example',
       "'중'은 띄어 써요. 예: 수업 중. '그중'은 한 낱말이라 붙여 써요.",
       [
         ["'중'은 띄어 써요.", '수업 중.'],
@@ -32,6 +32,6 @@ describe('what an explanation says', () => {
       [["'계시다'로 써요.", '할머니는 시골에 계신다. 안녕히 계세요.']],
     ],
   ])('%s', (_what, help, parts) => {
-    expect(partsOf(help).map(({ rule, example }) => [rule, example])).toEqual(parts);
+    expect(parseHelp(help).map(({ rule, example }) => [rule, example])).toEqual(parts);
   });
 });

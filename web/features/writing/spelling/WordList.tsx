@@ -8,7 +8,7 @@ import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
 import { spellingWordsQuery, useSpellingWords, type WordsOf } from './spelling.api.ts';
 import styles from './WordList.module.css';
 
-/** Words that are right as they are: one's own, or with a group its own. */
+/** The user's own words, or with `groupId` those of the group. */
 export function WordList({
   groupId,
   empty,
@@ -24,7 +24,7 @@ export function WordList({
 
   const submit = handleSubmit(({ word: typed }) => {
     const word = typed.trim();
-    // Only here: an empty box that one leaves is no mistake.
+    // Not as a field rule: leaving the empty field is no error.
     if (!/\p{L}/u.test(word)) {
       setError('word', { message: '낱말을 적어 주세요.' }, { shouldFocus: true });
       return;

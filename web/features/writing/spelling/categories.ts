@@ -1,6 +1,6 @@
 import type { SpellingCategory } from '../../../../shared/writing/spelling.ts';
 
-/** The kinds as a child is told of them, in the order in which they are shown. */
+/** Labels for children, in the order in which the categories are shown. */
 export const CATEGORY_LABELS: Record<SpellingCategory, string> = {
   spelling: '바르게 적기',
   spacing: '띄어쓰기',

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { groupKeys, writingKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
-/** Whose words: a group's, or one's own. */
+/** With `groupId` the words of the group, else the user's own. */
 export interface WordsOf {
   groupId?: string;
 }
@@ -16,7 +16,6 @@ export const spellingWordsQuery = ({ groupId }: WordsOf) =>
         : call('listMySpellingWords', { signal }),
   });
 
-/** Adding and taking away; each is answered with all the words. */
 export function useSpellingWords({ groupId }: WordsOf) {
   const client = useQueryClient();
   const { queryKey } = spellingWordsQuery(groupId ? { groupId } : {});

@@ -6,12 +6,15 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import styles from './Writing.module.css';
-import type { Chosen } from './WritingPage.tsx';
+import type { SelectedSubject } from './WritingPage.tsx';
 
 const isPast = (at: string) => new Date(at).getTime() < Date.now();
 
-/** The deadline as people say it. */
-function Due({ deadline, lateAllowed, isExtended }: Chosen['subject'] & { deadline: string }) {
+function Due({
+  deadline,
+  lateAllowed,
+  isExtended,
+}: SelectedSubject['subject'] & { deadline: string }) {
   const isOver = isPast(deadline);
   return (
     <Chip tone="due" icon="clock" className={styles.due}>
@@ -39,12 +42,12 @@ function Due({ deadline, lateAllowed, isExtended }: Chosen['subject'] & { deadli
 
 export function WritingHeader({
   groupId,
-  chosen,
+  selected,
   onChooseSubject,
   children,
 }: {
   groupId: string;
-  chosen?: Chosen;
+  selected?: SelectedSubject;
   onChooseSubject(): void;
   children?: ReactNode;
 }) {
@@ -57,16 +60,18 @@ export function WritingHeader({
         onClick={() => void navigate(paths.group(groupId))}
       />
       <span className={styles.place}>
-        <b className="face-title">{chosen?.subject.subjectTitle ?? '글쓰기'}</b>{' '}
-        <span className={styles.muted}>{chosen?.activity.activityTitle}</span>
+        <b className="face-title">{selected?.subject.subjectTitle ?? '글쓰기'}</b>{' '}
+        <span className={styles.muted}>{selected?.activity.activityTitle}</span>
       </span>
       <button type="button" className={styles.placeButton} onClick={onChooseSubject}>
-        <b className="face-title">{chosen?.subject.subjectTitle ?? '글쓰기'}</b>
+        <b className="face-title">{selected?.subject.subjectTitle ?? '글쓰기'}</b>
         <Icon name="down" size={14} />
         <span className="sr-only">다른 주제 고르기</span>
       </button>
       <span className={styles.actions}>
-        {chosen?.subject.deadline && <Due {...chosen.subject} deadline={chosen.subject.deadline} />}
+        {selected?.subject.deadline && (
+          <Due {...selected.subject} deadline={selected.subject.deadline} />
+        )}
         {children}
       </span>
     </header>

@@ -10,26 +10,25 @@ import { fetchPart } from '../../../ui/fetch-part.ts';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
 import { useGroup, useIsOwner } from '../../groups/groups/use-group.ts';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
-import look from '../manuscript/Look.module.css';
+import { PostPane } from './PostPane.tsx';
 import { type ActsProps, SubjectTree } from './panel/SubjectTree.tsx';
+import viewModeStyles from './ViewMode.module.css';
 import styles from './Writing.module.css';
 import { WritingHeader } from './WritingHeader.tsx';
-import { WritingRoom } from './WritingRoom.tsx';
 
-/** Only on a phone; elsewhere they stand beside the paper. */
+/** Only on phones; wider screens show the tree beside the editor. */
 const loadSubjectDialog = () => import('./panel/SubjectDialog.tsx');
 const SubjectDialog = lazy(async () => ({ default: (await loadSubjectDialog()).SubjectDialog }));
-/** Whoever has something to write on does not wait for it. */
-const NothingToWrite = lazy(async () => ({
-  default: (await import('./NothingToWrite.tsx')).Component,
+const NoSubject = lazy(async () => ({
+  default: (await import('./NoSubject.tsx')).Component,
 }));
 
-export interface Chosen {
+export interface SelectedSubject {
   activity: Activity;
   subject: Subject;
 }
 
-function find(activities: Activity[], ragId: string | null): Chosen | undefined {
+function find(activities: Activity[], ragId: string | null): SelectedSubject | undefined {
   for (const activity of activities) {
     const subject = activity.subjects.find((one) => one.ragId === ragId);
     if (subject) return { activity, subject };
@@ -37,35 +36,35 @@ function find(activities: Activity[], ragId: string | null): Chosen | undefined 
   return undefined;
 }
 
-function isOther(found: Chosen, kept: Chosen | undefined): boolean {
-  return found.subject !== kept?.subject || found.activity !== kept.activity;
+function isDifferent(found: SelectedSubject, last: SelectedSubject | undefined): boolean {
+  return found.subject !== last?.subject || found.activity !== last.activity;
 }
 
-/** Those that close sooner come first, those that stay open last. */
-function byDeadline(a: Chosen, b: Chosen): number {
-  const time = ({ subject }: Chosen) =>
+/** Subjects without a deadline come last. */
+function byDeadline(a: SelectedSubject, b: SelectedSubject): number {
+  const time = ({ subject }: SelectedSubject) =>
     subject.deadline === null ? Number.MAX_VALUE : Date.parse(subject.deadline);
   return time(a) - time(b);
 }
 
-/** Where nobody chose: what waits for me and closes first, then whatever there is. */
-function suggest(activities: Activity[]): Chosen | undefined {
+/** The open subject without a published post that closes first, else the first of all. */
+function suggest(activities: Activity[]): SelectedSubject | undefined {
   const all = activities.flatMap((activity) =>
     activity.subjects.map((subject) => ({ activity, subject })),
   );
-  const waits = ({ subject }: Chosen) =>
+  const isTodo = ({ subject }: SelectedSubject) =>
     subject.subjectStatus === 'OPEN' && subject.mySubmission !== 'PUBLISHED';
-  return all.filter(waits).sort(byDeadline)[0] ?? all[0];
+  return all.filter(isTodo).sort(byDeadline)[0] ?? all[0];
 }
 
-/** What only the owner of the group is given: it stands above what the tool is made of. */
-interface OwnersParts {
+/** Components for the owner of the group, from a feature that depends on this one. */
+interface OwnerComponents {
   Acts: ComponentType<ActsProps>;
-  /** Instead of the paper. */
+  /** Shown instead of the editor. */
   Managing: ComponentType<{ groupId: string }>;
 }
 
-export function WritingPage({ Acts, Managing }: OwnersParts) {
+export function WritingPage({ Acts, Managing }: OwnerComponents) {
   const { groupId = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -79,13 +78,13 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
   const tab = search.get('tab');
   const tree = activities.data?.activities;
   const found = tree && find(tree, subjectId);
-  // A subject that is closed to the writer meanwhile does not take the paper out of their hands.
-  const [kept, setKept] = useState(found);
-  if (found && isOther(found, kept)) setKept(found);
-  const chosen = found ?? (kept?.subject.ragId === subjectId ? kept : undefined);
+  // The editor stays open when its subject disappears from the list meanwhile.
+  const [last, setLast] = useState(found);
+  if (found && isDifferent(found, last)) setLast(found);
+  const selected = found ?? (last?.subject.ragId === subjectId ? last : undefined);
   const isManaging = search.has('manage') && (!group || isOwner);
   const suggested =
-    tree && !isManaging && !chosen && subjectId === null ? suggest(tree) : undefined;
+    tree && !isManaging && !selected && subjectId === null ? suggest(tree) : undefined;
   const suggestedId = suggested?.subject.ragId;
   useEffect(() => {
     if (suggestedId === undefined) return;
@@ -94,17 +93,17 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
   }, [groupId, navigate, suggestedId, tab]);
 
   const refusal = activities.error;
-  const sentAway =
+  const isRefused =
     refusal instanceof CallError && !refusal.isPassing && !refusal.code.startsWith('TOKEN_');
   useEffect(() => {
-    if (sentAway) void navigate(paths.groups(), { replace: true });
-  }, [sentAway, navigate]);
+    if (isRefused) void navigate(paths.groups(), { replace: true });
+  }, [isRefused, navigate]);
 
   async function choose(): Promise<void> {
     if (await fetchPart(loadSubjectDialog)) setChoosing(true);
   }
 
-  const title = chosen?.subject.subjectTitle ?? '글쓰기';
+  const title = selected?.subject.subjectTitle ?? '글쓰기';
   useEffect(() => {
     document.title = `${title} | 문집`;
   }, [title]);
@@ -115,14 +114,14 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
     <SubjectTree
       activities={tree}
       groupId={groupId}
-      current={chosen?.subject.ragId}
+      current={selected?.subject.ragId}
       Acts={isOwner ? Acts : undefined}
       onChoose={() => setChoosing(false)}
     />
   );
 
   return (
-    <div className={cx(styles.tool, look.tool)}>
+    <div className={cx(styles.tool, viewModeStyles.tool)}>
       <nav className={styles.left} aria-label="활동과 주제">
         {subjects ?? (
           <Loading>
@@ -132,17 +131,17 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
           </Loading>
         )}
       </nav>
-      {user && chosen ? (
-        <WritingRoom
-          key={`${chosen.subject.ragId} ${search.get('postId') ?? ''}`}
-          place={{
+      {user && selected ? (
+        <PostPane
+          key={`${selected.subject.ragId} ${search.get('postId') ?? ''}`}
+          postRef={{
             userId: user.id,
             groupId,
-            ragId: chosen.subject.ragId,
+            ragId: selected.subject.ragId,
             postId: search.get('postId') ?? undefined,
-            isUnbegun: chosen.subject.mySubmission === 'NONE',
+            hasNoPost: selected.subject.mySubmission === 'NONE',
           }}
-          chosen={chosen}
+          selected={selected}
           tab={tab}
           onChooseSubject={() => void choose()}
         />
@@ -161,16 +160,16 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
                 </div>
               </Loading>
             )}
-            {activities.isError && !sentAway && (
+            {activities.isError && !isRefused && (
               <ErrorState
                 error={activities.error}
                 onRetry={() => void activities.refetch()}
                 busy={activities.isFetching}
               />
             )}
-            {tree && suggestedId === undefined && !chosen && (
+            {tree && suggestedId === undefined && !selected && (
               <Suspense>
-                <NothingToWrite
+                <NoSubject
                   groupId={groupId}
                   isOwner={isOwner}
                   other={subjectId === null ? undefined : suggest(tree)?.subject}
@@ -185,7 +184,7 @@ export function WritingPage({ Acts, Managing }: OwnersParts) {
           <SubjectDialog
             activities={tree}
             groupId={groupId}
-            current={chosen?.subject.ragId}
+            current={selected?.subject.ragId}
             Acts={isOwner ? Acts : undefined}
             onClose={() => setChoosing(false)}
           />

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { rove } from '../../../ui/hooks/roving-focus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { alignTo, commands, isIn, isMarked } from '../editor/commands.ts';
-import type { Paper } from '../editor/paper.ts';
+import type { Editor } from '../editor/editor.ts';
 import { schema } from '../editor/schema.ts';
 import styles from './WritingToolbar.module.css';
 
@@ -12,8 +12,8 @@ interface Tool {
   name: keyof typeof commands;
   label: string;
   keys?: string;
-  face: ReactNode;
-  /** Of what is on or off where the caret stands. */
+  icon: ReactNode;
+  /** Whether it applies to the selection, for tools that are toggled. */
   isOn?(state: EditorState): boolean;
 }
 
@@ -23,7 +23,7 @@ const TOOLS: (Tool | null)[] = [
   {
     name: 'heading',
     label: '작은 제목',
-    face: '제목',
+    icon: '제목',
     isOn: (state) => isIn(state, nodes.heading),
   },
   null,
@@ -31,64 +31,64 @@ const TOOLS: (Tool | null)[] = [
     name: 'bold',
     label: '굵게',
     keys: 'Ctrl+B',
-    face: <b>가</b>,
+    icon: <b>가</b>,
     isOn: (state) => isMarked(state, marks.bold),
   },
   {
     name: 'italic',
     label: '강조점',
     keys: 'Ctrl+I',
-    face: <span className={styles.emphasis}>가</span>,
+    icon: <span className={styles.emphasis}>가</span>,
     isOn: (state) => isMarked(state, marks.italic),
   },
   {
     name: 'underline',
     label: '밑줄',
     keys: 'Ctrl+U',
-    face: <u>가</u>,
+    icon: <u>가</u>,
     isOn: (state) => isMarked(state, marks.underline),
   },
   {
     name: 'link',
     label: '링크',
     keys: 'Ctrl+K',
-    face: <Icon name="link" />,
+    icon: <Icon name="link" />,
     isOn: (state) => isMarked(state, marks.link),
   },
   null,
   {
     name: 'blockquote',
     label: '따온 글',
-    face: '“',
+    icon: '“',
     isOn: (state) => isIn(state, nodes.blockquote),
   },
   {
     name: 'bulletList',
     label: '목록',
-    face: <Icon name="list" />,
+    icon: <Icon name="list" />,
     isOn: (state) => isIn(state, nodes.bulletList),
   },
   {
     name: 'table',
     label: '표',
-    face: <Icon name="table" />,
+    icon: <Icon name="table" />,
     isOn: (state) => isIn(state, nodes.table),
   },
   {
     name: 'picture',
     label: '그림 넣기',
-    face: <Icon name="image" />,
+    icon: <Icon name="image" />,
   },
   null,
   {
     name: 'verse',
     label: '시로 쓰기: 줄을 그대로 둬요',
-    face: '시',
+    icon: '시',
     isOn: (state) => isIn(state, nodes.verse),
   },
 ];
 
-/** What is used less often waits behind one button. */
+/** Less common commands, in the menu of one button. */
 const MORE: (readonly [label: string, command: Command] | null)[] = [
   ['더 작은 제목', commands.smallHeading],
   ['형광펜', commands.highlight],
@@ -106,36 +106,36 @@ const MORE: (readonly [label: string, command: Command] | null)[] = [
 
 const isTool = (tool: Tool | null): tool is Tool => tool !== null;
 
-/** Which tools are on where the caret stands; looked up after the key is painted, never while composing. */
-function useOn(paper: Paper | undefined): string {
-  const [on, setOn] = useState('');
+/** The names of the active tools, updated after the key is painted and never while composing. */
+function useActiveTools(editor: Editor | undefined): string {
+  const [active, setActive] = useState('');
   useEffect(() => {
-    if (!paper) return undefined;
+    if (!editor) return undefined;
     let frame = 0;
-    const look = () => {
+    const update = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        if (paper.view.isDestroyed || paper.isComposing()) return;
-        setOn(
+        if (editor.view.isDestroyed || editor.isComposing()) return;
+        setActive(
           TOOLS.filter(isTool)
-            .filter((tool) => tool.isOn?.(paper.view.state))
+            .filter((tool) => tool.isOn?.(editor.view.state))
             .map(({ name }) => name)
             .join(' '),
         );
       });
     };
-    const stop = paper.onStir(look);
+    const stop = editor.onUpdate(update);
     return () => {
       cancelAnimationFrame(frame);
       stop();
     };
-  }, [paper]);
-  return on;
+  }, [editor]);
+  return active;
 }
 
-export function WritingToolbar({ paper }: { paper: Paper | undefined }) {
-  const on = useOn(paper).split(' ');
-  // The one that Tab comes to: the last that was used.
+export function WritingToolbar({ editor }: { editor: Editor | undefined }) {
+  const active = useActiveTools(editor).split(' ');
+  // Roving tabindex: Tab moves to the tool that was used last.
   const [stop, setStop] = useState<string>(() =>
     matchMedia('(max-width: 520px)').matches ? 'picture' : 'heading',
   );
@@ -157,14 +157,14 @@ export function WritingToolbar({ paper }: { paper: Paper | undefined }) {
             tabIndex={stop === tool.name ? 0 : -1}
             className={styles.toolButton}
             aria-label={tool.label}
-            aria-pressed={tool.isOn && on.includes(tool.name)}
+            aria-pressed={tool.isOn && active.includes(tool.name)}
             title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
-            disabled={!paper}
-            // The caret stays where it is.
+            disabled={!editor}
+            // Keeps the focus and the selection in the editor.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => paper?.run(commands[tool.name])}
+            onClick={() => editor?.run(commands[tool.name])}
           >
-            {tool.face}
+            {tool.icon}
           </button>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change
@@ -172,19 +172,18 @@ export function WritingToolbar({ paper }: { paper: Paper | undefined }) {
         ),
       )}
       <i className={styles.toolGap} />
-      <More paper={paper} isStop={stop === 'more'} />
+      <MoreTools editor={editor} isStop={stop === 'more'} />
     </div>
   );
 }
 
-/** The browser's own popover: it costs no script and closes by itself. */
-function More({ paper, isStop }: { paper: Paper | undefined; isStop: boolean }) {
+function MoreTools({ editor, isStop }: { editor: Editor | undefined; isStop: boolean }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  function use(command: Command): void {
+  function run(command: Command): void {
     list.current?.hidePopover();
-    paper?.run(command);
+    editor?.run(command);
   }
 
   return (
@@ -197,14 +196,14 @@ function More({ paper, isStop }: { paper: Paper | undefined; isStop: boolean }) 
         aria-label="더 꾸미기"
         title="더 꾸미기"
         popoverTarget={id}
-        disabled={!paper}
+        disabled={!editor}
       >
         <Icon name="more" />
       </button>
       <div ref={list} id={id} popover="auto" className={styles.moreList}>
         {MORE.map((entry, at) =>
           entry ? (
-            <button key={entry[0]} type="button" onClick={() => use(entry[1])}>
+            <button key={entry[0]} type="button" onClick={() => run(entry[1])}>
               {entry[0]}
             </button>
           ) : (

@@ -9,13 +9,13 @@ import { loadWritingFaces } from '../../../styles/load-fonts.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type Autosave, type AutosaveView, createAutosave } from '../autosave/autosave.ts';
 import { draftStore } from '../autosave/draft-store.ts';
-import { createPaper, type Paper } from '../editor/paper.ts';
-import { holdPiece } from './send-drafts.ts';
-import { type Opened, type Place, sendSave } from './writing.api.ts';
+import { createEditor, type Editor } from '../editor/editor.ts';
+import { lockPost } from './send-local-drafts.ts';
+import { type OpenedPost, type PostRef, sendSave } from './writing.api.ts';
 
-/** The paper and its saving, made together and outliving every drawing of the page around them. */
+/** The editor of a post and its autosave, which outlive the renderings of the page. */
 export interface Writing {
-  paper: Paper;
+  editor: Editor;
   autosave: Autosave;
   view: Store<AutosaveView>;
   counts: Store<Counts>;
@@ -23,20 +23,20 @@ export interface Writing {
 
 const COUNT_MS = 300;
 
-/** After the key is painted; at the latest a quarter of a second later. */
+/** After the current key is painted. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 150 });
   else setTimeout(work, 30);
 }
 
 function start(
-  { userId, groupId, ragId }: Place,
-  { postId, post, local, beginning }: Opened,
+  { userId, groupId, ragId }: PostRef,
+  { postId, post, local, resolution }: OpenedPost,
   host: HTMLElement,
   title: HTMLTextAreaElement,
   onFirstSave: () => void,
 ): { writing: Writing; stop(): void } {
-  const { text, version } = beginning;
+  const { text, version } = resolution;
   const counts = createStore<Counts>(count(text.document));
   const view = createStore<AutosaveView>({
     status: version > 0 ? 'saved' : 'new',
@@ -46,7 +46,7 @@ function start(
   const params = { groupId, postId };
   let isNew = version === 0;
 
-  const paper = createPaper({
+  const editor = createEditor({
     host,
     title,
     text,
@@ -70,7 +70,7 @@ function start(
     postId,
     version,
     earlierSaveIds: local ? [local.saveId] : [],
-    readText: paper.readText,
+    readText: editor.readText,
     async save(body, closing) {
       const saved = await sendSave(params, body, closing);
       if (isNew) onFirstSave();
@@ -84,26 +84,26 @@ function start(
     onView: view.set,
   });
 
-  /** Counting waits for a pause and for the end of the syllable: nothing stirs while one types. */
+  /** Counts in a pause, because a changing number distracts and costs time while typing. */
   const counting = createAlarm(() => {
-    if (paper.isComposing()) counting.set(COUNT_MS);
-    else whenIdle(() => counts.set(count(paper.readText().document)));
+    if (editor.isComposing()) counting.set(COUNT_MS);
+    else whenIdle(() => counts.set(count(editor.readText().document)));
   });
 
   void loadWritingFaces();
-  if (beginning.kind === 'local') autosave.restored();
-  if (beginning.kind === 'conflict' && post) autosave.collide(post);
-  if (beginning.kind === 'server' && beginning.forget) {
+  if (resolution.kind === 'local') autosave.changed();
+  if (resolution.kind === 'conflict' && post) autosave.reportConflict(post);
+  if (resolution.kind === 'server' && resolution.discardsDraft) {
     draftStore.discard({ userId, postId }).catch(() => {});
   }
 
   const onBlur = () => autosave.flush();
-  const onClosing = () => autosave.closing();
+  const onClosing = () => autosave.flushOnClose();
   const onHidden = () => document.visibilityState === 'hidden' && onClosing();
   const onUnload = (event: BeforeUnloadEvent) => {
-    if (autosave.isOnlyInMemory()) autosave.closing();
-    // Only when it is nowhere but in this window.
-    if (autosave.isOnlyInMemory() || paper.hasUnsentPicture()) event.preventDefault();
+    if (autosave.isOnlyInMemory()) autosave.flushOnClose();
+    // The browser asks before closing only if text or a picture would be lost.
+    if (autosave.isOnlyInMemory() || editor.hasPendingPicture()) event.preventDefault();
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing || event.keyCode === 229) return;
@@ -113,7 +113,7 @@ function start(
   };
   window.addEventListener('blur', onBlur);
   window.addEventListener('pagehide', onClosing);
-  const release = holdPiece(postId);
+  const release = lockPost(postId);
   const stopFollowing = connection.subscribe(() => {
     if (connection.get() === 'online') autosave.online();
   });
@@ -122,7 +122,7 @@ function start(
   document.addEventListener('visibilitychange', onHidden);
 
   return {
-    writing: { paper, autosave, view, counts },
+    writing: { editor, autosave, view, counts },
     stop() {
       window.removeEventListener('blur', onBlur);
       window.removeEventListener('pagehide', onClosing);
@@ -132,29 +132,29 @@ function start(
       window.removeEventListener('keydown', onKey);
       document.removeEventListener('visibilitychange', onHidden);
       counting.clear();
-      autosave.leave();
-      paper.destroy();
+      autosave.stop();
+      editor.destroy();
     },
   };
 }
 
-/** A piece is begun once, when its desk is first drawn; its key is the desk's. */
+/** Starts once, with the first effect: EditorPane has a key by post. */
 export function useWriting(
-  place: Place,
-  opened: Opened,
+  postRef: PostRef,
+  opened: OpenedPost,
   host: RefObject<HTMLElement | null>,
   title: RefObject<HTMLTextAreaElement | null>,
   onFirstSave: () => void,
 ): Writing | undefined {
   const [writing, setWriting] = useState<Writing>();
   const firstSaved = useEffectEvent(onFirstSave);
-  const begin = useEffectEvent(() =>
+  const startOnce = useEffectEvent(() =>
     host.current && title.current
-      ? start(place, opened, host.current, title.current, () => firstSaved())
+      ? start(postRef, opened, host.current, title.current, () => firstSaved())
       : undefined,
   );
   useEffect(() => {
-    const started = begin();
+    const started = startOnce();
     setWriting(started?.writing);
     return started?.stop;
   }, []);

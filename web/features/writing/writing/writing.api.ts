@@ -8,52 +8,52 @@ import { isUnreached } from '../../../platform/client/query-client.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findAnswer, keepAnswer } from '../../../platform/offline/kept-answers.ts';
 import { isSessionOver } from '../../../platform/session/session.ts';
-import { type Beginning, begin } from '../autosave/begin.ts';
 import { draftStore, type LocalDraft } from '../autosave/draft-store.ts';
+import { type DraftResolution, resolveDraft } from '../autosave/resolve-draft.ts';
 
-export interface Place {
+/** Which post to open. */
+export interface PostRef {
   userId: string;
   groupId: string;
   ragId: string;
-  /** Left out: the one that is most likely meant. */
+  /** Without it the author's draft on the subject, or else their last post. */
   postId?: string | undefined;
-  /** The subject's list says that nothing was written on it yet. */
-  isUnbegun?: boolean | undefined;
+  /** The list of subjects says that the author has no post on this one. */
+  hasNoPost?: boolean | undefined;
 }
 
-/** A piece on the desk: where it stands on the server, and with which text it begins. */
-export interface Opened {
+export interface OpenedPost {
   postId: string;
   post: Post | undefined;
   local: LocalDraft | undefined;
-  beginning: Beginning;
-  /** All that I wrote on this subject, the last saved first. */
+  resolution: DraftResolution;
+  /** All posts of the author on the subject, the last saved first. */
   posts: Post[];
 }
 
 export const NEW_POST = 'new';
 
-const noPost: Beginning = {
+const EMPTY_POST: DraftResolution = {
   kind: 'server',
   version: 0,
   text: { title: '', document: EMPTY_DOCUMENT },
-  forget: false,
+  discardsDraft: false,
 };
 
 /**
- * This device first, then the server: a save that is under way is then in one of the two answers,
- * whichever way it ends.
+ * Reads the draft of this device before the server's answer, so that a save in flight is in one of
+ * the two whether it arrives or not.
  */
-export async function openPiece({
+export async function openPost({
   userId,
   groupId,
   ragId,
   postId,
-  isUnbegun,
-}: Place): Promise<Opened> {
-  // A browser that keeps nothing still lets one write.
-  const kept = await draftStore.findOf(userId).catch(() => []);
-  const locals = kept.filter((draft) => draft.ragId === ragId && draft.groupId === groupId);
+  hasNoPost,
+}: PostRef): Promise<OpenedPost> {
+  // Writing works without the storage of this device, too.
+  const drafts = await draftStore.findOf(userId).catch(() => []);
+  const locals = drafts.filter((draft) => draft.ragId === ragId && draft.groupId === groupId);
   const params = { groupId, subjectId: ragId };
   const key = writingKeys.myPosts(groupId, ragId);
   const posts = await call('listMyPostsOnSubject', { params })
@@ -64,26 +64,26 @@ export async function openPiece({
     .catch(async (error: unknown) => {
       if (!isUnreached(error)) throw error;
       if (locals.length > 0) return undefined;
-      // What the server said last: if it knows better by now, the first save shows both texts.
+      // The last known answer; if the server has a newer text, the first save reports a conflict.
       const last = await findAnswer<Post[]>(userId, key);
-      if (last === undefined && !isUnbegun) throw error;
+      if (last === undefined && !hasNoPost) throw error;
       return last ?? [];
     });
-  const local = postId === NEW_POST ? undefined : locals.find((draft) => isMeant(draft.postId));
+  const local = postId === NEW_POST ? undefined : locals.find((draft) => isRequested(draft.postId));
   const post = local
     ? posts?.find((found) => found.postId === local.postId)
     : chooseAmong(posts ?? [], postId);
-  const beginning = beginningOf(posts, post, local);
+  const resolution = resolve(posts, post, local);
   return {
-    // What was deleted elsewhere begins again under a name of its own.
+    // A post that was deleted elsewhere is created again under a new id.
     postId: post?.postId ?? (local && (!posts || local.version === 0) ? local.postId : newId()),
     post,
     local,
-    beginning,
+    resolution,
     posts: posts ?? [],
   };
 
-  function isMeant(id: string): boolean {
+  function isRequested(id: string): boolean {
     return postId === undefined || postId === id;
   }
 }
@@ -94,33 +94,33 @@ function chooseAmong(posts: Post[], postId: string | undefined): Post | undefine
   return posts.find((post) => post.postStatus === 'DRAFT') ?? posts[0];
 }
 
-function beginningOf(
+function resolve(
   posts: Post[] | undefined,
   post: Post | undefined,
   local: LocalDraft | undefined,
-): Beginning {
-  // Without the server the text goes on where this device left it.
+): DraftResolution {
+  // Offline, the draft is the latest known text.
   if (!posts && local) return { kind: 'local', version: local.version, text: local };
-  return post || local ? begin(post, local) : noPost;
+  return post || local ? resolveDraft(post, local) : EMPTY_POST;
 }
 
-export const pieceQuery = (place: Place) =>
+export const openedPostQuery = (postRef: PostRef) =>
   queryOptions({
-    queryKey: writingKeys.editor(place.userId, place.groupId, place.ragId, place.postId),
-    queryFn: () => openPiece(place),
+    queryKey: writingKeys.editor(postRef.userId, postRef.groupId, postRef.ragId, postRef.postId),
+    queryFn: () => openPost(postRef),
     networkMode: 'always',
-    // It is opened once and then lives in the editor; asking again would only bring what is older.
+    // Afterwards the text lives in the editor, and a refetch would only bring an older one.
     staleTime: 0,
     gcTime: 0,
-    // Opening fails at once, but beneath the dialog of a session that is over the page stays as it was.
+    // While the dialog of an expired session is open, the page behind it must not change.
     retry: () => isSessionOver(),
     refetchOnMount: 'always',
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
 
-/** Drafts of other subjects of this group that this device still holds for the person. */
-export const keptDraftsQuery = (userId: string, groupId: string) =>
+/** The drafts of the user in this group that are stored on this device. */
+export const localDraftsQuery = (userId: string, groupId: string) =>
   queryOptions({
     queryKey: writingKeys.localDrafts(userId, groupId),
     queryFn: async () => {
@@ -138,20 +138,20 @@ export const feedbackQuery = (groupId: string, postId: string) =>
     queryFn: ({ signal }) => call('listFeedback', { params: { groupId, postId }, signal }),
   });
 
-/** Browsers refuse a larger body to a call that outlives its page. */
-const MOST_KEPT_ALIVE = 60_000;
+/** Browsers refuse `keepalive` for bodies over 64 kB. */
+const KEEPALIVE_BYTES = 60_000;
 
 export function sendSave(
   { groupId, postId }: { groupId: string; postId: string },
   body: PostSave,
   closing: boolean,
 ): Promise<Saved> {
-  const keepalive = closing && new Blob([JSON.stringify(body)]).size < MOST_KEPT_ALIVE;
+  const keepalive = closing && new Blob([JSON.stringify(body)]).size < KEEPALIVE_BYTES;
   return call('savePost', { params: { groupId, postId }, body, keepalive });
 }
 
-/** Where somebody stands in a subject has changed: the tree, what waits, the feeds. */
-export function useStandingChanged(groupId: string) {
+/** After a post was created, published or unpublished: the subject tree, tasks and feeds. */
+export function useInvalidatePost(groupId: string) {
   const client = useQueryClient();
   return (postId: string) =>
     Promise.all([

@@ -1,28 +1,28 @@
 import type { SpellingIssue } from '../../../../../shared/writing/spelling.ts';
-import { LONGEST } from './paragraphs.ts';
+import { LONGEST_TEXT } from './paragraphs.ts';
 
 export interface Batch {
   text: string;
   parts: { paragraph: string; at: number }[];
 }
 
-/** An empty line ends a sentence: no mistake reaches from one paragraph into the next. */
-const BETWEEN = '\n\n';
+/** An empty line ends a sentence, so that no issue spans two paragraphs. */
+const SEPARATOR = '\n\n';
 
-/** As many of these paragraphs as go at once, from the first: what comes first is answered first. */
+/** As many paragraphs as fit into one request, in the order of the text. */
 export function nextBatch(paragraphs: readonly string[]): Batch | undefined {
   const parts: Batch['parts'] = [];
   let text = '';
   for (const paragraph of paragraphs) {
-    if (parts.length > 0 && text.length + paragraph.length > LONGEST) break;
-    if (text !== '') text += BETWEEN;
+    if (parts.length > 0 && text.length + paragraph.length > LONGEST_TEXT) break;
+    if (text !== '') text += SEPARATOR;
     parts.push({ paragraph, at: text.length });
     text += paragraph;
   }
   return parts.length > 0 ? { text, parts } : undefined;
 }
 
-/** What was found, by paragraph and counted in it. */
+/** The issues of each paragraph, with positions relative to it. */
 export function issuesByParagraph(
   { parts }: Batch,
   issues: readonly SpellingIssue[],

@@ -1,34 +1,34 @@
 import type { Node } from '@tiptap/pm/model';
 
-/** A block of text on the paper; one UTF-16 unit of its text is one step of the editor's positions. */
+/** A text block or a part of one; one UTF-16 code unit is one position of the document. */
 export interface Paragraph {
   text: string;
-  /** Where its text begins. */
+  /** The position of its first character. */
   from: number;
 }
 
-/** A page of manuscript paper has 200 characters: few paragraphs are longer, and those go in lengths. */
-export const LONGEST = 4_000;
+/** Longer paragraphs are checked in parts, so that no request takes long. */
+export const LONGEST_TEXT = 4_000;
 
-/** Nodes never change: what was read of one stays true, and a key costs its own paragraph. */
-const lengths = new WeakMap<Node, readonly string[]>();
+/** Nodes are immutable, so a key reads only its own paragraph. */
+const textParts = new WeakMap<Node, readonly string[]>();
 
-function lengthsOf(node: Node): readonly string[] {
-  let known = lengths.get(node);
+function textsOf(node: Node): readonly string[] {
+  let known = textParts.get(node);
   if (!known) {
-    known = [...cut(node.textBetween(0, node.content.size, '', '\n'))];
-    lengths.set(node, known);
+    known = [...splitLongText(node.textBetween(0, node.content.size, '', '\n'))];
+    textParts.set(node, known);
   }
   return known;
 }
 
-/** Where a sentence ends, else where a word does, else anywhere. */
-export function* cut(text: string): Generator<string> {
+/** Splits at the end of a sentence, else between words, else anywhere. */
+export function* splitLongText(text: string): Generator<string> {
   let rest = text;
-  while (rest.length > LONGEST) {
-    const part = rest.slice(0, LONGEST);
+  while (rest.length > LONGEST_TEXT) {
+    const part = rest.slice(0, LONGEST_TEXT);
     const end = Math.max(part.lastIndexOf('. '), part.lastIndexOf('\n')) + 1;
-    const length = end || part.lastIndexOf(' ') + 1 || LONGEST;
+    const length = end || part.lastIndexOf(' ') + 1 || LONGEST_TEXT;
     yield rest.slice(0, length);
     rest = rest.slice(length);
   }
@@ -40,7 +40,7 @@ export function paragraphsOf(document: Node): Paragraph[] {
   document.descendants((node, pos) => {
     if (!node.isTextblock) return true;
     let from = pos + 1;
-    for (const text of lengthsOf(node)) {
+    for (const text of textsOf(node)) {
       found.push({ text, from });
       from += text.length;
     }

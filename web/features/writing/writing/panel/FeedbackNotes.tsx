@@ -6,13 +6,12 @@ import { Time } from '../../../../ui/text/Time.tsx';
 import { feedbackQuery } from '../writing.api.ts';
 import styles from './SidePanel.module.css';
 
-const WHO: Record<Feedback['feedbackKind'], string> = {
+const AUTHOR_LABELS: Record<Feedback['feedbackKind'], string> = {
   TEACHER: '선생님',
   PEER: '친구',
   AI: '규칙 도우미',
 };
 
-/** The answers to this piece, in the red pen's hand. */
 export function FeedbackNotes({
   groupId,
   postId,
@@ -47,7 +46,7 @@ export function FeedbackNotes({
       {data?.feedbacks.map((feedback) => (
         <li key={feedback.feedbackId} className={styles.note}>
           <p className={styles.noteHead}>
-            <b>{feedback.author.penName}</b> {WHO[feedback.feedbackKind]} ·{' '}
+            <b>{feedback.author.penName}</b> {AUTHOR_LABELS[feedback.feedbackKind]} ·{' '}
             <Time at={feedback.sentAt} />
           </p>
           <p className={cx(styles.noteText, 'face-pen')}>{feedback.content}</p>

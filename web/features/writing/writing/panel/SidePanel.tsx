@@ -5,28 +5,28 @@ import type { Post } from '../../../../../shared/reading/posts.ts';
 import type { Store } from '../../../../platform/stored.ts';
 import { rove } from '../../../../ui/hooks/roving-focus.ts';
 import type { AutosaveView } from '../../autosave/autosave.ts';
-import type { Paper } from '../../editor/paper.ts';
-import type { Chosen } from '../WritingPage.tsx';
-import type { Place } from '../writing.api.ts';
-import footprints from './Footprints.module.css';
+import type { Editor } from '../../editor/editor.ts';
+import type { SelectedSubject } from '../WritingPage.tsx';
+import type { PostRef } from '../writing.api.ts';
+import historyLink from './HistoryLink.module.css';
 import styles from './SidePanel.module.css';
 import { WritingInfo } from './WritingInfo.tsx';
 
-/** Fetched with its tab. Where that fails the paper stays, and what is on it. */
-function fetched<P>(load: () => Promise<ComponentType<P>>) {
+/** Loads the content of a tab. A failure must not unmount the editor, so it shows a text instead. */
+function lazyTab<P>(load: () => Promise<ComponentType<P>>) {
   return lazy(() =>
     load().then(
       (part) => ({ default: part }),
-      () => ({ default: NotThere }),
+      () => ({ default: LoadFailed }),
     ),
   );
 }
-const SubjectInfo = fetched(async () => (await import('./SubjectInfo.tsx')).SubjectInfo);
-const FeedbackNotes = fetched(async () => (await import('./FeedbackNotes.tsx')).FeedbackNotes);
-const SpellingPanel = fetched(
+const SubjectInfo = lazyTab(async () => (await import('./SubjectInfo.tsx')).SubjectInfo);
+const FeedbackNotes = lazyTab(async () => (await import('./FeedbackNotes.tsx')).FeedbackNotes);
+const SpellingPanel = lazyTab(
   async () => (await import('../../spellcheck/SpellingPanel.tsx')).SpellingPanel,
 );
-const PostAttachPanel = fetched(
+const PostAttachPanel = lazyTab(
   async () => (await import('../../../subjects/attachments/PostAttachPanel.tsx')).PostAttachPanel,
 );
 
@@ -39,33 +39,33 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
-/** Beside the paper; on a phone over it, and '글쓰기' is the paper itself. */
+/** Beside the editor; on phones over it, where the tab '글쓰기' is the editor itself. */
 export function SidePanel({
-  place,
-  chosen,
+  postRef,
+  selected,
   postId,
   posts,
   counts,
   view,
-  paper,
+  editor,
   tab,
 }: {
-  place: Place;
-  chosen: Chosen;
+  postRef: PostRef;
+  selected: SelectedSubject;
   postId: string;
   posts: Post[];
   counts: Store<Counts> | undefined;
-  /** Where its saving is shown; nothing of what was handed in. */
+  /** The autosave of a draft; `undefined` for a published post. */
   view?: Store<AutosaveView> | undefined;
-  /** What is written on; nothing of what was handed in. */
-  paper?: Paper | undefined;
+  /** `undefined` for a published post. */
+  editor?: Editor | undefined;
   tab: string | null;
 }) {
   const id = useId();
   const [, setSearch] = useSearchParams();
   const isNew = !posts.some((post) => post.postId === postId);
   const value: Tab = TABS.find((one) => one.value === tab)?.value ?? 'writing';
-  const [mistakes, setMistakes] = useState(0);
+  const [issueCount, setIssueCount] = useState(0);
   const feedbackCount = posts.find((post) => post.postId === postId)?.feedbackCount ?? 0;
 
   function choose(next: Tab): void {
@@ -81,8 +81,8 @@ export function SidePanel({
 
   const info = (
     <WritingInfo
-      place={place}
-      chosen={chosen}
+      postRef={postRef}
+      selected={selected}
       postId={postId}
       posts={posts}
       counts={counts}
@@ -111,7 +111,7 @@ export function SidePanel({
             onClick={() => choose(one.value)}
           >
             {one.label}
-            {one.value === 'spelling' && mistakes > 0 && ` ${mistakes}`}
+            {one.value === 'spelling' && issueCount > 0 && ` ${issueCount}`}
             {one.value === 'feedback' && feedbackCount > 0 && ` ${feedbackCount}`}
           </button>
         ))}
@@ -126,25 +126,25 @@ export function SidePanel({
         {value === 'subject' && (
           <>
             <Suspense>
-              <SubjectInfo groupId={place.groupId} ragId={place.ragId} />
+              <SubjectInfo groupId={postRef.groupId} ragId={postRef.ragId} />
             </Suspense>
-            <div className={footprints.elsewhere}>{info}</div>
+            <div className={historyLink.elsewhere}>{info}</div>
           </>
         )}
         {value === 'attachments' && (
           <Suspense>
-            <PostAttachPanel groupId={place.groupId} postId={postId} isHandedIn={!view} />
+            <PostAttachPanel groupId={postRef.groupId} postId={postId} isHandedIn={!view} />
           </Suspense>
         )}
         {value === 'spelling' &&
-          (paper ? (
+          (editor ? (
             <Suspense>
               <SpellingPanel
-                paper={paper}
-                groupId={place.groupId}
-                ragId={place.ragId}
-                onShowPaper={() => choose('writing')}
-                onCount={setMistakes}
+                editor={editor}
+                groupId={postRef.groupId}
+                ragId={postRef.ragId}
+                onShowEditor={() => choose('writing')}
+                onCount={setIssueCount}
               />
             </Suspense>
           ) : (
@@ -154,7 +154,7 @@ export function SidePanel({
           ))}
         {value === 'feedback' && (
           <Suspense>
-            <FeedbackNotes groupId={place.groupId} postId={postId} isNew={isNew} />
+            <FeedbackNotes groupId={postRef.groupId} postId={postId} isNew={isNew} />
           </Suspense>
         )}
       </div>
@@ -162,7 +162,7 @@ export function SidePanel({
   );
 }
 
-function NotThere() {
+function LoadFailed() {
   return (
     <p className={styles.soft}>
       지금은 불러오지 못했어요. 인터넷이 이어진 뒤에 화면을 새로 열면 보여요.

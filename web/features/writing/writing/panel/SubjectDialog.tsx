@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { SubjectTree } from './SubjectTree.tsx';
 
-/** The activities and subjects where there is no room for them beside the paper. */
+/** The subject tree on phones, where it does not fit beside the editor. */
 export function SubjectDialog({
   onClose,
   ...tree

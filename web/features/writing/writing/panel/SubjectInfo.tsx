@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorState, Loading, Skeleton } from '../../../../ui/status/states.tsx';
 import { sayLength } from '../../../../ui/text/say.ts';
 import { sayDeadline, sayExactly } from '../../../../ui/text/time.ts';
-import { Piece } from '../../../reading/posts/Piece.tsx';
+import { DocumentView } from '../../../reading/posts/DocumentView.tsx';
 import { subjectQuery } from '../../../subjects/activities/activities.api.ts';
 import { Rubric } from './Rubric.tsx';
 import styles from './SidePanel.module.css';
@@ -14,7 +14,6 @@ const Attached = lazy(() =>
   })),
 );
 
-/** What the subject asks for. */
 export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string }) {
   const { data: subject, error, refetch, isFetching } = useQuery(subjectQuery(groupId, ragId));
   if (error && !subject) {
@@ -35,7 +34,7 @@ export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string
       <section>
         <h2 className={styles.panelTitle}>{subject.subjectTitle}</h2>
         {subject.guide ? (
-          <Piece document={subject.guide} className={styles.guideText ?? ''} />
+          <DocumentView document={subject.guide} className={styles.guideText ?? ''} />
         ) : (
           <p className={styles.soft}>따로 적은 안내가 없어요. 제목을 보고 자유롭게 써요.</p>
         )}

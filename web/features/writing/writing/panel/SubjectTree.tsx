@@ -10,11 +10,11 @@ import { actOnView, useWritingView } from '../../../subjects/activities/view-sto
 import styles from '../Writing.module.css';
 import tree from './SubjectTree.module.css';
 
-const isHandedIn = (subject: Subject) => subject.mySubmission === 'PUBLISHED';
+const isPublished = (subject: Subject) => subject.mySubmission === 'PUBLISHED';
 
-/** Where I stand in it, or when it closes. */
-function Standing({ subject }: { subject: Subject }) {
-  if (isHandedIn(subject)) return <Chip tone="done">냄</Chip>;
+/** The state of the user's post, or the deadline. */
+function SubjectStatus({ subject }: { subject: Subject }) {
+  if (isPublished(subject)) return <Chip tone="done">냄</Chip>;
   if (subject.mySubmission === 'DRAFT') return <Chip tone="act">쓰는 중</Chip>;
   if (subject.subjectStatus === 'READY') return <Chip>준비 중</Chip>;
   if (subject.subjectStatus === 'CLOSED') return <Chip>끝남</Chip>;
@@ -39,7 +39,7 @@ interface SubjectTreeProps {
   activities: Activity[];
   groupId: string;
   current: string | undefined;
-  /** What one may do with a subject, an activity, or all of them; whoever may do nothing has none. */
+  /** Management of subjects and activities; only the owner has it. */
   Acts: ComponentType<ActsProps> | undefined;
   onChoose(): void;
 }
@@ -49,7 +49,7 @@ const VIEWS = [
   { value: 'myActivity', label: '내 활동' },
 ] as const;
 
-/** All activities, the subjects of one of them; or what I have written, by activity. */
+/** All activities with the subjects of one of them, or the user's own posts by activity. */
 export function SubjectTree({ activities, groupId, current, Acts, onChoose }: SubjectTreeProps) {
   const { currentView, expandedActivity } = useWritingView();
   useLayoutEffect(() => {
@@ -105,7 +105,7 @@ export function SubjectTree({ activities, groupId, current, Acts, onChoose }: Su
                   onClick={onChoose}
                 >
                   <span>{subject.subjectTitle}</span>
-                  <Standing subject={subject} />
+                  <SubjectStatus subject={subject} />
                 </Link>
                 {acts({ subject })}
               </li>
@@ -124,7 +124,7 @@ export function SubjectTree({ activities, groupId, current, Acts, onChoose }: Su
   );
 }
 
-/** The activity with what I have begun or handed in, if there is any. */
+/** The activity with the subjects on which the user has a post, if there are any. */
 function withMine(activity: Activity): Activity[] {
   const subjects = activity.subjects.filter(({ mySubmission }) => mySubmission !== 'NONE');
   return subjects.length === 0 ? [] : [{ ...activity, subjects }];
@@ -142,16 +142,16 @@ function ActivityBranch({
   children: ReactNode;
 }) {
   const id = useId();
-  const handedIn = subjects.filter(isHandedIn).length;
+  const publishedCount = subjects.filter(isPublished).length;
   const name = (
     <>
       <Icon name="book" />
       <span>{activityTitle}</span>
       <span
         className={styles.muted}
-        title={`주제 ${subjects.length}개 가운데 ${handedIn}개를 냈어요`}
+        title={`주제 ${subjects.length}개 가운데 ${publishedCount}개를 냈어요`}
       >
-        {handedIn}/{subjects.length}
+        {publishedCount}/{subjects.length}
       </span>
     </>
   );

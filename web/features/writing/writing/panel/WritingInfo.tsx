@@ -11,14 +11,14 @@ import { say } from '../../../../ui/text/say.ts';
 import { sayWhen } from '../../../../ui/text/time.ts';
 import type { AutosaveView } from '../../autosave/autosave.ts';
 import styles from '../Writing.module.css';
-import type { Chosen } from '../WritingPage.tsx';
-import { keptDraftsQuery, NEW_POST, type Place } from '../writing.api.ts';
-import { Footprints } from './Footprints.tsx';
+import type { SelectedSubject } from '../WritingPage.tsx';
+import { localDraftsQuery, NEW_POST, type PostRef } from '../writing.api.ts';
+import { HistoryLink } from './HistoryLink.tsx';
 import panel from './SidePanel.module.css';
 
-function Goal({ counts, chosen }: { counts: Store<Counts>; chosen: Chosen }) {
+function Goal({ counts, selected }: { counts: Store<Counts>; selected: SelectedSubject }) {
   const characters = useStore(counts, (now) => now.characters, 0);
-  const { minCharacters: min, maxCharacters: max } = chosen.subject;
+  const { minCharacters: min, maxCharacters: max } = selected.subject;
   const goal = min ?? max;
   if (goal === null) return null;
   const left = goal - characters;
@@ -39,31 +39,33 @@ function Goal({ counts, chosen }: { counts: Store<Counts>; chosen: Chosen }) {
   );
 }
 
-/** What I wrote on this subject, and what this device still holds of others. */
+/** The user's posts on this subject and the drafts on this device that are not saved yet. */
 export function WritingInfo({
-  place,
-  chosen,
+  postRef,
+  selected,
   postId,
   posts,
   counts,
   view,
 }: {
-  place: Place;
-  chosen: Chosen;
+  postRef: PostRef;
+  selected: SelectedSubject;
   postId: string;
   posts: Post[];
   counts: Store<Counts> | undefined;
   view: Store<AutosaveView> | undefined;
 }) {
-  const { userId, groupId, ragId } = place;
-  const kept = useQuery(keptDraftsQuery(userId, groupId));
-  const waiting = (kept.data ?? []).filter((draft) => draft.postId !== postId);
-  const mayBegin =
-    chosen.subject.subjectStatus === 'OPEN' && !chosen.subject.onePostPerPerson && posts.length > 0;
+  const { userId, groupId, ragId } = postRef;
+  const drafts = useQuery(localDraftsQuery(userId, groupId));
+  const unsent = (drafts.data ?? []).filter((draft) => draft.postId !== postId);
+  const canAddPost =
+    selected.subject.subjectStatus === 'OPEN' &&
+    !selected.subject.onePostPerPerson &&
+    posts.length > 0;
   return (
     <>
-      {counts && <Goal counts={counts} chosen={chosen} />}
-      {(posts.length > 1 || mayBegin) && (
+      {counts && <Goal counts={counts} selected={selected} />}
+      {(posts.length > 1 || canAddPost) && (
         <section>
           <h2 className={panel.panelTitle}>이 주제에 쓴 글</h2>
           <ul className={panel.mine}>
@@ -81,7 +83,7 @@ export function WritingInfo({
               </li>
             ))}
           </ul>
-          {mayBegin && (
+          {canAddPost && (
             <LinkButton
               icon="plus"
               size="small"
@@ -92,12 +94,12 @@ export function WritingInfo({
           )}
         </section>
       )}
-      {waiting.length > 0 && (
+      {unsent.length > 0 && (
         <section className={panel.kept}>
           <h2 className={panel.panelTitle}>이 기기에 남아 있는 글</h2>
           <p className={panel.soft}>아직 서버에 보내지 못했어요. 열면 이어서 저장해요.</p>
           <ul className={panel.mine}>
-            {waiting.map((draft) => (
+            {unsent.map((draft) => (
               <li key={draft.postId}>
                 <Link to={paths.writing(groupId, { subjectId: draft.ragId, postId: draft.postId })}>
                   <span>{draft.title || plainText(draft.document).slice(0, 20) || '빈 글'}</span>
@@ -108,7 +110,7 @@ export function WritingInfo({
           </ul>
         </section>
       )}
-      <Footprints groupId={groupId} postId={postId} view={view} />
+      <HistoryLink groupId={groupId} postId={postId} view={view} />
       <section>
         <h2 className={panel.panelTitle}>알아 두면 좋아요</h2>
         <ul className={panel.hints}>

@@ -1,34 +1,34 @@
 import { lazy, Suspense } from 'react';
+import type { PostText } from '../../../../../shared/document/document.ts';
 import type { Post } from '../../../../../shared/reading/posts.ts';
-import type { Titled } from '../../../../../shared/writing/post-process.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { sayWhen } from '../../../../ui/text/time.ts';
-import { Piece } from '../../../reading/posts/Piece.tsx';
+import { DocumentView } from '../../../reading/posts/DocumentView.tsx';
 import type { Writing } from '../use-writing.ts';
 import styles from '../Writing.module.css';
 
 interface SideProps {
-  mine: Titled;
-  theirs: Titled;
+  mine: PostText;
+  theirs: PostText;
   side: 'mine' | 'theirs';
 }
 
-/** The text as it is, also where what compares could not be fetched. */
-function Plain({ side, ...texts }: SideProps) {
-  return <Piece document={texts[side].document} />;
+/** Shown while the comparison loads, and if it cannot be loaded. */
+function PlainText({ side, ...texts }: SideProps) {
+  return <DocumentView document={texts[side].document} />;
 }
 
-/** Awaited: a second argument of `then` would not hear that the style sheets failed. */
+/** try/catch, because a second argument of `then` would miss a failed style sheet. */
 const Side = lazy(async () => {
   try {
     return { default: (await import('../../compare/ConflictSide.tsx')).ConflictSide };
   } catch {
-    return { default: Plain };
+    return { default: PlainText };
   }
 });
 
-/** The same piece went on in two places: both are there to read, and one is chosen. */
+/** The post was changed in two places: shows both texts, and the user chooses one. */
 export function ConflictDialog({
   writing,
   theirs,
@@ -36,14 +36,14 @@ export function ConflictDialog({
 }: {
   writing: Writing;
   theirs: Post;
-  /** Put off; the foot brings it back. */
+  /** The status bar can open the dialog again. */
   onDismiss(): void;
 }) {
-  const { paper, autosave } = writing;
-  const mine = paper.readText();
+  const { editor, autosave } = writing;
+  const mine = editor.readText();
 
   function takeTheirs(): void {
-    paper.replace(theirs);
+    editor.replace(theirs);
     autosave.replaced(theirs.version);
   }
 
@@ -58,10 +58,10 @@ export function ConflictDialog({
       <div className={styles.two}>
         <section aria-label="이 화면의 글">
           <h3>이 화면의 글</h3>
-          {/* Focusable, so that a long piece scrolls with the keyboard. */}
+          {/* Focusable, so that the keyboard can scroll it. */}
           <article className={styles.one} tabIndex={0} aria-label="이 화면의 글 전체">
             <b className="face-serif">{mine.title || '제목 없음'}</b>
-            <Suspense fallback={<Plain mine={mine} theirs={theirs} side="mine" />}>
+            <Suspense fallback={<PlainText mine={mine} theirs={theirs} side="mine" />}>
               <Side mine={mine} theirs={theirs} side="mine" />
             </Suspense>
           </article>
@@ -73,7 +73,7 @@ export function ConflictDialog({
           <h3>다른 곳의 글 · {sayWhen(theirs.savedAt)}</h3>
           <article className={styles.one} tabIndex={0} aria-label="다른 곳의 글 전체">
             <b className="face-serif">{theirs.title || '제목 없음'}</b>
-            <Suspense fallback={<Plain mine={mine} theirs={theirs} side="theirs" />}>
+            <Suspense fallback={<PlainText mine={mine} theirs={theirs} side="theirs" />}>
               <Side mine={mine} theirs={theirs} side="theirs" />
             </Suspense>
           </article>

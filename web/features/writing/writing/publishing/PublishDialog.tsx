@@ -4,10 +4,10 @@ import { say } from '../../../../ui/text/say.ts';
 import { sayDeadline } from '../../../../ui/text/time.ts';
 import type { Writing } from '../use-writing.ts';
 import styles from '../Writing.module.css';
-import type { Chosen } from '../WritingPage.tsx';
+import type { SelectedSubject } from '../WritingPage.tsx';
 
-/** Guidance, never a hindrance. */
-function adviceOf(characters: number, { subject }: Chosen): string | undefined {
+/** The length is advice and never prevents publishing. */
+function adviceOf(characters: number, { subject }: SelectedSubject): string | undefined {
   const { minCharacters: min, maxCharacters: max } = subject;
   if (min !== null && characters < min) {
     return `${say(min, '자')}보다 ${say(min - characters, '자')} 짧아요. 그래도 낼 수 있어요.`;
@@ -20,21 +20,21 @@ function adviceOf(characters: number, { subject }: Chosen): string | undefined {
 
 export function PublishDialog({
   busy,
-  chosen,
+  selected,
   writing,
   onConfirm,
   onCancel,
 }: {
   busy: boolean;
-  chosen: Chosen;
+  selected: SelectedSubject;
   writing: Writing;
   onConfirm(): void;
   onCancel(): void;
 }) {
-  const { title, document } = writing.paper.readText();
+  const { title, document } = writing.editor.readText();
   const { characters, sheets } = count(document);
-  const advice = adviceOf(characters, chosen);
-  const { deadline, isExtended } = chosen.subject;
+  const advice = adviceOf(characters, selected);
+  const { deadline, isExtended } = selected.subject;
   return (
     <AlertDialog
       open
@@ -50,7 +50,7 @@ export function PublishDialog({
           {advice && <p>{advice}</p>}
           {isExtended && deadline && <p>늘어난 마감은 {sayDeadline(deadline)}예요.</p>}
           <p>
-            {chosen.subject.readers === 'OWNER'
+            {selected.subject.readers === 'OWNER'
               ? '낸 글은 모임을 연 사람만 읽어요.'
               : '낸 글은 모임 친구들이 함께 읽어요.'}
           </p>

@@ -9,16 +9,18 @@ import { useStill } from '../../../../ui/hooks/use-still.ts';
 import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import type { Writing } from '../use-writing.ts';
-import type { Chosen } from '../WritingPage.tsx';
-import { type Place, useStandingChanged } from '../writing.api.ts';
+import type { SelectedSubject } from '../WritingPage.tsx';
+import { type PostRef, useInvalidatePost } from '../writing.api.ts';
 import type { PublishDialog } from './PublishDialog.tsx';
 
 const loadDialog = () => import('./PublishDialog.tsx');
 
-/** That this piece is to be published when the connection is back, also after a reload of the tab. */
+/** In sessionStorage, so that the intention to publish survives a reload of the tab. */
 const WAITING_KEY = 'munjip.publish-later';
 
-function useWaiting(name: string): [isWaiting: boolean, setWaiting: (next: boolean) => void] {
+function useWaitingToPublish(
+  name: string,
+): [isWaiting: boolean, setWaiting: (next: boolean) => void] {
   const [isWaiting, set] = useState(() => sessionStorage.getItem(WAITING_KEY) === name);
   return [
     isWaiting,
@@ -31,61 +33,61 @@ function useWaiting(name: string): [isWaiting: boolean, setWaiting: (next: boole
 }
 
 interface Options {
-  place: Place;
+  postRef: PostRef;
   postId: string;
-  chosen: Chosen;
+  selected: SelectedSubject;
   writing: Writing | undefined;
 }
 
-/** Publishing: the question before it, and what is said and offered when there is no connection. */
-export function usePublishing({ place, postId, chosen, writing }: Options): {
-  ask(): void;
+/** Publishing with its confirmation, or offline with the offer to ask again later. */
+export function usePublishing({ postRef, postId, selected, writing }: Options): {
+  confirm(): void;
   dialog: ReactNode;
 } {
-  const { groupId, userId } = place;
+  const { groupId, userId } = postRef;
   const navigate = useNavigate();
-  const changed = useStandingChanged(groupId);
-  const [Asking, setAsking] = useState<typeof PublishDialog>();
+  const invalidatePost = useInvalidatePost(groupId);
+  const [ConfirmDialog, setConfirmDialog] = useState<typeof PublishDialog>();
   const [busy, setBusy] = useState(false);
-  const [isLost, setLost] = useState(false);
-  const [isWaiting, setWaiting] = useWaiting(`${userId} ${postId}`);
+  const [isOffline, setOffline] = useState(false);
+  const [isWaiting, setWaiting] = useWaitingToPublish(`${userId} ${postId}`);
   const state = useConnection();
   const isOnline = state === 'online';
 
   async function open(): Promise<void> {
     const part = connection.get() === 'online' ? await loadDialog().catch(() => null) : null;
-    if (part) setAsking(() => part.PublishDialog);
-    else if ((await connection.check()) !== 'online') setLost(true);
+    if (part) setConfirmDialog(() => part.PublishDialog);
+    else if ((await connection.check()) !== 'online') setOffline(true);
     else void fetchPart(loadDialog, '지금은 글을 낼 수 없어요');
   }
 
-  function ask(): void {
+  function confirm(): void {
     if (!writing) return;
-    if (writing.paper.hasUnsentPicture()) {
+    if (writing.editor.hasPendingPicture()) {
       toast({
         title: '그림을 아직 올리고 있어요',
         description: '다 올라가면 다시 눌러 주세요. 올릴 수 없는 그림은 지워 주세요.',
       });
       return;
     }
-    const isBlank = writing.paper.isBlank();
-    if (writing.paper.readText().title !== '' && !isBlank) {
+    const isBlank = writing.editor.isBlank();
+    if (writing.editor.readText().title !== '' && !isBlank) {
       void open();
       return;
     }
     toast({
       title: isBlank ? '아직 쓴 글이 없어요. 먼저 글을 써 볼까요?' : '글의 제목을 지어 주세요.',
     });
-    if (isBlank) writing.paper.focusEnd();
-    else writing.paper.focusTitle();
+    if (isBlank) writing.editor.focusEnd();
+    else writing.editor.focusTitle();
   }
 
-  // Whoever wanted to publish without a connection is asked again, when no key is being pressed.
-  const isAskedAgain = useStill(isWaiting && isOnline && writing !== undefined);
+  // Back online, the dialog opens in a pause: a key pressed at that moment would confirm it.
+  const canAskAgain = useStill(isWaiting && isOnline && writing !== undefined);
   useEffect(() => {
-    if (!isAskedAgain) return;
+    if (!canAskAgain) return;
     setWaiting(false);
-    ask();
+    confirm();
   });
 
   async function publish(): Promise<void> {
@@ -95,17 +97,17 @@ export function usePublishing({ place, postId, chosen, writing }: Options): {
       const published = await writing.autosave.publish((body) =>
         call('publishPost', { params: { groupId, postId }, body }),
       );
-      await changed(postId);
+      await invalidatePost(postId);
       toast({
         title: '글을 냈어요.',
         ...(published.late && { description: '마감이 지나 ‘늦게 낸 글’이라고 적혀요.' }),
       });
       void navigate(paths.post(groupId, postId));
     } catch (error) {
-      setAsking(undefined);
+      setConfirmDialog(undefined);
       setBusy(false);
       if (error instanceof CallError && error.kind === 'network') {
-        setLost(true);
+        setOffline(true);
         return;
       }
       const message =
@@ -116,17 +118,17 @@ export function usePublishing({ place, postId, chosen, writing }: Options): {
 
   const dialog = writing && (
     <>
-      {Asking && (
-        <Asking
+      {ConfirmDialog && (
+        <ConfirmDialog
           busy={busy}
-          chosen={chosen}
+          selected={selected}
           writing={writing}
-          onCancel={() => setAsking(undefined)}
+          onCancel={() => setConfirmDialog(undefined)}
           onConfirm={() => void publish()}
         />
       )}
       <AlertDialog
-        open={isLost}
+        open={isOffline}
         title="다시 연결되면 낼까요?"
         text={
           <>
@@ -144,15 +146,15 @@ export function usePublishing({ place, postId, chosen, writing }: Options): {
         confirm="연결되면 낼래요"
         cancel="더 쓸래요"
         onConfirm={() => {
-          setLost(false);
+          setOffline(false);
           setWaiting(true);
         }}
         onCancel={() => {
-          setLost(false);
+          setOffline(false);
           setWaiting(false);
         }}
       />
     </>
   );
-  return { ask, dialog };
+  return { confirm, dialog };
 }

@@ -1,0 +1,154 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+import type { Post } from '../../../../shared/reading/posts.ts';
+import { useUser } from '../../../platform/session/session.ts';
+import { createStore, useStore } from '../../../platform/stored.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { useGroup } from '../../groups/groups/use-group.ts';
+import text from '../../reading/posts/DocumentText.module.css';
+import type { AutosaveView } from '../autosave/autosave.ts';
+import editorStyles from './Editor.module.css';
+import { SidePanel } from './panel/SidePanel.tsx';
+import { usePublishing } from './publishing/use-publishing.tsx';
+import { useViewMode } from './use-view-mode.ts';
+import { useWriting, type Writing } from './use-writing.ts';
+import viewModeStyles from './ViewMode.module.css';
+import styles from './Writing.module.css';
+import { WritingHeader } from './WritingHeader.tsx';
+import type { SelectedSubject } from './WritingPage.tsx';
+import { WritingStatusBar } from './WritingStatusBar.tsx';
+import { WritingToolbar } from './WritingToolbar.tsx';
+import { type OpenedPost, type PostRef, useInvalidatePost } from './writing.api.ts';
+
+const ConflictDialog = lazy(() =>
+  import('./publishing/ConflictDialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+);
+const ManuscriptPane = lazy(() =>
+  import('../manuscript/ManuscriptPane.tsx').then((module) => ({ default: module.ManuscriptPane })),
+);
+
+/** The editor of one post with its tools. Typing never renders a React component. */
+export function EditorPane({
+  postRef,
+  selected,
+  opened,
+  tab,
+  onChooseSubject,
+}: {
+  postRef: PostRef;
+  selected: SelectedSubject;
+  opened: OpenedPost;
+  tab: string | null;
+  onChooseSubject(): void;
+}) {
+  const host = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLTextAreaElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const invalidatePost = useInvalidatePost(postRef.groupId);
+  const { groupId } = postRef;
+  const { postId } = opened;
+  const writing = useWriting(postRef, opened, host, title, () => void invalidatePost(postId));
+  const { confirm, dialog } = usePublishing({ postRef, postId, selected, writing });
+  const [dismissed, setDismissed] = useState<Post | null>(null);
+  const theirs = useTheirs(writing);
+  const penName = useUser()?.penName ?? '';
+  const groupTitle = useGroup(groupId)?.groupTitle;
+  const [viewMode, toggle] = useViewMode(() => writing?.editor.view.focus());
+
+  return (
+    <>
+      <WritingHeader groupId={groupId} selected={selected} onChooseSubject={onChooseSubject}>
+        <Button look="primary" onClick={confirm} disabled={!writing}>
+          내기
+        </Button>
+      </WritingHeader>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it passes the focus on to the scroller */}
+      <main
+        id="main"
+        className={cx(styles.mid, viewModeStyles.main)}
+        data-view-mode={viewMode}
+        tabIndex={-1}
+        // The skip link focuses <main>, but only the scroller scrolls with the keyboard.
+        onFocus={(event) => event.target === event.currentTarget && scroller.current?.focus()}
+      >
+        <h1 className="sr-only">{selected.subject.subjectTitle} 쓰기</h1>
+        <WritingToolbar editor={writing?.editor} />
+        <div className={viewModeStyles.frame}>
+          <div ref={scroller} className={viewModeStyles.scroller} tabIndex={-1}>
+            <article className={styles.sheet}>
+              <textarea
+                ref={title}
+                className={cx(styles.title, 'face-serif')}
+                rows={1}
+                aria-label="제목"
+                placeholder="제목"
+                maxLength={LIMITS.postTitle}
+                autoComplete="off"
+                spellCheck={false}
+                enterKeyHint="next"
+              />
+              <div
+                className={cx(text.text, editorStyles.editor, 'face-serif')}
+                data-placeholder="여기에 글을 써요."
+              >
+                <div ref={host} />
+              </div>
+            </article>
+          </div>
+        </div>
+        {writing && viewMode === 'manuscript' && (
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton height="60vh" />
+              </Loading>
+            }
+          >
+            <ManuscriptPane
+              text={writing.editor.readText()}
+              name={penName}
+              affiliation={groupTitle}
+              onClose={() => toggle('manuscript')}
+            />
+          </Suspense>
+        )}
+      </main>
+      <SidePanel
+        postRef={postRef}
+        selected={selected}
+        postId={postId}
+        posts={opened.posts}
+        counts={writing?.counts}
+        view={writing?.view ?? NO_STORE}
+        editor={writing?.editor}
+        tab={tab}
+      />
+      <WritingStatusBar
+        selected={selected}
+        writing={writing}
+        viewMode={viewMode}
+        onViewMode={toggle}
+        onConflict={() => setDismissed(null)}
+      />
+      {writing && theirs && theirs !== dismissed && (
+        <Suspense>
+          <ConflictDialog
+            writing={writing}
+            theirs={theirs}
+            onDismiss={() => setDismissed(theirs)}
+          />
+        </Suspense>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+const NO_STORE = createStore<AutosaveView>({ status: 'new', message: null, theirs: null });
+
+/** The other text during a conflict. */
+function useTheirs(writing: Writing | undefined): Post | null {
+  return useStore(writing?.view ?? NO_STORE, (view) => view.theirs, null);
+}

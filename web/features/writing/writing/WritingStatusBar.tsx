@@ -1,0 +1,115 @@
+import type { Counts } from '../../../../shared/document/document-text.ts';
+import { useStore } from '../../../platform/stored.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { say } from '../../../ui/text/say.ts';
+import type { AutosaveView } from '../autosave/autosave.ts';
+import type { SaveStatus } from '../autosave/save-state.ts';
+import type { ViewMode } from './use-view-mode.ts';
+import type { Writing } from './use-writing.ts';
+import viewModeStyles from './ViewMode.module.css';
+import styles from './Writing.module.css';
+import type { SelectedSubject } from './WritingPage.tsx';
+
+const STATUS: Record<SaveStatus, { text: string; icon: IconName }> = {
+  new: { text: '새 글', icon: 'pen' },
+  saved: { text: '저장됨', icon: 'check' },
+  saving: { text: '저장 중', icon: 'refresh' },
+  local: { text: '오프라인: 이 기기에 저장됨', icon: 'download' },
+  conflict: { text: '다른 곳에서 고친 글이 있어요', icon: 'alert' },
+  refused: { text: '이 기기에만 저장됨', icon: 'alert' },
+};
+
+const NO_VIEW: AutosaveView = { status: 'new', message: null, theirs: null };
+const NO_COUNTS: Counts = { characters: 0, charactersWithoutSpaces: 0, sheets: 0 };
+
+function guidance({ subject }: SelectedSubject): string | undefined {
+  const { minCharacters: min, maxCharacters: max } = subject;
+  const grouped = (n: number) => n.toLocaleString('ko-KR');
+  if (min !== null && max !== null) return `${grouped(min)}~${say(max, '자')}로 써요`;
+  if (min !== null) return `${say(min, '자')}보다 길게 써요`;
+  return max === null ? undefined : `${say(max, '자')}까지 써요`;
+}
+
+function SaveStatusText({ writing, onConflict }: { writing: Writing; onConflict(): void }) {
+  const { status, message } = useStore(writing.view, (now) => now, NO_VIEW);
+  const { text, icon } = STATUS[status];
+  return (
+    <span className={styles.saving} data-status={status}>
+      <Icon name={icon} size={15} />
+      {/* '저장 중' shows at every pause, which a screen reader must not announce. */}
+      <span role="status" className="sr-only">
+        {status === 'saving' ? '' : `${text} ${message ?? ''}`}
+      </span>
+      {status === 'conflict' ? (
+        <button type="button" onClick={onConflict}>
+          {text}
+        </button>
+      ) : (
+        <span aria-hidden="true">
+          {text}
+          {message && status === 'refused' ? ` · ${message}` : ''}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** An estimate of the sheets; the manuscript view shows the exact number itself. */
+function CountsText({ writing, viewMode }: { writing: Writing; viewMode: ViewMode }) {
+  const counts = useStore(writing.counts, (now) => now, NO_COUNTS);
+  return (
+    <>
+      <span>{say(counts.characters, '자')}</span>
+      <span className={styles.wide}>공백 빼고 {say(counts.charactersWithoutSpaces, '자')}</span>
+      {viewMode !== 'manuscript' && (
+        <span className={styles.wide}>원고지 {say(counts.sheets, '매')}</span>
+      )}
+    </>
+  );
+}
+
+export function WritingStatusBar({
+  selected,
+  writing,
+  viewMode,
+  onViewMode,
+  onConflict,
+}: {
+  selected: SelectedSubject;
+  writing: Writing | undefined;
+  viewMode: ViewMode;
+  onViewMode(next: Exclude<ViewMode, 'editor'>): void;
+  onConflict(): void;
+}) {
+  const advice = guidance(selected);
+  return (
+    <footer className={styles.foot}>
+      {writing && <SaveStatusText writing={writing} onConflict={onConflict} />}
+      {writing && <CountsText writing={writing} viewMode={viewMode} />}
+      {advice && <span className={styles.guide}>{advice}</span>}
+      <span className={viewModeStyles.buttons}>
+        <button
+          type="button"
+          aria-pressed={viewMode === 'manuscript'}
+          aria-keyshortcuts="Alt+M"
+          title="원고지로 보기 (Alt+M)"
+          onClick={() => onViewMode('manuscript')}
+        >
+          <Icon name="paper" size={15} />
+          원고지
+        </button>
+        <button
+          type="button"
+          data-wide
+          aria-pressed={viewMode === 'focus'}
+          aria-keyshortcuts="Alt+Z"
+          title="글만 보며 쓰기 (Alt+Z)"
+          onClick={() => onViewMode('focus')}
+        >
+          <Icon name="expand" size={15} />
+          집중
+        </button>
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,40 @@
+import { paths } from '../../../../app/paths.ts';
+import { createStore, type Store, useStore } from '../../../../platform/stored.ts';
+import { LinkButton } from '../../../../ui/Button.tsx';
+import type { AutosaveView } from '../../autosave/autosave.ts';
+import styles from './HistoryLink.module.css';
+import panel from './SidePanel.module.css';
+
+const PUBLISHED_VIEW = createStore<AutosaveView>({ status: 'saved', message: null, theirs: null });
+
+/** Tells the author what history is stored and who sees it, with a link to it. */
+export function HistoryLink({
+  groupId,
+  postId,
+  view = PUBLISHED_VIEW,
+}: {
+  groupId: string;
+  postId: string;
+  /** The autosave of a draft; `undefined` for a published post. */
+  view: Store<AutosaveView> | undefined;
+}) {
+  const isNew = useStore(view, ({ status }) => status === 'new', true);
+  return (
+    <section>
+      <h2 className={panel.panelTitle}>글의 발자취</h2>
+      <p className={panel.soft}>
+        지난 글과 쓴 과정이 남아요. 나와, 글을 낸 동안에는 모임을 연 사람이 볼 수 있어요.
+      </p>
+      {!isNew && (
+        <LinkButton
+          icon="clock"
+          size="small"
+          className={styles.link}
+          to={paths.postHistory(groupId, postId)}
+        >
+          발자취 보기
+        </LinkButton>
+      )}
+    </section>
+  );
+}
