@@ -1,6 +1,6 @@
 import { cellsOf } from './cells.ts';
 
-/** A document as the editor writes it (ProseMirror JSON), of which only this much is asked. */
+/** The parts of ProseMirror JSON that the layout reads. */
 export interface DocumentNode {
   type: string;
   text?: string | undefined;
@@ -8,106 +8,106 @@ export interface DocumentNode {
   content?: readonly DocumentNode[] | undefined;
 }
 
-/** Something with text, and how it is set. */
+/** A text block with its layout. */
 export interface Block {
-  /** Its number among all that hold text, in reading order. */
+  /** Its number among the text blocks, in reading order. */
   block: number;
   kind: 'paragraph' | 'heading' | 'verse' | 'item';
-  /** Lines within it end with `\n`. */
+  /** Line breaks are `\n`. */
   text: string;
   align: 'left' | 'center' | 'right';
-  /** Cells left empty by what it stands in: quotations and lists, the markers of lists too. */
+  /** The indentation by quotations, lists and list markers, in cells. */
   base: number;
-  /** What stands before the first row of an item of a list. */
+  /** The marker before the first row of a list item. */
   marker: string;
 }
 
-/** Where a row is left empty. */
+/** An empty row. */
 export const GAP = 'gap';
 
-/** At some depth nothing more is moved in, or no cell would be left to write in. */
-const MOST_BASE = 8;
+/** Deeper blocks are not indented further, because no cell would remain for text. */
+const MAX_BASE = 8;
 
-interface Surroundings {
+interface Context {
   base: number;
   marker: string;
   isItem: boolean;
 }
 
-/** Everything with text in reading order, with the empty rows that belong between. */
+/** All text blocks in reading order, with the empty rows between them. */
 export function blocksOf(document: DocumentNode): (Block | typeof GAP)[] {
   const found: (Block | typeof GAP)[] = [];
   let block = 0;
 
-  const put = (node: DocumentNode, kind: Block['kind'], { base, marker }: Surroundings) => {
+  const add = (node: DocumentNode, kind: Block['kind'], { base, marker }: Context) => {
     const text = (node.content ?? []).map((inline) => inline.text ?? '\n').join('');
     found.push({
       block,
       kind,
       text,
       align: alignOf(node),
-      base: Math.min(base, MOST_BASE),
+      base: Math.min(base, MAX_BASE),
       marker,
     });
     block += 1;
   };
-  const within = (nodes: readonly DocumentNode[], around: Surroundings) => {
+  const walkAll = (nodes: readonly DocumentNode[], context: Context) => {
     for (const [i, node] of nodes.entries()) {
-      // Only the first paragraph of an item stands beside its marker.
-      walk(node, i === 0 ? around : { ...around, marker: '' });
+      // Only the first paragraph of an item has the marker.
+      walk(node, i === 0 ? context : { ...context, marker: '' });
     }
   };
-  const walk = (node: DocumentNode, around: Surroundings) => {
+  const walk = (node: DocumentNode, context: Context) => {
     const content = node.content ?? [];
     switch (node.type) {
       case 'heading':
         found.push(GAP);
-        return put(node, 'heading', around);
+        return add(node, 'heading', context);
       case 'verse':
         found.push(GAP);
-        put(node, 'verse', around);
+        add(node, 'verse', context);
         found.push(GAP);
         return;
       case 'blockquote':
         found.push(GAP);
-        within(content, { base: around.base + 1, marker: '', isItem: false });
+        walkAll(content, { base: context.base + 1, marker: '', isItem: false });
         found.push(GAP);
         return;
       case 'bulletList':
       case 'orderedList':
         for (const [i, item] of content.entries()) {
           const marker = node.type === 'bulletList' ? '· ' : `${startOf(node) + i}.`;
-          // A list within an item begins where the item's text does.
-          const edge = around.isItem ? around.base : around.base + 1;
+          // A nested list begins at the text of its item.
+          const edge = context.isItem ? context.base : context.base + 1;
           const base = edge + cellsOf(marker).length;
-          within(item.content ?? [], { base, marker, isItem: true });
+          walkAll(item.content ?? [], { base, marker, isItem: true });
         }
         return;
       case 'table':
-        // Cell after cell in reading order; an empty one has no row of its own.
+        // Cells follow each other in reading order; an empty cell has no row.
         found.push(GAP);
         for (const cell of content.flatMap((row) => row.content ?? [])) {
           for (const line of cell.content ?? []) {
             if ((line.content ?? []).length === 0) block += 1;
-            else put(line, 'paragraph', { ...around, marker: '', isItem: false });
+            else add(line, 'paragraph', { ...context, marker: '', isItem: false });
           }
         }
         found.push(GAP);
         return;
       default:
         if (node.type === 'paragraph' || content.some(isInline)) {
-          return put(node, around.isItem ? 'item' : 'paragraph', around);
+          return add(node, context.isItem ? 'item' : 'paragraph', context);
         }
-        // A ruled line parts what it stands between; a picture has no cells.
+        // A divider or a picture becomes an empty row.
         if (content.length === 0) found.push(GAP);
-        else within(content, { ...around, marker: '' });
+        else walkAll(content, { ...context, marker: '' });
     }
   };
-  within(document.content ?? [], { base: 0, marker: '', isItem: false });
+  walkAll(document.content ?? [], { base: 0, marker: '', isItem: false });
   return found;
 }
 
-/** Plain lines, each of them a paragraph and a block. */
+/** Each line of plain text as a paragraph. */
 export function blocksOfLines(text: string): Block[] {
   return text.split('\n').map((line, block) => ({
     block,

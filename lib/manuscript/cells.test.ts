@@ -8,33 +8,33 @@ const shown = (line: string) =>
     .join(' ');
 
 test.each([
-  // one character a cell, a space is an empty one
+  // one character a cell, a space is an empty cell
   ['감나무가 있다', '감 나 무 가 _ 있 다'],
   ['  가   나', '가 _ 나'],
   ['가\u3000나\u00a0다', '가 _ 나 _ 다'],
   ['大韓民國', '大 韓 民 國'],
-  // figures two a cell from the left, a single one alone
+  // two digits a cell from the left
   ['2026년 4월 16일', '20 26 년 _ 4 월 _ 16 일'],
   ['175cm', '17 5 cm'],
   ['3.14', '3 . 14'],
-  // capitals one a cell, small letters two
+  // Latin capitals one a cell, lower-case letters two
   ['What did you say?', 'W ha t _ di d _ yo u _ sa y ?'],
   ['KBS와 iPhone', 'K B S 와 _ i P ho ne'],
   ['naïve', 'na ïv e'],
-  // stops take the blank behind them along
+  // a full stop or comma replaces the blank after it
   ['갔다. 그리고, 왔다.', '갔 다 . 그 리 고 , 왔 다 .'],
-  // and share their cell with a closing quotation mark, whose blank stays
+  // it shares its cell with a closing quotation mark, and the blank stays
   ['“가자.” 했다', '“ 가 자 .” _ 했 다'],
   ['"가자." 했다', '" 가 자 ." _ 했 다'],
   ['‘밥,’ 하고', '‘ 밥 ,’ _ 하 고'],
   ['(갔다.) 왔다', '( 갔 다 . ) _ 왔 다'],
-  // behind ? and ! a cell stays empty, unless a mark follows
+  // after ? and ! a cell stays empty unless a mark follows
   ['왜? 그래!', '왜 ? _ 그 래 !'],
   ['왜?그래!응', '왜 ? _ 그 래 ! _ 응'],
   ['“왜?” 했다', '“ 왜 ? ” _ 했 다'],
   ['뭐?! 정말', '뭐 ? ! _ 정 말'],
   ['a.kr/?q=1', 'a . kr / ? q = 1'],
-  // ellipses have three points a cell, however they were typed
+  // an ellipsis has three dots a cell, however it was typed
   ['글쎄…… 응', '글 쎄 … … _ 응'],
   ['글쎄......', '글 쎄 … …'],
   ['글쎄...', '글 쎄 …'],
@@ -47,7 +47,7 @@ test.each([
   ['봄――여름', '봄 ― ― 여 름'],
   ['봄--여름', '봄 ― ― 여 름'],
   ['1~3시', '1 ~ 3 시'],
-  // what a reader takes for one character has one cell
+  // a grapheme has one cell
   ['감나무'.normalize('NFD'), '감 나 무'],
   ['웃음😀👨‍👩‍👧‍👦🇰🇷', '웃 음 😀 👨‍👩‍👧‍👦 🇰🇷'],
   ['1️⃣등', '1️⃣ 등'],
@@ -58,7 +58,7 @@ test.each([
   expect(shown(line)).toBe(cells);
 });
 
-test('every cell knows its place in the text', () => {
+test('every cell has its range in the text', () => {
   const line = `“나무😀 ${'감'.normalize('NFD')}!”라고 2026. 끝`;
   const cells = cellsOf(line, 100);
   for (const { text, from, to } of cells) {
@@ -80,12 +80,12 @@ test.each([
   [`그가"응"했다`, ['open', 'close']],
   [`"그는 '왜?'라고 했다."`, ['open', 'open', 'close', 'stop']],
   [`"응`, ['open']],
-])('straight quotation marks open and close: %s', (line, roles) => {
+])('straight quotation marks are recognised as opening or closing: %s', (line, roles) => {
   const kinds = cellsOf(line).filter(({ text }) => /["']/.test(text));
   expect(kinds.map(({ kind }) => kind)).toEqual(roles);
 });
 
 test.each(['감나무'.normalize('NFD'), '😀👨‍👩‍👧‍👦👍🏽🇰🇷🇯🇵1️⃣', 'e\u0301a'])(
-  'characters are the same where there is no segmenter: %s',
+  'graphemes are the same without Intl.Segmenter: %s',
   (run) => expect(splitRun(run, false)).toEqual(splitRun(run, true)),
 );

@@ -5,13 +5,13 @@ export interface FrontRow extends LaidRow {
   kind: 'blank' | 'title' | 'affiliation' | 'name';
 }
 
-/** A title of more cells than this takes two rows, each of at most `LONG_ROW`. */
+/** A title with more cells takes several rows of at most `LONG_ROW` cells. */
 const ONE_ROW = 18;
 const LONG_ROW = 16;
 
 /**
- * What stands in front of the text: an empty row, the title in the second (that stays empty if there
- * is none yet), school and name below it to the right, and an empty row again.
+ * The rows before the text: an empty row, the title (its row stays empty without one), affiliation
+ * and name on the right, and an empty row.
  */
 export function frontRows(title: string, affiliation: string, name: string): FrontRow[] {
   const as = (kind: FrontRow['kind'], rows: readonly LaidRow[]): FrontRow[] =>
@@ -27,21 +27,21 @@ export function frontRows(title: string, affiliation: string, name: string): Fro
 }
 
 /**
- * A title: in the middle of its row; of two or three syllables, with an empty cell between them; in
- * two rows if it is long, the first to the left and the last to the right.
+ * Centres the title. Two or three syllables are spread with an empty cell between them; of several
+ * rows the first is on the left and the last on the right.
  */
 function titleRows(title: string): LaidRow[] {
   const cells = spread(cellsOf(title));
   if (cells.length === 0) return [{ start: 0, cells }];
   if (cells.length <= ONE_ROW) return alignRows([{ start: 0, cells }], 'center');
-  const rows = inWords(cells);
+  const rows = breakTitle(cells);
   return rows.flatMap((row, i) => {
     if (i === 0) return { start: 2, cells: row.cells };
     return alignRows([row], i === rows.length - 1 ? 'right' : 'center', 2);
   });
 }
 
-/** Where somebody belongs, or a name: to the right, with some cells left empty behind it. */
+/** Aligns the affiliation or name on the right, with `behind` empty cells after it. */
 function rightRows(text: string, behind: number): LaidRow[] {
   const rows = breakIntoRows(cellsOf(text), { first: 0, rest: 0, columns: COLUMNS - behind });
   return alignRows(rows, 'right', behind);
@@ -55,17 +55,17 @@ function spread(cells: readonly Cell[]): readonly Cell[] {
   );
 }
 
-/** As few rows as can be, as even as can be, broken between words if there are any to break between. */
-function inWords(cells: readonly Cell[]): LaidRow[] {
+/** Breaks into the fewest and most even rows, between words if possible. */
+function breakTitle(cells: readonly Cell[]): LaidRow[] {
   const fewest = Math.ceil(cells.length / LONG_ROW);
   for (let columns = Math.ceil(cells.length / fewest); columns <= LONG_ROW; columns += 1) {
-    const rows = greedy(wordsOf(cells), columns);
+    const rows = fillRows(wordsOf(cells), columns);
     if (rows.length <= fewest && rows.every((row) => row.cells.length <= columns)) return rows;
   }
   return breakIntoRows(cells, { first: 0, rest: 0, columns: LONG_ROW });
 }
 
-function greedy(words: readonly Cell[][], columns: number): LaidRow[] {
+function fillRows(words: readonly Cell[][], columns: number): LaidRow[] {
   const rows: Cell[][] = [];
   for (const word of words) {
     const row = rows.at(-1);

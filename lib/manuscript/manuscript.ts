@@ -2,39 +2,39 @@ import { type Block, blocksOf, blocksOfLines, type DocumentNode, GAP } from './b
 import { type Cell, cellsOf } from './cells.ts';
 import { type FrontRow, frontRows } from './front.ts';
 import { alignRows, breakIntoRows, COLUMNS, type LaidRow } from './rows.ts';
-import { stretchesOf } from './speech.ts';
+import { segmentsOf } from './speech.ts';
 
 /** Rows of a sheet: 20 columns by 10 rows are the 200 cells that a text is measured in. */
 export const ROWS = 10;
 
-export interface Piece {
-  /** Without any title, an empty one counts as one, the text begins in the first row. */
+export interface ManuscriptInput {
+  /** An empty title reserves its rows; without a title the text begins in the first row. */
   title?: string | undefined;
-  /** School and class, below the title. */
+  /** School and class, set below the title. */
   affiliation?: string | undefined;
   name?: string | undefined;
-  /** ProseMirror JSON, or lines of plain text. */
+  /** ProseMirror JSON, or plain text with a paragraph a line. */
   document: DocumentNode | string;
 }
 
 export interface Row extends LaidRow {
   kind: FrontRow['kind'] | Block['kind'];
-  /** The block its cells come from, counted in reading order; null in front of the text. */
+  /** The number of its text block in reading order; null in the front matter. */
   block: number | null;
 }
 
 export type Sheet = readonly Row[];
 
 export interface Manuscript {
-  /** The last one may have fewer than ten rows. */
+  /** The last sheet may have fewer than ten rows. */
   sheets: readonly Sheet[];
-  /** Rows in all, empty ones between others too. */
+  /** The number of rows, including empty ones. */
   rows: number;
-  /** How many of them stand in front of the text: title, school and name. */
+  /** The number of rows before the text: title, affiliation and name. */
   front: number;
 }
 
-export interface Place {
+export interface CellPosition {
   sheet: number;
   row: number;
   column: number;
@@ -42,22 +42,22 @@ export interface Place {
 
 const BLANK: Row = { kind: 'blank', block: null, start: 0, cells: [] };
 
-/** A piece on manuscript paper. */
-export function layOut(piece: Piece): Manuscript {
-  return createLayout()(piece);
+/** Lays out a document on sheets of 20 × 10 cells. */
+export function layOut(input: ManuscriptInput): Manuscript {
+  return createLayout()(input);
 }
 
 /**
- * The same for a piece that is being written: blocks that stayed as they were in the last piece are
- * not laid out anew, and their rows have the very same `cells`.
+ * Gives a `layOut` that caches the blocks of its last call. Rows of unchanged blocks have identical
+ * `cells`, so that a view can compare them by reference.
  */
-export function createLayout(): (piece: Piece) => Manuscript {
-  let known = new Map<string, readonly LaidRow[]>();
+export function createLayout(): (input: ManuscriptInput) => Manuscript {
+  let cached = new Map<string, readonly LaidRow[]>();
   return ({ title, affiliation = '', name = '', document }) => {
     const used = new Map<string, readonly LaidRow[]>();
     const rowsOf = (block: Block) => {
       const key = keyOf(block);
-      const laid = used.get(key) ?? known.get(key) ?? layoutBlock(block);
+      const laid = used.get(key) ?? cached.get(key) ?? layoutBlock(block);
       used.set(key, laid);
       return laid;
     };
@@ -67,7 +67,7 @@ export function createLayout(): (piece: Piece) => Manuscript {
       for (const row of frontRows(title, affiliation, name)) rows.push({ ...row, block: null });
     }
     const front = rows.length;
-    // Empty rows are only ever between two others, and never two of them.
+    // A gap becomes one empty row between two rows with text, never at the ends.
     let isGap = false;
     const blocks = typeof document === 'string' ? blocksOfLines(document) : blocksOf(document);
     for (const one of blocks) {
@@ -83,7 +83,7 @@ export function createLayout(): (piece: Piece) => Manuscript {
         isGap = cells.length === 0;
       }
     }
-    known = used;
+    cached = used;
 
     const sheets: Row[][] = [];
     for (let at = 0; at < rows.length; at += ROWS) sheets.push(rows.slice(at, at + ROWS));
@@ -95,7 +95,7 @@ function keyOf({ kind, base, align, marker, text }: Block): string {
   return `${kind} ${base} ${align} ${marker}\n${text}`;
 }
 
-/** The rows of one block; a row without cells is one that is left empty. */
+/** The rows of one block; a row without cells stays empty. */
 export function layoutBlock(block: Omit<Block, 'block'>): LaidRow[] {
   const rows: LaidRow[] = [];
   let at = 0;
@@ -113,7 +113,7 @@ function layoutLine(
   isFirst: boolean,
 ): LaidRow[] {
   if (kind === 'item') {
-    // The paper writes it, not the writer: it has no place in the text.
+    // The marker is not part of the text, so its range is empty.
     const marks = isFirst ? cellsOf(marker).map((cell) => ({ ...cell, from: 0, to: 0 })) : [];
     const first = Math.max(0, base - marks.length);
     return breakIntoRows([...marks, ...cells], { first, rest: base });
@@ -126,25 +126,25 @@ function layoutLine(
     return breakIntoRows(cells, { first: base + 2, rest: base + 2 });
   }
   if (base > 0) return breakIntoRows(cells, { first: base + 1, rest: base });
-  return stretchesOf(cells).flatMap((stretch) => breakIntoRows(stretch.cells, stretch));
+  return segmentsOf(cells).flatMap((segment) => breakIntoRows(segment.cells, segment));
 }
 
 /**
- * The cell in which a caret stands: that of the character behind it, or at the end of a block the one
- * after its last. Undefined where there is no sheet yet.
+ * The cell of a caret at `offset` (UTF-16 code units) in a block: the cell of the next character, at
+ * the end of the block the cell after the last. `undefined` if that cell is on no sheet.
  */
-export function placeOf(
+export function cellPositionOf(
   { sheets, front }: Manuscript,
   block: number,
   offset: number,
-): Place | undefined {
+): CellPosition | undefined {
   let row = front;
   let column = 1;
   search: for (const [at, { block: of, start, cells }] of sheets.flat().entries()) {
     if (of === null) continue;
     if (of > block) break;
     if (of < block) {
-      // Nothing may be written in the block yet: it will be in the row below.
+      // An empty block has no row; its text will be in the row after this one.
       row = at + 1;
       continue;
     }

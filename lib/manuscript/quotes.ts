@@ -4,7 +4,7 @@ export interface Quote {
   role: 'open' | 'close';
   double: boolean;
 }
-/** The quotation marks of a line by their place in it. An apostrophe is none. */
+/** The quotation marks of a line by grapheme index, without apostrophes. */
 export type Quotes = ReadonlyMap<number, Quote>;
 
 const shapes: Record<string, { role?: 'open' | 'close'; double: boolean }> = {
@@ -18,8 +18,8 @@ const shapes: Record<string, { role?: 'open' | 'close'; double: boolean }> = {
 };
 
 /**
- * Which marks open and which close. A straight one is told by its neighbours (a word behind it and
- * none before it opens); between two words it takes turns.
+ * Which marks open and which close. A straight mark opens if a word follows and none precedes it, and
+ * closes in the opposite case; between two words it alternates.
  */
 export function readQuotes(graphemes: readonly Grapheme[]): Quotes {
   const quotes = new Map<number, Quote>();

@@ -2,29 +2,29 @@ import type { Cell } from './cells.ts';
 
 export const COLUMNS = 20;
 
-/** Cells of one row, of which the first `start` stay empty. */
+/** A row whose first `start` cells stay empty. */
 export interface LaidRow {
   start: number;
   cells: readonly Cell[];
 }
 
 export interface Indent {
-  /** Cells left empty in the first row, and in those that continue it. */
+  /** The number of empty cells at the start of the first row, and of the rows after it. */
   first: number;
   rest: number;
-  /** How far a row goes; to the edge of the paper if not said. */
+  /** The number of columns, by default all. */
   columns?: number;
 }
 
-/** What may stand beside the last letter when the row is full; more begins the next row after all. */
-const MOST_HUNG = 2;
+/** Further closing marks begin the next row after all. */
+const MAX_HANGING = 2;
 
 /**
- * Cells broken into rows. A row is filled to its end, whatever word that cuts, but for these:
+ * Breaks cells into rows. Rows are filled to the end, also within words, with three exceptions:
  *
- * - no blank begins a row: it is dropped, as the end of the row stands for it
- * - no closing mark begins a row: it stands in the last cell with the letter before it
- * - no opening mark ends a row: the last cell stays empty
+ * - a blank never begins a row: it is dropped, because the end of the row separates the words
+ * - a closing mark never begins a row: it hangs in the last cell with the letter before it
+ * - an opening mark never ends a row: the last cell stays empty
  */
 export function breakIntoRows(
   cells: readonly Cell[],
@@ -48,7 +48,7 @@ export function breakIntoRows(
       continue;
     }
     const last = row.at(-1);
-    if (isFull && last && mayHang(cell) && hung < MOST_HUNG) {
+    if (isFull && last && mayHang(cell) && hung < MAX_HANGING) {
       row[row.length - 1] = { ...last, hung: (last.hung ?? '') + cell.text, to: cell.to };
       hung += 1;
       continue;
@@ -64,7 +64,7 @@ function mayHang({ kind }: Cell): boolean {
   return kind === 'stop' || kind === 'mark' || kind === 'close';
 }
 
-/** Whether the opening marks from here on would fill the `room` that is left in the row. */
+/** Whether only opening marks would fill the remaining `room` of the row. */
 function wouldEndOpen(cells: readonly Cell[], i: number, room: number): boolean {
   for (let ahead = 0; ahead < room; ahead += 1) {
     if (cells[i + ahead]?.kind !== 'open') return false;
@@ -72,7 +72,7 @@ function wouldEndOpen(cells: readonly Cell[], i: number, room: number): boolean 
   return true;
 }
 
-/** Rows moved to the middle, or to the right with some cells left empty behind them. */
+/** Aligns rows; on the right, `behind` cells stay empty after them. */
 export function alignRows(
   rows: readonly LaidRow[],
   align: 'center' | 'right',

@@ -1,66 +1,66 @@
 import type { Cell } from './cells.ts';
 import type { Indent } from './rows.ts';
 
-/** A stretch of a paragraph that begins a row of its own. */
-export interface Stretch extends Indent {
+/** A part of a paragraph that begins a new row. */
+export interface Segment extends Indent {
   cells: readonly Cell[];
 }
 
-/** What makes a quotation part of the sentence around it: “왜?”라는 물음. */
+/** Text after a quotation that modifies a noun, so that it stays in its sentence: “왜?”라는 물음. */
 const attributive = /^이?(?:라는|란|라던)/;
-/** What carries on the sentence after somebody spoke: “그래.” 하고 말했다. */
-const carriesOn = /^(?:하고|하며|하면서|하는|하자|하니|하더니|이?라고|이?라며|이?라면서)/;
+/** Text that continues the sentence after speech: “그래.” 하고 말했다. */
+const continuation = /^(?:하고|하며|하면서|하는|하자|하니|하더니|이?라고|이?라며|이?라면서)/;
 
 /**
- * A paragraph as what is told and what is said in it. What is said stands in rows of its own, all of
- * them with the first cell empty. What follows begins a row again: in the first cell if it carries
- * on the sentence, else indented as a new one.
+ * Splits a paragraph into narration and speech. Speech has rows of its own, all with an empty first
+ * cell. The text after it begins a row, too: in the first cell if it continues the sentence, else
+ * indented like a new one.
  *
- * Only what ends as a sentence does counts as said, so that a ‘word’ in quotation marks stays where
- * it is; thoughts (‘ ’) count where they begin a paragraph.
+ * A quotation counts as speech only if it ends like a sentence, so that a quoted word stays in its
+ * sentence; thoughts (‘ ’) count only at the beginning of a paragraph.
  */
-export function stretchesOf(cells: readonly Cell[]): Stretch[] {
+export function segmentsOf(cells: readonly Cell[]): Segment[] {
   const closing = closings(cells);
-  const stretches: Stretch[] = [];
+  const segments: Segment[] = [];
   let begin = 0;
   let isAfterSpeech = false;
 
-  const tell = (end: number) => {
-    const told = cells.slice(begin, end);
-    if (told.every(({ kind }) => kind === 'blank')) return;
+  const addNarration = (end: number) => {
+    const narration = cells.slice(begin, end);
+    if (narration.every(({ kind }) => kind === 'blank')) return;
     const isAttached = begin > 0 && cells[begin - 1]?.kind !== 'blank';
-    const isOn = isAfterSpeech && (isAttached || carriesOn.test(textFrom(cells, begin)));
-    stretches.push({ cells: told, first: isOn ? 0 : 1, rest: 0 });
+    const continues = isAfterSpeech && (isAttached || continuation.test(textFrom(cells, begin)));
+    segments.push({ cells: narration, first: continues ? 0 : 1, rest: 0 });
   };
 
   for (let i = 0; i < cells.length; ) {
     const end = closing[i];
-    if (end === undefined || !maySpeak(cells[i], i === begin)) {
+    if (end === undefined || !canBeSpeech(cells[i], i === begin)) {
       i += 1;
       continue;
     }
     const isWhole = i === begin && end >= cells.length - 1;
-    if (!isWhole && !isSaid(cells, i, end)) {
+    if (!isWhole && !isSpeech(cells, i, end)) {
       i = end + 1;
       continue;
     }
-    tell(i);
-    stretches.push({ cells: cells.slice(i, end + 1), first: 1, rest: 1 });
+    addNarration(i);
+    segments.push({ cells: cells.slice(i, end + 1), first: 1, rest: 1 });
     i = end + 1;
     while (cells[i]?.kind === 'blank') i += 1;
     begin = i;
     isAfterSpeech = true;
   }
-  tell(cells.length);
-  return stretches;
+  addNarration(cells.length);
+  return segments;
 }
 
-function maySpeak(cell: Cell | undefined, isBeginning: boolean): boolean {
+function canBeSpeech(cell: Cell | undefined, isBeginning: boolean): boolean {
   return isBeginning || isDouble(cell?.text ?? '');
 }
 
-function isSaid(cells: readonly Cell[], open: number, close: number): boolean {
-  // (“…”) and “…”, belong to what they are within.
+function isSpeech(cells: readonly Cell[], open: number, close: number): boolean {
+  // (“…”) and “…”, are part of the sentence around them.
   const after = cells[close + 1]?.kind;
   if (cells[open - 1]?.kind === 'open') return false;
   if (after === 'stop' || after === 'mark' || after === 'close') return false;
@@ -74,8 +74,8 @@ function endsSentence(cells: readonly Cell[], close: number): boolean {
 }
 
 /**
- * For each opening quotation mark where the next one of its kind closes. One that begins the text
- * and is not closed yet reaches to its end: somebody is just writing it.
+ * The index of the closing mark for each opening quotation mark. An unclosed one at the beginning
+ * reaches to the end, because the author is still writing it.
  */
 function closings(cells: readonly Cell[]): (number | undefined)[] {
   const found: (number | undefined)[] = [];

@@ -10,26 +10,25 @@ import type {
 } from '../../../../shared/document/document.ts';
 import { cx } from '../../../ui/cx.ts';
 import { fetchPart } from '../../../ui/fetch-part.ts';
+import text from './DocumentText.module.css';
 import styles from './DocumentView.module.css';
 import { widthOf } from './picture-width.ts';
-import text from './DocumentText.module.css';
 
-/** A piece as one reads it: the document drawn as a page of a book. */
+/** Renders a document for reading; the editor has equal styles through DocumentText.module.css. */
 export function DocumentView({ document, className }: { document: Document; className?: string }) {
   return (
-    <div className={cx(text.text, styles.piece, 'face-serif', className)}>
+    <div className={cx(text.text, styles.document, 'face-serif', className)}>
       {blocks(document.content)}
     </div>
   );
 }
 
-/** Places never change: a document is drawn anew as a whole. */
 function blocks(content: readonly Block[]): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a block is
-  return content.map((block, at) => <Fragment key={at}>{drawBlock(block)}</Fragment>);
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity
+  return content.map((block, at) => <Fragment key={at}>{renderBlock(block)}</Fragment>);
 }
 
-function drawBlock(block: Block): ReactNode {
+function renderBlock(block: Block): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return <p style={alignOf(block.attrs?.textAlign)}>{inlines(block.content)}</p>;
@@ -51,7 +50,7 @@ function drawBlock(block: Block): ReactNode {
       return <Figure {...block.attrs} />;
     case 'table':
       return (
-        // Where it is wider than the page, it is moved by keys too.
+        // Focusable, so that the keyboard can scroll a wide table.
         <section className={text.table} aria-label="표" tabIndex={0}>
           <table>
             <tbody>{rows(block.content)}</tbody>
@@ -62,11 +61,11 @@ function drawBlock(block: Block): ReactNode {
 }
 
 function items(content: readonly ListItem[]): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the place is all an item is
+  // biome-ignore lint/suspicious/noArrayIndexKey: items have no other identity
   return content.map((item, at) => <li key={at}>{blocks(item.content)}</li>);
 }
 
-/** Larger where it is clicked; without script, in a window of its own. */
+/** A click zooms the picture; without JavaScript it opens in a new tab. */
 function Figure({ caption, ...picture }: Image['attrs']) {
   const { src, alt, width, height } = picture;
   return (
@@ -84,7 +83,7 @@ function Figure({ caption, ...picture }: Image['attrs']) {
             load,
             '그림을 크게 볼 수 없어요',
             '인터넷 연결을 확인하고 다시 눌러 주세요.',
-          ).then((part) => part?.enlarge(picture));
+          ).then((part) => part?.zoomPicture(picture));
         }}
       >
         <img
@@ -102,13 +101,13 @@ function Figure({ caption, ...picture }: Image['attrs']) {
 
 function rows(content: readonly TableRow[]): ReactNode {
   return content.map(({ content: cells = [] }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a row is
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
     <tr key={at}>
-      {cells.map(({ type, attrs, content: paragraphs }, place) => {
+      {cells.map(({ type, attrs, content: paragraphs }, column) => {
         const Cell = type === 'tableHeader' ? 'th' : 'td';
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
-          <Cell key={place} colSpan={attrs?.colspan} rowSpan={attrs?.rowspan}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other identity
+          <Cell key={column} colSpan={attrs?.colspan} rowSpan={attrs?.rowspan}>
             {blocks(paragraphs)}
           </Cell>
         );
@@ -122,10 +121,10 @@ function alignOf(textAlign: 'left' | 'center' | 'right' | null | undefined) {
 }
 
 function inlines(content: readonly Inline[] | undefined): ReactNode {
-  // An empty paragraph keeps its line.
+  // The line break gives an empty paragraph its height.
   if (!content || content.length === 0) return <br />;
   return content.map((inline, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the place is all it is
+    // biome-ignore lint/suspicious/noArrayIndexKey: inline nodes have no other identity
     <Fragment key={at}>{inline.type === 'text' ? marked(inline) : <br />}</Fragment>
   ));
 }
@@ -142,14 +141,14 @@ function marked({ text, marks = [] }: TextNode): ReactNode {
   return marks.reduce<ReactNode>((inner, mark) => {
     if (mark.type === 'link') {
       return (
-        // biome-ignore lint/correctness/useJsxKeyInIterable: each wraps the one before; it is no list
+        // biome-ignore lint/correctness/useJsxKeyInIterable: each element wraps the one before
         <a href={mark.attrs.href} target="_blank" rel="noopener noreferrer nofollow ugc">
           {inner}
         </a>
       );
     }
     const Tag = TAGS[mark.type];
-    // biome-ignore lint/correctness/useJsxKeyInIterable: each wraps the one before; it is no list
+    // biome-ignore lint/correctness/useJsxKeyInIterable: each element wraps the one before
     return <Tag>{inner}</Tag>;
   }, text);
 }

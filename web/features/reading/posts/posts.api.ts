@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
-/** A piece with its counts, and its neighbours in the subject. */
+/** A post with its counts. */
 export const postQuery = (groupId: string, postId: string) =>
   queryOptions({
     queryKey: postKeys.detail(groupId, postId),

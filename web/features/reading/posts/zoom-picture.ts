@@ -1,7 +1,7 @@
 import styles from './ZoomedPicture.module.css';
 
-/** The picture alone, as large as the window; a click, Escape or Enter closes it. */
-export function enlarge({ src, alt }: { src: string; alt: string }): void {
+/** Shows the picture in the size of the window; a click, Escape or Enter closes it. */
+export function zoomPicture({ src, alt }: { src: string; alt: string }): void {
   const dialog = document.createElement('dialog');
   dialog.className = styles.large ?? '';
   dialog.ariaLabel = alt || '그림';

@@ -6,7 +6,7 @@ import { say } from '../../../ui/text/say.ts';
 import styles from '../writing/ViewMode.module.css';
 import { ManuscriptView } from './ManuscriptView.tsx';
 
-/** The piece as it is now, on manuscript paper, to be looked at and printed. */
+/** The current text on manuscript paper, to read and to print. */
 export function ManuscriptPane({
   text,
   name,
@@ -30,7 +30,7 @@ export function ManuscriptPane({
         document={text.document}
         name={name}
         affiliation={affiliation}
-        head={(sheets) => (
+        header={(sheets) => (
           <div className={styles.bar}>
             <h2 ref={heading} tabIndex={-1}>
               원고지 {say(sheets, '매')}

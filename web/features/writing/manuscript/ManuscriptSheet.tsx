@@ -5,7 +5,7 @@ import { COLUMNS } from '../../../../lib/manuscript/rows.ts';
 import { cx } from '../../../ui/cx.ts';
 import styles from './Manuscript.module.css';
 
-/** The paper in units of its drawing; Manuscript.module.css sets the letters by the same measures. */
+/** Units of the SVG; Manuscript.module.css positions the letters by the same measures. */
 const CELL = 10;
 const GAP = 3;
 const WIDTH = COLUMNS * CELL;
@@ -18,17 +18,17 @@ const GRID = Array.from({ length: ROWS }, (_, row) => {
   return across + down.join('');
 }).join('');
 
-/** Where the paper is folded. */
-const MIDDLE = `M${WIDTH / 2 - 2} -4h4l-2 3zM${WIDTH / 2 - 2} ${HEIGHT + 4}h4l-2 -3z`;
+/** The fold in the middle of the sheet. */
+const FOLD = `M${WIDTH / 2 - 2} -4h4l-2 3zM${WIDTH / 2 - 2} ${HEIGHT + 4}h4l-2 -3z`;
 
 interface Props {
   rows: Sheet;
   number: number;
 }
 
-/** One sheet. It is drawn anew only when something on it has changed. */
-export const ManuscriptPaper = memo(
-  function ManuscriptPaper({ rows, number }: Props) {
+/** Renders only when a row changed: `createLayout` keeps the `cells` of unchanged rows. */
+export const ManuscriptSheet = memo(
+  function ManuscriptSheet({ rows, number }: Props) {
     return (
       <div className={styles.sheet}>
         <div className={styles.grid}>
@@ -36,12 +36,12 @@ export const ManuscriptPaper = memo(
           <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
             <path className={styles.rules} d={GRID} />
             <rect className={styles.frame} width={WIDTH} height={HEIGHT} />
-            <path className={styles.middle} d={MIDDLE} />
+            <path className={styles.middle} d={FOLD} />
           </svg>
           <div className={cx(styles.rows, 'face-serif')}>
             {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a row is
-              <Line key={at} row={row} />
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
+              <SheetRow key={at} row={row} />
             ))}
           </div>
           <span className={styles.measure}>
@@ -60,17 +60,17 @@ export const ManuscriptPaper = memo(
     }),
 );
 
-function Line({ row: { start, cells, kind } }: { row: Row }) {
+function SheetRow({ row: { start, cells, kind } }: { row: Row }) {
   return (
     <div className={cx(styles.row, kind === 'title' && styles.title)}>
       {Array.from({ length: start }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other identity
         <i key={at} />
       ))}
       {cells.map((cell, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
-        <i key={start + at} className={lookOf(cell)}>
-          {inkOf(cell)}
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other identity
+        <i key={start + at} className={cellClass(cell)}>
+          {cellContent(cell)}
           {cell.hung && <b className={styles.hung}>{cell.hung}</b>}
         </i>
       ))}
@@ -78,19 +78,19 @@ function Line({ row: { start, cells, kind } }: { row: Row }) {
   );
 }
 
-function lookOf({ kind, text }: Cell): string | undefined {
+function cellClass({ kind, text }: Cell): string | undefined {
   if (text === '―') return styles.dash;
   if (kind === 'stop') return styles.stop;
   if (kind === 'pair') return styles.pair;
   if (kind === 'open') return styles.open;
-  // : ; · stand in the middle, like letters.
+  // : ; · stand in the middle of the cell, like letters.
   return kind === 'close' && !/^[:;·：；]$/.test(text) ? styles.close : undefined;
 }
 
-function inkOf({ kind, text }: Cell) {
-  // Two dashes in a row are one line: it is drawn.
+function cellContent({ kind, text }: Cell) {
+  // CSS draws the dash, so that two cells form one line.
   if (text === '―') return null;
-  // A stop below, the quotation mark that shares its cell above.
+  // A full stop below and the closing quotation mark above it share the cell.
   if (kind === 'stop' && text.length > 1) {
     return (
       <>

@@ -12,35 +12,35 @@ const view = (title: string, ...paragraphs: string[]) =>
       document={documentOfParagraphs(paragraphs)}
     />,
   );
-/** What a screen reader gets, and what only the eye does. */
-const halves = (html: string) => {
-  const [heard = '', seen = ''] = html.split(/(?=<div class="[^"]*" aria-hidden="true">)/);
-  return { heard, seen };
+/** The part for screen readers and the visible part. */
+const parts = (html: string) => {
+  const [accessible = '', visible = ''] = html.split(/(?=<div class="[^"]*" aria-hidden="true">)/);
+  return { accessible, visible };
 };
 const count = (html: string, part: string) => html.split(part).length - 1;
 
-test('who listens gets the text once, the sheets are a picture', () => {
-  const { heard, seen } = halves(view('감나무 등불', '나무가 있다.', '“가자.”'));
+test('writing/manuscript: screen readers get the text once and not the sheets', () => {
+  const { accessible, visible } = parts(view('감나무 등불', '나무가 있다.', '“가자.”'));
   for (const words of ['감나무 등불', '한빛초 4학년', '김하늘', '나무가 있다.', '“가자.”']) {
-    expect(count(heard, words)).toBe(1);
-    expect(seen).not.toContain(words);
+    expect(count(accessible, words)).toBe(1);
+    expect(visible).not.toContain(words);
   }
 });
 
-test('the letters stand in their cells, one sheet for ten rows', () => {
-  const { seen } = halves(view('감나무', ...Array.from({ length: 6 }, () => '글')));
-  expect(seen).toContain('No. 2');
-  expect(seen).not.toContain('No. 3');
-  expect(count(seen, '>글<')).toBe(6);
+test('writing/manuscript: each letter has a cell and each sheet ten rows', () => {
+  const { visible } = parts(view('감나무', ...Array.from({ length: 6 }, () => '글')));
+  expect(visible).toContain('No. 2');
+  expect(visible).not.toContain('No. 3');
+  expect(count(visible, '>글<')).toBe(6);
 });
 
-test('marks that share a cell are both there', () => {
-  const { seen } = halves(view('', '“가.”', `${'가'.repeat(19)}!”`));
-  expect(seen).toMatch(/>\.<b>”<\/b><\/i>/);
-  expect(seen).toMatch(/>가<b class="[^"]*">!”<\/b><\/i>/);
+test('writing/manuscript: marks that share a cell are both shown', () => {
+  const { visible } = parts(view('', '“가.”', `${'가'.repeat(19)}!”`));
+  expect(visible).toMatch(/>\.<b>”<\/b><\/i>/);
+  expect(visible).toMatch(/>가<b class="[^"]*">!”<\/b><\/i>/);
 });
 
-test('an empty piece has an empty sheet', () => {
+test('writing/manuscript: an empty document has one empty sheet', () => {
   const html = view('', '');
   expect(html).toContain('aria-label="원고지 1매"');
   expect(count(html, '<svg')).toBe(1);
