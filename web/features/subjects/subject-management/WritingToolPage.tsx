@@ -7,5 +7,5 @@ const Managing = lazy(async () => ({ default: (await import('./ManagingTool.tsx'
 
 /** The writing tool, with what its owner may do in it. */
 export function Component() {
-  return <WritingPage Acts={TreeActs} Managing={Managing} />;
+  return <WritingPage SubjectActions={TreeActs} Management={Managing} />;
 }

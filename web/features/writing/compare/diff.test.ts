@@ -137,7 +137,7 @@ it('compare: pictures are identified by caption or alternative text', () => {
   const attrs = { src: '/api/file/a', alt: '', caption: '', width: 3, height: 2 };
   const pictured = (...words: object[]): Document => ({
     type: 'doc',
-    content: words.map((said) => ({ type: 'image', attrs: { ...attrs, ...said } })),
+    content: words.map((attrsOfImage) => ({ type: 'image', attrs: { ...attrs, ...attrsOfImage } })),
   });
   const before = linesOf(pictured({ caption: '감나무', alt: '나무' }));
   const after = linesOf(pictured({ alt: '은행잎' }, {}));

@@ -16,17 +16,17 @@ function stateWith(content: Block[], at?: number): EditorState {
   return EditorState.create({ doc, selection });
 }
 
-function applyAll(state: EditorState, ...acts: (Command | string | undefined)[]): EditorState {
-  let now = state;
-  for (const act of acts) {
-    if (typeof act === 'string') now = now.apply(now.tr.insertText(act));
+function applyAll(state: EditorState, ...edits: (Command | string | undefined)[]): EditorState {
+  let current = state;
+  for (const edit of edits) {
+    if (typeof edit === 'string') current = current.apply(current.tr.insertText(edit));
     else {
-      act?.(now, (tr) => {
-        now = now.apply(tr);
+      edit?.(current, (tr) => {
+        current = current.apply(tr);
       });
     }
   }
-  return now;
+  return current;
 }
 
 /** Each block as its type and text, with `/` for a line break. */

@@ -35,9 +35,9 @@ function cellRule(tag: string) {
   };
 }
 
-function spanOf(element: HTMLElement, name: string, most: number): number {
+function spanOf(element: HTMLElement, name: string, limit: number): number {
   const span = Number.parseInt(element.getAttribute(name) ?? '1', 10);
-  return span >= 1 ? Math.min(span, most) : 1;
+  return span >= 1 ? Math.min(span, limit) : 1;
 }
 
 function drawCell(tag: string, { colspan, rowspan }: Attrs): DOMOutputSpec {

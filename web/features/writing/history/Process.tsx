@@ -68,12 +68,12 @@ function ProcessView({
     const before = replay.textAt(since);
     return now ? compareLines(before ? linesOfText(before) : [], linesOfText(now)) : [];
   }, [replay, step, since]);
-  const sheet = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const current = steps[step - 1];
 
   useEffect(() => {
-    const changed = rows.length > 0 && sheet.current?.querySelector('ins, del');
-    if (changed && sheet.current) scrollInto(sheet.current, changed);
+    const changed = rows.length > 0 && scroller.current?.querySelector('ins, del');
+    if (changed && scroller.current) scrollInto(scroller.current, changed);
   }, [rows]);
 
   function showStep(next: number, from = next - 1): void {
@@ -99,7 +99,7 @@ function ProcessView({
           onStop={saveStep}
         />
         <article
-          ref={sheet}
+          ref={scroller}
           className={styles.scroll}
           // Focusable, so that the keyboard can scroll it.
           tabIndex={0}
@@ -122,11 +122,11 @@ function ProcessView({
 }
 
 /** Scrolls only the text; scrollIntoView would scroll the page, too. */
-function scrollInto(sheet: HTMLElement, element: Element): void {
-  const frame = sheet.getBoundingClientRect();
+function scrollInto(scroller: HTMLElement, element: Element): void {
+  const frame = scroller.getBoundingClientRect();
   const { top, bottom } = element.getBoundingClientRect();
   if (top < frame.top || bottom > frame.bottom) {
-    sheet.scrollTop += top - frame.top - frame.height / 3;
+    scroller.scrollTop += top - frame.top - frame.height / 3;
   }
 }
 

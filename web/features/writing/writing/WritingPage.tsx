@@ -11,7 +11,7 @@ import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
 import { useGroup, useIsOwner } from '../../groups/groups/use-group.ts';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { PostPane } from './PostPane.tsx';
-import { type ActsProps, SubjectTree } from './panel/SubjectTree.tsx';
+import { type SubjectActionsProps, SubjectTree } from './panel/SubjectTree.tsx';
 import viewModeStyles from './ViewMode.module.css';
 import styles from './Writing.module.css';
 import { WritingHeader } from './WritingHeader.tsx';
@@ -59,12 +59,12 @@ function suggest(activities: Activity[]): SelectedSubject | undefined {
 
 /** Components for the owner of the group, from a feature that depends on this one. */
 interface OwnerComponents {
-  Acts: ComponentType<ActsProps>;
+  SubjectActions: ComponentType<SubjectActionsProps>;
   /** Shown instead of the editor. */
-  Managing: ComponentType<{ groupId: string }>;
+  Management: ComponentType<{ groupId: string }>;
 }
 
-export function WritingPage({ Acts, Managing }: OwnerComponents) {
+export function WritingPage({ SubjectActions, Management }: OwnerComponents) {
   const { groupId = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -108,14 +108,14 @@ export function WritingPage({ Acts, Managing }: OwnerComponents) {
     document.title = `${title} | 문집`;
   }, [title]);
 
-  if (isManaging) return <Suspense>{isOwner && <Managing groupId={groupId} />}</Suspense>;
+  if (isManaging) return <Suspense>{isOwner && <Management groupId={groupId} />}</Suspense>;
 
   const subjects = tree && (
     <SubjectTree
       activities={tree}
       groupId={groupId}
       current={selected?.subject.ragId}
-      Acts={isOwner ? Acts : undefined}
+      SubjectActions={isOwner ? SubjectActions : undefined}
       onChoose={() => setChoosing(false)}
     />
   );
@@ -185,7 +185,7 @@ export function WritingPage({ Acts, Managing }: OwnerComponents) {
             activities={tree}
             groupId={groupId}
             current={selected?.subject.ragId}
-            Acts={isOwner ? Acts : undefined}
+            SubjectActions={isOwner ? SubjectActions : undefined}
             onClose={() => setChoosing(false)}
           />
         </Suspense>

@@ -10,10 +10,10 @@ const lockOf = (postId: string) => `munjip.post.${postId}`;
 /** Returns a function that releases the lock. */
 export function lockPost(postId: string): () => void {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  void navigator.locks?.request(lockOf(postId), { mode: 'shared' }, () => held).catch(() => {});
+  void navigator.locks?.request(lockOf(postId), { mode: 'shared' }, () => released).catch(() => {});
   return release;
 }
 

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
-import type { ActsProps } from '../../../writing/writing/panel/SubjectTree.tsx';
+import type { SubjectActionsProps } from '../../../writing/writing/panel/SubjectTree.tsx';
 import { type ManagedAddress, toolAddress } from '../managed-place.ts';
 import styles from './TreeActs.module.css';
 
 /** What the owner may do in the tool's tree with a subject, an activity, or all of them. */
-export function Component({ groupId, activity, subject, onChoose }: ActsProps) {
+export function Component({ groupId, activity, subject, onChoose }: SubjectActionsProps) {
   const [search] = useSearchParams();
   const link = (address: ManagedAddress, icon: IconName, words: string, label?: string) => (
     <Link

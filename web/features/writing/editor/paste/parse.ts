@@ -271,12 +271,12 @@ function isPageBreak(node: DomNode, style: Style): boolean {
   );
 }
 
-/** Its caption goes with the image: without it nobody knows what the caption is about. */
+/** A figure of images is dropped with its caption, which makes no sense without them. */
 function isImageFigure(node: DomNode): boolean {
   return hasDescendant(node, 'img') && !hasDescendant(node, 'table');
 }
 
-function spanOf(node: DomNode, name: string, most: number): number {
+function spanOf(node: DomNode, name: string, limit: number): number {
   const span = Number.parseInt(attributeOf(node, name) || '1', 10);
-  return span >= 1 ? Math.min(span, most) : 1;
+  return span >= 1 ? Math.min(span, limit) : 1;
 }

@@ -8,8 +8,8 @@ const picture = (name: string) =>
   schema.nodes.image.create({ src: name, caption: '', width: 3, height: 2 });
 
 /**
- * A text in short: words are paragraphs, `*a` a picture, `_` an empty line, and `[quote …]` or
- * `[list …]` what stands within; `|` is the caret, at the end of what stands before it.
+ * A short notation for documents: a word is a paragraph, `*a` a picture, `_` an empty paragraph,
+ * `[quote …]` and `[list …]` are containers, and `|` puts the caret after the block before it.
  */
 function read(text: string): { doc: Node; caret: number } {
   const words = text.split(' ');
@@ -51,12 +51,12 @@ function stateOf(text: string): EditorState {
   return state.apply(state.tr.setSelection(TextSelection.create(doc, caret)));
 }
 
-function placeOf({ doc }: EditorState, name: string): number {
-  let place = -1;
+function positionOf({ doc }: EditorState, name: string): number {
+  let position = -1;
   doc.descendants((node, at) => {
-    if (node.type === schema.nodes.image && node.attrs.src === name) place = at;
+    if (node.type === schema.nodes.image && node.attrs.src === name) position = at;
   });
-  return place;
+  return position;
 }
 
 describe('editor/pictures: inserting', () => {
@@ -99,10 +99,10 @@ describe('editor/pictures: moving', () => {
     // A list item begins with a paragraph.
     ['가 [list 나 *p ]', 'up', '가 *p [list 나 ]'],
     ['[list 나 *p ] 가', 'down', '[list 나 ] *p 가'],
-  ] as const)('in %s goes %s', (before, way, after) => {
+  ] as const)('in %s goes %s', (before, direction, after) => {
     const state = stateOf(before);
     let moved: EditorState | undefined;
-    const done = movePicture(placeOf(state, 'p'), way)(state, (tr) => {
+    const done = movePicture(positionOf(state, 'p'), direction)(state, (tr) => {
       moved = state.apply(tr);
     });
     expect(done).toBe(after !== undefined);
@@ -120,7 +120,7 @@ it.each([
   ['*p [quote 가 ]', 'after', '*p _ [quote 가 ]', ''],
 ] as const)('from the picture in %s one goes on %s it', (before, side, after, line) => {
   let state = stateOf(before);
-  leavePicture(placeOf(state, 'p'), side)(state, (tr) => {
+  leavePicture(positionOf(state, 'p'), side)(state, (tr) => {
     state = state.apply(tr);
   });
   expect([write(state.doc), state.selection.$from.parent.textContent]).toEqual([after, line]);
@@ -134,7 +134,7 @@ it.each([
   'editor/pictures: the picture in %s is deleted with the containers it leaves empty',
   (before, after) => {
     let state = stateOf(before);
-    deletePicture(placeOf(state, 'p'))(state, (tr) => {
+    deletePicture(positionOf(state, 'p'))(state, (tr) => {
       state = state.apply(tr);
     });
     state.doc.check();

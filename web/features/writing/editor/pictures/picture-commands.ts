@@ -24,24 +24,24 @@ export function insertionPoint(doc: Node, at: number): number | undefined {
   return undefined;
 }
 
-/** Inserts the pictures, in place of an empty paragraph, and puts the caret below them. */
+/** Inserts the pictures, in position of an empty paragraph, and puts the caret below them. */
 export function insertPictures(
   state: EditorState,
   pictures: readonly Node[],
   at = state.selection.to,
 ): Transaction | undefined {
   const { tr, doc } = state;
-  const place = insertionPoint(doc, at);
-  if (place === undefined) return undefined;
-  tr.insert(place, [...pictures]);
-  const $before = doc.resolve(place);
+  const position = insertionPoint(doc, at);
+  if (position === undefined) return undefined;
+  tr.insert(position, [...pictures]);
+  const $before = doc.resolve(position);
   const line = $before.nodeBefore;
   const isEmpty = line?.type === paragraph && line.content.size === 0;
   // A list item must begin with a paragraph, and a dropped picture replaces nothing.
   if (isEmpty && $before.parent === doc && at === state.selection.to) {
-    tr.delete(place - line.nodeSize, place);
+    tr.delete(position - line.nodeSize, position);
   }
-  const end = tr.mapping.map(place, 1);
+  const end = tr.mapping.map(position, 1);
   const $end = tr.doc.resolve(end);
   if (!$end.nodeAfter?.isTextblock) tr.insert(end, paragraph.create());
   return tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView();
@@ -56,16 +56,16 @@ export function selectedPicture({ selection }: EditorState): NodeSelection | und
 /** Moves the caret to the text block beside the picture, or inserts a paragraph there. */
 export function leavePicture(at: number, side: 'before' | 'after'): Command {
   return (state, dispatch) => {
-    const place = side === 'after' ? at + 1 : at;
-    const $place = state.doc.resolve(place);
-    const neighbour = side === 'after' ? $place.nodeAfter : $place.nodeBefore;
+    const position = side === 'after' ? at + 1 : at;
+    const $position = state.doc.resolve(position);
+    const neighbour = side === 'after' ? $position.nodeAfter : $position.nodeBefore;
     const { tr } = state;
     if (neighbour?.isTextblock) {
-      const end = side === 'after' ? place + 1 : place - 1;
+      const end = side === 'after' ? position + 1 : position - 1;
       tr.setSelection(TextSelection.create(tr.doc, end));
     } else {
-      tr.insert(place, paragraph.create());
-      tr.setSelection(TextSelection.create(tr.doc, place + 1));
+      tr.insert(position, paragraph.create());
+      tr.setSelection(TextSelection.create(tr.doc, position + 1));
     }
     dispatch?.(tr.scrollIntoView());
     return true;
@@ -78,13 +78,13 @@ export function movePicture(at: number, direction: 'up' | 'down'): Command {
     const { doc, tr } = state;
     const node = doc.nodeAt(at);
     if (node?.type !== image) return false;
-    const place = nextPosition(doc, at, direction);
-    if (place === undefined) return false;
-    tr.insert(place, node);
+    const position = nextPosition(doc, at, direction);
+    if (position === undefined) return false;
+    tr.insert(position, node);
     const from = tr.mapping.map(at, 1);
     // deleteRange also deletes containers that become empty.
     tr.deleteRange(from, from + 1);
-    const moved = tr.mapping.slice(1).map(place, -1);
+    const moved = tr.mapping.slice(1).map(position, -1);
     const target = tr.doc.nodeAt(moved)?.type === image ? moved : undefined;
     if (target !== undefined) tr.setSelection(NodeSelection.create(tr.doc, target));
     dispatch?.(tr.scrollIntoView());

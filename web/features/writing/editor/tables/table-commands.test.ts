@@ -53,11 +53,11 @@ function drawn(): unknown[] {
 
 /** The positions of the cells. */
 function cells(): number[] {
-  const places: number[] = [];
-  state.doc.descendants(({ type: one }, place) => {
-    if (String(one.spec.tableRole).endsWith('cell')) places.push(place);
+  const positions: number[] = [];
+  state.doc.descendants(({ type: one }, position) => {
+    if (String(one.spec.tableRole).endsWith('cell')) positions.push(position);
   });
-  return places;
+  return positions;
 }
 
 const headings = () =>

@@ -57,10 +57,10 @@ export const insertTable =
 
 /** Runs the command only below the limit, because the server would refuse the whole save. */
 const withinLimit =
-  (side: 'height' | 'width', most: number, command: Command): Command =>
+  (side: 'height' | 'width', limit: number, command: Command): Command =>
   (state, dispatch) => {
     if (!isInTable(state)) return false;
-    if (selectedRect(state).map[side] < most) return command(state, dispatch);
+    if (selectedRect(state).map[side] < limit) return command(state, dispatch);
     if (dispatch) reportFull();
     return true;
   };

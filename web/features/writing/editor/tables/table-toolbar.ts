@@ -13,13 +13,13 @@ export function tableToolbar(openMenu: (view: EditorView, button: Element) => vo
       bar.hidden = true;
       bar.setAttribute('role', 'group');
       bar.setAttribute('aria-label', '표');
-      const add = (label: string, act: (button: Element) => void) => {
+      const add = (label: string, onClick: (button: Element) => void) => {
         const button = document.createElement('button');
         button.type = 'button';
         button.textContent = label;
         // Keeps the focus and the selection in the editor.
         button.onmousedown = (event) => event.preventDefault();
-        button.onclick = () => act(button);
+        button.onclick = () => onClick(button);
         bar.append(button);
       };
       const run = (command: Command) => () => {

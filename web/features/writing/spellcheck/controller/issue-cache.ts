@@ -38,12 +38,12 @@ export function createIssueCache() {
     /** Keeps the issues of edited paragraphs until they are checked again. */
     textsChanged(texts: readonly string[]): void {
       const here = new Set(texts);
-      const gone = before.filter((text) => !here.has(text) && known.has(text));
+      const removed = before.filter((text) => !here.has(text) && known.has(text));
       for (const text of here) {
-        if (known.has(text) || gone.length === 0) continue;
-        const ends = gone.map((one) => commonEnds(one, text));
+        if (known.has(text) || removed.length === 0) continue;
+        const ends = removed.map((one) => commonEnds(one, text));
         const at = ends.indexOf(Math.max(...ends));
-        const last = gone[at];
+        const last = removed[at];
         if (last === undefined || (ends[at] ?? 0) * 2 < last.length) continue;
         derive(text, shiftIssues(last, known.get(last) ?? [], text));
       }

@@ -28,7 +28,7 @@ function SubjectStatus({ subject }: { subject: Subject }) {
   );
 }
 
-export interface ActsProps {
+export interface SubjectActionsProps {
   groupId: string;
   activity?: Activity;
   subject?: Subject;
@@ -40,7 +40,7 @@ interface SubjectTreeProps {
   groupId: string;
   current: string | undefined;
   /** Management of subjects and activities; only the owner has it. */
-  Acts: ComponentType<ActsProps> | undefined;
+  SubjectActions: ComponentType<SubjectActionsProps> | undefined;
   onChoose(): void;
 }
 
@@ -50,7 +50,13 @@ const VIEWS = [
 ] as const;
 
 /** All activities with the subjects of one of them, or the user's own posts by activity. */
-export function SubjectTree({ activities, groupId, current, Acts, onChoose }: SubjectTreeProps) {
+export function SubjectTree({
+  activities,
+  groupId,
+  current,
+  SubjectActions,
+  onChoose,
+}: SubjectTreeProps) {
   const { currentView, expandedActivity } = useWritingView();
   useLayoutEffect(() => {
     actOnView(
@@ -60,11 +66,11 @@ export function SubjectTree({ activities, groupId, current, Acts, onChoose }: Su
   }, [activities, current]);
 
   const isMine = currentView === 'myActivity';
-  const acts = (of: { activity?: Activity; subject?: Subject }) =>
-    Acts &&
+  const renderActions = (of: { activity?: Activity; subject?: Subject }) =>
+    SubjectActions &&
     !isMine && (
       <Suspense>
-        <Acts groupId={groupId} onChoose={onChoose} {...of} />
+        <SubjectActions groupId={groupId} onChoose={onChoose} {...of} />
       </Suspense>
     );
   const shown = isMine ? activities.flatMap(withMine) : activities;
@@ -107,14 +113,14 @@ export function SubjectTree({ activities, groupId, current, Acts, onChoose }: Su
                   <span>{subject.subjectTitle}</span>
                   <SubjectStatus subject={subject} />
                 </Link>
-                {acts({ subject })}
+                {renderActions({ subject })}
               </li>
             ))}
-            {acts({ activity })}
+            {renderActions({ activity })}
           </ActivityBranch>
         ))}
       </ul>
-      {acts({})}
+      {renderActions({})}
       {isMine && shown.length > 0 && (
         <Link className={tree.all} to={paths.myWriting(groupId)}>
           내가 쓴 글 모두 보기

@@ -95,7 +95,7 @@ export function WritingInfo({
         </section>
       )}
       {unsent.length > 0 && (
-        <section className={panel.kept}>
+        <section className={panel.drafts}>
           <h2 className={panel.panelTitle}>이 기기에 남아 있는 글</h2>
           <p className={panel.soft}>아직 서버에 보내지 못했어요. 열면 이어서 저장해요.</p>
           <ul className={panel.mine}>
