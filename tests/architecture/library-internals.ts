@@ -3,10 +3,6 @@ import { allImports, isTest, type Tree, withoutComments } from './tree.ts';
 /** Rule 9: public APIs of libraries only. Files that still break it, and what replaces them. */
 const exceptions = new Map([
   ['web/app/main.tsx', 'patches addEventListener of the root: the complete router replaces it'],
-  [
-    'web/features/writing/editor/syllables.ts',
-    "uses ProseMirror's private domObserver: a public plugin replaces it",
-  ],
   ['web/vite.config.ts', "rewrites react-router's files: the complete router replaces it"],
 ]);
 

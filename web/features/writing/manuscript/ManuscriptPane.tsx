@@ -3,7 +3,7 @@ import type { PostText } from '../../../../shared/document/document.ts';
 import { loadWritingFaces } from '../../../styles/load-fonts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { say } from '../../../ui/text/say.ts';
-import styles from '../writing/ViewMode.module.css';
+import styles from './ManuscriptPane.module.css';
 import { ManuscriptView } from './ManuscriptView.tsx';
 
 /** The current text on manuscript paper, to read and to print. */
@@ -24,7 +24,7 @@ export function ManuscriptPane({
     heading.current?.focus();
   }, []);
   return (
-    <div className={styles.sheets}>
+    <div data-pane="manuscript">
       <ManuscriptView
         title={text.title}
         document={text.document}
@@ -36,7 +36,7 @@ export function ManuscriptPane({
               원고지 {say(sheets, '매')}
             </h2>
             <span>원고지 쓰는 법에 맞추어 옮겼어요.</span>
-            <span className={styles.acts}>
+            <span className={styles.actions}>
               <Button size="small" icon="print" onClick={() => window.print()}>
                 인쇄
               </Button>

@@ -128,7 +128,7 @@ export function SidePanel({
             <Suspense>
               <SubjectInfo groupId={postRef.groupId} ragId={postRef.ragId} />
             </Suspense>
-            <div className={historyLink.elsewhere}>{info}</div>
+            <div className={historyLink.inSubjectTab}>{info}</div>
           </>
         )}
         {value === 'attachments' && (
