@@ -65,12 +65,12 @@ import { writingTables } from './features/writing/tables.ts';
 import { writingRoutes } from './features/writing/writing/writing.routes.ts';
 import { foreignKeyCodes, type OwnedTables } from './platform/db/owned-tables.ts';
 import type { Route } from './platform/http/handle.ts';
-import { serveMadePages } from './platform/http/made-pages.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { serveOutbox } from './platform/http/outbox.ts';
 import { sweepHits } from './platform/http/rate-limit.queries.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveRedirects } from './platform/http/site-pages.ts';
+import { serveSsrRoutes } from './platform/http/ssr.ts';
 import { systemRoutes } from './platform/http/system.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { type Sweep, scheduleSweeps } from './platform/jobs/sweeps.ts';
@@ -139,7 +139,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   serveOpenApi(server, routes);
   serveOutbox(server, services.config);
   serveRedirects(server, services.config.redirects);
-  serveMadePages(server, services, [...legalPages, ...helpPages, ...pricingPages, ...squarePages]);
+  serveSsrRoutes(server, services, [...legalPages, ...helpPages, ...pricingPages, ...squarePages]);
   await serveWeb(server, services.config);
   return server;
 }

@@ -22,11 +22,11 @@ import type { Services } from './platform/services.ts';
 export interface Running {
   services: Services;
   server: FastifyInstance;
-  /** Drains: no new calls, the running ones to their end, then jobs, pool and database. */
+  /** Graceful shutdown: running requests end, then jobs, pool and database. */
   stop(): Promise<void>;
 }
 
-/** Everything but listening. What was started is stopped again when a later part fails. */
+/** Starts everything but listening. When a part fails, those before it are stopped. */
 export async function start(config: Config): Promise<Running> {
   const log = createLog(config.logLevel);
   const stops: (() => Promise<unknown>)[] = [];
@@ -81,7 +81,7 @@ export async function start(config: Config): Promise<Running> {
   }
 }
 
-/** To the database of the settings, which is started when it is our own. */
+/** Connects to DATABASE_URL, or starts the embedded database. */
 export async function connect(
   config: Config,
   log: Services['log'],

@@ -19,8 +19,8 @@ export const LOCK_ORDER = [
 const RANKS: ReadonlyMap<string, number> = new Map(LOCK_ORDER.map((table, rank) => [table, rank]));
 
 /**
- * Watches the statements of one connection and refuses a transaction that locks against the order.
- * A table that was locked before in the same transaction may come again: those rows are held already.
+ * Observes the statements of one connection and throws when a transaction locks against the order. A
+ * table that the transaction has already locked may come again.
  */
 export class LockOrderGuard {
   #isOpen = false;
@@ -73,7 +73,7 @@ function tableOf(words: string, end: number, alias: string | undefined): string 
   return /\bfrom "?(\w+)"?/i.exec(query)?.[1];
 }
 
-/** The words before a place that are in the same parentheses, without what is in deeper ones. */
+/** The text before a position in the same parentheses, without nested parentheses. */
 function innermost(words: string, end: number): string {
   let query = '';
   let depth = 0;

@@ -1,8 +1,8 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Db, sharedReadsOf } from './connection.ts';
 
-/** Stands where a value goes until the statement is run. */
-class Place {
+/** A placeholder for a value that is known when the statement runs. */
+class Parameter {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
@@ -17,17 +17,17 @@ type Run<Row, Values> = (db: Db, values: Values) => Promise<Row[]>;
 function compiler<Row, Values extends object>(build: Build<Row, Values>) {
   let compiled: CompiledQuery<Row> | undefined;
   return (db: Db, values: Values) => {
-    compiled ??= build((name) => sql`${new Place(name)}`).compile(db.withoutPlugins());
+    compiled ??= build((name) => sql`${new Parameter(name)}`).compile(db.withoutPlugins());
     const parameters = compiled.parameters.map((parameter) =>
-      parameter instanceof Place ? values[parameter.name as keyof Values] : parameter,
+      parameter instanceof Parameter ? values[parameter.name as keyof Values] : parameter,
     );
     return { ...compiled, parameters };
   };
 }
 
 /**
- * A statement of the hottest paths: its text is made once and not at each call, and its rows come as
- * the statement names them (`post_id as "postId"`), with nothing translated afterwards.
+ * A statement for hot paths: it is compiled once, and it names its columns itself (`post_id as
+ * "postId"`) because the plug-in for camel case does not run.
  */
 export function statement<Row, Values extends object>(build: Build<Row, Values>): Run<Row, Values> {
   const compile = compiler(build);
@@ -35,7 +35,7 @@ export function statement<Row, Values extends object>(build: Build<Row, Values>)
     (await db.withoutPlugins().executeQuery<Row>(compile(db, values))).rows;
 }
 
-/** The same of a read of a fraction of a millisecond: outside a transaction it leaves with others'. */
+/** The same for a read of a fraction of a millisecond; outside a transaction it uses SharedReads. */
 export function shortRead<Row, Values extends object>(build: Build<Row, Values>): Run<Row, Values> {
   const compile = compiler(build);
   return async (db, values) => {

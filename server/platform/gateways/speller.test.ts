@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sayable } from '../log.ts';
+import { toLoggedError } from '../log.ts';
 import { createLocalSpeller } from './speller-local.ts';
 import { createRemoteSpeller } from './speller-remote.ts';
 
@@ -196,8 +196,8 @@ describe("an operator's own speller", () => {
       const { url } = await listen(() => ({ body }));
       const speller = createRemoteSpeller({ url, key: undefined });
       const error = await speller.check(text, KNOWN).catch((caught: unknown) => caught);
-      expect(sayable(error)).toMatchObject({ cause: { message: expect.any(String) } });
-      expect(JSON.stringify(sayable(error))).not.toMatch(/되요|그렇/);
+      expect(toLoggedError(error)).toMatchObject({ cause: { message: expect.any(String) } });
+      expect(JSON.stringify(toLoggedError(error))).not.toMatch(/되요|그렇/);
     }
   });
 

@@ -52,7 +52,7 @@ const findSessionsInGroup = shortRead<
     where s.session_id = ${value('sessionId')} and s.user_id = ${value('userId')}`,
 );
 
-/** Session, person and group in one look-up: every call inside a group starts with it. */
+/** One statement for session, person and group, because every call in a group needs them. */
 export async function findSessionInGroup(
   db: Db,
   sessionId: string,

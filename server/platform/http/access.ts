@@ -17,7 +17,7 @@ export interface Viewer {
   sessionId: string;
 }
 
-/** The group a call happens in, as far as deciding who may do what needs it. */
+/** The columns of the group that access checks need. */
 export interface Group {
   groupId: string;
   groupTitle: string;
@@ -34,7 +34,7 @@ export interface InGroup extends SignedIn {
   group: Group;
 }
 
-/** Lets a call in and hands it the facts it may rely on, or throws. */
+/** Admits a call and loads the facts for its action, or throws. */
 export interface Gatekeeper<Facts> {
   readonly name: string;
   readonly errors: readonly ErrorCode[];
@@ -61,12 +61,12 @@ export const anyone: Gatekeeper<Record<never, never>> = {
   admit: async () => ({}),
 };
 
-/** The cookie of a session by which `<img>` reads files; it goes with calls to that path alone. */
+/** Authenticates `<img>` requests for files; browsers send it to this path only. */
 export const FILE_COOKIE = { name: 'munjip-file', path: '/api/file' } as const;
 
 /**
- * Anybody, with the session that the cookie for files names. A page shows pictures without a token,
- * and the statement that finds the file checks session and right together.
+ * Admits everybody, with the session of the file cookie if there is one. The query for the file checks
+ * the session and the right to read together.
  */
 export const fileReader: Gatekeeper<{ sessionId: string | null }> = {
   name: 'fileReader',
@@ -86,7 +86,7 @@ export const signedIn: Gatekeeper<SignedIn> = {
   },
 };
 
-/** Whoever is logged in, also with a temporary password: for what leads out of that state. */
+/** Also admits people with a temporary password, who must be able to change it or log out. */
 export const signedInAnyhow: Gatekeeper<SignedIn> = {
   name: 'signedInAnyhow',
   errors: SESSION_ERRORS,

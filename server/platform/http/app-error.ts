@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../../shared/contract/errors.ts
 import { ERROR_MESSAGES } from '../../../shared/contract/messages.ts';
 
 interface Details {
-  /** Says more than the code's own message: which limit, or what became of the thing. */
+  /** Replaces the code's own message, for example to name the limit. */
   message?: string;
   /** Field name to reason, for INVALID_VALUE. */
   fields?: Record<string, string>;
@@ -11,7 +11,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** A refusal with a code. One place (errors.ts) turns it into status and body. */
+/** An expected failure with a code, which errors.ts turns into status and body. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;

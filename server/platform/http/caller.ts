@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What limits by address count as one: of IPv6 a network of 64 bits, in which whoever has it takes
- * as many addresses as they like.
+ * The unit of rate limits by address: an IPv4 address, or an IPv6 network of 64 bits, in which one
+ * customer can use any number of addresses.
  */
 export function callerOf(ip: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1] ?? ip;

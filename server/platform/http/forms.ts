@@ -4,14 +4,14 @@ import { AppError } from './app-error.ts';
 const FORM = 'application/x-www-form-urlencoded';
 
 /**
- * Within this scope bodies are forms as a page sends them, and nothing else. Any page elsewhere can
- * send one without asking: what comes must prove itself.
+ * In this scope only bodies of HTML forms are accepted. Any site can post one without a preflight, so
+ * the action must verify what it contains.
  */
 export function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
     const fields = new URLSearchParams(String(body));
-    // A field twice is two people's words in one: which would count?
+    // Parsers differ in which of two equal fields counts.
     if (fields.size !== new Set(fields.keys()).size) done(new AppError('INVALID_VALUE'));
     else done(null, Object.fromEntries(fields));
   });

@@ -18,8 +18,8 @@ interface HtmlAnswer {
 }
 
 /**
- * A page that is no file. Asked for anew each time, and sent anew only when it is another page: what
- * somebody takes back is gone at once.
+ * Sends a rendered page with an ETag. Browsers revalidate it each time, so that content that somebody
+ * withdraws is gone at once.
  */
 export async function sendHtml(
   request: FastifyRequest,

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, hasOutbox, isLoopback } from '../../config.ts';
 import { type KeptLetter, readKeptLetters } from '../gateways/mail.ts';
 
-const MOST_LETTERS = 50;
+const MAX_LETTERS = 50;
 
 /**
- * The letters that were written to files for want of a mail server. Whoever reads them can take
- * over the addresses in them, so only somebody at this very machine may: see `isAtThisMachine`.
+ * Shows the e-mails that were written to files because no mail server is configured. They contain
+ * codes that give access to accounts, so only requests from this machine are answered.
  */
 export function serveOutbox(server: FastifyInstance, config: Config): void {
   if (!hasOutbox(config)) return;
   server.get('/outbox', async (request, reply) => {
-    if (!isAtThisMachine(request)) return reply.callNotFound();
-    const letters = await readKeptLetters(config, MOST_LETTERS);
+    if (!isLocalRequest(request)) return reply.callNotFound();
+    const letters = await readKeptLetters(config, MAX_LETTERS);
     return reply
       .header('cache-control', 'no-store')
       .header(
@@ -25,19 +25,19 @@ export function serveOutbox(server: FastifyInstance, config: Config): void {
   });
 }
 
-const PASSED_ON = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/;
+const PROXY_HEADERS = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/;
 
 /**
- * Connected from loopback, by nobody who passes on for others, and asked for by a name of this
- * machine: a page elsewhere that lets its own name lead to 127.0.0.1 sends that name.
+ * From loopback, without headers of a proxy, and with a Host of this machine: a site that resolves its
+ * own name to 127.0.0.1 (DNS rebinding) sends that name.
  */
-function isAtThisMachine(request: FastifyRequest): boolean {
+function isLocalRequest(request: FastifyRequest): boolean {
   const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const host = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   return (
     isLoopback(peer) &&
     isLoopback(host.toLowerCase()) &&
-    !Object.keys(request.headers).some((name) => PASSED_ON.test(name))
+    !Object.keys(request.headers).some((name) => PROXY_HEADERS.test(name))
   );
 }
 
@@ -56,7 +56,7 @@ function escaped(text: string): string {
 const TIME = new Intl.DateTimeFormat('ko-KR', {
   dateStyle: 'medium',
   timeStyle: 'medium',
-  // Not every build of Node knows 오전 and 오후.
+  // Some builds of Node lack the Korean day periods.
   hourCycle: 'h23',
   timeZone: 'Asia/Seoul',
 });
@@ -96,7 +96,6 @@ ${list}
 `;
 }
 
-/** The tokens of the web that this one page needs. */
 const STYLE = `
 :root{color-scheme:light dark;--paper:light-dark(#faf7f0,#1a1916);--sheet:light-dark(#fffdf9,#22201c);--ink:light-dark(#25221d,#efe9dd);--ink-2:light-dark(#575149,#c2baab);--line:light-dark(#e6dfd1,#37332b);--cell:light-dark(#e9d3c6,#4d3b33);--indigo:light-dark(#2c4a86,#a3bbf0)}
 *{box-sizing:border-box;margin:0}

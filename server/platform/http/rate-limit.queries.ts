@@ -3,11 +3,11 @@ import type { Db } from '../db/connection.ts';
 import { AppError } from './app-error.ts';
 
 interface Limit {
-  /** What is counted, for whom: `log-in:account:hana`. Kept hashed or opaque: no personal data. */
+  /** What is counted and for whom, such as `log-in:account:…`. It must not contain personal data. */
   key: string;
   most: number;
   seconds: number;
-  /** What one call counts as; 1 unless it does the same many times. */
+  /** How much the call counts; more than 1 for a call that does the same many times. */
   hits?: number;
 }
 
@@ -16,10 +16,7 @@ interface Window {
   rest: number;
 }
 
-/**
- * Counts a call and throws TOO_MANY_REQUESTS over the limit; else answers how many there are now.
- * Kept in the database: holds across instances and restarts.
- */
+/** Counts a call for all instances; returns the count or throws TOO_MANY_REQUESTS. */
 export async function countHit(db: Db, limit: Limit): Promise<number> {
   const { hits = 1 } = limit;
   const { rows } = await sql<Window>`
@@ -32,7 +29,7 @@ export async function countHit(db: Db, limit: Limit): Promise<number> {
   return rows[0]?.hits ?? 1;
 }
 
-/** Throws as countHit would, without counting. */
+/** Throws if the next call would exceed the limit, without counting it. */
 export async function assertWithinLimit(db: Db, limit: Limit): Promise<void> {
   const { rows } = await sql<Window>`
     select hits + 1 as hits, ${rest(limit)} as rest from rate_limits as r
@@ -42,16 +39,15 @@ export async function assertWithinLimit(db: Db, limit: Limit): Promise<void> {
   refuseOver(rows[0], limit.most);
 }
 
-export async function forgetHits(db: Db, key: string): Promise<void> {
+export async function deleteHits(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(db);
 }
 
-/** All that was counted of somebody who leaves: their keys end with their id. */
-export async function forgetHitsOf(db: Db, userId: string): Promise<void> {
+/** Keys that belong to a person end with the person's id. */
+export async function deleteHitsOfUser(db: Db, userId: string): Promise<void> {
   await sql`delete from rate_limits where key like ${`%:${userId}`}`.execute(db);
 }
 
-/** Windows that ended long ago say nothing any more. */
 export async function sweepHits(db: Db): Promise<void> {
   await sql`delete from rate_limits where window_started_at < now() - interval '1 day'`.execute(db);
 }

@@ -26,7 +26,7 @@ import { acceptUploads, openUpload, readUpload } from './upload.ts';
 import { assertNoBody, checkParams, validate } from './validate.ts';
 import { answerSchema } from './wire-schema.ts';
 
-/** One piece of 50,000 characters with marks stays far below this. */
+/** A post of 50,000 characters with marks is far below this. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
 export async function createServer(
@@ -40,20 +40,20 @@ export async function createServer(
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // `true` is the one proxy in front: what stands before its own word anybody may have written.
+    // `true` trusts one proxy: addresses before the one it adds can be forged by the client.
     trustProxy: config.trustProxy === true ? (_address, hop) => hop === 0 : config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
-    // Refusals of the framework's own have a shape of their own, and repeat the address.
+    // Fastify's own error answers have another shape and repeat the address.
     frameworkErrors: sendError,
     clientErrorHandler: refuseSocket,
     // Requests that arrive while connections drain are answered, not refused.
     return503OnClosing: false,
   });
-  // The contract validates; Fastify's own validation has nothing to do.
+  // The contract's schemas validate requests.
   server.setValidatorCompiler(() => () => true);
-  // Fastify reads text/plain by default; no call takes it, so it is answered with 415.
+  // No endpoint takes text/plain, which Fastify accepts by default.
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(sendError);
   await server.register(cookie);
@@ -72,7 +72,7 @@ export async function createServer(
     const { upload, form } = route.endpoint;
     if (!upload && !form) addRoute(server, services, route);
   }
-  // Everybody else refuses multipart bodies unread.
+  // Outside this scope multipart bodies are refused unread.
   await server.register(async (scope) => {
     await acceptUploads(scope);
     for (const route of routes) if (route.endpoint.upload) addRoute(scope, services, route);

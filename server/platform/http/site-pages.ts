@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** What the operator sets that the pages themselves must know; web/platform/site.ts reads it. */
+/** Settings that the pages themselves must know. */
 export type SiteSettings = Pick<Config, 'mainSiteUrl' | 'redirects'>;
 
 const isSet = ({ mainSiteUrl, redirects }: SiteSettings) =>
@@ -13,8 +13,8 @@ const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /**
- * The pages are built before it is known where they run. Links to the log-in are rewritten here, so
- * that they lead to the main site also on a page without a script.
+ * Adds settings to a page that was built without them. Links to the log-in are rewritten here, because
+ * pages without a script must lead to the main site, too.
  */
 export function withSettings(html: string, settings: SiteSettings): string {
   if (!isSet(settings)) return html;
@@ -28,7 +28,7 @@ export function withSettings(html: string, settings: SiteSettings): string {
   return page.replaceAll('href="/login"', () => `href="${escaped(mainSiteUrl)}/login"`);
 }
 
-/** The built pages with the settings in them; undefined where nothing is set and the files will do. */
+/** Built pages with the settings added; undefined if no setting differs and the files can be sent. */
 export function pagesWithSettings(
   root: string,
   settings: SiteSettings,
@@ -45,13 +45,13 @@ export function pagesWithSettings(
   );
 }
 
-/** Of `/a?b`, and of `http://host/a?b` as a proxy may ask; `//a` names no host here. */
+/** The path of `/a?b`, and of `http://host/a?b`, which a proxy may send; `//a` is a path. */
 export function pathOf(url: string): string {
   const path = url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
   return path.replace(/[?#].*$/s, '');
 }
 
-/** Paths that the operator leads to another address; both are compared as whole strings. */
+/** Redirects of PATH_REDIRECTS; paths are compared as whole strings. */
 export function serveRedirects(
   server: FastifyInstance,
   redirects: SiteSettings['redirects'],

@@ -17,32 +17,32 @@ interface Verified extends Claims {
 
 export interface Tokens {
   sign(claims: Claims): Promise<string>;
-  /** Throws TOKEN_EXPIRED or TOKEN_INVALID. Says nothing of whether the session still lives. */
+  /** Throws TOKEN_EXPIRED or TOKEN_INVALID. Does not check whether the session has ended. */
   verify(token: string): Promise<Claims>;
   /**
-   * The refresh token that follows this one. Always the same, so that two tabs that ask at once, or
-   * one whose answer was lost, get the same; nobody without the secret can foresee it.
+   * The refresh token after this one. It is derived from it, so that two tabs that refresh at once, or
+   * a retry after a lost answer, get the same token.
    */
   successorOf(refreshToken: string): string;
-  /** The value of the cookie that names a session to `GET /api/file/{fileId}` and proves it. */
+  /** The value of the cookie that authenticates a session to `GET /api/file/{fileId}`. */
   fileCookieOf(sessionId: string): string;
-  /** The session that such a value names; undefined for any other value. Says nothing of whether it still lives. */
+  /** The session of a valid cookie value. Does not check whether the session has ended. */
   sessionOfFileCookie(value: string | undefined): string | undefined;
 }
 
-/** A session's id, and 32 bytes that prove it. */
+/** A session id and its HMAC of 32 bytes. */
 const FILE_COOKIE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** Tokens already verified here: a signature is checked once per process, the session every time. */
-const MOST_REMEMBERED = 5_000;
+/** Verified tokens, so that each process checks a signature once; the session is checked every time. */
+const MAX_CACHED = 5_000;
 
-/** Access tokens, signed with a key that all instances read from the one database. */
+/** All instances read the keys from the database. */
 export async function createTokens(db: Database): Promise<Tokens> {
   const key = await ensureKey(db, 'access-token');
   const refreshKey = await ensureKey(db, 'refresh-token');
   const fileKey = await ensureKey(db, 'file-cookie');
-  const proofOf = (sessionId: string) => createHmac('sha256', fileKey).update(sessionId).digest();
-  const remembered = new Map<string, Verified>();
+  const macOf = (sessionId: string) => createHmac('sha256', fileKey).update(sessionId).digest();
+  const cache = new Map<string, Verified>();
 
   return {
     sign: ({ userId, sessionId }) =>
@@ -56,21 +56,21 @@ export async function createTokens(db: Database): Promise<Tokens> {
     successorOf: (refreshToken) =>
       createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
 
-    fileCookieOf: (sessionId) => `${sessionId}.${proofOf(sessionId).toString('base64url')}`,
+    fileCookieOf: (sessionId) => `${sessionId}.${macOf(sessionId).toString('base64url')}`,
 
     sessionOfFileCookie(value) {
-      const [, sessionId, proof] = FILE_COOKIE.exec(value ?? '') ?? [];
-      if (!sessionId || !proof) return undefined;
-      return timingSafeEqual(Buffer.from(proof, 'base64url'), proofOf(sessionId))
+      const [, sessionId, mac] = FILE_COOKIE.exec(value ?? '') ?? [];
+      if (!sessionId || !mac) return undefined;
+      return timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(sessionId))
         ? sessionId
         : undefined;
     },
 
     async verify(token) {
-      const known = remembered.get(token);
+      const known = cache.get(token);
       if (known) {
         if (known.expires > Date.now() / 1000) return known;
-        remembered.delete(token);
+        cache.delete(token);
         throw new AppError('TOKEN_EXPIRED');
       }
       try {
@@ -80,8 +80,8 @@ export async function createTokens(db: Database): Promise<Tokens> {
           throw new AppError('TOKEN_INVALID');
         }
         const verified = { userId: sub, sessionId: sid, expires: exp };
-        if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-        remembered.set(token, verified);
+        if (cache.size >= MAX_CACHED) cache.clear();
+        cache.set(token, verified);
         return verified;
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw new AppError('TOKEN_EXPIRED');

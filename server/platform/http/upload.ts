@@ -4,17 +4,17 @@ import { LIMIT_MESSAGES } from '../../../shared/contract/messages.ts';
 import type { Upload } from './action.ts';
 import { AppError } from './app-error.ts';
 
-/** What stands around the file in its form: borders and heads. */
-const AROUND = 64 * 1024;
+/** Boundaries and headers around the file in a multipart body. */
+const FORM_OVERHEAD = 64 * 1024;
 
-/** Within this scope bodies may be forms of one file and nothing else. */
+/** In this scope a body is a form with one file and no other field. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: { files: 1, fields: 0, headerPairs: 20, fieldNameSize: 100 },
   });
 }
 
-/** The one file of the form, read up to `most` bytes and not further. */
+/** Reads the file into memory; refuses more than `most` bytes. */
 export async function readUpload(request: FastifyRequest, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of (await openUpload(request, most)).bytes) parts.push(part);
@@ -23,7 +23,7 @@ export async function readUpload(request: FastifyRequest, most: number): Promise
 
 export async function openUpload(request: FastifyRequest, most: number): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  if (Number(request.headers['content-length']) > most + AROUND) {
+  if (Number(request.headers['content-length']) > most + FORM_OVERHEAD) {
     throw tooLarge(most);
   }
   const parts = request.parts({ limits: { fileSize: most } });
@@ -58,10 +58,10 @@ async function* bytesOf(
   } catch (error) {
     throw refusalOf(error, most);
   }
-  // The reader stops at the limit, and does not always say so.
+  // The parser stops at the limit and does not always throw.
   if (file.truncated) throw tooLarge(most);
   if (isEmpty) throw noFile();
-  // Whoever reads to the end learns that more came: nothing of such a form is kept.
+  // A second part is found only here; the caller then discards the file.
   if (await nextOf(parts, most)) throw tooManyParts();
 }
 
@@ -75,7 +75,7 @@ function refusalOf(error: unknown, most: number): AppError {
   const { code = '' } = error as { code?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(most);
   if (TOO_MANY_PARTS.has(code)) return tooManyParts(error);
-  // A form that breaks off, or is none: the parser's many words for it all mean this.
+  // All other errors of the parser mean an incomplete or malformed form.
   return noFile(error);
 }
 

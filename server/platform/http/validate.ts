@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A malformed id names nothing: the same answer as for one that is not there. */
+/** A malformed id is answered like one that does not exist. */
 const MISSING: Readonly<Record<string, ErrorCode>> = {
   groupId: 'GROUP_NOT_FOUND',
   activityId: 'ACTIVITY_NOT_FOUND',
@@ -32,10 +32,9 @@ export function checkParams(params: Readonly<Record<string, string>>): void {
   }
 }
 
-/** For a call without query or body. */
 const Nothing = z.strictObject({});
 
-/** The headers tell of a body, because Fastify leaves the body of a GET unread. */
+/** Checks the headers, because Fastify does not read the body of a GET. */
 export function assertNoBody(headers: IncomingHttpHeaders): void {
   const { 'content-length': length = 0, 'transfer-encoding': chunked } = headers;
   if (Number(length) > 0 || chunked !== undefined) {
@@ -43,7 +42,7 @@ export function assertNoBody(headers: IncomingHttpHeaders): void {
   }
 }
 
-/** What the schema makes of the value; INVALID_VALUE with the fields it refused. */
+/** The parsed value, or INVALID_VALUE with a reason for each refused field. */
 export function validate(schema: z.ZodMiniType = Nothing, value: unknown): never {
   const given = value ?? {};
   const parsed = schema.safeParse(given);
@@ -54,13 +53,13 @@ export function validate(schema: z.ZodMiniType = Nothing, value: unknown): never
 function fieldsOf(error: z.core.$ZodError, given: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
-    // The fields that a person filled in are one or two steps deep; deeper is noise.
+    // Form fields are at most two levels deep.
     const path = issue.path.slice(0, 3).map(String).join('.');
     const names =
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => (path ? `${path}.${key}` : key))
         : [path];
-    // The schema checks type, then bounds, then form: the first issue is the one to mend.
+    // Schemas check type, then bounds, then format, so the first issue is the relevant one.
     for (const name of names) fields[name.slice(0, 100) || 'body'] ??= reasonOf(issue, given);
     if (Object.keys(fields).length >= 20) break;
   }
@@ -72,7 +71,7 @@ function reasonOf(issue: z.core.$ZodIssue, given: unknown): string {
   return issue.code === 'too_small' ? TOO_SMALL : INVALID;
 }
 
-/** zod leaves the refused value out of its issues, so it is read from what was sent. */
+/** zod's issues do not contain the refused value. */
 function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   let value = given;
   for (const key of path) {

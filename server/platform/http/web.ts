@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts';
 import { SECURITY_HEADERS, sendHtml } from './html.ts';
 import { pagesWithSettings, pathOf, type SiteSettings } from './site-pages.ts';
 
-/** What the build writes last: the addresses of the route table. */
+/** The addresses of the route table; the build writes this file last. */
 const ADDRESSES = 'addresses.json';
 
 /** The built pages: beside the compiled server, or in dist/ when the server runs from its sources. */
@@ -15,7 +15,7 @@ function webFolder(): string | undefined {
   const candidates = ['../../../../web/', '../../../dist/web/'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );
-  // Written last: a build that is under way, or broke off, is none.
+  // Without the file the build is unfinished.
   return candidates.find((folder) => existsSync(join(folder, ADDRESSES)));
 }
 
@@ -30,7 +30,7 @@ export async function serveWeb(
   if (root) {
     await server.register(fastifyStatic, {
       root,
-      // As an array: with a plain name '/' is not found for who accepts brotli.
+      // With a string instead of an array, '/' is not found for clients that accept brotli.
       index: edited ? false : ['index.html'],
       preCompressed: true,
       redirect: false,
@@ -40,14 +40,13 @@ export async function serveWeb(
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/');
         response.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
-        // A browser is sent the packed file beside the page: it is the page.
+        // A compressed variant is served under the page's own address.
         if (/\.html(\.br|\.gz)?$/.test(path)) {
           for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
             response.header(name, value);
           }
         }
-        // The application at whatever address: what may be found is a page made for it. So a group of
-        // the square isn't found by a way of writing its address that its page does not answer.
+        // Search engines may list prerendered pages only, not the application's shell.
         if (/(^|\/)app\.html(\.br|\.gz)?$/.test(path)) response.header('x-robots-tag', 'noindex');
       },
     });
@@ -55,12 +54,11 @@ export async function serveWeb(
   const isAddress = root === undefined ? () => false : addressesIn(root);
   server.setNotFoundHandler((request, reply) => {
     const pathname = pathOf(request.url);
-    // A file that an older page asks for is gone, not a page.
+    // A page of an older build may request assets that no longer exist.
     if (/^\/(api|assets|fonts)\//.test(pathname) || !root) throw new AppError('NOT_FOUND');
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND');
     const isFound = isAddress(pathname) || edited?.has(pathname.slice(1)) === true;
     const file = isFound ? pageFile(root, pathname) : 'app.html';
-    // The page that says so is no other page: whoever is sent to it is told by the status, too.
     const status = isFound && file !== '404/index.html' ? 200 : 404;
     const html = edited?.get(file);
     if (html !== undefined) {
@@ -70,7 +68,7 @@ export async function serveWeb(
   });
 }
 
-/** Whether the route table has an address: what it does not have is shown as 404, and answered so. */
+/** Whether the route table has an address; others are answered with 404. */
 function addressesIn(root: string): (pathname: string) => boolean {
   const addresses: string[] = JSON.parse(readFileSync(join(root, ADDRESSES), 'utf8'));
   const patterns = addresses.map(
@@ -79,7 +77,7 @@ function addressesIn(root: string): (pathname: string) => boolean {
   return (pathname) => patterns.some((pattern) => pattern.test(pathname));
 }
 
-/** A page made at build time where there is one, else the application, whose router knows the rest. */
+/** The prerendered page if there is one, else the application's shell. */
 function pageFile(root: string, pathname: string): string {
   const name = pathname.replace(/^\/+|\/+$/g, '');
   if (name === '') return 'index.html';

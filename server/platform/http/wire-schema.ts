@@ -3,10 +3,7 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/**
- * The answer's schema for Fastify's serialiser: only declared fields are written, so nothing
- * undeclared can leave.
- */
+/** The result's schema for Fastify's serialiser, which writes declared fields only. */
 export function answerSchema(endpoint: Endpoint): { response?: Record<number, JsonSchema> } {
   if (!endpoint.result || typeof endpoint.result === 'string') return {};
   return { response: { 200: jsonSchemaOf(endpoint.result, 'output') } };
@@ -18,8 +15,8 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
 }
 
 /**
- * `anyOf [X, null]` as a nullable X: the serialiser then needs no run-time validation to choose.
- * Formats and patterns go: answers were validated on their way in.
+ * Turns `anyOf [X, null]` into a nullable X, for which the serialiser needs no validation at run time.
+ * Formats and patterns are left out: stored values were validated as input.
  */
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplify);
@@ -36,7 +33,7 @@ function simplify(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(rest).map(([key, part]) => [
       key,
-      // Names of fields, not keywords: a field may well be called `format`.
+      // The keys of `properties` are field names; a field may be called `format`.
       key === 'properties' ? simplifyEach(part as JsonSchema) : simplify(part),
     ]),
   );

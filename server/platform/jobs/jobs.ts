@@ -2,33 +2,32 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { ConnectionOptions, Db } from '../db/connection.ts';
-import { sayable } from '../log.ts';
+import { toLoggedError } from '../log.ts';
 
 export interface JobOptions {
-  /** Seconds after which a running job counts as dead and is tried again. */
+  /** Seconds after which a running job is considered dead and is retried. */
   expireInSeconds: number;
   retries: number;
-  /** Its data names somebody: it is deleted as soon as it is done, or has failed for the last time. */
+  /** The data is personal: the job is deleted when it is done or has failed for the last time. */
   isPersonal?: boolean;
 }
 
-/** A kind of job: its name, and what a handler gets. */
 export interface JobKind<Data extends object> {
   readonly name: string;
   readonly options: JobOptions;
   readonly data?: Data;
 }
 
-/** `isLastTry`: failing now, the job is not tried again. */
+/** `isLastTry`: the job is not retried if it fails now. */
 export type JobHandler<Data extends object> = (data: Data, isLastTry: boolean) => Promise<void>;
 
 export interface Jobs {
-  /** Within the transaction given: the job exists if and only if the rest does. */
+  /** In the given transaction, so that the job exists only if the transaction commits. */
   send<Data extends object>(db: Db, kind: JobKind<Data>, data: Data): Promise<void>;
   work<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): Promise<void>;
   /**
-   * Runs the handler whenever the cron expression (UTC) says so, on one of the instances. After a
-   * time in which no instance ran it runs once, however often it was missed.
+   * Runs the handler by a cron expression (UTC) on one of the instances. After a downtime it runs once,
+   * however many runs were missed.
    */
   schedule(kind: JobKind<object>, cron: string, handler: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -38,7 +37,7 @@ export function jobKind<Data extends object>(name: string, options: JobOptions):
   return { name, options };
 }
 
-/** Jobs kept in the same database: they survive a restart, and any instance may do them. */
+/** Jobs are stored in the same database: they survive restarts, and any instance may run them. */
 export async function startJobs(
   connection: ConnectionOptions['connection'],
   log: FastifyBaseLogger,
@@ -48,7 +47,7 @@ export async function startJobs(
     max: 2,
     schema: 'jobs',
     useListenNotify: true,
-    // A job whose process died is noticed by its missing heartbeat; this is how often one looks.
+    // How often missing heartbeats of dead processes are looked for.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 3_600,
@@ -67,7 +66,7 @@ export async function startJobs(
       retryBackoff: true,
       heartbeatSeconds: 15,
       notify: true,
-      // A worker deletes its job itself; this is for one that died before it could.
+      // For a worker that died before it deleted the job itself.
       ...(kind.options.isPersonal && { deleteAfterSeconds: 60 }),
     });
     known.add(kind.name);
@@ -84,7 +83,7 @@ export async function startJobs(
       kind.name,
       options,
       async (jobs) => {
-        // What waits behind this one is looked for as soon as it is done, not at the next look.
+        // Makes the worker fetch the next job at once instead of at its next polling.
         boss.notifyWorker(worker);
         for (const { id, data, retryCount, retryLimit } of jobs) {
           const isLastTry = retryCount >= retryLimit;
@@ -100,7 +99,7 @@ export async function startJobs(
     );
   }
 
-  /** A failure is only logged: the job is done, and thrown it would be done again. */
+  /** A failure is only logged: if it were thrown, the finished job would run again. */
   async function deletePersonal(kind: JobKind<object>, id: string): Promise<void> {
     await boss.deleteJob(kind.name, id).catch((error: unknown) => {
       log.warn({ job: kind.name, err: error }, 'a finished job was not deleted');
@@ -113,7 +112,7 @@ export async function startJobs(
       await boss.send(kind.name, data, { db: fromKysely(db.withoutPlugins() as Kysely<unknown>) });
     },
     work: (kind, handler) =>
-      // A word from the database wakes the worker; a job that waits for its next try sends none.
+      // NOTIFY wakes the worker for a new job; retries are found by polling only.
       startWorker(kind, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 }, handler),
     async schedule(kind, cron, handler) {
       await startWorker(
@@ -130,11 +129,11 @@ export async function startJobs(
 }
 
 /**
- * What is kept of a failure, with the job, for days: no words of others. A mail server's hold the
- * address it would not take.
+ * The error that pg-boss stores with the job for days. It has no foreign message: those of mail servers
+ * contain the refused address.
  */
 function refusalOf(kind: JobKind<object>, error: unknown, log: FastifyBaseLogger): Error {
-  const { type, code, stack } = sayable(error);
+  const { type, code, stack } = toLoggedError(error);
   log.warn({ job: kind.name, type, code, stack }, 'a job failed');
   return Object.assign(new Error(`${kind.name} failed`), code === undefined ? {} : { code });
 }

@@ -1,9 +1,9 @@
 import type { Services } from '../services.ts';
 import { type JobKind, jobKind } from './jobs.ts';
 
-/** Deletes what nobody needs any more. */
+/** Deletes expired rows and unused files of one feature. */
 export interface Sweep {
-  /** Of its queue and its schedule. */
+  /** Part of the names of its queue and its schedule, which are stored in the database. */
   name: string;
   run(services: Services): Promise<void>;
 }
@@ -13,8 +13,8 @@ export function sweepJob(name: string): JobKind<object> {
 }
 
 /**
- * Every hour each sweep in a queue of its own: one that fails or hangs delays no other. They start
- * at different minutes, so that they do not load the database together.
+ * Each sweep runs hourly in a queue of its own, so that one that fails or hangs delays no other, and at
+ * a minute of its own, so that they do not load the database together.
  */
 export async function scheduleSweeps(services: Services, sweeps: readonly Sweep[]): Promise<void> {
   for (const [index, { name, run }] of sweeps.entries()) {

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { SignedIn, Viewer } from '../../../platform/http/access.ts';
 import type { HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { forgetHitsOf } from '../../../platform/http/rate-limit.queries.ts';
+import { deleteHitsOfUser } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deleteOwnBooks, remakeBooks } from '../../books/books/books.ts';
 import { separateAttachments } from '../../subjects/attachments/attachments.ts';
@@ -113,7 +113,7 @@ async function removePerson(
   await deleteUser(tx, holder, userId);
   if (kept + emptied + handed === 0)
     await deleteUser(tx, { ...holder, userEmail: null }, who.standIn);
-  await forgetHitsOf(tx, userId);
+  await deleteHitsOfUser(tx, userId);
   await insertLeaving(tx, { reason, userClassify });
   await removeFilesLater(services, tx, keys);
 }

@@ -4,7 +4,7 @@ import { agree, currentVersionOf } from '../../../../shared/accounts/agreements.
 import { getSite } from '../../../../shared/administration/site.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { makeUser } from '../../../../tests/support/factories.ts';
-import { serveMadePages } from '../../../platform/http/made-pages.ts';
+import { serveSsrRoutes } from '../../../platform/http/ssr.ts';
 import { legalPages } from './legal.pages.ts';
 
 const ENV = {
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 async function get(app: TestApp, url: string) {
   const server = Fastify();
-  serveMadePages(server, app.services, legalPages, {
+  serveSsrRoutes(server, app.services, legalPages, {
     render: async (page) => ({ html: JSON.stringify(page), title: '글', frame: 'x' }),
     frames: { x: '<title>x</title><!--page-->' },
   });

@@ -1,16 +1,16 @@
 import { legalFactsOf } from '../../../config.ts';
-import type { MadePage } from '../../../platform/http/made-pages.ts';
+import type { SsrRoute } from '../../../platform/http/ssr.ts';
 
-/** The texts that name the operator: the settings are known only when the server runs. */
-export const legalPages: MadePage[] = [pageOf('/terms', 'TERMS'), pageOf('/privacy', 'PRIVACY')];
+/** The texts name the operator, a setting of the running server that the build does not know. */
+export const legalPages: SsrRoute[] = [pageOf('/terms', 'TERMS'), pageOf('/privacy', 'PRIVACY')];
 
-function pageOf(path: string, document: 'TERMS' | 'PRIVACY'): MadePage {
+function pageOf(path: string, document: 'TERMS' | 'PRIVACY'): SsrRoute {
   return {
     path,
-    make: async ({ config }) => ({
+    load: async ({ config }) => ({
       page: { kind: 'legal', document, facts: legalFactsOf(config) },
       status: 200,
-      // A trial installation promises nobody anything: no search engine should list its texts.
+      // The texts of a trial installation are not in force, so search engines must not list them.
       isIndexed: config.operator !== undefined,
     }),
   };

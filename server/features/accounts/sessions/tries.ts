@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import {
   assertWithinLimit,
   countHit,
-  forgetHits,
+  deleteHits,
 } from '../../../platform/http/rate-limit.queries.ts';
 
 const FAILURES = { most: 10, seconds: 600 };
@@ -61,8 +61,8 @@ export async function forgetFailures(db: Db, userLogin: string): Promise<void> {
 }
 
 async function forgetTries(db: Db, { failures, slowed }: Pick<Try, 'failures' | 'slowed'>) {
-  await forgetHits(db, failures);
-  await forgetHits(db, slowed);
+  await deleteHits(db, failures);
+  await deleteHits(db, slowed);
 }
 
 function keysOf(userLogin: string) {

@@ -1,11 +1,11 @@
 import { HELP_SEARCH_LENGTH, readAudience } from '../../../../shared/administration/help.ts';
-import type { MadePage } from '../../../platform/http/made-pages.ts';
+import type { SsrRoute } from '../../../platform/http/ssr.ts';
 
 /** Customer service for visitors; the application renders it for people who are signed in. */
-export const helpPages: MadePage[] = [
+export const helpPages: SsrRoute[] = [
   {
     path: '/help',
-    make: async ({ config: { operator } }, { query }) => ({
+    load: async ({ config: { operator } }, { query }) => ({
       page: {
         kind: 'help',
         audience: readAudience(query.get('for')) ?? 'student',

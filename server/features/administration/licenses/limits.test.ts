@@ -12,7 +12,7 @@ import { handOverGroup } from '../../../../shared/groups/managed-accounts.ts';
 import { acceptJoinRequest, listJoinRequests } from '../../../../shared/groups/members.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/factories.ts';
-import { serveMadePages } from '../../../platform/http/made-pages.ts';
+import { serveSsrRoutes } from '../../../platform/http/ssr.ts';
 import { pricingPages } from './pricing.pages.ts';
 
 const LIMITS = { freeGroups: 2, licenseGroups: 3, freeMembers: 1, licenseMembers: 2 };
@@ -45,7 +45,7 @@ test.each<[UserClassify, number, string]>([
 test('the site and the pricing page tell the numbers of the settings', async () => {
   expect((await app.call(getSite)).body.membership).toEqual(LIMITS);
   const server = Fastify();
-  serveMadePages(server, app.services, pricingPages, {
+  serveSsrRoutes(server, app.services, pricingPages, {
     render: async (page) => ({ html: JSON.stringify(page), title: '요금', frame: 'x' }),
     frames: { x: '<title>x</title><!--page-->' },
   });

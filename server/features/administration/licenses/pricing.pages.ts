@@ -1,10 +1,10 @@
-import type { MadePage } from '../../../platform/http/made-pages.ts';
+import type { SsrRoute } from '../../../platform/http/ssr.ts';
 
-/** The numbers stand in the settings, which are known only when the server runs. */
-export const pricingPages: MadePage[] = [
+/** The limits are settings of the running server, unknown to the build. */
+export const pricingPages: SsrRoute[] = [
   {
     path: '/pricing',
-    make: async ({ config }) => ({
+    load: async ({ config }) => ({
       page: { kind: 'pricing', limits: config.membership },
       status: 200,
       isIndexed: true,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as api from '../../../../shared/square/square.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { makeGroup, makePost, makeSubject, makeUser } from '../../../../tests/support/factories.ts';
-import { serveMadePages } from '../../../platform/http/made-pages.ts';
+import { serveSsrRoutes } from '../../../platform/http/ssr.ts';
 import { squarePages } from './square.pages.ts';
 
 let app: TestApp;
@@ -11,7 +11,7 @@ const server = Fastify();
 beforeAll(async () => {
   app = await createTestApp();
   // What the build makes of a page is the build's to test; here it is shown as it was handed over.
-  serveMadePages(server, app.services, squarePages, {
+  serveSsrRoutes(server, app.services, squarePages, {
     render: async (page) => ({ html: JSON.stringify(page), title: '<&', frame: 'x' }),
     frames: { x: '<title>x</title><!--page-->' },
   });

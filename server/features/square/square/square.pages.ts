@@ -4,27 +4,27 @@ import {
 } from '../../../../shared/square/square.ts';
 import { SQUARE_PAGE_SIZE } from '../../../../shared/square/square-page.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Made, MadePage, Redirect } from '../../../platform/http/made-pages.ts';
+import type { Redirect, SsrPage, SsrRoute } from '../../../platform/http/ssr.ts';
 import { checkParams } from '../../../platform/http/validate.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getSquareGroup, getSquarePiece, listSquare, listSquarePieces } from './square.ts';
 
-type Asked = Parameters<MadePage['make']>[1];
+type Asked = Parameters<SsrRoute['load']>[1];
 
-/** The public part of the square as whole pages; whoever wants to report something needs the application. */
-export const squarePages: MadePage[] = [
-  { path: '/square', make: makeList },
+/** Public pages of the square. Reporting needs the application. */
+export const squarePages: SsrRoute[] = [
+  { path: '/square', load: loadList },
   {
     path: '/square/:id',
-    make: async (services, asked) =>
-      asked.query.has('report') ? undefined : makeGroup(services, asked).catch(refusalOf),
+    load: async (services, asked) =>
+      asked.query.has('report') ? undefined : loadGroup(services, asked).catch(refusalOf),
   },
 ];
 
-async function makeList(services: Services, { query }: Asked): Promise<Made> {
+async function loadList(services: Services, { query }: Asked): Promise<SsrPage> {
   const search = query.get('q') ?? '';
   const after = query.get('after') ?? undefined;
-  // What nobody can look for finds what is there: a page is no place for a refusal.
+  // An invalid search or cursor is ignored: a page for visitors does not answer with an error.
   const parsed = [{ search, after }, { search }, {}]
     .map((one) => contractOfList.query.safeParse({ size: SQUARE_PAGE_SIZE, ...one }))
     .find(({ success }) => success);
@@ -37,11 +37,11 @@ async function makeList(services: Services, { query }: Asked): Promise<Made> {
     groups,
     next,
   } as const;
-  // It shows the introductions of groups that have not asked to be found.
+  // The list contains introductions of groups that do not want to be indexed.
   return { page, status: 200, isIndexed: false };
 }
 
-async function makeGroup(services: Services, { params, query }: Asked): Promise<Made> {
+async function loadGroup(services: Services, { params, query }: Asked): Promise<SsrPage> {
   const groupId = params.id ?? '';
   checkParams({ groupId });
   const group = await getSquareGroup({ services, params: { groupId } });
@@ -65,8 +65,8 @@ async function makeGroup(services: Services, { params, query }: Asked): Promise<
 
 const KNOWN: readonly string[] = [...contractOfGroup.errors, 'POST_NOT_FOUND'];
 
-/** A missing group has no page. A missing piece has its group's: there one reads why. */
-function refusalOf(error: unknown): Made | Redirect {
+/** A missing group redirects to the 404 page; a missing post is explained on a page of its group. */
+function refusalOf(error: unknown): SsrPage | Redirect {
   if (!(error instanceof AppError) || !KNOWN.includes(error.code)) throw error;
   if (error.code === 'GROUP_NOT_FOUND') return { location: '/404' };
   const { code, message, status } = error;

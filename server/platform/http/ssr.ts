@@ -7,37 +7,36 @@ import type { Services } from '../services.ts';
 import { sendHtml } from './html.ts';
 import { withSettings } from './site-pages.ts';
 
-/** A page that the server makes when it is asked for; without a script it can be read as it is. */
-export interface MadePage {
-  /** As the server's router has it: `/square/:id`. */
+/** An address whose page the server renders for each request; it can be read without a script. */
+export interface SsrRoute {
+  /** As Fastify's router has it: `/square/:id`. */
   path: string;
-  /** `undefined` when the application is asked for instead. */
-  make(
+  /** `undefined`: the application answers this request instead. */
+  load(
     services: Services,
-    asked: { params: Readonly<Record<string, string>>; query: URLSearchParams },
-  ): Promise<Made | Redirect | undefined>;
+    request: { params: Readonly<Record<string, string>>; query: URLSearchParams },
+  ): Promise<SsrPage | Redirect | undefined>;
 }
 
-/** Another page to show instead. */
 export interface Redirect {
   location: `/${string}`;
 }
 
-export interface Made {
+export interface SsrPage {
   page: SsrDocument;
   status: number;
   /** Whether search engines may list it. */
   isIndexed: boolean;
 }
 
-interface Maker {
-  /** `frame`: the name of the page that goes around it. */
+interface SsrBundle {
+  /** `frame`: the name of the HTML file that goes around the page. */
   render(page: SsrDocument): Promise<{ html: string; title: string; frame: string }>;
   frames: Readonly<Record<string, string>>;
 }
 
-/** What the build made, beside the compiled server or in dist/; without it the application answers. */
-function findMaker(): (() => Promise<Maker>) | undefined {
+/** The build's bundle, beside the compiled server or in dist/. */
+function findBundle(): (() => Promise<SsrBundle>) | undefined {
   const folder = ['../../../../render/', '../../../dist/render/']
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
     .find((path) => existsSync(join(path, 'ssr-entry.js')));
@@ -48,34 +47,35 @@ function findMaker(): (() => Promise<Maker>) | undefined {
       .filter((name) => name.endsWith('.html'))
       .map((name) => [basename(name, '.html'), readFileSync(join(folder, name), 'utf8')]),
   );
-  // Read with the first page that is asked for; it brings React along.
+  // Imported with the first request, because it contains React.
   return async () => ({
-    render: ((await import(address)) as Pick<Maker, 'render'>).render,
+    render: ((await import(address)) as Pick<SsrBundle, 'render'>).render,
     frames,
   });
 }
 
-export function serveMadePages(
+/** Without a bundle (`npm run dev`) the application answers these addresses. */
+export function serveSsrRoutes(
   server: FastifyInstance,
   services: Services,
-  pages: readonly MadePage[],
-  given?: Maker,
+  routes: readonly SsrRoute[],
+  givenBundle?: SsrBundle,
 ): void {
-  const maker = given ? async () => given : findMaker();
-  if (maker === undefined) return;
-  for (const { path, make } of pages) {
+  const getBundle = givenBundle ? async () => givenBundle : findBundle();
+  if (getBundle === undefined) return;
+  for (const { path, load } of routes) {
     server.get(path, async (request, reply) => {
-      const made = await make(services, {
+      const loaded = await load(services, {
         params: request.params as Record<string, string>,
         query: new URLSearchParams(/\?(.*)$/s.exec(request.url)?.[1] ?? ''),
       });
-      if (made === undefined) return reply.callNotFound();
-      if ('location' in made) {
-        // What is missing today may be there tomorrow: the redirect is not stored.
-        return reply.header('cache-control', 'no-store').redirect(made.location, 302);
+      if (loaded === undefined) return reply.callNotFound();
+      if ('location' in loaded) {
+        // The missing page may exist tomorrow, so browsers must not store the redirect.
+        return reply.header('cache-control', 'no-store').redirect(loaded.location, 302);
       }
-      const html = withSettings(await pageOf(await maker(), made), services.config);
-      return sendHtml(request, reply, { ...made, html });
+      const html = withSettings(await renderPage(await getBundle(), loaded), services.config);
+      return sendHtml(request, reply, { ...loaded, html });
     });
   }
 }
@@ -83,7 +83,10 @@ export function serveMadePages(
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-async function pageOf({ render, frames }: Maker, { page, isIndexed }: Made): Promise<string> {
+async function renderPage(
+  { render, frames }: SsrBundle,
+  { page, isIndexed }: SsrPage,
+): Promise<string> {
   const { html, title, frame } = await render(page);
   const around = frames[frame];
   if (around === undefined) throw new Error(`the build has no frame ${frame}`);
