@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant, line, lines } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { Group, JoinPolicy, Visibility } from './groups.ts';
+import { Group, GroupSettings } from './groups.ts';
 import { SchoolCode } from './schools.ts';
 
 /** How long a deleted group can be restored. */
@@ -15,13 +15,7 @@ export const GroupChanges = z.strictObject({
   schoolCode: z.optional(z.nullable(SchoolCode)),
   /** The address of a picture that the caller uploaded. */
   coverImageUrl: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-  visibility: z.optional(Visibility),
-  joinPolicy: z.optional(JoinPolicy),
-  commentsEnabled: z.optional(z.boolean()),
-  likesEnabled: z.optional(z.boolean()),
-  peerFeedbackEnabled: z.optional(z.boolean()),
-  aiEnabled: z.optional(z.boolean()),
-  spellingEnabled: z.optional(z.boolean()),
+  ...z.partial(GroupSettings).shape,
 });
 export type GroupChanges = z.infer<typeof GroupChanges>;
 

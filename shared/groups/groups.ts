@@ -33,6 +33,8 @@ export const GroupSettings = z.object({
   spellingEnabled: z.boolean(),
 });
 export type GroupSettings = z.infer<typeof GroupSettings>;
+/** Columns of `groups` with the same names in snake_case. */
+export const GROUP_SETTINGS = Object.keys(GroupSettings.shape) as (keyof GroupSettings)[];
 
 /** The group as people inside see it; the code only as its owner does. */
 export const Group = z.extend(GroupSummary, {

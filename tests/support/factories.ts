@@ -4,6 +4,7 @@ import type { UserClassify } from '../../shared/accounts/accounts.ts';
 import { SECONDS } from '../../shared/contract/limits.ts';
 import type { Document } from '../../shared/document/document.ts';
 import { documentOfParagraphs } from '../../shared/document/document-text.ts';
+import type { GroupSettings } from '../../shared/groups/groups.ts';
 import type { TestApp } from './app.ts';
 
 /**
@@ -90,13 +91,7 @@ export async function makeGroup(
     owner?: TestUser;
     members?: TestUser[];
     groupTitle?: string;
-    settings?: {
-      visibility?: 'PUBLIC' | 'PRIVATE';
-      joinPolicy?: 'APPROVAL' | 'OPEN';
-      commentsEnabled?: boolean;
-      likesEnabled?: boolean;
-      spellingEnabled?: boolean;
-    };
+    settings?: Partial<GroupSettings>;
   } = {},
 ): Promise<TestGroup> {
   const creator = owner ?? (await makeUser(app, { userClassify: 'TEACHER' }));
@@ -235,7 +230,7 @@ export async function makeClass(
     settings = {},
   }: {
     subject?: Parameters<typeof makeSubject>[2];
-    settings?: { commentsEnabled?: boolean; likesEnabled?: boolean; spellingEnabled?: boolean };
+    settings?: Partial<GroupSettings>;
   } = {},
 ): Promise<TestClass> {
   const [author, friend] = [await makeUser(app), await makeUser(app)];
@@ -244,10 +239,7 @@ export async function makeClass(
 }
 
 /** A class with one published piece of the author's. */
-export async function makePiece(
-  app: TestApp,
-  settings: { commentsEnabled?: boolean; likesEnabled?: boolean } = {},
-) {
+export async function makePiece(app: TestApp, settings: Partial<GroupSettings> = {}) {
   const made = await makeClass(app, { settings });
   return { ...made, post: await makePost(app, made.group, made.subject, made.author) };
 }

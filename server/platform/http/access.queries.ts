@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { GROUP_SETTINGS, type GroupSettings } from '../../../shared/groups/groups.ts';
 import type { Db } from '../db/connection.ts';
 import { shortRead } from '../db/statement.ts';
 
@@ -11,14 +12,10 @@ export interface SessionRow {
   mustChangePassword: boolean;
 }
 
-export interface GroupRow extends SessionRow {
+export interface GroupRow extends SessionRow, GroupSettings {
   groupId: string | null;
   groupTitle: string;
   createUserId: string;
-  visibility: 'PUBLIC' | 'PRIVATE';
-  commentsEnabled: boolean;
-  likesEnabled: boolean;
-  peerFeedbackEnabled: boolean;
   isMember: boolean;
 }
 
@@ -37,14 +34,19 @@ export async function findSession(db: Db, sessionId: string, userId: string) {
   return (await findSessions(db, { sessionId, userId }))[0];
 }
 
+const SETTINGS = sql.raw(
+  GROUP_SETTINGS.map(
+    (name) => `g.${name.replace(/[A-Z]/g, '_$&').toLowerCase()} as "${name}"`,
+  ).join(),
+);
+
 const findSessionsInGroup = shortRead<
   GroupRow,
   { sessionId: string; userId: string; groupId: string }
 >(
   (value) => sql<GroupRow>`
     select ${PERSON}, g.group_id as "groupId", g.group_title as "groupTitle",
-      g.create_user_id as "createUserId", g.visibility, g.comments_enabled as "commentsEnabled",
-      g.likes_enabled as "likesEnabled", g.peer_feedback_enabled as "peerFeedbackEnabled",
+      g.create_user_id as "createUserId", ${SETTINGS},
       m.user_id is not null as "isMember"
     from sessions s join users u using (user_id)
     left join groups g on g.group_id = ${value('groupId')} and g.deleted_at is null

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
+import { GroupSettings } from '../../../shared/groups/groups.ts';
 import type { Services } from '../services.ts';
 import {
   findSession,
@@ -22,9 +23,7 @@ export interface Group {
   groupId: string;
   groupTitle: string;
   createUserId: string;
-  commentsEnabled: boolean;
-  likesEnabled: boolean;
-  peerFeedbackEnabled: boolean;
+  settings: GroupSettings;
 }
 
 export interface SignedIn {
@@ -170,8 +169,6 @@ function groupOf(row: GroupRow, groupId: string): Group {
     groupId,
     groupTitle: row.groupTitle,
     createUserId: row.createUserId,
-    commentsEnabled: row.commentsEnabled,
-    likesEnabled: row.likesEnabled,
-    peerFeedbackEnabled: row.peerFeedbackEnabled,
+    settings: GroupSettings.parse(row),
   };
 }

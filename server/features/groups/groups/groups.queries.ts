@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type {
-  Group,
-  GroupSummary,
-  MyGroup,
-  MyRequest,
-  NewGroup,
-  Unsubmitted,
+import {
+  GROUP_SETTINGS,
+  type GroupSettings,
+  type GroupSummary,
+  type MyGroup,
+  type MyRequest,
+  type NewGroup,
+  type Unsubmitted,
 } from '../../../../shared/groups/groups.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import {
@@ -44,12 +45,13 @@ export async function insertGroup(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export type GroupRow = GroupSummary & Group['settings'] & { groupCode: string };
+const settings = sql.join(GROUP_SETTINGS.map((name) => sql.ref(`g.${name}`)));
+
+export type GroupRow = GroupSummary & GroupSettings & { groupCode: string };
 
 export async function findGroup(db: Db, groupId: string): Promise<GroupRow | undefined> {
   const { rows } = await sql<GroupRow>`
-    select ${summary}, g.group_code, g.visibility, g.join_policy, g.comments_enabled,
-      g.likes_enabled, g.peer_feedback_enabled, g.ai_enabled, g.spelling_enabled
+    select ${summary}, g.group_code, ${settings}
     from groups g join users o on o.user_id = g.create_user_id
     where g.group_id = ${groupId} and g.deleted_at is null`.execute(db);
   return rows[0];

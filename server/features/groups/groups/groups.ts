@@ -130,19 +130,9 @@ export function generateGroupCode(): string {
 
 function groupFor(viewer: Viewer, row: queries.GroupRow | undefined): api.Group {
   if (!row) throw new AppError('GROUP_NOT_FOUND');
-  const { groupCode, visibility, joinPolicy, ...rest } = row;
-  const { commentsEnabled, likesEnabled, peerFeedbackEnabled, aiEnabled, spellingEnabled } = rest;
   return {
-    ...rest,
-    groupCode: row.createUserId === viewer.userId ? groupCode : null,
-    settings: {
-      visibility,
-      joinPolicy,
-      commentsEnabled,
-      likesEnabled,
-      peerFeedbackEnabled,
-      aiEnabled,
-      spellingEnabled,
-    },
+    ...row,
+    groupCode: row.createUserId === viewer.userId ? row.groupCode : null,
+    settings: api.GroupSettings.parse(row),
   };
 }

@@ -20,7 +20,7 @@ export const listComments: Action<typeof api.listComments, InGroup> = async (cal
 export const addComment: Action<typeof api.addComment, InGroup> = async (call) => {
   const { services, viewer, group, body } = call;
   const { db } = services;
-  if (!group.commentsEnabled) throw new AppError('COMMENTS_DISABLED');
+  if (!group.settings.commentsEnabled) throw new AppError('COMMENTS_DISABLED');
   const { groupId, postId } = await getReadablePost(call, call.params.postId);
   const commentId = v7();
   const isAdded = await db.transaction().execute(async (tx) => {

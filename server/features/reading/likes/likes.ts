@@ -11,7 +11,7 @@ const NAMES_SHOWN = 3;
 
 const likePost: Action<typeof api.likePost, InGroup> = async (call) => {
   const { services, viewer, group, body } = call;
-  if (!group.likesEnabled) throw new AppError('LIKES_DISABLED');
+  if (!group.settings.likesEnabled) throw new AppError('LIKES_DISABLED');
   const { postId } = await getReadablePost(call, call.params.postId);
   const likeCount = body.liked
     ? await insertLike(services.db, postId, viewer.userId)

@@ -3,12 +3,7 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { line, lines } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import {
-  canPublishToSquare,
-  type Group,
-  JoinPolicy,
-  Visibility,
-} from '../../../../shared/groups/groups.ts';
+import { canPublishToSquare, type Group, GroupSettings } from '../../../../shared/groups/groups.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
@@ -30,11 +25,7 @@ const SettingsFormSchema = z.object({
   schoolCode: z.nullable(z.string()),
   coverImageUrl: z.nullable(z.string()),
   groupDescription: lines(0, LIMITS.groupDescription),
-  joinPolicy: JoinPolicy,
-  visibility: Visibility,
-  commentsEnabled: z.boolean(),
-  likesEnabled: z.boolean(),
-  spellingEnabled: z.boolean(),
+  ...GroupSettings.shape,
 });
 type Values = z.infer<typeof SettingsFormSchema>;
 
