@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { GROUP_SETTINGS, type GroupSettings } from '../../../shared/groups/groups.ts';
 import type { Db } from '../db/connection.ts';
+import { snakeCase } from '../db/owned-tables.ts';
 import { shortRead } from '../db/statement.ts';
 
 export interface SessionRow {
@@ -34,11 +35,7 @@ export async function findSession(db: Db, sessionId: string, userId: string) {
   return (await findSessions(db, { sessionId, userId }))[0];
 }
 
-const SETTINGS = sql.raw(
-  GROUP_SETTINGS.map(
-    (name) => `g.${name.replace(/[A-Z]/g, '_$&').toLowerCase()} as "${name}"`,
-  ).join(),
-);
+const SETTINGS = sql.raw(GROUP_SETTINGS.map((name) => `g.${snakeCase(name)} as "${name}"`).join());
 
 const findSessionsInGroup = shortRead<
   GroupRow,
