@@ -9,7 +9,7 @@ import { PASTES, PLAIN_PASTES } from '../support/pastes.ts';
 import { openDemoTool } from './people.ts';
 import { serve } from './serve.ts';
 
-/** Links, tables and what is pasted: by keys alone, from the paper to the page that is read. */
+/** Links, tables and paste, with the keyboard alone, from the editor to the published post. */
 let live: LiveServer;
 let dataDir: string;
 
@@ -22,28 +22,28 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const paperOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
+const editorOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
 
-async function openEmptyPaper(page: Page): Promise<void> {
+async function openEmptyEditor(page: Page): Promise<void> {
   await openDemoTool(page, live.url);
-  await paperOf(page).click();
+  await editorOf(page).click();
   await empty(page);
 }
 
 async function empty(page: Page): Promise<void> {
-  await paperOf(page).focus();
+  await editorOf(page).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
 }
 
-/** As a browser tells of it: the page cannot know whether a person pressed the keys. */
+/** Dispatches the event of a paste; the page cannot tell it from a paste by keys. */
 async function paste(page: Page, data: Record<string, string>, to = '.ProseMirror') {
   await page.evaluate(
     ([target, entries]) => {
       const clipboardData = new DataTransfer();
       for (const [type, text] of Object.entries(entries)) clipboardData.setData(type, text);
-      // Whoever selects and pastes is slower than this event, which a program can overtake.
+      // ProseMirror reads the selection on this event, which a person never overtakes.
       document.dispatchEvent(new Event('selectionchange'));
       const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
       document.querySelector(target)?.dispatchEvent(event);
@@ -52,10 +52,10 @@ async function paste(page: Page, data: Record<string, string>, to = '.ProseMirro
   );
 }
 
-/** What stands on the paper, in the words of a page. */
-async function written(page: Page): Promise<string> {
-  const html = await paperOf(page).evaluate((paper) => {
-    const copy = paper.cloneNode(true) as HTMLElement;
+/** The HTML in the editor, without the elements that only the editor adds. */
+async function editorHtml(page: Page): Promise<string> {
+  const html = await editorOf(page).evaluate((editor) => {
+    const copy = editor.cloneNode(true) as HTMLElement;
     for (const helper of copy.querySelectorAll('.ProseMirror-trailingBreak')) helper.remove();
     for (const box of copy.querySelectorAll('div.table')) box.replaceWith(...box.childNodes);
     for (const body of copy.querySelectorAll('tbody')) body.replaceWith(...body.childNodes);
@@ -66,40 +66,46 @@ async function written(page: Page): Promise<string> {
   return unaligned(html);
 }
 
-/** The first line joins the one that the caret is in, and stands as that one does. */
+/** The first pasted line joins the line of the caret and keeps its alignment. */
 const unaligned = (html: string) => html.replace(/ style="text-align: \w+;?"/g, '');
 
-test('what programs copy comes onto the paper clean', async ({ page }) => {
-  await openEmptyPaper(page);
+test('writing/paste: content of other programs is pasted without foreign formatting', async ({
+  page,
+}) => {
+  await openEmptyEditor(page);
   for (const { name, html, becomes, lostImages } of PASTES) {
-    // A picture needs a server that has it.
+    // An image needs a file on the server.
     if (becomes.includes('<img')) continue;
     await empty(page);
     await paste(page, { 'text/html': html, 'text/plain': '글' });
-    await expect.poll(() => written(page), name).toBe(unaligned(becomes));
+    await expect.poll(() => editorHtml(page), name).toBe(unaligned(becomes));
     if (lostImages) await expect(page.getByText('그림은 붙여 넣을 수 없어요')).toBeVisible();
   }
   for (const { name, text, becomes } of PLAIN_PASTES) {
     await empty(page);
     await paste(page, { 'text/plain': text });
-    await expect.poll(() => written(page), name).toBe(becomes);
+    await expect.poll(() => editorHtml(page), name).toBe(becomes);
   }
 
-  // An address over words makes them a link; lines in a poem are lines of it.
+  // An address pasted over text links the text; lines pasted into a poem are lines of the poem.
   await empty(page);
   await compose(page, '감나무');
   await page.keyboard.press('Shift+Home');
   await paste(page, { 'text/plain': 'https://example.org/감' });
-  await expect.poll(() => written(page)).toBe('<p><a href="https://example.org/감">감나무</a></p>');
+  await expect
+    .poll(() => editorHtml(page))
+    .toBe('<p><a href="https://example.org/감">감나무</a></p>');
   await empty(page);
   await page.getByRole('button', { name: /^시로 쓰기/ }).click();
   await paste(page, { 'text/html': '<h2>감</h2><div>하나<br>둘</div>', 'text/plain': '감' });
-  await expect.poll(() => written(page)).toBe('<p class="verse">감<br>하나<br>둘</p>');
+  await expect.poll(() => editorHtml(page)).toBe('<p class="verse">감<br>하나<br>둘</p>');
 });
 
-test('a link and a table are written by keys alone, handed in and read', async ({ page }) => {
-  await openEmptyPaper(page);
-  const paper = paperOf(page);
+test('writing/editor: a link and a table are written with the keyboard, published and read', async ({
+  page,
+}) => {
+  await openEmptyEditor(page);
+  const editor = editorOf(page);
   await compose(page, '감나무');
   await page.keyboard.press('Shift+Home');
   await page.keyboard.press('ControlOrMeta+KeyK');
@@ -111,8 +117,8 @@ test('a link and a table are written by keys alone, handed in and read', async (
   await expectAccessible(page);
   await address.fill('example.org/persimmon');
   await page.keyboard.press('Enter');
-  await expect(paper.locator('a[href="https://example.org/persimmon"]')).toHaveText('감나무');
-  await expect(paper).toBeFocused();
+  await expect(editor.locator('a[href="https://example.org/persimmon"]')).toHaveText('감나무');
+  await expect(editor).toBeFocused();
 
   await page.keyboard.press('End');
   await compose(page, ' 아래\n');
@@ -121,7 +127,7 @@ test('a link and a table are written by keys alone, handed in and read', async (
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await expect(paper).toBeFocused();
+  await expect(editor).toBeFocused();
   for (const word of ['날짜', '딴 감', '토요일', '서른 개']) {
     await compose(page, word);
     await page.keyboard.press('Tab');
@@ -129,38 +135,38 @@ test('a link and a table are written by keys alone, handed in and read', async (
   await compose(page, '일요일');
   await page.keyboard.press('Shift+Tab');
   await compose(page, '쯤');
-  await expect(paper.locator('tr')).toHaveCount(3);
-  await expect(paper.locator('tr').nth(1)).toHaveText('토요일서른 개쯤');
+  await expect(editor.locator('tr')).toHaveCount(3);
+  await expect(editor.locator('tr').nth(1)).toHaveText('토요일서른 개쯤');
   await expect(page.getByRole('group', { name: '표' })).toBeVisible();
   await expectAccessible(page);
-  // In a cell there are paragraphs and nothing else.
+  // A cell holds only paragraphs.
   await paste(page, { 'text/html': '<h2>많이</h2><ul><li>아주</li></ul>', 'text/plain': '많이' });
-  await expect(paper.locator('tr').nth(1).locator('td').nth(1).locator('p')).toHaveText([
+  await expect(editor.locator('tr').nth(1).locator('td').nth(1).locator('p')).toHaveText([
     '서른 개쯤많이',
     '아주',
   ]);
 
-  // A syllable that is not finished yet is, before anything is pasted behind it.
+  // A paste waits until the composed syllable is committed.
   await page.keyboard.press('ArrowDown');
   const cdp = await composeUnfinished(page, '끝');
   await paste(page, { 'text/html': '<p style="color:red">났다</p>', 'text/plain': '났다' });
   await cdp.send('Input.insertText', { text: '끝' });
-  await expect(paper.locator('tr').nth(2).locator('td').nth(1)).toHaveText('끝났다');
+  await expect(editor.locator('tr').nth(2).locator('td').nth(1)).toHaveText('끝났다');
   await page.keyboard.press('ArrowDown');
   await compose(page, '다음 가을');
-  await expect(paper.locator('> p').last()).toHaveText('다음 가을');
+  await expect(editor.locator('> p').last()).toHaveText('다음 가을');
 
-  // The table of a piece that is opened again is one, too.
+  // A table of a reopened post gets its tools when the caret enters it.
   await expect(
     page.getByRole('contentinfo').getByText('저장됨', { exact: true }).last(),
   ).toBeVisible();
   await page.reload();
-  await paper.locator('td').last().click();
+  await editor.locator('td').last().click();
   await expect(page.getByRole('group', { name: '표' })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(paper.locator('tr')).toHaveCount(4);
+  await expect(editor.locator('tr')).toHaveCount(4);
   await page.keyboard.press('ControlOrMeta+Z');
-  await expect(paper.locator('tr')).toHaveCount(3);
+  await expect(editor.locator('tr')).toHaveCount(3);
 
   const title = page.getByRole('textbox', { name: '제목' });
   await title.fill('');

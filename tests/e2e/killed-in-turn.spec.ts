@@ -23,29 +23,29 @@ const WRITER = {
 } as const;
 const ROUNDS = 2;
 
-/** A browser with a profile that outlives it, as it is on somebody's desk. */
-interface Desk {
+/** A browser with a persistent profile. */
+interface PersistentBrowser {
   process: ChildProcess;
   page: Page;
 }
 
 let folder: string;
 let live: LiveServer | undefined;
-let desk: Desk | undefined;
+let browser: PersistentBrowser | undefined;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'munjip-turns-'));
 });
 test.afterAll(async () => {
-  if (desk && isGroupAlive(desk.process)) killGroup(desk.process);
+  if (browser && isGroupAlive(browser.process)) killGroup(browser.process);
   await live?.stop();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-async function openBrowser(session: string, address: string): Promise<Desk> {
+async function openBrowser(session: string, address: string): Promise<PersistentBrowser> {
   const profile = join(folder, 'profile');
-  const told = join(profile, 'DevToolsActivePort');
-  await rm(told, { force: true });
+  const portFile = join(profile, 'DevToolsActivePort');
+  await rm(portFile, { force: true });
   const child = spawn(
     CHROMIUM.executablePath ?? '',
     [
@@ -55,11 +55,11 @@ async function openBrowser(session: string, address: string): Promise<Desk> {
       '--remote-debugging-port=0',
       'about:blank',
     ],
-    // Its processes are a group of their own: they die together.
+    // A process group of its own, so that all its processes are killed together.
     { stdio: 'ignore', detached: true },
   );
   const port = await until(
-    async () => (await readFile(told, 'utf8').catch(() => '')).split('\n')[0],
+    async () => (await readFile(portFile, 'utf8').catch(() => '')).split('\n')[0],
   );
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
@@ -82,18 +82,18 @@ function isGroupAlive({ pid = 0 }: ChildProcess): boolean {
   }
 }
 
-/** Without warning: nothing is written any more that was not yet. */
-async function killBrowser({ process: child }: Desk): Promise<void> {
+/** SIGKILL: nothing that is still in memory is written to disk. */
+async function killBrowser({ process: child }: PersistentBrowser): Promise<void> {
   const ended = once(child, 'exit');
   killGroup(child);
   await ended;
   await until(async () => !isGroupAlive(child));
 }
 
-const paperOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
-const textOf = async (page: Page) => (await paperOf(page).innerText()).trim();
+const editorOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
+const textOf = async (page: Page) => (await editorOf(page).innerText()).trim();
 
-/** What the browser's own database holds of it. */
+/** The draft in IndexedDB. */
 function keptOnDevice(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -112,7 +112,7 @@ function keptOnDevice(page: Page): Promise<string> {
   );
 }
 
-test('the browser and the server are killed in turn while one writes, and every syllable is there', async () => {
+test('writing/autosave: every syllable survives killing browser and server in turn', async () => {
   test.setTimeout(180_000);
   const dataDir = join(folder, 'data');
   live = await startLive({ dataDir, built: true });
@@ -150,8 +150,8 @@ test('the browser and the server are killed in turn while one writes, and every 
   };
 
   let written = '';
-  /** Composed key by key. When it answers the device has it, or the server, and so nobody any more. */
-  const write = async ({ page }: Desk, text: string) => {
+  /** Composes the text key by key and waits until the device or the server has stored it. */
+  const write = async ({ page }: PersistentBrowser, text: string) => {
     await compose(page, text);
     written += text;
     await expect
@@ -161,40 +161,40 @@ test('the browser and the server are killed in turn while one writes, and every 
 
   for (let round = 1; round <= ROUNDS; round += 1) {
     await test.step(`round ${round}`, async () => {
-      desk = await openBrowser(session, address);
-      await expect(paperOf(desk.page)).toBeVisible();
-      if (written !== '') await expect.poll(() => textOf(desk?.page as Page)).toBe(written);
-      await paperOf(desk.page).click();
-      await desk.page.keyboard.press('Control+End');
+      browser = await openBrowser(session, address);
+      await expect(editorOf(browser.page)).toBeVisible();
+      if (written !== '') await expect.poll(() => textOf(browser?.page as Page)).toBe(written);
+      await editorOf(browser.page).click();
+      await browser.page.keyboard.press('Control+End');
 
-      // The server dies while syllables and a save are on their way; writing goes on.
-      await write(desk, `${round > 1 ? ' ' : ''}${round}번째 감나무에 등불이`);
+      // The server is killed during a save, and typing continues.
+      await write(browser, `${round > 1 ? ' ' : ''}${round}번째 감나무에 등불이`);
       const dying = live?.kill();
-      await write(desk, ' 걸렸다고 쓰는데');
+      await write(browser, ' 걸렸다고 쓰는데');
       await dying;
-      await write(desk, ' 서버가 꺼졌다.');
+      await write(browser, ' 서버가 꺼졌다.');
 
-      // The browser dies in the middle of a syllable, before the server is back.
-      await composeUnfinished(desk.page, '끝');
-      await killBrowser(desk);
+      // The browser is killed within a syllable, before the server is back.
+      await composeUnfinished(browser.page, '끝');
+      await killBrowser(browser);
       await startAgain();
-      desk = await openBrowser(session, address);
-      await expect(paperOf(desk.page)).toContainText('서버가 꺼졌다.');
-      const found = await textOf(desk.page);
-      // Of the syllable under the cursor as much as there was; before it everything.
+      browser = await openBrowser(session, address);
+      await expect(editorOf(browser.page)).toContainText('서버가 꺼졌다.');
+      const found = await textOf(browser.page);
+      // The composed syllable may be incomplete; all text before it must be there.
       expect(['', 'ㄲ', '끄', '끝'].map((rest) => written + rest)).toContain(found);
       written = found;
 
-      // The other way round: the server comes and goes, the page stays.
-      await paperOf(desk.page).click();
-      await desk.page.keyboard.press('Control+End');
+      // The reverse: the server restarts while the page stays open.
+      await editorOf(browser.page).click();
+      await browser.page.keyboard.press('Control+End');
       const dyingAgain = live?.kill();
-      await write(desk, ' 다시 이어 쓴다.');
+      await write(browser, ' 다시 이어 쓴다.');
       await dyingAgain;
       await startAgain();
-      await write(desk, ' 그래도 남았다.');
+      await write(browser, ' 그래도 남았다.');
       await expect.poll(onServer, { timeout: 60_000 }).toBe(written);
-      await killBrowser(desk);
+      await killBrowser(browser);
     });
   }
 });

@@ -13,7 +13,7 @@ import { compose, composeUnfinished } from '../support/hangul.ts';
 import { callLive, type LiveServer } from '../support/live.ts';
 import { serve } from './serve.ts';
 
-/** A pupil of the demo class, and a subject on which nothing was written yet. */
+/** A pupil of the demo class and a subject without a post. */
 const PUPIL = { userLogin: 'harin27', password: 'munjip-demo' };
 const SUBJECT = '우리 학교 책 소식';
 
@@ -49,12 +49,12 @@ test.afterAll(async () => {
 async function open(): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`/group/${groupId}/writing?subjectId=${subjectId}`);
-  await expect(paperOf(page)).toBeVisible();
+  await expect(editorOf(page)).toBeVisible();
   return page;
 }
 
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '제목' });
-const paperOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
+const editorOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
 const status = (page: Page, text: string) =>
   page.getByRole('contentinfo').getByText(text, { exact: true }).last();
 const isSave = (method: string) => method === 'PUT';
@@ -69,7 +69,7 @@ async function onServer(): Promise<Post> {
 
 const textOnServer = async () => plainText((await onServer()).document);
 
-test('no syllable is lost, whatever happens while it is written', async () => {
+test('writing/autosave: no syllable is lost by conflicts, outages or closed windows', async () => {
   let page = await open();
 
   await test.step('an Enter that ends a syllable does nothing else', async () => {
@@ -86,13 +86,13 @@ test('no syllable is lost, whatever happens while it is written', async () => {
     await expect(titleOf(page)).toBeFocused();
     await expect(titleOf(page)).toHaveValue('감나무 등불');
     await page.keyboard.press('Enter');
-    await expect(paperOf(page)).toBeFocused();
+    await expect(editorOf(page)).toBeFocused();
     await expect(titleOf(page)).toHaveValue('감나무 등불');
   });
 
   await test.step('paragraphs are composed and saved', async () => {
     await compose(page, '값진 닭을 읽었다.\n둘째 문단');
-    await expect(paperOf(page).locator('p')).toHaveText(['값진 닭을 읽었다.', '둘째 문단']);
+    await expect(editorOf(page).locator('p')).toHaveText(['값진 닭을 읽었다.', '둘째 문단']);
     await expect(status(page, '저장됨')).toBeVisible();
     expect(await onServer()).toMatchObject({ title: '감나무 등불', postStatus: 'DRAFT' });
     expect(await textOnServer()).toBe('값진 닭을 읽었다.\n둘째 문단');
@@ -107,14 +107,14 @@ test('no syllable is lost, whatever happens while it is written', async () => {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Input.imeSetComposition', { text: '단', selectionStart: 1, selectionEnd: 1 });
     await cdp.send('Input.insertText', { text: '단' });
-    await expect(paperOf(page).locator('p').last()).toHaveText('둘째 문단이 이어진단');
+    await expect(editorOf(page).locator('p').last()).toHaveText('둘째 문단이 이어진단');
   });
 
   await test.step('a poem keeps its lines and is left by three Enters', async () => {
     await compose(page, '\n');
     await page.getByRole('button', { name: /^시로 쓰기/ }).click();
     await compose(page, '감 하나\n감 둘\n\n까치밥\n\n\n끝');
-    await expect(paperOf(page).locator('p.verse')).toHaveCount(1);
+    await expect(editorOf(page).locator('p.verse')).toHaveCount(1);
     await expect.poll(textOnServer).toMatch(/감 하나\n감 둘\n\n까치밥\n끝$/);
     expect((await onServer()).document.content.map(({ type }) => type)).toEqual([
       'paragraph',
@@ -140,7 +140,7 @@ test('no syllable is lost, whatever happens while it is written', async () => {
     await expect(status(page, '오프라인: 이 기기에 저장됨')).toBeVisible();
     await page.close({ runBeforeUnload: false });
     page = await open();
-    await expect(paperOf(page).locator('p').last()).toHaveText('끝 오프라인 죽은 창');
+    await expect(editorOf(page).locator('p').last()).toHaveText('끝 오프라인 죽은 창');
     await expect.poll(textOnServer).toMatch(/죽은 창$/);
   });
 

@@ -9,7 +9,7 @@ import type { LiveServer } from '../support/live.ts';
 import { openDemoTool } from './people.ts';
 import { serve } from './serve.ts';
 
-/** Pictures in a piece: chosen, described by keys, handed in and read. */
+/** Pictures in a post, from the upload to the published post. */
 let live: LiveServer;
 let dataDir: string;
 
@@ -28,8 +28,8 @@ const drawn = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-const paperOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
-const picturesOf = (page: Page) => paperOf(page).getByRole('group', { name: '그림' });
+const editorOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
+const picturesOf = (page: Page) => editorOf(page).getByRole('group', { name: '그림' });
 
 async function openTool(page: Page): Promise<void> {
   await openDemoTool(page, live.url, 'yuchan_han');
@@ -48,20 +48,20 @@ async function choose(page: Page, ...sizes: [number, number][]): Promise<void> {
   await (await choosing).setFiles(files);
 }
 
-test('a picture is shown at once, described, moved by keys, handed in and read', async ({
+test('writing/pictures: a picture is shown at once, described, moved with keys, published and read', async ({
   page,
 }) => {
   await openTool(page);
-  await paperOf(page).click();
+  await editorOf(page).click();
   await page.keyboard.press('ControlOrMeta+End');
 
-  // Without the server it waits, and what is written goes on meanwhile.
+  // Without the server the upload waits, and typing continues.
   await page.route('**/api/user/file-upload*', (route) => route.abort());
   await choose(page, [2400, 1200], [80, 120]);
   await expect(picturesOf(page)).toHaveCount(2);
   await expect(picturesOf(page).first().getByRole('status')).toHaveText(/연결되면/);
   await compose(page, '높다');
-  await expect(paperOf(page)).toContainText('높다');
+  await expect(editorOf(page)).toContainText('높다');
   await page.getByRole('button', { name: '내기', exact: true }).click();
   await expect(page.getByText('그림을 아직 올리고 있어요').first()).toBeVisible();
 
@@ -75,12 +75,12 @@ test('a picture is shown at once, described, moved by keys, handed in and read',
   expect((await sent).postData()).not.toContain('blob:');
   await expect(picturesOf(page).locator('img[src^="/api/file/"]')).toHaveCount(2);
 
-  // From the line below it up to the picture, and into what is said of it.
-  await paperOf(page).locator('p').last().click();
+  // The arrow key selects the picture, Tab moves into its caption.
+  await editorOf(page).locator('p').last().click();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(paperOf(page).locator('img').first()).toHaveAttribute('width', '80');
+  await expect(editorOf(page).locator('img').first()).toHaveAttribute('width', '80');
   await page.keyboard.press('Tab');
   await compose(page, '운동장에서 본 하늘');
   await expect(picturesOf(page).first().getByLabel('그림 설명')).toHaveValue('운동장에서 본 하늘');

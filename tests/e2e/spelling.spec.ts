@@ -20,14 +20,14 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What the browser draws as mistakes over the text; the editor's own elements know nothing of it. */
+/** The text of the custom highlights, which are not part of the DOM. */
 function marked(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...(CSS.highlights.get('spelling-error') ?? [])].map((range) => String(range)),
   );
 }
 
-/** The server answers the next check at once; the page gets that answer when it is delivered. */
+/** Holds back the answer of the next check until `deliver` is called. */
 async function delayNextCheck(page: Page) {
   let deliver = () => {};
   const delivered = new Promise<void>((resolve) => {
@@ -50,16 +50,16 @@ async function delayNextCheck(page: Page) {
   return { answered, deliver };
 }
 
-test('a mistake is marked while one goes on writing, put right, taken back, left, and learned', async ({
+test('writing/spellcheck: an issue is highlighted while typing, corrected, undone, ignored and learned', async ({
   page,
 }) => {
-  const paper = await openDemoTool(page, live.url, 'doyun_seo');
+  const editor = await openDemoTool(page, live.url, 'doyun_seo');
   await page.getByRole('tab', { name: '맞춤법' }).click();
-  await paper.click();
+  await editor.click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');
   await compose(page, '그래도 되');
-  // A syllable in the making stays one when it is marked itself.
+  // Highlighting a composed syllable does not end its composition.
   const composing = await composeUnfinished(page, '요');
   // The first check of a server loads its dictionary, which takes long on a busy machine.
   const first = page.getByText('고칠 곳이 1곳 있어요.');
@@ -70,12 +70,12 @@ test('a mistake is marked while one goes on writing, put right, taken back, left
   await compose(page, '. 저래도 되요. 할수있다.감');
   await expect(page.getByText('고칠 곳이 3곳 있어요.')).toBeVisible();
   await expect(page.getByRole('tab', { name: '맞춤법 3' })).toBeVisible();
-  await expect(paper).toHaveText('그래도 되요. 저래도 되요. 할수있다.감');
+  await expect(editor).toHaveText('그래도 되요. 저래도 되요. 할수있다.감');
   expect(await marked(page)).toEqual(['되요', '되요', '할수있다']);
-  await expect(paper.locator('p')).toHaveJSProperty('childElementCount', 0);
+  await expect(editor.locator('p')).toHaveJSProperty('childElementCount', 0);
   await expectAccessible(page);
 
-  // What the editor draws anew is marked anew, without waiting for a pause.
+  // Text that the editor redraws is highlighted again without a pause.
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('Enter');
   expect(await marked(page)).toEqual(['되요', '되요', '할수있다']);
@@ -83,35 +83,35 @@ test('a mistake is marked while one goes on writing, put right, taken back, left
   expect(await marked(page)).toEqual(['되요', '되요', '할수있다']);
 
   const card = (name: string) => page.locator('[data-issue]', { hasText: name });
-  // Of several places the one that one went to last is put right.
+  // Of several ranges the one that was selected last is corrected.
   await card('되요').getByRole('button').first().press('Enter');
   await card('되요').getByRole('button').first().press('Enter');
   await card('되요').getByRole('button', { name: '고치기', exact: true }).press('Enter');
-  await expect(paper).toHaveText('그래도 되요. 저래도 돼요. 할수있다.감');
-  await paper.press('ControlOrMeta+Z');
-  await expect(paper).toHaveText('그래도 되요. 저래도 되요. 할수있다.감');
+  await expect(editor).toHaveText('그래도 되요. 저래도 돼요. 할수있다.감');
+  await editor.press('ControlOrMeta+Z');
+  await expect(editor).toHaveText('그래도 되요. 저래도 되요. 할수있다.감');
   await expect(page.getByText('고칠 곳이 3곳 있어요.')).toBeVisible();
   await card('되요').getByRole('button', { name: '2곳 모두 고치기' }).press('Enter');
-  await expect(paper).toHaveText('그래도 돼요. 저래도 돼요. 할수있다.감');
+  await expect(editor).toHaveText('그래도 돼요. 저래도 돼요. 할수있다.감');
   await expect(page.getByText('고칠 곳이 1곳 있어요.')).toBeVisible();
   await expect(card('할수있다').getByRole('button').first()).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(paper).toBeFocused();
+  await expect(editor).toBeFocused();
   expect(await page.evaluate(() => String(getSelection()))).toBe('할수있다');
   await page.keyboard.press('ControlOrMeta+Z');
-  await expect(paper).toHaveText('그래도 되요. 저래도 되요. 할수있다.감');
+  await expect(editor).toHaveText('그래도 되요. 저래도 되요. 할수있다.감');
   await expect(page.getByText('고칠 곳이 3곳 있어요.')).toBeVisible();
 
   await card('할수있다').getByRole('button', { name: '그대로 둘래요' }).click();
   await expect(page.getByText('고칠 곳이 2곳 있어요.')).toBeVisible();
   await expect.poll(() => marked(page)).toEqual(['되요', '되요']);
-  // It stays left when its sentence goes on, and can be brought back.
+  // An ignored issue stays ignored while its sentence grows, and can be restored.
   // Just after it got the focus the editor may put the caret back to where it knew it: the panel
   // shows which issue the editor's own caret is in.
   const current = page.locator('[data-issue][aria-current]');
   await expect(current).toContainText('되요');
-  await paper.focus();
+  await editor.focus();
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+End');
     await expect(current).toHaveCount(0, { timeout: 1_000 });
@@ -123,7 +123,7 @@ test('a mistake is marked while one goes on writing, put right, taken back, left
   await page.getByRole('button', { name: '다시 보기' }).click();
   await expect(page.getByText('고칠 곳이 3곳 있어요.')).toBeVisible();
   await card('할수있다').getByRole('button', { name: '그대로 둘래요' }).click();
-  // The answer to a check that began before the word is learned does not know the word.
+  // The answer to a check that began before the word was added is outdated.
   const check = await delayNextCheck(page);
   await page.getByRole('textbox', { name: '제목' }).fill('가을 산');
   await check.answered;
@@ -133,13 +133,13 @@ test('a mistake is marked while one goes on writing, put right, taken back, left
   check.deliver();
   const clean = page.getByRole('status').filter({ hasText: '고칠 곳을 찾지 못했어요.' });
   await expect(clean).toBeVisible();
-  // The box that one wrote in is gone, and no card is left to go to.
+  // The focused field is removed and no card is left, so the status gets the focus.
   await expect(clean).toBeFocused();
   await page.getByText('내 낱말', { exact: true }).click();
   await expect(page.getByRole('button', { name: '‘되요’ 빼기' })).toBeVisible();
   await page.getByRole('button', { name: '‘되요’ 빼기' }).click();
   await expect(page.getByText('고칠 곳이 2곳 있어요.')).toBeVisible();
-  expect(await paper.innerText()).toBe('그래도 되요. 저래도 되요. 할수있다. 참이다');
+  expect(await editor.innerText()).toBe('그래도 되요. 저래도 되요. 할수있다. 참이다');
 
   const title = page.getByRole('textbox', { name: '제목' });
   await title.fill('꼭 할수있다');
@@ -148,7 +148,7 @@ test('a mistake is marked while one goes on writing, put right, taken back, left
   await title.press('ControlOrMeta+Z');
   await expect(title).toHaveValue('꼭 할수있다');
 
-  // A title that is full is left as it is, not cut off.
+  // A correction that exceeds the length of the title is refused, not truncated.
   const full = `${'봄'.repeat(94)} 할수있다`;
   await title.fill(full);
   await card('제목').getByRole('button', { name: '고치기' }).press('Enter');

@@ -8,7 +8,7 @@ import type { LiveServer } from '../support/live.ts';
 import { openDemoTool } from './people.ts';
 import { serve } from './serve.ts';
 
-/** The tool around the paper: the looks, and what the editor can do. */
+/** The view modes and the toolbar of the writing tool. */
 let live: LiveServer;
 let dataDir: string;
 
@@ -21,14 +21,12 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('the piece is looked at on manuscript paper, printed, and written on where one was', async ({
-  page,
-}) => {
-  const paper = await openDemoTool(page, live.url);
+test('writing: manuscript and focus view, printing, and back to the caret', async ({ page }) => {
+  const editor = await openDemoTool(page, live.url);
   await page.getByRole('main').focus();
   await page.keyboard.press('PageDown');
   await expect(page.getByRole('textbox', { name: '제목' })).not.toBeInViewport();
-  await paper.click();
+  await editor.click();
   await page.keyboard.press('ControlOrMeta+A');
   await compose(page, '감나무');
 
@@ -39,7 +37,7 @@ test('the piece is looked at on manuscript paper, printed, and written on where 
     'true',
   );
   await expect(page.getByRole('region', { name: '원고지 1매' })).toContainText('감나무');
-  await expect(paper).toBeHidden();
+  await expect(editor).toBeHidden();
   await expectAccessible(page);
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
@@ -48,22 +46,22 @@ test('the piece is looked at on manuscript paper, printed, and written on where 
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
 
   await page.keyboard.press('Escape');
-  await expect(paper).toBeFocused();
+  await expect(editor).toBeFocused();
   await compose(page, '아래');
-  await expect(paper).toHaveText('감나무아래');
+  await expect(editor).toHaveText('감나무아래');
 
   await page.keyboard.press('Alt+KeyZ');
   await expect(page.getByRole('complementary')).toBeHidden();
   await expect(page.getByText('저장됨').first()).toBeVisible();
-  await expect(paper).toBeFocused();
+  await expect(editor).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary')).toBeVisible();
 
-  // On a phone there is a poem, too; what stands beside the paper elsewhere stands below the subject.
+  // On a phone: a poem, and the panel of the editor below the subject.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: /^시로 쓰기/ }).click();
-  await expect(paper.locator('.verse')).toHaveText('감나무아래');
+  await expect(editor.locator('.verse')).toHaveText('감나무아래');
   await page.getByRole('tab', { name: '주제 정보' }).click();
   await expect(page.getByRole('progressbar', { name: /자 남았어요$/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: '글의 발자취' })).toBeVisible();

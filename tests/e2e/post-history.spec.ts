@@ -26,7 +26,7 @@ let token: string;
 let params: { groupId: string; postId: string };
 let ragId: string;
 
-/** A piece that was handed in once and taken back. */
+/** A post that was published and unpublished. */
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-footprints-'));
   live = await serve({ dataDir, demo: true });
@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A new log-in ends the one before. */
+/** A new log-in ends the previous session. */
 async function logIn(): Promise<string> {
   const body = { userLogin: PUPIL, password: 'munjip-demo' };
   return (await callLive(live.url, userLogin, { body })).body.accessToken;
@@ -58,25 +58,25 @@ async function handIn(paragraphs: string[], version: number): Promise<void> {
 }
 
 const history = () => `${live.url}/group/${params.groupId}/post/${params.postId}/history`;
-const paperOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
+const editorOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
 
-/** As from another program. */
+/** Pastes text as from another program. */
 function paste(page: Page, text: string): Promise<void> {
-  return paperOf(page).evaluate((paper, pasted) => {
+  return editorOf(page).evaluate((editor, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
-    paper.dispatchEvent(
+    editor.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   }, text);
 }
 
-test('a writer walks back along their piece, compares, and brings an earlier text back', async ({
+test('writing/history: the author replays the post, compares versions and restores one', async ({
   page,
 }) => {
   await comeAsDemoPupil(page, live.url, PUPIL);
   await page.goto(`${live.url}/group/${params.groupId}/writing?subjectId=${ragId}`);
-  await paperOf(page).click();
+  await editorOf(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await compose(page, ' 감이 익었다');
   const saved = page.waitForResponse(
@@ -114,10 +114,12 @@ test('a writer walks back along their piece, compares, and brings an earlier tex
   await expect(sheet.getByRole('deletion').first()).toContainText('감이 익었다');
 
   await page.getByRole('link', { name: '이어서 쓰기' }).click();
-  await expect(paperOf(page).locator('p')).toHaveText(['감나무가 한 그루 있다.', '가을이 왔다.']);
+  await expect(editorOf(page).locator('p')).toHaveText(['감나무가 한 그루 있다.', '가을이 왔다.']);
 });
 
-test('once it is handed in the owner sees the same, and nobody else does', async ({ browser }) => {
+test('writing/history: the owner sees the history of a published post, other members do not', async ({
+  browser,
+}) => {
   token = await logIn();
   const { version } = (await callLive(live.url, getPost, { params, token })).body;
   await handIn(['감나무가 두 그루 있다.', '가을이 왔다.'], version);
