@@ -5,7 +5,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { isSocialReturn } from '../features/accounts/social/is-social-return.ts';
+import { isSocialReturn } from '../features/accounts/social/social.model.ts';
 import { watchStyleSheets } from '../platform/failed-sheets.ts';
 import { setRunningBuild } from '../platform/offline/new-version.ts';
 import { startRouter } from './router.tsx';

@@ -95,7 +95,7 @@ const senPages: Row[] = [
 
 const bookPages: Row[] = [
   ['/books', '내 책장', () => import('../features/books/shelf/BooksPage.tsx')],
-  ['/books/making', '책 만들기', () => import('../features/books/books/BookMakingPage.tsx')],
+  ['/books/making', '책 만들기', () => import('../features/books/making/BookMakingPage.tsx')],
 ];
 
 /** In the main frame, for everybody: what needs an account says so in the page itself. */

@@ -3,10 +3,8 @@ import terms from 'virtual:legal/terms';
 import type { ReactElement } from 'react';
 import type { SsrDocument } from '../../shared/contract/ssr-document.ts';
 import { LegalPage } from '../features/accounts/legal/LegalPage.tsx';
-import help from '../features/administration/help/Help.module.css';
-import { HelpPublic } from '../features/administration/help/HelpPublic.tsx';
+import { HelpDocument } from '../features/administration/help/HelpDocument.tsx';
 import { Pricing } from '../features/administration/licenses/Pricing.tsx';
-import square from '../features/square/square/Square.module.css';
 import { SquarePublic, titleOf } from '../features/square/square/SquarePublic.tsx';
 import { SkipLink } from '../ui/layout/SkipLink.tsx';
 import { PublicFooter } from './landing/PublicFooter.tsx';
@@ -37,28 +35,23 @@ export async function render(page: SsrDocument): Promise<SsrPage> {
     return { html, title: texts[0].title, frame: 'legal' };
   }
   if (page.kind === 'help') {
-    const html = await htmlOf(paths.help(), inPublicFrame(help.public, <HelpPublic {...page} />));
+    const html = await htmlOf(paths.help(), inPublicFrame(<HelpDocument {...page} />));
     return { html, title: '고객센터', frame: 'help' };
   }
   if (page.kind === 'pricing') {
     const html = await htmlOf(paths.pricing(), <Pricing limits={page.limits} />, <LoginLayout />);
     return { html, title: '요금', frame: 'pricing' };
   }
-  const html = await htmlOf(
-    paths.square(),
-    inPublicFrame(square.public, <SquarePublic page={page} />),
-  );
+  const html = await htmlOf(paths.square(), inPublicFrame(<SquarePublic page={page} />));
   return { html, title: titleOf(page), frame: 'square' };
 }
 
-function inPublicFrame(className: string | undefined, page: ReactElement): ReactElement {
+function inPublicFrame(main: ReactElement): ReactElement {
   return (
     <>
       <SkipLink />
       <PublicHeader />
-      <main id="main" className={className}>
-        {page}
-      </main>
+      {main}
       <PublicFooter />
     </>
   );

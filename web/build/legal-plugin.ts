@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { type LegalText, parseMarkdown } from '../features/accounts/legal/markdown.ts';
+import type { LegalText } from '../features/accounts/legal/legal.model.ts';
+import { parseMarkdown } from '../platform/markdown.ts';
 
 const NAME = /^virtual:legal\/(terms|privacy|advertisement)$/;
 const RESOLVED = /^\0virtual:legal\/(\w+)$/;

@@ -6,18 +6,14 @@ import { type SessionUser, useUser } from '../../platform/session/session.ts';
 import { loginAddress } from '../../platform/site.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { MenuEntry } from '../../ui/layout/page-menu.ts';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Skeleton } from '../../ui/status/states.tsx';
+import { GroupPageMenu } from '../menus/GroupPageMenu.tsx';
 import { useGroupMenu } from '../menus/group-menu.ts';
 import { MeMenu } from '../menus/MeMenu.tsx';
-import {
-  groupMenuEntries,
-  isSection,
-  type MenuEntry,
-  mainMenu,
-  shelfMenu,
-} from '../menus/menus.ts';
+import { groupMenuEntries, isSection, mainMenu, shelfMenu } from '../menus/menus.ts';
 import { paths } from '../paths.ts';
 import { InFrame, useRouteHandle } from '../route-handle.ts';
 import { Component as LoginLayout } from './LoginLayout.tsx';
@@ -133,7 +129,9 @@ export function Component() {
     return (
       <main id="main">
         <InFrame value>
-          <Outlet />
+          <GroupPageMenu>
+            <Outlet />
+          </GroupPageMenu>
         </InFrame>
       </main>
     );
@@ -164,7 +162,9 @@ export function Component() {
         </nav>
         <main id="main" className={styles.main}>
           <InFrame value>
-            <Outlet />
+            <GroupPageMenu>
+              <Outlet />
+            </GroupPageMenu>
           </InFrame>
         </main>
       </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/Button.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { EmptyState, SkeletonList } from '../../ui/status/states.tsx';
 import { useGroupMenu } from '../menus/group-menu.ts';
-import { PageHeader } from '../menus/PageHeader.tsx';
 import { paths } from '../paths.ts';
 
 /** A page of the owner's; who came to it by its address only is shown the way back. */

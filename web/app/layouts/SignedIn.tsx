@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { endSession, useUser } from '../../platform/session/session.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SkeletonList } from '../../ui/status/states.tsx';
-import { PageHeader } from '../menus/PageHeader.tsx';
+import { GroupPageMenu } from '../menus/GroupPageMenu.tsx';
 import { useRouteHandle } from '../route-handle.ts';
 import styles from './SignedIn.module.css';
 
@@ -30,7 +31,7 @@ function Outline() {
   if (layout !== 'none') return page;
   return (
     <main id="main" className={styles.page}>
-      {page}
+      <GroupPageMenu>{page}</GroupPageMenu>
     </main>
   );
 }

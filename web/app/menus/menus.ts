@@ -1,12 +1,6 @@
-import type { IconName } from '../../ui/Icon.tsx';
+import type { MenuEntry } from '../../ui/layout/page-menu.ts';
 import { paths } from '../paths.ts';
 import type { GroupMenu } from './group-menu.ts';
-
-export interface MenuEntry {
-  to: string;
-  label: string;
-  icon: IconName;
-}
 
 /** The side navigation of the specification; the bookshelf has its own two below it. */
 export const mainMenu: MenuEntry[] = [

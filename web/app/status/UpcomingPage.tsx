@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { LinkButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { PublicHeader } from '../landing/PublicHeader.tsx';
-import { PageHeader } from '../menus/PageHeader.tsx';
 import { useRouteHandle } from '../route-handle.ts';
 import styles from './UpcomingPage.module.css';
 import { upcoming } from './upcoming.ts';

@@ -6,8 +6,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { signOut } from '../sessions/sessions.api.ts';
-import { PROVIDER_NAMES } from '../social/errand.ts';
 import { useBeginSocial } from '../social/social.api.ts';
+import { PROVIDER_NAMES } from '../social/social.model.ts';
 import styles from './AccountDeletion.module.css';
 
 interface ConfirmationProps {

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { toLocalInput } from '../../../ui/text/time.ts';
 import { changesOf, LegalText } from '../legal/LegalText.tsx';
 import { LEGAL_NAMES, LEGAL_PATHS, legalTextQuery } from '../legal/legal.api.ts';
-import { sayVersion } from '../legal/say-version.ts';
+import { sayVersion } from '../legal/legal.model.ts';
 import { signOut } from '../sessions/sessions.api.ts';
 import styles from './AgreeQuestion.module.css';
 import { useAgree } from './agreements.api.ts';

@@ -15,7 +15,7 @@ import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import { toLocalInput } from '../../../ui/text/time.ts';
 import { LegalDialog } from '../legal/LegalDialog.tsx';
 import { LEGAL_NAMES } from '../legal/legal.api.ts';
-import { sayVersion } from '../legal/say-version.ts';
+import { sayVersion } from '../legal/legal.model.ts';
 import { myAgreementsQuery, useAgree } from './agreements.api.ts';
 import styles from './MyAgreements.module.css';
 

@@ -6,8 +6,8 @@ import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
 import { fillBlocks } from './fill.ts';
 import styles from './LegalPage.module.css';
 import { LegalText } from './LegalText.tsx';
-import type { LegalText as Text } from './markdown.ts';
-import { sayVersion } from './say-version.ts';
+import type { LegalText as Text } from './legal.model.ts';
+import { sayVersion } from './legal.model.ts';
 import { TrialNote } from './TrialNote.tsx';
 
 /** A text of ours as a sheet of paper, its older versions folded away below. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import { siteQuery } from '../sessions/sessions.api.ts';
 import { LegalPage } from './LegalPage.tsx';
-import type { LegalText } from './markdown.ts';
+import type { LegalText } from './legal.model.ts';
 
 /** A text within the application; whoever comes from outside is sent it rendered. */
 export function LegalScreen({ texts }: { texts: [LegalText, ...LegalText[]] }) {

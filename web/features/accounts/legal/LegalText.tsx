@@ -1,6 +1,6 @@
+import type { Block, Inline } from '../../../platform/markdown.ts';
 import { cx } from '../../../ui/cx.ts';
 import styles from './LegalText.module.css';
-import type { Block, Inline } from './markdown.ts';
 
 /** The heading under which a newer version says what is new in it. */
 const CHANGES = '달라진 것';

@@ -1,5 +1,5 @@
 import type { LegalFacts, Operator } from '../../../../shared/administration/operator.ts';
-import type { Block, Inline } from './markdown.ts';
+import type { Block, Inline } from '../../../platform/markdown.ts';
 
 type Say = (facts: LegalFacts) => string;
 

@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { accountKeys } from '../../../app/query-keys.ts';
 import { siteQuery } from '../sessions/sessions.api.ts';
 import { fillBlocks } from './fill.ts';
-import type { LegalText } from './markdown.ts';
+import type { LegalText } from './legal.model.ts';
 
 const TEXTS: Record<LegalDocument, () => Promise<{ default: [LegalText, ...LegalText[]] }>> = {
   TERMS: () => import('virtual:legal/terms'),

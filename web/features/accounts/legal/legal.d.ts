@@ -1,5 +1,5 @@
 declare module 'virtual:legal/*' {
-  import type { LegalText } from './markdown.ts';
+  import type { LegalText } from './legal.model.ts';
 
   /** Newest first. */
   const texts: [LegalText, ...LegalText[]];

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { count } from '../../../ui/text/words.ts';
+import { booksQuery } from '../../books/books/books.api.ts';
 import { Cover } from '../../books/covers/Cover.tsx';
-import { booksQuery } from '../../books/making/books.api.ts';
 import styles from './MyPage.module.css';
 
 /** As many as stand on one plank. */

@@ -8,8 +8,8 @@ import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import type { SessionUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import styles from '../../../ui/forms/FormPage.module.css';
 import { toast } from '../../../ui/overlays/toast.ts';
-import styles from '../passwords/Passwords.module.css';
 import { useSendNewEmail } from './new-email.api.ts';
 
 const Form = z.object({ newEmail: UserEmail });

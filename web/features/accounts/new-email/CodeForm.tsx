@@ -7,8 +7,8 @@ import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import styles from '../../../ui/forms/FormPage.module.css';
 import { toast } from '../../../ui/overlays/toast.ts';
-import styles from '../passwords/Passwords.module.css';
 import { MailedCode, useSpentCode } from '../sign-up/MailedCode.tsx';
 import { useSendNewEmail, useUpdateEmail } from './new-email.api.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../app/paths.ts';
+import { useSentEmail } from '../../../platform/forms/use-sent-email.ts';
 import { type SessionUser, useUser } from '../../../platform/session/session.ts';
 import { loginAddress } from '../../../platform/site.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
+import styles from '../../../ui/forms/FormPage.module.css';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
-import styles from '../passwords/Passwords.module.css';
 import { passwordInfoQuery } from '../passwords/passwords.api.ts';
-import { useSent } from '../sign-up/use-sent.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
@@ -39,7 +39,7 @@ export function Component() {
 
 function ForUser({ user }: { user: SessionUser }) {
   const info = useQuery(passwordInfoQuery(user.id));
-  const { sent, sentTo, forget } = useSent();
+  const { sent, sentTo, forget } = useSentEmail();
   if (info.isPending) {
     return (
       <Loading>

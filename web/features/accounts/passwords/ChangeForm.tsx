@@ -6,9 +6,9 @@ import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { updateUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import styles from '../../../ui/forms/FormPage.module.css';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import styles from './Passwords.module.css';
 import { ChangeForm as Form } from './password-form.ts';
 import { useChangePassword } from './passwords.api.ts';
 

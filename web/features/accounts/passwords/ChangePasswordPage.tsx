@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PasswordInfo } from '../../../../shared/accounts/passwords.ts';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { loginAddress } from '../../../platform/site.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
+import styles from '../../../ui/forms/FormPage.module.css';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
 import { withParticle } from '../../../ui/text/words.ts';
 import { signOut } from '../sessions/sessions.api.ts';
-import { PROVIDER_NAMES } from '../social/errand.ts';
+import { PROVIDER_NAMES } from '../social/social.model.ts';
 import { ChangeForm } from './ChangeForm.tsx';
-import styles from './Passwords.module.css';
 import { passwordInfoQuery } from './passwords.api.ts';
 
 export function Component() {

@@ -5,18 +5,18 @@ import { UserEmail, UserEmailCode } from '../../../../shared/accounts/accounts.t
 import { paths } from '../../../app/paths.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
+import { type SentEmail, useSentEmail } from '../../../platform/forms/use-sent-email.ts';
 import { loginAddress } from '../../../platform/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import styles from '../../../ui/forms/FormPage.module.css';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { MailedCode, useSpentCode } from '../sign-up/MailedCode.tsx';
 import { useVerifyEmailCode } from '../sign-up/sign-up.api.ts';
-import { type Sent, useSent } from '../sign-up/use-sent.ts';
-import styles from './Passwords.module.css';
 import { useSendResetCode } from './passwords.api.ts';
 
 export function FindByEmail() {
-  const { sent, sentTo, forget } = useSent();
+  const { sent, sentTo, forget } = useSentEmail();
   const send = useSendResetCode();
 
   function ask(userEmail: string, refused: (words: string) => void) {
@@ -103,7 +103,7 @@ function AddressForm({ ask, isSending }: AddressFormProps) {
 const Code = z.object({ userEmailCode: UserEmailCode });
 
 interface CodeFormProps {
-  sent: Sent;
+  sent: SentEmail;
   resend(): void;
   isResending: boolean;
   another(): void;

@@ -6,14 +6,14 @@ import { UserLogin } from '../../../../shared/accounts/accounts.ts';
 import { paths } from '../../../app/paths.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
+import { useSentEmail } from '../../../platform/forms/use-sent-email.ts';
 import { loginAddress } from '../../../platform/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import styles from '../../../ui/forms/FormPage.module.css';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { siteQuery } from '../sessions/sessions.api.ts';
-import { useSent } from '../sign-up/use-sent.ts';
 import { LinkSent } from './LinkSent.tsx';
-import styles from './Passwords.module.css';
 import { useSendPasswordLink } from './passwords.api.ts';
 
 const Form = z.object({ userLogin: UserLogin });
@@ -21,7 +21,7 @@ const Form = z.object({ userLogin: UserLogin });
 export function FindByLogin() {
   const send = useSendPasswordLink();
   const site = useQuery(siteQuery);
-  const { sent, sentTo } = useSent();
+  const { sent, sentTo } = useSentEmail();
   const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm({
     schema: Form,
     defaultValues: { userLogin: '' },

@@ -3,9 +3,9 @@ import { SECONDS } from '../../../../shared/contract/limits.ts';
 import { loginAddress } from '../../../platform/site.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { codeRest } from '../sign-up/sign-up.ts';
-import { useNow } from '../sign-up/use-now.ts';
-import styles from './Passwords.module.css';
+import styles from '../../../ui/forms/FormPage.module.css';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { codeRest } from '../sign-up/sign-up.model.ts';
 
 export interface LinkSentProps {
   userLogin: string;

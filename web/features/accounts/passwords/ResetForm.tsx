@@ -4,9 +4,9 @@ import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { goToLogin } from '../../../platform/site.ts';
 import { Button } from '../../../ui/Button.tsx';
+import styles from '../../../ui/forms/FormPage.module.css';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import styles from './Passwords.module.css';
 import { ResetForm as Form } from './password-form.ts';
 import { useResetPassword } from './passwords.api.ts';
 

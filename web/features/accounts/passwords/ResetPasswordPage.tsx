@@ -5,9 +5,9 @@ import { SECONDS } from '../../../../shared/contract/limits.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
+import styles from '../../../ui/forms/FormPage.module.css';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
-import styles from './Passwords.module.css';
 import { passwordResetQuery } from './passwords.api.ts';
 import { ResetForm } from './ResetForm.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { loginAddress } from '../../../platform/site.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import { MembershipCard } from '../../administration/licenses/MembershipCard.tsx';
 import { MyDataCard } from '../account-deletion/MyDataCard.tsx';

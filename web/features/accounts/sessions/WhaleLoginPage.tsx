@@ -5,9 +5,9 @@ import { useUser } from '../../../platform/session/session.ts';
 import { loginAddress } from '../../../platform/site.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { isSocialReturn } from '../social/is-social-return.ts';
 import { SocialButtons } from '../social/SocialButtons.tsx';
 import { SocialReturn } from '../social/SocialReturn.tsx';
+import { isSocialReturn } from '../social/social.model.ts';
 import styles from './LoginPage.module.css';
 import { siteQuery } from './sessions.api.ts';
 

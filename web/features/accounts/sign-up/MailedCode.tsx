@@ -4,10 +4,10 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { useNow } from '../../../ui/hooks/use-now.ts';
 import { siteQuery } from '../sessions/sessions.api.ts';
 import styles from './SignUp.module.css';
-import { codeRest, sayRest } from './sign-up.ts';
-import { useNow } from './use-now.ts';
+import { codeRest, sayRest } from './sign-up.model.ts';
 
 export interface MailedCodeProps {
   userEmail: string;

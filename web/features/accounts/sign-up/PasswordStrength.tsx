@@ -1,6 +1,6 @@
 import { cx } from '../../../ui/cx.ts';
 import styles from './SignUp.module.css';
-import { strengthOf } from './sign-up.ts';
+import { strengthOf } from './sign-up.model.ts';
 
 const WORDS = ['조금 더 길게 적어 주세요', '약해요', '괜찮아요', '튼튼해요'] as const;
 

@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Steps } from '../../../ui/status/Progress.tsx';
-import { forgetErrand, newcomerIn } from '../social/errand.ts';
+import { deleteOAuthState, pendingSocialSignUpIn } from '../social/social.model.ts';
 import { AlreadyIn } from './AlreadyIn.tsx';
 import styles from './SignUp.module.css';
 import {
@@ -17,7 +17,7 @@ import {
   type Step,
   stepOf,
   stepsWith,
-} from './sign-up.ts';
+} from './sign-up.model.ts';
 import { CodeStep } from './steps/CodeStep.tsx';
 import { EmailStep } from './steps/EmailStep.tsx';
 import { InfoStep } from './steps/InfoStep.tsx';
@@ -60,7 +60,7 @@ export function Component() {
 
 function SignUpSteps() {
   const location = useLocation();
-  const [said, setSaid] = useState(() => restoreSignUp(newcomerIn(location.state)));
+  const [said, setSaid] = useState(() => restoreSignUp(pendingSocialSignUpIn(location.state)));
   // What is said while an answer is awaited counts too.
   const latest = useRef(said);
   const [search] = useSearchParams();
@@ -72,7 +72,7 @@ function SignUpSteps() {
 
   // Leaving resets; a reload, and going to a provider's page, do not come through here.
   useEffect(() => forgetSignUp, []);
-  useEffect(forgetErrand, []);
+  useEffect(deleteOAuthState, []);
 
   useEffect(() => {
     if (isReachable) return;

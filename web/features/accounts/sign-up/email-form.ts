@@ -4,7 +4,7 @@ import {
   type SelfMadeClassify,
   UserEmail,
 } from '../../../../shared/accounts/accounts.ts';
-import { emailOf } from './sign-up.ts';
+import { emailOf } from './sign-up.model.ts';
 
 export interface EmailValues {
   emailName: string;

@@ -17,7 +17,7 @@ import {
   stepOf,
   stepsWith,
   strengthOf,
-} from './sign-up.ts';
+} from './sign-up.model.ts';
 
 const teacher: SignUp = {
   ...NOTHING_YET,

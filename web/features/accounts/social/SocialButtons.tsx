@@ -3,10 +3,10 @@ import type { SocialProvider } from '../../../../shared/accounts/social-provider
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { PROVIDER_NAMES } from './errand.ts';
 import { ProviderMark } from './ProviderMark.tsx';
 import styles from './Social.module.css';
 import { useBeginSocial } from './social.api.ts';
+import { PROVIDER_NAMES } from './social.model.ts';
 
 export interface SocialButtonsProps {
   /** Those that are set up here; without any there is nothing to see. */

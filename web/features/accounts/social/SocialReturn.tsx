@@ -6,18 +6,24 @@ import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { pageAfterLogin } from '../../../platform/session/next.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { type Errand, findErrand, forgetErrand, type Newcomer, PROVIDER_NAMES } from './errand.ts';
 import styles from './Social.module.css';
 import { confirmSocially, logInSocially } from './social.api.ts';
+import {
+  deleteOAuthState,
+  findOAuthState,
+  type OAuthState,
+  type PendingSocialSignUp,
+  PROVIDER_NAMES,
+} from './social.model.ts';
 
 /** Where one goes on, and what that page has to know. */
 interface Onward {
   to: string;
-  newcomer?: Newcomer;
+  pendingSignUp?: PendingSocialSignUp;
 }
 
 /** Without a memory of why one left: it was to log in. */
-const lost = (provider: SocialProvider): Errand => ({
+const lost = (provider: SocialProvider): OAuthState => ({
   provider,
   purpose: 'LOGIN',
   isSignUp: false,
@@ -35,10 +41,10 @@ export function SocialReturn({ provider }: { provider: SocialProvider }) {
     // What was brought counts once.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const errand = findErrand() ?? lost(provider);
-    void comeBack(provider, errand, search).then(({ to, newcomer }) =>
+    const state = findOAuthState() ?? lost(provider);
+    void comeBack(provider, state, search).then(({ to, pendingSignUp }) =>
       // The code leaves the address, and the history.
-      navigate(to, { replace: true, state: newcomer && { newcomer } }),
+      navigate(to, { replace: true, state: pendingSignUp && { pendingSignUp } }),
     );
   }, [provider, search, navigate]);
 
@@ -55,7 +61,7 @@ export function SocialReturn({ provider }: { provider: SocialProvider }) {
 
 async function comeBack(
   provider: SocialProvider,
-  errand: Errand,
+  state: OAuthState,
   search: URLSearchParams,
 ): Promise<Onward> {
   const name = PROVIDER_NAMES[provider];
@@ -75,47 +81,47 @@ async function comeBack(
             description: `${name} 쪽에서 로그인을 마치지 못했어요. 잠시 뒤에 다시 해 주세요.`,
           },
     );
-    return { to: whereFrom(errand) };
+    return { to: whereFrom(state) };
   }
   const brought = { code, state: search.get('state') ?? '', iss: search.get('iss') };
   try {
-    if (errand.purpose === 'CONFIRM') {
+    if (state.purpose === 'CONFIRM') {
       await confirmSocially(provider, brought);
       toast({ title: '나라는 것을 확인했어요', description: '이제 이어서 할 수 있어요.' });
-      forgetErrand();
-      return { to: errand.next };
+      deleteOAuthState();
+      return { to: state.next };
     }
     const answer = await logInSocially(provider, brought);
     if (answer.newcomer) {
       const { userEmail } = answer.newcomer;
-      const next = errand.isSignUp ? '' : errand.next;
-      if (!errand.isSignUp) {
+      const next = state.isSignUp ? '' : state.next;
+      if (!state.isSignUp) {
         toast({
           title: `${name} 계정을 확인했어요`,
           description: '처음 오셨네요. 몇 가지만 정하면 바로 시작할 수 있어요.',
         });
       }
       return {
-        to: paths.signUp(errand.isSignUp ? { step: 'social' } : {}),
-        newcomer: { provider, userEmail, next },
+        to: paths.signUp(state.isSignUp ? { step: 'social' } : {}),
+        pendingSignUp: { provider, userEmail, next },
       };
     }
-    forgetErrand();
+    deleteOAuthState();
     toast({ title: `${answer.user?.penName ?? ''} 님, 반가워요` });
-    return { to: pageAfterLogin(errand.isSignUp ? null : errand.next, window.location.origin) };
+    return { to: pageAfterLogin(state.isSignUp ? null : state.next, window.location.origin) };
   } catch (refusal) {
     toast({
       variant: 'destructive',
-      title: errand.purpose === 'CONFIRM' ? '확인하지 못했어요' : '로그인하지 못했어요',
+      title: state.purpose === 'CONFIRM' ? '확인하지 못했어요' : '로그인하지 못했어요',
       description: sayRefusal(refusal),
     });
-    return { to: whereFrom(errand) };
+    return { to: whereFrom(state) };
   }
 }
 
 /** Back to the page one left; the sign-up still knows what was said there. */
-function whereFrom({ purpose, isSignUp, next }: Errand): string {
+function whereFrom({ purpose, isSignUp, next }: OAuthState): string {
   if (isSignUp) return paths.signUp({ step: 'way' });
-  forgetErrand();
+  deleteOAuthState();
   return purpose === 'CONFIRM' ? next : paths.login({ next });
 }

@@ -5,7 +5,7 @@ import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
 import { paths } from '../../../app/paths.ts';
 import { call } from '../../../platform/client/call.ts';
 import { setSession } from '../../../platform/session/session.ts';
-import { type Errand, keepErrand } from './errand.ts';
+import { type OAuthState, saveOAuthState } from './social.model.ts';
 
 /** The one address of ours that each provider sends people back to. */
 function redirectUriOf(provider: SocialProvider): string {
@@ -15,11 +15,11 @@ function redirectUriOf(provider: SocialProvider): string {
 /** Leaves for the provider's page; `isSuccess` is that the browser is on its way. */
 export function useBeginSocial() {
   return useMutation({
-    mutationFn: async (errand: Errand) => {
-      const { provider, purpose } = errand;
+    mutationFn: async (state: OAuthState) => {
+      const { provider, purpose } = state;
       const body = { provider, purpose, redirectUri: redirectUriOf(provider) };
       const { authorizationUrl } = await call('beginSocial', { body });
-      keepErrand(errand);
+      saveOAuthState(state);
       window.location.assign(authorizationUrl);
     },
   });

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ReceivedInquiries } from '../inquiries/ReceivedInquiries.tsx';
 
 /** Where the owner of a group answers what its members asked. */

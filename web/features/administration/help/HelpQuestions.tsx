@@ -1,6 +1,6 @@
+import type { Inline } from '../../../platform/markdown.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { Inline } from '../../accounts/legal/markdown.ts';
 import styles from './Help.module.css';
 import type { HelpTheme } from './markdown.ts';
 

@@ -1,7 +1,7 @@
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState } from '../../../ui/status/states.tsx';
 import { ReceivedInquiries } from '../inquiries/ReceivedInquiries.tsx';
 

@@ -1,4 +1,4 @@
-import { atLine, type Block, type Inline, parseMarkdown } from '../../accounts/legal/markdown.ts';
+import { atLine, type Block, type Inline, parseMarkdown } from '../../../platform/markdown.ts';
 
 export interface HelpQuestion {
   /** Part of the page's address: `/help#lost-draft`. */

@@ -9,11 +9,11 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { Cover } from '../covers/Cover.tsx';
-import { sayFormat } from '../covers/cover-templates.ts';
-import { isBeingMade, sayBytes } from '../making/book-state.ts';
-import { usePublishBook } from '../making/books.api.ts';
+import { sayFormat } from '../covers/covers.model.ts';
 import styles from './BookDialog.module.css';
 import { BookFileButtons } from './BookFileButtons.tsx';
+import { usePublishBook } from './books.api.ts';
+import { isBeingMade, sayBytes } from './books.model.ts';
 
 interface BookDialogProps {
   /** Undefined: closed. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { CoverTemplate, Format } from '../../../../shared/books/books.ts';
 import { cx } from '../../../ui/cx.ts';
 import styles from './Cover.module.css';
-import { coverTemplates, formats } from './cover-templates.ts';
+import { coverTemplates, formats } from './covers.model.ts';
 import { type DrawingProps, W } from './drawings/drawing.ts';
 import { Hills } from './drawings/Hills.tsx';
 import { Leaf } from './drawings/Leaf.tsx';

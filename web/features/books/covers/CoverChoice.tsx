@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Cover } from './Cover.tsx';
 import styles from './CoverChoice.module.css';
-import { coverTemplates } from './cover-templates.ts';
+import { coverTemplates } from './covers.model.ts';
 
 interface CoverChoiceProps {
   value: CoverTemplate;

@@ -5,7 +5,7 @@ import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { Cover } from '../covers/Cover.tsx';
 import { CoverChoice } from '../covers/CoverChoice.tsx';
-import { faces, formats, sayFormat } from '../covers/cover-templates.ts';
+import { faces, formats, sayFormat } from '../covers/covers.model.ts';
 import type { Draft, Look } from './draft.ts';
 import styles from './Making.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import type { PostSummary } from '../../../../shared/reading/posts.ts';
 import type { Activity } from '../../../../shared/subjects/activities.ts';
 import { useUser } from '../../../platform/session/session.ts';
-import { coverTemplates, faces, formats } from '../covers/cover-templates.ts';
+import { coverTemplates, faces, formats } from '../covers/covers.model.ts';
 import { changeDraft, type Draft, type Look, newDraft, readDraft, withPieces } from './draft.ts';
 
 /** By person, so that nobody finds another's on a shared device. */

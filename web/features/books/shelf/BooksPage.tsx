@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Book } from '../../../../shared/books/books.ts';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
 import { myGroupsQuery } from '../../groups/groups/groups.api.ts';
 import { BookDialog } from '../books/BookDialog.tsx';
-import { booksQuery } from '../making/books.api.ts';
+import { booksQuery } from '../books/books.api.ts';
 import styles from './Shelf.module.css';
 import { ShelfBook } from './ShelfBook.tsx';
 

@@ -8,9 +8,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Progress } from '../../../ui/status/Progress.tsx';
 import { withParticle } from '../../../ui/text/words.ts';
+import { usePublishBook } from '../books/books.api.ts';
+import { hasFailed, isBeingMade } from '../books/books.model.ts';
 import { Cover } from '../covers/Cover.tsx';
-import { hasFailed, isBeingMade } from '../making/book-state.ts';
-import { usePublishBook } from '../making/books.api.ts';
 import styles from './Shelf.module.css';
 
 interface ShelfBookProps {

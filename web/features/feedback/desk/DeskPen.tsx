@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/forms/Field.tsx';
 import { FeedbackCard } from '../feedback/FeedbackCard.tsx';
 import { feedbackQuery } from '../feedback/feedback.api.ts';
-import { keepUnsent, readUnsent } from '../feedback/unsent.ts';
+import { keepUnsent, readUnsent } from '../feedback/feedback.model.ts';
 import styles from './Desk.module.css';
 
 interface DeskPenProps {

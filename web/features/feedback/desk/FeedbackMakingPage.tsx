@@ -11,7 +11,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
 import { count, withParticle } from '../../../ui/text/words.ts';
 import { deskQuery, useSendFeedback, useSendingFeedback } from '../feedback/feedback.api.ts';
-import { forgetUnsent, requestIdOf } from '../feedback/unsent.ts';
+import { forgetUnsent, requestIdOf } from '../feedback/feedback.model.ts';
 import styles from './Desk.module.css';
 import { DeskPen } from './DeskPen.tsx';
 import { Queue } from './DeskQueue.tsx';

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SkeletonList } from '../../../ui/status/states.tsx';
 import { GroupWordsCard } from '../../writing/spelling/GroupWordsCard.tsx';
-import { useGroup } from '../groups/use-group.ts';
+import { useGroup } from '../groups/groups.api.ts';
 import { CodeCard } from './CodeCard.tsx';
 import { CopyCard } from './CopyCard.tsx';
 import { DeleteCard } from './DeleteCard.tsx';

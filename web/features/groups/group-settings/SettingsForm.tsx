@@ -14,7 +14,7 @@ import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { CoverField } from '../../subjects/files/CoverField.tsx';
-import { ONLY_AMONG_US } from '../groups/only-among-us.ts';
+import { ONLY_AMONG_US } from '../groups/groups.model.ts';
 import { SchoolField } from '../schools/SchoolField.tsx';
 import styles from './GroupSettings.module.css';
 import { useUpdateGroup } from './group-settings.api.ts';

@@ -5,10 +5,9 @@ import { setGroupMenu } from '../../../app/menus/group-menu.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { actOnView } from '../../subjects/activities/view-store.ts';
+import { actOnView } from '../../subjects/writing-view/writing-view.model.ts';
 import { groupFailure } from './group-failure.ts';
-import { groupQuery } from './groups.api.ts';
-import { useIsOwner } from './use-group.ts';
+import { groupQuery, useIsOwner } from './groups.api.ts';
 
 /**
  * A session that ended has its own dialog, and a lost connection may come back: whoever writes is

@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Group } from '../../../../shared/groups/groups.ts';
 import { groupKeys, subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
+import { useUser } from '../../../platform/session/session.ts';
 
 /** Somebody looks at the screen and waits for others: it is asked again while they look. */
 export const WATCHED = { refetchInterval: 10_000 };
@@ -42,3 +44,14 @@ export const unsubmittedQuery = (groupId: string) =>
     queryKey: subjectKeys.unsubmitted(groupId),
     queryFn: ({ signal }) => call('listMyUnsubmitted', { params: { groupId }, signal }),
   });
+
+/** The group of the address; undefined until it has come. */
+export function useGroup(groupId: string): Group | undefined {
+  return useQuery({ ...groupQuery(groupId), enabled: groupId !== '' }).data;
+}
+
+/** Whether the person here opened this group. */
+export function useIsOwner(group: Pick<Group, 'createUserId'> | undefined): boolean {
+  const user = useUser();
+  return user !== null && group?.createUserId === user.id;
+}

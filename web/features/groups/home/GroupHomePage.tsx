@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useGroupMenu } from '../../../app/menus/group-menu.ts';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
-import { groupQuery, WATCHED } from '../groups/groups.api.ts';
-import { useIsOwner } from '../groups/use-group.ts';
+import { groupQuery, useIsOwner, WATCHED } from '../groups/groups.api.ts';
 import { MemberHome } from './MemberHome.tsx';
 import { OwnerHome } from './OwnerHome.tsx';
 import { SquareNote } from './SquareNote.tsx';

@@ -14,7 +14,7 @@ import { sayDay } from '../../../ui/text/time.ts';
 import { count } from '../../../ui/text/words.ts';
 import { NewInquiryAnswer } from '../../administration/inquiries/WaitingInquiries.tsx';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
-import { subjectsOf } from '../../subjects/activities/subjects.ts';
+import { subjectsOf } from '../../subjects/activities/activities.model.ts';
 import { unsubmittedQuery } from '../groups/groups.api.ts';
 import { DeadlineChip } from './DeadlineChip.tsx';
 import styles from './Home.module.css';

@@ -8,7 +8,7 @@ import { Select } from '../../../ui/forms/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
-import { subjectsOf } from '../../subjects/activities/subjects.ts';
+import { subjectsOf } from '../../subjects/activities/activities.model.ts';
 import styles from './Home.module.css';
 import { newPiecesQuery } from './home.api.ts';
 import { PieceLeaves, PieceRows } from './Pieces.tsx';

@@ -13,7 +13,7 @@ import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { count, withParticle } from '../../../ui/text/words.ts';
 import { WaitingInquiries } from '../../administration/inquiries/WaitingInquiries.tsx';
 import { activitiesQuery, submissionsQuery } from '../../subjects/activities/activities.api.ts';
-import { pickSubjectNow, subjectsOf } from '../../subjects/activities/subjects.ts';
+import { pickSubjectNow, subjectsOf } from '../../subjects/activities/activities.model.ts';
 import { joinRequestsQuery, WATCHED } from '../groups/groups.api.ts';
 import { DeadlineChip } from './DeadlineChip.tsx';
 import styles from './Home.module.css';

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { count } from '../../../ui/text/words.ts';
-import { standingOf, subjectsOf } from '../../subjects/activities/subjects.ts';
+import { standingOf, subjectsOf } from '../../subjects/activities/activities.model.ts';
 import styles from './SubjectsCard.module.css';
 
 interface SubjectsCardProps {

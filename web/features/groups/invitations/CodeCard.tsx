@@ -4,7 +4,7 @@ import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CodeBox } from '../joining/CodeBox.tsx';
-import { isWholeCode } from '../joining/read-code.ts';
+import { isWholeCode } from '../joining/joining.model.ts';
 import styles from './Invite.module.css';
 
 interface CodeCardProps {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { paths } from '../../../app/paths.ts';
 import { forgetCode, keepCode } from '../../../platform/session/kept-code.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { loginAddress } from '../../../platform/site.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import { myInvitationsQuery } from '../groups/groups.api.ts';
-import { readCode } from '../joining/read-code.ts';
+import { readCode } from '../joining/joining.model.ts';
 import { ByCode } from './ByCode.tsx';
 import { CodeCard } from './CodeCard.tsx';
 import { InvitationCard } from './InvitationCard.tsx';

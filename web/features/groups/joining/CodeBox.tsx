@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './CodeBox.module.css';
-import { readCode } from './read-code.ts';
+import { readCode } from './joining.model.ts';
 
 interface CodeBoxProps {
   name: string;

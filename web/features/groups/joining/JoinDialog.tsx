@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { CodeBox } from './CodeBox.tsx';
 import { useJoinGroup } from './joining.api.ts';
-import { isWholeCode, readCode } from './read-code.ts';
+import { isWholeCode, readCode } from './joining.model.ts';
 
 const FORM = 'join-by-code';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import { myGroupsQuery, myInvitationsQuery } from '../groups/groups.api.ts';
 import { JoinDialog } from '../joining/JoinDialog.tsx';

@@ -4,6 +4,7 @@ import type { Group } from '../../../../shared/groups/groups.ts';
 import type { JoinRequest } from '../../../../shared/groups/members.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
+import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
@@ -14,7 +15,6 @@ import styles from './Members.module.css';
 import { useDecide } from './members.api.ts';
 import { PeopleCard, sayNames } from './PeopleCard.tsx';
 import { type Person, usePicked } from './use-picked.ts';
-import type { Search } from './use-search.ts';
 
 const CLASSIFY: Record<JoinRequest['userClassify'], string> = {
   STUDENT: '학생',
@@ -27,7 +27,7 @@ const CLASSIFY: Record<JoinRequest['userClassify'], string> = {
 type People = ReadonlyMap<string, Person>;
 
 /** Those who ask to come in: one by one, or many at once. */
-export function JoinRequests({ group, search }: { group: Group; search: Search }) {
+export function JoinRequests({ group, search }: { group: Group; search: SearchQuery }) {
   const { groupId } = group;
   const picked = usePicked();
   const { data, error, isFetching, refetch } = useQuery({

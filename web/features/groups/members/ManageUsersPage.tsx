@@ -4,17 +4,17 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts';
 import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useSearchQuery } from '../../../ui/hooks/use-search-query.ts';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { SAVED } from '../../../ui/overlays/UnsavedGuard.tsx';
 import { SkeletonList } from '../../../ui/status/states.tsx';
 import { count } from '../../../ui/text/words.ts';
-import { joinRequestsQuery, WATCHED } from '../groups/groups.api.ts';
-import { useGroup } from '../groups/use-group.ts';
+import { joinRequestsQuery, useGroup, WATCHED } from '../groups/groups.api.ts';
 import { InviteCard } from '../home/InviteCard.tsx';
 import { InviteDialog } from '../invitations/InviteDialog.tsx';
 import { sentInvitationsQuery } from '../invitations/invitations.api.ts';
@@ -24,7 +24,6 @@ import { MemberList } from './MemberList.tsx';
 import styles from './Members.module.css';
 import { RefusedList } from './PeopleCard.tsx';
 import { SentInvitations } from './SentInvitations.tsx';
-import { useSearch } from './use-search.ts';
 
 const CreateAccounts = lazy(async () => ({
   default: (await import('../managed-accounts/CreateAccounts.tsx')).CreateAccounts,
@@ -105,7 +104,7 @@ function PeopleTabs({
 }) {
   const { groupId } = group;
   const [address, setAddress] = useSearchParams();
-  const search = useSearch();
+  const search = useSearchQuery();
   const waiting = useQuery({ ...joinRequestsQuery(groupId), ...WATCHED }).data?.total;
   const invited = useQuery(sentInvitationsQuery(groupId)).data?.total;
   // Who comes without a wish sees first who waits; and stays there when the last one is answered.

@@ -4,6 +4,7 @@ import { canCreateAccounts } from '../../../../shared/groups/managed-accounts.ts
 import type { ListedMember } from '../../../../shared/groups/members.ts';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
+import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
@@ -15,11 +16,10 @@ import { ManyMembers, type NewPasswords } from './ManyMembers.tsx';
 import { membersQuery } from './members.api.ts';
 import { PeopleCard, type Row } from './PeopleCard.tsx';
 import { usePicked } from './use-picked.ts';
-import type { Search } from './use-search.ts';
 
 interface MemberListProps {
   groupId: string;
-  search: Search;
+  search: SearchQuery;
   onPasswords(made: NewPasswords): void;
 }
 

@@ -4,11 +4,11 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Tick } from '../../../ui/forms/Tick.tsx';
+import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { count } from '../../../ui/text/words.ts';
 import styles from './Members.module.css';
 import type { Person, Picked } from './use-picked.ts';
-import type { Search } from './use-search.ts';
 
 /** A longer list gets a box to find somebody in. */
 const LONG = 8;
@@ -28,7 +28,7 @@ interface PeopleCardProps {
   /** How many there are when nobody is looked for. */
   total: number;
   rows: readonly Row[];
-  search: Search;
+  search: SearchQuery;
   picked: Picked;
   /** What can be done with all who are picked. */
   acts: ReactNode;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
@@ -12,10 +13,9 @@ import styles from './Members.module.css';
 import { useCancelInvitations } from './members.api.ts';
 import { PeopleCard, sayNames } from './PeopleCard.tsx';
 import { type Person, usePicked } from './use-picked.ts';
-import type { Search } from './use-search.ts';
 
 /** Those who were invited and have not answered. */
-export function SentInvitations({ groupId, search }: { groupId: string; search: Search }) {
+export function SentInvitations({ groupId, search }: { groupId: string; search: SearchQuery }) {
   const picked = usePicked();
   const { data, error, isFetching, refetch } = useQuery({
     ...sentInvitationsQuery(groupId, search.query),

@@ -13,7 +13,7 @@ import { Chip } from '../../../ui/status/Chip.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { FeedbackOnPost } from '../../feedback/feedback/FeedbackOnPost.tsx';
-import { useGroup } from '../../groups/groups/use-group.ts';
+import { useGroup } from '../../groups/groups/groups.api.ts';
 import { SquareChoice } from '../../square/square/SquareChoice.tsx';
 import { Attached } from '../../subjects/attachments/Attached.tsx';
 import { SimilarPhrases } from '../../writing/similar-phrases/SimilarPhrases.tsx';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { useSearchQuery } from '../../../ui/hooks/use-search-query.ts';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import { count } from '../../../ui/text/words.ts';
-import { useSearch } from '../../groups/members/use-search.ts';
 import { FoundList } from './FoundList.tsx';
 import styles from './Search.module.css';
 import { searchQuery } from './search.api.ts';
@@ -14,7 +14,7 @@ import { searchQuery } from './search.api.ts';
 /** What was published in the group, looked through as one types; the words stay in the address. */
 export function Component() {
   const { groupId = '' } = useParams();
-  const { text, setText, query } = useSearch();
+  const { text, setText, query } = useSearchQuery();
   return (
     <>
       <PageHeader title="찾기" />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { useUser } from '../../../platform/session/session.ts';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SkeletonList } from '../../../ui/status/states.tsx';
-import { useGroup, useIsOwner } from '../../groups/groups/use-group.ts';
+import { useGroup, useIsOwner } from '../../groups/groups/groups.api.ts';
 import { membersQuery } from '../../groups/members/members.api.ts';
 import { PersonActivity } from './PersonActivity.tsx';
 

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SkeletonList } from '../../../ui/status/states.tsx';
 import { PersonActivity } from './PersonActivity.tsx';
 

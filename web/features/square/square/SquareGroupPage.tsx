@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import { ReportDialog } from './reports/ReportDialog.tsx';
 import { SquareGroupView, SquarePieceView } from './SquareGroupView.tsx';

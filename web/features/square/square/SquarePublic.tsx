@@ -1,12 +1,20 @@
 import type { SquareDocument } from '../../../../shared/square/square-page.ts';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import styles from './Square.module.css';
 import { SquareGroupView, SquarePieceView } from './SquareGroupView.tsx';
 import { SquareList, SquareSearch } from './SquareList.tsx';
 import { SquareRefusal } from './SquareRefusal.tsx';
 
-/** A page of the square of which everything is here already. */
+/** A page of the square as the server renders it. */
 export function SquarePublic({ page }: { page: SquareDocument }) {
+  return (
+    <main id="main" className={styles.public}>
+      <SquareContent page={page} />
+    </main>
+  );
+}
+
+function SquareContent({ page }: { page: SquareDocument }) {
   switch (page.kind) {
     case 'list':
       return (

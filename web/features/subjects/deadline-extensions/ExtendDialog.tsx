@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { sayDeadline } from '../../../ui/text/time.ts';
 import { count } from '../../../ui/text/words.ts';
-import { instantOf } from '../activities/subject-form.ts';
+import { instantOf } from '../subject-form/subject-form.model.ts';
 import { useExtendDeadline } from './deadline-extensions.api.ts';
 import styles from './Extensions.module.css';
 import { dayAndTimeOf, firstOffer, isPast, LONGER } from './later.ts';

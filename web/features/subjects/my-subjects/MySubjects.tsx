@@ -3,16 +3,16 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { MySubject } from '../../../../shared/subjects/my-subjects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { useSearchQuery } from '../../../ui/hooks/use-search-query.ts';
+import styles from '../../../ui/lists/DisclosureCards.module.css';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import { count } from '../../../ui/text/words.ts';
-import { useSearch } from '../../groups/members/use-search.ts';
 import { mySubjectsQuery } from './my-subjects.api.ts';
-import styles from './SubjectCard.module.css';
 import { SubjectCard } from './SubjectCard.tsx';
 
 /** All subjects that I ever made, to be used again. */
 export function MySubjects({ onUse }: { onUse(subject: MySubject): void }) {
-  const search = useSearch();
+  const search = useSearchQuery();
   const found = useInfiniteQuery(mySubjectsQuery(search.query));
   const { data, error, isFetching, refetch } = found;
   if (error) {

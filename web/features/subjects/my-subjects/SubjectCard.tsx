@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SubjectDetail } from '../../../../shared/subjects/activities.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import styles from '../../../ui/lists/DisclosureCards.module.css';
 import { sayLength } from '../../../ui/text/say.ts';
 import { DocumentView } from '../../reading/posts/DocumentView.tsx';
-import styles from './SubjectCard.module.css';
 
 interface SubjectCardProps {
   subject: Pick<SubjectDetail, 'subjectTitle' | 'guide' | 'minCharacters' | 'maxCharacters'>;

@@ -8,9 +8,9 @@ import {
 } from '../../../../shared/subjects/recommended-subjects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, Select } from '../../../ui/forms/Field.tsx';
+import { useSearchQuery } from '../../../ui/hooks/use-search-query.ts';
+import styles from '../../../ui/lists/DisclosureCards.module.css';
 import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
-import { useSearch } from '../../groups/members/use-search.ts';
-import styles from '../my-subjects/SubjectCard.module.css';
 import { SubjectCard } from '../my-subjects/SubjectCard.tsx';
 import { CLASSIFICATIONS, LEVELS, useFilter } from './filter.ts';
 import { recommendedQuery } from './recommended-subjects.api.ts';
@@ -22,7 +22,7 @@ export function RecommendedSubjects({
   /** What can be done with one of them. */
   acts(subject: RecommendedSubject): ReactNode;
 }) {
-  const search = useSearch();
+  const search = useSearchQuery();
   const { schoolLevel, writingClassifyId, set, clear } = useFilter();
   const found = useInfiniteQuery(
     recommendedQuery({ search: search.query, schoolLevel, writingClassifyId }),

@@ -2,7 +2,7 @@ import type {
   NewRecommendedSubject,
   RecommendedSubject,
 } from '../../../../shared/subjects/recommended-subjects.ts';
-import { EMPTY_SUBJECT, fillFrom, subjectOf } from '../activities/subject-form.ts';
+import { EMPTY_SUBJECT, fillFrom, subjectOf } from '../subject-form/subject-form.model.ts';
 
 /** What the form holds: text as it was typed. */
 export interface RecommendedValues {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ManagedWriting } from './ManagedWriting.tsx';
 
 const TITLE = '활동과 주제 관리';

@@ -12,8 +12,8 @@ import {
   SkeletonList,
 } from '../../../ui/status/states.tsx';
 import { activitiesQuery, subjectQuery } from '../activities/activities.api.ts';
-import type { WritingView } from '../activities/writing-view.ts';
 import { Extensions } from '../deadline-extensions/Extensions.tsx';
+import type { WritingView } from '../writing-view/writing-view.model.ts';
 import { DeletedList } from './DeletedList.tsx';
 import { ActivityForm } from './forms/ActivityForm.tsx';
 import { AddSubject } from './forms/AddSubject.tsx';

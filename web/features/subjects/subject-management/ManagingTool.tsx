@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { activitiesQuery } from '../activities/activities.api.ts';
-import { subjectsOf } from '../activities/subjects.ts';
+import { subjectsOf } from '../activities/activities.model.ts';
 import { ManagedWriting } from './ManagedWriting.tsx';
 import styles from './ManagingTool.module.css';
 import { ManagedPlaceContext, toolAddress } from './managed-place.ts';

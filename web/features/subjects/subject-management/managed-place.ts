@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import type { WritingAddress } from '../activities/writing-address.ts';
+import type { WritingAddress } from './writing-address.ts';
 
 export type ManagedAddress = WritingAddress & { show?: 'deleted' };
 

@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Activity } from '../../../../shared/subjects/activities.ts';
 import { SAVED } from '../../../ui/overlays/UnsavedGuard.tsx';
-import { addressOf, readAddress, viewAt } from '../activities/writing-address.ts';
-import { type WritingAction, type WritingView, writingView } from '../activities/writing-view.ts';
+import {
+  type WritingAction,
+  type WritingView,
+  writingView,
+} from '../writing-view/writing-view.model.ts';
 import { useManagedPlace } from './managed-place.ts';
+import { addressOf, readAddress, viewAt } from './writing-address.ts';
 
 export interface ManagedView {
   view: WritingView;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/forms/Field.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { withParticle } from '../../../ui/text/words.ts';
-import { useGroup } from '../../groups/groups/use-group.ts';
+import { useGroup } from '../../groups/groups/groups.api.ts';
 import type { Editor } from '../editor/editor.ts';
 import { CATEGORIES } from '../spelling/categories.ts';
 import { useSpellingWords } from '../spelling/spelling.api.ts';

@@ -6,7 +6,7 @@ import { createStore, useStore } from '../../../platform/stored.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Loading, Skeleton } from '../../../ui/status/states.tsx';
-import { useGroup } from '../../groups/groups/use-group.ts';
+import { useGroup } from '../../groups/groups/groups.api.ts';
 import text from '../../reading/posts/DocumentText.module.css';
 import type { AutosaveView } from '../autosave/autosave.ts';
 import editorStyles from './Editor.module.css';

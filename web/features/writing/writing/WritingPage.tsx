@@ -8,7 +8,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { fetchPart } from '../../../ui/fetch-part.ts';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
-import { useGroup, useIsOwner } from '../../groups/groups/use-group.ts';
+import { useGroup, useIsOwner } from '../../groups/groups/groups.api.ts';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { PostPane } from './PostPane.tsx';
 import { type SubjectActionsProps, SubjectTree } from './panel/SubjectTree.tsx';

@@ -11,7 +11,7 @@ import { toast } from '../../../../ui/overlays/toast.ts';
 import { type EmailValues, emailForm } from '../email-form.ts';
 import styles from '../SignUp.module.css';
 import { useGenerateEmailCode } from '../sign-up.api.ts';
-import { codeRest, emailOf, splitAddress } from '../sign-up.ts';
+import { codeRest, emailOf, splitAddress } from '../sign-up.model.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps } from './StepProps.ts';
 

@@ -21,7 +21,7 @@ import { fieldOf, InfoForm, type InfoValues, SocialInfoForm } from '../info-form
 import { PasswordStrength } from '../PasswordStrength.tsx';
 import styles from '../SignUp.module.css';
 import { useCheckId, useRegister } from '../sign-up.api.ts';
-import { forgetSignUp } from '../sign-up.ts';
+import { forgetSignUp } from '../sign-up.model.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps } from './StepProps.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/Button.tsx';
-import { PROVIDER_NAMES } from '../../social/errand.ts';
+import { PROVIDER_NAMES } from '../../social/social.model.ts';
 import styles from '../SignUp.module.css';
-import { needsOfficeAddress } from '../sign-up.ts';
+import { needsOfficeAddress } from '../sign-up.model.ts';
 import { InfoStep, type InfoStepProps } from './InfoStep.tsx';
 import { StepButtons } from './StepButtons.tsx';
 

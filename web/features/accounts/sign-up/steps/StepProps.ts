@@ -1,4 +1,4 @@
-import type { SignUp } from '../sign-up.ts';
+import type { SignUp } from '../sign-up.model.ts';
 
 export interface StepProps {
   said: SignUp;

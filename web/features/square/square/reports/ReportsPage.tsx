@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { SquareReportCase } from '../../../../../shared/square/reports.ts';
-import { PageHeader } from '../../../../app/menus/PageHeader.tsx';
 import { paths } from '../../../../app/paths.ts';
 import { useUser } from '../../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../../ui/Button.tsx';
+import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../../ui/layout/Tabs.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../../ui/status/states.tsx';

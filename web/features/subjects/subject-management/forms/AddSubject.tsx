@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../../ui/Button.tsx';
 import { TabPanel, Tabs } from '../../../../ui/layout/Tabs.tsx';
+import styles from '../../../../ui/lists/DisclosureCards.module.css';
 import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
-import { rowsOfHints } from '../../activities/rubric.ts';
-import { type FilledSubject, fillFrom } from '../../activities/subject-form.ts';
 import { MySubjects } from '../../my-subjects/MySubjects.tsx';
-import styles from '../../my-subjects/SubjectCard.module.css';
 import { RecommendedSubjects } from '../../recommended-subjects/RecommendedSubjects.tsx';
+import { type FilledSubject, fillFrom } from '../../subject-form/subject-form.model.ts';
+import { rowsOfHints } from './rubric.ts';
 import { SubjectForm } from './SubjectForm.tsx';
 
 const TABS = [

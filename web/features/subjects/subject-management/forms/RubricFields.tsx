@@ -4,10 +4,10 @@ import { isWritten } from '../../../../platform/forms/schema-resolver.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { EMPTY_ROW } from '../../activities/rubric.ts';
-import type { SubjectValues } from '../../activities/subject-form.ts';
+import type { SubjectValues } from '../../subject-form/subject-form.model.ts';
 import styles from '../ManageWriting.module.css';
 import rubric from './Rubric.module.css';
+import { EMPTY_ROW } from './rubric.ts';
 
 /** What pieces on the subject are read by: told to the writers beforehand, and kept for feedback. */
 export function RubricFields() {

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox, Field } from '../../../../ui/forms/Field.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { sayDayAndClock, sayDeadline } from '../../../../ui/text/time.ts';
-import { instantOf, type SubjectValues, usualDays } from '../../activities/subject-form.ts';
+import { instantOf, type SubjectValues, usualDays } from '../../subject-form/subject-form.model.ts';
 import styles from '../ManageWriting.module.css';
 
 /** From when and until when, in the time of Seoul, and said again in words. */

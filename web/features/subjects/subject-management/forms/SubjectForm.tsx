@@ -19,14 +19,14 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { SAVED, UnsavedGuard } from '../../../../ui/overlays/UnsavedGuard.tsx';
+import { SubjectResources } from '../../attachments/SubjectResources.tsx';
 import {
   EMPTY_SUBJECT,
   type FilledSubject,
   type SubjectValues,
   subjectOf,
   valuesOf,
-} from '../../activities/subject-form.ts';
-import { SubjectResources } from '../../attachments/SubjectResources.tsx';
+} from '../../subject-form/subject-form.model.ts';
 import styles from '../ManageWriting.module.css';
 import { useManagedPlace } from '../managed-place.ts';
 import { useSaveSubject } from '../subject-management.api.ts';

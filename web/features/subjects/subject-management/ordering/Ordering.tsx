@@ -8,8 +8,8 @@ import { toast } from '../../../../ui/overlays/toast.ts';
 import { UnsavedGuard } from '../../../../ui/overlays/UnsavedGuard.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
 import { count } from '../../../../ui/text/words.ts';
-import { standingOf } from '../../activities/subjects.ts';
-import type { WritingAction, WritingView } from '../../activities/writing-view.ts';
+import { standingOf } from '../../activities/activities.model.ts';
+import type { WritingAction, WritingView } from '../../writing-view/writing-view.model.ts';
 import { useOrderActivities } from '../subject-management.api.ts';
 import styles from './Ordering.module.css';
 

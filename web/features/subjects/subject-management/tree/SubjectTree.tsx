@@ -5,8 +5,8 @@ import { IconButton, LinkButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
 import { count } from '../../../../ui/text/words.ts';
-import { standingOf } from '../../activities/subjects.ts';
-import type { WritingView } from '../../activities/writing-view.ts';
+import { standingOf } from '../../activities/activities.model.ts';
+import type { WritingView } from '../../writing-view/writing-view.model.ts';
 import type { ManagedView } from '../use-managed-view.ts';
 import styles from './SubjectTree.module.css';
 

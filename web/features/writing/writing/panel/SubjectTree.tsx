@@ -6,7 +6,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
 import { daysUntil, sayDay } from '../../../../ui/text/time.ts';
-import { actOnView, useWritingView } from '../../../subjects/activities/view-store.ts';
+import { actOnView, useWritingView } from '../../../subjects/writing-view/writing-view.model.ts';
 import styles from '../Writing.module.css';
 import tree from './SubjectTree.module.css';
 

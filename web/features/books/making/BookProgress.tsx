@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Book, Edition } from '../../../../shared/books/books.ts';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Progress } from '../../../ui/status/Progress.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import { count, withParticle } from '../../../ui/text/words.ts';
+import { BookFileButtons } from '../books/BookFileButtons.tsx';
+import { bookQuery, usePublishBook } from '../books/books.api.ts';
+import { hasFailed, sayBytes, sayFailure } from '../books/books.model.ts';
 import { Cover } from '../covers/Cover.tsx';
-import { sayFormat } from '../covers/cover-templates.ts';
-import { hasFailed, sayBytes, sayFailure } from '../making/book-state.ts';
-import { bookQuery, usePublishBook } from '../making/books.api.ts';
-import { MakingSteps } from '../making/MakingSteps.tsx';
-import styles from '../making/Progress.module.css';
-import { BookFileButtons } from './BookFileButtons.tsx';
+import { sayFormat } from '../covers/covers.model.ts';
+import { MakingSteps } from './MakingSteps.tsx';
+import styles from './Progress.module.css';
 
 /** A book on its way. It may be left: the address brings one back, and the shelf shows it too. */
 export function BookProgress({ bookId }: { bookId: string }) {

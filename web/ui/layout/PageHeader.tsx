@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Link, useLocation } from 'react-router';
-import { LinkButton } from '../../ui/Button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { useDisclosure } from '../../ui/hooks/use-disclosure.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { paths } from '../paths.ts';
-import { type GroupMenu, useGroupMenu } from './group-menu.ts';
-import { groupMenuEntries } from './menus.ts';
+import { LinkButton } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { useDisclosure } from '../hooks/use-disclosure.ts';
+import { Icon } from '../Icon.tsx';
 import styles from './PageHeader.module.css';
+import { type PageMenu, PageMenuContext } from './page-menu.ts';
 
-/** On a phone the group's own menu opens from its title. */
-function PhoneGroupMenu({ menu, inTitle }: { menu: GroupMenu; inTitle: boolean }) {
+/** On a phone the menu opens from its title. */
+function PhoneMenu({ menu, inTitle }: { menu: PageMenu; inTitle: boolean }) {
   const { open, toggle, ref } = useDisclosure<HTMLDivElement>();
   const { pathname } = useLocation();
   const button = (
@@ -20,7 +18,7 @@ function PhoneGroupMenu({ menu, inTitle }: { menu: GroupMenu; inTitle: boolean }
       aria-expanded={open}
       onClick={toggle}
     >
-      {menu.groupTitle}
+      {menu.title}
       <Icon name={open ? 'up' : 'down'} size={inTitle ? 18 : 14} />
     </button>
   );
@@ -28,8 +26,8 @@ function PhoneGroupMenu({ menu, inTitle }: { menu: GroupMenu; inTitle: boolean }
     <div ref={ref} className={cx(styles.phone, inTitle && styles.grow)}>
       {inTitle ? <h1 className={cx(styles.title, 'face-title')}>{button}</h1> : button}
       {open && (
-        <nav className={styles.menu} aria-label={menu.groupTitle}>
-          {groupMenuEntries(menu).map((entry) => (
+        <nav className={styles.menu} aria-label={menu.title}>
+          {menu.entries.map((entry) => (
             <Link
               key={entry.to}
               to={entry.to}
@@ -53,19 +51,23 @@ export interface PageHeaderProps {
 
 /** The first thing of every page of the main frame: its title and what one can do with the whole. */
 export function PageHeader({ title, children }: PageHeaderProps) {
-  const menu = useGroupMenu() ?? undefined;
-  const inTitle = menu?.groupTitle === title;
-  const search = menu && paths.search(menu.groupId);
-  const isSearching = useLocation().pathname === search;
+  const menu = use(PageMenuContext);
+  const { pathname } = useLocation();
+  const inTitle = menu?.title === title;
   return (
     <header className={styles.header}>
-      {menu && !inTitle && <PhoneGroupMenu menu={menu} inTitle={false} />}
+      {menu && !inTitle && <PhoneMenu menu={menu} inTitle={false} />}
       <div className={styles.row}>
-        {menu && inTitle && <PhoneGroupMenu menu={menu} inTitle />}
+        {menu && inTitle && <PhoneMenu menu={menu} inTitle />}
         <h1 className={cx(styles.title, 'face-title', inTitle && styles.desk)}>{title}</h1>
         {children !== undefined && <div className={styles.acts}>{children}</div>}
-        {search && !isSearching && (
-          <LinkButton look="quiet" icon="search" to={search} aria-label="이 모임에서 찾기" />
+        {menu && pathname !== menu.search.to && (
+          <LinkButton
+            look="quiet"
+            icon="search"
+            to={menu.search.to}
+            aria-label={menu.search.label}
+          />
         )}
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Activity, Subject } from '../../../../shared/subjects/activities.ts';
-import { pickSubjectNow, standingOf } from './subjects.ts';
+import { pickSubjectNow, standingOf } from './activities.model.ts';
 
 const NOW = Date.parse('2026-11-19T03:00:00Z');
 

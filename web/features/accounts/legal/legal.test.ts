@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { LEGAL_VERSIONS } from '../../../../shared/accounts/agreements.ts';
 import { readLegal } from '../../../build/legal-plugin.ts';
+import { type Inline, parseMarkdown } from '../../../platform/markdown.ts';
 import { FILLED_WORDS, fillBlocks } from './fill.ts';
-import { type Inline, parseMarkdown } from './markdown.ts';
 
 const blocksOf = (markdown: string) =>
   parseMarkdown('a.md', `# 제목\n\n${markdown}`).blocks.map(({ block }) => block);

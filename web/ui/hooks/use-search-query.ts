@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 /** A pause between two letters, and short enough not to be felt. */
 const PAUSE_MS = 150;
 
-export interface Search {
+export interface SearchQuery {
   /** As it stands in the box. */
   text: string;
   setText(text: string): void;
@@ -13,7 +13,7 @@ export interface Search {
 }
 
 /** Whom one looks for: it survives a reload, and is the same in each of the lists. */
-export function useSearch(): Search {
+export function useSearchQuery(): SearchQuery {
   const [search, setSearch] = useSearchParams();
   const query = search.get('q') ?? '';
   const [text, setText] = useState(query);

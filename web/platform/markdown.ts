@@ -8,12 +8,6 @@ export type Block =
   /** An empty `head`: the first column says what the others are. */
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
 
-export interface LegalText {
-  version: string;
-  title: string;
-  blocks: Block[];
-}
-
 export interface MarkdownText {
   title: string;
   blocks: { block: Block; line: number }[];

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { MyGroup } from '../../../../shared/groups/groups.ts';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { CardLink } from '../../../ui/layout/Card.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { myGroupsQuery } from '../../groups/groups/groups.api.ts';
-import styles from '../making/Making.module.css';
-import { BookDesk } from './BookDesk.tsx';
+import { BookEditor } from './BookEditor.tsx';
 import { BookProgress } from './BookProgress.tsx';
+import styles from './Making.module.css';
 
 /** `bookId`: one that is being made. `groupId`: of whose pieces. Neither: what there is to choose. */
 export function Component() {
@@ -38,7 +38,7 @@ function NewBook({ groupId }: { groupId: string | null }) {
   const owned = data.groups.filter(({ createUserId }) => createUserId === user?.id);
   const chosen =
     owned.length === 1 && !groupId ? owned[0] : owned.find((one) => one.groupId === groupId);
-  if (chosen) return <BookDesk key={chosen.groupId} group={chosen} />;
+  if (chosen) return <BookEditor key={chosen.groupId} group={chosen} />;
   return (
     <>
       <PageHeader title="책 만들기" />

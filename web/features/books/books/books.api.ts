@@ -4,7 +4,7 @@ import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
 import type { PostSummary } from '../../../../shared/reading/posts.ts';
 import { bookKeys, groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
-import { isBeingMade } from './book-state.ts';
+import { isBeingMade } from './books.model.ts';
 
 const ASK_AGAIN_MS = 1_000;
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../../../shared/subjects/activities.ts';
-import { addressOf, readAddress, viewAt } from './writing-address.ts';
-import { DEFAULT_VIEW, type WritingAction, type WritingView, writingView } from './writing-view.ts';
+import { addressOf, readAddress, viewAt } from '../subject-management/writing-address.ts';
+import {
+  DEFAULT_VIEW,
+  type WritingAction,
+  type WritingView,
+  writingView,
+} from './writing-view.model.ts';
 
 function activity(name: string, subjects: string[]): Activity {
   return {

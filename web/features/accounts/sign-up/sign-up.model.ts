@@ -1,7 +1,7 @@
 import { isEmailFor, type SelfMadeClassify } from '../../../../shared/accounts/accounts.ts';
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
-import { findErrand, type Newcomer } from '../social/errand.ts';
+import { findOAuthState, type PendingSocialSignUp } from '../social/social.model.ts';
 
 /** One decision each; the address carries the name. */
 export const STEPS = ['type', 'way', 'email', 'code', 'info', 'social'] as const;
@@ -152,19 +152,19 @@ const KEY = 'munjip.sign-up';
 
 /**
  * What this tab said before a reload, or before it went to a provider's page; coming here anew starts
- * from nothing. `newcomer` is whom the provider has just vouched for.
+ * from nothing. `pendingSignUp` is whom the provider has just vouched for.
  */
-export function restoreSignUp(newcomer?: Newcomer): SignUp {
+export function restoreSignUp(pendingSignUp?: PendingSocialSignUp): SignUp {
   const said = isGoingOn() ? findSignUp() : NOTHING_YET;
-  if (newcomer === undefined) return said;
-  const { provider, userEmail, next } = newcomer;
+  if (pendingSignUp === undefined) return said;
+  const { provider, userEmail, next } = pendingSignUp;
   return { ...said, userLoginType: provider, socialEmail: userEmail, next };
 }
 
 function isGoingOn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   const isReload = (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
-  return isReload || findErrand()?.isSignUp === true;
+  return isReload || findOAuthState()?.isSignUp === true;
 }
 
 function findSignUp(): SignUp {

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
 
 /** What somebody was about when they left for a provider's page: known again when they come back. */
-export interface Errand {
+export interface OAuthState {
   provider: SocialProvider;
   /** LOGIN: to come in. CONFIRM: somebody who is in shows again who they are. */
   purpose: 'LOGIN' | 'CONFIRM';
@@ -11,26 +11,26 @@ export interface Errand {
   next: string;
 }
 
-const KEY = 'munjip.social-errand';
+const KEY = 'munjip.oauth-state';
 
-export function keepErrand(errand: Errand): void {
+export function saveOAuthState(state: OAuthState): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(errand));
+    sessionStorage.setItem(KEY, JSON.stringify(state));
   } catch {
     // Without storage one comes back to the beginning, nothing else.
   }
 }
 
-export function findErrand(): Errand | undefined {
+export function findOAuthState(): OAuthState | undefined {
   try {
-    const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Errand | null;
+    const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as OAuthState | null;
     return found ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-export function forgetErrand(): void {
+export function deleteOAuthState(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
@@ -39,7 +39,7 @@ export function forgetErrand(): void {
 }
 
 /** Who the provider said it is, on the way to the sign-up. */
-export interface Newcomer {
+export interface PendingSocialSignUp {
   provider: SocialProvider;
   userEmail: string;
   /** Where they were going; empty: nowhere yet. */
@@ -47,12 +47,17 @@ export interface Newcomer {
 }
 
 /** What a page of ours hands to the sign-up along with the address. */
-export function newcomerIn(state: unknown): Newcomer | undefined {
-  const { newcomer } = (state ?? {}) as { newcomer?: Newcomer };
-  return newcomer;
+export function pendingSocialSignUpIn(state: unknown): PendingSocialSignUp | undefined {
+  const { pendingSignUp } = (state ?? {}) as { pendingSignUp?: PendingSocialSignUp };
+  return pendingSignUp;
 }
 
 export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
   GOOGLE: 'Google',
   WHALE: '웨일',
 };
+
+/** An address that a provider sent somebody back to. */
+export function isSocialReturn(search: URLSearchParams): boolean {
+  return search.has('state') && (search.has('code') || search.has('error'));
+}

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /** Where a letter went, and when by this machine's clock. */
-export interface Sent {
+export interface SentEmail {
   to: string;
   at: number;
 }
 
-function sentIn(state: unknown): Sent | undefined {
-  const { sent } = (state ?? {}) as { sent?: Partial<Sent> };
+function sentIn(state: unknown): SentEmail | undefined {
+  const { sent } = (state ?? {}) as { sent?: Partial<SentEmail> };
   if (typeof sent?.to !== 'string' || typeof sent.at !== 'number') return undefined;
   return { to: sent.to, at: sent.at };
 }
@@ -16,7 +16,11 @@ function sentIn(state: unknown): Sent | undefined {
  * Kept with the entry of the browser's history: a reload stays at the code, going back leads to the
  * address, and nobody who sees the page's address sees whose it is.
  */
-export function useSent(): { sent: Sent | undefined; sentTo(to: string): void; forget(): void } {
+export function useSentEmail(): {
+  sent: SentEmail | undefined;
+  sentTo(to: string): void;
+  forget(): void;
+} {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const here = `${pathname}${search}`;
@@ -26,7 +30,7 @@ export function useSent(): { sent: Sent | undefined; sentTo(to: string): void; f
     sentTo: (to) =>
       void navigate(here, {
         replace: sent !== undefined,
-        state: { sent: { to, at: Date.now() } satisfies Sent },
+        state: { sent: { to, at: Date.now() } satisfies SentEmail },
       }),
     forget: () => void navigate(here, { replace: true }),
   };

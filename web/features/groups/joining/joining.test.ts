@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCode } from './read-code.ts';
+import { readCode } from './joining.model.ts';
 
 test.each([
   ['abcd-efgh', 'ABCDEFGH'],

@@ -1,4 +1,5 @@
 import type { Activity, Subject } from '../../../../shared/subjects/activities.ts';
+import { createStore, useStore } from '../../../platform/stored.ts';
 
 /**
  * What one looks at of the activities and subjects: of the owner's page for them and of the tree in
@@ -185,4 +186,15 @@ function shifted<T extends Thing>(things: readonly T[], ragId: string, to: numbe
 
 export function parentOf(activities: readonly Activity[], subject: string): string | undefined {
   return activities.find(({ subjects }) => subjects.some(({ ragId }) => ragId === subject))?.ragId;
+}
+
+const store = createStore<WritingView>(DEFAULT_VIEW);
+
+/** The writing view of the tool; it lasts while one stays in the group. */
+export function useWritingView(): WritingView {
+  return useStore(store, (view) => view, DEFAULT_VIEW);
+}
+
+export function actOnView(...actions: WritingAction[]): void {
+  store.set((view) => actions.reduce(writingView, view));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as press from '../../../../lib/press/book-document.ts';
 import { COVER_TEMPLATES, FORMATS } from '../../../../shared/books/books.ts';
-import { coverTemplates, formats } from './cover-templates.ts';
+import { coverTemplates, formats } from './covers.model.ts';
 
 describe('what the screen shows of a book', () => {
   it('has the covers of the press, by name and colour', () => {

@@ -1,5 +1,10 @@
 import type { Activity } from '../../../../shared/subjects/activities.ts';
-import { DEFAULT_VIEW, type WritingAction, type WritingView, writingView } from './writing-view.ts';
+import {
+  DEFAULT_VIEW,
+  type WritingAction,
+  type WritingView,
+  writingView,
+} from '../writing-view/writing-view.model.ts';
 
 /** The part of the view that stands in the address of the owner's page. */
 export interface WritingAddress {

@@ -5,21 +5,21 @@ import type { MyGroup } from '../../../../shared/groups/groups.ts';
 import type { Member } from '../../../../shared/groups/members.ts';
 import type { PostSummary } from '../../../../shared/reading/posts.ts';
 import type { Activity } from '../../../../shared/subjects/activities.ts';
-import { PageHeader } from '../../../app/menus/PageHeader.tsx';
 import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import { membersQuery } from '../../groups/members/members.api.ts';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
-import { piecesQuery, useCreateBook } from '../making/books.api.ts';
-import { chosenIds, newBookOf } from '../making/draft.ts';
-import { LookStep } from '../making/LookStep.tsx';
-import { MakingSteps } from '../making/MakingSteps.tsx';
-import { PiecesStep } from '../making/PiecesStep.tsx';
-import { useDraft } from '../making/use-draft.ts';
+import { piecesQuery, useCreateBook } from '../books/books.api.ts';
+import { chosenIds, newBookOf } from './draft.ts';
+import { LookStep } from './LookStep.tsx';
+import { MakingSteps } from './MakingSteps.tsx';
+import { PiecesStep } from './PiecesStep.tsx';
+import { useDraft } from './use-draft.ts';
 
 /** What was written for the owner's eyes alone is not offered for a book that all read. */
 function sharedPieces(posts: PostSummary[], activities: Activity[]): PostSummary[] {
@@ -33,7 +33,7 @@ function sharedPieces(posts: PostSummary[], activities: Activity[]): PostSummary
 }
 
 /** Where one group's book is put together. */
-export function BookDesk({ group }: { group: MyGroup }) {
+export function BookEditor({ group }: { group: MyGroup }) {
   const { groupId } = group;
   const [activities, posts, members] = useQueries({
     queries: [activitiesQuery(groupId), piecesQuery(groupId), membersQuery(groupId)],

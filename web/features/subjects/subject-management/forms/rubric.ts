@@ -1,5 +1,5 @@
-import type { RubricHint } from '../../../../shared/subjects/recommended-subjects.ts';
-import type { RubricRow } from '../../../../shared/subjects/rubric.ts';
+import type { RubricHint } from '../../../../../shared/subjects/recommended-subjects.ts';
+import type { RubricRow } from '../../../../../shared/subjects/rubric.ts';
 
 /** The three levels of the library, in words, the best first. */
 const LEVEL_TITLES = ['잘했어요', '보통이에요', '애쓰는 중이에요'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SubjectDetail } from '../../../../shared/subjects/activities.ts';
-import { EMPTY_SUBJECT, instantOf, subjectOf, usualDays, valuesOf } from './subject-form.ts';
+import { EMPTY_SUBJECT, instantOf, subjectOf, usualDays, valuesOf } from './subject-form.model.ts';
 
 const SUBJECT: SubjectDetail = {
   subjectId: 's',
