@@ -269,6 +269,7 @@ test('activities and subjects are put in order, deleted and brought back, and be
     await page.getByRole('button', { name: '모임 홈으로' }).click();
     await page.getByRole('link', { name: '내 모임' }).first().click();
     await expect(page).toHaveURL('/group');
+    await expect(page.getByRole('heading', { name: '내 모임' })).toBeVisible();
     await page.goBack();
     await page.goBack();
     await expect(page.getByRole('button', { name: '전체 활동' })).toHaveAttribute(
