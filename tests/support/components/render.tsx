@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect } from 'vitest';
 import type { User } from '../../../shared/accounts/accounts.ts';
@@ -42,7 +43,7 @@ export function renderPage(
   const router = createMemoryRouter([{ path, element }, ...elsewhere], { initialEntries: [at] });
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
       <Toaster />
     </QueryClientProvider>,
   );

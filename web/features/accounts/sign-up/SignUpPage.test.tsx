@@ -12,7 +12,7 @@ import { stubNetwork } from '../../../../tests/support/components/network.ts';
 import { expectNotice, renderPage } from '../../../../tests/support/components/render.tsx';
 import { SITE } from '../../../../tests/support/components/samples.ts';
 import { Component as SignUpPage } from './SignUpPage.tsx';
-import { keepSignUp, NOTHING_YET, type SignUp, type Step } from './sign-up.ts';
+import { keepSignUp, NOTHING_YET, type SignUp, type Step } from './sign-up.model.ts';
 
 const REQUIRED = /이 필드는 필수 항목입니다/;
 const TOO_SHORT = /이 값은 필수입니다/;

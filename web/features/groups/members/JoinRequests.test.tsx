@@ -8,8 +8,8 @@ import {
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
 import { expectNotice, renderPage } from '../../../../tests/support/components/render.tsx';
 import { GROUP, id, TEACHER } from '../../../../tests/support/components/samples.ts';
+import { useSearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { JoinRequests } from './JoinRequests.tsx';
-import { useSearch } from './use-search.ts';
 
 const network = stubNetwork();
 
@@ -24,7 +24,7 @@ const requestOf = (penName: string, n: number): JoinRequest => ({
 const WAITING = [requestOf('박이안', 50), requestOf('최로아', 51), requestOf('윤하준', 52)];
 
 function Page() {
-  return <JoinRequests group={GROUP} search={useSearch()} />;
+  return <JoinRequests group={GROUP} search={useSearchQuery()} />;
 }
 
 function open(waiting: JoinRequest[]) {

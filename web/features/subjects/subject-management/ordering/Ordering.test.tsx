@@ -11,7 +11,7 @@ import {
   subjectOf,
   TEACHER,
 } from '../../../../../tests/support/components/samples.ts';
-import { DEFAULT_VIEW, writingView } from '../../activities/writing-view.ts';
+import { DEFAULT_VIEW, writingView } from '../../writing-view/writing-view.model.ts';
 import { Component as Ordering } from './Ordering.tsx';
 
 const network = stubNetwork();

@@ -14,7 +14,7 @@ import {
   subjectOf,
   TEACHER,
 } from '../../../../tests/support/components/samples.ts';
-import { BookDesk } from './BookDesk.tsx';
+import { BookEditor } from './BookEditor.tsx';
 
 const network = stubNetwork();
 
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 const open = (step = '') =>
-  renderPage(<BookDesk group={MY_GROUP} />, {
+  renderPage(<BookEditor group={MY_GROUP} />, {
     viewer: TEACHER,
     at: `/books/making?groupId=${GROUP.groupId}${step}`,
     path: '/books/making',
