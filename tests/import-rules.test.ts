@@ -38,6 +38,7 @@ const REFUSED: [path: string, specifier: string][] = [
   [FORM, '../../activities/order.ts'],
   [FORM, '../../../writing/autosave/machine.ts'],
   [FORM, '../../../writing/autosave/Autosave.module.css'],
+  [EDITOR, '../../reading/posts/Text.module.css'],
   ['lib/press/job.ts', '../../shared/contract/limits.ts'],
   ['lib/press/job.ts', '../speller/speller.ts'],
   ['lib/press/epub/pack.ts', '../../speller/speller.ts'],

@@ -18,7 +18,9 @@ async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#root');
   if (root === null) throw new Error('The page has no #root');
   const router = await startRouter();
-  const application = <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />;
+  const application = (
+    <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
+  );
   const { pathname, search } = router.state.location;
   // The file of another address may have been served, and the log-in page also takes back whoever
   // comes from a provider: only the page that was rendered is hydrated.

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { count as countOf, excerpt } from '../../../shared/document/document-text.ts';
 import type { Post } from '../../../shared/reading/posts.ts';
-import { draftStore, type LocalDraft } from '../../features/writing/autosave/draft-store.ts';
 import { sendLocalDrafts } from '../../features/writing/writing/send-local-drafts.ts';
 import { useConnection } from '../../platform/client/connection.ts';
+import { draftStore, type LocalDraft } from '../../platform/drafts/draft-store.ts';
 import { listAnswers } from '../../platform/offline/kept-answers.ts';
 import { useUser } from '../../platform/session/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { draftStore } from '../../writing/autosave/draft-store.ts';
+import { draftStore } from '../../../platform/drafts/draft-store.ts';
 
 /** Texts of this person that only this device has. */
 export async function forgetDraftsOf(userId: string): Promise<void> {

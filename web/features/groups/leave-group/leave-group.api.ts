@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WithdrawalPosts } from '../../../../shared/groups/leave-group.ts';
 import { groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
-import { draftStore } from '../../writing/autosave/draft-store.ts';
+import { draftStore } from '../../../platform/drafts/draft-store.ts';
 
 interface Withdrawal {
   groupId: string;

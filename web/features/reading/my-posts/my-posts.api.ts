@@ -7,7 +7,7 @@ import {
 import type { MyPost, MyPostsFilter } from '../../../../shared/reading/my-posts.ts';
 import { bookKeys, groupKeys, postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
-import { draftStore } from '../../writing/autosave/draft-store.ts';
+import { draftStore } from '../../../platform/drafts/draft-store.ts';
 
 const PAGE_SIZE = 20;
 

@@ -10,9 +10,9 @@ import type {
 } from '../../../../shared/document/document.ts';
 import { cx } from '../../../ui/cx.ts';
 import { fetchPart } from '../../../ui/fetch-part.ts';
-import text from './DocumentText.module.css';
+import text from '../../../ui/text/DocumentText.module.css';
 import styles from './DocumentView.module.css';
-import { widthOf } from './picture-width.ts';
+import { widthOf } from './posts.model.ts';
 
 /** Renders a document for reading; the editor has equal styles through DocumentText.module.css. */
 export function DocumentView({ document, className }: { document: Document; className?: string }) {

@@ -4,8 +4,8 @@ import { documentOfParagraphs } from '../../../../shared/document/document-text.
 import type { Post } from '../../../../shared/reading/posts.ts';
 import type { PostSave, Saved } from '../../../../shared/writing/writing.ts';
 import { CallError, notReached } from '../../../platform/client/call-error.ts';
+import type { DraftStore, LocalDraft } from '../../../platform/drafts/draft-store.ts';
 import { type Autosave, type AutosaveView, createAutosave } from './autosave.ts';
-import type { DraftStore, LocalDraft } from './draft-store.ts';
 
 /** The storage of this device and the server, both in memory. */
 function makeWorld({ version = 1, userId = 'u' } = {}) {

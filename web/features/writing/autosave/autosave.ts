@@ -3,9 +3,9 @@ import type { PostText } from '../../../../shared/document/document.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import type { PostSave, Saved } from '../../../../shared/writing/writing.ts';
 import { CallError, notReached } from '../../../platform/client/call-error.ts';
+import type { DraftStore } from '../../../platform/drafts/draft-store.ts';
 import { createAlarm } from '../../../platform/forms/alarm.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { DraftStore } from './draft-store.ts';
 import { isSameText } from './resolve-draft.ts';
 import {
   backOffMs,

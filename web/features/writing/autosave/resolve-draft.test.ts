@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
-import type { LocalDraft } from './draft-store.ts';
+import type { LocalDraft } from '../../../platform/drafts/draft-store.ts';
 import { isSameText, resolveDraft } from './resolve-draft.ts';
 
 const textOf = (line: string) => ({ title: '감나무', document: documentOfParagraphs([line]) });

@@ -1,6 +1,6 @@
 import type { PostText } from '../../../../shared/document/document.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
-import type { LocalDraft } from './draft-store.ts';
+import type { LocalDraft } from '../../../platform/drafts/draft-store.ts';
 
 type ServerPost = Pick<Post, 'title' | 'document' | 'version' | 'lastSaveId' | 'postStatus'>;
 

@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/cx.ts';
-import text from '../../reading/posts/DocumentText.module.css';
+import text from '../../../ui/text/DocumentText.module.css';
 import styles from './DiffView.module.css';
 import type { DiffPart, DiffRow } from './diff.ts';
 

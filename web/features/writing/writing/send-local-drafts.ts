@@ -1,7 +1,7 @@
 import { call } from '../../../platform/client/call.ts';
+import { draftStore, type LocalDraft } from '../../../platform/drafts/draft-store.ts';
 import { newId } from '../../../platform/ids.ts';
 import { session } from '../../../platform/session/session.ts';
-import { draftStore, type LocalDraft } from '../autosave/draft-store.ts';
 import { openPost } from './writing.api.ts';
 
 /** Each window that has the post open holds this lock, so that only its autosave sends the draft. */

@@ -5,10 +5,10 @@ import type { PostSave, Saved } from '../../../../shared/writing/writing.ts';
 import { groupKeys, postKeys, writingKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { isUnreached } from '../../../platform/client/query-client.ts';
+import { draftStore, type LocalDraft } from '../../../platform/drafts/draft-store.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findAnswer, keepAnswer } from '../../../platform/offline/kept-answers.ts';
 import { isSessionOver } from '../../../platform/session/session.ts';
-import { draftStore, type LocalDraft } from '../autosave/draft-store.ts';
 import { type DraftResolution, resolveDraft } from '../autosave/resolve-draft.ts';
 
 /** Which post to open. */

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Command } from '@tiptap/pm/state';
 import type { NodeView } from '@tiptap/pm/view';
 import { LIMITS } from '../../../../../shared/contract/limits.ts';
-import { widthOf } from '../../../reading/posts/picture-width.ts';
+import { widthOf } from '../../../reading/posts/posts.model.ts';
 import { cleanImageText } from '../schema.ts';
 import styles from './Picture.module.css';
 import { deletePicture, leavePicture, movePicture } from './picture-commands.ts';

@@ -1,4 +1,4 @@
-import type { Block, Document, PostText } from '../../../../shared/document/document.ts';
+import type { Block, Document, PostText } from '../../../shared/document/document.ts';
 import type { DraftDatabase, StoredDraft } from './draft-database.ts';
 import type { DraftRequest, DraftResponse } from './draft-worker.ts';
 
