@@ -7,11 +7,11 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { isSocialReturn } from '../features/accounts/social/social.model.ts';
-import { watchStyleSheets } from '../platform/failed-sheets.ts';
 import { setRunningBuild } from '../platform/offline/new-version.ts';
+import { watchStylesheets } from '../platform/stylesheet-retry.ts';
 import { startRouter } from './router.tsx';
 
-watchStyleSheets();
+watchStylesheets();
 setRunningBuild(import.meta.url);
 
 async function start(): Promise<void> {

@@ -4,26 +4,29 @@ import styles from './Button.module.css';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
-interface Look {
+interface ButtonStyle {
   /** One `primary` a screen; `danger` for what cannot be taken back; `pen` for the red pen's acts. */
-  look?: 'plain' | 'primary' | 'quiet' | 'danger' | 'pen' | undefined;
+  variant?: 'plain' | 'primary' | 'quiet' | 'danger' | 'pen' | undefined;
   size?: 'small' | 'usual' | 'big' | undefined;
   /** Takes the whole width. */
   wide?: boolean | undefined;
   icon?: IconName | undefined;
 }
 
-function classOf({ look = 'plain', size = 'usual', wide }: Look, className?: string): string {
-  return cx(styles.button, styles[look], styles[size], wide && styles.wide, className);
+function classOf(
+  { variant = 'plain', size = 'usual', wide }: ButtonStyle,
+  className?: string,
+): string {
+  return cx(styles.button, styles[variant], styles[size], wide && styles.wide, className);
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, Look {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Something is under way: it cannot be pressed again, and says so. */
   busy?: boolean | undefined;
 }
 
 export function Button({
-  look,
+  variant,
   size,
   wide,
   icon,
@@ -39,7 +42,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classOf({ look, size, wide }, className)}
+      className={classOf({ variant, size, wide }, className)}
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
@@ -52,11 +55,11 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends LinkProps, Look {}
+export interface LinkButtonProps extends LinkProps, ButtonStyle {}
 
 /** Looks like a button, is a link: it goes somewhere. */
 export function LinkButton({
-  look,
+  variant,
   size,
   wide,
   icon,
@@ -65,7 +68,7 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link {...rest} className={classOf({ look, size, wide }, className)}>
+    <Link {...rest} className={classOf({ variant, size, wide }, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>
@@ -76,7 +79,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   icon: IconName;
   /** What it does, in words; also shown on hover. */
   label: string;
-  look?: Look['look'] | undefined;
+  variant?: ButtonStyle['variant'] | undefined;
   filled?: boolean | undefined;
   children?: ReactNode;
 }
@@ -84,7 +87,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 export function IconButton({
   icon,
   label,
-  look = 'quiet',
+  variant = 'quiet',
   filled = false,
   className,
   type = 'button',
@@ -97,7 +100,7 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      className={cx(styles.button, styles[look], styles.iconOnly, className)}
+      className={cx(styles.button, styles[variant], styles.iconOnly, className)}
     >
       <Icon name={icon} filled={filled} />
       {children}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { loginAddress } from '../../platform/site.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 import { paths } from '../paths.ts';
 import styles from './PublicHeader.module.css';
 import { SignedInSwitch } from './SignedInSwitch.tsx';
@@ -11,24 +11,24 @@ export function PublicHeader({ links = true }: { links?: boolean }) {
   return (
     <header className={styles.bar}>
       <Link className={styles.mark} to={paths.landing()} aria-label="문집 첫 화면">
-        <Mark />
+        <Logo />
       </Link>
       {links && (
         <nav className={styles.links} aria-label="둘러보기">
-          <LinkButton look="quiet" to={paths.square()} className={styles.wide}>
+          <LinkButton variant="quiet" to={paths.square()} className={styles.wide}>
             광장
           </LinkButton>
-          <LinkButton look="quiet" to={paths.pricing()} className={styles.wide}>
+          <LinkButton variant="quiet" to={paths.pricing()} className={styles.wide}>
             요금
           </LinkButton>
           <SignedInSwitch
             signedOut={
-              <LinkButton look="quiet" to={loginAddress()}>
+              <LinkButton variant="quiet" to={loginAddress()}>
                 로그인
               </LinkButton>
             }
             signedIn={
-              <LinkButton look="quiet" to={paths.groups()}>
+              <LinkButton variant="quiet" to={paths.groups()}>
                 내 모임
               </LinkButton>
             }

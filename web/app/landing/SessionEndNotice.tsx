@@ -29,8 +29,8 @@ export function SessionEndNotice() {
         <span className={styles.back}>다시 로그인하면 보던 화면으로 돌아가요.</span>
       </p>
       <div className={styles.acts}>
-        <Button look="quiet">닫기</Button>
-        <LinkButton look="primary" to={loginAddress()} autoFocus>
+        <Button variant="quiet">닫기</Button>
+        <LinkButton variant="primary" to={loginAddress()} autoFocus>
           다시 로그인하기
         </LinkButton>
       </div>

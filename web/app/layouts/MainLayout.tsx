@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { useConnection } from '../../platform/client/connection.ts';
-import { keptCode } from '../../platform/session/kept-code.ts';
+import { findPendingInvite } from '../../platform/session/pending-invite.ts';
 import { type SessionUser, useUser } from '../../platform/session/session.ts';
 import { loginAddress } from '../../platform/site.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 import type { MenuEntry } from '../../ui/layout/page-menu.ts';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
-import { Mark } from '../../ui/Mark.tsx';
-import { Skeleton } from '../../ui/status/states.tsx';
+import { Skeleton } from '../../ui/status/PageStates.tsx';
 import { GroupPageMenu } from '../menus/GroupPageMenu.tsx';
 import { useGroupMenu } from '../menus/group-menu.ts';
 import { MeMenu } from '../menus/MeMenu.tsx';
@@ -123,7 +123,7 @@ export function Component() {
   // Where nothing else may be opened there is nothing to go to.
   if (user?.mustChangePassword) return <LoginLayout />;
   // Logging in and signing up end here; who came by an invitation's link goes on to it.
-  const code = user !== null && pathname === paths.groups() ? keptCode() : null;
+  const code = user !== null && pathname === paths.groups() ? findPendingInvite() : null;
   if (code !== null) return <Navigate replace to={paths.invite({ code })} />;
   if (isFolded) {
     return (
@@ -142,7 +142,7 @@ export function Component() {
       <div className={styles.app}>
         <nav className={styles.side} aria-label="주 메뉴">
           <Link className={styles.mark} to={paths.landing()} aria-label="문집 첫 화면">
-            <Mark />
+            <Logo />
           </Link>
           {mainMenu.map((entry) => (
             <SideLink key={entry.to} entry={entry} current={isSection(entry, pathname)} />

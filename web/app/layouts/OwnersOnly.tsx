@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { EmptyState, SkeletonList } from '../../ui/status/states.tsx';
+import { EmptyState, SkeletonList } from '../../ui/status/PageStates.tsx';
 import { useGroupMenu } from '../menus/group-menu.ts';
 import { paths } from '../paths.ts';
 

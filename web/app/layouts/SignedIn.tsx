@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { endSession, useUser } from '../../platform/session/session.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { SkeletonList } from '../../ui/status/states.tsx';
+import { SkeletonList } from '../../ui/status/PageStates.tsx';
 import { GroupPageMenu } from '../menus/GroupPageMenu.tsx';
 import { useRouteHandle } from '../route-handle.ts';
 import styles from './SignedIn.module.css';

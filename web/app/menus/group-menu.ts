@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { session, useUser } from '../../platform/session/session.ts';
-import { createStore, createStoredStore, useStore } from '../../platform/stored.ts';
+import { createPersistentStore, createStore, useStore } from '../../platform/store.ts';
 
 /** What the frame must know of the group one is in; the groups feature fills it. */
 export interface GroupMenu {
@@ -24,7 +24,11 @@ function readSelected(found: unknown): SelectedGroup | null {
   return typeof groupTitle === 'string' ? { userId, groupId, groupTitle } : null;
 }
 
-const selected = createStoredStore<SelectedGroup | null>('munjip.group-menu', null, readSelected);
+const selected = createPersistentStore<SelectedGroup | null>(
+  'munjip.group-menu',
+  null,
+  readSelected,
+);
 
 const loaded = createStore<(SelectedGroup & { isOwner: boolean }) | null>(null);
 

@@ -89,7 +89,7 @@ function Unopened() {
       tone="lost"
       title="이 화면을 보여 주지 못했어요"
       action={
-        <Button look="primary" icon="refresh" onClick={() => window.location.reload()}>
+        <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
           다시 열기
         </Button>
       }

@@ -4,7 +4,7 @@ import type { Post } from '../../../shared/reading/posts.ts';
 import { sendLocalDrafts } from '../../features/writing/writing/send-local-drafts.ts';
 import { useConnection } from '../../platform/client/connection.ts';
 import { draftStore, type LocalDraft } from '../../platform/drafts/draft-store.ts';
-import { listAnswers } from '../../platform/offline/kept-answers.ts';
+import { listAnswers } from '../../platform/offline/offline-answers.ts';
 import { useUser } from '../../platform/session/session.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -153,7 +153,7 @@ function Draft({
         · {sayWhen(changedAt)}
       </p>
       <LinkButton
-        look={isFirst ? 'primary' : 'plain'}
+        variant={isFirst ? 'primary' : 'plain'}
         size={isFirst ? 'big' : 'usual'}
         to={paths.writing(groupId, { subjectId: ragId, postId })}
       >

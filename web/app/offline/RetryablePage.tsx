@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { connection, useConnection } from '../../platform/client/connection.ts';
-import { loadFailedSheets } from '../../platform/failed-sheets.ts';
 import { reloadOnce } from '../../platform/offline/reload.ts';
+import { retryFailedStylesheets } from '../../platform/stylesheet-retry.ts';
 import { MissingPage } from './MissingPage.tsx';
 
 type Load = () => Promise<{ Component: ComponentType }>;
@@ -31,7 +31,7 @@ function retrying(load: Load): ComponentType {
       let isShown = true;
       async function retry(): Promise<void> {
         try {
-          await loadFailedSheets();
+          await retryFailedStylesheets();
           ({ Component: loaded } = await load());
         } catch {
           // A server that answers and does not have the script has another build: the document is

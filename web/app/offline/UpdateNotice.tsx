@@ -24,7 +24,7 @@ export function UpdateNotice() {
           </h2>
           <p>문집이 새로워졌어요. 쓰던 것이 있으면 다 쓰고 나서 열어도 괜찮아요.</p>
           <div className={styles.acts}>
-            <Button look="primary" onClick={() => void openNewVersion()}>
+            <Button variant="primary" onClick={() => void openNewVersion()}>
               새로 열기
             </Button>
             <Button onClick={() => setDismissed((before) => [...before, pathname])}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, Outlet } from 'react-router';
 import { connection, useConnection, watchConnection } from '../../platform/client/connection.ts';
-import { keepShownPictures } from '../../platform/offline/kept-pictures.ts';
+import { cacheShownPictures } from '../../platform/offline/offline-pictures.ts';
 import { installServiceWorker } from '../../platform/offline/service-worker.ts';
 import { useUser } from '../../platform/session/session.ts';
 import { loadFacesOf } from '../../styles/load-fonts.ts';
@@ -29,7 +29,7 @@ function useSending(userId: string | undefined): void {
 /** What the service worker keeps only when it is loaded. */
 function loadForOffline(): void {
   void loadFacesOf(OFFLINE_WORDS).catch(() => {});
-  void keepShownPictures().catch(() => {});
+  void cacheShownPictures().catch(() => {});
 }
 
 /** Says that the connection is missing, where a page shows what this device kept. */

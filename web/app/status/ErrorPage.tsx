@@ -1,19 +1,19 @@
 import { Button } from '../../ui/Button.tsx';
-import { Stray } from './Stray.tsx';
+import { StatusPage } from './StatusPage.tsx';
 
 /** Shown in place of a page that threw, until one goes elsewhere. */
 export function ErrorPage() {
   return (
-    <Stray
+    <StatusPage
       code="앗"
       title="이 화면을 보여 주지 못했어요"
       action={
-        <Button look="primary" icon="refresh" onClick={() => window.location.reload()}>
+        <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
           다시 열기
         </Button>
       }
     >
       쓴 글은 그대로 있어요. 다시 열면 대부분 괜찮아져요.
-    </Stray>
+    </StatusPage>
   );
 }

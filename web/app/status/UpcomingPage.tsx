@@ -35,7 +35,7 @@ export function Component() {
       <div>
         {!framed && <h1 className={cx(styles.title, 'face-title')}>{handle.title}</h1>}
         <p className={styles.says}>{about.says}</p>
-        <LinkButton look="primary" to={about.link.to(params)}>
+        <LinkButton variant="primary" to={about.link.to(params)}>
           {about.link.label}
         </LinkButton>
       </div>

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../stored.ts';
+import { createStore, useStore } from '../store.ts';
 
 /**
  * offline: no answer comes at all. resting: something stands before the server and says that the

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { writingKeys } from '../../app/query-keys.ts';
-import { findAnswer, forgetAnswer, isKept, keepAnswer } from '../offline/kept-answers.ts';
+import { deleteAnswer, findAnswer, isKeptOffline, saveAnswer } from '../offline/offline-answers.ts';
 import { isSessionOver, pageUser, session } from '../session/session.ts';
 import { CallError } from './call-error.ts';
 import { connection } from './connection.ts';
@@ -20,16 +20,16 @@ export function isUnreached(error: unknown): boolean {
 /** The server first. Where it cannot be reached, what is shown already, else what this device kept. */
 const serverThenDevice: QueryPersister = async (ask, context, query) => {
   const userId = session.get().user?.id;
-  if (userId === undefined || !isKept(query.queryKey)) return ask(context);
+  if (userId === undefined || !isKeptOffline(query.queryKey)) return ask(context);
   try {
     const data = await ask(context);
-    void keepAnswer(userId, query.queryKey, data);
+    void saveAnswer(userId, query.queryKey, data);
     return data;
   } catch (error) {
     if (!isUnreached(error)) {
       // What one may not read any more does not stay readable here.
       if (error instanceof CallError && (error.status === 403 || error.status === 404)) {
-        void forgetAnswer(userId, query.queryKey);
+        void deleteAnswer(userId, query.queryKey);
       }
       throw error;
     }

@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { createJudge, type Judge } from './judge.ts';
+import { createDebouncedValidation, type DebouncedValidation } from './debounced-validation.ts';
 import { afterPress } from './pointer-press.ts';
 import { schemaResolver } from './schema-resolver.ts';
 
@@ -16,12 +16,12 @@ interface Options<Values extends FieldValues> {
   /** Left out: the rules given with `register`. */
   schema?: z.ZodMiniType<Values, Values>;
   defaultValues: DefaultValues<Values>;
-  /** Fields whose rules name each other: one is judged with the others. */
+  /** Fields whose rules name each other are validated together. */
   together?: readonly (readonly FieldPath<Values>[])[];
   /** After each change, also while one is typing. */
   onValues?: (values: Values) => void;
-  /** Before fields are judged, no pointer being down: what may move the page by itself. */
-  beforeJudging?: () => void;
+  /** Called before fields are validated, while no pointer is down: it may change the layout. */
+  beforeValidation?: () => void;
 }
 
 export interface CheckedForm<Values extends FieldValues> extends UseFormReturn<Values> {
@@ -30,9 +30,8 @@ export interface CheckedForm<Values extends FieldValues> extends UseFormReturn<V
 }
 
 /**
- * A form that is judged when the specification says (product, 5): a field when one leaves it, changes
- * it (the browser's own `change`) or when the program sets it, never at an input. What was wrong is
- * not held against somebody who is mending it: the message goes with the first key.
+ * A form whose fields are validated as the specification says (product, 5): on blur, on the browser's
+ * `change` and when the program sets a value, never on input. Input clears the field's message.
  *
  * No message appears while a pointer is down: a button that moves between pointerdown and pointerup
  * is not clicked.
@@ -42,7 +41,7 @@ export function useCheckedForm<Values extends FieldValues>({
   defaultValues,
   together,
   onValues,
-  beforeJudging,
+  beforeValidation,
 }: Options<Values>): CheckedForm<Values> {
   const form = useForm<Values>({
     mode: 'onSubmit',
@@ -50,53 +49,53 @@ export function useCheckedForm<Values extends FieldValues>({
     defaultValues,
     ...(schema && { resolver: schemaResolver(schema) }),
   });
-  const judge = useRef<Judge>(undefined);
-  const given = useRef({ together, onValues, beforeJudging });
+  const validation = useRef<DebouncedValidation>(undefined);
+  const latest = useRef({ together, onValues, beforeValidation });
   useEffect(() => {
-    given.current = { together, onValues, beforeJudging };
+    latest.current = { together, onValues, beforeValidation };
   });
   const { trigger, watch, clearErrors, getValues, setError } = form;
 
-  const ask = useCallback(
+  const requestValidation = useCallback(
     (name: string) => {
       const value: unknown = get(getValues(), name);
-      // Rows that are added or removed are no field; their fields are asked for one by one.
-      if (value !== undefined && !Array.isArray(value)) judge.current?.ask(name);
+      // An array of rows is no field; the fields of its rows are validated one by one.
+      if (value !== undefined && !Array.isArray(value)) validation.current?.request(name);
     },
     [getValues],
   );
 
   useEffect(() => {
-    const mine = createJudge((names) => {
-      given.current.beforeJudging?.();
-      const groups = given.current.together ?? [];
+    const debounced = createDebouncedValidation((names) => {
+      latest.current.beforeValidation?.();
+      const groups = latest.current.together ?? [];
       const all = names.flatMap((name) => [
         name,
         ...groups.filter((group) => group.includes(name as FieldPath<Values>)).flat(),
       ]);
       void trigger([...new Set(all)] as FieldPath<Values>[]);
     });
-    judge.current = mine;
+    validation.current = debounced;
     // oxlint-disable-next-line react/incompatible-library -- a subscription, drawn from nothing
     const { unsubscribe } = watch((_values, { name, type }) => {
       if (name === undefined) return;
-      // A person's hand has a type; without one it was the program.
-      if (type === undefined) ask(name);
+      // React Hook Form sets no type when the program changed the value.
+      if (type === undefined) requestValidation(name);
       else clearErrors(name);
-      given.current.onValues?.(getValues());
+      latest.current.onValues?.(getValues());
     });
     return () => {
-      mine.stop();
+      debounced.cancel();
       unsubscribe();
     };
-  }, [ask, trigger, watch, clearErrors, getValues]);
+  }, [requestValidation, trigger, watch, clearErrors, getValues]);
 
   const ref: RefCallback<HTMLFormElement> = useCallback(
     (element) => {
       if (element === null) return undefined;
       const onLeave = ({ target }: Event) => {
         const { name } = target as HTMLInputElement;
-        if (name) ask(name);
+        if (name) requestValidation(name);
       };
       element.addEventListener('focusout', onLeave);
       element.addEventListener('change', onLeave);
@@ -105,7 +104,7 @@ export function useCheckedForm<Values extends FieldValues>({
         element.removeEventListener('change', onLeave);
       };
     },
-    [ask],
+    [requestValidation],
   );
 
   const setErrorAfterPress: typeof setError = useCallback(

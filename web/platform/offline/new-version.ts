@@ -1,5 +1,5 @@
 import { servedBuild } from '../client/connection.ts';
-import { useStore } from '../stored.ts';
+import { useStore } from '../store.ts';
 
 let running = '';
 

@@ -39,8 +39,16 @@ async function loadPage() {
   heard = new Map();
   const { endSession, pageUser, session, setSession, authFlags } = await import('./session.ts');
   const { findSessionEnd } = await import('./session-end.ts');
-  const { pageAfterLogin } = await import('./next.ts');
-  return { endSession, pageUser, session, setSession, authFlags, findSessionEnd, pageAfterLogin };
+  const { returnPathAfterLogin } = await import('./return-path.ts');
+  return {
+    endSession,
+    pageUser,
+    session,
+    setSession,
+    authFlags,
+    findSessionEnd,
+    returnPathAfterLogin,
+  };
 }
 
 /** What the browser tells this tab when another one writes. */
@@ -120,12 +128,12 @@ describe('the end of a session', () => {
     const second = await loadPage();
     expect(second.findSessionEnd()).toMatchObject({ reason: 'EXPIRED', userId: 'harin' });
     second.setSession(HARIN);
-    expect(second.pageAfterLogin(null, ORIGIN)).toBe('/group/7/writing?subjectId=3');
-    expect(second.pageAfterLogin('/books', ORIGIN)).toBe('/books');
+    expect(second.returnPathAfterLogin(null, ORIGIN)).toBe('/group/7/writing?subjectId=3');
+    expect(second.returnPathAfterLogin('/books', ORIGIN)).toBe('/books');
 
     const third = await loadPage();
     third.setSession(YUCHAN);
-    expect(third.pageAfterLogin(null, ORIGIN)).toBe('/group');
+    expect(third.returnPathAfterLogin(null, ORIGIN)).toBe('/group');
     expect(third.findSessionEnd()).toBeUndefined();
   });
 

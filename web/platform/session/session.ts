@@ -1,6 +1,6 @@
 import type { User } from '../../../shared/accounts/accounts.ts';
 import { paths } from '../../app/paths.ts';
-import { createStore, createStoredStore, useStore } from '../stored.ts';
+import { createPersistentStore, createStore, useStore } from '../store.ts';
 import { clearPersonalStorage, removeWorkOf } from './personal-storage.ts';
 import {
   findSessionEnd,
@@ -35,7 +35,7 @@ function readSession(found: unknown): Session | undefined {
 }
 
 /** Who is signed in, in every tab of this browser; calls are made with it. */
-export const session = createStoredStore<Session>(SESSION_KEY, NOBODY, readSession);
+export const session = createPersistentStore<Session>(SESSION_KEY, NOBODY, readSession);
 export const authFlags = createStore<AuthFlags>(NO_FLAGS);
 
 /**

@@ -186,13 +186,13 @@ export function Select({
   );
 }
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
+export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   children: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-export function Checkbox({ children, hint, error, className, ...rest }: CheckboxProps) {
+export function CheckboxField({ children, hint, error, className, ...rest }: CheckboxFieldProps) {
   const { id, described } = useIds(hint, error);
   return (
     <div className={cx(styles.field, className)}>

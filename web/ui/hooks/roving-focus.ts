@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Arrow keys go from button to button of a toolbar or a row of tabs, which is one stop for Tab.
- * The kit's own tabs do the same with ten times the script; the tool must open on a slow line.
+ * Roving focus: arrow keys move between the buttons of a toolbar or a row of tabs, which is a single
+ * Tab stop. Radix does the same with ten times the script, which the writing tool cannot afford.
  */
-export function rove(event: KeyboardEvent<HTMLElement>): void {
+export function moveRovingFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [
     ...event.currentTarget.querySelectorAll<HTMLButtonElement>(':scope > button:enabled'),
   ].filter((button) => button.offsetParent);

@@ -63,7 +63,7 @@ export function PageHeader({ title, children }: PageHeaderProps) {
         {children !== undefined && <div className={styles.acts}>{children}</div>}
         {menu && pathname !== menu.search.to && (
           <LinkButton
-            look="quiet"
+            variant="quiet"
             icon="search"
             to={menu.search.to}
             aria-label={menu.search.label}

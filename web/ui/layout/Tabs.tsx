@@ -11,7 +11,7 @@ export interface TabsProps<V extends string> {
   /** What is being chosen, for a screen reader. */
   label: string;
   /** line: tabs of a panel. pill: filters of a list. segment: one of two or three views. */
-  look?: 'line' | 'pill' | 'segment' | undefined;
+  variant?: 'line' | 'pill' | 'segment' | undefined;
   /** The panels: one `TabPanel` for each value. */
   children: ReactNode;
   className?: string | undefined;
@@ -22,7 +22,7 @@ export function Tabs<V extends string>({
   onValueChange,
   tabs,
   label,
-  look = 'line',
+  variant = 'line',
   children,
   className,
 }: TabsProps<V>) {
@@ -32,7 +32,7 @@ export function Tabs<V extends string>({
       onValueChange={(next) => onValueChange(next as V)}
       className={className}
     >
-      <Radix.List className={cx(styles.list, styles[look])} aria-label={label}>
+      <Radix.List className={cx(styles.list, styles[variant])} aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}

@@ -209,7 +209,7 @@ function OpenAlert({
             </Button>
           )}
           <Button
-            look={destructive ? 'pen' : 'primary'}
+            variant={destructive ? 'pen' : 'primary'}
             busy={busy}
             disabled={confirmDisabled}
             onClick={onConfirm}

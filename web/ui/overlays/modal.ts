@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { createStore, useStore } from '../../platform/stored.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 
 /** The open modals, the topmost last. Whatever must be seen and reached above them is drawn inside it. */
 const open = createStore<readonly HTMLDialogElement[]>([]);

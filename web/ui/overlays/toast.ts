@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../platform/stored.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 
 export type ToastViewport = 'default' | 'top';
 

@@ -151,7 +151,7 @@ export function LeaveForm({ leaving, userId, onGone }: LeaveFormProps) {
         )}
         <div className={styles.foot}>
           <LinkButton to={paths.profile()}>그만두고 돌아가기</LinkButton>
-          <Button type="submit" look="danger" disabled={!byPassword && !leaving.isConfirmed}>
+          <Button type="submit" variant="danger" disabled={!byPassword && !leaving.isConfirmed}>
             탈퇴하기
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { loginAddress } from '../../../platform/site.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import styles from './AccountDeletion.module.css';
 import { LeaveForm } from './AccountDeletionForm.tsx';
 import { leavingQuery } from './account-deletion.api.ts';
@@ -23,7 +23,7 @@ export function Component() {
           word="안녕"
           title="로그인한 뒤에 할 수 있어요"
           action={
-            <LinkButton look="primary" to={loginAddress({ next: paths.leaving() })}>
+            <LinkButton variant="primary" to={loginAddress({ next: paths.leaving() })}>
               로그인하기
             </LinkButton>
           }

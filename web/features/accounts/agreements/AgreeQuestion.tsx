@@ -5,7 +5,7 @@ import type { Agreement, LegalDocument } from '../../../../shared/accounts/agree
 import { paths } from '../../../app/paths.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/forms/Field.tsx';
+import { CheckboxField } from '../../../ui/forms/Field.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { toLocalInput } from '../../../ui/text/time.ts';
@@ -66,7 +66,7 @@ export default function AgreeQuestion({ due }: { due: Agreement[] }) {
                 <LegalText blocks={changesOf(text.blocks)} under={2} />
               </div>
             )}
-            <Checkbox
+            <CheckboxField
               checked={agreed.includes(document)}
               onChange={({ currentTarget }) =>
                 setAgreed((before) =>
@@ -77,14 +77,14 @@ export default function AgreeQuestion({ due }: { due: Agreement[] }) {
               }
             >
               새 {LEGAL_NAMES[document]}에 동의해요
-            </Checkbox>
+            </CheckboxField>
           </section>
         );
       })}
       <p className={styles.otherwise}>
         동의하지 않으면 <Link to={paths.profile()}>프로필</Link>에서 내 글을 모두 내려받고 탈퇴할 수
         있어요.
-        <Button look="quiet" size="small" onClick={() => void signOut()}>
+        <Button variant="quiet" size="small" onClick={() => void signOut()}>
           로그아웃
         </Button>
       </p>

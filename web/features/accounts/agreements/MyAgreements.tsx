@@ -8,10 +8,10 @@ import {
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/forms/Field.tsx';
+import { CheckboxField } from '../../../ui/forms/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { toLocalInput } from '../../../ui/text/time.ts';
 import { LegalDialog } from '../legal/LegalDialog.tsx';
 import { LEGAL_NAMES } from '../legal/legal.api.ts';
@@ -39,7 +39,7 @@ export function MyAgreements() {
           ) : (
             <Optional agreement={agreement} />
           )}
-          <Button look="quiet" size="small" onClick={() => setReading(agreement.document)}>
+          <Button variant="quiet" size="small" onClick={() => setReading(agreement.document)}>
             보기<span className="sr-only">: {LEGAL_NAMES[agreement.document]}</span>
           </Button>
         </div>
@@ -86,13 +86,13 @@ function Optional({ agreement: { document, agreed, agreedAt } }: { agreement: Ag
   }
 
   return (
-    <Checkbox
+    <CheckboxField
       checked={chosen ?? agreed}
       disabled={agree.isPending}
       onChange={({ currentTarget }) => change(currentTarget.checked)}
       hint={agreed && agreedAt !== null && `${sayVersion(toLocalInput(agreedAt))}에 동의했어요.`}
     >
       새 소식을 메일로 받을게요
-    </Checkbox>
+    </CheckboxField>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LegalDocument } from '../../../../shared/accounts/agreements.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { LegalText } from './LegalText.tsx';
 import { LEGAL_NAMES, legalTextQuery } from './legal.api.ts';
 import { TrialNote } from './TrialNote.tsx';
@@ -17,7 +17,7 @@ export function LegalDialog({ document, onClose }: { document: LegalDocument; on
       title={data?.title ?? LEGAL_NAMES[document]}
       size="wide"
       footer={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           다 읽었어요
         </Button>
       }

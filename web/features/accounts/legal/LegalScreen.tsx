@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { siteQuery } from '../sessions/sessions.api.ts';
 import { LegalPage } from './LegalPage.tsx';
 import type { LegalText } from './legal.model.ts';

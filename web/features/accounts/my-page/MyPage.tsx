@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
-import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { MyInquiries } from '../../administration/inquiries/MyInquiries.tsx';
 import { MyDataCard } from '../account-deletion/MyDataCard.tsx';
 import { MyAgreements } from '../agreements/MyAgreements.tsx';

@@ -72,7 +72,7 @@ export function AddressForm({ user, sent }: AddressFormProps) {
           maxLength={254}
           error={formState.errors.newEmail?.message}
         />
-        <Button type="submit" look="primary" size="big" wide busy={send.isPending}>
+        <Button type="submit" variant="primary" size="big" wide busy={send.isPending}>
           인증 번호 받기
         </Button>
       </form>

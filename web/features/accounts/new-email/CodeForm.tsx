@@ -120,7 +120,7 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
             />
           </div>
         )}
-        <Button type="submit" look="primary" size="big" wide busy={update.isPending}>
+        <Button type="submit" variant="primary" size="big" wide busy={update.isPending}>
           이메일 바꾸기
         </Button>
       </form>

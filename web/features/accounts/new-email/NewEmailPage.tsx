@@ -6,7 +6,7 @@ import { loginAddress } from '../../../platform/site.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import styles from '../../../ui/forms/FormPage.module.css';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { passwordInfoQuery } from '../passwords/passwords.api.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
@@ -22,7 +22,7 @@ export function Component() {
           <div className={styles.form}>
             <LinkButton
               to={loginAddress({ next: paths.newEmail() })}
-              look="primary"
+              variant="primary"
               size="big"
               wide
             >

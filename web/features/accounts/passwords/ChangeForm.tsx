@@ -85,7 +85,7 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
         password={password}
         userLogin={userLogin}
       />
-      <Button type="submit" look="primary" size="big" wide busy={change.isPending}>
+      <Button type="submit" variant="primary" size="big" wide busy={change.isPending}>
         비밀번호 바꾸기
       </Button>
     </form>

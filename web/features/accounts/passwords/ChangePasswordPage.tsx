@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import styles from '../../../ui/forms/FormPage.module.css';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { withParticle } from '../../../ui/text/words.ts';
 import { signOut } from '../sessions/sessions.api.ts';
 import { PROVIDER_NAMES } from '../social/social.model.ts';
@@ -25,7 +25,7 @@ export function Component() {
           word="열쇠"
           title="로그인하면 비밀번호를 바꿀 수 있어요"
           action={
-            <LinkButton look="primary" to={loginAddress({ next: paths.password() })}>
+            <LinkButton variant="primary" to={loginAddress({ next: paths.password() })}>
               로그인하기
             </LinkButton>
           }

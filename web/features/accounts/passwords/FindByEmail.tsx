@@ -88,7 +88,7 @@ function AddressForm({ ask, isSending }: AddressFormProps) {
           maxLength={254}
           error={formState.errors.userEmail?.message}
         />
-        <Button type="submit" look="primary" size="big" wide busy={isSending}>
+        <Button type="submit" variant="primary" size="big" wide busy={isSending}>
           인증 번호 받기
         </Button>
       </form>
@@ -156,7 +156,7 @@ function CodeForm({ sent, resend, isResending, another }: CodeFormProps) {
           isSpent={isSpent}
           isResending={isResending}
         />
-        <Button type="submit" look="primary" size="big" wide busy={verify.isPending}>
+        <Button type="submit" variant="primary" size="big" wide busy={verify.isPending}>
           확인
         </Button>
       </form>

@@ -76,7 +76,7 @@ export function FindByLogin() {
           maxLength={20}
           error={formState.errors.userLogin?.message}
         />
-        <Button type="submit" look="primary" size="big" wide busy={send.isPending}>
+        <Button type="submit" variant="primary" size="big" wide busy={send.isPending}>
           메일로 주소 받기
         </Button>
       </form>

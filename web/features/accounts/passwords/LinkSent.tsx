@@ -47,7 +47,7 @@ export function LinkSent({ userLogin, sentAt, hasOutbox, again, isSending }: Lin
         </li>
       </ul>
       <div className={styles.links}>
-        <Button look="quiet" busy={isSending} disabled={resend > 0} onClick={again}>
+        <Button variant="quiet" busy={isSending} disabled={resend > 0} onClick={again}>
           {resend > 0 ? `다시 보내기 (${resend}초 뒤)` : '다시 보내기'}
         </Button>
         <LinkButton to={loginAddress()} state={{ userLogin }}>

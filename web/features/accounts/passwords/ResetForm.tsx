@@ -62,7 +62,7 @@ export function ResetForm({ proof, userLogin, over }: ResetFormProps) {
         password={password}
         userLogin={userLogin}
       />
-      <Button type="submit" look="primary" size="big" wide busy={reset.isPending}>
+      <Button type="submit" variant="primary" size="big" wide busy={reset.isPending}>
         비밀번호 정하기
       </Button>
     </form>

@@ -7,7 +7,7 @@ import { CallError } from '../../../platform/client/call-error.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import styles from '../../../ui/forms/FormPage.module.css';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { passwordResetQuery } from './passwords.api.ts';
 import { ResetForm } from './ResetForm.tsx';
 
@@ -82,7 +82,7 @@ function NoWay({ isOver }: { isOver: boolean }) {
           : '메일로 받은 주소로 들어오면 새 비밀번호를 정할 수 있어요. 메일을 아직 받지 않았다면 비밀번호 찾기에서 받아 주세요.'}
       </p>
       <div className={styles.form}>
-        <LinkButton to={paths.findPassword()} look="primary" size="big" wide>
+        <LinkButton to={paths.findPassword()} variant="primary" size="big" wide>
           {isOver ? '새 주소 받기' : '비밀번호 찾기'}
         </LinkButton>
       </div>

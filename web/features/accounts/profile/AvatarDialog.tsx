@@ -81,7 +81,7 @@ export function AvatarDialog({ picture, busy, onKeep, onClose }: AvatarDialogPro
           <Button disabled={busy} onClick={onClose}>
             그만두기
           </Button>
-          <Button look="primary" busy={busy} onClick={() => void keep()}>
+          <Button variant="primary" busy={busy} onClick={() => void keep()}>
             이 사진 쓰기
           </Button>
         </>

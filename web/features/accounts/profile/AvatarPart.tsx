@@ -62,7 +62,7 @@ export function AvatarPart({ profile }: { profile: Profile }) {
           </Button>
           {profile.userAvatarUrl && (
             <Button
-              look="quiet"
+              variant="quiet"
               busy={change.isPending && change.variables === null}
               onClick={() => keep(null)}
             >

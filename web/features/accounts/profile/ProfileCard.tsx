@@ -94,7 +94,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
           )}
         />
         <div className={styles.foot}>
-          <Button type="submit" look="primary" busy={update.isPending} disabled={!isDirty}>
+          <Button type="submit" variant="primary" busy={update.isPending} disabled={!isDirty}>
             저장하기
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { loginAddress } from '../../../platform/site.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { MembershipCard } from '../../administration/licenses/MembershipCard.tsx';
 import { MyDataCard } from '../account-deletion/MyDataCard.tsx';
 import { MyAgreements } from '../agreements/MyAgreements.tsx';
@@ -23,7 +23,7 @@ export function Component() {
           word="나"
           title="로그인하면 내 프로필이 보여요"
           action={
-            <LinkButton look="primary" to={loginAddress({ next: paths.profile() })}>
+            <LinkButton variant="primary" to={loginAddress({ next: paths.profile() })}>
               로그인하기
             </LinkButton>
           }

@@ -48,7 +48,7 @@ export function LinkForm({ onDone }: LinkFormProps) {
         한 번만 로그인하면 서울교육 계정과 이어져요. 쓰던 글과 모임이 그대로 있어요.
       </p>
       <CredentialFields register={register} errors={errors} />
-      <Button type="submit" look="primary" size="big" wide busy={link.isPending}>
+      <Button type="submit" variant="primary" size="big" wide busy={link.isPending}>
         로그인하고 잇기
       </Button>
     </form>

@@ -7,7 +7,7 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox, Field } from '../../../ui/forms/Field.tsx';
+import { CheckboxField, Field } from '../../../ui/forms/Field.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { AgreementBoxes } from '../sign-up/Agreements.tsx';
 import styles from './Sen.module.css';
@@ -81,17 +81,17 @@ export function NewAccountForm({ newcomer, onDone }: NewAccountFormProps) {
           error={errors.penName?.message}
         />
         {newcomer.isStudent && (
-          <Checkbox
+          <CheckboxField
             {...form.register('isFourteen')}
             hint="아직 만 14세가 되지 않았다면, 선생님이 만들어 주신 계정으로 함께할 수 있어요."
             aria-required
             error={errors.isFourteen?.message}
           >
             만 14세가 되었어요
-          </Checkbox>
+          </CheckboxField>
         )}
         <AgreementBoxes />
-        <Button type="submit" look="primary" size="big" wide busy={register.isPending}>
+        <Button type="submit" variant="primary" size="big" wide busy={register.isPending}>
           시작하기
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
-import { nextAfterLogin } from '../../../platform/session/next.ts';
+import { returnPathOf } from '../../../platform/session/return-path.ts';
 import { SenNotice } from './SenNotice.tsx';
 import { SenStopped } from './SenStopped.tsx';
 import { leaveForSen } from './sen.api.ts';
@@ -14,7 +14,7 @@ export function SenLeaving({ next }: { next: string | null }) {
     // A second one would make the first worth nothing.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const to = nextAfterLogin(next, window.location.origin);
+    const to = returnPathOf(next, window.location.origin);
     leaveForSen(to).catch(setRefusal);
   }, [next]);
 

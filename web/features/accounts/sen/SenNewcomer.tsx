@@ -5,7 +5,7 @@ import type { findSenNewcomer } from '../../../../shared/accounts/sen.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { paths } from '../../../app/paths.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
-import { pageAfterLogin } from '../../../platform/session/next.ts';
+import { returnPathAfterLogin } from '../../../platform/session/return-path.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -52,7 +52,7 @@ function Choice({ newcomer }: { newcomer: Result<typeof findSenNewcomer> }) {
 
   function goIn({ user, next }: { user: { penName: string }; next: string | null }) {
     toast({ title: `${user.penName} 님, 반가워요` });
-    void navigate(pageAfterLogin(next, window.location.origin), { replace: true });
+    void navigate(returnPathAfterLogin(next, window.location.origin), { replace: true });
   }
 
   return (
@@ -64,7 +64,7 @@ function Choice({ newcomer }: { newcomer: Result<typeof findSenNewcomer> }) {
         서울교육 계정으로는 처음이에요. 한 번만 정하면 다음부터는 바로 들어와요.
       </p>
       <Card className={styles.card}>
-        <Tabs value={way} onValueChange={show} tabs={TABS} label="들어오는 방법" look="segment">
+        <Tabs value={way} onValueChange={show} tabs={TABS} label="들어오는 방법" variant="segment">
           <TabPanel value="new">
             <NewAccountForm newcomer={newcomer} onDone={goIn} />
           </TabPanel>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
-import { pageAfterLogin } from '../../../platform/session/next.ts';
+import { returnPathAfterLogin } from '../../../platform/session/return-path.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { SenNotice } from './SenNotice.tsx';
 import { SenStopped } from './SenStopped.tsx';
@@ -39,7 +39,7 @@ async function arrive(
     const { registrationStatus, user, next } = await exchangeSenCode(authCode);
     if (registrationStatus === 'NEW') return { to: paths.senLink({ step: 'account' }) };
     toast({ title: `${user?.penName ?? ''} 님, 반가워요` });
-    return { to: pageAfterLogin(next, window.location.origin) };
+    return { to: returnPathAfterLogin(next, window.location.origin) };
   } catch (error) {
     return { refusal: sayRefusal(error) };
   }

@@ -20,11 +20,15 @@ export function SenStopped({ words, next, isFinal = false }: SenStoppedProps) {
       actions={
         <>
           {!isFinal && (
-            <LinkButton look="primary" size="big" to={paths.senLink({ next })} reloadDocument>
+            <LinkButton variant="primary" size="big" to={paths.senLink({ next })} reloadDocument>
               다시 해 보기
             </LinkButton>
           )}
-          <LinkButton look={isFinal ? 'primary' : 'plain'} size="big" to={loginAddress({ next })}>
+          <LinkButton
+            variant={isFinal ? 'primary' : 'plain'}
+            size="big"
+            to={loginAddress({ next })}
+          >
             아이디로 로그인하기
           </LinkButton>
         </>

@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
-import { nextAfterLogin, pageAfterLogin } from '../../../platform/session/next.ts';
+import { returnPathAfterLogin, returnPathOf } from '../../../platform/session/return-path.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { useInBrowser } from '../../../ui/hooks/use-in-browser.ts';
@@ -49,9 +49,11 @@ function LogIn() {
   // Sent by the browser itself, before we are here, the password would stand in the address.
   const isReady = useInBrowser();
 
-  const next = () => nextAfterLogin(search.get('next'), window.location.origin);
+  const next = () => returnPathOf(search.get('next'), window.location.origin);
   if (user !== null) {
-    return <Navigate replace to={pageAfterLogin(search.get('next'), window.location.origin)} />;
+    return (
+      <Navigate replace to={returnPathAfterLogin(search.get('next'), window.location.origin)} />
+    );
   }
 
   function submit(values: Credentials) {
@@ -88,7 +90,7 @@ function LogIn() {
         <CredentialFields register={register} errors={errors} />
         <Button
           type={isReady ? 'submit' : 'button'}
-          look="primary"
+          variant="primary"
           size="big"
           wide
           busy={logIn.isPending}

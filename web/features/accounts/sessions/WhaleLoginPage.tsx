@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { nextAfterLogin, pageAfterLogin } from '../../../platform/session/next.ts';
+import { returnPathAfterLogin, returnPathOf } from '../../../platform/session/return-path.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { loginAddress } from '../../../platform/site.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -17,7 +17,7 @@ export function Component() {
   const site = useQuery(siteQuery);
   const user = useUser();
   if (isSocialReturn(search)) return <SocialReturn provider="WHALE" />;
-  const next = nextAfterLogin(search.get('next'), window.location.origin);
+  const next = returnPathOf(search.get('next'), window.location.origin);
   const isOffered = site.data?.socialLogins.includes('WHALE') === true;
   return (
     <Card>
@@ -26,10 +26,10 @@ export function Component() {
         <>
           <p className={styles.lead}>{user.penName} 님은 이미 로그인해 있어요.</p>
           <LinkButton
-            look="primary"
+            variant="primary"
             size="big"
             wide
-            to={pageAfterLogin(search.get('next'), window.location.origin)}
+            to={returnPathAfterLogin(search.get('next'), window.location.origin)}
           >
             들어가기
           </LinkButton>
@@ -43,7 +43,7 @@ export function Component() {
           </p>
           {isOffered && <SocialButtons providers={['WHALE']} next={next} isOnly />}
           <p className={styles.links}>
-            <LinkButton look="quiet" to={loginAddress()}>
+            <LinkButton variant="quiet" to={loginAddress()}>
               다른 방법으로 로그인
             </LinkButton>
           </p>

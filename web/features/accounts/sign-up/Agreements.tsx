@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import type { LegalDocument } from '../../../../shared/accounts/agreements.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/forms/Field.tsx';
+import { CheckboxField } from '../../../ui/forms/Field.tsx';
 import { LegalDialog } from '../legal/LegalDialog.tsx';
 import type { InfoValues } from './info-form.ts';
 import styles from './SignUp.module.css';
@@ -42,23 +42,23 @@ export function AgreementBoxes() {
   return (
     <fieldset className={styles.agreements}>
       <legend>동의</legend>
-      <Checkbox
+      <CheckboxField
         className={styles.all}
         checked={isAll}
         onChange={(event) => agreeToAll(event.currentTarget.checked)}
       >
         모두 동의해요
-      </Checkbox>
+      </CheckboxField>
       {TEXTS.map(({ name, document, words, required }) => (
         <div key={name} className={styles.agreement}>
-          <Checkbox
+          <CheckboxField
             {...form.register(name)}
             aria-required={required || undefined}
             error={errors[name]?.message}
           >
             {words} <span className={styles.need}>{required ? '(필수)' : '(선택)'}</span>
-          </Checkbox>
-          <Button look="quiet" size="small" onClick={() => setReading(document)}>
+          </CheckboxField>
+          <Button variant="quiet" size="small" onClick={() => setReading(document)}>
             보기<span className="sr-only">: {words}</span>
           </Button>
         </div>

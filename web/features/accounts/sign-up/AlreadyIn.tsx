@@ -13,7 +13,7 @@ export function AlreadyIn({ penName }: { penName: string }) {
         지금은 {penName} 님으로 들어와 있어요. 다른 사람이 새로 가입하려면 먼저 로그아웃해 주세요.
       </p>
       <div className={styles.ways}>
-        <LinkButton look="primary" size="big" wide to={paths.groups()}>
+        <LinkButton variant="primary" size="big" wide to={paths.groups()}>
           내 모임으로
         </LinkButton>
         <Button size="big" wide onClick={() => void signOut(paths.signUp())}>

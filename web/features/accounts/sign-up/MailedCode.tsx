@@ -76,7 +76,7 @@ export function MailedCode(props: MailedCodeProps) {
           </p>
         )}
         <Button
-          look={isSpent ? 'plain' : 'quiet'}
+          variant={isSpent ? 'plain' : 'quiet'}
           size="small"
           disabled={rest.resend > 0}
           busy={isResending}

@@ -49,7 +49,7 @@ export function SocialButtons({ providers, next, isOnly = false, children }: Soc
           key={provider}
           size="big"
           wide
-          look={isOnly ? 'primary' : 'plain'}
+          variant={isOnly ? 'primary' : 'plain'}
           busy={isBusyWith(provider)}
           onClick={() => leaveFor(provider)}
         >

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
 import { paths } from '../../../app/paths.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
-import { pageAfterLogin } from '../../../platform/session/next.ts';
+import { returnPathAfterLogin } from '../../../platform/session/return-path.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import styles from './Social.module.css';
@@ -108,7 +108,7 @@ async function comeBack(
     }
     deleteOAuthState();
     toast({ title: `${answer.user?.penName ?? ''} 님, 반가워요` });
-    return { to: pageAfterLogin(state.isSignUp ? null : state.next, window.location.origin) };
+    return { to: returnPathAfterLogin(state.isSignUp ? null : state.next, window.location.origin) };
   } catch (refusal) {
     toast({
       variant: 'destructive',

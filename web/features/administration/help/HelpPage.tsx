@@ -149,7 +149,7 @@ function AskTeacher({
           </li>
         ))}
       </ul>
-      <Button look="primary" size="big" wide onClick={() => setAsking(true)}>
+      <Button variant="primary" size="big" wide onClick={() => setAsking(true)}>
         {areTeachers ? '선생님께 물어보기' : '모임을 연 사람에게 물어보기'}
       </Button>
       {asking && (

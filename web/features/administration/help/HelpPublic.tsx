@@ -26,7 +26,12 @@ export function HelpPublic({ audience, search, operator }: Omit<HelpPageDocument
             <h2 className="face-title">답을 못 찾았나요?</h2>
             <p>{HOW_TO_ASK[audience]}</p>
             {audience !== 'parent' && (
-              <LinkButton look="primary" size="big" wide to={paths.login({ next: paths.help() })}>
+              <LinkButton
+                variant="primary"
+                size="big"
+                wide
+                to={paths.login({ next: paths.help() })}
+              >
                 로그인하고 물어보기
               </LinkButton>
             )}

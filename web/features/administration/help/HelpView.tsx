@@ -9,7 +9,7 @@ import {
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { EmptyState } from '../../../ui/status/states.tsx';
+import { EmptyState } from '../../../ui/status/PageStates.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { AUDIENCE_NAMES, SUGGESTIONS } from './audiences.ts';
 import { countQuestions, findQuestions } from './find-questions.ts';

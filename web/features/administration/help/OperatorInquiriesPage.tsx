@@ -2,7 +2,7 @@ import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { EmptyState } from '../../../ui/status/states.tsx';
+import { EmptyState } from '../../../ui/status/PageStates.tsx';
 import { ReceivedInquiries } from '../inquiries/ReceivedInquiries.tsx';
 
 /** Where an administrator answers what was asked of the operator. */

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox, TextArea } from '../../../ui/forms/Field.tsx';
+import { CheckboxField, TextArea } from '../../../ui/forms/Field.tsx';
 import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -90,7 +90,7 @@ export function AskDialog({
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
-          <Button type="submit" form={FORM} look="primary" busy={ask.isPending}>
+          <Button type="submit" form={FORM} variant="primary" busy={ask.isPending}>
             보내기
           </Button>
         </>
@@ -125,12 +125,12 @@ export function AskDialog({
           })}
         />
         {from !== '' && (
-          <Checkbox
+          <CheckboxField
             {...register('withPage')}
             hint="받는 사람이 어느 화면인지 바로 열어 볼 수 있어요."
           >
             고객센터에 오기 전에 보던 화면도 알려요
-          </Checkbox>
+          </CheckboxField>
         )}
       </form>
     </Dialog>

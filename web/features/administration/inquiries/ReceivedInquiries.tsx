@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/forms/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import styles from './Inquiries.module.css';
 import { type InquiryState, receivedInquiriesQuery, useAnswer } from './inquiries.api.ts';
@@ -32,7 +32,7 @@ export function ReceivedInquiries({ groupId }: { groupId: string | null }) {
   return (
     <Tabs
       label="무엇을 볼지"
-      look="pill"
+      variant="pill"
       tabs={TABS}
       value={state}
       onValueChange={(next) =>
@@ -105,7 +105,7 @@ function Item({ groupId, inquiry }: { groupId: string | null; inquiry: ReceivedI
           <p className={styles.muted}>
             {answer.penName ?? '운영하는 곳'} · <Time at={answer.answeredAt} />
           </p>
-          <Button look="quiet" size="small" onClick={() => setChanging(true)}>
+          <Button variant="quiet" size="small" onClick={() => setChanging(true)}>
             답 고치기<span className="sr-only">: {penName}</span>
           </Button>
         </div>
@@ -164,7 +164,7 @@ function AnswerForm({
       />
       <div className={styles.acts}>
         {onDone && <Button onClick={onDone}>그만두기</Button>}
-        <Button type="submit" look="pen" busy={send.isPending} disabled={isEmpty}>
+        <Button type="submit" variant="pen" busy={send.isPending} disabled={isEmpty}>
           답 보내기
         </Button>
       </div>

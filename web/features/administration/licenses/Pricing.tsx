@@ -73,12 +73,12 @@ export function Pricing({ limits }: { limits: MembershipLimits }) {
       <div className={styles.acts}>
         <SignedInSwitch
           signedOut={
-            <LinkButton look="primary" size="big" wide to={paths.signUp()}>
+            <LinkButton variant="primary" size="big" wide to={paths.signUp()}>
               무료로 시작하기
             </LinkButton>
           }
           signedIn={
-            <LinkButton look="primary" size="big" wide to={paths.groups()}>
+            <LinkButton variant="primary" size="big" wide to={paths.groups()}>
               내 모임으로
             </LinkButton>
           }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { siteQuery } from '../../accounts/sessions/sessions.api.ts';
 import { Pricing } from './Pricing.tsx';
 

@@ -90,7 +90,7 @@ function NewEdition({ book }: { book: Book }) {
     return (
       <p className={styles.again}>
         지금 새 판을 만들고 있어요.{' '}
-        <Button look="quiet" size="small" onClick={() => void navigate(making)}>
+        <Button variant="quiet" size="small" onClick={() => void navigate(making)}>
           어디까지 되었는지 보기
         </Button>
       </p>
@@ -99,7 +99,7 @@ function NewEdition({ book }: { book: Book }) {
   return (
     <div className={styles.again}>
       <p>책을 만든 뒤에 글이 바뀌었나요?</p>
-      <Button look="quiet" size="small" icon="refresh" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" icon="refresh" onClick={() => setAsking(true)}>
         새 판 만들기
       </Button>
       <AlertDialog

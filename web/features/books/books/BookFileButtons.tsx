@@ -14,7 +14,7 @@ export function BookFileButtons({
   return (
     <div className={className}>
       <Button
-        look="primary"
+        variant="primary"
         icon="download"
         busy={busy === 'download'}
         disabled={busy === 'view'}

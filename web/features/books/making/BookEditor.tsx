@@ -11,7 +11,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { membersQuery } from '../../groups/members/members.api.ts';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { piecesQuery, useCreateBook } from '../books/books.api.ts';
@@ -75,7 +75,7 @@ function NoPieces({ groupId }: { groupId: string }) {
         word="첫 글"
         title="아직 책에 실을 글이 없어요"
         action={
-          <LinkButton to={paths.group(groupId)} look="primary">
+          <LinkButton to={paths.group(groupId)} variant="primary">
             모임 홈으로
           </LinkButton>
         }
@@ -178,7 +178,7 @@ function Desk({ group, activities, posts, members }: DeskProps) {
           members={members}
           titles={titles}
           act={
-            <Button look="primary" wide onClick={goOn}>
+            <Button variant="primary" wide onClick={goOn}>
               다음: 모양과 표지
             </Button>
           }
@@ -190,7 +190,7 @@ function Desk({ group, activities, posts, members }: DeskProps) {
           pieces={chosen.length}
           titleError={titleError}
           act={
-            <Button look="primary" wide icon="book" busy={create.isPending} onClick={make}>
+            <Button variant="primary" wide icon="book" busy={create.isPending} onClick={make}>
               책 만들기
             </Button>
           }

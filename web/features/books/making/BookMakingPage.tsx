@@ -6,7 +6,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { CardLink } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { myGroupsQuery } from '../../groups/groups/groups.api.ts';
 import { BookEditor } from './BookEditor.tsx';
@@ -74,11 +74,11 @@ function NoGroup() {
       title={isStudent ? '책은 모임을 연 사람이 만들어요' : '먼저 모임을 열어 주세요'}
       action={
         isStudent ? (
-          <LinkButton to={paths.books()} look="primary">
+          <LinkButton to={paths.books()} variant="primary">
             내 책장 보기
           </LinkButton>
         ) : (
-          <LinkButton to={paths.groupCreation()} look="primary">
+          <LinkButton to={paths.groupCreation()} variant="primary">
             모임 만들기
           </LinkButton>
         )

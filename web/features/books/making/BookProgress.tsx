@@ -7,8 +7,8 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Progress } from '../../../ui/status/Progress.tsx';
-import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
 import { count, withParticle } from '../../../ui/text/words.ts';
 import { BookFileButtons } from '../books/BookFileButtons.tsx';
 import { bookQuery, usePublishBook } from '../books/books.api.ts';
@@ -113,7 +113,7 @@ function Failed({ book, latest }: { book: Book; latest: Edition }) {
       </p>
       <div className={styles.acts}>
         <Button
-          look="primary"
+          variant="primary"
           icon="refresh"
           busy={isPending}
           onClick={() =>

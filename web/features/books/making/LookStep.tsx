@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { Checkbox, Field, TextArea } from '../../../ui/forms/Field.tsx';
+import { CheckboxField, Field, TextArea } from '../../../ui/forms/Field.tsx';
 import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { Cover } from '../covers/Cover.tsx';
@@ -96,13 +96,13 @@ export function LookStep({ draft, groupTitle, pieces, titleError, act, onChange 
           }))}
           onChange={(event) => onChange({ face: event.target.value as Draft['face'] })}
         />
-        <Checkbox
+        <CheckboxField
           checked={draft.withNames}
           hint="빼면 글 제목만 실리고 누가 썼는지는 실리지 않아요."
           onChange={(event) => onChange({ withNames: event.target.checked })}
         >
           글마다 쓴 사람의 이름을 실어요
-        </Checkbox>
+        </CheckboxField>
       </div>
       <div className={styles.side}>
         <aside className={styles.aside} aria-label="표지">

@@ -43,7 +43,7 @@ export function PiecesStep({ draft, change, posts, members, titles, act }: Piece
             화살표로 옮기거나, 고른 뒤 <kbd>Alt</kbd> + <kbd>↑</kbd> <kbd>↓</kbd>
           </p>
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             onClick={() =>
               setFolded(new Set(allFolded ? [] : draft.parts.map(({ ragId }) => ragId)))

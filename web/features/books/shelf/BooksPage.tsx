@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { myGroupsQuery } from '../../groups/groups/groups.api.ts';
 import { BookDialog } from '../books/BookDialog.tsx';
 import { booksQuery } from '../books/books.api.ts';
@@ -30,7 +30,7 @@ export function Component() {
     <>
       <PageHeader title="내 책장">
         {canMake && hasBooks && (
-          <LinkButton to={paths.bookMaking()} look="primary" icon="plus">
+          <LinkButton to={paths.bookMaking()} variant="primary" icon="plus">
             책 만들기
           </LinkButton>
         )}
@@ -80,11 +80,11 @@ function Shelves({ books, canMake }: { books: Book[]; canMake: boolean }) {
         title="아직 책장이 비어 있어요"
         action={
           canMake ? (
-            <LinkButton to={paths.bookMaking()} look="primary">
+            <LinkButton to={paths.bookMaking()} variant="primary">
               첫 책 만들기
             </LinkButton>
           ) : (
-            <LinkButton to={paths.groups()} look="primary">
+            <LinkButton to={paths.groups()} variant="primary">
               내 모임으로
             </LinkButton>
           )
@@ -114,7 +114,7 @@ function Shelves({ books, canMake }: { books: Book[]; canMake: boolean }) {
           })
         }
         label="책 거르기"
-        look="pill"
+        variant="pill"
         tabs={FILTERS.map((value) => ({
           value,
           label: WORDS[value],

@@ -73,7 +73,7 @@ export function DeskPen({ groupId, post, isSending, hasFocus, onSend }: DeskPenP
           readOnly={isSending}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" look="pen" wide busy={isSending} disabled={isEmpty}>
+        <Button type="submit" variant="pen" wide busy={isSending} disabled={isEmpty}>
           보내고 다음 글
           <span aria-hidden="true">
             <kbd>Ctrl ↵</kbd>

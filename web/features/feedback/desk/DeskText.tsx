@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { DeskPost } from '../../../../shared/feedback/feedback.ts';
 import { paths } from '../../../app/paths.ts';
 import { cx } from '../../../ui/cx.ts';
-import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { DocumentView } from '../../reading/posts/DocumentView.tsx';

@@ -8,7 +8,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { count, withParticle } from '../../../ui/text/words.ts';
 import { deskQuery, useSendFeedback, useSendingFeedback } from '../feedback/feedback.api.ts';
 import { forgetUnsent, requestIdOf } from '../feedback/feedback.model.ts';

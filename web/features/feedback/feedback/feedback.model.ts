@@ -1,4 +1,4 @@
-import { newId } from '../../../platform/ids.ts';
+import { v7 as uuid } from 'uuid';
 
 /** What the owner has begun to write on a piece and not sent: it survives a reload and a crash. */
 const keyOf = (userId: string, postId: string) => `munjip.feedback.${userId}.${postId}`;
@@ -25,7 +25,7 @@ const requestIds = new Map<string, string>();
 /** One id for one answer: sent again after a lost reply, it arrives once. */
 export function requestIdOf(userId: string, postId: string): string {
   const key = keyOf(userId, postId);
-  const id = requestIds.get(key) ?? newId();
+  const id = requestIds.get(key) ?? uuid();
   requestIds.set(key, id);
   return id;
 }

@@ -173,7 +173,7 @@ export function Component() {
             </p>
             <div className={styles.acts}>
               <LinkButton to={paths.groups()}>내 모임 보기</LinkButton>
-              <LinkButton look="quiet" to={paths.pricing()}>
+              <LinkButton variant="quiet" to={paths.pricing()}>
                 요금 안내
               </LinkButton>
             </div>
@@ -181,10 +181,10 @@ export function Component() {
         )}
         <div className={styles.foot}>
           <p className={styles.note}>모두 나중에 바꿀 수 있어요.</p>
-          <LinkButton look="quiet" to={paths.groups()}>
+          <LinkButton variant="quiet" to={paths.groups()}>
             그만두기
           </LinkButton>
-          <Button type="submit" look="primary" size="big" busy={create.isPending}>
+          <Button type="submit" variant="primary" size="big" busy={create.isPending}>
             모임 열기
           </Button>
         </div>

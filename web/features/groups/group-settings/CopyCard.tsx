@@ -4,7 +4,7 @@ import type { Group } from '../../../../shared/groups/groups.ts';
 import { paths } from '../../../app/paths.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/forms/Field.tsx';
+import { CheckboxField } from '../../../ui/forms/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import styles from './GroupSettings.module.css';
@@ -23,12 +23,12 @@ export function CopyCard({ group }: { group: Group }) {
         중으로 들어가고 날짜는 비워 두어요.
       </p>
       <div className={styles.ticks}>
-        <Checkbox checked={subject} onChange={(event) => setSubject(event.target.checked)}>
+        <CheckboxField checked={subject} onChange={(event) => setSubject(event.target.checked)}>
           주제도 옮기기
-        </Checkbox>
-        <Checkbox checked={member} onChange={(event) => setMember(event.target.checked)}>
+        </CheckboxField>
+        <CheckboxField checked={member} onChange={(event) => setMember(event.target.checked)}>
           함께하는 사람을 새 모임에 초대하기
-        </Checkbox>
+        </CheckboxField>
         <div>
           <Button
             busy={copy.isPending}

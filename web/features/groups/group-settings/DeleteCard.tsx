@@ -28,7 +28,7 @@ export function DeleteCard({ group }: { group: Group }) {
         지우면 아무도 들어올 수 없어요. {GROUP_KEPT_DAYS}일 동안은 되돌릴 수 있고, 그 뒤에는 글과
         책까지 모두 사라져요.
       </p>
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
         모임 지우기
       </Button>
       {isOpen && <DeleteDialog group={group} onClose={() => setOpen(false)} />}
@@ -81,7 +81,7 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
         <>
           <Button onClick={onClose}>그만두기</Button>
           <Button
-            look="danger"
+            variant="danger"
             busy={remove.isPending}
             disabled={!isSame}
             onClick={() => void confirm()}

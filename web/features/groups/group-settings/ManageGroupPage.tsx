@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { SkeletonList } from '../../../ui/status/states.tsx';
+import { SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { GroupWordsCard } from '../../writing/spelling/GroupWordsCard.tsx';
 import { useGroup } from '../groups/groups.api.ts';
 import { CodeCard } from './CodeCard.tsx';

@@ -9,7 +9,7 @@ import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox, Field, TextArea } from '../../../ui/forms/Field.tsx';
+import { CheckboxField, Field, TextArea } from '../../../ui/forms/Field.tsx';
 import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -176,13 +176,19 @@ export function SettingsForm({ group }: { group: Group }) {
       )}
       <Card title="함께 쓰는 방법" className={styles.ticks}>
         {SWITCHES.map(({ name, label, hint }) => (
-          <Checkbox key={name} {...register(name)} hint={hint}>
+          <CheckboxField key={name} {...register(name)} hint={hint}>
             {label}
-          </Checkbox>
+          </CheckboxField>
         ))}
       </Card>
       <div className={styles.foot}>
-        <Button type="submit" look="primary" size="big" busy={update.isPending} disabled={!isDirty}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="big"
+          busy={update.isPending}
+          disabled={!isDirty}
+        >
           저장하기
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useGroupMenu } from '../../../app/menus/group-menu.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { groupQuery, useIsOwner, WATCHED } from '../groups/groups.api.ts';
 import { MemberHome } from './MemberHome.tsx';
 import { OwnerHome } from './OwnerHome.tsx';

@@ -60,7 +60,7 @@ export function InviteCard({
       <CodeCells code={code} />
       <div className={styles.acts}>
         <Button
-          look={isPrimary ? 'primary' : 'plain'}
+          variant={isPrimary ? 'primary' : 'plain'}
           icon="copy"
           onClick={() => void copy(written, '코드를 복사했어요.')}
         >

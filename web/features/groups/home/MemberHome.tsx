@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Card, CardLink } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { sayAt } from '../../../ui/text/TimeAt.tsx';
 import { sayDay } from '../../../ui/text/time.ts';
@@ -94,7 +94,7 @@ function ToWrite({
         <h2 className="face-title">{now.subjectTitle}</h2>
         <p>{progressOf(now)}</p>
         <LinkButton
-          look="primary"
+          variant="primary"
           size="big"
           to={paths.writing(groupId, {
             subjectId: now.ragId,

@@ -6,7 +6,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/forms/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { subjectsOf } from '../../subjects/activities/activities.model.ts';
 import styles from './Home.module.css';

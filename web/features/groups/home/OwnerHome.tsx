@@ -7,8 +7,8 @@ import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { type CellState, Cells } from '../../../ui/status/Cells.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
+import { type CellState, ProgressGrid } from '../../../ui/status/ProgressGrid.tsx';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { count, withParticle } from '../../../ui/text/words.ts';
 import { WaitingInquiries } from '../../administration/inquiries/WaitingInquiries.tsx';
@@ -99,11 +99,11 @@ function NowCard({ group, subject }: { group: Group; subject: Subject }) {
           title={subject.subjectTitle}
         />
       </h2>
-      {people && people.length > 0 && <Cells people={people} />}
+      {people && people.length > 0 && <ProgressGrid people={people} />}
       <div className={styles.acts}>
         {group.memberCount > 0 && (
           <LinkButton
-            look="primary"
+            variant="primary"
             to={paths.feedbackMaking(groupId, { subjectId: subject.ragId })}
           >
             글 읽고 답하기
@@ -161,7 +161,7 @@ function NoSubject({
         title={hasSubjects ? '지금 쓰는 주제가 없어요' : '무엇을 쓸지 정해 볼까요?'}
         action={
           <LinkButton
-            look={isPrimary ? 'primary' : 'plain'}
+            variant={isPrimary ? 'primary' : 'plain'}
             icon="plus"
             to={paths.manageWriting(groupId, hasSubjects ? {} : { add: 'activity' })}
           >

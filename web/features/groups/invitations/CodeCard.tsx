@@ -51,7 +51,7 @@ export function CodeCard({
         />
         <div className={styles.acts}>
           {acts}
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {confirm}
           </Button>
         </div>

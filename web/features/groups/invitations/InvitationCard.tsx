@@ -34,7 +34,7 @@ export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
       {groupDescription !== '' && <p className={styles.text}>{groupDescription}</p>}
       <div className={styles.acts}>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`‘${groupTitle}’ 초대 거절하기`}
           disabled={accept.isPending}
           onClick={() => setAsking(true)}
@@ -42,7 +42,7 @@ export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
           거절하기
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           aria-label={`‘${groupTitle}’에 들어가기`}
           busy={accept.isPending}
           onClick={() =>

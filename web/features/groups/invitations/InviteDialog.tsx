@@ -88,7 +88,7 @@ export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
       title="초대하기"
       description="이미 가입한 사람의 필명, 아이디, 이메일을 한 줄에 하나씩 적어 주세요."
       footer={
-        <Button type="submit" form={FORM} look="primary" busy={invite.isPending}>
+        <Button type="submit" form={FORM} variant="primary" busy={invite.isPending}>
           초대 보내기
         </Button>
       }

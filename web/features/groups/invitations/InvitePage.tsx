@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { forgetCode, keepCode } from '../../../platform/session/kept-code.ts';
+import {
+  deletePendingInvite,
+  savePendingInvite,
+} from '../../../platform/session/pending-invite.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { loginAddress } from '../../../platform/site.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { myInvitationsQuery } from '../groups/groups.api.ts';
 import { readCode } from '../joining/joining.model.ts';
 import { ByCode } from './ByCode.tsx';
@@ -31,7 +34,7 @@ export function Component() {
 function Newcomer({ code }: { code: string }) {
   // Logging in and signing up lead through other pages, perhaps of other sites.
   useEffect(() => {
-    if (code !== '') keepCode(code);
+    if (code !== '') savePendingInvite(code);
   }, [code]);
   const navigate = useNavigate();
   if (code === '') {
@@ -60,7 +63,11 @@ function Newcomer({ code }: { code: string }) {
       title="모임에 초대를 받았어요"
       action={
         <div className={styles.newcomer}>
-          <LinkButton look="primary" size="big" to={loginAddress({ next: paths.invite({ code }) })}>
+          <LinkButton
+            variant="primary"
+            size="big"
+            to={loginAddress({ next: paths.invite({ code }) })}
+          >
             로그인하기
           </LinkButton>
           <LinkButton size="big" to={paths.signUp()}>
@@ -76,7 +83,7 @@ function Newcomer({ code }: { code: string }) {
 
 function Mine({ code }: { code: string }) {
   const { data, error, isFetching, refetch } = useQuery(myInvitationsQuery);
-  useEffect(forgetCode, []);
+  useEffect(deletePendingInvite, []);
   const invitations = data?.invitations ?? [];
   return (
     <div className={styles.page}>

@@ -54,7 +54,7 @@ export function JoinDialog({ open, initialCode, onClose }: JoinDialogProps) {
       title="코드로 들어가기"
       description="선생님이나 모임을 연 사람에게 받은 여덟 글자를 적어 주세요."
       footer={
-        <Button type="submit" form={FORM} look="primary" busy={join.isPending}>
+        <Button type="submit" form={FORM} variant="primary" busy={join.isPending}>
           들어가기
         </Button>
       }

@@ -13,7 +13,7 @@ import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { EmptyState, SkeletonList } from '../../../ui/status/states.tsx';
+import { EmptyState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { count, withParticle } from '../../../ui/text/words.ts';
 import { activityQuery } from '../../reading/user-activity/user-activity.api.ts';
 import { useGroup, useIsOwner } from '../groups/groups.api.ts';
@@ -119,7 +119,7 @@ function Leave({ group, userId }: { group: Group; userId: string }) {
       />
       <div className={styles.foot}>
         <LinkButton to={paths.group(groupId)}>그만두고 돌아가기</LinkButton>
-        <Button look="danger" onClick={() => setAsked(true)}>
+        <Button variant="danger" onClick={() => setAsked(true)}>
           모임 나가기
         </Button>
       </div>

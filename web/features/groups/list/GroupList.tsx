@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { CardLink } from '../../../ui/layout/Card.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
-import { EmptyState } from '../../../ui/status/states.tsx';
+import { EmptyState } from '../../../ui/status/PageStates.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { myInvitationsQuery } from '../groups/groups.api.ts';
 import cards from './GroupCard.module.css';
@@ -46,7 +46,7 @@ export function GroupList({
 
   return (
     <Tabs
-      look="pill"
+      variant="pill"
       label="모임을 어떻게 볼까요"
       tabs={TABS}
       value={filter}

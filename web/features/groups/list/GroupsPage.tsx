@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { myGroupsQuery, myInvitationsQuery } from '../groups/groups.api.ts';
 import { JoinDialog } from '../joining/JoinDialog.tsx';
 import { DeletedLink } from './DeletedLink.tsx';
@@ -37,14 +37,14 @@ export function Component() {
   const isEmpty = data?.groups.length === 0 && data.enrollments.length === 0 && invited === 0;
   const joinButton = <Button onClick={() => setJoining(true)}>코드로 들어가기</Button>;
   const createLink = (
-    <LinkButton look="primary" icon="plus" to={paths.groupCreation()}>
+    <LinkButton variant="primary" icon="plus" to={paths.groupCreation()}>
       모임 만들기
     </LinkButton>
   );
   const bigJoinButton = (
     <Button
       key="join"
-      look={opensGroups ? 'plain' : 'primary'}
+      variant={opensGroups ? 'plain' : 'primary'}
       size="big"
       onClick={() => setJoining(true)}
     >
@@ -54,7 +54,7 @@ export function Component() {
   const bigCreateLink = (
     <LinkButton
       key="create"
-      look={opensGroups ? 'primary' : 'plain'}
+      variant={opensGroups ? 'primary' : 'plain'}
       size="big"
       to={paths.groupCreation()}
     >

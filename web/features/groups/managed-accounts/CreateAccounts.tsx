@@ -11,7 +11,7 @@ import { Field, TextArea } from '../../../ui/forms/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { UnsavedGuard } from '../../../ui/overlays/UnsavedGuard.tsx';
-import { SkeletonList } from '../../../ui/status/states.tsx';
+import { SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { count } from '../../../ui/text/words.ts';
 import styles from './Accounts.module.css';
 import { suggestIdPrefix } from './id-prefix.ts';
@@ -218,7 +218,7 @@ export function CreateAccounts({
             <Button icon="upload" onClick={() => file.current?.click()}>
               CSV 파일 열기
             </Button>
-            <Button type="submit" look="primary" busy={create.isPending}>
+            <Button type="submit" variant="primary" busy={create.isPending}>
               확인하기
             </Button>
           </div>

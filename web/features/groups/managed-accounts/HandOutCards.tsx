@@ -42,7 +42,7 @@ export function HandOutCards({ groupTitle, people, onDone }: HandOutCardsProps) 
         </p>
         <div className={styles.acts}>
           <Button onClick={onDone}>다 나누었어요</Button>
-          <Button look="primary" icon="print" onClick={() => window.print()}>
+          <Button variant="primary" icon="print" onClick={() => window.print()}>
             인쇄하기
           </Button>
         </div>

@@ -7,7 +7,7 @@ import type {
   RowProblem,
 } from '../../../../shared/groups/managed-accounts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/forms/Field.tsx';
+import { CheckboxField } from '../../../ui/forms/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { sayOnDay } from '../../../ui/text/time.ts';
@@ -182,7 +182,7 @@ export function RowsPreview({
                     <Status row={row} />
                     {row.isMember && mayBeAnother(at) && (
                       <Button
-                        look="quiet"
+                        variant="quiet"
                         size="small"
                         disabled={busy}
                         aria-label={`${row.penName}, 다른 사람이에요`}
@@ -216,7 +216,7 @@ export function RowsPreview({
         </p>
       )}
       {fresh > 0 && wrong === 0 && (
-        <Checkbox
+        <CheckboxField
           checked={isConsented}
           error={problem}
           onChange={(event) => {
@@ -226,14 +226,14 @@ export function RowsPreview({
           hint="만 14세가 안 된 학생만 받으면 돼요. 확인한 날짜를 남겨 둬요."
         >
           새로 만드는 {count(fresh, '명')}의 보호자 동의를 받았어요.
-        </Checkbox>
+        </CheckboxField>
       )}
       <div className={styles.acts}>
         <Button onClick={onBack} disabled={busy}>
           고치기
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           busy={busy}
           disabled={wrong > 0 || isTooMany || fresh + invited === 0}
           onClick={create}

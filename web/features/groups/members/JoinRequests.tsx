@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { joinRequestsQuery, WATCHED } from '../groups/groups.api.ts';
@@ -87,7 +87,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
             <>
               <Button
                 size="small"
-                look="quiet"
+                variant="quiet"
                 disabled={isPending}
                 aria-label={`${penName} 님의 신청 돌려보내기`}
                 onClick={() => setRejecting(new Map([[id, { id, penName }]]))}
@@ -96,7 +96,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
               </Button>
               <Button
                 size="small"
-                look={requests.length === 1 && picked.people.size === 0 ? 'primary' : 'plain'}
+                variant={requests.length === 1 && picked.people.size === 0 ? 'primary' : 'plain'}
                 disabled={isPending}
                 aria-label={`${penName} 님 받기`}
                 onClick={() => decide('ACCEPT', new Map([[id, { id, penName }]]))}
@@ -113,7 +113,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
             </Button>
             <Button
               size="small"
-              look="primary"
+              variant="primary"
               busy={isPending}
               onClick={() => decide('ACCEPT', picked.people)}
             >

@@ -12,7 +12,7 @@ import { useSearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { SAVED } from '../../../ui/overlays/UnsavedGuard.tsx';
-import { SkeletonList } from '../../../ui/status/states.tsx';
+import { SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { joinRequestsQuery, useGroup, WATCHED } from '../groups/groups.api.ts';
 import { InviteCard } from '../home/InviteCard.tsx';

@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { Chip } from '../../../ui/status/Chip.tsx';
-import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { count } from '../../../ui/text/words.ts';

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { Tick } from '../../../ui/forms/Tick.tsx';
 import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { count } from '../../../ui/text/words.ts';
@@ -64,7 +64,7 @@ export function PeopleCard(props: PeopleCardProps) {
             {isFixed ? (
               <span className={styles.noTick} />
             ) : (
-              <Tick
+              <Checkbox
                 label={`${penName} 님 고르기`}
                 checked={picked.people.has(id)}
                 onChange={(isPicked) => picked.set([{ id, penName }], isPicked)}
@@ -84,7 +84,7 @@ export function PeopleCard(props: PeopleCardProps) {
       {rows.length === 0 && search.query !== '' && (
         <p className={styles.none}>
           ‘{search.query}’에 맞는 사람이 없어요.{' '}
-          <Button size="small" look="quiet" onClick={() => search.setText('')}>
+          <Button size="small" variant="quiet" onClick={() => search.setText('')}>
             모두 보기
           </Button>
         </p>
@@ -102,7 +102,7 @@ function PickBar({ rows, picked, acts }: PeopleCardProps) {
   const hidden = size - shown;
   return (
     <div className={styles.bar} data-picked={size > 0 || undefined}>
-      <Tick
+      <Checkbox
         label={`보이는 ${count(pickable.length, '명')} 모두 고르기`}
         checked={pickable.length > 0 && shown === pickable.length}
         mixed={shown > 0 && shown < pickable.length}
@@ -123,7 +123,7 @@ function PickBar({ rows, picked, acts }: PeopleCardProps) {
         <>
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             onClick={() => picked.set([...picked.people.values()], false)}
           >
             고르기 풀기

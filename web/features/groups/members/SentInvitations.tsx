@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { sentInvitationsQuery } from '../invitations/invitations.api.ts';
@@ -73,7 +73,7 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
           acts: (
             <Button
               size="small"
-              look="quiet"
+              variant="quiet"
               aria-label={`${penName} 님 초대 거두기`}
               busy={isPending && variables.length === 1 && variables[0] === id}
               disabled={isPending && variables.length > 1}

@@ -81,7 +81,7 @@ export function CommentForm({
       />
       <div className={styles.sayActs}>
         {onCancel && <Button onClick={onCancel}>그만두기</Button>}
-        <Button type="submit" look="primary" busy={busy} disabled={isEmpty}>
+        <Button type="submit" variant="primary" busy={busy} disabled={isEmpty}>
           {submit}
         </Button>
       </div>

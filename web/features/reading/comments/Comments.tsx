@@ -7,7 +7,7 @@ import { canRetry, sayRefusal } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { SkeletonList } from '../../../ui/status/states.tsx';
+import { SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem, replyIdOf } from './CommentItem.tsx';
 import styles from './Comments.module.css';

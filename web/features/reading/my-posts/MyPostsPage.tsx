@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { MyPostRow } from './MyPostRow.tsx';
 import styles from './MyPosts.module.css';
 import { myPostsQuery, useRemoveMyPost } from './my-posts.api.ts';
@@ -50,7 +50,7 @@ export function Component() {
       <PageHeader title="내 글" />
       <div className={styles.page}>
         <Tabs
-          look="pill"
+          variant="pill"
           label="어떤 글을 볼까요"
           value={filter}
           onValueChange={(next) => setSearch(next === 'all' ? {} : { filter: next })}
@@ -85,7 +85,7 @@ function Pieces({ filter }: { filter: MyPostsFilter }) {
         word={word}
         title={title}
         action={
-          <LinkButton look="primary" to={paths.groups()}>
+          <LinkButton variant="primary" to={paths.groups()}>
             내 모임으로
           </LinkButton>
         }

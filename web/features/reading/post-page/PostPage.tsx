@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { FeedbackOnPost } from '../../feedback/feedback/FeedbackOnPost.tsx';
 import { useGroup } from '../../groups/groups/groups.api.ts';
@@ -107,7 +107,7 @@ function Leaf({ post }: { post: Post }) {
         <span className={styles.acts}>
           {(isMine || isOwner) && (
             <LinkButton
-              look="quiet"
+              variant="quiet"
               size="small"
               icon="clock"
               to={paths.postHistory(post.groupId, post.postId)}
@@ -117,7 +117,7 @@ function Leaf({ post }: { post: Post }) {
           )}
           {isMine && (
             <LinkButton
-              look="quiet"
+              variant="quiet"
               size="small"
               icon="pen"
               to={paths.writing(post.groupId, { subjectId: post.ragId, postId: post.postId })}

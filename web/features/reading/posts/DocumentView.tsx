@@ -9,7 +9,7 @@ import type {
   TextNode,
 } from '../../../../shared/document/document.ts';
 import { cx } from '../../../ui/cx.ts';
-import { fetchPart } from '../../../ui/fetch-part.ts';
+import { loadChunk } from '../../../ui/load-chunk.ts';
 import text from '../../../ui/text/DocumentText.module.css';
 import styles from './DocumentView.module.css';
 import { widthOf } from './posts.model.ts';
@@ -79,7 +79,7 @@ function Figure({ caption, ...picture }: Image['attrs']) {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           const load = () => import('./zoom-picture.ts');
-          void fetchPart(
+          void loadChunk(
             load,
             '그림을 크게 볼 수 없어요',
             '인터넷 연결을 확인하고 다시 눌러 주세요.',

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { useSearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { FoundList } from './FoundList.tsx';
 import styles from './Search.module.css';

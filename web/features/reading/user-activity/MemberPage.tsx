@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useUser } from '../../../platform/session/session.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { SkeletonList } from '../../../ui/status/states.tsx';
+import { SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { useGroup, useIsOwner } from '../../groups/groups/groups.api.ts';
 import { membersQuery } from '../../groups/members/members.api.ts';
 import { PersonActivity } from './PersonActivity.tsx';

@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { SkeletonList } from '../../../ui/status/states.tsx';
+import { SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { PersonActivity } from './PersonActivity.tsx';
 
 export function Component() {

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
 import styles from './Person.module.css';
@@ -32,7 +32,7 @@ export function Component() {
       </PageHeader>
       <div className={styles.page}>
         <Tabs
-          look="pill"
+          variant="pill"
           label="어떤 글을 볼까요"
           value={filter}
           onValueChange={(next) => setSearch(next === 'all' ? {} : { filter: next })}
@@ -63,7 +63,7 @@ function MyPieces({ groupId, filter }: { groupId: string; filter: MyWritingFilte
         word="첫 글"
         title={filter === 'draft' ? '쓰는 중인 글이 없어요' : '아직 쓴 글이 없어요'}
         action={
-          <LinkButton look="primary" to={paths.writing(groupId)}>
+          <LinkButton variant="primary" to={paths.writing(groupId)}>
             글쓰기
           </LinkButton>
         }

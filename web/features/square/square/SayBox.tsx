@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Checkbox } from '../../../ui/forms/Field.tsx';
+import { CheckboxField } from '../../../ui/forms/Field.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { usePick } from './square.api.ts';
 
@@ -17,7 +17,7 @@ export function SayBox({
 }) {
   const [said, setSaid] = useState<boolean>();
   return (
-    <Checkbox
+    <CheckboxField
       checked={said ?? value}
       hint={hint}
       onChange={({ currentTarget: { checked } }) => {
@@ -29,6 +29,6 @@ export function SayBox({
       }}
     >
       {children}
-    </Checkbox>
+    </CheckboxField>
   );
 }

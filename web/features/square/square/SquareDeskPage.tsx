@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { GroupReports } from './reports/GroupReports.tsx';
 import { SayBox } from './SayBox.tsx';
 import styles from './Square.module.css';

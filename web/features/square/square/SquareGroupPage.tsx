@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { ReportDialog } from './reports/ReportDialog.tsx';
 import { SquareGroupView, SquarePieceView } from './SquareGroupView.tsx';
 import { SquareRefusal } from './SquareRefusal.tsx';
@@ -45,7 +45,7 @@ function Introduction({ groupId, after }: { groupId: string; after: string }) {
   return (
     <>
       <PageHeader title={data?.group.groupTitle ?? '광장의 모임'}>
-        <LinkButton look="quiet" icon="back" to={paths.square()}>
+        <LinkButton variant="quiet" icon="back" to={paths.square()}>
           광장으로
         </LinkButton>
       </PageHeader>

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CardLink } from '../../../ui/layout/Card.tsx';
-import { EmptyState } from '../../../ui/status/states.tsx';
+import { EmptyState } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { DocumentView } from '../../reading/posts/DocumentView.tsx';
@@ -128,7 +128,7 @@ export function SquarePieceView({ group, piece }: { group: SquareGroup; piece: S
 /** Asks for the whole application: only it can send something. */
 function ReportLink({ to }: { to: string }) {
   return (
-    <LinkButton look="quiet" size="small" icon="alert" to={to} rel="nofollow">
+    <LinkButton variant="quiet" size="small" icon="alert" to={to} rel="nofollow">
       신고하기
     </LinkButton>
   );

@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { CardLink } from '../../../ui/layout/Card.tsx';
-import { EmptyState } from '../../../ui/status/states.tsx';
+import { EmptyState } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
 import styles from './Square.module.css';

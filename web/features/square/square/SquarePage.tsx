@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import styles from './Square.module.css';
 import { SquareList, SquareSearch } from './SquareList.tsx';
 import { SQUARE_LEAD } from './SquarePublic.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/status/states.tsx';
+import { EmptyState } from '../../../ui/status/PageStates.tsx';
 
 /** Why something of the square cannot be seen, and where to go on. */
 export function SquareRefusal({ code, message }: { code: string; message: string }) {
@@ -11,7 +11,7 @@ export function SquareRefusal({ code, message }: { code: string; message: string
         word={code === 'PRIVATE_GROUP' ? '비공개' : '없어요'}
         title={message}
         action={
-          <LinkButton look="primary" to={paths.square()}>
+          <LinkButton variant="primary" to={paths.square()}>
             광장으로
           </LinkButton>
         }

@@ -14,7 +14,7 @@ import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { ErrorState, Loading, SkeletonList } from '../../../ui/status/states.tsx';
+import { ErrorState, Loading, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { withParticle } from '../../../ui/text/words.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import styles from './Attachments.module.css';

@@ -4,7 +4,7 @@ import { megabytes } from '../../../../shared/contract/messages.ts';
 import { CallError, canRetry, sayRefusal } from '../../../platform/client/call-error.ts';
 import { queryClient } from '../../../platform/client/query-client.ts';
 import { sendWithProgress } from '../../../platform/client/send-with-progress.ts';
-import { createStore, useStore } from '../../../platform/stored.ts';
+import { createStore, useStore } from '../../../platform/store.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { withParticle } from '../../../ui/text/words.ts';
 import {

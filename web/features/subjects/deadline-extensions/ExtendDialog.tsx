@@ -7,7 +7,7 @@ import type { Extension } from '../../../../shared/subjects/deadline-extensions.
 import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox, Field } from '../../../ui/forms/Field.tsx';
+import { CheckboxField, Field } from '../../../ui/forms/Field.tsx';
 import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -107,7 +107,7 @@ export function ExtendDialog({
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
-          <Button type="submit" form={id} look="primary" busy={extend.isPending}>
+          <Button type="submit" form={id} variant="primary" busy={extend.isPending}>
             {extension ? '마감 바꾸기' : '마감 늘려 주기'}
           </Button>
         </>
@@ -148,7 +148,7 @@ export function ExtendDialog({
                   <fieldset className={styles.people}>
                     <legend className="sr-only">마감을 늘려 줄 사람</legend>
                     {[...waiting, ...people.filter((one) => !hasNotHandedIn(one))].map((person) => (
-                      <Checkbox
+                      <CheckboxField
                         key={person.userId}
                         checked={value.includes(person.userId)}
                         onChange={({ target }) =>
@@ -161,7 +161,7 @@ export function ExtendDialog({
                       >
                         {person.penName}
                         {!hasNotHandedIn(person) && <small> · 냄</small>}
-                      </Checkbox>
+                      </CheckboxField>
                     ))}
                   </fieldset>
                 )}

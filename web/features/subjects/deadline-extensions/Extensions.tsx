@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Chip } from '../../../ui/status/Chip.tsx';
-import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { activitiesQuery, submissionsQuery } from '../activities/activities.api.ts';
 import {
@@ -159,7 +159,7 @@ function Row({
         )}
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           busy={withdraw.isPending}
           aria-label={`${penName} 님에게 늘려 준 마감 거두기`}
           onClick={takeBack}

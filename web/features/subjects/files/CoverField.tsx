@@ -50,7 +50,7 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
           {value === null ? '대표 그림 넣기' : '대표 그림 바꾸기'}
         </Button>
         {value !== null && (
-          <Button look="quiet" onClick={() => onChange(null)}>
+          <Button variant="quiet" onClick={() => onChange(null)}>
             대표 그림 빼기
           </Button>
         )}

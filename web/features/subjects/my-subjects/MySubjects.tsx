@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { useSearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import styles from '../../../ui/lists/DisclosureCards.module.css';
-import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { mySubjectsQuery } from './my-subjects.api.ts';
 import { SubjectCard } from './SubjectCard.tsx';
@@ -55,7 +55,7 @@ export function MySubjects({ onUse }: { onUse(subject: MySubject): void }) {
                 subject.useCount > 1 ? ` · ${count(subject.useCount, '번')} 씀` : ''
               }`}
               acts={
-                <Button look="primary" size="small" onClick={() => onUse(subject)}>
+                <Button variant="primary" size="small" onClick={() => onUse(subject)}>
                   이 주제 다시 쓰기
                 </Button>
               }

@@ -124,7 +124,7 @@ export function RecommendedForm({ subject }: { subject?: RecommendedSubject }) {
                 />
               ))}
               <div className={styles.foot}>
-                <Button size="small" look="quiet" icon="trash" onClick={() => rubric.remove(at)}>
+                <Button size="small" variant="quiet" icon="trash" onClick={() => rubric.remove(at)}>
                   살펴볼 점 {at + 1} 빼기
                 </Button>
               </div>
@@ -140,7 +140,7 @@ export function RecommendedForm({ subject }: { subject?: RecommendedSubject }) {
         </fieldset>
         <footer className={styles.foot}>
           {subject && <DeleteRecommended subject={subject} onGone={back} />}
-          <Button type="submit" look="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" busy={save.isPending}>
             {subject ? '저장하기' : '더하기'}
           </Button>
         </footer>
@@ -171,7 +171,7 @@ function DeleteRecommended({
   }
   return (
     <>
-      <Button look="quiet" icon="trash" onClick={() => setAsking(true)}>
+      <Button variant="quiet" icon="trash" onClick={() => setAsking(true)}>
         빼기
       </Button>
       <AlertDialog

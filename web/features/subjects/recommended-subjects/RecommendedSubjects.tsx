@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field, Select } from '../../../ui/forms/Field.tsx';
 import { useSearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import styles from '../../../ui/lists/DisclosureCards.module.css';
-import { ErrorState, SkeletonList } from '../../../ui/status/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { SubjectCard } from '../my-subjects/SubjectCard.tsx';
 import { CLASSIFICATIONS, LEVELS, useFilter } from './filter.ts';
 import { recommendedQuery } from './recommended-subjects.api.ts';

@@ -10,7 +10,7 @@ import {
   Loading,
   Skeleton,
   SkeletonList,
-} from '../../../ui/status/states.tsx';
+} from '../../../ui/status/PageStates.tsx';
 import { activitiesQuery, subjectQuery } from '../activities/activities.api.ts';
 import { Extensions } from '../deadline-extensions/Extensions.tsx';
 import type { WritingView } from '../writing-view/writing-view.model.ts';

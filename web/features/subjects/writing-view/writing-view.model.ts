@@ -1,5 +1,5 @@
 import type { Activity, Subject } from '../../../../shared/subjects/activities.ts';
-import { createStore, useStore } from '../../../platform/stored.ts';
+import { createStore, useStore } from '../../../platform/store.ts';
 
 /**
  * What one looks at of the activities and subjects: of the owner's page for them and of the tree in

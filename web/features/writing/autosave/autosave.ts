@@ -1,11 +1,11 @@
+import { v7 as uuid } from 'uuid';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { PostText } from '../../../../shared/document/document.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import type { PostSave, Saved } from '../../../../shared/writing/writing.ts';
 import { CallError, notReached } from '../../../platform/client/call-error.ts';
+import { createDebounce } from '../../../platform/debounce.ts';
 import type { DraftStore } from '../../../platform/drafts/draft-store.ts';
-import { createAlarm } from '../../../platform/forms/alarm.ts';
-import { newId } from '../../../platform/ids.ts';
 import { isSameText } from './resolve-draft.ts';
 import {
   backOffMs,
@@ -71,15 +71,15 @@ export interface Autosave {
 
 export function createAutosave(options: AutosaveOptions): Autosave {
   const { userId, groupId, ragId, postId, store } = options;
-  const writer = newId();
+  const writer = uuid();
   const mySaveIds = new Set(options.earlierSaveIds);
-  let state: SaveState = initialState({ version: options.version, saveId: newId() });
+  let state: SaveState = initialState({ version: options.version, saveId: uuid() });
   let body: PostSave | undefined;
   let pastes: number[] = [];
   let message: string | null = null;
   let theirs: Post | null = null;
   let shown: AutosaveView | undefined;
-  const wakeUp = createAlarm(() => dispatch({ type: 'tick', at: Date.now() }));
+  const wakeUp = createDebounce(() => dispatch({ type: 'tick', at: Date.now() }));
   let isClosing = false;
   let isStopped = false;
   let endSave: () => void = () => {};
@@ -162,7 +162,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       const saved = await options.save(sent, isClosing);
       pastes = pastes.slice(sent.pastes?.length ?? 0);
       message = null;
-      dispatch({ type: 'saved', at: Date.now(), version: saved.version, saveId: newId() });
+      dispatch({ type: 'saved', at: Date.now(), version: saved.version, saveId: uuid() });
     } catch (error) {
       await handleFailure(error);
     } finally {
@@ -206,13 +206,13 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 
   function rebase(version: number): void {
     theirs = null;
-    dispatch({ type: 'rebased', at: Date.now(), version, saveId: newId() });
+    dispatch({ type: 'rebased', at: Date.now(), version, saveId: uuid() });
   }
 
   function replaced(version: number): void {
     theirs = null;
     message = null;
-    dispatch({ type: 'replaced', version, saveId: newId() });
+    dispatch({ type: 'replaced', version, saveId: uuid() });
   }
 
   async function publish<R extends Saved>(
@@ -244,7 +244,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         return arrived;
       }
       // A new save id: the request may still arrive and must not be mistaken for the next save.
-      dispatch({ type: 'released', at: Date.now(), saveId: newId() });
+      dispatch({ type: 'released', at: Date.now(), saveId: uuid() });
       if (error instanceof CallError && error.code === 'VERSION_CONFLICT') await handleConflict();
       throw error;
     }

@@ -17,7 +17,7 @@ import type { MarkType, NodeType } from '@tiptap/pm/model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from '@tiptap/pm/schema-list';
 import { type Command, type EditorState, Selection, TextSelection } from '@tiptap/pm/state';
 import type { TextAlign } from '../../../../shared/document/document.ts';
-import { fetchPart } from '../../../ui/fetch-part.ts';
+import { loadChunk } from '../../../ui/load-chunk.ts';
 import { choosePictures } from './pictures/picture-plugin.ts';
 import { schema } from './schema.ts';
 import { openTableTool } from './tables/table-plugin.ts';
@@ -106,7 +106,7 @@ const toggleVerse: Command = (state, dispatch, view) =>
 /** Fetched on demand, because few posts have links. */
 const openLink: Command = (_state, _dispatch, view) => {
   if (view) {
-    void fetchPart(() => import('./links/LinkForm.tsx')).then((part) => part?.openLinkForm(view));
+    void loadChunk(() => import('./links/LinkForm.tsx')).then((part) => part?.openLinkForm(view));
   }
   return true;
 };

@@ -6,7 +6,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { postQuery } from '../../reading/posts/posts.api.ts';
 import styles from './History.module.css';
 import { Process } from './Process.tsx';
@@ -48,7 +48,7 @@ export function Component() {
             onValueChange={choose}
             tabs={[...TABS]}
             label="글의 발자취"
-            look="segment"
+            variant="segment"
           >
             <TabPanel value="versions">
               <Versions post={post} isMine={isMine} />

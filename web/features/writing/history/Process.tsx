@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import type { PostVersion, ProcessStep } from '../../../../shared/writing/history.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { sayDayAndClock } from '../../../ui/text/time.ts';
 import { count } from '../../../ui/text/words.ts';
 import { DiffView } from '../compare/DiffView.tsx';

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { v7 as uuid } from 'uuid';
 import type { PostText } from '../../../../shared/document/document.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import type { PostVersion } from '../../../../shared/writing/history.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
-import { newId } from '../../../platform/ids.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/forms/Field.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Chip } from '../../../ui/status/Chip.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { sayDayAndClock } from '../../../ui/text/time.ts';
 import { count } from '../../../ui/text/words.ts';
@@ -188,7 +188,7 @@ function useText(post: Post, version: PostVersion | undefined) {
 function Restore({ post, version }: { post: Post; version: PostVersion }) {
   const [isConfirming, setConfirming] = useState(false);
   // One save id for all attempts, so that a retry after a lost answer restores only once.
-  const [saveId] = useState(newId);
+  const [saveId] = useState(() => uuid());
   const restore = useRestore(post.groupId, post.postId, (error) => {
     setConfirming(false);
     toast(

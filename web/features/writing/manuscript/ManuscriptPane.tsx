@@ -40,7 +40,7 @@ export function ManuscriptPane({
               <Button size="small" icon="print" onClick={() => window.print()}>
                 인쇄
               </Button>
-              <Button size="small" look="quiet" onClick={onClose}>
+              <Button size="small" variant="quiet" onClick={onClose}>
                 이어서 쓰기
               </Button>
             </span>

@@ -55,10 +55,10 @@ export function AddWordForm({
         error={errors.word?.message}
       />
       <div className={styles.acts}>
-        <Button type="submit" size="small" look="primary" busy={isSubmitting}>
+        <Button type="submit" size="small" variant="primary" busy={isSubmitting}>
           내 낱말에 더하기
         </Button>
-        <Button size="small" look="quiet" onClick={onCancel}>
+        <Button size="small" variant="quiet" onClick={onCancel}>
           그만두기
         </Button>
       </div>

@@ -81,20 +81,20 @@ export function IssueCard({
           <Button
             key={answer}
             size="small"
-            look="quiet"
+            variant="quiet"
             onClick={() => actions.accept(group, answer, false)}
           >
             {`${withParticle(`‘${inWord(answer)}’`, '으로/로')} 고치기`}
           </Button>
         ))}
         <span className={cx(styles.leave, (best === undefined || isWide) && styles.below)}>
-          <Button size="small" look="quiet" onClick={() => actions.ignore(group)}>
+          <Button size="small" variant="quiet" onClick={() => actions.ignore(group)}>
             그대로 둘래요
           </Button>
           {!isAddingWord && /\p{L}/u.test(original) && (
             <Button
               size="small"
-              look="quiet"
+              variant="quiet"
               aria-expanded={false}
               onClick={() => setAddingWord(true)}
             >

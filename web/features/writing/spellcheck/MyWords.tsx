@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SpellingCategory } from '../../../../shared/writing/spelling.ts';
-import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { CATEGORIES, CATEGORY_LABELS } from '../spelling/categories.ts';
 import { mySpellingQuery } from '../spelling/spelling.api.ts';
 import { WordList } from '../spelling/WordList.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
-import { createStoredStore, useStore } from '../../../platform/stored.ts';
+import { createPersistentStore, useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/forms/Field.tsx';
+import { CheckboxField } from '../../../ui/forms/Field.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { withParticle } from '../../../ui/text/words.ts';
 import { useGroup } from '../../groups/groups/groups.api.ts';
@@ -20,7 +20,7 @@ import { SpellingStatus } from './SpellingStatus.tsx';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** Whether doubtful issues are highlighted in the text; a setting of this device. */
-const highlightsChecks = createStoredStore('munjip.spelling-checks', true, (found) =>
+const highlightsChecks = createPersistentStore('munjip.spelling-checks', true, (found) =>
   typeof found === 'boolean' ? found : undefined,
 );
 
@@ -126,12 +126,12 @@ function EnabledPanel({ editor, groupId, ragId, onShowEditor, onCount }: Spellin
         <details className={styles.more}>
           <summary>한 번 더 볼 낱말 {rangeCount(checks)}</summary>
           <p className={styles.soft}>틀렸다는 뜻은 아니에요. 맞게 썼으면 그대로 두세요.</p>
-          <Checkbox
+          <CheckboxField
             checked={withChecks}
             onChange={(event) => highlightsChecks.set(event.target.checked)}
           >
             글에도 표시하기
-          </Checkbox>
+          </CheckboxField>
           <IssueList groups={checks} {...shared} />
         </details>
       )}

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { SpellingLevel } from '../../../../shared/writing/spelling.ts';
 import { CallError, canRetry, sayRefusal } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState, Skeleton } from '../../../ui/status/states.tsx';
+import { ErrorState, Skeleton } from '../../../ui/status/PageStates.tsx';
 import type { SpellcheckState } from './controller/spellcheck-state.ts';
 import styles from './Spelling.module.css';
 

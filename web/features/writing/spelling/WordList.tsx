@@ -4,7 +4,7 @@ import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { spellingWordsQuery, useSpellingWords, type WordsOf } from './spelling.api.ts';
 import styles from './WordList.module.css';
 

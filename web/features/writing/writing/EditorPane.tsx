@@ -2,10 +2,10 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import { useUser } from '../../../platform/session/session.ts';
-import { createStore, useStore } from '../../../platform/stored.ts';
+import { createStore, useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import text from '../../../ui/text/DocumentText.module.css';
 import { useGroup } from '../../groups/groups/groups.api.ts';
 import type { AutosaveView } from '../autosave/autosave.ts';
@@ -60,7 +60,7 @@ export function EditorPane({
   return (
     <>
       <WritingHeader groupId={groupId} selected={selected} onChooseSubject={onChooseSubject}>
-        <Button look="primary" onClick={confirm} disabled={!writing}>
+        <Button variant="primary" onClick={confirm} disabled={!writing}>
           내기
         </Button>
       </WritingHeader>

@@ -1,7 +1,7 @@
 import type { Subject } from '../../../../shared/subjects/activities.ts';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/status/states.tsx';
+import { EmptyState } from '../../../ui/status/PageStates.tsx';
 
 /** Shown instead of the editor when the requested subject does not exist, or the group has none. */
 export function Component({
@@ -20,7 +20,7 @@ export function Component({
         word="어디"
         title="그런 주제가 없어요"
         action={
-          <LinkButton look="primary" to={paths.writing(groupId, { subjectId: other.ragId })}>
+          <LinkButton variant="primary" to={paths.writing(groupId, { subjectId: other.ragId })}>
             {other.subjectTitle} 쓰기
           </LinkButton>
         }
@@ -35,7 +35,7 @@ export function Component({
       title="아직 글을 쓸 주제가 없어요"
       action={
         isOwner ? (
-          <LinkButton look="primary" to={paths.writing(groupId, { manage: 'all' })}>
+          <LinkButton variant="primary" to={paths.writing(groupId, { manage: 'all' })}>
             활동과 주제 만들기
           </LinkButton>
         ) : (

@@ -6,8 +6,8 @@ import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
-import { fetchPart } from '../../../ui/fetch-part.ts';
-import { ErrorState, Loading, Skeleton } from '../../../ui/status/states.tsx';
+import { loadChunk } from '../../../ui/load-chunk.ts';
+import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { useGroup, useIsOwner } from '../../groups/groups/groups.api.ts';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { PostPane } from './PostPane.tsx';
@@ -100,7 +100,7 @@ export function WritingPage({ SubjectActions, Management }: OwnerComponents) {
   }, [isRefused, navigate]);
 
   async function choose(): Promise<void> {
-    if (await fetchPart(loadSubjectDialog)) setChoosing(true);
+    if (await loadChunk(loadSubjectDialog)) setChoosing(true);
   }
 
   const title = selected?.subject.subjectTitle ?? '글쓰기';

@@ -1,5 +1,5 @@
 import type { Counts } from '../../../../shared/document/document-text.ts';
-import { useStore } from '../../../platform/stored.ts';
+import { useStore } from '../../../platform/store.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { say } from '../../../ui/text/say.ts';
 import type { AutosaveView } from '../autosave/autosave.ts';

@@ -1,7 +1,7 @@
 import type { Command, EditorState } from '@tiptap/pm/state';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { rove } from '../../../ui/hooks/roving-focus.ts';
+import { moveRovingFocus } from '../../../ui/hooks/roving-focus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { alignTo, commands, isIn, isMarked } from '../editor/commands.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -145,7 +145,7 @@ export function WritingToolbar({ editor }: { editor: Editor | undefined }) {
       role="toolbar"
       tabIndex={-1}
       aria-label="글 꾸미기"
-      onKeyDown={rove}
+      onKeyDown={moveRovingFocus}
       onFocus={(event) => setStop(event.target.dataset.tool ?? stop)}
     >
       {TOOLS.map((tool, at) =>

@@ -1,6 +1,6 @@
+import { v7 as uuid } from 'uuid';
 import { call } from '../../../platform/client/call.ts';
 import { draftStore, type LocalDraft } from '../../../platform/drafts/draft-store.ts';
-import { newId } from '../../../platform/ids.ts';
 import { session } from '../../../platform/session/session.ts';
 import { openPost } from './writing.api.ts';
 
@@ -56,6 +56,6 @@ async function sendOne(userId: string, postId: string): Promise<void> {
 
 function save({ groupId, ragId, postId, title, document }: LocalDraft, version: number) {
   // A new save id: the draft's may belong to an earlier save with less text.
-  const body = { ragId, title, document, version, saveId: newId() };
+  const body = { ragId, title, document, version, saveId: uuid() };
   return call('savePost', { params: { groupId, postId }, body });
 }

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type Counts, count } from '../../../../shared/document/document-text.ts';
 import { call } from '../../../platform/client/call.ts';
 import { connection } from '../../../platform/client/connection.ts';
+import { createDebounce } from '../../../platform/debounce.ts';
 import { draftStore } from '../../../platform/drafts/draft-store.ts';
-import { createAlarm } from '../../../platform/forms/alarm.ts';
 import { session } from '../../../platform/session/session.ts';
-import { createStore, type Store } from '../../../platform/stored.ts';
+import { createStore, type Store } from '../../../platform/store.ts';
 import { loadWritingFaces } from '../../../styles/load-fonts.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type Autosave, type AutosaveView, createAutosave } from '../autosave/autosave.ts';
@@ -85,7 +85,7 @@ function start(
   });
 
   /** Counts in a pause, because a changing number distracts and costs time while typing. */
-  const counting = createAlarm(() => {
+  const counting = createDebounce(() => {
     if (editor.isComposing()) counting.set(COUNT_MS);
     else whenIdle(() => counts.set(count(editor.readText().document)));
   });

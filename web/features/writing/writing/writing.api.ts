@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { v7 as uuid } from 'uuid';
 import { EMPTY_DOCUMENT } from '../../../../shared/document/document-text.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import type { PostSave, Saved } from '../../../../shared/writing/writing.ts';
@@ -6,8 +7,7 @@ import { groupKeys, postKeys, writingKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { isUnreached } from '../../../platform/client/query-client.ts';
 import { draftStore, type LocalDraft } from '../../../platform/drafts/draft-store.ts';
-import { newId } from '../../../platform/ids.ts';
-import { findAnswer, keepAnswer } from '../../../platform/offline/kept-answers.ts';
+import { findAnswer, saveAnswer } from '../../../platform/offline/offline-answers.ts';
 import { isSessionOver } from '../../../platform/session/session.ts';
 import { type DraftResolution, resolveDraft } from '../autosave/resolve-draft.ts';
 
@@ -58,7 +58,7 @@ export async function openPost({
   const key = writingKeys.myPosts(groupId, ragId);
   const posts = await call('listMyPostsOnSubject', { params })
     .then((answer) => {
-      void keepAnswer(userId, key, answer.posts);
+      void saveAnswer(userId, key, answer.posts);
       return answer.posts;
     })
     .catch(async (error: unknown) => {
@@ -76,7 +76,7 @@ export async function openPost({
   const resolution = resolve(posts, post, local);
   return {
     // A post that was deleted elsewhere is created again under a new id.
-    postId: post?.postId ?? (local && (!posts || local.version === 0) ? local.postId : newId()),
+    postId: post?.postId ?? (local && (!posts || local.version === 0) ? local.postId : uuid()),
     post,
     local,
     resolution,

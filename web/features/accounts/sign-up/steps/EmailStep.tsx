@@ -50,7 +50,7 @@ export function EmailStep({ said, say, next, back }: StepProps) {
         ownDomain: said.ownDomain,
       },
       onValues: say,
-      beforeJudging: split,
+      beforeValidation: split,
     });
   const { errors } = formState;
   const emailDomain = useWatch({ control, name: 'emailDomain' });

@@ -22,7 +22,7 @@ export function SocialInfoStep(props: SocialInfoStepProps) {
         <span>{name} 계정</span>
         <b>{socialEmail}</b>
       </p>
-      <Button look="quiet" size="small" onClick={() => startOver()}>
+      <Button variant="quiet" size="small" onClick={() => startOver()}>
         다른 방법으로
       </Button>
     </div>

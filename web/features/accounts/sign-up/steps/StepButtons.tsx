@@ -13,12 +13,12 @@ export interface StepButtonsProps {
 export function StepButtons({ back, forward, onForward, busy = false }: StepButtonsProps) {
   return (
     <div className={styles.buttons}>
-      <Button look="plain" size="big" onClick={back}>
+      <Button variant="plain" size="big" onClick={back}>
         이전
       </Button>
       <Button
         type={onForward ? 'button' : 'submit'}
-        look="primary"
+        variant="primary"
         size="big"
         wide
         busy={busy}

@@ -5,7 +5,7 @@ import { SelfMadeClassify } from '../../../../../shared/accounts/accounts.ts';
 import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
 import { loginAddress } from '../../../../platform/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Checkbox } from '../../../../ui/forms/Field.tsx';
+import { CheckboxField } from '../../../../ui/forms/Field.tsx';
 import { type RadioCard, RadioCards } from '../../../../ui/forms/RadioCards.tsx';
 import styles from '../SignUp.module.css';
 import type { StepProps } from './StepProps.ts';
@@ -78,15 +78,15 @@ export function TypeStep({ said, say, next }: StepProps) {
         error={errors.userClassify?.message}
       />
       {chosen === 'STUDENT' && (
-        <Checkbox
+        <CheckboxField
           {...register('isFourteen')}
           hint="아직 만 14세가 되지 않았다면, 선생님이 만들어 주신 계정으로 함께할 수 있어요."
           error={errors.isFourteen?.message}
         >
           만 14세가 되었어요
-        </Checkbox>
+        </CheckboxField>
       )}
-      <Button type="submit" look="primary" size="big" wide>
+      <Button type="submit" variant="primary" size="big" wide>
         다음
       </Button>
       <p className={styles.foot}>

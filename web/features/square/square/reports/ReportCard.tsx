@@ -79,7 +79,7 @@ export function ReportCard({
         {decided !== 'TAKE_DOWN' && (
           <Button
             size="small"
-            look="danger"
+            variant="danger"
             busy={isBusy('TAKE_DOWN')}
             onClick={() => say('TAKE_DOWN')}
           >

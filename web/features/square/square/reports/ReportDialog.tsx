@@ -56,7 +56,7 @@ export function ReportDialog({
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
-          <Button type="submit" form={FORM} look="primary" busy={report.isPending}>
+          <Button type="submit" form={FORM} variant="primary" busy={report.isPending}>
             보내기
           </Button>
         </>

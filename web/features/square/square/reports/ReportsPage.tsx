@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../../ui/layout/Tabs.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../../../ui/status/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../../../ui/status/PageStates.tsx';
 import styles from '../Square.module.css';
 import { ReportCard } from './ReportCard.tsx';
 import { type ReportState, reportsQuery, useDecideReport } from './reports.api.ts';
@@ -28,7 +28,7 @@ export function Component() {
       {isAdministrator ? (
         <Tabs
           label="어떤 신고를 볼지"
-          look="pill"
+          variant="pill"
           tabs={TABS}
           value={state}
           onValueChange={(next) =>

@@ -103,7 +103,7 @@ export function ActivityForm({ groupId, activity }: ActivityFormProps) {
               주제 더하기
             </LinkButton>
           )}
-          <Button type="submit" look="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" busy={save.isPending}>
             {activity ? '저장하기' : '활동 만들기'}
           </Button>
         </footer>

@@ -54,7 +54,7 @@ export function AddSubject(props: AddSubjectProps) {
     <>
       <Tabs
         label="주제를 어디서 가져올지"
-        look="segment"
+        variant="segment"
         tabs={[...TABS]}
         value={tab}
         onValueChange={show}
@@ -77,7 +77,7 @@ export function AddSubject(props: AddSubjectProps) {
           <RecommendedSubjects
             acts={(subject) => (
               <Button
-                look="primary"
+                variant="primary"
                 size="small"
                 onClick={() =>
                   use({

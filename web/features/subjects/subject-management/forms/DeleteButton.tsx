@@ -68,7 +68,7 @@ export function DeleteButton({
 
   return (
     <>
-      <Button look="quiet" icon="trash" busy={remove.isPending} onClick={() => void say(false)}>
+      <Button variant="quiet" icon="trash" busy={remove.isPending} onClick={() => void say(false)}>
         지우기
       </Button>
       <AlertDialog

@@ -25,7 +25,7 @@ export function MoveButton({ groupId, subject }: MoveButtonProps) {
   if (others.length === 0) return null;
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         다른 활동으로 옮기기
       </Button>
       {asking && <MoveDialog {...{ groupId, subject, others }} onClose={() => setAsking(false)} />}
@@ -76,7 +76,7 @@ function MoveDialog({
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
-          <Button look="primary" busy={move.isPending} onClick={submit}>
+          <Button variant="primary" busy={move.isPending} onClick={submit}>
             옮기기
           </Button>
         </>

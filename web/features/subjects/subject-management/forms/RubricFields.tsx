@@ -43,7 +43,7 @@ export function RubricFields() {
             })}
           />
           <Levels at={at} />
-          <Button size="small" look="quiet" icon="trash" onClick={() => rows.remove(at)}>
+          <Button size="small" variant="quiet" icon="trash" onClick={() => rows.remove(at)}>
             기준 {at + 1} 빼기
           </Button>
         </fieldset>
@@ -87,7 +87,7 @@ function Levels({ at }: { at: number }) {
             {levels.fields.length > min && (
               <Button
                 size="small"
-                look="quiet"
+                variant="quiet"
                 aria-label={`기준 ${at + 1}의 단계 ${level + 1} 빼기`}
                 onClick={() => levels.remove(level)}
               >
@@ -100,7 +100,7 @@ function Levels({ at }: { at: number }) {
       {levels.fields.length < max && (
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           icon="plus"
           aria-label={`기준 ${at + 1}에 단계 더하기`}
           onClick={() => levels.append({ title: '', description: '' })}

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../../ui/Button.tsx';
-import { Checkbox, Field } from '../../../../ui/forms/Field.tsx';
+import { CheckboxField, Field } from '../../../../ui/forms/Field.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { sayDayAndClock, sayDeadline } from '../../../../ui/text/time.ts';
 import { instantOf, type SubjectValues, usualDays } from '../../subject-form/subject-form.model.ts';
@@ -62,9 +62,12 @@ export function SubjectDates() {
         {deadline === null ? '마감이 없어요. 닫을 때까지 낼 수 있어요.' : saidDeadline(deadline)}
       </p>
       {deadline !== null && (
-        <Checkbox {...register('lateAllowed')} hint="늦게 낸 글에는 ‘늦게 낸 글’이라고 적혀요.">
+        <CheckboxField
+          {...register('lateAllowed')}
+          hint="늦게 낸 글에는 ‘늦게 낸 글’이라고 적혀요."
+        >
           마감이 지나도 받아요
-        </Checkbox>
+        </CheckboxField>
       )}
       <details className={styles.more} open={opensDay !== '' || undefined}>
         <summary>

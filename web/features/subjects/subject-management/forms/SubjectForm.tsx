@@ -13,7 +13,7 @@ import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
 import { isWritten } from '../../../../platform/forms/schema-resolver.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
-import { Checkbox, Field, Select, TextArea } from '../../../../ui/forms/Field.tsx';
+import { CheckboxField, Field, Select, TextArea } from '../../../../ui/forms/Field.tsx';
 import { RadioCards } from '../../../../ui/forms/RadioCards.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
@@ -185,7 +185,7 @@ export function SubjectForm(props: SubjectFormProps) {
             <p className={styles.note}>
               비워 두어도 돼요. 글자 수는 안내로만 보이고, 모자라거나 넘쳐도 낼 수 있어요.
             </p>
-            <Checkbox {...register('onePostPerPerson')}>한 사람이 한 편만 내요</Checkbox>
+            <CheckboxField {...register('onePostPerPerson')}>한 사람이 한 편만 내요</CheckboxField>
           </fieldset>
           <RubricFields />
           <Controller
@@ -236,7 +236,7 @@ export function SubjectForm(props: SubjectFormProps) {
               />
             )}
             {subject && <SaveState isDirty={isDirty} />}
-            <Button type="submit" look="primary" busy={save.isPending}>
+            <Button type="submit" variant="primary" busy={save.isPending}>
               {subject ? '저장하기' : '주제 만들기'}
             </Button>
           </footer>

@@ -101,7 +101,7 @@ export function Component({ groupId, view, act, askAgain }: OrderingProps) {
       </p>
       <footer className={styles.foot}>
         <Button onClick={() => act({ type: 'cancelOrdering' })}>그만두기</Button>
-        <Button look="primary" busy={save.isPending} onClick={submit}>
+        <Button variant="primary" busy={save.isPending} onClick={submit}>
           순서 저장하기
         </Button>
       </footer>

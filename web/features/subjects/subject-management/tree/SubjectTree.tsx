@@ -74,7 +74,7 @@ function ActivityBranch({
           ))}
         </ul>
         <LinkButton
-          look="quiet"
+          variant="quiet"
           size="small"
           icon="plus"
           to={hrefOf({ type: 'addSubject', activity: ragId })}

@@ -111,7 +111,7 @@ function LinkForm({
               </a>
             </>
           )}
-          <Button type="submit" size="small" look="primary">
+          <Button type="submit" size="small" variant="primary">
             {href === '' ? '넣기' : '고치기'}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import type { Slice } from '@tiptap/pm/model';
 import { type Command, Plugin, PluginKey } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { fetchPart } from '../../../../ui/fetch-part.ts';
+import { loadChunk } from '../../../../ui/load-chunk.ts';
 import type { PictureController } from './picture-controller.ts';
 
 /** The addresses of uploaded pictures of this post; the server refuses a save with any other. */
@@ -13,7 +13,7 @@ export function withPictureController(
   work?: (controller: PictureController) => void,
 ): void {
   const load = () => import('./picture-controller.ts');
-  const fetched = work ? fetchPart(load, '그림을 넣지 못했어요') : load().catch(() => undefined);
+  const fetched = work ? loadChunk(load, '그림을 넣지 못했어요') : load().catch(() => undefined);
   void fetched.then((part) => {
     if (part && !view.isDestroyed) (work ?? (() => {}))(part.pictureController(view));
   });

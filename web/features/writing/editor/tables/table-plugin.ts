@@ -1,11 +1,11 @@
 import { type Command, Plugin } from '@tiptap/pm/state';
-import { fetchPart } from '../../../../ui/fetch-part.ts';
+import { loadChunk } from '../../../../ui/load-chunk.ts';
 
 /* Few posts have tables, so their plugins are fetched on demand; until then a table shows as text. */
 
 export const openTableTool: Command = (_state, _dispatch, view) => {
   if (view) {
-    void fetchPart(() => import('./TableTools.tsx')).then((part) => part?.openTableTool(view));
+    void loadChunk(() => import('./TableTools.tsx')).then((part) => part?.openTableTool(view));
   }
   return true;
 };

@@ -1,7 +1,7 @@
 import { call } from '../../../../platform/client/call.ts';
 import { CallError } from '../../../../platform/client/call-error.ts';
-import { createAlarm } from '../../../../platform/forms/alarm.ts';
-import { createStore, type Store } from '../../../../platform/stored.ts';
+import { createDebounce } from '../../../../platform/debounce.ts';
+import { createStore, type Store } from '../../../../platform/store.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import type { Editor } from '../../editor/editor.ts';
 import { nextBatch } from './batches.ts';
@@ -82,7 +82,7 @@ function createController(
   let shownDocument = view.state.doc;
   let lastError: unknown = null;
 
-  const pauseTimer = createAlarm(() => {
+  const pauseTimer = createDebounce(() => {
     if (view.isDestroyed) return;
     // The last syllable stays composed until the next key, so wait longer, but only once.
     if (editor.isComposing() && !hasWaitedForSyllable) {
@@ -90,7 +90,7 @@ function createController(
       pauseTimer.set(OPEN_SYLLABLE_MS);
     } else void check();
   });
-  const retryTimer = createAlarm(() => void check());
+  const retryTimer = createDebounce(() => void check());
 
   const currentTexts = () => text.paragraphs().map((paragraph) => paragraph.text);
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Feedback } from '../../../../../shared/feedback/feedback.ts';
 import { cx } from '../../../../ui/cx.ts';
-import { ErrorState, Loading, Skeleton } from '../../../../ui/status/states.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../../ui/status/PageStates.tsx';
 import { Time } from '../../../../ui/text/Time.tsx';
 import { feedbackQuery } from '../writing.api.ts';
 import styles from './SidePanel.module.css';

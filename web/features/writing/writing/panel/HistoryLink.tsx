@@ -1,5 +1,5 @@
 import { paths } from '../../../../app/paths.ts';
-import { createStore, type Store, useStore } from '../../../../platform/stored.ts';
+import { createStore, type Store, useStore } from '../../../../platform/store.ts';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import type { AutosaveView } from '../../autosave/autosave.ts';
 import styles from './HistoryLink.module.css';

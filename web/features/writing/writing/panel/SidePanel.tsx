@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Counts } from '../../../../../shared/document/document-text.ts';
 import type { Post } from '../../../../../shared/reading/posts.ts';
-import type { Store } from '../../../../platform/stored.ts';
-import { rove } from '../../../../ui/hooks/roving-focus.ts';
+import type { Store } from '../../../../platform/store.ts';
+import { moveRovingFocus } from '../../../../ui/hooks/roving-focus.ts';
 import type { AutosaveView } from '../../autosave/autosave.ts';
 import type { Editor } from '../../editor/editor.ts';
 import type { SelectedSubject } from '../WritingPage.tsx';
@@ -96,7 +96,7 @@ export function SidePanel({
         role="tablist"
         tabIndex={-1}
         aria-label="글쓰기 도움"
-        onKeyDown={rove}
+        onKeyDown={moveRovingFocus}
       >
         {TABS.map((one) => (
           <button

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { ErrorState, Loading, Skeleton } from '../../../../ui/status/states.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../../ui/status/PageStates.tsx';
 import { sayLength } from '../../../../ui/text/say.ts';
 import { sayDeadline, sayExactly } from '../../../../ui/text/time.ts';
 import { DocumentView } from '../../../reading/posts/DocumentView.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type Counts, plainText } from '../../../../../shared/document/document-text.ts';
 import type { Post } from '../../../../../shared/reading/posts.ts';
 import { paths } from '../../../../app/paths.ts';
-import { type Store, useStore } from '../../../../platform/stored.ts';
+import { type Store, useStore } from '../../../../platform/store.ts';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
 import { Progress } from '../../../../ui/status/Progress.tsx';

@@ -65,7 +65,7 @@ export function ConflictDialog({
               <Side mine={mine} theirs={theirs} side="mine" />
             </Suspense>
           </article>
-          <Button look="primary" wide onClick={autosave.keepMine}>
+          <Button variant="primary" wide onClick={autosave.keepMine}>
             이 글로 이어 쓰기
           </Button>
         </section>

@@ -64,7 +64,12 @@ export function PublishedPost({
             </Chip>
             {post.publishedAt && <Time at={post.publishedAt} as="clock" />}
             {post.late && <Chip tone="due">늦게 낸 글</Chip>}
-            <LinkButton size="small" look="quiet" icon="eye" to={paths.post(groupId, post.postId)}>
+            <LinkButton
+              size="small"
+              variant="quiet"
+              icon="eye"
+              to={paths.post(groupId, post.postId)}
+            >
               읽으러 가기
             </LinkButton>
           </div>

@@ -4,8 +4,8 @@ import { paths } from '../../../../app/paths.ts';
 import { call } from '../../../../platform/client/call.ts';
 import { CallError } from '../../../../platform/client/call-error.ts';
 import { connection, useConnection } from '../../../../platform/client/connection.ts';
-import { fetchPart } from '../../../../ui/fetch-part.ts';
 import { useStill } from '../../../../ui/hooks/use-still.ts';
+import { loadChunk } from '../../../../ui/load-chunk.ts';
 import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import type { Writing } from '../use-writing.ts';
@@ -58,7 +58,7 @@ export function usePublishing({ postRef, postId, selected, writing }: Options): 
     const part = connection.get() === 'online' ? await loadDialog().catch(() => null) : null;
     if (part) setConfirmDialog(() => part.PublishDialog);
     else if ((await connection.check()) !== 'online') setOffline(true);
-    else void fetchPart(loadDialog, '지금은 글을 낼 수 없어요');
+    else void loadChunk(loadDialog, '지금은 글을 낼 수 없어요');
   }
 
   function confirm(): void {

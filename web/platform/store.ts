@@ -29,7 +29,7 @@ export function createStore<T>(initial: T): Store<T> {
  * A store that survives reloads and is the same in every tab of this browser. `read` turns whatever
  * is found there into a value or the initial one: what is stored may be old, or another program's.
  */
-export function createStoredStore<T>(
+export function createPersistentStore<T>(
   key: string,
   initial: T,
   read: (found: unknown) => T | undefined,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '../../../shared/contract/errors.ts';
 import { ERROR_MESSAGES } from '../../../shared/contract/messages.ts';
 import { CallError, notReached, tookTooLong } from '../../platform/client/call-error.ts';
-import { ErrorState } from './states.tsx';
+import { ErrorState } from './PageStates.tsx';
 
 const shown = (error: unknown) =>
   renderToStaticMarkup(createElement(ErrorState, { error, onRetry: () => {} }));

@@ -4,7 +4,7 @@ import { useConnection } from '../../platform/client/connection.ts';
 import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { OfflineView } from './offline-view.ts';
-import styles from './states.module.css';
+import styles from './PageStates.module.css';
 
 /** A row of manuscript cells with a word in it. */
 function PaperRow({ word, cells = 7 }: { word: string; cells?: number }) {

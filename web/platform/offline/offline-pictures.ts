@@ -9,7 +9,7 @@ const isSignedIn = (userId: string) => session.get().user?.id === userId;
 let lastChange: Promise<void> = Promise.resolve();
 
 /** Deletes the pictures of everybody else, and lets the service worker keep this person's. */
-export function keepPicturesOf(userId: string | undefined): void {
+export function switchPictureCache(userId: string | undefined): void {
   if (!isSupported()) return;
   lastChange = lastChange.then(() => replaceCaches(userId)).catch(() => {});
 }
@@ -23,7 +23,7 @@ async function replaceCaches(userId: string | undefined): Promise<void> {
 }
 
 /** The pictures of this page that were loaded before the service worker controlled it. */
-export async function keepShownPictures(): Promise<void> {
+export async function cacheShownPictures(): Promise<void> {
   if (!isSupported()) return;
   await lastChange;
   const userId = session.get().user?.id;

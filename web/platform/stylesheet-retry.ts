@@ -1,11 +1,11 @@
 /*
- * The bundler adds a part's style sheets to the page once. One that did not come stays there without
- * its rules, and the part would be drawn without them when its script comes at a second attempt.
+ * The bundler adds a chunk's style sheets to the page once. One that failed to load stays there
+ * without rules, so a later attempt to load the chunk would show it unstyled.
  */
 const failed = new Set<HTMLLinkElement>();
 
-/** Call it before the first part is loaded. */
-export function watchStyleSheets(): void {
+/** Call it before the first chunk is loaded. */
+export function watchStylesheets(): void {
   window.addEventListener(
     'error',
     ({ target }) => {
@@ -16,8 +16,8 @@ export function watchStyleSheets(): void {
   );
 }
 
-/** Loads again what did not come; resolves when each has come or failed once more. */
-export async function loadFailedSheets(): Promise<void> {
+/** Resolves when each style sheet that failed has loaded or failed again. */
+export async function retryFailedStylesheets(): Promise<void> {
   const sheets = [...failed];
   failed.clear();
   await Promise.all(

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import styles from './Stray.module.css';
+import styles from './StatusPage.module.css';
 
-/** A page that has nothing to show: a few cells with the reason in them, a sentence, a way back. */
-export function Stray({
+/** A page without content: the status in cells of manuscript paper, a sentence and a way on. */
+export function StatusPage({
   code,
   title,
   children,

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { accountKeys, bookKeys, groupKeys, postKeys, subjectKeys } from '../../app/query-keys.ts';
 import { session } from '../session/session.ts';
-import { keepPicturesOf } from './kept-pictures.ts';
+import { switchPictureCache } from './offline-pictures.ts';
 import { LONGEST_MS } from './picture-cache.ts';
 
 /*
@@ -11,7 +11,7 @@ import { LONGEST_MS } from './picture-cache.ts';
  * person is signed in, and all of them are deleted when the session ends.
  */
 
-export interface KeptAnswer<Data = unknown> {
+export interface OfflineAnswer<Data = unknown> {
   userId: string;
   /** The query's key, written out. */
   hash: string;
@@ -23,7 +23,7 @@ export interface KeptAnswer<Data = unknown> {
 interface Schema extends DBSchema {
   answers: {
     key: [userId: string, hash: string];
-    value: KeptAnswer;
+    value: OfflineAnswer;
     indexes: { at: number };
   };
 }
@@ -55,7 +55,7 @@ const NEVER = [
   'reports',
 ];
 
-export function isKept(key: QueryKey): boolean {
+export function isKeptOffline(key: QueryKey): boolean {
   const [first] = key;
   return (
     KEPT.includes(first) && !key.some((part) => typeof part === 'string' && NEVER.includes(part))
@@ -89,7 +89,7 @@ const isHere = (userId: string) => session.get().user?.id === userId;
 const hashOf = (key: QueryKey) => JSON.stringify(key);
 
 /** Keeps it for this person; a browser that keeps nothing costs the reading offline, nothing else. */
-export async function keepAnswer(userId: string, key: QueryKey, data: unknown): Promise<void> {
+export async function saveAnswer(userId: string, key: QueryKey, data: unknown): Promise<void> {
   try {
     const database = await open();
     // Looked at last: what a session leaves behind is never written after it was deleted.
@@ -98,7 +98,7 @@ export async function keepAnswer(userId: string, key: QueryKey, data: unknown): 
   } catch {}
 }
 
-export async function forgetAnswer(userId: string, key: QueryKey): Promise<void> {
+export async function deleteAnswer(userId: string, key: QueryKey): Promise<void> {
   try {
     await (await open()).delete('answers', [userId, hashOf(key)]);
   } catch {}
@@ -115,7 +115,7 @@ export async function findAnswer<Data>(userId: string, key: QueryKey): Promise<D
 }
 
 /** What this person read, the last first. */
-export async function listAnswers(userId: string): Promise<KeptAnswer[]> {
+export async function listAnswers(userId: string): Promise<OfflineAnswer[]> {
   try {
     const range = IDBKeyRange.bound([userId], [userId, []]);
     const found = await (await open()).getAll('answers', range);
@@ -152,11 +152,11 @@ export async function clearAnswers(exceptOf?: string): Promise<void> {
 // Whatever ended the session, and in whichever tab: what was kept of it goes with it.
 let userId = session.get().user?.id;
 void clearAnswers(userId);
-keepPicturesOf(userId);
+switchPictureCache(userId);
 session.subscribe(() => {
   const next = session.get().user?.id;
   if (next === userId) return;
   userId = next;
   void clearAnswers(next);
-  keepPicturesOf(next);
+  switchPictureCache(next);
 });

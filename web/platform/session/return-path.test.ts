@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextAfterLogin } from './next.ts';
+import { returnPathOf } from './return-path.ts';
 
 const ORIGIN = 'https://munjip.example';
 
@@ -8,7 +8,7 @@ describe('where a log-in leads', () => {
     ['/group/0193/writing?subjectId=7#end', '/group/0193/writing?subjectId=7#end'],
     ['/books', '/books'],
     ['/square/%EA%B0%80', '/square/%EA%B0%80'],
-  ])('back to %s', (next, expected) => expect(nextAfterLogin(next, ORIGIN)).toBe(expected));
+  ])('back to %s', (next, expected) => expect(returnPathOf(next, ORIGIN)).toBe(expected));
 
   it.each([
     null,
@@ -28,5 +28,5 @@ describe('where a log-in leads', () => {
     'http://[',
     '/.//evil.example',
     '/books/..//evil.example',
-  ])('home instead of %s', (next) => expect(nextAfterLogin(next, ORIGIN)).toBe('/group'));
+  ])('home instead of %s', (next) => expect(returnPathOf(next, ORIGIN)).toBe('/group'));
 });

@@ -1,20 +1,20 @@
 import { Icon } from '../Icon.tsx';
-import styles from './Tick.module.css';
+import styles from './Checkbox.module.css';
 
-export interface TickProps {
-  /** What is picked, in words: there are none beside it. */
+export interface CheckboxProps {
+  /** For a screen reader: there are no words beside it. */
   label: string;
   checked: boolean;
-  /** Some of several, not all. */
+  /** Some of several are picked, not all. */
   mixed?: boolean | undefined;
   disabled?: boolean | undefined;
   onChange(checked: boolean): void;
 }
 
-/** A box to tick in a list of things of which several are picked. */
-export function Tick({ label, checked, mixed = false, disabled, onChange }: TickProps) {
+/** A checkbox without visible words, for lists in which several rows can be picked. */
+export function Checkbox({ label, checked, mixed = false, disabled, onChange }: CheckboxProps) {
   return (
-    <span className={styles.tick}>
+    <span className={styles.checkbox}>
       <input
         ref={(input) => {
           if (input) input.indeterminate = mixed;

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../cx.ts';
-import styles from './Cells.module.css';
+import styles from './ProgressGrid.module.css';
 
 /** in: handed in, late: handed in late, draft: being written, none: not yet. */
 export type CellState = 'in' | 'late' | 'draft' | 'none';
@@ -29,7 +29,7 @@ function counts(people: PersonCell[]): { state: CellState; count: number }[] {
   })).filter(({ count }) => count > 0);
 }
 
-export interface CellsProps {
+export interface ProgressGridProps {
   people: PersonCell[];
   /** Cells in a row on a wide screen; 6 to 8 on a phone. */
   perRow?: number | undefined;
@@ -40,7 +40,13 @@ export interface CellsProps {
 }
 
 /** A person is a cell of manuscript paper: filled, hatched or empty. */
-export function Cells({ people, perRow = 12, legend = true, words, className }: CellsProps) {
+export function ProgressGrid({
+  people,
+  perRow = 12,
+  legend = true,
+  words,
+  className,
+}: ProgressGridProps) {
   const word = { ...WORDS, ...words };
   const numbers = counts(people);
   const summary = `${people.length}명: ${numbers.map(({ state, count }) => `${word[state]} ${count}`).join(', ')}`;
@@ -80,7 +86,7 @@ export function Cells({ people, perRow = 12, legend = true, words, className }: 
         {cells}
       </div>
       {legend && (
-        <CellLegend
+        <ProgressLegend
           items={numbers.map(({ state, count }) => ({ state, text: `${word[state]} ${count}` }))}
         />
       )}
@@ -88,7 +94,7 @@ export function Cells({ people, perRow = 12, legend = true, words, className }: 
   );
 }
 
-export function CellLegend({ items }: { items: { state: CellState; text: ReactNode }[] }) {
+export function ProgressLegend({ items }: { items: { state: CellState; text: ReactNode }[] }) {
   return (
     <p className={styles.legend}>
       {items.map(({ state, text }) => (

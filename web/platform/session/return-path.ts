@@ -3,7 +3,7 @@ import { session } from './session.ts';
 import { findSessionEnd } from './session-end.ts';
 
 /** Where to go after logging in: where one was, if that is a page of ours; else my groups. */
-export function nextAfterLogin(next: string | null, origin: string): string {
+export function returnPathOf(next: string | null, origin: string): string {
   const home = paths.groups();
   if (next === null || !URL.canParse(next, origin)) return home;
   const url = new URL(next, origin);
@@ -19,11 +19,11 @@ export function nextAfterLogin(next: string | null, origin: string): string {
  * After a log-in. Who did not ask for a page goes on where their session ended in this tab; nobody
  * else is led there.
  */
-export function pageAfterLogin(next: string | null, origin: string): string {
-  const asked = nextAfterLogin(next, origin);
+export function returnPathAfterLogin(next: string | null, origin: string): string {
+  const asked = returnPathOf(next, origin);
   if (asked !== paths.groups()) return asked;
   const end = findSessionEnd();
   return end !== undefined && end.userId === session.get().user?.id
-    ? nextAfterLogin(end.next, origin)
+    ? returnPathOf(end.next, origin)
     : asked;
 }

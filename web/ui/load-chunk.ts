@@ -1,19 +1,19 @@
 import { connection } from '../platform/client/connection.ts';
-import { loadFailedSheets } from '../platform/failed-sheets.ts';
 import { hasNewVersion } from '../platform/offline/new-version.ts';
+import { retryFailedStylesheets } from '../platform/stylesheet-retry.ts';
 import { toast } from './overlays/toast.ts';
 
 /**
  * A part of the page that few need is fetched when it is asked for. Where that fails the page stays
  * as it is and says why nothing happened; it can be asked for again.
  */
-export async function fetchPart<Part>(
+export async function loadChunk<Part>(
   load: () => Promise<Part>,
   title = '지금은 열 수 없어요',
   description = '쓰던 글은 그대로예요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
 ): Promise<Part | undefined> {
   try {
-    await loadFailedSheets();
+    await retryFailedStylesheets();
     return await load();
   } catch {
     // The parts of an older build may be gone from the server: then asking again does not help.
