@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Operator } from '../shared/administration/operator.ts';
 
-/** Settings of the operator that do not fit together: one line for each. */
+/** The message has one line for each missing setting. */
 export class OperatorSettingError extends Error {}
 
-/** Words that stand in a sentence: one line without 【 and 】, which mark blanks in the texts. */
+/** One line without 【 and 】, which mark blanks in the legal texts. */
 export const lineOfText = (most: number) =>
   z
     .string()
@@ -18,7 +18,7 @@ export const lineOfText = (most: number) =>
 export const calendarDay = z.string().check(
   z.refine((text) => {
     const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-    // 30 February would be read as 2 March.
+    // JavaScript reads 30 February as 2 March.
     return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
   }, '2027-03-02 처럼 달력에 있는 날이어야 해요'),
 );
@@ -27,7 +27,7 @@ export const telephone = z
   .string()
   .check(z.regex(/^\+?\d[\d\- ]{2,18}\d$/, '숫자와 - 로 된 전화번호여야 해요'));
 
-/** Who runs the server and answers for it: what the terms and the privacy policy name. */
+/** The operator that the terms and the privacy policy name. */
 const SETTINGS = [
   'OPERATOR_NAME',
   'OPERATOR_EMAIL',
@@ -39,7 +39,7 @@ const SETTINGS = [
 
 type Settings = Partial<Record<(typeof SETTINGS)[number], string | undefined>>;
 
-/** All that the texts need, or none of it: half of it would leave blanks in what people agree to. */
+/** All required settings or none: with some of them the legal texts would have blanks. */
 export function readOperator(env: Settings): Operator | undefined {
   if (SETTINGS.every((name) => env[name] === undefined)) return undefined;
   const {

@@ -1,18 +1,17 @@
-/** Empty also where the main site is this server by its own address. */
+/** Empty if the main site is this server. */
 export function mainSiteOf(text: string | undefined, publicUrl: string): string {
   const address = (text ?? '').replace(/\/+$/, '');
   return address === publicUrl ? '' : address;
 }
 
-/** Says what is wrong with PATH_REDIRECTS. */
 export class RedirectSettingError extends Error {}
 
-/** Pages only; what a page is made of, and the calls, stay here. */
+/** Pages only, neither assets nor the API. */
 const PAGE_PATH = /^\/(?!(api|assets|fonts)(\/|$))([\w~.-]+(\/[\w~.-]+)*)?$/;
 
 /**
- * `/path=https://address`, with spaces between them. `returnPaths`: where people come back to from a
- * log-in elsewhere, which would be cut off.
+ * `/path=https://address`, with spaces between them. `returnPaths` are callbacks of log-in
+ * providers, which must not be redirected.
  */
 export function readRedirects(
   text: string,
@@ -35,7 +34,7 @@ export function readRedirects(
     if (returnPaths.includes(path)) {
       throw new RedirectSettingError(`다른 곳에서 로그인한 사람이 돌아오는 경로예요: ${path}`);
     }
-    // Percent-encoded, as a header must be.
+    // `href` is percent-encoded, which a header needs.
     redirects[path] = url.href;
   }
   return redirects;

@@ -1,17 +1,17 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** What the education office's single sign-on (SAML 2.0) has to do with us. */
+/** The education office's single sign-on (SAML 2.0). */
 export interface SenSettings {
-  /** The office's page to log in on. */
+  /** The office's log-in page. */
   ssoUrl: string;
-  /** As the office itself writes it in its answers. */
+  /** The office's entity id, exactly as in its responses. */
   idpIssuer: string;
-  /** Its signing certificates: the one in use, and the next one while they change. */
+  /** Signing certificates: two during a rollover. */
   idpCerts: string[];
-  /** What we are called there. */
+  /** Our entity id. */
   entityId: string;
-  /** Where its answers come back to. */
+  /** Where the office posts its responses (assertion consumer service). */
   acsUrl: string;
 }
 
@@ -22,14 +22,13 @@ export interface SenEnvironment {
   SEN_ENTITY_ID?: string | undefined;
 }
 
-/** A setting and what is wrong with it. */
 export class SenSettingError extends Error {
   constructor(name: keyof SenEnvironment, reason: string) {
     super(`  ${name}: ${reason}`);
   }
 }
 
-/** Undefined when none of it is set: no button then. */
+/** Undefined if none of the settings is made. */
 export function readSenSettings(
   env: SenEnvironment,
   publicUrl: string,
@@ -45,7 +44,7 @@ export function readSenSettings(
     ? new URL(ssoUrl)
     : { protocol: '', hostname: '' };
   const isHere = isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
-  // Whoever stands between could send people to a page of their own to type their password on.
+  // Over http, a third party on the network could replace the log-in page.
   if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) {
     throw new SenSettingError('SEN_IDP_SSO_URL', 'https:// 로 시작하는 주소여야 해요');
   }
@@ -60,7 +59,7 @@ export function readSenSettings(
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** From the text itself (in one line its ends of lines are `\n`), or from a file of that name. */
+/** The setting is PEM text (with `\n` for line ends if it is one line) or the name of a file. */
 function certificatesIn(setting: string): string[] {
   const text = setting.includes('-----BEGIN') ? setting.replaceAll('\\n', '\n') : fileOf(setting);
   const found = text.match(CERTIFICATE) ?? [];

@@ -13,7 +13,7 @@ import {
 import { mainSiteOf, RedirectSettingError, readRedirects } from './config-redirects.ts';
 import { readSenSettings, SenSettingError, type SenSettings } from './config-sen.ts';
 
-/** The only reader of process.env. Every setting has a default that needs no set-up; see .env.example. */
+/** The validated environment. Every setting has a default that needs no set-up; see .env.example. */
 export interface Config {
   port: number;
   host: string;
@@ -22,39 +22,37 @@ export interface Config {
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   databaseConnections: number;
-  /** Where people reach this server; no slash at the end. */
+  /** Without a slash at the end. */
   publicUrl: string;
   /** The main site people log in on; empty when it is this server. */
   mainSiteUrl: string;
-  /** Paths of pages that lead to an address of another site. */
+  /** Addresses of other sites by path. */
   redirects: Readonly<Record<string, string>>;
   trustProxy: boolean | string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Who runs this server and answers for it; absent: a trial installation. */
+  /** Absent: a trial installation. */
   operator: Operator | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   demo: boolean;
   membership: MembershipLimits;
-  /** Other ways to log in; absent: not offered. */
+  /** Only what is configured is offered. */
   social: Partial<Record<SocialProvider, OpenIdSettings>>;
   /** The education office's single sign-on; absent: not offered. */
   sen: SenSettings | undefined;
-  /** An operator's own service that looks at the spelling; absent: our own, on this server. */
+  /** An external spelling checker; absent: lib/speller on this server. */
   speller: RemoteSpellerSettings | undefined;
-  /** Development and tests: an error code that the contract does not declare is a defect. */
+  /** Development and tests: undeclared error codes and wrong lock order throw. */
   strictContract: boolean;
 }
 
-/** Where texts are sent, and the bearer token that goes with them. */
 export interface RemoteSpellerSettings {
   url: string;
   key: string | undefined;
 }
 
-/** What an OpenID Connect provider has to do with us. */
 export interface OpenIdSettings {
-  /** As the provider itself writes it. */
+  /** Exactly as in the provider's own metadata. */
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -132,11 +130,11 @@ const Environment = z.object({
   NODE_ENV: z.optional(z.string()),
 });
 
-/** Settings that cannot be used: says which and why, for the person who starts the server. */
+/** The message names the invalid settings and the reasons, for the operator. */
 export class ConfigError extends Error {}
 
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  // An empty setting is one that was not made.
+  // An empty value means that the setting is not made.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {
@@ -193,12 +191,12 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-/** On loopback, asked directly: only then may mail be shown to whoever opens the outbox. */
+/** Saved e-mails may be shown only by a server that this machine alone can reach. */
 export function hasOutbox(config: Config): boolean {
   return !config.smtpUrl && isLoopback(config.host) && config.trustProxy === false;
 }
 
-/** Whether others can reach a server for which nobody answers. */
+/** Whether a server without an operator can be reached from outside. */
 export function isOpenTrial(config: Config): boolean {
   return !config.operator && !(isLoopback(config.host) && config.trustProxy === false);
 }
@@ -256,7 +254,7 @@ function socialOf(
     throw new ConfigError(`설정을 쓸 수 없어요.\n${missing.join('\n')}`);
   }
   const { protocol, hostname } = new URL(issuer);
-  // What comes from there is believed: nobody on the way may change it.
+  // The provider's answers are trusted, so nobody on the network may change them.
   if (protocol !== 'https:' && !isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))) {
     throw new ConfigError(
       `설정을 쓸 수 없어요.\n  ${provider}_ISSUER: https:// 로 시작하는 주소여야 해요`,

@@ -30,14 +30,14 @@ describe('lockedTables', () => {
 describe('LockOrderGuard', () => {
   const lock = (table: string) => `select from ${table} where id = $1 for update`;
 
-  it('refuses a transaction that locks a group after a person', () => {
+  it('throws when a transaction locks a group after a person', () => {
     const guard = new LockOrderGuard();
     guard.observe('begin');
     guard.observe(lock('users'));
     expect(() => guard.observe(lock('groups'))).toThrow('groups must be locked before users');
   });
 
-  it('lets the order pass, also for rows of a table that is locked already', () => {
+  it('accepts the order, and a table that is locked already', () => {
     const guard = new LockOrderGuard();
     const tables = ['groups', 'posts', 'users', 'posts', 'books'];
     const statements = ['begin', ...tables.map(lock), 'rollback', 'begin', lock('groups')];
@@ -46,7 +46,7 @@ describe('LockOrderGuard', () => {
     }).not.toThrow();
   });
 
-  it('does not mind single statements outside a transaction', () => {
+  it('ignores statements outside a transaction', () => {
     const guard = new LockOrderGuard();
     guard.observe(lock('users'));
     expect(() => guard.observe(lock('groups'))).not.toThrow();

@@ -30,20 +30,20 @@ const read = shortRead<{ word: string; pid: number; share: number }, { word: str
     select ${value('word')}::text as word, pg_backend_pid() as pid, 10 / ${value('by')}::int as share`,
 );
 
-it('gives a hundred that ask at once each their own answer, over two connections', async () => {
+it('shared reads: a hundred reads at once get their own rows over two connections', async () => {
   const asked = Array.from({ length: 100 }, (_, at) => `글 ${at}`);
   const rows = (await Promise.all(asked.map((word) => read(db, { word, by: 1 })))).flat();
   expect(rows.map(({ word }) => word)).toEqual(asked);
   expect(new Set(rows.map(({ pid }) => pid)).size).toBe(2);
 });
 
-it('refuses one of many and answers the others', async () => {
+it('shared reads: a failing read does not affect the others', async () => {
   const answers = await Promise.allSettled([1, 0, 2].map((by) => read(db, { word: '몫', by })));
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(answers[1]).toMatchObject({ reason: { code: '22012' } });
 });
 
-it('reads in a transaction on its own connection', async () => {
+it('shared reads: a read in a transaction uses its connection', async () => {
   await db.transaction().execute(async (tx) => {
     await sql`create temporary table drafts_here (word text) on commit drop`.execute(tx);
     await sql`insert into drafts_here values ('여기')`.execute(tx);
@@ -54,7 +54,7 @@ it('reads in a transaction on its own connection', async () => {
   });
 });
 
-it('tells those under way that the connection broke, and connects anew', async () => {
+it('shared reads: a broken connection fails the reads in flight and is replaced', async () => {
   const [row] = await read(db, { word: '먼저', by: 1 });
   const slow = shortRead<object, { seconds: number }>(
     (value) => sql`select pg_sleep(${value('seconds')}::float8)`,
@@ -74,7 +74,7 @@ it('tells those under way that the connection broke, and connects anew', async (
   expect(again?.pid).not.toBe(row?.pid);
 });
 
-it('ends after what is under way has been answered', async () => {
+it('shared reads: end() waits for the reads in flight', async () => {
   const other = open();
   const answers = ['하나', '둘'].map((word) => read(createDatabase(other), { word, by: 1 }));
   await other.end();

@@ -62,8 +62,8 @@ async function startServer(options: SMTPServerOptions = {}) {
   };
 }
 
-describe('mail by SMTP', () => {
-  it('arrives as it was written, in Korean', async () => {
+describe('gateways/mail: SMTP', () => {
+  it('delivers Korean text unchanged', async () => {
     const server = await startServer();
     try {
       const mail = createMail(
@@ -91,7 +91,7 @@ describe('mail by SMTP', () => {
     }
   });
 
-  it('says who it is where the server asks', async () => {
+  it('authenticates if the server asks for it', async () => {
     const server = await startServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -112,7 +112,7 @@ describe('mail by SMTP', () => {
     }
   });
 
-  it('fails when the addressee is refused or nobody listens', async () => {
+  it('fails if the recipient is refused or nobody listens', async () => {
     const server = await startServer({
       onRcptTo: (_address, _session, done) => done(new Error('no such box')),
     });
@@ -122,7 +122,7 @@ describe('mail by SMTP', () => {
     await expect(mail.send(LETTER)).rejects.toMatchObject({ code: 'ESOCKET' });
   });
 
-  it('does not let an address smuggle in another addressee', async () => {
+  it('does not let an address add another recipient', async () => {
     const server = await startServer();
     try {
       const mail = createMail(configOf({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
@@ -136,8 +136,8 @@ describe('mail by SMTP', () => {
   });
 });
 
-describe('mail without a server', () => {
-  it('becomes files that a mail program opens and only their owner reads', async () => {
+describe('gateways/mail: without a mail server', () => {
+  it('writes files that mail programs open and only their owner can read', async () => {
     const config = configOf();
     const mail = createMail(config);
     await mail.send(LETTER);
@@ -154,7 +154,7 @@ describe('mail without a server', () => {
     }
   });
 
-  it('is read back the newest first, no more than asked for', async () => {
+  it('reads a limited number back, the newest first', async () => {
     const config = configOf();
     expect(await readKeptLetters(config, 10)).toEqual([]);
     const mail = createMail(config);

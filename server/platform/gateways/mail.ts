@@ -10,30 +10,30 @@ export interface Letter {
   text: string;
 }
 
-/** A letter that was written to a file instead of being sent. */
+/** An e-mail that was written to a file instead of being sent. */
 export interface KeptLetter extends Letter {
   sentAt: string;
 }
 
 export interface Mail {
-  /** Resolves when the mail server has taken it, or the file is written. */
+  /** Resolves when the mail server has accepted it or the file is written. */
   send(letter: Letter): Promise<void>;
 }
 
-const TIMEOUT = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** By SMTP where configured, else as files in `DATA_DIR/mail/*.eml`. */
 export function createMail(config: Config): Mail {
-  return config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : asFiles(config);
+  return config.smtpUrl ? createSmtpMail(config.smtpUrl, config.mailFrom) : createFileMail(config);
 }
 
-function bySmtp(url: string, from: string): Mail {
+function createSmtpMail(url: string, from: string): Mail {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -48,24 +48,24 @@ export function mailFolder(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'mail');
 }
 
-function asFiles(config: Config): Mail {
+function createFileMail(config: Config): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const folder = mailFolder(config);
   return {
     async send(letter) {
       const { message } = await transport.sendMail({ from: config.mailFrom, ...letter });
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Names sort by time: the outbox shows the newest first.
+      // UUIDv7 sorts by time.
       const path = join(folder, v7());
       const kept: KeptLetter = { ...letter, sentAt: new Date().toISOString() };
-      await keep(`${path}.eml`, message as Buffer);
-      // The same in words, for the outbox: a mail's own form is for mail programs.
-      await keep(`${path}.json`, JSON.stringify(kept));
+      await writeAtomically(`${path}.eml`, message as Buffer);
+      // For the outbox, which does not parse MIME.
+      await writeAtomically(`${path}.json`, JSON.stringify(kept));
     },
   };
 }
 
-async function keep(path: string, content: Buffer | string): Promise<void> {
+async function writeAtomically(path: string, content: Buffer | string): Promise<void> {
   await writeFile(`${path}.part`, content, { mode: 0o600 });
   await rename(`${path}.part`, path);
 }

@@ -40,7 +40,7 @@ const asked = {
   nonce: 'n'.repeat(43),
   codeVerifier: 'v'.repeat(43),
 };
-const given = { ...asked, code: 'code', iss: undefined, isAnew: false };
+const given = { ...asked, code: 'code', iss: undefined, isReauthentication: false };
 const client = { clientId: 'munjip', clientSecret: 'secret' };
 
 const honest = (issuer: string): JWTPayload => ({
@@ -86,8 +86,8 @@ function providerWith(makeToken: (issuer: string) => Promise<string | undefined>
   });
 }
 
-describe('an ID token', () => {
-  it('as it should be is believed', async () => {
+describe('gateways/openid: an ID token', () => {
+  it('that is valid is accepted', async () => {
     const issuer = await providerWith((iss) => sign(honest(iss)));
     const identity = await createOpenId({ issuer, ...client }).exchange(given);
     expect(identity).toEqual({
@@ -124,14 +124,18 @@ describe('an ID token', () => {
     expect(subject).toBe(sub);
   });
 
-  it('of somebody asked long ago does not confirm, of one just asked does', async () => {
+  it('confirms only if auth_time is recent', async () => {
     const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
     let authTime = ago(3600);
     const issuer = await providerWith((iss) => sign({ ...honest(iss), auth_time: authTime }));
     const openId = createOpenId({ issuer, ...client });
-    await expect(openId.exchange({ ...given, isAnew: true })).rejects.toThrow(OpenIdRefused);
+    await expect(openId.exchange({ ...given, isReauthentication: true })).rejects.toThrow(
+      OpenIdRefused,
+    );
     authTime = ago(5);
-    await expect(openId.exchange({ ...given, isAnew: true })).resolves.toHaveProperty('subject');
+    await expect(openId.exchange({ ...given, isReauthentication: true })).resolves.toHaveProperty(
+      'subject',
+    );
   });
 
   it.each([
@@ -148,7 +152,7 @@ describe('an ID token', () => {
   });
 });
 
-describe('a provider', () => {
+describe('gateways/openid: a provider', () => {
   it.each<[string, (issuer: string) => RequestListener]>([
     ['that never answers', () => () => {}],
     ['that sends half and stops', () => (_, response) => void response.write('{"issuer":')],
@@ -162,20 +166,20 @@ describe('a provider', () => {
       },
     ],
   ])('%s is out of reach', async (_how, answer) => {
-    const openId = createOpenId({ issuer: await serve(answer), ...client }, { patience: 300 });
-    const begun = openId.authorizationUrl({ ...asked, isAnew: false });
+    const openId = createOpenId({ issuer: await serve(answer), ...client }, { timeoutMs: 300 });
+    const begun = openId.authorizationUrl({ ...asked, isReauthentication: false });
     await expect(begun).rejects.toThrow(OpenIdUnreachable);
     await expect(openId.exchange(given)).rejects.toThrow(OpenIdUnreachable);
   });
 
-  it('that stops answering between two questions is out of reach', async () => {
+  it('that stops answering between two requests is unreachable', async () => {
     const issuer = await providerWith(() => new Promise(() => {}));
-    const openId = createOpenId({ issuer, ...client }, { patience: 500 });
-    await openId.authorizationUrl({ ...asked, isAnew: false });
+    const openId = createOpenId({ issuer, ...client }, { timeoutMs: 500 });
+    await openId.authorizationUrl({ ...asked, isReauthentication: false });
     await expect(openId.exchange(given)).rejects.toThrow(OpenIdUnreachable);
   });
 
-  it('that was down is asked again, one that was up is remembered', async () => {
+  it('that was down is discovered again; a successful discovery is cached', async () => {
     let isUp = false;
     let questions = 0;
     const issuer = await serve((self) => (_, response) => {
@@ -185,7 +189,7 @@ describe('a provider', () => {
       response.end(JSON.stringify({ issuer: self, authorization_endpoint: `${self}/auth` }));
     });
     const openId = createOpenId({ issuer, ...client });
-    const begin = () => openId.authorizationUrl({ ...asked, isAnew: false });
+    const begin = () => openId.authorizationUrl({ ...asked, isReauthentication: false });
     await expect(begin()).rejects.toThrow(OpenIdUnreachable);
     isUp = true;
     await Promise.all([begin(), begin(), begin()]);

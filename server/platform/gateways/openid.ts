@@ -6,27 +6,27 @@ import {
 import { SECONDS } from '../../../shared/contract/limits.ts';
 import type { Config, OpenIdSettings } from '../../config.ts';
 
-/** What binds an answer to the question: made by whoever asks, and known again when it comes. */
-export interface Asked {
+/** Binds the provider's answer to the request; the caller stores it in between. */
+export interface AuthorizationRequest {
   redirectUri: string;
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-export interface Authorization extends Asked {
-  /** The provider is to ask the person anew, not to say yes for somebody who left a browser open. */
-  isAnew: boolean;
+export interface Authorization extends AuthorizationRequest {
+  /** The provider must authenticate the person again, not rely on its own session. */
+  isReauthentication: boolean;
 }
 
-export interface Given extends Asked {
+export interface AuthorizationResponse extends AuthorizationRequest {
   code: string;
-  /** Who says that they sent it, where they do (RFC 9207). */
+  /** The issuer in the response, which some providers send (RFC 9207). */
   iss: string | undefined;
-  isAnew: boolean;
+  isReauthentication: boolean;
 }
 
-/** Whom the provider vouches for. `issuer` and `subject` together are the one lasting name. */
+/** The authenticated person. Only `issuer` and `subject` together identify a person permanently. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -37,14 +37,14 @@ export interface Identity {
 /** One OpenID Connect provider: authorisation code with PKCE, state and nonce. */
 export interface OpenId {
   /** The provider's page to send the person to. Throws OpenIdUnreachable. */
-  authorizationUrl(asked: Authorization): Promise<string>;
+  authorizationUrl(request: Authorization): Promise<string>;
   /** Throws OpenIdUnreachable or OpenIdRefused. */
-  exchange(given: Given): Promise<Identity>;
+  exchange(response: AuthorizationResponse): Promise<Identity>;
 }
 
-/** No answer in time, or none that an OpenID Connect provider gives. */
+/** No answer in time, or one that is not OpenID Connect. */
 export class OpenIdUnreachable extends Error {}
-/** An answer, and it is no; or one that must not be believed. */
+/** The provider refused, or its answer failed a check. */
 export class OpenIdRefused extends Error {}
 
 export type SocialGateways = Partial<Record<SocialProvider, OpenId>>;
@@ -58,49 +58,49 @@ export function createSocial(config: Config): SocialGateways {
   return made;
 }
 
-/** A second before the browser gives up, so that it hears why. */
-const PATIENCE_MS = (SECONDS.socialLogin - 1) * 1000;
-/** A class comes in on one question; a provider that goes down is noticed soon after. */
-const KNOWN_FOR_MS = 60_000;
-const MOST_SUBJECT = 255;
-/** Clocks differ; and whoever confirms has just typed. */
-const ANEW_SECONDS = SECONDS.socialConfirmation;
+/** A second less than the browser waits, so that it receives the reason. */
+const TIMEOUT_MS = (SECONDS.socialLogin - 1) * 1000;
+/** One discovery serves the log-ins of a class; a changed configuration is noticed within a minute. */
+const DISCOVERY_CACHE_MS = 60_000;
+const MAX_SUBJECT = 255;
+/** How old a re-authentication may be, including the difference of the clocks. */
+const REAUTHENTICATION_SECONDS = SECONDS.socialConfirmation;
 
 export function createOpenId(
   { issuer, clientId, clientSecret }: OpenIdSettings,
-  { patience = PATIENCE_MS, isGoogle = false }: { patience?: number; isGoogle?: boolean } = {},
+  { timeoutMs = TIMEOUT_MS, isGoogle = false }: { timeoutMs?: number; isGoogle?: boolean } = {},
 ): OpenId {
-  let known: { found: Promise<client.Configuration>; until: number } | undefined;
+  let cached: { found: Promise<client.Configuration>; until: number } | undefined;
 
-  /** Asked for when it is first needed: a provider that is down keeps no server from starting. */
-  function discovered(): Promise<client.Configuration> {
-    if (known && known.until > Date.now()) return known.found;
+  /** Runs with the first log-in, so that the server starts while a provider is down. */
+  function discover(): Promise<client.Configuration> {
+    if (cached && cached.until > Date.now()) return cached.found;
     const isHttp = issuer.startsWith('http:');
     const found = client
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        timeout: patience / 1000,
+        timeout: timeoutMs / 1000,
         execute: [
-          // An ID token counts by its signature, not only by where it was fetched.
+          // Verifies the ID token's signature although TLS protects the token endpoint.
           client.enableNonRepudiationChecks,
-          // The configuration allows http on this machine only.
+          // config.ts allows http for loopback addresses only.
           ...(isHttp ? [client.allowInsecureRequests] : []),
         ],
       })
       .catch((cause: unknown) => {
         throw new OpenIdUnreachable('the provider does not say what it is', { cause });
       });
-    const entry = { found, until: Date.now() + KNOWN_FOR_MS };
-    known = entry;
+    const entry = { found, until: Date.now() + DISCOVERY_CACHE_MS };
+    cached = entry;
     found.catch(() => {
-      if (known === entry) known = undefined;
+      if (cached === entry) cached = undefined;
     });
     return found;
   }
 
   return {
-    authorizationUrl: ({ isAnew, redirectUri, state, nonce, codeVerifier }) =>
-      inTime(patience, async () => {
-        const url = client.buildAuthorizationUrl(await discovered(), {
+    authorizationUrl: ({ isReauthentication, redirectUri, state, nonce, codeVerifier }) =>
+      withTimeout(timeoutMs, async () => {
+        const url = client.buildAuthorizationUrl(await discover(), {
           redirect_uri: redirectUri,
           scope: 'openid email',
           response_type: 'code',
@@ -108,19 +108,19 @@ export function createOpenId(
           nonce,
           code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
-          ...manner(isGoogle, isAnew),
+          ...promptParameters(isGoogle, isReauthentication),
         });
         return url.href;
       }),
 
-    exchange: ({ code, iss, redirectUri, state, nonce, codeVerifier, isAnew }) =>
-      inTime(patience, async () => {
-        const configuration = await discovered();
-        const came = new URL(redirectUri);
-        came.searchParams.set('code', code);
-        came.searchParams.set('state', state);
-        if (iss !== undefined) came.searchParams.set('iss', iss);
-        const tokens = await client.authorizationCodeGrant(configuration, came, {
+    exchange: ({ code, iss, redirectUri, state, nonce, codeVerifier, isReauthentication }) =>
+      withTimeout(timeoutMs, async () => {
+        const configuration = await discover();
+        const callback = new URL(redirectUri);
+        callback.searchParams.set('code', code);
+        callback.searchParams.set('state', state);
+        if (iss !== undefined) callback.searchParams.set('iss', iss);
+        const tokens = await client.authorizationCodeGrant(configuration, callback, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
@@ -129,59 +129,62 @@ export function createOpenId(
         const claims = tokens.claims();
         if (!claims) throw new OpenIdRefused('no ID token');
         assertSubject(claims.sub);
-        if (isAnew) assertAnew(claims.auth_time);
-        const told = { ...claims };
-        if (told.email === undefined && configuration.serverMetadata().userinfo_endpoint) {
+        if (isReauthentication) assertReauthenticated(claims.auth_time);
+        const profile = { ...claims };
+        if (profile.email === undefined && configuration.serverMetadata().userinfo_endpoint) {
           const { access_token: token } = tokens;
-          Object.assign(told, await client.fetchUserInfo(configuration, token, claims.sub));
+          Object.assign(profile, await client.fetchUserInfo(configuration, token, claims.sub));
         }
         return {
           issuer: claims.iss,
           subject: claims.sub,
-          email: typeof told.email === 'string' ? told.email : null,
-          // Some write it in words.
-          isEmailVerified: [true, 'true'].includes(told.email_verified as boolean | string),
+          email: typeof profile.email === 'string' ? profile.email : null,
+          // Some providers send a string.
+          isEmailVerified: [true, 'true'].includes(profile.email_verified as boolean | string),
         };
       }),
   };
 }
 
 /**
- * On a machine that a class shares, Google would take whoever was there before: it is told to ask
- * which account. It knows no way to ask for the password anew; there, choosing has to do.
+ * On a shared machine Google would log in the previous person, so it must ask for the account. It has
+ * no way to demand the password again; choosing the account has to suffice.
  */
-function manner(isGoogle: boolean, isAnew: boolean): Record<string, string> {
+function promptParameters(isGoogle: boolean, isReauthentication: boolean): Record<string, string> {
   if (isGoogle) return { prompt: 'select_account' };
-  return isAnew ? { prompt: 'login', max_age: '0' } : {};
+  return isReauthentication ? { prompt: 'login', max_age: '0' } : {};
 }
 
 /** OpenID Connect Core, section 2: one person's name at the provider, of at most 255 characters. */
 function assertSubject(subject: string): void {
-  if (subject.trim() === '' || subject.length > MOST_SUBJECT) {
+  if (subject.trim() === '' || subject.length > MAX_SUBJECT) {
     throw new OpenIdRefused('no usable subject');
   }
 }
 
-/** Not every provider says when it last asked; who says so must have asked just now. */
-function assertAnew(authTime: number | undefined): void {
-  if (authTime === undefined || authTime > Date.now() / 1000 - ANEW_SECONDS) return;
+/** Providers that send `auth_time` must have authenticated the person just now. */
+function assertReauthenticated(authTime: number | undefined): void {
+  if (authTime === undefined || authTime > Date.now() / 1000 - REAUTHENTICATION_SECONDS) return;
   throw new OpenIdRefused('the provider did not ask anew');
 }
 
-/** All of it in this time, however many questions it takes; what went wrong in one of two words. */
-async function inTime<Result>(patience: number, work: () => Promise<Result>): Promise<Result> {
+/** A time-out for all requests together; turns every error into one of the two classes. */
+async function withTimeout<Result>(
+  timeoutMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    const late = () => reject(new OpenIdUnreachable(`no answer within ${patience} ms`));
-    timer = setTimeout(late, patience);
+    const late = () => reject(new OpenIdUnreachable(`no answer within ${timeoutMs} ms`));
+    timer = setTimeout(late, timeoutMs);
   });
   const working = work();
-  // Whatever still comes after we have given up is nobody's.
+  // A rejection after the time-out has no other handler.
   working.catch(() => {});
   try {
     return await Promise.race([working, tooLong]);
   } catch (error) {
-    throw inOurWords(error);
+    throw toGatewayError(error);
   } finally {
     clearTimeout(timer);
   }
@@ -195,17 +198,17 @@ const UNREACHABLE = new Set([
   'OAUTH_PARSE_ERROR',
 ]);
 
-function inOurWords(error: unknown): Error {
+function toGatewayError(error: unknown): Error {
   if (error instanceof OpenIdUnreachable || error instanceof OpenIdRefused) return error;
   const because = { cause: error };
   if (error instanceof client.ResponseBodyError) {
-    // The code is at fault in one case only; in the others it is the set-up, or the provider.
+    // Only `invalid_grant` is about the code; others mean a wrong set-up or a fault of the provider.
     return error.error === 'invalid_grant'
       ? new OpenIdRefused('the provider refused the code', because)
       : new OpenIdUnreachable(`the provider answered ${error.error}`, because);
   }
   const { code = '' } = (error ?? {}) as { code?: string };
-  // fetch itself fails with a TypeError; the library's own ones have a code.
+  // fetch fails with a TypeError without a code; the library's TypeErrors have one.
   const isNetwork = error instanceof TypeError && code === '';
   return isNetwork || UNREACHABLE.has(code)
     ? new OpenIdUnreachable('the provider cannot be reached', because)

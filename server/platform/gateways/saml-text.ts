@@ -1,17 +1,17 @@
-/** An answer that is not believed. The reason is for the log, never for the person. */
+/** A refused response. The message is for the log, not for the person. */
 export class SamlRefusal extends Error {}
 
-/** Far above any real answer; what is parsed is kept small. */
-const MOST_BYTES = 128 * 1024;
-/** Elements within each other; a real answer has some ten. */
-const MOST_DEPTH = 40;
+/** Far above any real response. */
+const MAX_BYTES = 128 * 1024;
+/** Nested elements; a real response has about ten. */
+const MAX_DEPTH = 40;
 
-/** The text of a SAMLResponse, as strictly as it is written. */
+/** Decodes a SAMLResponse strictly: base64 and UTF-8. */
 export function readBase64(text: string): string {
   const packed = text.replace(/[\r\n\t ]/g, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(packed)) throw new SamlRefusal('it is not base64');
   const bytes = Buffer.from(packed, 'base64');
-  if (bytes.length > MOST_BYTES) throw new SamlRefusal('it is too long');
+  if (bytes.length > MAX_BYTES) throw new SamlRefusal('it is too long');
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
@@ -23,8 +23,8 @@ const HEAD =
   /^\s*<\?xml version=["']1\.0["']( encoding=["']utf-8["'])?( standalone=["']\w+["'])?\s*\?>/i;
 
 /**
- * Refused before anything parses it: what makes one parser read another text than the next (comments,
- * unparsed text, instructions, declarations of types and entities, with which files are read and memory is filled).
+ * Refuses, before any parser runs, constructs that parsers treat differently or that read files and
+ * exhaust memory: comments, CDATA, processing instructions, document types and entities.
  */
 export function assertPlainXml(xml: string): void {
   const body = xml.replace(HEAD, '');
@@ -34,6 +34,6 @@ export function assertPlainXml(xml: string): void {
   for (const [tag] of body.matchAll(/<[^>]*>/g)) {
     if (tag.startsWith('</')) depth -= 1;
     else if (!tag.endsWith('/>')) depth += 1;
-    if (depth > MOST_DEPTH) throw new SamlRefusal('it is too deep');
+    if (depth > MAX_DEPTH) throw new SamlRefusal('it is too deep');
   }
 }

@@ -3,16 +3,15 @@ import { DOMParser } from '@xmldom/xmldom';
 import type { SenSettings } from '../../config-sen.ts';
 import { assertPlainXml, readBase64, SamlRefusal } from './saml-text.ts';
 
-/** How far the office's clock may be from ours. */
 const CLOCK_SKEW = 60_000;
-/** However long an answer calls itself valid: whoever logs in comes back at once. */
-const MOST_AGE = 10 * 60_000;
+/** Applies also if the response declares a longer validity. */
+const MAX_AGE = 10 * 60_000;
 const UNSPECIFIED = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
-const MOST_SUBJECT = 512;
-/** No SHA-1, no shared secrets; a form of the text without comments. */
+const MAX_SUBJECT = 512;
+/** No SHA-1, no shared secrets, and only canonicalisations that drop comments. */
 const METHODS: ReadonlySet<string> = new Set([
   'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
   'http://www.w3.org/2001/10/xml-exc-c14n#',
@@ -23,20 +22,20 @@ const METHODS: ReadonlySet<string> = new Set([
   'http://www.w3.org/2001/04/xmlenc#sha512',
 ]);
 
-/** What a signed answer says, all of it checked. */
+/** The checked content of a signed response. */
 export interface SamlAnswer {
-  /** The request that it answers. */
+  /** The id of our request. */
   requestId: string;
   assertionId: string;
-  /** When nobody would believe it any more; an ISO instant. */
+  /** When the assertion is no longer valid; an ISO instant. */
   expiresAt: string;
   issuer: string;
   subject: string;
-  /** By name; several values of one in order. */
+  /** By name; an attribute may have several values. */
   attributes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The office's page, with our request in the address. */
+/** The address of the office's log-in page with our request. */
 export function requestAddress(
   settings: SenSettings,
   requestId: string,
@@ -49,7 +48,7 @@ export function samlMetadata(settings: SenSettings): string {
   return serviceOf(settings).generateServiceProviderMetadata(null, null);
 }
 
-/** Throws SamlRefusal. Whether the request was ours, and the answer is the first, is for the caller. */
+/** Throws SamlRefusal. The caller checks that the request is known and not answered yet. */
 export async function readSamlAnswer(
   settings: SenSettings,
   samlResponse: string,
@@ -83,7 +82,7 @@ function serviceOf(settings: SenSettings, requestId?: string): SAML {
     wantAuthnResponseSigned: false,
     signatureAlgorithm: 'sha256',
     acceptedClockSkewMs: CLOCK_SKEW,
-    maxAssertionAgeMs: MOST_AGE,
+    maxAssertionAgeMs: MAX_AGE,
     // features/accounts/sen checks it in the database, which all instances share.
     validateInResponseTo: ValidateInResponseTo.never,
     ...(requestId && { generateUniqueId: () => requestId }),
@@ -135,7 +134,7 @@ function assertEnvelope({ acsUrl, idpIssuer }: SenSettings, xml: string): void {
   if (issuer && issuer !== idpIssuer) throw new SamlRefusal('somebody else sends it');
 }
 
-/** A node as the library reads it from the signed text: children by name, attributes under `$`. */
+/** A node as xml2js represents it: children by name, attributes under `$`, text under `_`. */
 interface Node {
   $?: Record<string, string>;
   _?: string;
@@ -170,7 +169,7 @@ function answerOf(settings: SenSettings, profile: Profile): SamlAnswer {
   };
 }
 
-/** Made for us, as the answer to one request of ours, for whoever brings it now. */
+/** Checks that the assertion is meant for this server, answers a request and is still valid. */
 function assertConfirmed(
   { acsUrl }: SenSettings,
   subject: Node,
@@ -188,10 +187,10 @@ function assertConfirmed(
 }
 
 function subjectOf({ $: { Format } = {}, _: text = '' }: Node): string {
-  // A name for this one log-in would be a new person each time.
+  // A transient name differs at each log-in.
   if (Format === TRANSIENT) throw new SamlRefusal('its name changes with each log-in');
   const subject = text.trim();
-  if (subject === '' || subject.length > MOST_SUBJECT) throw new SamlRefusal('no usable name');
+  if (subject === '' || subject.length > MAX_SUBJECT) throw new SamlRefusal('no usable name');
   return subject;
 }
 

@@ -6,27 +6,27 @@ import {
   type SpellerIssue,
   type SpellerProvider,
 } from './speller-provider.ts';
-import type { Said } from './speller-worker.ts';
+import type { WorkerMessage } from './speller-worker.ts';
 
 interface Options {
-  /** Processor time that one text may take. */
+  /** Processor time for one text. */
   cpuMs?: number;
-  /** However busy the machine: whoever waits has given up by then. */
+  /** Wall-clock time for one text, after which the client has given up. */
   wallMs?: number;
-  /** Without a text for so long, the worker and its memory are given back. */
-  restAfterMs?: number;
-  /** However slow the disk: a thread that is not ready by then never will be. */
+  /** Idle time after which the worker ends to free its memory. */
+  idleMs?: number;
+  /** Time for the worker to load its dictionary. */
   startMs?: number;
-  /** Far above what it needs: a text that would fill the memory of the server ends the worker instead. */
+  /** Far above what the worker needs; a text that exceeds it ends the worker instead of the server. */
   heapMb?: number;
-  /** What runs in the worker; a test's own. */
+  /** The worker's script; tests give their own. */
   entry?: URL;
 }
 
 interface Task {
-  begun: number;
-  /** The thread's processor time when this text came. */
-  before: number | undefined;
+  startedAt: number;
+  /** The thread's processor time at the start. */
+  cpuAtStart: number | undefined;
   resolve(issues: readonly SpellerIssue[]): void;
   reject(error: SpellerError): void;
 }
@@ -34,33 +34,33 @@ interface Task {
 interface Running {
   worker: Worker;
   ready: Promise<void>;
-  /** The thread as the system calls it, where it tells. */
+  /** The thread's path below /proc, on Linux. */
   thread: string | undefined;
   task: Task | undefined;
 }
 
 const isSource = import.meta.url.endsWith('.ts');
 const ENTRY = new URL(isSource ? './speller-worker.ts' : './speller-worker.js', import.meta.url);
-/** Without its dictionary no thread gets ready: a class that goes on writing does not start one for each paragraph. */
-const NEXT_TRY_MS = 5_000;
-const LOOK_EVERY_MS = 100;
-/** Where the system does not tell a thread's processor time, the clock has to do. */
-const SLOWNESS = 4;
+/** After a failed start (a missing dictionary), not every text may start another thread. */
+const RETRY_AFTER_MS = 5_000;
+const WATCHDOG_INTERVAL_MS = 100;
+/** Without the thread's processor time (other systems than Linux), this multiple of it in wall-clock time. */
+const WALL_FACTOR = 4;
 
 /**
- * Our own library in a thread: started with the first text, since the server is idle far longer than it
- * is used and the dictionary takes more memory than all the rest of it.
+ * lib/speller in a worker thread. It starts with the first text and ends when idle, because the
+ * dictionary takes more memory than the rest of the server.
  */
 export function createLocalSpeller({
   cpuMs = 1_000,
   wallMs = 15_000,
-  restAfterMs = 10 * 60_000,
+  idleMs = 10 * 60_000,
   startMs = 60_000,
   heapMb = 400,
   entry = ENTRY,
 }: Options = {}): SpellerProvider {
-  let now: Running | undefined;
-  let rest: NodeJS.Timeout | undefined;
+  let current: Running | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let failedAt = -Infinity;
 
@@ -70,7 +70,7 @@ export function createLocalSpeller({
     worker.on('error', (error) => {
       cause = error;
     });
-    const late = setTimeout(() => {
+    const startTimer = setTimeout(() => {
       cause = new Error('it was not ready in time');
       void worker.terminate();
     }, startMs);
@@ -84,20 +84,20 @@ export function createLocalSpeller({
       .catch(() => {
         failedAt = performance.now();
       })
-      .finally(() => clearTimeout(late));
+      .finally(() => clearTimeout(startTimer));
     const running: Running = { worker, ready, thread: undefined, task: undefined };
-    worker.on('message', (said: Said) => {
-      if (said.kind === 'ready') {
-        running.thread = said.thread;
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'ready') {
+        running.thread = message.thread;
         return;
       }
       const { task } = running;
       running.task = undefined;
-      if (said.kind === 'issues') task?.resolve(said.issues);
-      else task?.reject(new SpellerError('gone', said.message));
+      if (message.kind === 'issues') task?.resolve(message.issues);
+      else task?.reject(new SpellerError('gone', message.message));
     });
     worker.on('exit', () => {
-      if (now === running) now = undefined;
+      if (current === running) current = undefined;
       const trouble = isOutOfMemory(cause) ? 'runaway' : 'gone';
       running.task?.reject(new SpellerError(trouble, 'the speller ended', { cause }));
       running.task = undefined;
@@ -107,64 +107,69 @@ export function createLocalSpeller({
 
   async function check(text: string, known: KnownWords): Promise<readonly SpellerIssue[]> {
     if (isClosed) throw new SpellerError('gone', 'the speller is closed');
-    if (performance.now() - failedAt < NEXT_TRY_MS) {
+    if (performance.now() - failedAt < RETRY_AFTER_MS) {
       throw new SpellerError('gone', 'the speller did not start a moment ago');
     }
-    clearTimeout(rest);
-    const running = now ?? start();
-    now = running;
+    clearTimeout(idleTimer);
+    const running = current ?? start();
+    current = running;
     let watch: NodeJS.Timeout | undefined;
-    // A text that waits keeps the process alive; a worker at rest does not.
+    // A waiting text keeps the process alive, an idle worker does not.
     running.worker.ref();
     try {
       await running.ready;
       return await new Promise((resolve, reject) => {
-        const task = { begun: performance.now(), before: cpuOf(running.thread), resolve, reject };
+        const task = {
+          startedAt: performance.now(),
+          cpuAtStart: cpuOf(running.thread),
+          resolve,
+          reject,
+        };
         running.task = task;
         watch = setInterval(() => {
-          if (hasRun(task, running.thread)) endRunaway(running);
-        }, LOOK_EVERY_MS);
+          if (isRunaway(task, running.thread)) endRunaway(running);
+        }, WATCHDOG_INTERVAL_MS);
         running.worker.postMessage({ text, known });
       });
     } finally {
       clearInterval(watch);
       running.worker.unref();
-      rest = setTimeout(giveBack, restAfterMs);
-      rest.unref();
+      idleTimer = setTimeout(endIdle, idleMs);
+      idleTimer.unref();
     }
   }
 
-  /** Whoever comes while it ends gets another one. */
-  function giveBack(): void {
-    const resting = now;
-    now = undefined;
-    void resting?.worker.terminate();
+  /** A text that arrives meanwhile starts another worker. */
+  function endIdle(): void {
+    const idle = current;
+    current = undefined;
+    void idle?.worker.terminate();
   }
 
-  function hasRun({ begun, before }: Task, thread: string | undefined): boolean {
-    const wall = performance.now() - begun;
+  function isRunaway({ startedAt, cpuAtStart }: Task, thread: string | undefined): boolean {
+    const wall = performance.now() - startedAt;
     if (wall > wallMs) return true;
     const cpu = cpuOf(thread);
-    return cpu === undefined || before === undefined
-      ? wall > cpuMs * SLOWNESS
-      : cpu - before > cpuMs;
+    return cpu === undefined || cpuAtStart === undefined
+      ? wall > cpuMs * WALL_FACTOR
+      : cpu - cpuAtStart > cpuMs;
   }
 
-  /** It cannot be interrupted, only ended; whoever comes next gets another one. */
+  /** A running check cannot be interrupted; the next text starts another worker. */
   function endRunaway(running: Running): void {
     running.task?.reject(new SpellerError('runaway', 'a text took too long'));
     running.task = undefined;
-    if (now === running) now = undefined;
+    if (current === running) current = undefined;
     void running.worker.terminate();
   }
 
   return {
-    atOnce: 1,
+    concurrency: 1,
     check,
     async close() {
       isClosed = true;
-      clearTimeout(rest);
-      await now?.worker.terminate();
+      clearTimeout(idleTimer);
+      await current?.worker.terminate();
     },
   };
 }
@@ -175,7 +180,7 @@ const isOutOfMemory = (error: unknown) =>
 function threadOf(entry: URL, heapMb: number): Worker {
   const options = { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMb } };
   if (!entry.pathname.endsWith('.ts')) return new Worker(entry, options);
-  // Uncompiled, in development and tests: a thread does not take over what reads TypeScript here.
+  // From the sources: a worker thread does not inherit the loader for TypeScript.
   const code = `import('tsx/esm/api').then(({ register }) => {
     register();
     return import(${JSON.stringify(entry.href)});

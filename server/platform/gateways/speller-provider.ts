@@ -3,32 +3,31 @@ import type { Issue } from '../../../lib/speller/issue.ts';
 export type SpellerIssue = Issue;
 
 /**
- * No text of words has more to look at; one of twenty thousand odd marks would hold the server up by
- * what is to be said of each. What is left is found when the first are mended.
+ * No real text has more issues. A text of twenty thousand symbols would otherwise block the server with
+ * their explanations.
  */
-export const MOST_ISSUES = 5_000;
+export const MAX_ISSUES = 5_000;
 
-/** What is right as it is, whatever the dictionary says. */
+/** Words that are correct although the dictionary does not have them. */
 export interface KnownWords {
   personalWords: readonly string[];
   groupWords: readonly string[];
   names: readonly string[];
-  /** Words of the class's own pieces and in how many: what it writes is likelier to be meant. */
+  /** Words of the class's posts with the number of posts, which rank suggestions. */
   wordCounts?: ReadonlyMap<string, number>;
 }
 
-/** Whoever looks at texts: our own library, an operator's service, or another engine in time. */
+/** Checks texts: lib/speller, or an operator's service. */
 export interface SpellerProvider {
-  /** How many texts it takes at once; the others wait. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Throws `SpellerError`. */
   check(text: string, known: KnownWords): Promise<readonly SpellerIssue[]>;
   close(): Promise<void>;
 }
 
 /**
- * busy: this person waits for enough texts already. crowded: too many wait at all. runaway: this text
- * took too long. gone: whoever looked at it broke off, or did not answer.
+ * busy: the person has too many texts in the queue. crowded: the queue is full. runaway: the text took
+ * too long. gone: the provider died or did not answer.
  */
 export type SpellerTrouble = 'busy' | 'crowded' | 'runaway' | 'gone';
 

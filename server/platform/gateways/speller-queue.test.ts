@@ -4,7 +4,7 @@ import type { SpellerProvider } from './speller-provider.ts';
 import { createFairQueue } from './speller-queue.ts';
 
 const KNOWN = { personalWords: [], groupWords: [], names: [] };
-const LIMITS = { atOnce: 1, each: 9, most: 99, patienceMs: 60_000 };
+const LIMITS = { concurrency: 1, maxPerPerson: 9, maxTotal: 99, maxWaitMs: 60_000 };
 
 /** Work that is done when the test says so. */
 function held() {
@@ -27,10 +27,10 @@ function held() {
   return { order, work, endOne, endEach };
 }
 
-describe('the queue', () => {
-  it('gives the next turn to who had least, however much another asks for', async () => {
+describe('gateways/speller-queue', () => {
+  it('serves the person with the least work done next', async () => {
     const { order, work, endEach } = held();
-    const queue = createFairQueue({ ...LIMITS, each: 5, most: 20 });
+    const queue = createFairQueue({ ...LIMITS, maxPerPerson: 5, maxTotal: 20 });
     const all = [
       queue.run('하나', 1, work('하나 1')),
       queue.run('하나', 1, work('하나 2')),
@@ -42,7 +42,7 @@ describe('the queue', () => {
     expect(order).toEqual(['하나 1', '둘 1', '셋 1', '하나 2', '하나 3']);
   });
 
-  it('does a paragraph before the walls of letters that came earlier', async () => {
+  it('serves a paragraph before long texts that arrived earlier', async () => {
     const { order, work, endEach } = held();
     const queue = createFairQueue(LIMITS);
     const all = [
@@ -60,9 +60,9 @@ describe('the queue', () => {
     expect(order.slice(all.length)).toEqual(['다섯', '하나', '여섯']);
   });
 
-  it('refuses who waits for too much, and everybody when too many wait', async () => {
+  it('refuses a person with too many tasks, and everybody when it is full', async () => {
     const { work, endOne } = held();
-    const queue = createFairQueue({ ...LIMITS, each: 2, most: 3 });
+    const queue = createFairQueue({ ...LIMITS, maxPerPerson: 2, maxTotal: 3 });
     const running = [queue.run('하나', 1, work('1')), queue.run('하나', 1, work('2'))];
     await expect(queue.run('하나', 1, work('3'))).rejects.toMatchObject({ trouble: 'busy' });
     running.push(queue.run('둘', 1, work('4')));
@@ -74,7 +74,7 @@ describe('the queue', () => {
     expect(await again).toBe('다시');
   });
 
-  it('does not begin what waited so long that nobody is there for it', async () => {
+  it('refuses a task that waited longer than its client does', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     const { order, work, endOne } = held();
     const queue = createFairQueue(LIMITS);
@@ -90,7 +90,7 @@ describe('the queue', () => {
     expect(order).toEqual(['1']);
   });
 
-  it('does what is begun when it closes, and nothing after', async () => {
+  it('finishes running tasks when it closes and refuses the others', async () => {
     const { order, work, endOne } = held();
     const queue = createFairQueue(LIMITS);
     const both = Promise.allSettled([
@@ -107,9 +107,9 @@ describe('the queue', () => {
     expect(order).toEqual(['1']);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after a failed task', async () => {
     const provider: SpellerProvider = {
-      atOnce: 1,
+      concurrency: 1,
       check: async (text) => {
         if (text === '못 함') throw new Error('it could not');
         return [];

@@ -1,20 +1,18 @@
 import { SpellerError } from './speller-provider.ts';
 
 interface Limits {
-  /** Done at the same time. */
-  atOnce: number;
-  /** Of one person, waiting or being done. */
-  each: number;
-  /** Of all. */
-  most: number;
-  /** Milliseconds after which whoever still waits is refused: nobody is there any more for the answer. */
-  patienceMs: number;
+  concurrency: number;
+  /** Tasks of one person, waiting or running. */
+  maxPerPerson: number;
+  maxTotal: number;
+  /** Milliseconds after which a waiting task is refused, because its client has given up. */
+  maxWaitMs: number;
 }
 
 export interface FairQueue {
-  /** `weight` is how much there is to do, in whatever measure. */
+  /** `weight` is the amount of work in any unit. */
   run<Result>(whose: string, weight: number, work: () => Promise<Result>): Promise<Result>;
-  /** What is being done is done to its end; who waits, and who comes, is refused. */
+  /** Running tasks end; waiting and new ones are refused. */
   close(): void;
 }
 
@@ -24,37 +22,41 @@ interface Waiting {
 }
 
 /**
- * Whoever had little, and asks for little, is next: the long texts of one do not stand before a
- * paragraph of another, and thirty paragraphs of one not before the first of another.
+ * Weighted fair queueing: the next task is that of the person with the least work done, including the
+ * task itself. Long texts or many paragraphs of one person do not delay a paragraph of another.
  */
-export function createFairQueue({ atOnce, each, most, patienceMs }: Limits): FairQueue {
-  /** Each person's in their order. */
+export function createFairQueue({
+  concurrency,
+  maxPerPerson,
+  maxTotal,
+  maxWaitMs,
+}: Limits): FairQueue {
   const waiting = new Map<string, Waiting[]>();
   const counts = new Map<string, number>();
-  /** What was done for each since nobody waited last. */
-  const had = new Map<string, number>();
+  /** Work done for each person since the queue was last empty. */
+  const workDone = new Map<string, number>();
   let running = 0;
   let total = 0;
   let isClosed = false;
 
   function next(): void {
-    while (running < atOnce) {
-      const whose = nearest();
+    while (running < concurrency) {
+      const whose = nextPerson();
       if (whose === undefined) return;
       const [first, ...rest] = waiting.get(whose) ?? [];
       if (rest.length > 0) waiting.set(whose, rest);
       else waiting.delete(whose);
-      had.set(whose, (had.get(whose) ?? 0) + (first?.weight ?? 0));
+      workDone.set(whose, (workDone.get(whose) ?? 0) + (first?.weight ?? 0));
       running += 1;
       first?.begin();
     }
   }
 
-  function nearest(): string | undefined {
+  function nextPerson(): string | undefined {
     let found: string | undefined;
     let least = Infinity;
     for (const [whose, [first]] of waiting) {
-      const after = (had.get(whose) ?? 0) + (first?.weight ?? 0);
+      const after = (workDone.get(whose) ?? 0) + (first?.weight ?? 0);
       if (after >= least) continue;
       found = whose;
       least = after;
@@ -65,18 +67,18 @@ export function createFairQueue({ atOnce, each, most, patienceMs }: Limits): Fai
   return {
     async run(whose, weight, work) {
       const own = counts.get(whose) ?? 0;
-      if (own >= each) throw new SpellerError('busy', 'this person waits for enough texts');
-      if (total >= most) throw new SpellerError('crowded', 'too many texts wait');
+      if (own >= maxPerPerson) throw new SpellerError('busy', 'this person waits for enough texts');
+      if (total >= maxTotal) throw new SpellerError('crowded', 'too many texts wait');
       counts.set(whose, own + 1);
       total += 1;
-      const came = performance.now();
+      const queuedAt = performance.now();
       try {
         await new Promise<void>((begin) => {
           waiting.set(whose, [...(waiting.get(whose) ?? []), { weight, begin }]);
           next();
         });
         if (isClosed) throw new SpellerError('gone', 'the speller is closed');
-        if (performance.now() - came > patienceMs) {
+        if (performance.now() - queuedAt > maxWaitMs) {
           throw new SpellerError('crowded', 'the texts before it took too long');
         }
         return await work();
@@ -86,7 +88,7 @@ export function createFairQueue({ atOnce, each, most, patienceMs }: Limits): Fai
         const left = (counts.get(whose) ?? 1) - 1;
         if (left > 0) counts.set(whose, left);
         else counts.delete(whose);
-        if (total === 0) had.clear();
+        if (total === 0) workDone.clear();
         next();
       }
     },

@@ -2,40 +2,40 @@ import { readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { loadData } from '../../../lib/speller/load-data.ts';
 import { createSpeller } from '../../../lib/speller/speller.ts';
-import { type KnownWords, MOST_ISSUES, type SpellerIssue } from './speller-provider.ts';
+import { type KnownWords, MAX_ISSUES, type SpellerIssue } from './speller-provider.ts';
 
-/** What the thread is sent, one at a time, and what it says. */
-export interface Asked {
+/** What the thread receives, one at a time. */
+export interface WorkerTask {
   text: string;
   known: KnownWords;
 }
-export type Said =
+export type WorkerMessage =
   | { kind: 'ready'; thread: string | undefined }
   | { kind: 'issues'; issues: readonly SpellerIssue[] }
   | { kind: 'failed'; message: string };
 
-const MOST_FRAMES = 6;
+const MAX_FRAMES = 6;
 
-const say = (said: Said) => parentPort?.postMessage(said);
+const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 const speller = createSpeller(loadData());
-parentPort?.on('message', ({ text, known }: Asked) => {
+parentPort?.on('message', ({ text, known }: WorkerTask) => {
   try {
-    say({ kind: 'issues', issues: speller.check(text, known).slice(0, MOST_ISSUES) });
+    send({ kind: 'issues', issues: speller.check(text, known).slice(0, MAX_ISSUES) });
   } catch (error) {
-    say({ kind: 'failed', message: whatOf(error) });
+    send({ kind: 'failed', message: describeError(error) });
   }
 });
-say({ kind: 'ready', thread: ownThread() });
+send({ kind: 'ready', thread: ownThread() });
 
-/** What a message says may quote the text: where it happened has to do. */
-function whatOf(error: unknown): string {
+/** Without the error's message, which may quote the text. */
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const frames = error.stack?.match(/^\s+at .+$/gm)?.slice(0, MOST_FRAMES) ?? [];
+  const frames = error.stack?.match(/^\s+at .+$/gm)?.slice(0, MAX_FRAMES) ?? [];
   return [error.name, ...frames.map((frame) => frame.trim())].join(' ');
 }
 
-/** `1234/task/1240` on Linux: the one who watches reads there how long this thread has run. */
+/** `1234/task/1240` on Linux, below which the main thread reads this thread's processor time. */
 function ownThread(): string | undefined {
   try {
     return readlinkSync('/proc/thread-self');

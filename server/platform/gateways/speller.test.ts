@@ -17,8 +17,8 @@ function kept<One extends { close(): unknown }>(one: One): One {
   return one;
 }
 
-describe('our own speller in its thread', () => {
-  it('looks at a text with the library, and knows the words it is told', async () => {
+describe('gateways/speller: the local speller', () => {
+  it('checks a text with the library and accepts known words', async () => {
     const speller = kept(createLocalSpeller());
     const issues = await speller.check('그렇게 하면 되요.', KNOWN);
     expect(issues).toMatchObject([
@@ -29,21 +29,21 @@ describe('our own speller in its thread', () => {
     expect(await speller.check(text, { ...KNOWN, names: ['뷁뚫이'] })).toEqual([]);
   }, 60_000);
 
-  it('ends what runs away, and looks at the next text with another thread', async () => {
+  it('ends a runaway check and uses another thread for the next text', async () => {
     const speller = kept(createLocalSpeller({ entry, cpuMs: 200 }));
     const caught = speller.check('끝없이', KNOWN);
     await expect(caught).rejects.toMatchObject({ trouble: 'runaway' });
     expect(await speller.check('그다음 글', KNOWN)).toEqual([]);
   });
 
-  it('tells who waited when its thread is killed, and begins anew for the next', async () => {
+  it('fails the running check when its thread is killed, and starts another', async () => {
     const speller = kept(createLocalSpeller({ entry }));
     await expect(speller.check('죽기', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
     await expect(speller.check('못 함', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
     expect(await speller.check('그다음 글', KNOWN)).toEqual([]);
   });
 
-  it('tells who waits when the server stops', async () => {
+  it('fails waiting checks when the server stops', async () => {
     const speller = createLocalSpeller({ entry });
     await speller.check('먼저', KNOWN);
     const waiting = speller.check('기다려', KNOWN);
@@ -52,20 +52,20 @@ describe('our own speller in its thread', () => {
     await expect(speller.check('나중', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
   });
 
-  it('takes a text for a runaway that fills the memory of its thread', async () => {
+  it('reports a text that fills the memory of its thread as a runaway', async () => {
     const speller = kept(createLocalSpeller({ entry, cpuMs: 30_000, wallMs: 30_000, heapMb: 20 }));
     const caught = speller.check('터지기', KNOWN);
     await expect(caught).rejects.toMatchObject({ trouble: 'runaway' });
     expect(await speller.check('그다음 글', KNOWN)).toEqual([]);
   }, 30_000);
 
-  it('does not wait for ever for a thread that never is ready', async () => {
+  it('limits the time for the start of a thread', async () => {
     const silent = new URL('data:text/javascript,setInterval(() => {}, 1_000)');
     const speller = kept(createLocalSpeller({ entry: silent, startMs: 300 }));
     await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
   });
 
-  it('does not start a thread for each text where none gets ready', async () => {
+  it('does not start a thread for each text after a failed start', async () => {
     const broken = new URL('data:text/javascript,throw new Error("no dictionary")');
     const speller = kept(createLocalSpeller({ entry: broken }));
     const tries = [];
@@ -83,10 +83,10 @@ describe('our own speller in its thread', () => {
     now.mockRestore();
   });
 
-  it('looks at what comes in the moment in which its thread is given back', async () => {
+  it('checks a text that arrives while an idle thread ends', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const speller = kept(createLocalSpeller({ entry, restAfterMs: 1_000 }));
+      const speller = kept(createLocalSpeller({ entry, idleMs: 1_000 }));
       expect(await speller.check('하나', KNOWN)).toEqual([]);
       vi.advanceTimersByTime(1_000);
       expect(await speller.check('둘', KNOWN)).toEqual([]);
@@ -95,7 +95,7 @@ describe('our own speller in its thread', () => {
     }
   });
 
-  it('tells of a fault of its own where it is, and nothing of what was written', async () => {
+  it('reports the place of a defect without the text', async () => {
     const speller = kept(createLocalSpeller());
     const broken = speller.check('글', { ...KNOWN, names: [3 as unknown as string] });
     await expect(broken).rejects.toMatchObject({
@@ -134,8 +134,8 @@ async function listen(
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/check` };
 }
 
-describe("an operator's own speller", () => {
-  it('is sent the text with the words, and answers as we do', async () => {
+describe('gateways/speller: a remote speller', () => {
+  it('receives the text with the known words and returns issues', async () => {
     let heard: unknown;
     const { url } = await listen((asked) => {
       heard = { body: asked.body, authorization: asked.headers.authorization };
@@ -190,7 +190,7 @@ describe("an operator's own speller", () => {
     });
   });
 
-  it('is not quoted in the log, whatever it answers', async () => {
+  it('is not quoted in the log', async () => {
     const text = '그렇게 하면 되요.';
     for (const body of [text, `{"issues":"${text}"}`, `{"issues":[{"${text}":1}]}`]) {
       const { url } = await listen(() => ({ body }));
@@ -201,7 +201,7 @@ describe("an operator's own speller", () => {
     }
   });
 
-  it('is not waited for while it drips', async () => {
+  it('is aborted when its answer arrives too slowly', async () => {
     const dripping = createServer((_request, response) => {
       response.write('{"issues":[');
       const timer = setInterval(() => response.write(' '), 10);
@@ -211,17 +211,17 @@ describe("an operator's own speller", () => {
     kept({ close: () => dripping.close() });
     const { port } = dripping.address() as AddressInfo;
     const settings = { url: `http://127.0.0.1:${port}/`, key: undefined };
-    const speller = createRemoteSpeller(settings, { patienceMs: 100 });
+    const speller = createRemoteSpeller(settings, { timeoutMs: 100 });
     await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
     dripping.closeAllConnections();
   });
 
-  it('is not waited for longer than it may take, nor where nobody listens', async () => {
+  it('is aborted after the time-out, and fails if nobody listens', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
     const { port } = silent.address() as AddressInfo;
     const settings = { url: `http://127.0.0.1:${port}/`, key: undefined };
-    const speller = createRemoteSpeller(settings, { patienceMs: 50 });
+    const speller = createRemoteSpeller(settings, { timeoutMs: 50 });
     await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
     silent.closeAllConnections();
     await new Promise((done) => silent.close(done));

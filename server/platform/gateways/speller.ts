@@ -5,24 +5,24 @@ import { createFairQueue } from './speller-queue.ts';
 import { createRemoteSpeller } from './speller-remote.ts';
 
 export interface Speller {
-  /** Whether texts leave this server. */
+  /** Whether texts are sent to another server. */
   readonly isElsewhere: boolean;
-  /** `whose` gets a turn of their own: whoever asks a lot waits behind who asks little. */
+  /** Turns are shared fairly between the people in `whose`. */
   check(whose: string, text: string, known: KnownWords): Promise<readonly SpellerIssue[]>;
-  /** Before a server stops: nobody waits any longer, and what is being looked at is looked at. */
+  /** For the shutdown: running checks end, waiting and new ones are refused. */
   drain(): void;
   close(): Promise<void>;
 }
 
-/** A tab sends one text at a time; two windows and what was left behind by a reload make some more. */
+/** A tab sends one text at a time; a second window or a reload may add a few. */
 const WAITING_EACH = 6;
-/** A second each at the worst: beyond it nobody would wait. */
+/** Each check takes a second at most, and nobody waits longer than two minutes. */
 const WAITING = 120;
-/** With what is done at last, a browser (which waits twice as long) still hears of it. */
-const PATIENCE_MS = 60_000;
+/** Half of what a browser waits, so that it receives the refusal. */
+const MAX_WAIT_MS = 60_000;
 
-/** A call is something by itself, in characters. */
-const LEAST = 100;
+/** The cost of a call apart from its text, in characters. */
+const CALL_WEIGHT = 100;
 
 export function createSpeller(config: Pick<Config, 'speller'>): Speller {
   return queued(
@@ -33,15 +33,15 @@ export function createSpeller(config: Pick<Config, 'speller'>): Speller {
 
 export function queued(provider: SpellerProvider, isElsewhere: boolean): Speller {
   const queue = createFairQueue({
-    atOnce: provider.atOnce,
-    each: WAITING_EACH,
-    most: WAITING,
-    patienceMs: PATIENCE_MS,
+    concurrency: provider.concurrency,
+    maxPerPerson: WAITING_EACH,
+    maxTotal: WAITING,
+    maxWaitMs: MAX_WAIT_MS,
   });
   return {
     isElsewhere,
     check: (whose, text, known) =>
-      queue.run(whose, LEAST + text.length, () => provider.check(text, known)),
+      queue.run(whose, CALL_WEIGHT + text.length, () => provider.check(text, known)),
     drain: () => queue.close(),
     close: () => provider.close(),
   };

@@ -4,22 +4,21 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 
-/** Files by key. Keys are ids that we make (`books/<id>.pdf`); names for people are columns. */
+/** Files by key (`books/<id>.pdf`). File names that people see are columns of the database. */
 export interface Storage {
-  /** Bytes at hand, or as they come: then never more of them than a piece is in memory. */
   put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   open(key: string): Promise<{ stream: Readable; bytes: number }>;
   remove(key: string): Promise<void>;
-  /** What was left half-written by a process that died. */
+  /** Deletes incomplete files of processes that died. */
   sweep(): Promise<void>;
 }
 
-/** Far longer than any file takes to write. */
-const HALF_WRITTEN_FOR = 3_600_000;
+/** Far longer than writing a file takes. */
+const INCOMPLETE_AFTER_MS = 3_600_000;
 
 const KEY = /^[a-z]+\/[a-z0-9-]+\.[a-z0-9]+$/;
 
-/** A folder. A file is there whole or not at all, also after a power cut. */
+/** Files are complete or absent, also after a power cut. */
 export function createFolderStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`);
@@ -60,7 +59,7 @@ export function createFolderStorage(folder: string): Storage {
         for (const name of names.filter((one) => one.endsWith('.part'))) {
           const path = join(folder, kind.name, name);
           const found = await stat(path).catch(() => undefined);
-          if (found && found.mtimeMs < Date.now() - HALF_WRITTEN_FOR)
+          if (found && found.mtimeMs < Date.now() - INCOMPLETE_AFTER_MS)
             await rm(path, { force: true });
         }
       }

@@ -1,7 +1,7 @@
 import type { Press } from '../../../lib/press/press.ts';
 
 export interface Typesetter {
-  /** The press; loaded with the first book, since it and its picture library take 15 MB. */
+  /** Loaded with the first book, because the press and its picture library take 15 MB. */
   press(): Promise<Press>;
   close(): Promise<void>;
 }

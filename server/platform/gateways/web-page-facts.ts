@@ -1,21 +1,21 @@
 import { Parser } from 'htmlparser2';
 import type { WebPage } from './web-page.ts';
 
-const MOST = { title: 200, description: 400, picture: 2_000 };
+const MAX_LENGTH = { title: 200, description: 400, picture: 2_000 };
 
-/** Names of what is used under several: the first that says something wins. */
+/** In order of preference. */
 const TITLES = ['og:title', 'twitter:title'];
 const DESCRIPTIONS = ['og:description', 'twitter:description', 'description'];
 const PICTURES = ['og:image:secure_url', 'og:image', 'twitter:image', 'twitter:image:src'];
 
-/** So deep no page is: each element that is left open makes every further one dearer. */
-const MOST_DEPTH = 500;
-/** Characters that are read before it is looked how deep it got. */
-const STRIDE = 8_192;
+/** Each unclosed element makes the parser slower for all that follow. */
+const MAX_DEPTH = 500;
+/** Characters between two checks of the depth. */
+const CHUNK = 8_192;
 
-/** Title, description and picture, as the head of a page has them; its own address when it has no title. */
+/** Title, description and picture from the head of a page; the host name if it has no title. */
 export function readPageFacts(body: Buffer, { url, type }: { url: URL; type: string }): WebPage {
-  const said = new Map<string, string>();
+  const metadata = new Map<string, string>();
   let title = '';
   let isTitle = false;
   let depth = 0;
@@ -27,10 +27,10 @@ export function readPageFacts(body: Buffer, { url, type }: { url: URL; type: str
         if (name !== 'meta') return;
         const key = (attributes.property ?? attributes.name ?? '').toLowerCase();
         const content = attributes.content ?? '';
-        if (content.trim() !== '' && !said.has(key)) said.set(key, content);
+        if (content.trim() !== '' && !metadata.has(key)) metadata.set(key, content);
       },
       ontext(text) {
-        if (isTitle && title.length < MOST.title * 4) title += text;
+        if (isTitle && title.length < MAX_LENGTH.title * 4) title += text;
       },
       onclosetag(name) {
         depth -= 1;
@@ -40,20 +40,20 @@ export function readPageFacts(body: Buffer, { url, type }: { url: URL; type: str
     { decodeEntities: true },
   );
   const page = decode(body, type);
-  for (let at = 0; at < page.length && depth < MOST_DEPTH; at += STRIDE) {
-    parser.write(page.slice(at, at + STRIDE));
+  for (let at = 0; at < page.length && depth < MAX_DEPTH; at += CHUNK) {
+    parser.write(page.slice(at, at + CHUNK));
   }
-  if (depth < MOST_DEPTH) parser.end();
-  const first = (names: string[]) => names.map((name) => said.get(name)).find(Boolean) ?? '';
+  if (depth < MAX_DEPTH) parser.end();
+  const first = (names: string[]) => names.map((name) => metadata.get(name)).find(Boolean) ?? '';
   return {
     url: url.href,
-    title: line(first(TITLES) || title, MOST.title) || url.hostname,
-    description: line(first(DESCRIPTIONS), MOST.description) || null,
+    title: line(first(TITLES) || title, MAX_LENGTH.title) || url.hostname,
+    description: line(first(DESCRIPTIONS), MAX_LENGTH.description) || null,
     pictureUrl: pictureOf(first(PICTURES), url),
   };
 }
 
-/** By what was said of it on the way, else by the page's own head, else as UTF-8. */
+/** By the charset of the header, else of the page's meta element, else UTF-8. */
 function decode(body: Buffer, type: string): string {
   const head = body.subarray(0, 2_048).toString('latin1');
   const named =
@@ -66,7 +66,6 @@ function decode(body: Buffer, type: string): string {
   }
 }
 
-/** One line of what can be seen. */
 function line(text: string, most: number): string {
   const seen = text
     .slice(0, most * 4)
@@ -82,7 +81,7 @@ function line(text: string, most: number): string {
 }
 
 function pictureOf(address: string, base: URL): string | null {
-  if (address === '' || address.length > MOST.picture || !URL.canParse(address, base.href))
+  if (address === '' || address.length > MAX_LENGTH.picture || !URL.canParse(address, base.href))
     return null;
   return new URL(address, base).href;
 }

@@ -30,8 +30,8 @@ async function refusalOf(promise: Promise<unknown>): Promise<string> {
   return (error as WebPageError).reason;
 }
 
-describe('what a page says of itself', () => {
-  it('is its card, or the head of the page', async () => {
+describe('gateways/web-page: metadata', () => {
+  it('comes from Open Graph, else from the head of the page', async () => {
     web.answer = html(`<!doctype html><meta charset="utf-8"><title>홈</title>
       <meta property="og:title" content="감나무 &amp; 까치"><meta name="description" content="  가을의
       이야기 "><meta property="og:image" content="/감.png">`);
@@ -43,7 +43,7 @@ describe('what a page says of itself', () => {
     });
   });
 
-  it('is its address where it says nothing', async () => {
+  it('is the address if the page has none', async () => {
     web.answer = html('<p>글만 있어요</p>');
     const page = await open().read(web.at('/plain#top'));
     expect(page).toEqual({
@@ -74,7 +74,7 @@ describe('what a page says of itself', () => {
     expect((await open().read(web.at('/packed'))).title).toBe('꾸러미');
   });
 
-  it('is read from the top of a page that never ends', async () => {
+  it('is read from the beginning of an endless page', async () => {
     web.answer = (_, reply) => {
       reply.writeHead(200, { 'content-type': 'text/html' }).write('<title>끝없는 글</title>');
       const more = () => {
@@ -86,21 +86,21 @@ describe('what a page says of itself', () => {
     expect((await open().read(web.at('/endless'))).title).toBe('끝없는 글');
   });
 
-  it('is not looked for under thousands of elements that nobody closed', async () => {
+  it('is not searched below thousands of unclosed elements', async () => {
     const unclosed = '<b>'.repeat(20_000);
     web.answer = html(`<title>깊은 글</title>${unclosed}<meta name="description" content="바닥">`);
     const page = await open().read(web.at('/deep'));
     expect(page).toMatchObject({ title: '깊은 글', description: null });
   });
 
-  it('has neither control characters nor more than a card holds', async () => {
+  it('has no control characters and a limited length', async () => {
     web.answer = html(`<title>\u202e가${'나'.repeat(500)}</title>`);
     const { title } = await open().read(web.at('/long'));
     expect([title.length, title.at(0), title.at(-1)]).toEqual([200, '가', '…']);
   });
 });
 
-describe('what may not be asked', () => {
+describe('gateways/web-page: forbidden addresses', () => {
   it.each([
     'not an address',
     '',
@@ -140,11 +140,11 @@ describe('what may not be asked', () => {
     expect(web.asked).toEqual([]);
   });
 
-  it('no other port than those of pages', async () => {
+  it('include ports other than 80 and 443', async () => {
     expect(await refusalOf(createWebPages().read('http://93.184.215.14:25/'))).toBe('closed');
   });
 
-  it('nor by way of a page that leads there', async () => {
+  it('are refused after a redirect, too', async () => {
     for (const location of [
       `http://127.0.0.1:${web.port + 1}/`,
       'http://169.254.169.254/latest/meta-data',
@@ -160,7 +160,7 @@ describe('what may not be asked', () => {
     }
   });
 
-  it('follows five times and no further', async () => {
+  it('five redirects are followed, six are not', async () => {
     web.answer = ({ url }, reply) => {
       const step = Number(url?.slice(1));
       if (step === 5) html('<title>다섯째</title>')({} as never, reply as never);
@@ -206,13 +206,13 @@ describe('what may not be asked', () => {
   });
 });
 
-describe('a picture that a page names', () => {
-  it('comes as it is', async () => {
+describe('gateways/web-page: a picture', () => {
+  it('is returned unchanged', async () => {
     web.answer = (_, reply) => reply.writeHead(200, { 'content-type': 'image/png' }).end('png');
     expect((await open().readPicture(web.at('/a.png'))).toString()).toBe('png');
   });
 
-  it('is no page, and not too large', async () => {
+  it('must have the type of a picture and a limited size', async () => {
     web.answer = html('<title>아님</title>');
     expect(await refusalOf(open().readPicture(web.at('/a.png')))).toBe('closed');
     web.answer = (_, reply) =>
@@ -221,7 +221,7 @@ describe('a picture that a page names', () => {
   });
 });
 
-test('only what is given out to the public is public', () => {
+test('gateways/web-page: special-purpose addresses are not public', () => {
   expect(
     ['8.8.8.8', '2001:4860:4860::8888', '172.15.0.1', '172.32.0.1'].map(isPublicAddress),
   ).toEqual([true, true, true, true]);

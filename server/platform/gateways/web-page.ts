@@ -5,16 +5,16 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { readPageFacts } from './web-page-facts.ts';
 
-/** What a page says of itself, for a card that leads to it. */
+/** Metadata of a page, for a preview card. */
 export interface WebPage {
-  /** Where it was found in the end, after what it redirected to. */
+  /** After redirects. */
   url: string;
   title: string;
   description: string | null;
   pictureUrl: string | null;
 }
 
-/** Malformed: no address of a page. Closed: nothing is there, or nothing that may be asked. */
+/** malformed: not the address of a page. closed: no answer, or an address that must not be requested. */
 export class WebPageError extends Error {
   readonly reason: 'malformed' | 'closed';
   constructor(reason: 'malformed' | 'closed', message: string) {
@@ -24,47 +24,47 @@ export class WebPageError extends Error {
 }
 
 export interface WebPages {
-  /** Asks the page once; throws `WebPageError`. */
+  /** Throws `WebPageError`. */
   read(address: string): Promise<WebPage>;
-  /** A picture that a page names, as it came: whoever keeps it makes it ready. Throws `WebPageError`. */
+  /** The unchecked bytes of a picture. Throws `WebPageError`. */
   readPicture(address: string): Promise<Buffer>;
 }
 
 interface Options {
-  /** Whether this may be asked at all; by default only what is reachable from anywhere. */
+  /** Whether an address may be requested; by default public addresses only. */
   mayAsk?: (ip: string, port: number) => boolean;
-  /** For a page; a picture gets as much of it as is left to whoever waits for the card: 40 %. */
+  /** For a page; a picture gets 40 % of it. */
   timeoutMs?: number;
 }
 
-/** What is asked for: only this type, and so much of it; more is cut off or refused. */
-interface Want {
+/** Which content is accepted; longer content is cut off or refused. */
+interface ContentRule {
   type: RegExp;
   accept: string;
-  /** Of the time for a page. */
+  /** Fraction of timeoutMs. */
   share: number;
-  mostBytes: number;
+  maxBytes: number;
   cut: boolean;
 }
-const PAGE: Want = {
+const PAGE: ContentRule = {
   type: /^(text\/html|application\/xhtml\+xml)\b/i,
   accept: 'text/html,application/xhtml+xml',
   share: 1,
-  mostBytes: 1_000_000,
+  maxBytes: 1_000_000,
   cut: true,
 };
-const PICTURE: Want = {
+const PICTURE: ContentRule = {
   type: /^image\/(png|jpeg|webp|gif)\b/i,
   accept: 'image/webp,image/png,image/jpeg,image/gif',
   share: 0.4,
-  mostBytes: 5_000_000,
+  maxBytes: 5_000_000,
   cut: false,
 };
 
-const MOST_REDIRECTS = 5;
-const MOST_LENGTH = 2_000;
+const MAX_REDIRECTS = 5;
+const MAX_LENGTH = 2_000;
 
-/** Everything that is not the public internet (IANA's registries of special-purpose addresses). */
+/** IANA's registries of special-purpose addresses. */
 const special = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -87,7 +87,7 @@ for (const [net, bits] of [
 ] as const) {
   special.addSubnet(net, bits, 'ipv4');
 }
-/** Of the sixth version only what is given out to the public, less what leads elsewhere from there. */
+/** IPv6: global unicast without its special-purpose blocks, some of which embed other addresses. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [
@@ -109,15 +109,15 @@ export function isPublicAddress(ip: string): boolean {
 const isPublic = (ip: string, port: number) => isPublicAddress(ip) && (port === 80 || port === 443);
 
 export function createWebPages({ mayAsk = isPublic, timeoutMs = 5_000 }: Options = {}): WebPages {
-  /** Follows where it is led, each step under the same rules. */
+  /** Follows redirects under the same rules. */
   async function fetchOnce(
     address: string,
-    want: Want,
+    want: ContentRule,
   ): Promise<{ url: URL; type: string; body: Buffer }> {
-    // One clock for the whole chain: each step of it may not be slow anew.
+    // One time-out for all redirects together.
     const signal = AbortSignal.timeout(timeoutMs * want.share);
     let url = parse(address);
-    for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
+    for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
       const answer = await ask(url, signal, want);
       const { statusCode = 0, headers } = answer;
       const type = headers['content-type'] ?? '';
@@ -134,11 +134,11 @@ export function createWebPages({ mayAsk = isPublic, timeoutMs = 5_000 }: Options
     throw new WebPageError('closed', 'too many redirects');
   }
 
-  /** The address is looked up once, judged, and that very address is connected to: no name changes in between. */
-  function ask(url: URL, signal: AbortSignal, { accept }: Want): Promise<IncomingMessage> {
+  /** Connects to the very address that was checked, so that DNS rebinding has no effect. */
+  function ask(url: URL, signal: AbortSignal, { accept }: ContentRule): Promise<IncomingMessage> {
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // A literal address is never looked up.
+    // Node does not call lookup for a literal address.
     if (isIP(host) && !mayAsk(host, port)) throw new WebPageError('closed', 'not public');
     const lookup: LookupFunction = (name, options, done) => {
       lookUp(name, { ...options, all: true }, (error, found) => {
@@ -156,7 +156,7 @@ export function createWebPages({ mayAsk = isPublic, timeoutMs = 5_000 }: Options
       const asked = request(url, {
         lookup,
         signal,
-        // A connection of its own: none that was made for somebody else's name.
+        // Without keep-alive: a pooled connection would skip the check of the address.
         agent: false,
         maxHeaderSize: 16_384,
         headers: {
@@ -175,13 +175,13 @@ export function createWebPages({ mayAsk = isPublic, timeoutMs = 5_000 }: Options
   async function readBody(
     answer: IncomingMessage,
     signal: AbortSignal,
-    { mostBytes, cut }: Want,
+    { maxBytes, cut }: ContentRule,
   ): Promise<Buffer> {
     const encoding = answer.headers['content-encoding']?.toLowerCase();
     const unpack = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress };
     const unpacked = encoding && encoding in unpack;
     const body = unpacked ? answer.pipe(unpack[encoding as keyof typeof unpack]()) : answer;
-    // What breaks or takes too long on the way ends the reader too.
+    // pipe() does not pass errors on to the decompressor.
     const stop = (error: Error) => body.destroy(error);
     answer.on('error', stop);
     signal.addEventListener('abort', () => stop(new Error('too slow')), { once: true });
@@ -191,8 +191,8 @@ export function createWebPages({ mayAsk = isPublic, timeoutMs = 5_000 }: Options
       for await (const part of body as AsyncIterable<Buffer>) {
         parts.push(part);
         bytes += part.length;
-        if (bytes < mostBytes) continue;
-        // What a page says of itself stands at its top: the rest is not asked for.
+        if (bytes < maxBytes) continue;
+        // Metadata is in the head of a page.
         if (cut) break;
         throw new WebPageError('closed', 'too large');
       }
@@ -202,7 +202,7 @@ export function createWebPages({ mayAsk = isPublic, timeoutMs = 5_000 }: Options
       answer.destroy();
       body.destroy();
     }
-    return Buffer.concat(parts).subarray(0, mostBytes);
+    return Buffer.concat(parts).subarray(0, maxBytes);
   }
 
   return {
@@ -224,9 +224,9 @@ function parse(address: string, base?: URL): URL {
     throw new WebPageError('malformed', 'no address');
   }
   const isPage = url.protocol === 'http:' || url.protocol === 'https:';
-  // Half of an address (`naver`), or a name inside somebody's network; in brackets stands IPv6.
+  // A name without a dot is incomplete or local; brackets contain IPv6.
   const isWhole = /[.[]/.test(url.hostname);
-  if (!isPage || !isWhole || url.username || url.password || url.href.length > MOST_LENGTH) {
+  if (!isPage || !isWhole || url.username || url.password || url.href.length > MAX_LENGTH) {
     throw new WebPageError(base ? 'closed' : 'malformed', 'not the address of a page');
   }
   url.hash = '';

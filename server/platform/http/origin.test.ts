@@ -27,7 +27,7 @@ const changing = routes
   .map(({ endpoint }) => endpoint)
   .filter(({ method, form }) => method !== 'GET' && !form);
 
-describe('a call that changes something', () => {
+describe('http/origin: a request that changes something', () => {
   it.each(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s is refused to a page of another site',
     async (_name, endpoint) => {
@@ -58,7 +58,7 @@ describe('a call that changes something', () => {
     },
   );
 
-  it('is accepted from a host without a port, where the default one is meant', async () => {
+  it('is accepted from a host without a port if the default port is meant', async () => {
     const headers = { origin: 'http://class.example.kr', host: 'class.example.kr:80' };
     expect(await codeFor(logIn, headers)).toBe('INVALID_VALUE');
   });
@@ -67,7 +67,7 @@ describe('a call that changes something', () => {
     expect(await codeFor(logIn, {})).toBe('INVALID_VALUE');
   });
 
-  it('is accepted as the form of the education office, from wherever it is posted', async () => {
+  it('is accepted as the form of the education office from any origin', async () => {
     const acs = { method: 'POST', path: '/api/auth/saml2/acs' };
     for (const origin of ['https://sen.example', 'null']) {
       const code = await codeFor(acs, {
@@ -79,12 +79,12 @@ describe('a call that changes something', () => {
   });
 });
 
-it('a call that only reads may come from anywhere', async () => {
+it('http/origin: a GET is accepted from any origin', async () => {
   const health = { method: 'GET', path: '/api/health' };
   expect(await codeFor(health, { origin: 'https://evil.example' })).toBe('');
 });
 
-it('behind a trusted proxy the host is the one that it was asked for', async () => {
+it('http/origin: behind a trusted proxy the forwarded host counts', async () => {
   const proxied = await createTestApp({
     env: { TRUST_PROXY: 'true', SMTP_URL: 'smtp://127.0.0.1:2525' },
   });

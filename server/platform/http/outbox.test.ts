@@ -22,8 +22,8 @@ function ask(of: TestApp, { headers = {}, remoteAddress = '127.0.0.1' }: Asked =
   });
 }
 
-describe('the outbox', () => {
-  it('shows letters as text, the newest first', async () => {
+describe('http/outbox', () => {
+  it('shows e-mails as text, the newest first', async () => {
     const mail = createMail(app.services.config);
     expect((await ask(app)).body).toContain('아직 보낸 메일이 없어요');
     await mail.send({ to: 'first@example.kr', subject: '첫째', text: '인증 번호는 111111' });

@@ -31,7 +31,7 @@ const REFUSAL = {
   requestId: expect.any(String),
 };
 
-describe('requests that no route understands', () => {
+describe('http: malformed requests', () => {
   let app: TestApp;
   let port: number;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('requests that no route understands', () => {
       400,
       'INVALID_VALUE',
     ],
-  ])('refuse %s in the words of every refusal', async (_name, head, status, errorCode) => {
+  ])('refuse %s with the body of every error', async (_name, head, status, errorCode) => {
     const answer = await say(port, `${head}\r\nhost: x\r\nconnection: close\r\n\r\n`);
     expect(answer.status).toBe(status);
     // A page for people, where there is a build; else refused like the rest.
@@ -65,7 +65,7 @@ describe('requests that no route understands', () => {
     expect(answer.body).not.toContain('%zz');
   });
 
-  it('never lets a refusal be kept or framed', async () => {
+  it('are answered with headers that forbid storing and framing', async () => {
     const answer = await app.server.inject({ method: 'GET', url: '/api/nothing' });
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -93,7 +93,7 @@ it('http: a request over an open connection is answered during the shutdown, the
   await app.close();
 });
 
-it('asks browsers to stay with https where people reach it so', async () => {
+it('http: Strict-Transport-Security is sent if the public address has https', async () => {
   const app = await createTestApp({ env: { PUBLIC_URL: 'https://munjip.example.kr' } });
   try {
     const answer = await app.server.inject({ method: 'GET', url: '/api/health' });
@@ -103,7 +103,7 @@ it('asks browsers to stay with https where people reach it so', async () => {
   }
 });
 
-describe('pages', () => {
+describe('http: pages', () => {
   let server: FastifyInstance;
   let root: string;
   beforeAll(async () => {
@@ -158,7 +158,7 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toContain('text/html');
   });
 
-  it('that only the application answers are not for search engines', async () => {
+  it('that only the application answers are not indexed', async () => {
     for (const packing of packings) {
       const robots = async (url: string) =>
         (await server.inject({ url, headers: { 'accept-encoding': packing } })).headers[
@@ -170,7 +170,7 @@ describe('pages', () => {
     }
   });
 
-  it('are not sent in place of a file that is gone', async () => {
+  it('do not replace a missing asset', async () => {
     for (const url of ['/assets/old-chunk.js', '/assets/..%5capp.html', '/fonts/none.woff2']) {
       const answer = await server.inject({ url });
       expect([answer.statusCode, answer.json().errorCode]).toEqual([404, 'NOT_FOUND']);
@@ -200,7 +200,7 @@ describe('pages', () => {
     });
     afterAll(() => other.close());
 
-    it('carry the settings, and lead to its log-in', async () => {
+    it('contain the settings and link to the log-in of the main site', async () => {
       for (const url of ['/terms', '/terms/', '/terms/index.html']) {
         const { statusCode, headers, body } = await other.inject({ url });
         expect([url, statusCode, headers['content-security-policy']]).toEqual([
@@ -216,14 +216,14 @@ describe('pages', () => {
       }
     });
 
-    it('are sent packed, and not again when they are known', async () => {
+    it('are compressed, and answered with 304 if the ETag matches', async () => {
       const packed = await other.inject({ url: '/terms', headers: { 'accept-encoding': 'br' } });
       expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('https://main.example');
       const known = { 'if-none-match': String(packed.headers.etag) };
       expect((await other.inject({ url: '/terms', headers: known })).statusCode).toBe(304);
     });
 
-    it('are answered 404 where there is none', async () => {
+    it('that do not exist are answered with 404', async () => {
       for (const url of ['/nothing', '/nothing.html', '/addresses.json', '/..%2fapp.html']) {
         const answer = await other.inject({ url });
         expect([url, answer.statusCode]).toEqual([url, 404]);
@@ -247,7 +247,7 @@ describe('pages', () => {
       },
     );
 
-    it('leave a call that changes something alone', async () => {
+    it('do not redirect a POST', async () => {
       const answer = await other.inject({ method: 'POST', url: '/pricing' });
       expect(answer.statusCode).toBe(404);
     });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('are done one after the other without waiting, when many were sent at once', async () => {
+it('jobs: many jobs that are sent at once run without a polling pause between them', async () => {
   const kind = jobKind<{ number: number }>('many', { expireInSeconds: 60, retries: 0 });
   const done: number[] = [];
   await jobs.work(kind, async ({ number }) => void done.push(number));
@@ -34,7 +34,7 @@ it('are done one after the other without waiting, when many were sent at once', 
   expect(done.sort((a, b) => a - b)).toEqual(numbers);
 });
 
-it('are tried again soon, and told which try is the last', async () => {
+it('jobs: a failed job is retried, and its handler is told which attempt is the last', async () => {
   const kind = jobKind<{ number: number }>('unlucky', { expireInSeconds: 60, retries: 1 });
   const tries: boolean[] = [];
   await jobs.work(kind, async (_data, isLastTry) => {
@@ -46,7 +46,7 @@ it('are tried again soon, and told which try is the last', async () => {
   expect(tries).toEqual([false, true]);
 });
 
-it('are not there when the transaction that sent them is not', async () => {
+it('jobs: a job does not exist when its transaction is rolled back', async () => {
   const kind = jobKind<{ number: number }>('undone', { expireInSeconds: 60, retries: 0 });
   const done: number[] = [];
   await jobs.work(kind, async ({ number }) => void done.push(number));
@@ -60,7 +60,7 @@ it('are not there when the transaction that sent them is not', async () => {
   expect(done).toEqual([2]);
 });
 
-describe('that name somebody', () => {
+describe('jobs: personal jobs', () => {
   const left = async (name: string) => {
     const { rows } = await sql<{ data: unknown }>`
       select data from jobs.job where name = ${name}`.execute(db);
@@ -81,7 +81,7 @@ describe('that name somebody', () => {
     expect(done).toEqual(['somebody']);
   });
 
-  it('are kept for another try, and deleted when the last one fails', async () => {
+  it('are kept for a retry and deleted when the last attempt fails', async () => {
     const kind = jobKind<{ userId: string }>('unsent-letter', {
       expireInSeconds: 60,
       retries: 1,
@@ -99,7 +99,7 @@ describe('that name somebody', () => {
   });
 });
 
-it('keep of a failure nothing that a mail server said of somebody', async () => {
+it('jobs: a stored failure contains no message of a mail server', async () => {
   const kind = jobKind<{ number: number }>('refused', { expireInSeconds: 60, retries: 0 });
   const words = '550 nobody@example.kr is not here';
   await jobs.work(kind, async () => {

@@ -13,7 +13,7 @@ import type { Body, Result } from '../../../../shared/contract/endpoint.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import {
-  type Asked,
+  type AuthorizationRequest,
   type Identity,
   type OpenId,
   OpenIdRefused,
@@ -75,9 +75,9 @@ export async function beginSocial(
   // Two tabs that begin side by side are one browser.
   const browser = secretIn(http, BROWSER.name) ?? newSecret();
   const asked = askedBy(browser, newSecret(), redirectUri);
-  const isAnew = purpose === 'CONFIRM';
+  const isReauthentication = purpose === 'CONFIRM';
   const authorizationUrl = await inAnswer(services, provider, () =>
-    openId.authorizationUrl({ ...asked, isAnew }),
+    openId.authorizationUrl({ ...asked, isReauthentication }),
   );
   await addAttempt(db, attemptOf(browser, asked, provider, purpose));
   giveSecret(http, BROWSER, browser);
@@ -187,7 +187,7 @@ async function identify(
     throw new AppError('SOCIAL_REFUSED');
   }
   return inAnswer(services, provider, () =>
-    openId.exchange({ ...asked, code, iss, isAnew: purpose === 'CONFIRM' }),
+    openId.exchange({ ...asked, code, iss, isReauthentication: purpose === 'CONFIRM' }),
   );
 }
 
@@ -236,7 +236,7 @@ async function inAnswer<Answer>(
   }
 }
 
-function askedBy(browser: string, state: string, redirectUri: string): Asked {
+function askedBy(browser: string, state: string, redirectUri: string): AuthorizationRequest {
   // Made of the browser's secret, so that nothing here has to be kept that would help a reader of the database.
   const derived = (use: string) =>
     createHmac('sha256', browser).update(`${use}:${state}`).digest('base64url');
@@ -245,7 +245,7 @@ function askedBy(browser: string, state: string, redirectUri: string): Asked {
 
 function attemptOf(
   browser: string,
-  { state, redirectUri }: Asked,
+  { state, redirectUri }: AuthorizationRequest,
   provider: SocialProvider,
   purpose: Purpose,
 ): Attempt {

@@ -60,7 +60,7 @@ describe('when it cannot be looked at', () => {
     });
     let begun = 0;
     const provider = {
-      atOnce: 1,
+      concurrency: 1,
       async check() {
         begun += 1;
         if (begun === 1) await held;
