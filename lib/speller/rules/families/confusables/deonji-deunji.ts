@@ -1,0 +1,259 @@
+import type { Family, Rule } from '../../rule.ts';
+import { syllablesWith } from '../../syllables.ts';
+
+/** Both parts of a choice with up to two words between them: 가던지 말던지, 비가 오던지 눈이 오던지. */
+const CHOICES = [
+  ['자던지 놀든지 알아서 해.', '자든지 놀던지 알아서 해.', '자든지 놀든지 알아서 해.'],
+  [
+    '비가 오던지 눈이 오든지 간다.',
+    '비가 오든지 눈이 오던지 간다.',
+    '비가 오든지 눈이 오든지 간다.',
+  ],
+  [
+    '네가 먼저 하던지 내가 먼저 하든지 정하자.',
+    '네가 먼저 하든지 내가 먼저 하던지 정하자.',
+    '네가 먼저 하든지 내가 먼저 하든지 정하자.',
+  ],
+].flatMap(([first = '', second = '', good = ''], gap): Rule[] => {
+  const between = Array.from({ length: gap }, () => ({ never: { ending: '던지' } }));
+  const other = { is: { ending: '던지 든지' } };
+  const rule = {
+    severity: 'error' as const,
+    trigger: '던지',
+    marks: [{ text: /^(.*)던지$/, is: { ending: '던지' } }],
+    notNear: { word: '얼마나 어찌나 하도', side: 'before' as const },
+    fix: '$1든지',
+    nearMisses: ['자든지 놀든지 알아서 해.', '어찌나 춥던지 손이 시리던지 울 뻔했다.'],
+  };
+  return [
+    { ...rule, id: `first-${gap}`, after: [...between, other], examples: [[first, good]] },
+    { ...rule, id: `second-${gap}`, before: [other, ...between], examples: [[second, good]] },
+  ];
+});
+
+const PAST_DEUN = [...syllablesWith(['ㅆ'])].map((syllable) => `${syllable}든`).join(' ');
+const ASKING =
+  '무엇 뭐 어디 누구 언제 어떻게 어떤 어느 누가 뭘 얼마나 왜 아무리 뭐라 뭐라고 무슨 몇 어찌';
+
+/** 기다리든 버스: no choice within two words before and after. */
+const MODIFIERS = [
+  {
+    id: 'modifier-early',
+    before: [{ opens: true, never: [{ word: ASKING }, { ending: '든 든지' }] }],
+    examples: [['오래 기다리든 버스가 드디어 왔다.', '오래 기다리던 버스가 드디어 왔다.']] as const,
+  },
+  {
+    id: 'modifier',
+    before: [{ never: { ending: '든 든지' } }, { never: { ending: '든 든지' } }],
+    examples: [
+      ['우리가 함께 놀든 놀이터가 없어졌다.', '우리가 함께 놀던 놀이터가 없어졌다.'],
+    ] as const,
+  },
+].map(
+  ({ id, before, examples }): Rule => ({
+    id,
+    severity: 'check',
+    trigger: '든',
+    before,
+    marks: [
+      {
+        text: /^(.+)든$/,
+        is: { pos: ['verb', 'adjective'], ending: '든' },
+        // 찌든 is 찌들다 as well.
+        never: { role: 'modify' },
+      },
+    ],
+    after: [
+      {
+        best: { pos: ['noun', 'bound', 'pronoun'] },
+        never: [{ ending: '든 든지' }, { word: '간 상관' }],
+      },
+      { never: [{ ending: '든 든지' }, { word: '상관없 관계없' }] },
+    ],
+    notNear: { word: ASKING, side: 'before', within: 6 },
+    fix: '$1던',
+    examples,
+    nearMisses: [
+      '무엇을 하든 네가 정한 일이다.',
+      '비가 오든 눈이 오든 우리는 간다.',
+      '아무리 힘들든 우리는 간다.',
+      '힘든 일을 끝내고 쉬었다.',
+    ],
+  }),
+);
+
+export const deonjiDeunji: Family = {
+  id: 'deonji-deunji',
+  category: 'ending',
+  title: '-던지와 -든지',
+  article: '한글 맞춤법 제56항',
+  help: "지난 일을 떠올릴 때는 '-던, -던지', 가리지 않고 고를 때는 '-든, -든지'를 써요. 예: 얼마나 춥던지. 가든지 말든지.",
+  rules: [
+    ...CHOICES,
+    {
+      id: 'whoever',
+      severity: 'error',
+      trigger: '던지 던가',
+      marks: [
+        {
+          text: /^(누구|누구에게|무엇이|뭐|언제|어디|어디에|어디에서|어디서|어디로|얼마|어느 것이)던(지|가)$/,
+        },
+      ],
+      notNear: { word: '기억 기억하 기억나 모르 궁금하 생각나 떠오르', side: 'after' },
+      fix: '$1든$2',
+      examples: [
+        ['누구던지 들어와도 좋다.', '누구든지 들어와도 좋다.'],
+        ['무엇이던지 처음은 어렵다.', '무엇이든지 처음은 어렵다.'],
+        ['언제던지 놀러 와.', '언제든지 놀러 와.'],
+      ],
+      nearMisses: ['그게 언제던지 기억이 안 난다.', '누구든지 들어와도 좋다.'],
+    },
+    {
+      id: 'whichever',
+      severity: 'error',
+      trigger: '던지 던가',
+      before: [{ text: /^(어떤|어느|무슨|아무)$/ }],
+      marks: [
+        { text: /^(.+)던(지|가)$/, is: { pos: ['noun', 'bound', 'pronoun'], ending: '던지 던가' } },
+      ],
+      notNear: { word: '기억 기억하 기억나 모르 궁금하 생각나 떠오르', side: 'after' },
+      fix: '$1든$2',
+      examples: [['어떤 책이던지 다 읽는다.', '어떤 책이든지 다 읽는다.']],
+      nearMisses: ['어떤 책이든지 다 읽는다.', '어떤 사람이던지 기억이 안 난다.'],
+    },
+    {
+      id: 'whatever',
+      severity: 'error',
+      trigger: '던지 던',
+      before: [
+        { text: /^(무엇을|뭘|뭐를|어디를|어디에|어디로|어딜|누가|누구를|어떻게|무슨|어떤|무얼)$/ },
+      ],
+      marks: [
+        {
+          text: /^(.+)던(지)?$/,
+          is: { ending: '던지 던', pos: ['verb', 'adjective'] },
+          never: { has: '었' },
+        },
+      ],
+      notNear: {
+        word: '기억 기억하 기억나 모르 궁금하 생각나 보 알 떠오르 묻 곳 때 것 일 사람',
+        side: 'after',
+      },
+      fix: '$1든$2',
+      examples: [
+        ['무엇을 하던지 열심히 하자.', '무엇을 하든지 열심히 하자.'],
+        ['네가 어디를 가던 나는 너를 응원해.', '네가 어디를 가든 나는 너를 응원해.'],
+      ],
+      nearMisses: [
+        '네가 어디를 가던 길이었는지 모르겠다.',
+        '무엇을 하던 사람인지 궁금하다.',
+        '누가 오던지 기억해?',
+      ],
+    },
+    {
+      id: 'no-matter',
+      severity: 'error',
+      trigger: '던지 던 던가',
+      marks: [{ text: /^(.+)던(지|가)?$/, is: { ending: '던지 던 던가' } }],
+      after: [
+        {
+          any: [
+            { is: { word: '상관없 관계없 상관없이 관계없이' } },
+            { text: /^(상관|간에|관계)$/ },
+          ],
+        },
+      ],
+      fix: '$1든$2',
+      examples: [
+        ['네가 가던지 상관없어.', '네가 가든지 상관없어.'],
+        ['남이 뭐라고 하던 상관없다.', '남이 뭐라고 하든 상관없다.'],
+      ],
+      nearMisses: ['우리가 하던 놀이가 생각난다.', '네가 가든지 상관없어.'],
+    },
+    {
+      id: 'either-or',
+      severity: 'error',
+      trigger: '던 던가',
+      marks: [
+        { text: /^(.+)던(가)?$/, is: { ending: '던 던가' } },
+        { text: /^(말|없|작|싫|지|나쁘|적|아니|늦|못하|안 하|춥|울)던(가)?$/ },
+      ],
+      fix: '$1든$2 $3든$4',
+      examples: [
+        ['듣던 말던 계속 말했다.', '듣든 말든 계속 말했다.'],
+        ['크던 작던 모두 소중하다.', '크든 작든 모두 소중하다.'],
+        ['이기던 지던 최선을 다하자.', '이기든 지든 최선을 다하자.'],
+        ['좋던 싫던 해야 한다.', '좋든 싫든 해야 한다.'],
+      ],
+      nearMisses: ['내가 놀던 작은 마을이 그립다.', '이기든 지든 최선을 다하자.'],
+    },
+    {
+      id: 'eojjaetdeun',
+      severity: 'error',
+      trigger: '어쨌던 어쨋던 어쨋든 하여던 아뭏든 아뭏던',
+      marks: [{ text: /^(어[쨌쨋]|하여|아[뭏무])[던든](지|가)?$/, unknown: true }],
+      fix: ['어쨌든$2', '아무튼'],
+      examples: [['어쨌던 숙제는 끝났다.', '어쨌든 숙제는 끝났다.']],
+      nearMisses: ['어쨌든 숙제는 끝났다.', '아무튼 고마워.'],
+    },
+    {
+      id: 'recalled',
+      severity: 'error',
+      trigger: '든지',
+      marks: [{ text: /^(.+)든지$/, is: { ending: '든지' } }],
+      near: { word: '얼마나 어찌나 하도 어찌', side: 'before', within: 3 },
+      fix: '$1던지',
+      help: "지난 일을 떠올리며 '얼마나, 어찌나'와 함께 말할 때는 '-던지'를 써요. 예: 얼마나 춥던지 손이 얼었다.",
+      examples: [
+        ['얼마나 무섭든지 눈을 꼭 감았다.', '얼마나 무섭던지 눈을 꼭 감았다.'],
+        ['어찌나 반가웠든지 눈물이 났다.', '어찌나 반가웠던지 눈물이 났다.'],
+      ],
+      nearMisses: ['얼마나 무섭던지 눈을 꼭 감았다.', '얼마든지 먹어도 된다.'],
+    },
+    {
+      id: 'past-modifier',
+      severity: 'error',
+      trigger: '든',
+      marks: [{ text: /^(.+)든$/, is: { pos: ['verb', 'adjective'], ending: '든' } }],
+      after: [{ best: { pos: ['noun', 'bound', 'pronoun'] }, never: { ending: '든 든지' } }],
+      near: {
+        word: '어제 아까 예전 옛날 그동안 평소 그때 작년 그저께 방금 어리 전 이제껏 늘 시절 한때 저번 지난번 지난해 여태 자주 항상 매일 처음',
+        side: 'before',
+      },
+      notNear: { word: '무엇 뭐 어디 누구 언제 어떻게 어떤 어느 누가 뭘', side: 'before' },
+      fix: '$1던',
+      examples: [
+        ['아까 먹든 빵이 어디 갔지?', '아까 먹던 빵이 어디 갔지?'],
+        ['예전에 살든 동네에 가 보았다.', '예전에 살던 동네에 가 보았다.'],
+        ['여기가 어릴 때 살든 집이다.', '여기가 어릴 때 살던 집이다.'],
+        ['매일 타든 버스가 안 왔다.', '매일 타던 버스가 안 왔다.'],
+      ],
+      nearMisses: [
+        '예전에 어디서 살든 상관없다.',
+        '어제는 비가 오든 말든 놀았다.',
+        '힘든 일을 했다.',
+      ],
+    },
+    {
+      id: 'past-deun',
+      severity: 'error',
+      trigger: PAST_DEUN,
+      marks: [{ text: /^(.+)든$/, is: { ending: '든', has: '었' } }],
+      after: [
+        { best: { pos: ['noun', 'bound'] }, never: [{ ending: '든 든지' }, { word: '간 상관' }] },
+      ],
+      notNear: {
+        word: '무엇 뭐 어디 누구 언제 어떻게 어떤 어느 누가 뭘 얼마나 왜',
+        side: 'before',
+      },
+      fix: '$1던',
+      examples: [['우리가 갔든 바다는 정말 푸르렀다.', '우리가 갔던 바다는 정말 푸르렀다.']],
+      nearMisses: [
+        '누가 했든 상관없다.',
+        '무엇을 먹었든 그릇은 치워라.',
+        '네가 갔든 내가 갔든 같다.',
+      ],
+    },
+    ...MODIFIERS,
+  ],
+};

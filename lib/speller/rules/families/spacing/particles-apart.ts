@@ -1,0 +1,288 @@
+import type { Family } from '../../rule.ts';
+
+const NOMINAL = ['noun', 'pronoun', 'name', 'number', 'unit', 'bound'] as const;
+const HOST = { pos: NOMINAL, particle: 'none', ending: 'none' } as const;
+const NO_MODIFIER = [{ role: 'modify' as const }, { pos: 'determiner' as const }];
+/** Words that may be adverbs or determiners, so that the next one is no particle: 내일 와, 오늘 이. */
+const NOT_HOST = [{ pos: ['adverb' as const, 'determiner' as const] }];
+const BEING =
+  '이다|이었다|이에요|이예요|예요|였다|였어요|이었어요|입니다|입니까|이라고|이라는|이지만|이라서|이었습니다|였습니다|인가요|이니까|이라면|이었지만|였지만|이었던|이랍니다|이란다';
+const PEOPLE =
+  '친구 동생 엄마 아빠 형 누나 언니 오빠 할머니 할아버지 선생님 나 너 우리 짝 짝꿍 사촌 삼촌 이모 고모 강아지 고양이';
+
+export const particlesApart: Family = {
+  id: 'particles-apart',
+  category: 'spacing',
+  title: '조사와 ‘이다’ 붙여 쓰기',
+  article: '한글 맞춤법 제41항',
+  help: "조사와 '이다'는 앞말에 붙여 써요. 예: 학생이다, 날마다, 집에서부터, 마음대로.",
+  rules: [
+    {
+      id: 'being',
+      severity: 'error',
+      trigger: BEING.replaceAll('|', ' '),
+      triggerAt: 1,
+      marks: [
+        { is: { pos: NOMINAL, ending: 'none' }, never: { pos: 'determiner' } },
+        { text: new RegExp(`^(?:${BEING})$`) },
+      ],
+      fix: 'join',
+      help: "'이다'는 앞말에 붙여 써요. 예: 학생이다, 친구예요.",
+      examples: [
+        ['저는 반장 입니다.', '저는 반장입니다.'],
+        ['그것은 거짓말 이었다.', '그것은 거짓말이었다.'],
+        ['이 사람이 제 언니 예요.', '이 사람이 제 언니예요.'],
+        ['그 일은 내 책임 이다.', '그 일은 내 책임이다.'],
+        ['그건 너 때문 이다.', '그건 너 때문이다.'],
+      ],
+      nearMisses: ['저는 반장입니다.', '머리에 물동이를 이었다.', "'입니다'를 붙여 쓴다."],
+    },
+    {
+      id: 'behind-particle',
+      severity: 'error',
+      trigger: '는 도 부터 까지 처럼 조차 라도 이라도 는커녕',
+      triggerAt: 1,
+      marks: [
+        { is: { particle: '에서 에 까지 부터 으로 에게 한테' } },
+        { text: /^(부터|부터는|까지|까지도|까지는|처럼|조차|는|도|이라도|라도)$/ },
+      ],
+      fix: 'join',
+      examples: [['여름에 는 수박이 최고다.', '여름에는 수박이 최고다.']],
+      nearMisses: ['집에서부터 걸어왔다.', '서울에서 처음으로 전철을 탔다.'],
+    },
+    {
+      id: 'subject',
+      severity: 'error',
+      trigger: '이 가',
+      triggerAt: 1,
+      marks: [{ best: { ...HOST, pos: 'noun' }, never: NOT_HOST }, { text: /^[이가]$/ }],
+      after: [
+        {
+          best: { pos: ['verb', 'adjective', 'adverb'] },
+          never: [{ pos: ['noun', 'bound'] }, { word: '보 주 있 버리 놓' }],
+        },
+      ],
+      fix: 'join',
+      examples: [
+        ['나는 마음 이 아팠다.', '나는 마음이 아팠다.'],
+        ['결승에서 우리 학교 가 이겼다.', '결승에서 우리 학교가 이겼다.'],
+      ],
+      nearMisses: [
+        '나는 마음이 아팠다.',
+        '학교 가 봤니?',
+        '내일 이 책을 읽자.',
+        '친구 집 가 있어.',
+      ],
+    },
+    {
+      id: 'also',
+      severity: 'error',
+      trigger: '도 과',
+      triggerAt: 1,
+      marks: [
+        { best: { ...HOST, pos: ['noun', 'pronoun'] }, never: NOT_HOST },
+        { text: /^(도|과)$/ },
+      ],
+      after: [{ best: { pos: ['noun', 'pronoun', 'name', 'verb', 'adjective', 'adverb'] } }],
+      fix: 'join',
+      examples: [
+        ['동생은 손 도 안 씻었다.', '동생은 손도 안 씻었다.'],
+        ['나는 도서관 과 공원에 갔다.', '나는 도서관과 공원에 갔다.'],
+      ],
+      nearMisses: ['기온이 영하 5 도 아래로 떨어졌다.', '도서관과 공원에 갔다.'],
+    },
+    {
+      id: 'of',
+      severity: 'error',
+      trigger: '의',
+      triggerAt: 1,
+      marks: [
+        { best: { ...HOST, pos: ['noun', 'pronoun', 'name'] }, never: NOT_HOST },
+        { text: /^의$/ },
+      ],
+      after: [{ best: { pos: ['noun', 'name', 'bound'] } }],
+      fix: 'join',
+      examples: [['나는 글 의 제목을 정했다.', '나는 글의 제목을 정했다.']],
+      nearMisses: ['글의 제목을 정했다.', '인 의 예 지를 배웠다.'],
+    },
+    {
+      id: 'as-for',
+      severity: 'error',
+      trigger: '은',
+      triggerAt: 1,
+      marks: [{ best: { ...HOST, pos: ['noun', 'pronoun'] }, never: NOT_HOST }, { text: /^은$/ }],
+      after: [
+        {
+          never: {
+            word: '반지 수저 목걸이 메달 동메달 세공 동 그릇 숟가락 쟁반 비녀 팔찌 귀걸이 구리 쌍가락지',
+          },
+        },
+      ],
+      fix: 'join',
+      examples: [['내 손 은 따뜻하다.', '내 손은 따뜻하다.']],
+      nearMisses: ['엄마 은 반지가 예쁘다.', '금 은 동메달을 땄다.', '내 손은 따뜻하다.'],
+    },
+    {
+      id: 'even',
+      severity: 'error',
+      trigger: '마저',
+      triggerAt: 1,
+      marks: [
+        { is: { pos: 'pronoun', particle: 'none', ending: 'none' } },
+        { text: /^마저(도)?$/ },
+      ],
+      fix: 'join',
+      help: "'조차, 까지'를 뜻하는 '마저'는 조사라서 붙여 써요. 예: 너마저. '남김없이'를 뜻하면 띄어 써요. 예: 밥을 마저 먹어라.",
+      examples: [['너 마저 나를 떠나는구나.', '너마저 나를 떠나는구나.']],
+      nearMisses: ['숙제 마저 하고 갈게.', '너마저 떠나는구나.'],
+    },
+    {
+      id: 'every',
+      severity: 'error',
+      trigger: '마다',
+      triggerAt: 1,
+      marks: [{ is: HOST, never: [{ pos: 'determiner' }] }, { text: /^마다(는|의)?$/ }],
+      fix: 'join',
+      examples: [
+        ['날 마다 일기를 쓴다.', '날마다 일기를 쓴다.'],
+        ['학교 갈 때 마다 만난다.', '학교 갈 때마다 만난다.'],
+      ],
+      nearMisses: ['날마다 일기를 쓴다.', '힘든 일도 마다하지 않는다.'],
+    },
+    {
+      id: 'as',
+      severity: 'error',
+      trigger: '대로',
+      triggerAt: 1,
+      marks: [
+        {
+          any: [
+            {
+              is: { ...HOST, pos: ['noun', 'pronoun'] },
+              never: [...NO_MODIFIER, { pos: ['verb', 'adjective'] }],
+            },
+            { text: /^(말|말씀|마음|뜻|생각|약속|규칙|계획|순서|차례|사실|예상|법|방식|본)$/ },
+          ],
+        },
+        { text: /^대로(만|는|라면|니까)?$/ },
+      ],
+      fix: 'join',
+      help: "'대로'가 이름을 나타내는 말 뒤에 오면 조사라서 붙여 쓰고, '아는 대로'처럼 꾸밈을 받으면 띄어 써요. 예: 마음대로, 약속대로.",
+      examples: [
+        ['네 마음 대로 해.', '네 마음대로 해.'],
+        ['규칙 대로 하자.', '규칙대로 하자.'],
+      ],
+      nearMisses: ['네가 아는 대로 말해.', '규칙대로 하자.', '세종 대로를 따라 걸었다.'],
+    },
+    {
+      id: 'as-big-as',
+      severity: 'error',
+      trigger: '만한 만했 만해 만하',
+      triggerAt: 1,
+      marks: [
+        { text: /^(.+)$/, best: { ...HOST, pos: ['noun', 'pronoun'] }, never: NO_MODIFIER },
+        { text: /^만(한|하다|하고|하지|하게|했다|해)$/ },
+      ],
+      fix: '$1만 $2',
+      help: "견주는 '만'은 조사라서 앞말에 붙이고 '하다'는 띄어 써요. 예: 형만 한 아우, 주먹만 한 감자. '볼 만하다'의 '만하다'는 붙여 써요.",
+      examples: [['주먹 만한 감자를 캤다.', '주먹만 한 감자를 캤다.']],
+      nearMisses: ['볼 만한 영화다.', '주먹만 한 감자를 캤다.', '살 만한 집이다.'],
+    },
+    {
+      id: 'as-big-as-glued',
+      severity: 'error',
+      trigger: '만한 만했 만해 만하',
+      marks: [
+        {
+          unknown: true,
+          split: [
+            { text: /^(.+)$/, best: { ...HOST, pos: ['noun', 'pronoun'] }, never: NO_MODIFIER },
+            { text: /^만(한|하다|하고|하지|하게|했다|해)$/ },
+          ],
+        },
+      ],
+      fix: '$1만 $2',
+      help: "견주는 '만'은 조사라서 앞말에 붙이고 '하다'는 띄어 써요. 예: 형만 한 아우, 주먹만 한 감자. '볼 만하다'의 '만하다'는 붙여 써요.",
+      examples: [['주먹만한 감자를 캤다.', '주먹만 한 감자를 캤다.']],
+      nearMisses: [
+        '볼만한 영화다.',
+        '웬만한 일은 혼자 한다.',
+        '원만한 성격이다.',
+        '거만한 왕이었다.',
+      ],
+    },
+    {
+      id: 'choice',
+      severity: 'error',
+      trigger: '이나 이든지 든지 이든 이나마 나마 이야말로 치고 에게로 에서처럼',
+      triggerAt: 1,
+      marks: [
+        { is: HOST, never: NO_MODIFIER },
+        { text: /^(이든지|든지|이든|이나마|나마|이야말로|치고는|에게로|에서처럼)$/ },
+      ],
+      fix: 'join',
+      examples: [
+        ['무엇 이든지 물어보세요.', '무엇이든지 물어보세요.'],
+        ['작은 힘 이나마 보태고 싶다.', '작은 힘이나마 보태고 싶다.'],
+      ],
+      nearMisses: ['무엇이든지 물어보세요.', '친구이든 아니든 도와야 한다.'],
+    },
+    {
+      id: 'with',
+      severity: 'error',
+      trigger: '와 과',
+      triggerAt: 1,
+      marks: [{ is: HOST, never: NO_MODIFIER }, { text: /^(와|과|와는|과는|와의|과의)$/ }],
+      after: [
+        {
+          any: [
+            {
+              text: /^(함께|같이|더불어|달리|비슷.+|다르.*|다른|만나.*|만났.*|놀.+|싸우.*|싸웠.*|친.+)$/,
+            },
+          ],
+        },
+      ],
+      fix: 'join',
+      examples: [['언니 와 함께 걸었다.', '언니와 함께 걸었다.']],
+      nearMisses: ['언니와 함께 걸었다.', '내일 와서 함께 놀자.'],
+    },
+    {
+      id: 'like',
+      severity: 'check',
+      trigger: '같이',
+      triggerAt: 1,
+      marks: [
+        {
+          any: [
+            {
+              best: { ...HOST, pos: 'noun', not: PEOPLE },
+              never: [{ pos: ['adverb', 'determiner'] }],
+            },
+            { text: /^(나|너|저)$/ },
+          ],
+        },
+        { text: /^같이$/ },
+      ],
+      after: [{ best: { pos: 'adjective' } }],
+      fix: 'join',
+      help: "'처럼'을 뜻하는 '같이'는 앞말에 붙여 써요. 예: 눈같이 하얗다. '함께'를 뜻하면 띄어 써요. 예: 친구와 같이.",
+      examples: [['눈 같이 하얀 토끼를 보았다.', '눈같이 하얀 토끼를 보았다.']],
+      nearMisses: ['친구와 같이 갔다.', '내일 같이 놀자.', '우리 같이 예쁜 꽃을 심자.'],
+    },
+    {
+      id: 'and',
+      severity: 'check',
+      trigger: '하고',
+      triggerAt: 1,
+      marks: [
+        { is: { word: PEOPLE, particle: 'none', ending: 'none' } },
+        { text: /^하고(는|도|만)?$/ },
+      ],
+      after: [{ never: { word: '싶 부르 외치 말하 소리치' } }],
+      fix: 'join',
+      help: "'와/과'를 뜻하는 '하고'는 조사라서 붙여 써요. 예: 친구하고 놀았다.",
+      examples: [['친구 하고 놀이터에 갔다.', '친구하고 놀이터에 갔다.']],
+      nearMisses: ['친구하고 놀았다.', '그 애와 친구 하고 싶다.', '"엄마!" 하고 불렀다.'],
+    },
+  ],
+};
