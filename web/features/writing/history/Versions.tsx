@@ -82,7 +82,7 @@ export function Versions({ post, isMine }: { post: Post; isMine: boolean }) {
           ))}
         </ol>
       </nav>
-      <section className={styles.reading} aria-label="견주어 보기">
+      <section aria-label="견주어 보기">
         <div className={styles.acts}>
           <Select
             label="무엇과 견줄까요?"

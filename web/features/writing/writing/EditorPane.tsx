@@ -67,7 +67,7 @@ export function EditorPane({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it passes the focus on to the scroller */}
       <main
         id="main"
-        className={cx(styles.mid, viewModeStyles.main)}
+        className={cx(styles.main, viewModeStyles.main)}
         data-view-mode={viewMode}
         tabIndex={-1}
         // The skip link focuses <main>, but only the scroller scrolls with the keyboard.
@@ -77,7 +77,7 @@ export function EditorPane({
         <WritingToolbar editor={writing?.editor} />
         <div className={viewModeStyles.frame}>
           <div ref={scroller} className={viewModeStyles.scroller} tabIndex={-1}>
-            <article className={styles.sheet}>
+            <article className={styles.page}>
               <textarea
                 ref={title}
                 className={cx(styles.title, 'face-serif')}

@@ -58,11 +58,11 @@ function Opening({
         selected={selected}
         onChooseSubject={onChooseSubject}
       />
-      <main id="main" className={styles.mid} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         <h1 className="sr-only">{selected.subject.subjectTitle}</h1>
         {children || (
           <Loading>
-            <div className={styles.sheet}>
+            <div className={styles.page}>
               <Skeleton height="40px" width="50%" />
               <Skeleton />
               <Skeleton />

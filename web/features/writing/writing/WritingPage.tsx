@@ -122,7 +122,7 @@ export function WritingPage({ SubjectActions, Management }: OwnerComponents) {
 
   return (
     <div className={cx(styles.tool, viewModeStyles.tool)}>
-      <nav className={styles.left} aria-label="활동과 주제">
+      <nav className={styles.subjects} aria-label="활동과 주제">
         {subjects ?? (
           <Loading>
             <Skeleton height="40px" />
@@ -148,11 +148,11 @@ export function WritingPage({ SubjectActions, Management }: OwnerComponents) {
       ) : (
         <>
           <WritingHeader groupId={groupId} onChooseSubject={() => void choose()} />
-          <main id="main" className={styles.mid} tabIndex={-1}>
+          <main id="main" className={styles.main} tabIndex={-1}>
             <h1 className="sr-only">글쓰기</h1>
             {activities.isPending && (
               <Loading>
-                <div className={styles.sheet}>
+                <div className={styles.page}>
                   <Skeleton height="40px" width="50%" />
                   <Skeleton />
                   <Skeleton />

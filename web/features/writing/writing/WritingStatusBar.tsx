@@ -34,7 +34,7 @@ function SaveStatusText({ writing, onConflict }: { writing: Writing; onConflict(
   const { status, message } = useStore(writing.view, (now) => now, NO_VIEW);
   const { text, icon } = STATUS[status];
   return (
-    <span className={styles.saving} data-status={status}>
+    <span className={styles.saveStatus} data-status={status}>
       <Icon name={icon} size={15} />
       {/* '저장 중' shows at every pause, which a screen reader must not announce. */}
       <span role="status" className="sr-only">
@@ -83,10 +83,10 @@ export function WritingStatusBar({
 }) {
   const advice = guidance(selected);
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.statusBar}>
       {writing && <SaveStatusText writing={writing} onConflict={onConflict} />}
       {writing && <CountsText writing={writing} viewMode={viewMode} />}
-      {advice && <span className={styles.guide}>{advice}</span>}
+      {advice && <span className={styles.lengthAdvice}>{advice}</span>}
       <span className={viewModeStyles.buttons}>
         <button
           type="button"

@@ -46,9 +46,10 @@ export function readHtml(html: string): string {
 
 /** The HTML that was read last, as content for this place: in a poem it becomes lines of the poem. */
 export function takeSlice($context: ResolvedPos | undefined): Slice | undefined {
-  if (!unread) return undefined;
-  const parsed = parseHtml(unread);
+  const root = unread;
   unread = undefined;
+  if (!root) return undefined;
+  const parsed = parseHtml(root);
   lostImages = parsed.lostImages;
   const content =
     $context?.parent.type === nodes.verse

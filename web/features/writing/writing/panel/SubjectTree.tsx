@@ -94,7 +94,7 @@ export function SubjectTree({
           아직 쓴 글이 없어요. ‘전체 활동’에서 주제를 골라 첫 글을 써 볼까요?
         </p>
       )}
-      <ul className={styles.tree}>
+      <ul>
         {shown.map((activity) => (
           <ActivityBranch
             key={activity.ragId}

@@ -55,11 +55,11 @@ export function ConflictDialog({
       title="다른 곳에서 고친 글이 있어요"
       description="두 글 모두 그대로 있어요. 한쪽에만 있는 말에 줄을 그었어요. 이어서 쓸 글을 골라 주세요."
     >
-      <div className={styles.two}>
+      <div className={styles.conflictSides}>
         <section aria-label="이 화면의 글">
           <h3>이 화면의 글</h3>
           {/* Focusable, so that the keyboard can scroll it. */}
-          <article className={styles.one} tabIndex={0} aria-label="이 화면의 글 전체">
+          <article className={styles.conflictText} tabIndex={0} aria-label="이 화면의 글 전체">
             <b className="face-serif">{mine.title || '제목 없음'}</b>
             <Suspense fallback={<PlainText mine={mine} theirs={theirs} side="mine" />}>
               <Side mine={mine} theirs={theirs} side="mine" />
@@ -71,7 +71,7 @@ export function ConflictDialog({
         </section>
         <section aria-label="다른 곳의 글">
           <h3>다른 곳의 글 · {sayWhen(theirs.savedAt)}</h3>
-          <article className={styles.one} tabIndex={0} aria-label="다른 곳의 글 전체">
+          <article className={styles.conflictText} tabIndex={0} aria-label="다른 곳의 글 전체">
             <b className="face-serif">{theirs.title || '제목 없음'}</b>
             <Suspense fallback={<PlainText mine={mine} theirs={theirs} side="theirs" />}>
               <Side mine={mine} theirs={theirs} side="theirs" />

@@ -41,7 +41,7 @@ export function PublishDialog({
       title="이 글을 낼까요?"
       text={
         <>
-          <p className={styles.asked}>
+          <p className={styles.postSummary}>
             <b className="face-serif">{title}</b>
             <span>
               {say(characters, '자')} · 원고지 {say(sheets, '매')}

@@ -56,8 +56,8 @@ export function PublishedPost({
           </Button>
         )}
       </WritingHeader>
-      <main id="main" className={styles.mid} tabIndex={-1}>
-        <div className={styles.sheet}>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <div className={styles.page}>
           <div className={styles.banner}>
             <Chip tone="done" icon="check">
               냈어요
@@ -78,7 +78,7 @@ export function PublishedPost({
               이 기기에 보내지 못한 글이 남아 있어요. 글을 거두면 두 글을 나란히 볼 수 있어요.
             </p>
           )}
-          <h1 className={styles.readTitle}>{post.title}</h1>
+          <h1 className={styles.publishedTitle}>{post.title}</h1>
           <DocumentView document={post.document} />
         </div>
       </main>
@@ -90,8 +90,8 @@ export function PublishedPost({
         counts={undefined}
         tab={tab}
       />
-      <footer className={styles.foot}>
-        <span className={styles.saving} data-status="saved">
+      <footer className={styles.statusBar}>
+        <span className={styles.saveStatus} data-status="saved">
           냈어요
         </span>
         <span>{say(post.characters, '자')}</span>
