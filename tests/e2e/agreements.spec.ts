@@ -6,6 +6,7 @@ import { currentVersionOf } from '../../shared/accounts/agreements.ts';
 import { userLogin } from '../../shared/accounts/sessions.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { callLive, type LiveServer } from '../support/live.ts';
+import { notice } from './locators.ts';
 import { openLogin } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -136,12 +137,12 @@ test('what one agreed to stands in the profile, and news by mail is taken back t
   const news = page.getByRole('checkbox', { name: '새 소식을 메일로 받을게요' });
   await expect(news).not.toBeChecked();
   await news.check();
-  await expect(page.getByText('새 소식을 보내 드릴게요').first()).toBeVisible();
+  await expect(notice(page, '새 소식을 보내 드릴게요')).toBeVisible();
   await page.reload();
   await expect(news).toBeChecked();
   await expectAccessible(page);
   await news.uncheck();
-  await expect(page.getByText('새 소식을 보내지 않을게요').first()).toBeVisible();
+  await expect(notice(page, '새 소식을 보내지 않을게요')).toBeVisible();
   await page.reload();
   await expect(page.getByText(/판에 .+ 동의했어요\./)).toHaveCount(2);
   await expect(news).not.toBeChecked();

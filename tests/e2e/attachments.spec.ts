@@ -87,7 +87,7 @@ test('a teacher lays a file beside a subject, a pupil attaches one, takes it off
 
   await pupil.getByLabel('웹 페이지 주소').fill('http://127.0.0.1/');
   await pupil.getByRole('button', { name: '붙이기', exact: true }).click();
-  await expect(pupil.getByText('사이트가 없거나').first()).toBeVisible();
+  await expect(pupil.getByLabel('웹 페이지 주소')).toHaveAccessibleDescription(/사이트가 없거나/);
   await expectAccessible(pupil);
 
   await pupil.getByRole('button', { name: '책장 사진.png 떼기' }).press('Enter');

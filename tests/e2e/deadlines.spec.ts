@@ -6,6 +6,7 @@ import { createGroup } from '../../shared/groups/groups.ts';
 import { createActivity, createSubject } from '../../shared/subjects/activities.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { callLive, type LiveServer } from '../support/live.ts';
+import { notice } from './locators.ts';
 import { logIn, register, type Somebody } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -67,8 +68,6 @@ async function makeClass(owner: string, pupil: string) {
   return { groupId, subjectId: subject.body.ragId };
 }
 
-const notice = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: /알림/ }).getByText(text);
 const tree = (page: Page) => page.getByRole('navigation', { name: '활동과 주제' });
 
 test('one pupil is given a later deadline and hands in; the tree is looked after in the tool', async ({

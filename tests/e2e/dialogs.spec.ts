@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { userLogin } from '../../shared/accounts/sessions.ts';
 import { callLive, type LiveServer } from '../support/live.ts';
+import { groupCard } from './locators.ts';
 import { comeAsDemoPupil } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -22,7 +23,8 @@ test.afterAll(async () => {
 
 test.beforeEach(({ page }) => comeAsDemoPupil(page, live.url));
 
-const opener = (page: Page) => page.getByRole('button', { name: '코드로 들어가기' }).first();
+const opener = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: '코드로 들어가기' });
 const joining = (page: Page) => page.getByRole('dialog', { name: '코드로 들어가기' });
 
 test('a dialog keeps the cursor, and gives it back when it goes', async ({ page }) => {
@@ -30,7 +32,7 @@ test('a dialog keeps the cursor, and gives it back when it goes', async ({ page 
   for (const close of ['Escape', 'button', 'outside'] as const) {
     await opener(page).click();
     await expect(joining(page)).toBeVisible();
-    await expect(joining(page).getByRole('textbox').first()).toBeFocused();
+    await expect(joining(page).getByRole('textbox', { name: '모임 코드' })).toBeFocused();
     for (let n = 0; n < 12; n += 1) {
       await page.keyboard.press('Tab');
       const where = await page.evaluate(() => {
@@ -40,7 +42,7 @@ test('a dialog keeps the cursor, and gives it back when it goes', async ({ page 
       expect(where).toBe(true);
     }
     if (close === 'Escape') {
-      await joining(page).getByRole('textbox').first().focus();
+      await joining(page).getByRole('textbox', { name: '모임 코드' }).focus();
       await page.keyboard.press('Escape');
     } else if (close === 'button') {
       await joining(page).getByRole('button', { name: '닫기' }).click();
@@ -70,7 +72,7 @@ test('what must be answered stays until it is answered', async ({ page }) => {
   await page.goto(`${live.url}/group`);
   await expect(opener(page)).toBeVisible();
   await callLive(live.url, userLogin, { body: { userLogin: 'harin27', password: 'munjip-demo' } });
-  await page.getByRole('link', { name: /5학년/ }).first().click();
+  await groupCard(page, '햇살초 5학년 2반').click();
   const notice = page.getByRole('alertdialog', { name: '알림' });
   await expect(notice).toBeVisible();
   for (let n = 0; n < 3; n += 1) await page.keyboard.press('Escape');
@@ -82,7 +84,7 @@ test('what must be answered stays until it is answered', async ({ page }) => {
 });
 
 test.describe('a notice', () => {
-  const like = (page: Page) => page.getByRole('button', { name: /좋아요/ }).first();
+  const like = (page: Page) => page.getByRole('button', { name: /^좋아요/ });
 
   /** Whatever the server refuses is said in a notice. */
   async function openWhereLikesAreRefused(page: Page) {
@@ -97,7 +99,7 @@ test.describe('a notice', () => {
       }),
     );
     await page.goto(`${live.url}/group`);
-    await page.getByRole('link', { name: /5학년/ }).first().click();
+    await groupCard(page, '햇살초 5학년 2반').click();
     await page.locator('main a[href*="/post/"]').first().click();
     await expect(like(page)).toBeVisible();
   }

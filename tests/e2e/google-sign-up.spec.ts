@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { freePort } from '../support/free-port.ts';
 import type { LiveServer } from '../support/live.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../support/openid-provider.ts';
+import { notice } from './locators.ts';
 import { openLogin } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -67,7 +68,7 @@ test('somebody signs up by Google, turning round once, and comes again', async (
   await page.getByRole('button', { name: 'Google로 계속하기' }).click();
 
   await choose(page, '그만두기');
-  await expect(page.getByText('그대로 돌아왔어요')).toBeVisible();
+  await expect(notice(page, '그대로 돌아왔어요')).toBeVisible();
   await expect(page).toHaveURL(/\/sign-up\?step=way$/);
   await expect(page.getByRole('radio', { name: 'Google 계정으로 가입해요' })).toBeChecked();
   await page.getByRole('button', { name: 'Google로 계속하기' }).click();
@@ -84,7 +85,9 @@ test('somebody signs up by Google, turning round once, and comes again', async (
   await expect(page.getByLabel('아이디', { exact: true })).toHaveValue('minji-2026');
   await expect(page.getByText('minji@gmail.com')).toBeVisible();
   await page.getByRole('button', { name: '가입하기' }).click();
-  await expect(page.getByText('이 필드는 필수 항목입니다').first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /이용약관에 동의/ })).toHaveAccessibleDescription(
+    '이 필드는 필수 항목입니다',
+  );
   await agreeToAll(page);
   await expectFits(page);
   await page.getByRole('button', { name: '가입하기' }).click();
@@ -100,7 +103,7 @@ test('somebody signs up by Google, turning round once, and comes again', async (
   await again.getByRole('button', { name: 'Google로 로그인' }).click();
   await choose(again, 'minji@gmail.com');
   await expect(again).toHaveURL(/\/books$/);
-  await expect(again.getByText('민지 님, 반가워요')).toBeVisible();
+  await expect(notice(again, '민지 님, 반가워요')).toBeVisible();
   // The code went with the page that brought it.
   await again.goBack();
   await expect(again).not.toHaveURL(/code=/);
@@ -111,7 +114,7 @@ test('a teacher who comes by the log-in needs an education office’s account', 
   await page.goto(`${live.url}/login`);
   await page.getByRole('button', { name: 'Google로 로그인' }).click();
   await choose(page, 'hana@gmail.com');
-  await expect(page.getByText('Google 계정을 확인했어요')).toBeVisible();
+  await expect(notice(page, 'Google 계정을 확인했어요')).toBeVisible();
   await page.getByRole('radio', { name: '선생님이에요' }).check();
   await page.getByRole('button', { name: '다음' }).click();
   await expect(page.getByRole('heading', { name: '교육청 메일이 필요해요' })).toBeVisible();
@@ -153,7 +156,7 @@ test('somebody comes by Whale’s own page, and with the keyboard alone', async 
   await page.goto(`${live.url}/profile/leave`);
   await page.getByRole('button', { name: '웨일로 확인하기' }).click();
   await choose(page, 'minji@gmail.com');
-  await expect(page.getByText('지금 로그인한 사람과 다른 계정이에요')).toBeVisible();
+  await expect(notice(page, '지금 로그인한 사람과 다른 계정이에요', 'alert')).toBeVisible();
   await page.getByLabel('다른 까닭이 있어요').check();
   await page.getByRole('button', { name: '웨일로 확인하기' }).click();
   await choose(page, 'hana@gmail.com');
@@ -178,11 +181,13 @@ test('a provider that is down is said to be', async ({ page }) => {
     await openLogin(page, `${alone.url}/login`);
     await expect(page.getByRole('button', { name: '웨일로 로그인' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Google로 로그인' }).click();
-    await expect(page.getByText('로그인 서비스가 답하지 않아요')).toBeVisible();
+    await expect(notice(page, '로그인 서비스가 답하지 않아요', 'alert')).toBeVisible();
     await page.getByLabel('아이디').fill('nobody');
     await page.getByLabel('비밀번호', { exact: true }).fill('감나무-등불-아래');
     await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await expect(page.getByText('아이디나 비밀번호가 맞지 않아요').first()).toBeVisible();
+    await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAccessibleDescription(
+      /아이디나 비밀번호가 맞지 않아요/,
+    );
   } finally {
     await alone.stop();
     await rm(folder, { recursive: true, force: true });
@@ -195,12 +200,12 @@ test('what does not work is said, and one’s own log-in stays', async ({ page }
   await page.goto(`${live.url}/login`);
   await page.getByRole('button', { name: 'Google로 로그인' }).click();
   await choose(page, 'open@gmail.com');
-  await expect(page.getByText('이메일이 아직 확인되지 않았어요')).toBeVisible();
+  await expect(notice(page, '이메일이 아직 확인되지 않았어요', 'alert')).toBeVisible();
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
 
   // A link that somebody else made: their code is not let in here.
   await page.goto(`${live.url}/login?code=stolen&state=${'A'.repeat(43)}`);
-  await expect(page.getByText('로그인을 확인하지 못했어요')).toBeVisible();
+  await expect(notice(page, '로그인을 확인하지 못했어요', 'alert')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?next=%2Fgroup$/);
   // The page that was made beforehand is another than the one somebody comes back to.
   expect(problems).toEqual([]);

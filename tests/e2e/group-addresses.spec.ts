@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { createGroup } from '../../shared/groups/groups.ts';
 import { callLive, type LiveServer, signUpLive } from '../support/live.ts';
+import { mainMenu, notice } from './locators.ts';
 import { logIn, openBrowser, PASSWORD } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -67,7 +68,7 @@ test('a group is loaded once for all its pages, kept, and its menu goes with the
   await expect(page).toHaveTitle(/모임 홈/);
   expect(loads.get(hanbit)).toBe(1);
 
-  await page.getByRole('link', { name: '내 모임' }).first().click();
+  await mainMenu(page).getByRole('link', { name: '내 모임', exact: true }).click();
   await expect(page).toHaveURL(/\/group$/);
   await expect(menuOf(page, '한빛 글벗')).toBeHidden();
   expect(await storedId(page)).toBe(hanbit);
@@ -87,12 +88,12 @@ test('a group that is not there leads to my groups and says so', async ({ browse
   await logIn(page, TEACHER);
   await page.goto('/group/00000000-0000-7000-8000-000000000000/chart');
   await expect(page).toHaveURL(/\/group$/);
-  await expect(page.getByText('유효하지 않은 모임이에요').first()).toBeVisible();
+  await expect(notice(page, '유효하지 않은 모임이에요', 'alert')).toBeVisible();
   await expect(page.getByRole('link', { name: /한빛 글벗/ })).toBeVisible();
 
   // Any other status is told as a missing permission (product, 8).
   await page.route(`**/api/group/${hanbit}`, (route) => route.fulfill({ status: 500 }));
   await page.getByRole('link', { name: /한빛 글벗/ }).click();
-  await expect(page.getByText('이 모임을 볼 권한이 없어요').first()).toBeVisible();
+  await expect(notice(page, '이 모임을 볼 권한이 없어요', 'alert')).toBeVisible();
   await expect(page).toHaveURL(/\/group$/);
 });

@@ -10,6 +10,7 @@ import { createActivity, createSubject } from '../../shared/subjects/activities.
 import { publishPost } from '../../shared/writing/writing.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { callLive, type LiveServer } from '../support/live.ts';
+import { notice } from './locators.ts';
 import { logIn, register, type Somebody } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -156,20 +157,17 @@ test('a group is led, one leaves it, and it is deleted and brought back', async 
   await expect(teacher.getByRole('checkbox', { name: /AI|친구끼리/ })).toHaveCount(0);
   await teacher.getByLabel('모임 이름').fill('');
   await teacher.getByRole('button', { name: '저장하기' }).click();
-  await expect(
-    teacher
-      .getByText('이 필드는 필수 항목입니다')
-      .or(teacher.getByText('이 값은 필수입니다'))
-      .first(),
-  ).toBeVisible();
+  await expect(teacher.getByLabel('모임 이름')).toHaveAccessibleDescription(
+    '이 필드는 필수 항목입니다',
+  );
   await expectFit(teacher);
   await teacher.getByLabel('모임 이름').fill('햇살초 6학년 1반');
   await teacher.getByText('글에 댓글을 달아요').click();
   await teacher.getByRole('button', { name: '저장하기' }).click();
-  await expect(teacher.getByText('모임 설정을 저장했어요')).toBeVisible();
+  await expect(notice(teacher, '모임 설정을 저장했어요')).toBeVisible();
   await teacher.getByRole('button', { name: '새 코드 만들기' }).click();
   await teacher.getByRole('button', { name: '새로 만들기' }).click();
-  await expect(teacher.getByText('새 코드를 만들었어요')).toBeVisible();
+  await expect(notice(teacher, '새 코드를 만들었어요')).toBeVisible();
   const led = await callLive(live.url, getGroup, {
     params: { groupId },
     token: await tokenInPage(teacher),

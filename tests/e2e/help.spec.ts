@@ -5,6 +5,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { userLogin } from '../../shared/accounts/sessions.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { callLive, type LiveServer } from '../support/live.ts';
+import { groupCard } from './locators.ts';
 import { serve } from './serve.ts';
 
 const OPERATOR = {
@@ -99,10 +100,7 @@ test('a pupil asks, the teacher answers, and the pupil sees it in my page', asyn
 
   await test.step('the teacher finds it at the home of the class', async () => {
     const teacher = await open(browser, 'hanjiu_ssam', '/group');
-    await teacher
-      .getByRole('link', { name: /햇살초 5학년 2반/ })
-      .first()
-      .click();
+    await groupCard(teacher, '햇살초 5학년 2반').click();
     await teacher.getByRole('link', { name: '보고 답하기' }).click();
     await expect(teacher.getByText('가로로도 쓸 수 있나요?')).toBeVisible();
     await expect(teacher.getByRole('link', { name: '보던 화면 열기' })).toHaveAttribute(

@@ -6,6 +6,7 @@ import { listMyGroups } from '../../shared/groups/groups.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { compose } from '../support/hangul.ts';
 import { callLive, type LiveServer } from '../support/live.ts';
+import { mainMenu, notice } from './locators.ts';
 import { comeAsDemoPupil, openDemoTool } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -77,7 +78,7 @@ test('a teacher on a notebook sees the whole menu, straight lists and every butt
 
   await test.step('the menu at the side is not cut off', async () => {
     await page.goto(`${group}/management/user?tab=members`);
-    const menu = page.getByRole('navigation', { name: '주 메뉴' }).first();
+    const menu = mainMenu(page);
     await menu.getByRole('button', { name: '디지털 책장' }).click();
     await expect(menu.getByRole('link', { name: '내 책장' })).toBeVisible();
     const [last, me] = await boxesOf(page, [
@@ -229,7 +230,10 @@ test('at the feedback desk the next answer is typed where the last one was', asy
     expect(await face()).toEqual(before);
   });
 
-  const waiting = await queue.locator('section').first().getByRole('link').count();
+  const waitingPart = queue
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: /^답을 기다리는 글/ }) });
+  const waiting = await waitingPart.getByRole('link').count();
   const [first, second] = [
     await shown(),
     await queue.getByRole('link').nth(1).getAttribute('href'),
@@ -256,9 +260,9 @@ test('at the feedback desk the next answer is typed where the last one was', asy
     await expect(box).toBeFocused();
     await expect(box).toHaveValue('다음 글에 답해요.');
     reply();
-    const notice = page.getByRole('status').filter({ hasText: '피드백을 볼 수 있어요' });
-    await expect(notice).toBeVisible();
-    const [said, field] = await boxesOf(page, [notice, box]);
+    const sent = notice(page, '피드백을 볼 수 있어요');
+    await expect(sent).toBeVisible();
+    const [said, field] = await boxesOf(page, [sent, box]);
     expect(overlap(said, field)).toBe(false);
     await expect(
       queue.getByRole('heading', { name: `답을 기다리는 글 ${waiting - 1}` }),
@@ -270,8 +274,8 @@ test('at the feedback desk the next answer is typed where the last one was', asy
   await test.step('an answer that could not be sent is still on its piece', async () => {
     await page.route('**/feedback', (route) => route.abort(), { times: 1 });
     await page.keyboard.press('Control+Enter');
-    const notice = page.getByRole('alert').filter({ hasText: '보내지 못했어요' });
-    await notice.getByRole('button', { name: '그 글 보기' }).click();
+    const failed = notice(page, '보내지 못했어요', 'alert');
+    await failed.getByRole('button', { name: '그 글 보기' }).click();
     await expect.poll(shown).toBe(second);
     await expect(box).toHaveValue('다음 글에 답해요.');
     await send.click();
@@ -279,7 +283,7 @@ test('at the feedback desk the next answer is typed where the last one was', asy
     await expect(
       queue.getByRole('heading', { name: `답을 기다리는 글 ${waiting - 2}` }),
     ).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: '볼 수 있어요' })).toBeVisible();
+    await expect(notice(page, '볼 수 있어요')).toBeVisible();
     await queue.locator(`a[href="${first}"]`).click();
     await expect(page.getByRole('complementary')).toContainText('첫 글에 답해요.');
     await expect(box).toHaveValue('');

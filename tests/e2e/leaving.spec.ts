@@ -17,6 +17,7 @@ import { publishPost } from '../../shared/writing/writing.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { callLive, type LiveServer, signUpLive } from '../support/live.ts';
 import { until } from '../support/until.ts';
+import { notice } from './locators.ts';
 import { logIn, PASSWORD, register, type Somebody } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -146,7 +147,7 @@ test('somebody makes the profile theirs, takes everything along, and leaves', as
     await page.getByLabel('필명').fill(NEW_NAME);
     await page.getByLabel('학교나 단체').fill('햇살초등학교');
     await page.getByRole('button', { name: '저장하기' }).click();
-    await expect(page.getByText('프로필을 바꿨어요')).toBeVisible();
+    await expect(notice(page, '프로필을 바꿨어요')).toBeVisible();
     await expect(page.getByRole('navigation').getByText(NEW_NAME)).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('학교나 단체')).toHaveValue('햇살초등학교');
@@ -161,7 +162,7 @@ test('somebody makes the profile theirs, takes everything along, and leaves', as
     await page.keyboard.press('Tab');
     for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: '이 사진 쓰기' }).press('Enter');
-    await expect(page.getByText('사진을 바꿨어요')).toBeVisible();
+    await expect(notice(page, '사진을 바꿨어요')).toBeVisible();
     const address = await page.locator('main img').first().getAttribute('src');
     // By the cookie of this browser, and to nobody without it.
     expect((await fetch(`${live.url}${address}`)).status).toBe(404);
@@ -185,14 +186,18 @@ test('somebody makes the profile theirs, takes everything along, and leaves', as
   await test.step('4. leaving, not by accident', async () => {
     const last = page.getByRole('button', { name: '탈퇴하기', exact: true });
     await last.click();
-    await expect(page.getByText('이 필드는 필수 항목입니다').first()).toBeVisible();
+    await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAccessibleDescription(
+      /이 필드는 필수 항목입니다/,
+    );
     await page.getByLabel('이제 쓰지 않아요').check();
     await page.getByLabel('비밀번호', { exact: true }).fill('아무거나-하나');
     await last.click();
     const asked = page.getByRole('alertdialog');
     await expectAccessible(page);
     await asked.getByRole('button', { name: '탈퇴하기' }).click();
-    await expect(page.getByText('지금 쓰는 비밀번호가 맞지 않아요.').first()).toBeVisible();
+    await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAccessibleDescription(
+      /지금 쓰는 비밀번호가 맞지 않아요/,
+    );
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
     await last.click();
     await asked.getByRole('button', { name: '탈퇴하기' }).click();

@@ -54,14 +54,14 @@ test('a wrong password is said where it is, and stays to be looked at', async ({
   await login(page).fill('kill-writer');
   await password(page).fill('봄에-감을-따요');
   await page.keyboard.press('Enter');
-  const said = page.locator('form').getByText('아이디나 비밀번호가 맞지 않아요.');
-  await expect(said).toBeVisible();
+  const wrong = /아이디나 비밀번호가 맞지 않아요/;
+  await expect(password(page)).toHaveAccessibleDescription(wrong);
   await expect(password(page)).toHaveValue('봄에-감을-따요');
   await expect(password(page)).toBeFocused();
   // The first key begins anew, and the message goes.
   await page.keyboard.type('가');
   await expect(password(page)).toHaveValue('가');
-  await expect(said).toBeHidden();
+  await expect(password(page)).not.toHaveAccessibleDescription(wrong);
 });
 
 test('whoever is signed in is asked before somebody else signs up', async ({ page }) => {
@@ -108,8 +108,9 @@ test('whoever is signed in is not invited to sign up, and nothing moves for it',
   page,
 }) => {
   const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const prices = page.getByRole('banner').getByRole('link', { name: '요금', exact: true });
   await page.goto(live.url);
-  const before = await link('요금').first().boundingBox();
+  const before = await prices.boundingBox();
   await expect(link('시작하기')).toBeVisible();
 
   await openLogin(page, `${live.url}/login`);
@@ -121,7 +122,7 @@ test('whoever is signed in is not invited to sign up, and nothing moves for it',
   await expect(link('내 모임으로')).toBeVisible();
   await expect(link('시작하기')).toBeHidden();
   await expect(link('로그인')).toBeHidden();
-  expect(await link('요금').first().boundingBox()).toEqual(before);
+  expect(await prices.boundingBox()).toEqual(before);
   await page.goto(`${live.url}/pricing`);
   await expect(link('내 모임으로')).toBeVisible();
   await expect(link('무료로 시작하기')).toBeHidden();

@@ -9,6 +9,7 @@ import { listMyPostsOnSubject, listPosts } from '../../shared/reading/posts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { compose } from '../support/hangul.ts';
 import { callLive } from '../support/live.ts';
+import { mainMenu, notice } from './locators.ts';
 import { type Served, serve } from './serve.ts';
 
 /** Without a connection: what was opened before is read, drafts are written, nobody loses the frame. */
@@ -45,7 +46,7 @@ async function come(page: Page, login: string): Promise<Pupil> {
   return { token, groupId: group?.groupId ?? '' };
 }
 
-const frameOf = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' }).first();
+const CLASS = '햇살초 5학년 2반';
 const paperOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -105,7 +106,7 @@ test.describe('with the installed application', () => {
     if (!post || !other || !unread) throw new Error('the class has no pieces with pictures');
 
     await page.goto(`${live.url}/group/${groupId}`);
-    await expect(page.getByRole('heading', { name: '햇살초' }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: CLASS })).toBeVisible();
     await page.goto(`${live.url}/group/${groupId}/post/${post.postId}`);
     await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
     await expectPicture(page);
@@ -138,7 +139,7 @@ test.describe('with the installed application', () => {
     await test.step('what was not opened says what can be done meanwhile, in the frame', async () => {
       await page.goto(`${live.url}/group/${groupId}/post/${unread.postId}`);
       await expect(page.getByRole('heading', { name: '인터넷이 끊겼어요' })).toBeVisible();
-      await expect(frameOf(page)).toBeVisible();
+      await expect(mainMenu(page)).toBeVisible();
       const hasFaces = () =>
         document.fonts.check('700 1em "Gowun Batang"', '인터넷이 끊겼어요') &&
         document.fonts.check('1em "Pretendard Variable"', '쓰던 글은 이 기기에 잘 있어요.');
@@ -150,7 +151,7 @@ test.describe('with the installed application', () => {
     });
 
     await test.step('the note covers nothing of the menu: one can log out without a network', async () => {
-      await page.getByRole('button', { name: '임하린' }).first().click();
+      await mainMenu(page).getByRole('button', { name: '임하린' }).click();
       await page.getByRole('button', { name: '로그아웃' }).click({ trial: true, timeout: 5_000 });
       await page.keyboard.press('Escape');
     });
@@ -175,7 +176,7 @@ test.describe('with the installed application', () => {
       expect(pictures.length).toBeGreaterThan(1);
       expect(new Set(pictures.map(({ cache }) => cache)).size).toBe(1);
       await page.goto(`${live.url}/group`);
-      await page.getByRole('button', { name: '임하린' }).first().click();
+      await mainMenu(page).getByRole('button', { name: '임하린' }).click();
       await page.getByRole('button', { name: '로그아웃' }).click();
       // Asked while the page is being left, the count would be lost with it.
       await expect(page).toHaveURL(`${live.url}/`);
@@ -204,9 +205,9 @@ test('a page opened for the first time without a network keeps the frame and com
   await expect(page.getByRole('heading', { name: '내 모임' })).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-same-load', ''));
   await context.setOffline(true);
-  await frameOf(page).getByRole('link', { name: '내 글' }).click();
+  await mainMenu(page).getByRole('link', { name: '내 글' }).click();
   await expect(page.getByRole('heading', { name: '인터넷이 끊겼어요' })).toBeVisible();
-  await expect(frameOf(page).getByText('연결되면')).toBeVisible();
+  await expect(mainMenu(page).getByText('연결되면')).toBeVisible();
   await expect(page).toHaveURL(/\/my-posts$/);
   // Neither the page's script nor that of the lists is here: the notice stands in the frame alone.
   const again = page.getByRole('button', { name: '다시 연결해 보기' });
@@ -261,18 +262,18 @@ test('a new build is told of, and opened only when the writer says so', async ({
   // The parts of this build are gone from the server.
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  const notice = page.getByRole('complementary', { name: '새 판이 나왔어요' });
-  await expect(notice).toBeVisible();
+  const told = page.getByRole('complementary', { name: '새 판이 나왔어요' });
+  await expect(told).toBeVisible();
   await paperOf(page).click();
   await compose(page, '새 판');
   await page.getByRole('button', { name: '내기' }).click();
-  await expect(page.getByText('새 판이 나와서 지금은 열 수 없어요')).toBeVisible();
+  await expect(notice(page, '새 판이 나와서 지금은 열 수 없어요')).toBeVisible();
   await expect(page.locator('html[data-same-load]')).toHaveCount(1);
-  await notice.getByRole('button', { name: '다 쓰고 나서' }).click();
-  await expect(notice).toBeHidden();
+  await told.getByRole('button', { name: '다 쓰고 나서' }).click();
+  await expect(told).toBeHidden();
   await page.unrouteAll();
   await page.getByRole('button', { name: '모임 홈으로' }).click();
   await page.getByRole('button', { name: '새로 열기' }).click();
   await expect(page.locator('html[data-same-load]')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: '햇살초' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: CLASS })).toBeVisible();
 });

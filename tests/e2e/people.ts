@@ -25,16 +25,16 @@ export async function signUp(page: Page, dataDir: string, who: Somebody): Promis
   await page.goto('/sign-up');
   await page.getByRole('radio', { name: who.kind }).check();
   if (who.kind === '학생이에요') await page.getByLabel('만 14세가 되었어요').check();
-  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByRole('button', { name: '다음', exact: true }).click();
   await expect(page.getByText('내 아이디로 가입해요')).toBeVisible();
-  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByRole('button', { name: '다음', exact: true }).click();
   await page.getByLabel('이메일 아이디').fill(who.emailName);
-  await page.getByRole('combobox').selectOption(who.emailDomain);
+  await page.getByRole('combobox', { name: /교육청|메일 서비스/ }).selectOption(who.emailDomain);
   await page.getByRole('button', { name: '인증 번호 받기' }).click();
   const code = page.getByLabel('인증 번호 6자리');
   await expect(code).toBeVisible();
   await code.fill(codeIn(await readLetter(dataDir, `${who.emailName}@${who.emailDomain}`)));
-  await page.getByRole('button', { name: '확인' }).click();
+  await page.getByRole('button', { name: '확인', exact: true }).click();
   await page.getByLabel('아이디', { exact: true }).fill(who.userLogin);
   await page.getByLabel('필명').fill(who.penName);
   await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
@@ -73,16 +73,30 @@ export async function logIn(
   await expect(page).toHaveURL(/\/group$/);
 }
 
-/** As somebody of the demo class who has logged in here before; answers with their token. */
-export async function comeAsDemoPupil(page: Page, url: string, login = 'harin27'): Promise<string> {
+/** Opens the session of somebody in this browser, without typing; answers the access token. */
+async function openSession(
+  page: Page,
+  url: string,
+  credentials: { userLogin: string; password: string },
+): Promise<string> {
   // Through the browser's own requests, which keep the cookies that pictures are read by.
-  const answer = await page.context().request.post(`${url}${userLogin.path}`, {
-    data: { userLogin: login, password: 'munjip-demo' },
-  });
+  const answer = await page
+    .context()
+    .request.post(`${url}${userLogin.path}`, { data: credentials });
   const body: Result<typeof userLogin> = await answer.json();
   const session = JSON.stringify({ user: body.user, accessToken: body.accessToken });
   await page.addInitScript((text) => localStorage.setItem('munjip.session', text), session);
   return body.accessToken ?? '';
+}
+
+/** Logs in somebody who was registered by `register`, where logging in is not what is tested. */
+export function enter(page: Page, url: string, who: Somebody): Promise<string> {
+  return openSession(page, url, { userLogin: who.userLogin, password: PASSWORD });
+}
+
+/** As somebody of the demo class who has logged in here before; answers with their token. */
+export function comeAsDemoPupil(page: Page, url: string, login = 'harin27'): Promise<string> {
+  return openSession(page, url, { userLogin: login, password: 'munjip-demo' });
 }
 
 /** Somebody of the demo class, in the writing tool of their class. */

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { expectAccessible } from '../support/axe.ts';
 import { compose } from '../support/hangul.ts';
 import type { LiveServer } from '../support/live.ts';
+import { notice } from './locators.ts';
 import { openDemoTool } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -63,7 +64,7 @@ test('writing/pictures: a picture is shown at once, described, moved with keys, 
   await compose(page, '높다');
   await expect(editorOf(page)).toContainText('높다');
   await page.getByRole('button', { name: '내기', exact: true }).click();
-  await expect(page.getByText('그림을 아직 올리고 있어요').first()).toBeVisible();
+  await expect(notice(page, '그림을 아직 올리고 있어요')).toBeVisible();
 
   const sent = page.waitForRequest((request) => {
     const body = request.method() === 'PUT' ? (request.postData() ?? '') : '';

@@ -12,6 +12,7 @@ import { publishPost, unpublishPost } from '../../shared/writing/writing.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { compose } from '../support/hangul.ts';
 import { callLive, type LiveServer } from '../support/live.ts';
+import { notice, saveStatus } from './locators.ts';
 import { comeAsDemoPupil } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -84,7 +85,7 @@ test('writing/history: the author replays the post, compares versions and restor
   );
   await paste(page, '어디에선가 가져온 긴 이야기. '.repeat(10));
   expect((await saved).request().postDataJSON().pastes).toEqual([169]);
-  await expect(page.getByRole('contentinfo').getByText('저장됨').last()).toBeVisible();
+  await expect(saveStatus(page, '저장됨')).toBeVisible();
 
   await page.getByRole('link', { name: '발자취 보기' }).click();
   await expect(page.getByRole('heading', { name: '글의 발자취' })).toBeVisible();
@@ -96,7 +97,7 @@ test('writing/history: the author replays the post, compares versions and restor
 
   await page.getByRole('button', { name: '이 글로 되돌리기' }).click();
   await page.getByRole('button', { name: '되돌리기', exact: true }).click();
-  await expect(page.getByText('예전 글로 되돌렸어요')).toBeVisible();
+  await expect(notice(page, '예전 글로 되돌렸어요')).toBeVisible();
   await expect(page.getByRole('navigation', { name: '지난 글' }).getByRole('link')).toHaveCount(2);
 
   await page.getByRole('tab', { name: '쓴 과정' }).click();

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { compose } from '../support/hangul.ts';
 import type { LiveServer } from '../support/live.ts';
+import { groupCard, mainMenu } from './locators.ts';
 import { comeAsDemoPupil } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -33,10 +34,7 @@ test('a pupil finds a piece, turns to the next, answers, and finds what they ans
 
   await test.step('looking for a word that stands inside of others', async () => {
     await page.goto('/group');
-    await page
-      .getByRole('link', { name: /햇살초 5학년 2반/ })
-      .first()
-      .click();
+    await groupCard(page, '햇살초 5학년 2반').click();
     await page.getByRole('link', { name: '이 모임에서 찾기' }).click();
     await expect(page.getByRole('searchbox')).toBeFocused();
     await compose(page, '나무');
@@ -74,7 +72,7 @@ test('a pupil finds a piece, turns to the next, answers, and finds what they ans
     await second.getByRole('button', { name: '답글 달기' }).press('Enter');
     await compose(page, '호수 같아');
     await page.keyboard.press('Control+Enter');
-    const thread = page.getByRole('listitem').filter({ has: first }).first();
+    const thread = page.getByRole('listitem').filter({ has: first }).filter({ has: second });
     await expect(thread.getByRole('article')).toHaveCount(3);
 
     await first.getByRole('button', { name: '댓글 고치기와 지우기' }).click();
@@ -87,7 +85,7 @@ test('a pupil finds a piece, turns to the next, answers, and finds what they ans
   });
 
   await test.step('what they answered and what they wrote stands in their own list', async () => {
-    await page.getByRole('link', { name: '내 글' }).first().click();
+    await mainMenu(page).getByRole('link', { name: '내 글', exact: true }).click();
     await expect(page.getByRole('link', { name: /바스락 길/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('tab', { name: '내가 답한 글' }).click();

@@ -78,10 +78,10 @@ test('a lost password is made anew by the link of a letter, once', async ({ brow
   const field = page.getByLabel('새 비밀번호', { exact: true });
   await field.fill(WRITER.userLogin);
   await page.getByRole('button', { name: '비밀번호 정하기' }).click();
-  await expect(page.getByText('아이디와 다른 비밀번호를 써 주세요.').first()).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(/아이디와 다른 비밀번호를 써 주세요/);
   await field.fill('password123');
   await field.press('Enter');
-  await expect(page.getByText(/많은 사람이 쓰는 비밀번호/).first()).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(/많은 사람이 쓰는 비밀번호/);
   await field.fill(SECOND);
   await field.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
@@ -100,7 +100,9 @@ test('a lost password is made anew by the link of a letter, once', async ({ brow
     await elsewhere.reload();
     await expect(elsewhere.getByRole('alertdialog')).toBeVisible();
     await newLogIn(other, PASSWORD);
-    await expect(other.getByText(/아이디나 비밀번호가 맞지 않아요/).first()).toBeVisible();
+    await expect(other.getByLabel('비밀번호', { exact: true })).toHaveAccessibleDescription(
+      /아이디나 비밀번호가 맞지 않아요/,
+    );
   });
 
   await test.step('who forgot the ID, too, gets a code by the address', async () => {
@@ -114,10 +116,10 @@ test('a lost password is made anew by the link of a letter, once', async ({ brow
     await code.fill('000000');
     for (const left of [4, 3, 2, 1]) {
       await code.press('Enter');
-      await expect(other.getByText(`${left}번 더 적어 볼 수 있어요`).first()).toBeVisible();
+      await expect(code).toHaveAccessibleDescription(new RegExp(`${left}번 더 적어 볼 수 있어요`));
     }
     await code.press('Enter');
-    await expect(other.getByText('이 번호는 더 쓸 수 없어요').first()).toBeVisible();
+    await expect(code).toHaveAccessibleDescription(/이 번호는 더 쓸 수 없어요/);
     await expect(other.getByRole('button', { name: /^새 번호 받기/ })).toBeVisible();
     await other.getByRole('button', { name: '다른 이메일 주소 쓰기' }).click();
     await other.getByLabel('이메일 주소').fill(ADDRESS);
@@ -129,7 +131,7 @@ test('a lost password is made anew by the link of a letter, once', async ({ brow
     expect(await letterWith(ADDRESS, /아이디: (\S+)/)).toBe(WRITER.userLogin);
     await code.fill('000000');
     await code.press('Enter');
-    await expect(other.getByText(/인증 번호가 맞지 않아요/).first()).toBeVisible();
+    await expect(code).toHaveAccessibleDescription(/인증 번호가 맞지 않아요/);
     await code.fill(codeIn(await readLetter(dataDir, ADDRESS)));
     await code.press('Enter');
     await expect(other).toHaveURL(/\/reset-password$/);
@@ -150,7 +152,9 @@ test('a lost password is made anew by the link of a letter, once', async ({ brow
     await other.getByLabel('지금 쓰는 비밀번호').fill(SECOND);
     await other.getByLabel('새 비밀번호', { exact: true }).fill(FOURTH);
     await other.getByRole('button', { name: '비밀번호 바꾸기' }).click();
-    await expect(other.getByText('지금 쓰는 비밀번호가 맞지 않아요.').first()).toBeVisible();
+    await expect(other.getByLabel('지금 쓰는 비밀번호')).toHaveAccessibleDescription(
+      /지금 쓰는 비밀번호가 맞지 않아요/,
+    );
     // What was typed stays.
     await expect(other.getByLabel('새 비밀번호', { exact: true })).toHaveValue(FOURTH);
     await other.getByLabel('지금 쓰는 비밀번호').fill(THIRD);

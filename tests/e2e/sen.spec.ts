@@ -8,6 +8,7 @@ import { makeSigningKey } from '../support/certificate.ts';
 import { freePort } from '../support/free-port.ts';
 import { type LiveServer, signUpLive } from '../support/live.ts';
 import { IDP_ISSUER, serveIdp } from '../support/saml-idp.ts';
+import { notice } from './locators.ts';
 import { serve } from './serve.ts';
 
 const PEOPLE = [
@@ -79,7 +80,9 @@ test('a teacher comes from the office, opens an account, and comes straight in a
 
   // What is missing is said, and what was typed stays; a reload keeps the step.
   await page.getByRole('button', { name: '시작하기' }).click();
-  await expect(page.getByText('이 필드는 필수 항목입니다').first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /이용약관에 동의/ })).toHaveAccessibleDescription(
+    '이 필드는 필수 항목입니다',
+  );
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: '처음 오셨네요' })).toBeVisible();
@@ -88,7 +91,7 @@ test('a teacher comes from the office, opens an account, and comes straight in a
   await page.getByLabel('모두 동의해요').check();
   await page.getByRole('button', { name: '시작하기' }).click();
   await expect(page).toHaveURL(`${live.url}/books`);
-  await expect(page.getByText('김쌤 님, 반가워요')).toBeVisible();
+  await expect(notice(page, '김쌤 님, 반가워요')).toBeVisible();
 
   await logOut(page);
   await comeAs(page, '김선생', '/group');
@@ -99,7 +102,9 @@ test('a student says that they are old enough', async ({ page }) => {
   await comeAs(page, '이학생');
   await page.getByLabel('모두 동의해요').check();
   await page.getByRole('button', { name: '시작하기' }).click();
-  await expect(page.getByText('이 필드는 필수 항목입니다')).toBeVisible();
+  await expect(page.getByLabel('만 14세가 되었어요')).toHaveAccessibleDescription(
+    /이 필드는 필수 항목입니다/,
+  );
   await page.getByLabel('만 14세가 되었어요').check();
   await page.getByRole('button', { name: '시작하기' }).click();
   await expect(page).toHaveURL(`${live.url}/books`);
@@ -119,7 +124,9 @@ test('who has an account here joins the two, by keyboard alone', async ({ page }
   await page.keyboard.press('Tab');
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('아이디나 비밀번호가 맞지 않아요.').first()).toBeVisible();
+  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAccessibleDescription(
+    /아이디나 비밀번호가 맞지 않아요/,
+  );
   await expect(login).toHaveValue('kill-writer');
   await page.getByLabel('비밀번호', { exact: true }).fill('가을에-감을-따요');
   await page.keyboard.press('Enter');
@@ -127,7 +134,7 @@ test('who has an account here joins the two, by keyboard alone', async ({ page }
 
   await logOut(page);
   await comeAs(page, '박선생');
-  await expect(page.getByText('글쓴이 님, 반가워요')).toBeVisible();
+  await expect(notice(page, '글쓴이 님, 반가워요')).toBeVisible();
 });
 
 test('an answer that is refused, or came too late, leaves both ways on', async ({ page }) => {

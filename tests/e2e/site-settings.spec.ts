@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type LiveServer, signUpLive } from '../support/live.ts';
+import { mainMenu } from './locators.ts';
 import { openLogin } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -39,7 +40,10 @@ test('with a main site every link to the log-in leads there', async ({ page }) =
     await expect(logIn).toHaveAttribute('href', `${MAIN}/login`);
   }
   await page.goto(`${live.url}/invite?code=ABCD2345`);
-  await expect(logIn.first()).toHaveAttribute('href', `${MAIN}/login`);
+  await expect(mainMenu(page).getByRole('link', { name: '로그인', exact: true })).toHaveAttribute(
+    'href',
+    `${MAIN}/login`,
+  );
   await expect(page.getByRole('link', { name: '로그인하기' })).toHaveAttribute(
     'href',
     `${MAIN}/login`,
@@ -52,7 +56,7 @@ test('with a main site every link to the log-in leads there', async ({ page }) =
 
 test('a listed path leads to its address, also within the application', async ({ page }) => {
   await page.goto(live.url);
-  await page.getByRole('link', { name: '요금' }).first().click();
+  await page.getByRole('banner').getByRole('link', { name: '요금', exact: true }).click();
   await expect(page).toHaveURL(new URL(elsewhere).href);
 
   await openLogin(page, `${live.url}/login`);
@@ -60,6 +64,6 @@ test('a listed path leads to its address, also within the application', async ({
   await page.getByLabel('비밀번호', { exact: true }).fill('가을에-감을-따요');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${live.url}/group`);
-  await page.getByRole('link', { name: '내 글' }).first().click();
+  await mainMenu(page).getByRole('link', { name: '내 글', exact: true }).click();
   await expect(page).toHaveURL(new URL(elsewhere).href);
 });

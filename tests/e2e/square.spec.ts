@@ -10,6 +10,7 @@ import { createActivity, createSubject } from '../../shared/subjects/activities.
 import { publishPost } from '../../shared/writing/writing.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { callLive, type LiveServer, signUpLive } from '../support/live.ts';
+import { mainMenu, notice } from './locators.ts';
 import { openLogin } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -119,7 +120,7 @@ test('a piece comes into the square by its owner and its author, and is read by 
 
   // Signed in one reads it in the frame of the application.
   await owner.goto(piece);
-  await expect(owner.getByRole('link', { name: '내 모임' }).first()).toBeVisible();
+  await expect(mainMenu(owner).getByRole('link', { name: '내 모임', exact: true })).toBeVisible();
   await expect(owner.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 
   // The piece's own page says it too, and takes it back.
@@ -145,7 +146,7 @@ test('what is wrong is reported without an account, and reaches the owner', asyn
   await page.getByRole('radio', { name: /이름이나 연락처/ }).check({ force: true });
   await expectAccessible(page);
   await page.getByRole('button', { name: '보내기' }).click();
-  await expect(page.getByText('알려 주셔서 고마워요').first()).toBeVisible();
+  await expect(notice(page, '알려 주셔서 고마워요')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/square/${groupId}$`));
 
   const owner = await (await browser.newContext()).newPage();

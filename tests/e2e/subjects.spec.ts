@@ -9,6 +9,7 @@ import { createActivity, createSubject } from '../../shared/subjects/activities.
 import { publishPost } from '../../shared/writing/writing.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { callLive, type LiveServer } from '../support/live.ts';
+import { mainMenu, notice } from './locators.ts';
 import { logIn, register, type Somebody } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -77,8 +78,6 @@ const seasons = (page: Page) => tree(page).getByRole('heading');
 const ordered = (page: Page) =>
   page.getByRole('list', { name: '활동', exact: true }).getByRole('heading');
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `‘${name}’ 옮기기` });
-const notice = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: /알림/ }).getByText(text);
 
 const fold = (page: Page, activity: string, how: '펼치기' | '접기') =>
   tree(page)
@@ -161,7 +160,7 @@ test('activities and subjects are put in order, deleted and brought back, and be
     await other.bringToFront();
     await handle(other, '봄').press('ArrowDown');
     await other.getByRole('button', { name: '순서 저장하기' }).click();
-    await expect(notice(other, '그사이 활동이나 주제가 바뀌었어요')).toBeVisible();
+    await expect(notice(other, '그사이 활동이나 주제가 바뀌었어요', 'alert')).toBeVisible();
     await expect(ordered(other)).toHaveText([/여름/, /봄/, /가을/, /겨울/]);
     await other.getByRole('button', { name: '순서 저장하기' }).click();
     await expect(seasons(other)).toHaveText(['여름', '봄', '가을', '겨울']);
@@ -267,7 +266,7 @@ test('activities and subjects are put in order, deleted and brought back, and be
     await page.goBack();
     await expect(mine).toHaveText([/꽃/]);
     await page.getByRole('button', { name: '모임 홈으로' }).click();
-    await page.getByRole('link', { name: '내 모임' }).first().click();
+    await mainMenu(page).getByRole('link', { name: '내 모임', exact: true }).click();
     await expect(page).toHaveURL('/group');
     await expect(page.getByRole('heading', { name: '내 모임' })).toBeVisible();
     await page.goBack();

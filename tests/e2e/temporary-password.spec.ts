@@ -8,6 +8,7 @@ import { createDatabase, DatabasePool } from '../../server/platform/db/connectio
 import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { type LiveServer, startLive } from '../support/live.ts';
+import { groupCard } from './locators.ts';
 import { openLogin } from './people.ts';
 
 let live: LiveServer;
@@ -105,7 +106,9 @@ test('a temporary password leads to one of one’s own and nowhere else', async 
   await page.getByLabel('받은 임시 비밀번호').fill('not this one');
   await page.getByLabel('새 비밀번호', { exact: true }).fill(OWN);
   await page.keyboard.press('Enter');
-  await expect(page.locator('form').getByText('받은 임시 비밀번호가 맞지 않아요.')).toBeVisible();
+  await expect(page.getByLabel('받은 임시 비밀번호')).toHaveAccessibleDescription(
+    /받은 임시 비밀번호가 맞지 않아요/,
+  );
   await expect(page.getByLabel('새 비밀번호', { exact: true })).toHaveValue(OWN);
   await page.getByLabel('새 비밀번호', { exact: true }).fill('');
   await page.getByLabel('받은 임시 비밀번호').fill(temporaryPassword);
@@ -113,11 +116,13 @@ test('a temporary password leads to one of one’s own and nowhere else', async 
   await page.keyboard.press('Tab');
   await page.keyboard.type(temporaryPassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/지금 쓰는 것과 다른 비밀번호/).first()).toBeVisible();
+  await expect(page.getByLabel('새 비밀번호', { exact: true })).toHaveAccessibleDescription(
+    /지금 쓰는 것과 다른 비밀번호/,
+  );
   await page.getByLabel('새 비밀번호', { exact: true }).fill(OWN);
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
   await expect(page).toHaveURL(/\/group$/);
-  await expect(page.getByText('햇살초 5학년 2반').first()).toBeVisible();
+  await expect(groupCard(page, '햇살초 5학년 2반')).toBeVisible();
   await page.goto('/profile/password');
   // Who looks after the account is said later, too.
   await expect(page.getByText(/햇살초 5학년 2반.*한지우/)).toBeVisible();

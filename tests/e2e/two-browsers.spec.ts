@@ -8,6 +8,7 @@ import { listActivities } from '../../shared/subjects/activities.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { compose } from '../support/hangul.ts';
 import { callLive, type LiveServer } from '../support/live.ts';
+import { groupCard, saveStatus } from './locators.ts';
 import { openLogin } from './people.ts';
 import { serve } from './serve.ts';
 
@@ -66,9 +67,6 @@ async function write(page: Page, text: string): Promise<void> {
   await compose(page, text);
 }
 
-const status = (page: Page, text: string) =>
-  page.getByRole('contentinfo').getByText(text, { exact: true }).last();
-
 /** What this device keeps, whoever wrote it. */
 function kept(page: Page): Promise<{ userId: string; text: string }[]> {
   return page.evaluate(
@@ -107,7 +105,7 @@ async function holdSaves(page: Page): Promise<() => Promise<void>> {
 }
 
 /** What the landing page says of the session that ended. */
-const notice = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+const sessionEnd = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 const SAFE = '쓰던 글은 이 기기에 그대로 있어요.';
 
 /** What the browser keeps of a person in its storages, whichever feature put it there. */
@@ -131,7 +129,7 @@ test('a second browser ends the first, says so there, and no word is lost', asyn
   const [second] = await openBrowser(browser);
   await logIn(first, HARIN);
   await write(first, '책이 왔다.');
-  await expect(status(first, '저장됨')).toBeVisible();
+  await expect(saveStatus(first, '저장됨')).toBeVisible();
 
   await logIn(second, HARIN);
   await compose(first, ' 새 책 냄새가 났다.');
@@ -150,7 +148,7 @@ test('a second browser ends the first, says so there, and no word is lost', asyn
   await first.keyboard.press('Enter');
   await expect(first).toHaveURL(`${live.url}/`);
 
-  await expect(notice(first, '다른 브라우저에서 로그인해서')).toContainText(SAFE);
+  await expect(sessionEnd(first, '다른 브라우저에서 로그인해서')).toContainText(SAFE);
   await expectAccessible(first);
   await first.getByRole('link', { name: '다시 로그인하기' }).click();
   await expect(first).toHaveURL(`${live.url}/login`);
@@ -160,14 +158,11 @@ test('a second browser ends the first, says so there, and no word is lost', asyn
   // Back where one was, with what the server had not heard.
   await expect(first).toHaveURL(`${live.url}${address}`);
   await expect(paper(first)).toContainText('책이 왔다. 새 책 냄새가 났다.');
-  await expect(status(first, '저장됨')).toBeVisible();
+  await expect(saveStatus(first, '저장됨')).toBeVisible();
   await expect.poll(() => kept(first)).toEqual([]);
 
   // A page that was still on its way stays so: no failure stands behind the dialog.
-  await second
-    .getByRole('link', { name: /햇살초 5학년 2반/ })
-    .first()
-    .click();
+  await groupCard(second, '햇살초 5학년 2반').click();
   await expect(second.getByRole('alertdialog', { name: '알림' })).toBeVisible();
   await expect(second.getByText('로그인 이후 이용해 주세요')).toHaveCount(0);
   await expect(second.getByText('다시 해 보기')).toHaveCount(0);
@@ -208,13 +203,13 @@ test('a session that is over leads to the first page, and the text waits for its
   await compose(page, ' 나는 사서가 되고 싶다.');
   isWritten();
   await expect(page).toHaveURL(`${live.url}/`);
-  await expect(notice(page, '로그인한 지 오래되어 로그아웃되었어요')).toContainText(SAFE);
+  await expect(sessionEnd(page, '로그인한 지 오래되어 로그아웃되었어요')).toContainText(SAFE);
   expect(dialogs).toEqual([]);
   expect(await storedKeys(page)).toEqual(['munjip.session-end']);
   await page.getByRole('button', { name: '닫기' }).click();
   await page.reload();
   await expect(page.getByRole('link', { name: '시작하기' })).toBeVisible();
-  await expect(notice(page, '로그인한 지 오래되어 로그아웃되었어요')).toBeHidden();
+  await expect(sessionEnd(page, '로그인한 지 오래되어 로그아웃되었어요')).toBeHidden();
   await page.unroute('**/api/group/**');
 
   await test.step('another person at this browser sees nothing of it', async () => {
@@ -230,7 +225,7 @@ test('a session that is over leads to the first page, and the text waits for its
     await logIn(page, HARIN);
     await page.goto(address);
     await expect(paper(page)).toContainText('나는 사서가 되고 싶다.');
-    await expect(status(page, '저장됨')).toBeVisible();
+    await expect(saveStatus(page, '저장됨')).toBeVisible();
     await expect.poll(() => kept(page)).toEqual([]);
   });
 });
@@ -242,7 +237,7 @@ test('logging out leaves what the server does not have, for its writer alone', a
   await logIn(page, YUCHAN);
   const release = await holdSaves(page);
   await write(page, '도서관에 고양이가 왔다.');
-  await expect(status(page, '오프라인: 이 기기에 저장됨')).toBeVisible();
+  await expect(saveStatus(page, '오프라인: 이 기기에 저장됨')).toBeVisible();
   await logOut(page, YUCHAN);
   await release();
 
@@ -256,7 +251,7 @@ test('logging out leaves what the server does not have, for its writer alone', a
   await logIn(page, YUCHAN);
   await page.goto(address);
   await expect(paper(page)).toContainText('도서관에 고양이가 왔다.');
-  await expect(status(page, '저장됨')).toBeVisible();
+  await expect(saveStatus(page, '저장됨')).toBeVisible();
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
@@ -283,7 +278,7 @@ test('two tabs of one browser go on together when their token is over', async ({
   });
   await Promise.all([one.reload(), two.reload()]);
   for (const page of [one, two]) {
-    await expect(page.getByRole('link', { name: /햇살초 5학년 2반/ }).first()).toBeVisible();
+    await expect(groupCard(page, '햇살초 5학년 2반')).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   }
   // The later one may have heard of the other's new token in time.
@@ -309,7 +304,7 @@ test('two people use one browser after each other', async ({ browser }) => {
     });
     await route.continue();
   });
-  const title = page.getByRole('heading', { name: '햇살초 5학년 2반' });
+  const title = page.getByRole('heading', { level: 1, name: '햇살초 5학년 2반' });
   for (const isKnown of [false, true]) {
     await page.goto(group);
     await expect.poll(() => held.length).toBeGreaterThan(0);
@@ -317,7 +312,7 @@ test('two people use one browser after each other', async ({ browser }) => {
     // Nothing of the teacher's is shown while the server has not said who this is; after a visit of
     // one's own the title is known.
     await expect(settings).toHaveCount(0);
-    if (isKnown) await expect(title.first()).toBeVisible();
+    if (isKnown) await expect(title).toBeVisible();
     else await expect(title).toHaveCount(0);
     for (const release of held.splice(0)) release();
     await expect(page.getByRole('link', { name: '모임 나가기' })).toBeVisible();
@@ -330,14 +325,14 @@ test('what one tab ends is over in the others', async ({ browser }) => {
   await logIn(one, HARIN);
   const two = await context.newPage();
   await two.goto('/group');
-  await expect(two.getByRole('link', { name: /햇살초 5학년 2반/ }).first()).toBeVisible();
+  await expect(groupCard(two, '햇살초 5학년 2반')).toBeVisible();
   await logOut(one, HARIN);
   await expect(two).toHaveURL(`${live.url}/`);
-  await expect(notice(two, '로그인이 끝났어요')).toBeVisible();
+  await expect(sessionEnd(two, '로그인이 끝났어요')).toBeVisible();
 
   await test.step('also in a page that the browser keeps for its back button', async () => {
     await logIn(one, YUCHAN);
-    await expect(one.getByRole('link', { name: /햇살초 5학년 2반/ }).first()).toBeVisible();
+    await expect(groupCard(one, '햇살초 5학년 2반')).toBeVisible();
     // No storage event reaches such a page.
     await one.evaluate(() => {
       localStorage.removeItem('munjip.session');

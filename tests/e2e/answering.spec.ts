@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { sendFeedback } from '../../shared/feedback/feedback.ts';
+import { addComment } from '../../shared/reading/comments.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { compose } from '../support/hangul.ts';
+import { callLive, type LiveServer } from '../support/live.ts';
+import { handIn, makeClass } from './class.ts';
+import { notice } from './locators.ts';
+import { enter } from './people.ts';
+import { serve } from './serve.ts';
+
+/** What becomes of a published post: it is liked, commented on, answered, and printed. */
+let live: LiveServer;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-answering-'));
+  live = await serve({ dataDir });
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('feedback: a teacher likes a post, comments on it and answers it with the red pen', async ({
+  page,
+}) => {
+  const group = await makeClass(live.url, dataDir);
+  await handIn(live.url, group, '감나무 등불 아래');
+  await enter(page, live.url, group.teacher);
+  await page.goto(`${live.url}/group/${group.groupId}`);
+  await expectAccessible(page);
+  const news = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '새로 올라온 글' }) });
+  await news.getByRole('link', { name: /감나무 등불 아래/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '감나무 등불 아래' })).toBeVisible();
+  await page.getByRole('button', { name: '좋아요', exact: true }).click();
+  await expect(page.getByRole('button', { name: '좋아요 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('textbox', { name: '댓글', exact: true }).click();
+  await compose(page, '등불이라는 말이 참 좋아요.');
+  await page.getByRole('button', { name: '남기기', exact: true }).click();
+  await expect(page.getByRole('article', { name: '한지우의 댓글' })).toContainText('등불이라는 말');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: '빨간 펜으로 답하기' }).click();
+  await page.getByLabel('글 전체에').click();
+  await compose(page, '감나무 아래서 무엇을 했나요?');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(notice(page, /피드백을 볼 수 있어요/)).toBeVisible();
+});
+
+test('feedback: a pupil finds the answer on the page of the group and replies to a comment', async ({
+  page,
+}) => {
+  const group = await makeClass(live.url, dataDir);
+  const postId = await handIn(live.url, group, '감나무 등불 아래');
+  const params = { groupId: group.groupId, postId };
+  const token = group.teacherToken;
+  await callLive(live.url, addComment, { token, params, body: { content: '등불이 좋아요.' } });
+  const content = '감나무 아래서 무엇을 했나요?';
+  await callLive(live.url, sendFeedback, { token, params, body: { content } });
+  await enter(page, live.url, group.pupil);
+  await page.goto(`${live.url}/group/${group.groupId}`);
+  await expect(page.getByText(content)).toBeVisible();
+  await page.goto(`${live.url}/group/${group.groupId}/post/${postId}`);
+  await expect(page.getByRole('article', { name: '한지우의 피드백' })).toContainText(content);
+  await page.getByRole('button', { name: '답글 달기' }).click();
+  await page.getByLabel('한지우에게 답글').click();
+  await compose(page, '고맙습니다.');
+  await page.getByRole('button', { name: '답하기', exact: true }).click();
+  await expect(page.getByRole('article', { name: '박이안의 댓글' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('books: the posts of a group become a book that its members read', async ({
+  browser,
+  page,
+}) => {
+  const group = await makeClass(live.url, dataDir);
+  await handIn(live.url, group, '감나무 등불 아래');
+  await enter(page, live.url, group.teacher);
+  await page.goto(`${live.url}/books/making`);
+  await expect(page.getByRole('checkbox', { name: /감나무 등불 아래/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '다음: 모양과 표지' }).click();
+  await page.getByRole('textbox', { name: '책 제목' }).fill('감나무 등불 아래');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '책 만들기', exact: true }).click();
+  const download = page.getByRole('main').getByRole('button', { name: 'PDF 내려받기' });
+  // The typesetter takes long on a busy machine.
+  await expect(download).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await download.click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('감나무 등불 아래.pdf');
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+
+  const reader = await (await browser.newContext()).newPage();
+  await enter(reader, live.url, group.pupil);
+  await reader.goto(`${live.url}/books`);
+  await expect(reader.getByRole('link', { name: /감나무 등불 아래/ })).toBeVisible();
+  await expectAccessible(reader);
+  await reader.context().close();
+});
