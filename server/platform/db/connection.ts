@@ -12,7 +12,7 @@ import pg from 'pg';
 import { LockOrderGuard } from './lock-order.ts';
 import type { DB } from './schema.ts';
 import { SharedReads } from './shared-reads.ts';
-import { namedStatement } from './statement-names.ts';
+import { StatementNames } from './statement-names.ts';
 
 export type Database = Kysely<DB>;
 /** What a finder takes: the database or a transaction on it. */
@@ -58,6 +58,7 @@ export class DatabasePool implements PostgresPool {
   readonly reads: SharedReads;
   readonly #pool: pg.Pool;
   readonly #guardsLockOrder: boolean;
+  readonly #names = new StatementNames();
   readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   constructor({ connection, connections, guardsLockOrder = false, onError }: ConnectionOptions) {
@@ -72,18 +73,20 @@ export class DatabasePool implements PostgresPool {
     this.#pool.on('error', onError);
     // The same holds for a connection in use; its current statement reports the error.
     this.#pool.on('connect', (client) => client.on('error', () => {}));
-    this.reads = new SharedReads(async () => {
+    const connect = async () => {
       const client = new pg.Client({ ...connection, ...COMMON, pipeline: true });
       await client.connect();
       return client;
-    });
+    };
+    this.reads = new SharedReads(connect, this.#names);
   }
 
   async connect(): Promise<PostgresPoolClient> {
     const client = await this.#pool.connect();
     let wrapped = this.#clients.get(client);
     if (!wrapped) {
-      wrapped = preparing(client, this.#guardsLockOrder ? new LockOrderGuard() : undefined);
+      const order = this.#guardsLockOrder ? new LockOrderGuard() : undefined;
+      wrapped = preparing(client, this.#names, order);
       this.#clients.set(client, wrapped);
     }
     return wrapped;
@@ -95,13 +98,17 @@ export class DatabasePool implements PostgresPool {
 }
 
 /** Prepares parameterised statements once a connection, which halves their cost. */
-function preparing(client: pg.PoolClient, order: LockOrderGuard | undefined): PostgresPoolClient {
+function preparing(
+  client: pg.PoolClient,
+  names: StatementNames,
+  order: LockOrderGuard | undefined,
+): PostgresPoolClient {
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('The dialect is configured without cursors.');
     order?.observe(text);
-    return client.query(namedStatement(text, values));
+    return client.query(names.query(text, values));
   }
   return { query, release: () => client.release() };
 }

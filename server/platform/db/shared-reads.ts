@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { namedStatement } from './statement-names.ts';
+import type { StatementNames } from './statement-names.ts';
 
 /** How many reads may be in flight on a connection before another connection takes the next one. */
 const MAX_IN_FLIGHT = 16;
@@ -18,11 +18,13 @@ interface SharedConnection {
  */
 export class SharedReads {
   readonly #connect: () => Promise<pg.Client>;
+  readonly #names: StatementNames;
   readonly #connections: SharedConnection[] = [];
 
   /** @param connect resolves to a connected client in pipeline mode */
-  constructor(connect: () => Promise<pg.Client>) {
+  constructor(connect: () => Promise<pg.Client>, names: StatementNames) {
     this.#connect = connect;
+    this.#names = names;
   }
 
   async query<Row>(text: string, values: unknown[]): Promise<Row[]> {
@@ -30,7 +32,7 @@ export class SharedReads {
     connection.inFlight += 1;
     try {
       const client = await connection.connected;
-      return (await client.query(namedStatement(text, values))).rows as Row[];
+      return (await client.query(this.#names.query(text, values))).rows as Row[];
     } catch (error) {
       if (isShutdown(error)) this.#remove(connection);
       throw error;
