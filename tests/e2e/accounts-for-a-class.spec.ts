@@ -53,9 +53,7 @@ async function createPupils(
 const manage = ({ groupId }: SmallClass, query: string) =>
   `${live.url}/group/${groupId}/management/user?${query}`;
 
-test('groups/managed-accounts: a class list becomes accounts and printed cards', async ({
-  page,
-}) => {
+test('a class list becomes accounts and printed cards', async ({ page }) => {
   const group = await makeClass(live.url, dataDir);
   await enter(page, live.url, group.teacher);
   await page.goto(manage(group, 'add=accounts'));
@@ -86,9 +84,7 @@ test('groups/managed-accounts: a class list becomes accounts and printed cards',
   await expectAccessible(page);
 });
 
-test('groups/managed-accounts: several passwords are set anew and printed as cards', async ({
-  page,
-}) => {
+test('several passwords are set anew and printed as cards', async ({ page }) => {
   const group = await makeClass(live.url, dataDir);
   await createPupils(group, 'many-');
   await enter(page, live.url, group.teacher);
@@ -110,9 +106,7 @@ test('groups/managed-accounts: several passwords are set anew and printed as car
   await expect(rows.getByRole('link')).toHaveCount(10);
 });
 
-test('groups/managed-accounts: a forgotten password is set anew, and a guest is removed', async ({
-  page,
-}) => {
+test('a forgotten password is set anew, and a guest is removed', async ({ page }) => {
   const group = await makeClass(live.url, dataDir);
   await createPupils(group, 'lost-');
   await enter(page, live.url, group.teacher);
@@ -138,9 +132,7 @@ test('groups/managed-accounts: a forgotten password is set anew, and a guest is 
   await expect(page.getByRole('heading', { name: '함께하는 사람 10명' })).toBeVisible();
 });
 
-test('groups/invitations: a person without an account follows a link, signs up and joins', async ({
-  browser,
-}) => {
+test('a person without an account follows a link, signs up and joins', async ({ browser }) => {
   const problems: string[] = [];
   const page = await openBrowser(browser, live.url, problems);
   const group = await makeClass(live.url, dataDir);

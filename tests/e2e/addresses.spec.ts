@@ -62,7 +62,7 @@ for (const [path, title] of PUBLIC) {
   });
 }
 
-test('the pricing page tells the numbers of the settings without any script', async () => {
+test('the pricing page shows the limits of the configuration without scripts', async () => {
   const sent = await (await page.request.get(`${live.url}/pricing`)).text();
   const lines = ['모임 2개 열기', '모임마다 1,200명까지'];
   for (const line of lines) expect(sent).toContain(line);

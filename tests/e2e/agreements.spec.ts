@@ -27,7 +27,7 @@ for (const [path, title, first] of [
   ['/terms', '이용약관', '제1조 (목적)'],
   ['/privacy', '개인정보 처리방침', '1. 무엇을, 왜 받나요'],
 ] as const) {
-  test(`${path} is read without any script, with what it was before`, async ({
+  test(`${path} and its earlier versions are readable without scripts`, async ({
     browser,
     page: usual,
   }) => {
@@ -55,7 +55,7 @@ for (const [path, title, first] of [
   });
 }
 
-test('whoever agreed to an older text is shown what changed and asked again', async ({
+test('a person who agreed to an older text sees the changes and is asked again', async ({
   browser,
 }) => {
   const { body } = await callLive(live.url, userLogin, { body: PUPIL });
@@ -86,7 +86,7 @@ test('whoever agreed to an older text is shown what changed and asked again', as
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
 
-  await test.step('whoever does not agree can leave with what is theirs', async () => {
+  await test.step('a person who does not agree can still open the profile', async () => {
     await dialog.getByRole('link', { name: '프로필' }).click();
     await expect(page).toHaveURL(/\/profile$/);
     await expect(dialog).toBeHidden();
@@ -94,7 +94,7 @@ test('whoever agreed to an older text is shown what changed and asked again', as
     await expect(dialog).toBeVisible();
   });
 
-  await test.step('Escape is no answer, and each text is agreed to by itself', async () => {
+  await test.step('Escape does not answer, and each text is agreed to separately', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     const go = dialog.getByRole('button', { name: '동의하고 이어서 쓰기' });
@@ -114,7 +114,7 @@ test('whoever agreed to an older text is shown what changed and asked again', as
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('and is not asked any more', async () => {
+  await test.step('the person is not asked again', async () => {
     const answered = page.waitForResponse('**/api/account/agreements');
     await page.reload();
     expect((await answered).status()).toBe(200);
@@ -124,7 +124,7 @@ test('whoever agreed to an older text is shown what changed and asked again', as
   await context.close();
 });
 
-test('what one agreed to stands in the profile, and news by mail is taken back there', async ({
+test('the profile lists the agreements, and news by mail is cancelled there', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ baseURL: live.url })).newPage();

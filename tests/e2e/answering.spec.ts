@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -12,7 +12,7 @@ import { notice } from './locators.ts';
 import { enter } from './people.ts';
 import { serve } from './serve.ts';
 
-/** What becomes of a published post: it is liked, commented on, answered, and printed. */
+/** A published post is liked, commented on and answered. */
 let live: LiveServer;
 let dataDir: string;
 
@@ -25,9 +25,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('feedback: a teacher likes a post, comments on it and answers it with the red pen', async ({
-  page,
-}) => {
+test('a teacher likes a post, comments on it and answers it with the red pen', async ({ page }) => {
   const group = await makeClass(live.url, dataDir);
   await handIn(live.url, group, '감나무 등불 아래');
   await enter(page, live.url, group.teacher);
@@ -57,7 +55,7 @@ test('feedback: a teacher likes a post, comments on it and answers it with the r
   await expect(notice(page, /피드백을 볼 수 있어요/)).toBeVisible();
 });
 
-test('feedback: a pupil finds the answer on the page of the group and replies to a comment', async ({
+test('a pupil finds the answer on the page of the group and replies to a comment', async ({
   page,
 }) => {
   const group = await makeClass(live.url, dataDir);
@@ -78,37 +76,4 @@ test('feedback: a pupil finds the answer on the page of the group and replies to
   await page.getByRole('button', { name: '답하기', exact: true }).click();
   await expect(page.getByRole('article', { name: '박이안의 댓글' })).toBeVisible();
   await expectAccessible(page);
-});
-
-test('books: the posts of a group become a book that its members read', async ({
-  browser,
-  page,
-}) => {
-  const group = await makeClass(live.url, dataDir);
-  await handIn(live.url, group, '감나무 등불 아래');
-  await enter(page, live.url, group.teacher);
-  await page.goto(`${live.url}/books/making`);
-  await expect(page.getByRole('checkbox', { name: /감나무 등불 아래/ })).toBeChecked();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '다음: 모양과 표지' }).click();
-  await page.getByRole('textbox', { name: '책 제목' }).fill('감나무 등불 아래');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '책 만들기', exact: true }).click();
-  const download = page.getByRole('main').getByRole('button', { name: 'PDF 내려받기' });
-  // The typesetter takes long on a busy machine.
-  await expect(download).toBeVisible({ timeout: 60_000 });
-  await expectAccessible(page);
-  const downloading = page.waitForEvent('download');
-  await download.click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toBe('감나무 등불 아래.pdf');
-  const bytes = await readFile(await file.path());
-  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-
-  const reader = await (await browser.newContext()).newPage();
-  await enter(reader, live.url, group.pupil);
-  await reader.goto(`${live.url}/books`);
-  await expect(reader.getByRole('link', { name: /감나무 등불 아래/ })).toBeVisible();
-  await expectAccessible(reader);
-  await reader.context().close();
 });

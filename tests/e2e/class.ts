@@ -12,6 +12,7 @@ export const CLASS = '햇살초 5학년 2반';
 export interface SmallClass {
   groupId: string;
   groupCode: string;
+  activityId: string;
   /** An open subject, on which nobody has written. */
   ragId: string;
   teacher: Somebody;
@@ -59,13 +60,14 @@ export async function makeClass(url: string, dataDir: string): Promise<SmallClas
     params: { groupId },
     body: { activityTitle: '가을 글쓰기', activityStatus: 'OPEN' },
   });
+  const activityId = activity.body.ragId;
   const subject = await callLive(url, createSubject, {
     token,
-    params: { groupId, activityId: activity.body.ragId },
+    params: { groupId, activityId },
     body: { subjectTitle: '우리 동네 가을', subjectStatus: 'OPEN' },
   });
   const ragId = subject.body.ragId;
-  return { groupId, groupCode, ragId, teacher, pupil, teacherToken, pupilToken };
+  return { groupId, groupCode, activityId, ragId, teacher, pupil, teacherToken, pupilToken };
 }
 
 /** The pupil's post on the subject; answers its id. */

@@ -70,7 +70,7 @@ async function makeClass(owner: string, pupil: string) {
 
 const tree = (page: Page) => page.getByRole('navigation', { name: '활동과 주제' });
 
-test('one pupil is given a later deadline and hands in; the tree is looked after in the tool', async ({
+test('one pupil gets a later deadline and publishes; the owner edits the tree from the editor', async ({
   browser,
 }) => {
   const problems: string[] = [];
@@ -87,7 +87,7 @@ test('one pupil is given a later deadline and hands in; the tree is looked after
   const { groupId, subjectId } = await makeClass(owner ?? '', pupil ?? '');
   const [teacher, child] = [await open(TEACHER), await open(PUPIL)];
 
-  await test.step('the owner gives it, with a reason for herself', async () => {
+  await test.step('the owner extends the deadline and notes the reason', async () => {
     await teacher.goto(`/group/${groupId}/management/writing?subjectId=${subjectId}`);
     await teacher.getByRole('button', { name: '마감 늘려 주기' }).press('Enter');
     const dialog = teacher.getByRole('dialog', { name: '마감 늘려 주기' });
@@ -104,7 +104,7 @@ test('one pupil is given a later deadline and hands in; the tree is looked after
     ).toContainText('박서아');
   });
 
-  await test.step('the pupil finds it first on the page of the group, and hands in', async () => {
+  await test.step('the pupil finds the subject first on the page of the group and publishes', async () => {
     await child.goto(`/group/${groupId}`);
     await expect(child.getByText('늘어난 마감')).toBeVisible();
     await expect(child.getByText('독감')).toHaveCount(0);
@@ -125,7 +125,7 @@ test('one pupil is given a later deadline and hands in; the tree is looked after
     await expect(child.getByText('이 주제에는 아직 읽을 글이 없어요')).toBeVisible();
   });
 
-  await test.step('in the tool its owner renames, moves, adds, deletes and brings back', async () => {
+  await test.step('the owner renames, moves, adds, deletes and restores from the editor', async () => {
     const paper = `/group/${groupId}/writing?subjectId=${subjectId}`;
     await teacher.goto(paper);
     await tree(teacher).getByRole('link', { name: '‘우리 동네 가을’ 고치기' }).click();

@@ -27,7 +27,7 @@ const opener = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: '코드로 들어가기' });
 const joining = (page: Page) => page.getByRole('dialog', { name: '코드로 들어가기' });
 
-test('a dialog keeps the cursor, and gives it back when it goes', async ({ page }) => {
+test('a dialog keeps the focus inside and returns it when it closes', async ({ page }) => {
   await page.goto(`${live.url}/group`);
   for (const close of ['Escape', 'button', 'outside'] as const) {
     await opener(page).click();
@@ -68,7 +68,7 @@ test('the page under a dialog does not scroll and does not move', async ({ page 
   expect(await opener(page).boundingBox()).toEqual(before);
 });
 
-test('what must be answered stays until it is answered', async ({ page }) => {
+test('a question that must be answered stays until it is answered', async ({ page }) => {
   await page.goto(`${live.url}/group`);
   await expect(opener(page)).toBeVisible();
   await callLive(live.url, userLogin, { body: { userLogin: 'harin27', password: 'munjip-demo' } });
@@ -112,7 +112,7 @@ test.describe('a notice', () => {
     return notice;
   }
 
-  test('goes by itself after its time, unless somebody is on it', async ({ page }) => {
+  test('closes after five seconds, but not under the pointer', async ({ page }) => {
     await page.clock.install();
     await openWhereLikesAreRefused(page);
     // From here on time goes on only when it is told to.
@@ -132,7 +132,7 @@ test.describe('a notice', () => {
     await expect(notice).toBeHidden();
   });
 
-  test('is reached by F8 and closed, and the cursor goes back', async ({ page }) => {
+  test('is reached by F8 and returns the focus when it is closed', async ({ page }) => {
     const notice = await bringOne(page);
     const from = like(page);
     await from.focus();
@@ -144,7 +144,7 @@ test.describe('a notice', () => {
     await expect(from).toBeFocused();
   });
 
-  test('is swept away to the right, and only far enough', async ({ page }) => {
+  test('is swiped away to the right only beyond a minimum distance', async ({ page }) => {
     const notice = await bringOne(page);
     const box = await notice.boundingBox();
     if (!box) throw new Error('the notice has no place');

@@ -59,7 +59,7 @@ async function expectFits(page: Page): Promise<void> {
 
 const agreeToAll = (page: Page) => page.getByLabel('모두 동의해요').check();
 
-test('somebody signs up by Google, turning round once, and comes again', async ({ page }) => {
+test('a person cancels, signs up with Google and logs in again', async ({ page }) => {
   await page.goto(`${live.url}/sign-up`);
   await page.getByRole('radio', { name: '그 밖의 쓰는 사람이에요' }).check();
   await page.getByRole('button', { name: '다음' }).click();
@@ -110,7 +110,7 @@ test('somebody signs up by Google, turning round once, and comes again', async (
   await elsewhere.close();
 });
 
-test('a teacher who comes by the log-in needs an education office’s account', async ({ page }) => {
+test('a teacher needs an account of an education office', async ({ page }) => {
   await page.goto(`${live.url}/login`);
   await page.getByRole('button', { name: 'Google로 로그인' }).click();
   await choose(page, 'hana@gmail.com');
@@ -132,7 +132,9 @@ test('a teacher who comes by the log-in needs an education office’s account', 
   await expect(page).toHaveURL(/\/group$/);
 });
 
-test('somebody comes by Whale’s own page, and with the keyboard alone', async ({ page }) => {
+test('a pupil signs up with Whale by keyboard and confirms the account deletion', async ({
+  page,
+}) => {
   await page.goto(`${live.url}/login/whale`);
   await expect(page.getByRole('heading', { name: '웨일로 로그인' })).toBeVisible();
   await expectFits(page);
@@ -170,7 +172,7 @@ test('somebody comes by Whale’s own page, and with the keyboard alone', async 
   await expect(page.getByRole('heading', { name: '탈퇴했어요' })).toBeVisible();
 });
 
-test('a provider that is down is said to be', async ({ page }) => {
+test('an unreachable provider is reported, and the ID form still works', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'munjip-down-'));
   const [port, nobody] = [await freePort(), await freePort()];
   const PUBLIC_URL = `http://127.0.0.1:${port}`;
@@ -194,7 +196,7 @@ test('a provider that is down is said to be', async ({ page }) => {
   }
 });
 
-test('what does not work is said, and one’s own log-in stays', async ({ page }) => {
+test('a refused or forged log-in is reported, and the ID form stays', async ({ page }) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto(`${live.url}/login`);

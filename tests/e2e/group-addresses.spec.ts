@@ -52,9 +52,7 @@ const menuOf = (page: Page, title: string) => page.getByRole('region', { name: t
 const storedId = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('munjip.group-menu') ?? '{}').groupId);
 
-test('a group is loaded once for all its pages, kept, and its menu goes with them', async ({
-  browser,
-}) => {
+test('a group is loaded once for all its pages, and its menu follows', async ({ browser }) => {
   const page = await openBrowser(browser, live.url, []);
   await logIn(page, TEACHER);
   const loads = countLoads(page);
@@ -83,7 +81,7 @@ test('a group is loaded once for all its pages, kept, and its menu goes with the
   expect(loads.get(somteol)).toBe(2);
 });
 
-test('a group that is not there leads to my groups and says so', async ({ browser }) => {
+test('a missing group redirects to my groups with a notice', async ({ browser }) => {
   const page = await openBrowser(browser, live.url, []);
   await logIn(page, TEACHER);
   await page.goto('/group/00000000-0000-7000-8000-000000000000/chart');

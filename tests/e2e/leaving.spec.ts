@@ -122,7 +122,7 @@ async function unpack(zip: string): Promise<string> {
   return folder;
 }
 
-test('somebody makes the profile theirs, takes everything along, and leaves', async ({
+test('a pupil edits the profile, downloads everything and deletes the account', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -135,7 +135,7 @@ test('somebody makes the profile theirs, takes everything along, and leaves', as
   const { groupId, postId } = await writeInClass(owner, pupil);
   await logIn(page, PUPIL);
 
-  await test.step('1. the pen name and the school', async () => {
+  await test.step('the pen name and the school are changed', async () => {
     await page.goto('/profile');
     await expect(page.getByText('seoa@gmail.com')).toBeVisible();
     await expect(page.getByText('확인했어요')).toBeVisible();
@@ -153,7 +153,7 @@ test('somebody makes the profile theirs, takes everything along, and leaves', as
     await expect(page.getByLabel('학교나 단체')).toHaveValue('햇살초등학교');
   });
 
-  await test.step('2. a picture, cut by the keyboard alone', async () => {
+  await test.step('a picture is cropped by keyboard', async () => {
     await choosePicture(page);
     const square = page.getByRole('button', { name: /보일 곳/ });
     await expectAccessible(page);
@@ -172,7 +172,7 @@ test('somebody makes the profile theirs, takes everything along, and leaves', as
     expect(dominant.b).toBeGreaterThan(dominant.r);
   });
 
-  const folder = await test.step('3. everything that is mine', async () => {
+  const folder = await test.step('all own data is downloaded', async () => {
     await page.getByRole('link', { name: '탈퇴하기' }).click();
     await expect(page.getByText('책에 실린 1편만 남고')).toBeVisible();
     await expectAccessible(page);
@@ -183,7 +183,7 @@ test('somebody makes the profile theirs, takes everything along, and leaves', as
     return unpack(await download.path());
   });
 
-  await test.step('4. leaving, not by accident', async () => {
+  await test.step('the account is deleted only after a confirmation', async () => {
     const last = page.getByRole('button', { name: '탈퇴하기', exact: true });
     await last.click();
     await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAccessibleDescription(
@@ -206,7 +206,7 @@ test('somebody makes the profile theirs, takes everything along, and leaves', as
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  await test.step('5. nobody of that name is here any more, and the book keeps the piece', async () => {
+  await test.step('nobody can log in any more, and the book keeps the post', async () => {
     const again = await callLive(live.url, userLogin, {
       body: { userLogin: PUPIL.userLogin, password: PASSWORD },
     });
@@ -215,7 +215,7 @@ test('somebody makes the profile theirs, takes everything along, and leaves', as
     expect(kept.body.author).toMatchObject({ penName: '탈퇴한 사용자', userAvatarUrl: null });
   });
 
-  await test.step('6. what was taken along is read without the product', async () => {
+  await test.step('the downloaded data is readable without the product', async () => {
     const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await reader.goto(pathToFileURL(join(folder, 'index.html')).href);
     await expect(reader.getByRole('heading', { name: `${NEW_NAME}의 문집` })).toBeVisible();

@@ -21,7 +21,7 @@ test.afterAll(async () => {
 const login = (page: Page) => page.getByLabel('아이디');
 const password = (page: Page) => page.getByLabel('비밀번호', { exact: true });
 
-test('what is typed before the page is ready stays, and never stands in the address', async ({
+test('input typed before the scripts load stays and never reaches the address', async ({
   page,
 }) => {
   let letScriptsCome = () => {};
@@ -48,23 +48,7 @@ test('what is typed before the page is ready stays, and never stands in the addr
   await expect(page).toHaveURL(`${live.url}/group`);
 });
 
-test('a wrong password is said where it is, and stays to be looked at', async ({ page }) => {
-  await page.goto(`${live.url}/login`);
-  await expect(login(page)).toBeFocused();
-  await login(page).fill('kill-writer');
-  await password(page).fill('봄에-감을-따요');
-  await page.keyboard.press('Enter');
-  const wrong = /아이디나 비밀번호가 맞지 않아요/;
-  await expect(password(page)).toHaveAccessibleDescription(wrong);
-  await expect(password(page)).toHaveValue('봄에-감을-따요');
-  await expect(password(page)).toBeFocused();
-  // The first key begins anew, and the message goes.
-  await page.keyboard.type('가');
-  await expect(password(page)).toHaveValue('가');
-  await expect(password(page)).not.toHaveAccessibleDescription(wrong);
-});
-
-test('whoever is signed in is asked before somebody else signs up', async ({ page }) => {
+test('a logged-in person is asked before another account is created', async ({ page }) => {
   await openLogin(page, `${live.url}/login`);
   await login(page).fill('kill-writer');
   await password(page).fill('가을에-감을-따요');
@@ -77,7 +61,7 @@ test('whoever is signed in is asked before somebody else signs up', async ({ pag
 });
 
 test.describe('without an account', () => {
-  test('a group’s code is typed before logging in', async ({ page }) => {
+  test('the code of a group is accepted before logging in', async ({ page }) => {
     await page.goto(live.url);
     await page.getByRole('link', { name: '모임 코드로 들어가기' }).click();
     await expect(page).toHaveURL(`${live.url}/invite`);
@@ -88,7 +72,7 @@ test.describe('without an account', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  test('a form that needs one asks for the log-in first, and comes back', async ({ page }) => {
+  test('a page that needs an account redirects to the log-in and back', async ({ page }) => {
     const title = page.getByLabel('모임 이름');
     await page.goto(`${live.url}/group/creation`);
     const asked = page.getByRole('alertdialog', { name: '로그인 필요' });
@@ -104,7 +88,7 @@ test.describe('without an account', () => {
   });
 });
 
-test('whoever is signed in is not invited to sign up, and nothing moves for it', async ({
+test('a logged-in person is not invited to sign up, and the layout does not shift', async ({
   page,
 }) => {
   const link = (name: string) => page.getByRole('link', { name, exact: true });

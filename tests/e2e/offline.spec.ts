@@ -93,7 +93,7 @@ function countKept(page: Page): Promise<number> {
 test.describe('with the installed application', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a stopped server leaves what was read and the drafts; the next person sees nothing', async ({
+  test('without a server opened pages and drafts stay usable, and the next person sees none of them', async ({
     page,
     context,
   }) => {
@@ -119,7 +119,7 @@ test.describe('with the installed application', () => {
     const ragId = new URL(page.url()).searchParams.get('subjectId') ?? '';
     const tool = page.url();
 
-    await test.step('what was opened before is read and written without the server', async () => {
+    await test.step('opened pages are read and written without the server', async () => {
       await live.pause();
       await page.goto(`${live.url}/group/${groupId}/post/${post.postId}`);
       await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('with the installed application', () => {
       await expect(paperOf(page)).toContainText('비행기 안에서');
     });
 
-    await test.step('what was not opened says what can be done meanwhile, in the frame', async () => {
+    await test.step('an unopened page explains what can be done meanwhile', async () => {
       await page.goto(`${live.url}/group/${groupId}/post/${unread.postId}`);
       await expect(page.getByRole('heading', { name: '인터넷이 끊겼어요' })).toBeVisible();
       await expect(mainMenu(page)).toBeVisible();
@@ -150,13 +150,13 @@ test.describe('with the installed application', () => {
       await expectAccessible(page);
     });
 
-    await test.step('the note covers nothing of the menu: one can log out without a network', async () => {
+    await test.step('the offline note does not cover the menu', async () => {
       await mainMenu(page).getByRole('button', { name: '임하린' }).click();
       await page.getByRole('button', { name: '로그아웃' }).click({ trial: true, timeout: 5_000 });
       await page.keyboard.press('Escape');
     });
 
-    await test.step('when the server is back the page comes, and the draft is saved by itself', async () => {
+    await test.step('when the server returns the page loads and the draft is saved', async () => {
       await live.resume();
       await expect(page.getByRole('heading', { name: unread.title })).toBeVisible({
         timeout: 40_000,
@@ -170,7 +170,7 @@ test.describe('with the installed application', () => {
         .toContain('비행기 안에서');
     });
 
-    await test.step('nothing of it is there for the next person', async () => {
+    await test.step('logging out removes everything from the device', async () => {
       expect(await countKept(page)).toBeGreaterThan(3);
       const pictures = await findKeptPictures(page);
       expect(pictures.length).toBeGreaterThan(1);
@@ -196,7 +196,7 @@ test.describe('with the installed application', () => {
   });
 });
 
-test('a page opened for the first time without a network keeps the frame and comes by itself', async ({
+test('a page first opened offline keeps the frame and loads when the connection returns', async ({
   page,
   context,
 }) => {
@@ -225,7 +225,7 @@ test('a page opened for the first time without a network keeps the frame and com
   await expect(page.locator('html[data-same-load]')).toHaveCount(1);
 });
 
-test('publishing without a network keeps the piece and asks again when it is back', async ({
+test('publishing offline keeps the post and asks again when the connection returns', async ({
   page,
   context,
 }) => {
@@ -251,7 +251,7 @@ test('publishing without a network keeps the piece and asks again when it is bac
   await expect(page.getByText('그리고 깊다')).toBeVisible();
 });
 
-test('a new build is told of, and opened only when the writer says so', async ({ page }) => {
+test('a new build is announced and loaded only when the writer agrees', async ({ page }) => {
   const { groupId } = await come(page, 'harin27');
   await page.goto(`${live.url}/group/${groupId}/writing`);
   await expect(paperOf(page)).toBeVisible();

@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a pupil finds a piece, turns to the next, answers, and finds what they answered', async ({
+test('a pupil searches, turns the posts, comments and finds the post again', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: live.url });
@@ -32,7 +32,7 @@ test('a pupil finds a piece, turns to the next, answers, and finds what they ans
   page.on('pageerror', (error) => problems.push(String(error)));
   await comeAsDemoPupil(page, live.url);
 
-  await test.step('looking for a word that stands inside of others', async () => {
+  await test.step('the search finds words inside other words', async () => {
     await page.goto('/group');
     await groupCard(page, '햇살초 5학년 2반').click();
     await page.getByRole('link', { name: '이 모임에서 찾기' }).click();
@@ -46,7 +46,7 @@ test('a pupil finds a piece, turns to the next, answers, and finds what they ans
     await expect(titleOf(page)).toHaveText('감나무 등불 아래');
   });
 
-  await test.step('the arrows turn, but not while one types', async () => {
+  await test.step('the arrow keys turn the posts, but not while typing', async () => {
     const turn = page.getByRole('navigation', { name: '같은 주제의 다른 글' });
     const next = (await turn.locator('a[rel=next]').textContent()) ?? '';
     await page.keyboard.press('ArrowRight');
@@ -62,7 +62,7 @@ test('a pupil finds a piece, turns to the next, answers, and finds what they ans
     await expect(titleOf(page)).toHaveText('감나무 등불 아래');
   });
 
-  await test.step('a comment, an answer to it, an answer to that; the first one goes', async () => {
+  await test.step('replies stay when the first comment is deleted', async () => {
     await page.keyboard.press('Control+Enter');
     const first = page.getByRole('article').filter({ hasText: '등불이 보여' });
     await first.getByRole('button', { name: '답글 달기' }).press('Enter');
@@ -84,7 +84,7 @@ test('a pupil finds a piece, turns to the next, answers, and finds what they ans
     await expectAccessible(page);
   });
 
-  await test.step('what they answered and what they wrote stands in their own list', async () => {
+  await test.step('own posts and answered posts are listed', async () => {
     await mainMenu(page).getByRole('link', { name: '내 글', exact: true }).click();
     await expect(page.getByRole('link', { name: /바스락 길/ })).toBeVisible();
     await expectAccessible(page);

@@ -43,7 +43,9 @@ async function newLogIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: '로그인', exact: true }).click();
 }
 
-test('a lost password is made anew by the link of a letter, once', async ({ browser }) => {
+test('a lost password is replaced through a mailed link, and changed afterwards', async ({
+  browser,
+}) => {
   const problems: string[] = [];
   const page = await openBrowser(browser, live.url, problems);
   await register(live.url, dataDir, WRITER);
@@ -90,7 +92,7 @@ test('a lost password is made anew by the link of a letter, once', async ({ brow
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page).toHaveURL(/\/group$/);
 
-  await test.step('the link is spent, and who was signed in elsewhere is out', async () => {
+  await test.step('the link works once, and other sessions end', async () => {
     await other.getByLabel('새 비밀번호', { exact: true }).fill(THIRD);
     await other.getByRole('button', { name: '비밀번호 정하기' }).click();
     await expect(other.getByText(/이미 썼거나 시간이 지났어요/)).toBeVisible();
@@ -105,7 +107,7 @@ test('a lost password is made anew by the link of a letter, once', async ({ brow
     );
   });
 
-  await test.step('who forgot the ID, too, gets a code by the address', async () => {
+  await test.step('a person who forgot the ID gets a code by e-mail', async () => {
     await other.goto('/find-password');
     await other.getByRole('link', { name: '아이디도 잊었어요' }).click();
     await expect(other).toHaveURL(/by=email/);
@@ -145,7 +147,7 @@ test('a lost password is made anew by the link of a letter, once', async ({ brow
     await expect(other).toHaveURL(/\/group$/);
   });
 
-  await test.step('it is changed by whoever knows it', async () => {
+  await test.step('a person who knows the password changes it', async () => {
     await other.goto('/profile/password');
     await expect(other).toHaveTitle('비밀번호 바꾸기 | 문집');
     await expectAccessible(other);
@@ -165,7 +167,7 @@ test('a lost password is made anew by the link of a letter, once', async ({ brow
     await expect(other.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  await test.step('the address is changed by a code that goes to the new one', async () => {
+  await test.step('the e-mail address is changed by a code sent to the new one', async () => {
     await other.goto('/new-email');
     await expect(other.getByText(ADDRESS)).toBeVisible();
     await expectAccessible(other);
@@ -189,7 +191,7 @@ test('a lost password is made anew by the link of a letter, once', async ({ brow
   expect(problems).toEqual([]);
 });
 
-test('without a letter each page says where to get one', async ({ browser }) => {
+test('each page explains where to get a link', async ({ browser }) => {
   const problems: string[] = [];
   const page = await openBrowser(browser, live.url, problems);
   await page.goto('/reset-password');

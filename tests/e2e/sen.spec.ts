@@ -68,9 +68,7 @@ async function expectFits(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test('a teacher comes from the office, opens an account, and comes straight in again', async ({
-  page,
-}) => {
+test('a teacher of the education office creates an account and logs in again', async ({ page }) => {
   await comeAs(page, '김선생');
   await expect(page.getByRole('heading', { name: '처음 오셨네요' })).toBeVisible();
   expect(page.url()).toBe(`${live.url}/sso/sen-link?step=account`);
@@ -98,7 +96,7 @@ test('a teacher comes from the office, opens an account, and comes straight in a
   await expect(page).toHaveURL(`${live.url}/group`);
 });
 
-test('a student says that they are old enough', async ({ page }) => {
+test('a student confirms the age', async ({ page }) => {
   await comeAs(page, '이학생');
   await page.getByLabel('모두 동의해요').check();
   await page.getByRole('button', { name: '시작하기' }).click();
@@ -110,7 +108,7 @@ test('a student says that they are old enough', async ({ page }) => {
   await expect(page).toHaveURL(`${live.url}/books`);
 });
 
-test('who has an account here joins the two, by keyboard alone', async ({ page }) => {
+test('a person with an account links both by keyboard', async ({ page }) => {
   await signUpLive(live.url, dataDir);
   await comeAs(page, '박선생');
   await page.getByRole('tab', { name: '문집이 처음이에요' }).focus();
@@ -137,7 +135,7 @@ test('who has an account here joins the two, by keyboard alone', async ({ page }
   await expect(notice(page, '글쓴이 님, 반가워요')).toBeVisible();
 });
 
-test('an answer that is refused, or came too late, leaves both ways on', async ({ page }) => {
+test('a refused or late answer offers both ways to log in', async ({ page }) => {
   for (const address of ['?refused=1', '?authCode=spent', '?step=account']) {
     await page.goto(`${live.url}/sso/sen-link${address}`);
     await expect(page.getByRole('heading', { name: '로그인을 마치지 못했어요' })).toBeVisible();

@@ -2,22 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { v7 } from 'uuid';
-import { setTemporaryPassword } from '../../server/features/accounts/passwords/passwords.ts';
-import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
-import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
+import { createMembers } from '../../shared/groups/managed-accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { type LiveServer, startLive } from '../support/live.ts';
+import { callLive, type LiveServer } from '../support/live.ts';
+import { makeClass, type SmallClass } from './class.ts';
 import { groupCard } from './locators.ts';
 import { openLogin } from './people.ts';
+import { serve } from './serve.ts';
 
 let live: LiveServer;
 let dataDir: string;
-let temporaryPassword: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-temporary-'));
-  live = await startLive({ dataDir, built: true });
-  temporaryPassword = await makeManagedPupil();
+  live = await serve({ dataDir });
 });
 test.afterAll(async () => {
   await live.stop();
@@ -27,63 +24,16 @@ test.afterAll(async () => {
 const PUPIL = { userLogin: 'haessal-07', penName: '감나무' };
 const OWN = '할머니 댁 마당의 감';
 
-/** A pupil of a class, as its owner makes one; answers what stands on the hand-out card. */
-async function makeManagedPupil(): Promise<string> {
-  const embedded = await startEmbeddedDatabase({ folder: join(dataDir, 'database') });
-  const pool = new DatabasePool({
-    connection: embedded.connection,
-    connections: 2,
-    onError: () => {},
-  });
-  const db = createDatabase(pool);
-  const [ownerId, pupilId, groupId] = [v7(), v7(), v7()];
-  const person = {
-    userLoginType: 'JAJAK',
-    userEmail: null,
-    userAvatarUrl: null,
-    passwordHash: null,
-  } as const;
-  await db
-    .insertInto('users')
-    .values([
-      {
-        ...person,
-        userId: ownerId,
-        userLogin: 'hanjiu_ssam',
-        penName: '한지우',
-        userClassify: 'TEACHER',
-      },
-      { ...person, ...PUPIL, userId: pupilId, userClassify: 'STUDENT' },
-    ])
-    .execute();
-  await db
-    .insertInto('groups')
-    .values({
-      groupId,
-      createUserId: ownerId,
-      groupTitle: '햇살초 5학년 2반',
-      groupCode: 'ABCDEFGH',
-      schoolName: null,
-      schoolCode: null,
-      coverImageUrl: null,
-      memberCount: 1,
-    })
-    .execute();
-  await db
-    .insertInto('groupMembers')
-    .values([
-      { groupId, userId: ownerId },
-      { groupId, userId: pupilId },
-    ])
-    .execute();
-  await db.updateTable('users').set({ managedBy: groupId }).where('userId', '=', pupilId).execute();
-  const made = await setTemporaryPassword(db, { userId: pupilId, managedGroupId: groupId });
-  await pool.end();
-  await embedded.stop();
-  return made.temporaryPassword;
+/** A pupil's account, as a teacher creates it; answers what the hand-out card shows. */
+async function createPupil({ groupId, teacherToken: token }: SmallClass): Promise<string> {
+  const row = { ...PUPIL, registrationStatus: 'NEW' as const, isMember: false };
+  const body = { rows: [row], guardiansConsent: true };
+  const made = await callLive(live.url, createMembers, { params: { groupId }, body, token });
+  return made.body.rows[0]?.temporaryPassword ?? '';
 }
 
-test('a temporary password leads to one of one’s own and nowhere else', async ({ browser }) => {
+test('a temporary password must be replaced before anything else', async ({ browser }) => {
+  const temporaryPassword = await createPupil(await makeClass(live.url, dataDir));
   const problems: string[] = [];
   const page = await (await browser.newContext({ baseURL: live.url })).newPage();
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -103,22 +53,7 @@ test('a temporary password leads to one of one’s own and nowhere else', async 
     await expect(page).toHaveURL(/\/profile\/password$/);
   }
   await expect(title).toBeVisible();
-  await page.getByLabel('받은 임시 비밀번호').fill('not this one');
-  await page.getByLabel('새 비밀번호', { exact: true }).fill(OWN);
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('받은 임시 비밀번호')).toHaveAccessibleDescription(
-    /받은 임시 비밀번호가 맞지 않아요/,
-  );
-  await expect(page.getByLabel('새 비밀번호', { exact: true })).toHaveValue(OWN);
-  await page.getByLabel('새 비밀번호', { exact: true }).fill('');
   await page.getByLabel('받은 임시 비밀번호').fill(temporaryPassword);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(temporaryPassword);
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('새 비밀번호', { exact: true })).toHaveAccessibleDescription(
-    /지금 쓰는 것과 다른 비밀번호/,
-  );
   await page.getByLabel('새 비밀번호', { exact: true }).fill(OWN);
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
   await expect(page).toHaveURL(/\/group$/);

@@ -124,7 +124,9 @@ async function logOut(page: Page, { penName }: { penName: string }): Promise<voi
   expect(await page.evaluate(() => localStorage.getItem('munjip.session'))).toBeNull();
 }
 
-test('a second browser ends the first, says so there, and no word is lost', async ({ browser }) => {
+test('a second log-in ends the first session, which says so and loses no text', async ({
+  browser,
+}) => {
   const [first] = await openBrowser(browser);
   const [second] = await openBrowser(browser);
   await logIn(first, HARIN);
@@ -168,7 +170,7 @@ test('a second browser ends the first, says so there, and no word is lost', asyn
   await expect(second.getByText('다시 해 보기')).toHaveCount(0);
 });
 
-test('a session that is over leads to the first page, and the text waits for its writer', async ({
+test('an expired session leads to the first page, and the text waits for its writer', async ({
   browser,
 }) => {
   const [page, context] = await openBrowser(browser);
@@ -212,7 +214,7 @@ test('a session that is over leads to the first page, and the text waits for its
   await expect(sessionEnd(page, '로그인한 지 오래되어 로그아웃되었어요')).toBeHidden();
   await page.unroute('**/api/group/**');
 
-  await test.step('another person at this browser sees nothing of it', async () => {
+  await test.step('another person in this browser does not see the text', async () => {
     await logIn(page, YUCHAN);
     await page.goto(address);
     await expect(paper(page)).toBeVisible();
@@ -221,7 +223,7 @@ test('a session that is over leads to the first page, and the text waits for its
     await logOut(page, YUCHAN);
   });
 
-  await test.step('whoever wrote it finds it', async () => {
+  await test.step('its writer finds the text', async () => {
     await logIn(page, HARIN);
     await page.goto(address);
     await expect(paper(page)).toContainText('나는 사서가 되고 싶다.');
@@ -230,9 +232,7 @@ test('a session that is over leads to the first page, and the text waits for its
   });
 });
 
-test('logging out leaves what the server does not have, for its writer alone', async ({
-  browser,
-}) => {
+test('logging out keeps an unsent text for its writer only', async ({ browser }) => {
   const [page] = await openBrowser(browser);
   await logIn(page, YUCHAN);
   const release = await holdSaves(page);
@@ -255,7 +255,7 @@ test('logging out leaves what the server does not have, for its writer alone', a
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
-test('two tabs of one browser go on together when their token is over', async ({ browser }) => {
+test('two tabs share a re-issued token', async ({ browser }) => {
   const [one, context] = await openBrowser(browser);
   await logIn(one, YUCHAN);
   const two = await context.newPage();
@@ -286,7 +286,7 @@ test('two tabs of one browser go on together when their token is over', async ({
   expect(new Set(reissued)).toEqual(new Set([200]));
 });
 
-test('two people use one browser after each other', async ({ browser }) => {
+test('a second person in one browser sees nothing of the first', async ({ browser }) => {
   const [page] = await openBrowser(browser);
   const group = address.replace(/\/writing.*/, '');
   const settings = page.getByRole('link', { name: '모임 설정' });
@@ -320,7 +320,7 @@ test('two people use one browser after each other', async ({ browser }) => {
   }
 });
 
-test('what one tab ends is over in the others', async ({ browser }) => {
+test('logging out in one tab ends the session in the others', async ({ browser }) => {
   const [one, context] = await openBrowser(browser);
   await logIn(one, HARIN);
   const two = await context.newPage();
@@ -330,7 +330,7 @@ test('what one tab ends is over in the others', async ({ browser }) => {
   await expect(two).toHaveURL(`${live.url}/`);
   await expect(sessionEnd(two, '로그인이 끝났어요')).toBeVisible();
 
-  await test.step('also in a page that the browser keeps for its back button', async () => {
+  await test.step('a page restored from the back-forward cache is logged out too', async () => {
     await logIn(one, YUCHAN);
     await expect(groupCard(one, '햇살초 5학년 2반')).toBeVisible();
     // No storage event reaches such a page.
