@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM } from './tests/support/chromium.ts';
+import { CHROMIUM } from './tests/support/browser/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   // The same PostgreSQL for the whole run as the other tests have.
-  globalSetup: './tests/support/global-setup.ts',
+  globalSetup: './tests/support/servers/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   // A journey that only passes the second time is a fault to find, not to hide.

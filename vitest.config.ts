@@ -28,7 +28,7 @@ export default defineConfig({
   // Modules of the web that call the server import the table of endpoints.
   plugins: [endpoints(), legal(), help()],
   test: {
-    globalSetup: ['tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/servers/global-setup.ts'],
     // Processes, not threads: native parts (argon2, sharp, the typesetter) and databases of their own.
     pool: 'forks',
     maxWorkers: 2,

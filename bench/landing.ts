@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { CHROMIUM } from '../tests/support/chromium.ts';
+import { CHROMIUM } from '../tests/support/browser/chromium.ts';
 import { serveSquare } from './support/square-server.ts';
 import { serveStatic } from './support/static-server.ts';
 

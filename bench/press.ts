@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import type { BookDocument, DocumentNode } from '../lib/press/book-document.ts';
 import type * as press from '../lib/press/press.ts';
-import { CHROMIUM } from '../tests/support/chromium.ts';
+import { CHROMIUM } from '../tests/support/browser/chromium.ts';
 import { benchBook } from './support/press-book.ts';
 
 // Use the compiled library: from the sources, each typesetter process would compile itself first.

@@ -13,7 +13,7 @@ if (!name || !names.includes(name)) {
 }
 // tests/support reads the browser's path from CHROMIUM_PATH; find it as the browser tests do.
 const script = await readFile(`${import.meta.dirname}/${name}.ts`, 'utf8');
-if (script.includes('support/chromium.ts')) process.env.CHROMIUM_PATH = await ensureBrowser();
+if (script.includes('browser/chromium.ts')) process.env.CHROMIUM_PATH = await ensureBrowser();
 // Pass the arguments after the name on to the script.
 process.argv.splice(1, 2, `${import.meta.dirname}/${name}.ts`);
 await import(`./${name}.ts`);

@@ -12,7 +12,7 @@ import { importSchools, searchSchools } from '../server/features/groups/schools/
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
-import { schoolFile } from '../tests/support/schools.ts';
+import { schoolFile } from '../tests/support/data/schools.ts';
 import { type Figure, median, percentile, printFigures } from './support/measure.ts';
 
 const SCHOOLS = 12_000;

@@ -12,7 +12,7 @@ import { findFeed } from '../server/features/reading/posts/posts.queries.ts';
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import type { DB } from '../server/platform/db/schema.ts';
-import { startLive } from '../tests/support/live.ts';
+import { startLive } from '../tests/support/servers/live.ts';
 import { ensureSeeded, FULL } from './seed.ts';
 import {
   cpuSeconds,

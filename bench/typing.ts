@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import { documentOfParagraphs } from '../shared/document/document-text.ts';
-import { CHROMIUM } from '../tests/support/chromium.ts';
+import { CHROMIUM } from '../tests/support/browser/chromium.ts';
 import { serveStatic } from './support/static-server.ts';
 
 const RUNS = 5;

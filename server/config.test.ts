@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeSigningKey } from '../tests/support/certificate.ts';
+import { makeSigningKey } from '../tests/support/servers/certificate.ts';
 import { type Config, ConfigError, hasOutbox, isOpenTrial, readConfig } from './config.ts';
 
 function refusalOf(env: Record<string, string>): string {

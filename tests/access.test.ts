@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../server/app.ts';
 import { contract } from '../shared/contract/contract.ts';
 import type { Endpoint } from '../shared/contract/endpoint.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
 import {
   logIn,
   makeGroup,
@@ -14,7 +13,8 @@ import {
   type TestPost,
   type TestSubject,
   type TestUser,
-} from './support/factories.ts';
+} from './support/data/factories.ts';
+import { createTestApp, type TestApp } from './support/servers/app.ts';
 
 /**
  * Calls every endpoint of the contract as every kind of person. The table below states once whom each

@@ -7,7 +7,6 @@ import { joinGroup } from '../shared/groups/groups.ts';
 import { addComment } from '../shared/reading/comments.ts';
 import { likePost } from '../shared/reading/likes.ts';
 import { publishPost, savePost } from '../shared/writing/writing.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
 import {
   DOCUMENT,
   makeClass,
@@ -15,8 +14,9 @@ import {
   makePost,
   makeSubject,
   type TestUser,
-} from './support/factories.ts';
+} from './support/data/factories.ts';
 import { holding } from './support/meanwhile.ts';
+import { createTestApp, type TestApp } from './support/servers/app.ts';
 import { until } from './support/until.ts';
 
 /**

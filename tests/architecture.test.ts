@@ -180,7 +180,7 @@ describe('the rules bite', () => {
     ['server/platform/db/query.ts', 'this.query._result.fields = [];'],
     ['server/platform/db/query.ts', `const parsers = result?._parsers;`],
     ['server/platform/db/socket.ts', 'class A extends Socket { override _writev(a: B[]) {} }'],
-    ['tests/support/app.ts', 'expect(client._queryQueue).toEqual([]);'],
+    ['tests/support/servers/app.ts', 'expect(client._queryQueue).toEqual([]);'],
     ['web/features/a/A.ts', 'const { domObserver } = view as Private;'],
     ['server/platform/http/stop.ts', 'http.closeIdleConnections = () => {};'],
     ['web/app/root.ts', 'root.addEventListener = (...of: Of) => { listen(...of); };'],

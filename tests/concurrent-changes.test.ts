@@ -14,7 +14,6 @@ import { removeMember } from '../shared/groups/leave-group.ts';
 import { createMembers } from '../shared/groups/managed-accounts.ts';
 import * as members from '../shared/groups/members.ts';
 import { publishPost, savePost } from '../shared/writing/writing.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
 import {
   DOCUMENT,
   makeGroup,
@@ -22,8 +21,9 @@ import {
   makeUser,
   type TestGroup,
   type TestUser,
-} from './support/factories.ts';
+} from './support/data/factories.ts';
 import { holding, meanwhile, meanwhileInGroup } from './support/meanwhile.ts';
+import { createTestApp, type TestApp } from './support/servers/app.ts';
 import { until } from './support/until.ts';
 
 /**

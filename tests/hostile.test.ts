@@ -3,11 +3,19 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '../shared/contract/contract.ts';
 import type { Endpoint } from '../shared/contract/endpoint.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
-import { makeSigningKey } from './support/certificate.ts';
-import { DOCUMENT, makeGroup, makePost, makeSubject, makeUser } from './support/factories.ts';
-import { createDice, type Dice, HEADERS, RAW, spoil, TEXTS, TYPES } from './support/hostile.ts';
-import { senEnv } from './support/sen.ts';
+import { DOCUMENT, makeGroup, makePost, makeSubject, makeUser } from './support/data/factories.ts';
+import {
+  createDice,
+  type Dice,
+  HEADERS,
+  RAW,
+  spoil,
+  TEXTS,
+  TYPES,
+} from './support/data/hostile.ts';
+import { createTestApp, type TestApp } from './support/servers/app.ts';
+import { makeSigningKey } from './support/servers/certificate.ts';
+import { senEnv } from './support/servers/sen.ts';
 
 /**
  * Sends hostile input to every endpoint of the contract over a real socket, as people whom it admits.

@@ -10,7 +10,6 @@ import {
 import { acceptJoinRequest, listJoinRequests } from '../shared/groups/members.ts';
 import { removeMyPost } from '../shared/reading/my-posts.ts';
 import { publishPost } from '../shared/writing/writing.ts';
-import { createTestApp, type Reply, type TestApp } from './support/app.ts';
 import {
   DOCUMENT,
   makeClass,
@@ -18,7 +17,8 @@ import {
   makeUser,
   type TestGroup,
   type TestUser,
-} from './support/factories.ts';
+} from './support/data/factories.ts';
+import { createTestApp, type Reply, type TestApp } from './support/servers/app.ts';
 
 /**
  * Races of joining, publishing and creating groups over fifty real connections: no call waits for

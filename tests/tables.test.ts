@@ -7,8 +7,8 @@ import { DatabasePool } from '../server/platform/db/connection.ts';
 import type { CopyRule, CopyRules } from '../server/platform/db/copy-columns.ts';
 import { type OwnedTables, snakeCase } from '../server/platform/db/owned-tables.ts';
 import type { DB } from '../server/platform/db/schema.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
-import { makeClass, makePost } from './support/factories.ts';
+import { makeClass, makePost } from './support/data/factories.ts';
+import { createTestApp, type TestApp } from './support/servers/app.ts';
 
 let app: TestApp;
 let keys: ForeignKey[];

@@ -5,8 +5,8 @@ import type { Route } from '../server/platform/http/handle.ts';
 import { jsonSchemaOf } from '../server/platform/http/wire-schema.ts';
 import { contract } from '../shared/contract/contract.ts';
 import { INVALID, REQUIRED, TOO_SMALL } from '../shared/contract/validation.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
-import { makeGroup, makeUser } from './support/factories.ts';
+import { makeGroup, makeUser } from './support/data/factories.ts';
+import { createTestApp, type TestApp } from './support/servers/app.ts';
 
 /**
  * Spoils every field of every endpoint, derived from the contract: missing, of a wrong type, below its

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../server/demo/load-demo.ts';
 import { createDatabase, DatabasePool } from '../../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../../server/platform/db/embedded-database.ts';
-import { startLive } from '../../tests/support/live.ts';
+import { startLive } from '../../tests/support/servers/live.ts';
 
 /** The number of groups on a full page of the square. */
 const GROUPS = 20;

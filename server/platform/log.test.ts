@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../tests/support/database.ts';
+import { createTestDatabase } from '../../tests/support/servers/database.ts';
 import { until } from '../../tests/support/until.ts';
 import { createDatabase, DatabasePool } from './db/connection.ts';
 import { createLog } from './log.ts';

@@ -8,7 +8,7 @@ import { documentOfParagraphs } from '../../shared/document/document-text.ts';
 import { createGroup } from '../../shared/groups/groups.ts';
 import { createActivity, createSubject } from '../../shared/subjects/activities.ts';
 import { publishPost } from '../../shared/writing/writing.ts';
-import { callLive, type LiveServer, signUpLive, startLive } from '../support/live.ts';
+import { callLive, type LiveServer, signUpLive, startLive } from '../support/servers/live.ts';
 import { until } from '../support/until.ts';
 
 const PIECES = 12;

@@ -8,7 +8,7 @@ import { createGroup } from '../../shared/groups/groups.ts';
 import { getPost } from '../../shared/reading/posts.ts';
 import { createActivity, createSubject } from '../../shared/subjects/activities.ts';
 import { savePost } from '../../shared/writing/writing.ts';
-import { callLive, type LiveServer, signUpLive, startLive } from '../support/live.ts';
+import { callLive, type LiveServer, signUpLive, startLive } from '../support/servers/live.ts';
 import { until } from '../support/until.ts';
 
 const ROUNDS = 20;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../server/platform/db/connection.ts';
-import type { TestApp } from './app.ts';
+import type { TestApp } from './servers/app.ts';
 import { until } from './until.ts';
 
 /**

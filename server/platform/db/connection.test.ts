@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/servers/database.ts';
 import { DatabasePool } from './connection.ts';
 
 let database: TestDatabase;

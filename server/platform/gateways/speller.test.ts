@@ -6,7 +6,7 @@ import { createLocalSpeller } from './speller-local.ts';
 import { createRemoteSpeller } from './speller-remote.ts';
 
 const KNOWN = { personalWords: [], groupWords: [], names: [] };
-const entry = new URL('../../../tests/support/stubborn-speller.mjs', import.meta.url);
+const entry = new URL('../../../tests/support/servers/failing-speller.mjs', import.meta.url);
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/servers/app.ts';
 import { createErrorHandler } from './errors.ts';
 import { serveRedirects } from './site-pages.ts';
 import { serveWeb } from './web.ts';

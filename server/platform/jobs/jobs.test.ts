@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/servers/database.ts';
 import { until } from '../../../tests/support/until.ts';
 import { createDatabase, type Database, DatabasePool } from '../db/connection.ts';
 import { type Jobs, jobKind, startJobs } from './jobs.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { makeGroup } from '../../../tests/support/factories.ts';
+import { makeGroup } from '../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/servers/app.ts';
 import { until } from '../../../tests/support/until.ts';
 import { sweeps } from '../../app.ts';
 import { sweepJob } from './sweeps.ts';

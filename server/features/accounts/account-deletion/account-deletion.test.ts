@@ -18,7 +18,6 @@ import { addComment, listComments } from '../../../../shared/reading/comments.ts
 import { likePost } from '../../../../shared/reading/likes.ts';
 import { getPost, listPosts } from '../../../../shared/reading/posts.ts';
 import { listActivities } from '../../../../shared/subjects/activities.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   logIn,
   makeClass,
@@ -29,9 +28,10 @@ import {
   type TestClass,
   type TestPost,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
-import { upload } from '../../../../tests/support/form.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { upload } from '../../../../tests/support/data/form.ts';
 import { meanwhile } from '../../../../tests/support/meanwhile.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { hashSecret } from '../password-hash/password-hash.ts';
 import { forgetOldPassword } from '../sessions/sessions.ts';

@@ -12,7 +12,6 @@ import { addComment, editComment } from '../../../../shared/reading/comments.ts'
 import { likePost } from '../../../../shared/reading/likes.ts';
 import { listMyPosts } from '../../../../shared/reading/my-posts.ts';
 import { updateActivity } from '../../../../shared/subjects/activities.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeClass,
   makePost,
@@ -21,7 +20,8 @@ import {
   makeUser,
   type TestPost,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 /** What somebody who left a group, or was removed from it, reads of it (docs/decisions/0042). */
 let app: TestApp;

@@ -7,8 +7,8 @@ import {
   type LegalDocument,
   listMyAgreements,
 } from '../../../../shared/accounts/agreements.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeUser, type TestUser } from '../../../../tests/support/factories.ts';
+import { makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

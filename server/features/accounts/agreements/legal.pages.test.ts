@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agree, currentVersionOf } from '../../../../shared/accounts/agreements.ts';
 import { getSite } from '../../../../shared/administration/site.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeUser } from '../../../../tests/support/factories.ts';
+import { makeUser } from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { serveSsrRoutes } from '../../../platform/http/ssr.ts';
 import { legalPages } from './legal.pages.ts';
 

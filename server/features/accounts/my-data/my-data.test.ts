@@ -11,15 +11,15 @@ import { documentOfParagraphs } from '../../../../shared/document/document-text.
 import { sendFeedback } from '../../../../shared/feedback/feedback.ts';
 import { addComment } from '../../../../shared/reading/comments.ts';
 import { publishPost, savePost, unpublishPost } from '../../../../shared/writing/writing.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeClass,
   makePost,
   makeSubject,
   makeUser,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
-import { upload } from '../../../../tests/support/form.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { upload } from '../../../../tests/support/data/form.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { createNamer, fileNameOf } from './file-names.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '../../../../shared/accounts/passwords.ts';
 import { userLogin as logIn, logout, reissueTokens } from '../../../../shared/accounts/sessions.ts';
 import { listMyGroups } from '../../../../shared/groups/groups.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/factories.ts';
+import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
 import type { HttpContext } from '../../../platform/http/action.ts';
 import { hashSecret } from '../password-hash/password-hash.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword, sendPasswordResetCode } from '../../../../shared/accounts/passwords.ts';
 import { userLogin as logIn } from '../../../../shared/accounts/sessions.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeUser } from '../../../../tests/support/factories.ts';
+import { makeUser } from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { hashSecret } from '../password-hash/password-hash.ts';
 
 /** Two instances on one database, as behind a proxy that sends each call to either. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProfile, getUserInfo, updateUserInfo } from '../../../../shared/accounts/accounts.ts';
 import { getMembership } from '../../../../shared/administration/licenses.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/factories.ts';
+import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { importSchools } from '../../groups/schools/schools.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeSigningKey } from '../../../../tests/support/certificate.ts';
-import { answerXml, type SenPerson } from '../../../../tests/support/saml-idp.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
+import { makeSigningKey } from '../../../../tests/support/servers/certificate.ts';
+import { answerXml, type SenPerson } from '../../../../tests/support/servers/saml-idp.ts';
 import {
   type Begun,
   beginLogin,
@@ -11,7 +11,7 @@ import {
   sendForm,
   sendXml,
   senEnv,
-} from '../../../../tests/support/sen.ts';
+} from '../../../../tests/support/servers/sen.ts';
 import { createApp } from '../../../app.ts';
 
 /** A real identity provider's answers, and every way to make one that it never gave. */

@@ -13,11 +13,11 @@ import {
 import { userLogin } from '../../../../shared/accounts/sessions.ts';
 import { getSite } from '../../../../shared/administration/site.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeSigningKey } from '../../../../tests/support/certificate.ts';
-import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/factories.ts';
+import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
 import { meanwhile } from '../../../../tests/support/meanwhile.ts';
-import { readRequest, type SenPerson } from '../../../../tests/support/saml-idp.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
+import { makeSigningKey } from '../../../../tests/support/servers/certificate.ts';
+import { readRequest, type SenPerson } from '../../../../tests/support/servers/saml-idp.ts';
 import {
   beginLogin,
   SEN_COOKIE as COOKIE,
@@ -26,7 +26,7 @@ import {
   SEN_PUBLIC_URL as PUBLIC_URL,
   sendForm,
   senEnv,
-} from '../../../../tests/support/sen.ts';
+} from '../../../../tests/support/servers/sen.ts';
 import { hashSecret } from '../password-hash/password-hash.ts';
 import { setTemporaryPassword } from '../passwords/passwords.ts';
 import { sweepSen } from './sen.ts';

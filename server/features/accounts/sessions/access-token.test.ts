@@ -2,8 +2,8 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getUserInfo } from '../../../../shared/accounts/accounts.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeUser } from '../../../../tests/support/factories.ts';
+import { makeUser } from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 let key: Buffer;

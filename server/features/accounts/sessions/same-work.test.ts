@@ -1,8 +1,8 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { userLogin as logIn } from '../../../../shared/accounts/sessions.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeUser } from '../../../../tests/support/factories.ts';
+import { makeUser } from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { hashSecret } from '../password-hash/password-hash.ts';
 
 // Nothing is replaced: the real thing is counted, as time would be a test of the machine.

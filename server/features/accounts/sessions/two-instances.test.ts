@@ -6,7 +6,7 @@ import {
   verifyEmailCode,
 } from '../../../../shared/accounts/accounts.ts';
 import { logout, reissueTokens, userLogin } from '../../../../shared/accounts/sessions.ts';
-import { createTestApp, type Reply, type TestApp } from '../../../../tests/support/app.ts';
+import { createTestApp, type Reply, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { hashSecret } from '../password-hash/password-hash.ts';
 
 /*

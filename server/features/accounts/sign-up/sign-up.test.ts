@@ -9,8 +9,8 @@ import {
 } from '../../../../shared/accounts/accounts.ts';
 import { userLogin as logIn } from '../../../../shared/accounts/sessions.ts';
 import { EMAIL_CODE_MESSAGES } from '../../../../shared/contract/messages.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeUser } from '../../../../tests/support/factories.ts';
+import { makeUser } from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -10,13 +10,13 @@ import {
   whaleRegister,
 } from '../../../../shared/accounts/social.ts';
 import { getSite } from '../../../../shared/administration/site.ts';
-import { createTestApp, type Reply, type TestApp } from '../../../../tests/support/app.ts';
-import { makeUser } from '../../../../tests/support/factories.ts';
+import { makeUser } from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type Reply, type TestApp } from '../../../../tests/support/servers/app.ts';
 import {
   type OpenIdProvider,
   type ProviderPerson,
   startOpenIdProvider,
-} from '../../../../tests/support/openid-provider.ts';
+} from '../../../../tests/support/servers/openid-provider.ts';
 import { confirmBySocial, forgetSocial, sweepSocial } from './social.ts';
 
 const ORIGIN = 'http://127.0.0.1:4280';

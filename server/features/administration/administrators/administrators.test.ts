@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword } from '../../../../shared/accounts/passwords.ts';
 import { userLogin } from '../../../../shared/accounts/sessions.ts';
 import { listSquareReports } from '../../../../shared/square/reports.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeUser } from '../../../../tests/support/factories.ts';
+import { makeUser } from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { AdministratorError, makeAdministrator } from './administrators.ts';
 
 let app: TestApp;

@@ -2,14 +2,14 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '../../../../shared/administration/inquiries.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeGroup,
   makeUser,
   type TestGroup,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
 import { meanwhile } from '../../../../tests/support/meanwhile.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { findAllOf } from './inquiries.queries.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '../../../../shared/groups/invitations.ts';
 import { handOverGroup } from '../../../../shared/groups/managed-accounts.ts';
 import { acceptJoinRequest, listJoinRequests } from '../../../../shared/groups/members.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/factories.ts';
+import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { serveSsrRoutes } from '../../../platform/http/ssr.ts';
 import { pricingPages } from './pricing.pages.ts';
 

@@ -4,7 +4,6 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PressError } from '../../../../lib/press/press-error.ts';
 import * as api from '../../../../shared/books/books.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeGroup,
   makePost,
@@ -13,7 +12,8 @@ import {
   type TestGroup,
   type TestPost,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { makeEdition } from './editions.ts';
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '../../../../shared/feedback/feedback.ts';
 import { getPost } from '../../../../shared/reading/posts.ts';
 import { publishPost, unpublishPost } from '../../../../shared/writing/writing.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   DOCUMENT,
   makePiece,
@@ -11,7 +10,8 @@ import {
   makeSubject,
   type TestPost,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -9,7 +9,6 @@ import {
   listMyGroups,
 } from '../../../../shared/groups/groups.ts';
 import { listActivities } from '../../../../shared/subjects/activities.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   fileCookies,
   makeClass,
@@ -19,8 +18,9 @@ import {
   makeSubject,
   makeUser,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
-import { upload } from '../../../../tests/support/form.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { upload } from '../../../../tests/support/data/form.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { sweepGroups } from './group-settings.ts';
 
 let app: TestApp;

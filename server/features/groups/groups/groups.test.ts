@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../../../shared/groups/groups.ts';
 import { handOverGroup } from '../../../../shared/groups/managed-accounts.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   fileCookies,
   makeGroup,
@@ -10,8 +9,9 @@ import {
   makeSubject,
   makeUser,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
-import { upload } from '../../../../tests/support/form.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { upload } from '../../../../tests/support/data/form.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { importSchools } from '../schools/schools.ts';
 
 let app: TestApp;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinGroup } from '../../../../shared/groups/groups.ts';
 import * as contract from '../../../../shared/groups/invitations.ts';
 import { acceptJoinRequest, listMembers } from '../../../../shared/groups/members.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeGroup,
   makeUser,
   type TestGroup,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

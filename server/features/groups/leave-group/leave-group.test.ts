@@ -5,7 +5,6 @@ import * as contract from '../../../../shared/groups/leave-group.ts';
 import { listMembers } from '../../../../shared/groups/members.ts';
 import { getPost, listPosts } from '../../../../shared/reading/posts.ts';
 import { listActivities, listSubmissions } from '../../../../shared/subjects/activities.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeClass,
   makeGroup,
@@ -15,7 +14,8 @@ import {
   makeUser,
   type TestGroup,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

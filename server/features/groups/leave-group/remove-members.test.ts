@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeMember, removeMembers } from '../../../../shared/groups/leave-group.ts';
 import { listPosts } from '../../../../shared/reading/posts.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeClass,
   makeGroup,
@@ -9,7 +8,8 @@ import {
   makeUser,
   type TestGroup,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

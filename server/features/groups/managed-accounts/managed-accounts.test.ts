@@ -6,7 +6,6 @@ import { listMyInvitations } from '../../../../shared/groups/invitations.ts';
 import * as contract from '../../../../shared/groups/managed-accounts.ts';
 import { listMembers } from '../../../../shared/groups/members.ts';
 import { listActivities } from '../../../../shared/subjects/activities.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeGroup,
   makePost,
@@ -14,7 +13,8 @@ import {
   makeUser,
   type TestGroup,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

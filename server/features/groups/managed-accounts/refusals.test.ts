@@ -3,13 +3,13 @@ import type { UserClassify } from '../../../../shared/accounts/accounts.ts';
 import { joinGroup } from '../../../../shared/groups/groups.ts';
 import { removeMember, removeMembers } from '../../../../shared/groups/leave-group.ts';
 import * as contract from '../../../../shared/groups/managed-accounts.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeGroup,
   makeUser,
   type TestGroup,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import {
   decideJoinRequests,
   listJoinRequests,
 } from '../../../../shared/groups/members.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeGroup, makeUser, type TestGroup } from '../../../../tests/support/factories.ts';
+import { makeGroup, makeUser, type TestGroup } from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

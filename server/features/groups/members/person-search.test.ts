@@ -4,13 +4,13 @@ import { joinGroup } from '../../../../shared/groups/groups.ts';
 import { inviteMembers, listInvitations } from '../../../../shared/groups/invitations.ts';
 import { createMembers } from '../../../../shared/groups/managed-accounts.ts';
 import { listJoinRequests, listMembers } from '../../../../shared/groups/members.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeGroup,
   makeUser,
   type TestGroup,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchSchools } from '../../../../shared/groups/schools.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeUser, type TestUser } from '../../../../tests/support/factories.ts';
-import { schoolFile } from '../../../../tests/support/schools.ts';
+import { makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
+import { schoolFile } from '../../../../tests/support/data/schools.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { SchoolFileError } from './school-file.ts';
 import { importSchools, insertSampleSchools } from './schools.ts';
 

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import * as api from '../../../../shared/reading/comments.ts';
 import { getPost } from '../../../../shared/reading/posts.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makePiece,
   makePost,
   type TestPost,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

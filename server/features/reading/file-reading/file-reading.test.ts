@@ -17,7 +17,6 @@ import { consentToSquare, pickForSquare } from '../../../../shared/square/square
 import { fileUrlOf } from '../../../../shared/subjects/file-address.ts';
 import { type FileKind, getFile } from '../../../../shared/subjects/files.ts';
 import { publishPost, savePost, unpublishPost } from '../../../../shared/writing/writing.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   fileCookies,
   makeClass,
@@ -28,8 +27,9 @@ import {
   type TestClass,
   type TestGroup,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
-import { upload } from '../../../../tests/support/form.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { upload } from '../../../../tests/support/data/form.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { hashSecret } from '../../accounts/password-hash/password-hash.ts';
 
 const PASSWORD = '감나무-등불-아래';

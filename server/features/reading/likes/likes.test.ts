@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as api from '../../../../shared/reading/likes.ts';
 import { getPost } from '../../../../shared/reading/posts.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makePiece,
   makePost,
   makeUser,
   type TestPost,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
 import { holding } from '../../../../tests/support/meanwhile.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,6 @@ import { likePost } from '../../../../shared/reading/likes.ts';
 import type { MyPostsFilter } from '../../../../shared/reading/my-posts.ts';
 import * as api from '../../../../shared/reading/my-posts.ts';
 import { getPost } from '../../../../shared/reading/posts.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeClass,
   makePost,
@@ -15,7 +14,8 @@ import {
   makeSubject,
   type TestPost,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,6 @@ import { documentOfParagraphs } from '../../../../shared/document/document-text.
 import { likePost } from '../../../../shared/reading/likes.ts';
 import * as api from '../../../../shared/reading/posts.ts';
 import * as writingApi from '../../../../shared/writing/writing.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   DOCUMENT,
   makeClass,
@@ -13,7 +12,8 @@ import {
   makeUser,
   type TestClass,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

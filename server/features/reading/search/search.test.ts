@@ -4,14 +4,14 @@ import { documentOfParagraphs } from '../../../../shared/document/document-text.
 import { removeMyPost } from '../../../../shared/reading/my-posts.ts';
 import { type FoundPost, searchPosts } from '../../../../shared/reading/search.ts';
 import { publishPost, unpublishPost } from '../../../../shared/writing/writing.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeClass,
   makePost,
   makeSubject,
   type TestGroup,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,14 +3,14 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as api from '../../../../shared/square/reports.ts';
 import * as square from '../../../../shared/square/square.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeGroup,
   makePost,
   makeSubject,
   makeUser,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 let administrator: TestUser;

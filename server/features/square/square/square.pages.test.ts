@@ -1,8 +1,13 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as api from '../../../../shared/square/square.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeGroup, makePost, makeSubject, makeUser } from '../../../../tests/support/factories.ts';
+import {
+  makeGroup,
+  makePost,
+  makeSubject,
+  makeUser,
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { serveSsrRoutes } from '../../../platform/http/ssr.ts';
 import { squarePages } from './square.pages.ts';
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../../../shared/subjects/activities.ts';
 import * as deletion from '../../../../shared/subjects/deleted-activities.ts';
 import { savePost } from '../../../../shared/writing/writing.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   DOCUMENT,
   makeClass,
@@ -11,7 +10,8 @@ import {
   makePost,
   makeSubject,
   type TestGroup,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { sweepDeletedSubjects } from './deleted.ts';
 
 let app: TestApp;

@@ -4,7 +4,6 @@ import { listPosts } from '../../../../shared/reading/posts.ts';
 import * as contract from '../../../../shared/subjects/activities.ts';
 import { moveSubject, orderActivities } from '../../../../shared/subjects/activity-order.ts';
 import { deleteActivity } from '../../../../shared/subjects/deleted-activities.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeClass,
   makePost,
@@ -13,7 +12,8 @@ import {
   type TestClass,
   type TestSubject,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

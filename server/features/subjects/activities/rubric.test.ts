@@ -3,8 +3,8 @@ import { copyGroup } from '../../../../shared/groups/group-settings.ts';
 import * as contract from '../../../../shared/subjects/activities.ts';
 import { listMySubjects } from '../../../../shared/subjects/my-subjects.ts';
 import type { RubricRow } from '../../../../shared/subjects/rubric.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeClass, makeUser, type TestClass } from '../../../../tests/support/factories.ts';
+import { makeClass, makeUser, type TestClass } from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

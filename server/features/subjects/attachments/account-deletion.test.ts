@@ -4,8 +4,7 @@ import { downloadMyData, withdrawUser } from '../../../../shared/accounts/accoun
 import { copyGroup } from '../../../../shared/groups/group-settings.ts';
 import { createSubject, listActivities } from '../../../../shared/subjects/activities.ts';
 import * as api from '../../../../shared/subjects/attachments.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { attachTo, FILE_BYTES, layBeside } from '../../../../tests/support/attach.ts';
+import { attachTo, FILE_BYTES, layBeside } from '../../../../tests/support/data/attach.ts';
 import {
   makeClass,
   makeGroup,
@@ -14,7 +13,8 @@ import {
   makeSubject,
   makeUser,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { hashSecret } from '../../accounts/password-hash/password-hash.ts';
 import { sweepAttachments } from './attachments.ts';
 

@@ -6,13 +6,12 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import * as api from '../../../../shared/subjects/attachments.ts';
 import { getFile } from '../../../../shared/subjects/files.ts';
 import { publishPost } from '../../../../shared/writing/writing.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   attachTo,
   layBeside,
   type Sending,
   FILE_BYTES as TEXT,
-} from '../../../../tests/support/attach.ts';
+} from '../../../../tests/support/data/attach.ts';
 import {
   DOCUMENT,
   fileCookies,
@@ -25,8 +24,9 @@ import {
   type TestClass,
   type TestPost,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
-import { type FormOptions, formOf } from '../../../../tests/support/form.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { type FormOptions, formOf } from '../../../../tests/support/data/form.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { sweepAttachments } from './attachments.ts';
 

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import * as api from '../../../../shared/subjects/attachments.ts';
 import { getFile } from '../../../../shared/subjects/files.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   fileCookies,
   makeClass,
   makePost,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
-import { type LocalWeb, openLocalWeb } from '../../../../tests/support/local-web.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
+import { type LocalWeb, openLocalWeb } from '../../../../tests/support/servers/local-web.ts';
 import { createWebPages } from '../../../platform/gateways/web-page.ts';
 
 let web: LocalWeb;

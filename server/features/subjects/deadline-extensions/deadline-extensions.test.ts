@@ -12,7 +12,6 @@ import {
   withdrawExtension,
 } from '../../../../shared/subjects/deadline-extensions.ts';
 import { publishPost, savePost, unpublishPost } from '../../../../shared/writing/writing.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   DOCUMENT,
   makeClass,
@@ -21,8 +20,9 @@ import {
   makeUser,
   type TestClass,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
 import { holding } from '../../../../tests/support/meanwhile.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateUserInfo } from '../../../../shared/accounts/accounts.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { getFile } from '../../../../shared/subjects/files.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { PICTURES_DECLARING } from '../../../../tests/support/declared-size.ts';
-import { fileCookies, makeUser, type TestUser } from '../../../../tests/support/factories.ts';
-import { type FormOptions, formOf, upload } from '../../../../tests/support/form.ts';
+import { PICTURES_DECLARING } from '../../../../tests/support/data/declared-size.ts';
+import { fileCookies, makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
+import { type FormOptions, formOf, upload } from '../../../../tests/support/data/form.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { sweepFiles } from './files.ts';
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSubject } from '../../../../shared/subjects/activities.ts';
 import { listResources } from '../../../../shared/subjects/attachments.ts';
 import { listMySubjects } from '../../../../shared/subjects/my-subjects.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { layBeside } from '../../../../tests/support/attach.ts';
+import { layBeside } from '../../../../tests/support/data/attach.ts';
 import {
   DOCUMENT,
   makeGroup,
@@ -12,7 +11,8 @@ import {
   type TestGroup,
   type TestSubject,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documentOfParagraphs, plainText } from '../../../../shared/document/document-text.ts';
 import * as contract from '../../../../shared/subjects/recommended-subjects.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   DOCUMENT,
   makeGroup,
   makeUser,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { updateShippedSubjects } from './recommended-subjects.ts';
 import { readShippedSubjects } from './shipped-subjects.ts';
 

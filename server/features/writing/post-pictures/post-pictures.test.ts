@@ -19,16 +19,16 @@ import { Guide } from '../../../../shared/subjects/activities.ts';
 import type { UploadedFile } from '../../../../shared/subjects/files.ts';
 import { listVersions, restoreVersion } from '../../../../shared/writing/history.ts';
 import * as writingApi from '../../../../shared/writing/writing.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   fileCookies,
   makeClass,
   makeSetBook,
   type TestClass,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
-import { upload } from '../../../../tests/support/form.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { upload } from '../../../../tests/support/data/form.ts';
 import { holding } from '../../../../tests/support/meanwhile.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { hashSecret } from '../../accounts/password-hash/password-hash.ts';
 import { sweepFiles } from '../../subjects/files/files.ts';

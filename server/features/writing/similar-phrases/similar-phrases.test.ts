@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
 import { listSimilarPhrases } from '../../../../shared/writing/similar-phrases.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeClass,
   makePost,
   makeSubject,
   type TestPost,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as api from '../../../../shared/writing/spelling.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { makeUser, type TestUser } from '../../../../tests/support/factories.ts';
+import { makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { queued } from '../../../platform/gateways/speller.ts';
 import { createLocalSpeller } from '../../../platform/gateways/speller-local.ts';
@@ -22,7 +22,7 @@ async function appWith(options: Parameters<typeof createTestApp>[0]): Promise<Te
 const check = (app: TestApp, { token }: TestUser, text: string) =>
   app.call(api.checkSpell, { body: { text }, token });
 
-const entry = new URL('../../../../tests/support/stubborn-speller.mjs', import.meta.url);
+const entry = new URL('../../../../tests/support/servers/failing-speller.mjs', import.meta.url);
 const WRONG = '그렇게 하면 되요.';
 
 describe('when it cannot be looked at', () => {

@@ -8,7 +8,6 @@ import { documentOfParagraphs } from '../../../../shared/document/document-text.
 import { createSubject, updateSubject } from '../../../../shared/subjects/activities.ts';
 import { listMySubjects } from '../../../../shared/subjects/my-subjects.ts';
 import * as api from '../../../../shared/writing/spelling.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeClass,
   makeGroup,
@@ -16,7 +15,8 @@ import {
   makeUser,
   type TestClass,
   type TestUser,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { withoutAnswers } from './levels.ts';
 import { namesIn } from './names.ts';
 

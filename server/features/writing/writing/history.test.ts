@@ -13,14 +13,14 @@ import {
   restoreVersion,
 } from '../../../../shared/writing/history.ts';
 import * as writingApi from '../../../../shared/writing/writing.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   makeClass,
   makeGroup,
   makePost,
   makeSetBook,
   makeSubject,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { hashSecret } from '../../accounts/password-hash/password-hash.ts';
 
 let app: TestApp;

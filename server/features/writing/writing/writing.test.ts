@@ -5,7 +5,6 @@ import { documentOfParagraphs } from '../../../../shared/document/document-text.
 import * as api from '../../../../shared/reading/posts.ts';
 import { listActivities } from '../../../../shared/subjects/activities.ts';
 import * as writingApi from '../../../../shared/writing/writing.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import {
   DOCUMENT,
   makeClass,
@@ -14,7 +13,8 @@ import {
   makeSubject,
   makeUser,
   type TestClass,
-} from '../../../../tests/support/factories.ts';
+} from '../../../../tests/support/data/factories.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { DOMOutputSpec, Node } from '@tiptap/pm/model';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { PASTES, PLAIN_PASTES } from '../../../../../tests/support/pastes.ts';
+import { PASTES, PLAIN_PASTES } from '../../../../../tests/support/data/pastes.ts';
 import { schema } from '../schema.ts';
 import { flattenToLines } from './blocks.ts';
 import { onlyAddress } from './links.ts';

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type LiveServer, signUpLive } from '../../support/servers/live.ts';
+import { openLogin } from '../support/people.ts';
+import { serve } from '../support/serve.ts';
+
+let live: LiveServer;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-log-in-'));
+  live = await serve({ dataDir });
+  await signUpLive(live.url, dataDir);
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const login = (page: Page) => page.getByLabel('아이디');
+const password = (page: Page) => page.getByLabel('비밀번호', { exact: true });
+
+test('input typed before the scripts load stays and never reaches the address', async ({
+  page,
+}) => {
+  let letScriptsCome = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(`${live.url}/login`, { waitUntil: 'commit' });
+  await login(page).fill('kill-writer');
+  await password(page).fill('가을에-감을-따요');
+  await password(page).press('Enter');
+  letScriptsCome();
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toHaveAttribute(
+    'type',
+    'submit',
+  );
+  await expect(page).toHaveURL(`${live.url}/login`);
+  // Who types goes on where they were.
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${live.url}/group`);
+});
+
+test('a logged-in person is asked before another account is created', async ({ page }) => {
+  await openLogin(page, `${live.url}/login`);
+  await login(page).fill('kill-writer');
+  await password(page).fill('가을에-감을-따요');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${live.url}/group`);
+  await page.goto(`${live.url}/sign-up`);
+  await expect(page.getByRole('heading', { name: '이미 로그인해 있어요' })).toBeVisible();
+  await page.getByRole('button', { name: '로그아웃하고 가입하기' }).click();
+  await expect(page.getByRole('heading', { name: '어떻게 쓰실 건가요?' })).toBeVisible();
+});
+
+test.describe('without an account', () => {
+  test('the code of a group is accepted before logging in', async ({ page }) => {
+    await page.goto(live.url);
+    await page.getByRole('link', { name: '모임 코드로 들어가기' }).click();
+    await expect(page).toHaveURL(`${live.url}/invite`);
+    await page.getByLabel('모임 코드').fill('abcd-2345');
+    await page.getByRole('button', { name: '다음' }).click();
+    await expect(page).toHaveURL(`${live.url}/invite?code=ABCD2345`);
+    await expect(page.getByRole('heading', { name: '모임에 초대를 받았어요' })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  test('a page that needs an account redirects to the log-in and back', async ({ page }) => {
+    const title = page.getByLabel('모임 이름');
+    await page.goto(`${live.url}/group/creation`);
+    const asked = page.getByRole('alertdialog', { name: '로그인 필요' });
+    await expect(asked).toContainText('로그인 이후 이용해 주세요.');
+    await expect(title).toHaveCount(0);
+    await asked.getByRole('button', { name: '네' }).click();
+    await expect(page).toHaveURL(`${live.url}/login?next=%2Fgroup%2Fcreation`);
+    await login(page).fill('kill-writer');
+    await password(page).fill('가을에-감을-따요');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${live.url}/group/creation`);
+    await expect(title).toBeVisible();
+  });
+});
+
+test('a logged-in person is not invited to sign up, and the layout does not shift', async ({
+  page,
+}) => {
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const prices = page.getByRole('banner').getByRole('link', { name: '요금', exact: true });
+  await page.goto(live.url);
+  const before = await prices.boundingBox();
+  await expect(link('시작하기')).toBeVisible();
+
+  await openLogin(page, `${live.url}/login`);
+  await login(page).fill('kill-writer');
+  await password(page).fill('가을에-감을-따요');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${live.url}/group`);
+  await page.goto(live.url);
+  await expect(link('내 모임으로')).toBeVisible();
+  await expect(link('시작하기')).toBeHidden();
+  await expect(link('로그인')).toBeHidden();
+  expect(await prices.boundingBox()).toEqual(before);
+  await page.goto(`${live.url}/pricing`);
+  await expect(link('내 모임으로')).toBeVisible();
+  await expect(link('무료로 시작하기')).toBeHidden();
+});

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createMembers } from '../../../shared/groups/managed-accounts.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { makeClass, type SmallClass } from '../support/class.ts';
+import { groupCard } from '../support/locators.ts';
+import { openLogin } from '../support/people.ts';
+import { serve } from '../support/serve.ts';
+
+let live: LiveServer;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-temporary-'));
+  live = await serve({ dataDir });
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const PUPIL = { userLogin: 'haessal-07', penName: '감나무' };
+const OWN = '할머니 댁 마당의 감';
+
+/** A pupil's account, as a teacher creates it; answers what the hand-out card shows. */
+async function createPupil({ groupId, teacherToken: token }: SmallClass): Promise<string> {
+  const row = { ...PUPIL, registrationStatus: 'NEW' as const, isMember: false };
+  const body = { rows: [row], guardiansConsent: true };
+  const made = await callLive(live.url, createMembers, { params: { groupId }, body, token });
+  return made.body.rows[0]?.temporaryPassword ?? '';
+}
+
+test('a temporary password must be replaced before anything else', async ({ browser }) => {
+  const temporaryPassword = await createPupil(await makeClass(live.url, dataDir));
+  const problems: string[] = [];
+  const page = await (await browser.newContext({ baseURL: live.url })).newPage();
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await openLogin(page, '/login?next=%2Fbooks');
+  await page.getByLabel('아이디').fill(PUPIL.userLogin);
+  await page.getByLabel('비밀번호', { exact: true }).fill(temporaryPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile\/password$/);
+  const title = page.getByRole('heading', { name: '새 비밀번호를 정해 주세요' });
+  await expect(title).toBeVisible();
+  await expect(page.getByText(/햇살초 5학년 2반.*한지우/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  for (const path of ['/group', '/books', '/group/creation', '/profile', '/new-email']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/profile\/password$/);
+  }
+  await expect(title).toBeVisible();
+  await page.getByLabel('받은 임시 비밀번호').fill(temporaryPassword);
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(OWN);
+  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+  await expect(page).toHaveURL(/\/group$/);
+  await expect(groupCard(page, '햇살초 5학년 2반')).toBeVisible();
+  await page.goto('/profile/password');
+  // Who looks after the account is said later, too.
+  await expect(page.getByText(/햇살초 5학년 2반.*한지우/)).toBeVisible();
+  await expect(page.getByLabel('지금 쓰는 비밀번호')).toBeVisible();
+  expect(problems).toEqual([]);
+});

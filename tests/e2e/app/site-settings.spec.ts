@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type LiveServer, signUpLive } from '../../support/servers/live.ts';
+import { mainMenu } from '../support/locators.ts';
+import { openLogin } from '../support/people.ts';
+import { serve } from '../support/serve.ts';
+
+const MAIN = 'https://main.example';
+
+let live: LiveServer;
+let dataDir: string;
+/** Another site, and an address of it. */
+let school: Server;
+let elsewhere: string;
+test.beforeAll(async () => {
+  school = createServer((_request, response) => response.end('school'));
+  await new Promise<void>((listening) => school.listen(0, '127.0.0.1', listening));
+  elsewhere = `http://127.0.0.1:${(school.address() as AddressInfo).port}/글?a=1`;
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-site-settings-'));
+  const PATH_REDIRECTS = `/pricing=${elsewhere} /my-posts=${elsewhere}`;
+  live = await serve({ dataDir, env: { MAIN_SITE_URL: MAIN, PATH_REDIRECTS } });
+  await signUpLive(live.url, dataDir);
+});
+test.afterAll(async () => {
+  await live.stop();
+  school.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('with a main site every log-in link leads there', async ({ page }) => {
+  await page.route(`${MAIN}/**`, (route) => route.fulfill({ body: 'main' }));
+  const logIn = page.getByRole('link', { name: '로그인', exact: true });
+  // Pages that were rendered before, one that the server renders, and the application's own.
+  for (const address of ['/', '/terms', '/square']) {
+    await page.goto(live.url + address);
+    await expect(logIn).toHaveAttribute('href', `${MAIN}/login`);
+  }
+  await page.goto(`${live.url}/invite?code=ABCD2345`);
+  await expect(mainMenu(page).getByRole('link', { name: '로그인', exact: true })).toHaveAttribute(
+    'href',
+    `${MAIN}/login`,
+  );
+  await expect(page.getByRole('link', { name: '로그인하기' })).toHaveAttribute(
+    'href',
+    `${MAIN}/login`,
+  );
+  await page.goto(`${live.url}/group`);
+  const asked = page.getByRole('alertdialog', { name: '로그인 필요' });
+  await asked.getByRole('button', { name: '네' }).click();
+  await expect(page).toHaveURL(`${MAIN}/login`);
+});
+
+test('a redirected path leads to its address, also inside the application', async ({ page }) => {
+  await page.goto(live.url);
+  await page.getByRole('banner').getByRole('link', { name: '요금', exact: true }).click();
+  await expect(page).toHaveURL(new URL(elsewhere).href);
+
+  await openLogin(page, `${live.url}/login`);
+  await page.getByLabel('아이디').fill('kill-writer');
+  await page.getByLabel('비밀번호', { exact: true }).fill('가을에-감을-따요');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${live.url}/group`);
+  await mainMenu(page).getByRole('link', { name: '내 글', exact: true }).click();
+  await expect(page).toHaveURL(new URL(elsewhere).href);
+});

@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import type { LiveServer } from '../../support/servers/live.ts';
+import { handIn, makeClass } from '../support/class.ts';
+import { enter } from '../support/people.ts';
+import { serve } from '../support/serve.ts';
+
+let live: LiveServer;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-book-'));
+  live = await serve({ dataDir });
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('the posts of a group become a book that its members read', async ({ browser, page }) => {
+  const group = await makeClass(live.url, dataDir);
+  await handIn(live.url, group, '감나무 등불 아래');
+  await enter(page, live.url, group.teacher);
+  await page.goto(`${live.url}/books/making`);
+  await expect(page.getByRole('checkbox', { name: /감나무 등불 아래/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '다음: 모양과 표지' }).click();
+  await page.getByRole('textbox', { name: '책 제목' }).fill('감나무 등불 아래');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '책 만들기', exact: true }).click();
+  const download = page.getByRole('main').getByRole('button', { name: 'PDF 내려받기' });
+  // The typesetter takes long on a busy machine.
+  await expect(download).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await download.click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('감나무 등불 아래.pdf');
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+
+  const reader = await (await browser.newContext()).newPage();
+  await enter(reader, live.url, group.pupil);
+  await reader.goto(`${live.url}/books`);
+  await expect(reader.getByRole('link', { name: /감나무 등불 아래/ })).toBeVisible();
+  await expectAccessible(reader);
+  await reader.context().close();
+});

@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { v7 } from 'uuid';
+import { userLogin } from '../../../shared/accounts/sessions.ts';
+import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
+import { createGroup, joinGroup } from '../../../shared/groups/groups.ts';
+import { createActivity, createSubject } from '../../../shared/subjects/activities.ts';
+import { publishPost } from '../../../shared/writing/writing.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { callLive, type LiveServer, signUpLive } from '../../support/servers/live.ts';
+import { mainMenu, notice } from '../support/locators.ts';
+import { openLogin } from '../support/people.ts';
+import { serve } from '../support/serve.ts';
+
+const OWNER = { userLogin: 'kill-writer', password: '가을에-감을-따요' };
+const HARIN = { userLogin: 'harin27', password: 'munjip-demo' };
+const GROUP = '감나무 글방';
+const TITLE = '등불 켜진 마당';
+
+test.describe.configure({ timeout: 240_000 });
+
+let live: LiveServer;
+let dataDir: string;
+let groupId: string;
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-square-'));
+  live = await serve({ dataDir, demo: true });
+  await openGroup();
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A public group, in which a pupil has handed in one piece. */
+async function openGroup(): Promise<void> {
+  const token = await signUpLive(live.url, dataDir);
+  const made = await callLive(live.url, createGroup, {
+    token,
+    body: {
+      groupTitle: GROUP,
+      groupDescription: '감나무 아래에서 글을 써요.',
+      visibility: 'PUBLIC',
+      joinPolicy: 'OPEN',
+    },
+  });
+  ({ groupId } = made.body);
+  const activity = await callLive(live.url, createActivity, {
+    token,
+    params: { groupId },
+    body: { activityTitle: '가을', activityStatus: 'OPEN' },
+  });
+  const subject = await callLive(live.url, createSubject, {
+    token,
+    params: { groupId, activityId: activity.body.ragId },
+    body: { subjectTitle: '우리 집 가을' },
+  });
+  const pupil = (await callLive(live.url, userLogin, { body: HARIN })).body.accessToken;
+  const code = `${joinGroup.path}?code=${made.body.groupCode}` as const;
+  const joined = await callLive(live.url, { ...joinGroup, path: code }, { token: pupil });
+  expect(joined.body).toMatchObject({ enrollmentStatus: 'ACCEPTED' });
+  const handedIn = await callLive(live.url, publishPost, {
+    token: pupil,
+    params: { groupId, postId: v7() },
+    body: {
+      ragId: subject.body.ragId,
+      title: TITLE,
+      document: documentOfParagraphs(['감이 주황 등불처럼 매달린다.']),
+      version: 0,
+      saveId: v7(),
+    },
+  });
+  expect(handedIn.status).toBe(200);
+}
+
+async function logIn(page: Page, who: { userLogin: string; password: string }): Promise<void> {
+  await openLogin(page, `${live.url}/login`);
+  await page.getByLabel('아이디').fill(who.userLogin);
+  await page.getByLabel('비밀번호', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(page).toHaveURL(/\/group$/);
+}
+
+test('a post appears in the square when owner and author agree, and anybody reads it', async ({
+  browser,
+}) => {
+  // Somebody without an account, and without a script.
+  const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await reader.goto(`${live.url}/square/${groupId}`);
+  await expect(reader.getByRole('heading', { level: 1, name: GROUP })).toBeVisible();
+  await expect(reader.getByText('아직 실은 글이 없어요')).toBeVisible();
+
+  const owner = await (await browser.newContext()).newPage();
+  await logIn(owner, OWNER);
+  await owner.goto(`${live.url}/group/${groupId}`);
+  await owner.getByRole('link', { name: '광장에 실을 글 고르기' }).click();
+  await owner.getByRole('checkbox', { name: /광장에 싣기/ }).check({ force: true });
+  await expect(owner.getByText('쓴 사람의 대답을 기다려요')).toBeVisible();
+  await expectAccessible(owner);
+
+  const author = await (await browser.newContext()).newPage();
+  await logIn(author, HARIN);
+  await author.goto(`${live.url}/group/${groupId}`);
+  await author.getByRole('link', { name: '내 글을 실어도 되는지 정하기' }).click();
+  await expect(author.getByText('모임을 연 사람이 골랐어요')).toBeVisible();
+  const consent = author.getByRole('checkbox', { name: /내 글을 광장에 실어도 좋아요/ });
+  await consent.check({ force: true });
+  await expect(author.getByText('실을 글', { exact: true })).toBeVisible();
+  await expectAccessible(author);
+
+  await reader.goto(`${live.url}/square?q=${encodeURIComponent('감나무')}`);
+  await reader.getByRole('link', { name: GROUP }).click();
+  await reader.getByRole('link', { name: TITLE }).click();
+  await expect(reader.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await expect(reader.getByText('감이 주황 등불처럼 매달린다.')).toBeVisible();
+  await expect(reader.getByText('임하린')).toHaveCount(0);
+  const piece = reader.url();
+
+  // Signed in one reads it in the frame of the application.
+  await owner.goto(piece);
+  await expect(mainMenu(owner).getByRole('link', { name: '내 모임', exact: true })).toBeVisible();
+  await expect(owner.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+
+  // The piece's own page says it too, and takes it back.
+  await author.getByRole('link', { name: TITLE }).click();
+  await expect(author.getByRole('link', { name: '광장에서 보기' })).toBeVisible();
+  await consent.uncheck({ force: true });
+  await expect(author.getByText('모임을 연 사람이 이 글을 골랐어요.')).toBeVisible();
+  await expectAccessible(author);
+  const gone = await reader.goto(piece);
+  expect(gone?.status()).toBe(404);
+  await expect(reader.getByRole('link', { name: '광장으로' })).toBeVisible();
+});
+
+test('a report without an account reaches the owner', async ({ page, browser }) => {
+  await page.goto(`${live.url}/square/${groupId}`);
+  await page.getByRole('link', { name: '신고하기' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('radio', { name: /이름이나 연락처/ }).check({ force: true });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '보내기' }).click();
+  await expect(notice(page, '알려 주셔서 고마워요')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/square/${groupId}$`));
+
+  const owner = await (await browser.newContext()).newPage();
+  await logIn(owner, OWNER);
+  await owner.goto(`${live.url}/group/${groupId}`);
+  await expect(owner.getByText('신고 1건이 기다려요.')).toBeVisible();
+  await owner.goto(`${live.url}/group/${groupId}/management/group`);
+  await owner.getByRole('link', { name: '광장에 실을 글 고르기' }).click();
+  await expect(owner.getByRole('heading', { name: '신고가 왔어요' })).toBeVisible();
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: '그대로 두기 모임 소개' }).click();
+  await expect(owner.getByRole('heading', { name: '신고가 왔어요' })).toBeHidden();
+});
+
+test('a missing group leads to /404, also inside the application', async ({ page }) => {
+  await page.goto(`${live.url}/square/0`);
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByText('페이지를 찾을 수 없습니다.')).toBeVisible();
+  // Reporting is the application's: it asks for the group by itself.
+  await page.goto(`${live.url}/square/0?report=1`);
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByText('페이지를 찾을 수 없습니다.')).toBeVisible();
+});
+
+test('server-rendered pages are hidden from search engines and cached', async ({
+  request,
+  page,
+}) => {
+  const address = `${live.url}/square/${groupId}`;
+  const first = await request.get(address);
+  expect(first.headers()).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'cache-control': 'public, no-cache',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  const text = await first.text();
+  expect(text).toContain('<meta name="robots" content="noindex">');
+  const { etag = '' } = first.headers();
+  const again = await request.get(address, { headers: { 'if-none-match': etag } });
+  expect([again.status(), await again.text()]).toEqual([304, '']);
+  for (const [path, status] of [
+    ['/square', 200],
+    ['/square?after=x&q=%00', 200],
+    [`/square/${groupId}`, 200],
+    ['/square/0', 404],
+  ] as const) {
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      const answer = await page.goto(live.url + path);
+      expect(answer?.status()).toBe(status);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+  }
+});

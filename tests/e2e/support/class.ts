@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test';
+import { v7 } from 'uuid';
+import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
+import { createGroup, joinGroup } from '../../../shared/groups/groups.ts';
+import { createActivity, createSubject } from '../../../shared/subjects/activities.ts';
+import { publishPost } from '../../../shared/writing/writing.ts';
+import { callLive } from '../../support/servers/live.ts';
+import { register, type Somebody } from './people.ts';
+
+export const CLASS = '햇살초 5학년 2반';
+
+export interface SmallClass {
+  groupId: string;
+  groupCode: string;
+  activityId: string;
+  /** An open subject, on which nobody has written. */
+  ragId: string;
+  teacher: Somebody;
+  pupil: Somebody;
+  /** Valid until the person logs in again. */
+  teacherToken: string;
+  pupilToken: string;
+}
+
+let made = 0;
+
+/** A teacher's group with one pupil and one subject, by the calls that the pages make. */
+export async function makeClass(url: string, dataDir: string): Promise<SmallClass> {
+  made += 1;
+  const teacher: Somebody = {
+    kind: '선생님이에요',
+    userLogin: `hanjiu-${made}`,
+    penName: '한지우',
+    emailName: `jiu-${made}`,
+    emailDomain: 'sen.go.kr',
+  };
+  const pupil: Somebody = {
+    kind: '학생이에요',
+    userLogin: `pakian-${made}`,
+    penName: '박이안',
+    emailName: `ian-${made}`,
+    emailDomain: 'gmail.com',
+  };
+  const [teacherToken, pupilToken] = await Promise.all([
+    register(url, dataDir, teacher),
+    register(url, dataDir, pupil),
+  ]);
+  const token = teacherToken;
+  const group = await callLive(url, createGroup, {
+    token,
+    body: { groupTitle: CLASS, joinPolicy: 'OPEN' },
+  });
+  const { groupId } = group.body;
+  const groupCode = group.body.groupCode ?? '';
+  const path = `${joinGroup.path}?code=${groupCode}` as const;
+  const joined = await callLive(url, { ...joinGroup, path }, { token: pupilToken });
+  expect(joined.body).toMatchObject({ enrollmentStatus: 'ACCEPTED' });
+  const activity = await callLive(url, createActivity, {
+    token,
+    params: { groupId },
+    body: { activityTitle: '가을 글쓰기', activityStatus: 'OPEN' },
+  });
+  const activityId = activity.body.ragId;
+  const subject = await callLive(url, createSubject, {
+    token,
+    params: { groupId, activityId },
+    body: { subjectTitle: '우리 동네 가을', subjectStatus: 'OPEN' },
+  });
+  const ragId = subject.body.ragId;
+  return { groupId, groupCode, activityId, ragId, teacher, pupil, teacherToken, pupilToken };
+}
+
+/** The pupil's post on the subject; answers its id. */
+export async function handIn(
+  url: string,
+  { groupId, ragId, pupilToken }: SmallClass,
+  title: string,
+): Promise<string> {
+  const postId = v7();
+  const { status } = await callLive(url, publishPost, {
+    token: pupilToken,
+    params: { groupId, postId },
+    body: {
+      ragId,
+      title,
+      document: documentOfParagraphs(['할머니 댁 마당에는 감나무가 한 그루 있다.']),
+      version: 0,
+      saveId: v7(),
+    },
+  });
+  expect(status).toBe(200);
+  return postId;
+}

@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import PostalMime from 'postal-mime';
+import {
+  generateEmailCode,
+  register,
+  type UserClassify,
+  verifyEmailCode,
+} from '../../../shared/accounts/accounts.ts';
+import { userLogin } from '../../../shared/accounts/sessions.ts';
+import type { Endpoint, Params, Result } from '../../../shared/contract/endpoint.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The server as people run it: a process of its own, with the embedded database. */
+export interface LiveServer {
+  url: string;
+  process: ChildProcess;
+  /** Without warning, as a power cut. */
+  kill(): Promise<void>;
+  /** As Ctrl-C. */
+  stop(): Promise<void>;
+}
+
+interface LiveOptions {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+  /** The compiled server (it must be built) instead of the sources. */
+  built?: boolean;
+}
+
+export async function startLive({
+  dataDir,
+  port = 0,
+  env,
+  built,
+}: LiveOptions): Promise<LiveServer> {
+  const compiled = join(ROOT, 'dist/app/server/main.js');
+  if (built && !existsSync(compiled)) throw new Error('build first: node scripts/build.mjs');
+  const script = built ? [compiled] : ['--import', 'tsx', 'server/main.ts'];
+  const child = spawn(process.execPath, script, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    const onData = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /열렸어요: (http:\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
+    void ended.then(() => reject(new Error(`the server ended at once:\n${output}`)));
+  });
+  return {
+    url,
+    process: child,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async stop() {
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+interface LiveCall<E extends Endpoint> {
+  params?: Params<E>;
+  body?: unknown;
+  token?: string;
+}
+
+/** One call over a real socket; rejects when the connection breaks. */
+export async function callLive<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  { params, body, token }: LiveCall<E> = {},
+): Promise<{ status: number; body: Result<E> }> {
+  const path = endpoint.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => (params as Record<string, string>)[name] ?? '',
+  );
+  const answer = await fetch(`${url}${path}`, {
+    method: endpoint.method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as Result<E> };
+}
+
+/** The newest letter to this address in `DATA_DIR/mail`. */
+export async function readLetter(dataDir: string, to: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  const names = (await readdir(folder))
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse();
+  for (const name of names) {
+    const letter = await PostalMime.parse(await readFile(join(folder, name)));
+    if (letter.to?.some(({ address }) => address === to)) return letter.text ?? '';
+  }
+  throw new Error('no letter to this address');
+}
+
+export function codeIn(letter: string): string {
+  const code = /\b(\d{6})\b/.exec(letter.replace(/(\d{3})[ -](\d{3})/, '$1$2'))?.[1];
+  if (!code) throw new Error('no code in the letter');
+  return code;
+}
+
+interface Newcomer {
+  userLogin: string;
+  password: string;
+  penName: string;
+  userEmail: string;
+  userClassify: UserClassify;
+}
+
+const WRITER: Newcomer = {
+  userLogin: 'kill-writer',
+  password: '가을에-감을-따요',
+  penName: '글쓴이',
+  userEmail: 'writer@gmail.com',
+  userClassify: 'GENERAL',
+};
+
+/** Somebody who signs up through the real calls and logs in; answers the access token. */
+export async function signUpLive(
+  url: string,
+  dataDir: string,
+  { userLogin: login, password, penName, userEmail, userClassify } = WRITER,
+): Promise<string> {
+  await callLive(url, generateEmailCode, {
+    body: { userEmail, verificationType: 'SIGNUP', userClassify },
+  });
+  const userEmailCode = codeIn(await readLetter(dataDir, userEmail));
+  await callLive(url, verifyEmailCode, { body: { userEmail, userEmailCode } });
+  const account = { userLogin: login, password };
+  const registered = await callLive(url, register, {
+    body: {
+      ...account,
+      penName,
+      userLoginType: 'JAJAK',
+      userClassify,
+      userEmail,
+      userEmailCode,
+      userAgreements: { privacy: true, terms: true, advertisement: false },
+    },
+  });
+  if (registered.status !== 200) throw new Error(`registering answered ${registered.status}`);
+  const { body } = await callLive(url, userLogin, { body: account });
+  return body.accessToken;
+}
