@@ -122,7 +122,7 @@ async function unpack(zip: string): Promise<string> {
   return folder;
 }
 
-test('a pupil edits the profile, downloads everything and deletes the account', async ({
+test('accounts/account-deletion: a pupil edits the profile, downloads everything and deletes the account', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

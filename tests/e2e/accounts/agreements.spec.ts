@@ -27,7 +27,7 @@ for (const [path, title, first] of [
   ['/terms', '이용약관', '제1조 (목적)'],
   ['/privacy', '개인정보 처리방침', '1. 무엇을, 왜 받나요'],
 ] as const) {
-  test(`${path} and its earlier versions are readable without scripts`, async ({
+  test(`accounts/agreements: ${path} and its earlier versions are readable without scripts`, async ({
     browser,
     page: usual,
   }) => {
@@ -55,7 +55,7 @@ for (const [path, title, first] of [
   });
 }
 
-test('a person who agreed to an older text sees the changes and is asked again', async ({
+test('accounts/agreements: a person who agreed to an older text sees the changes and is asked again', async ({
   browser,
 }) => {
   const { body } = await callLive(live.url, userLogin, { body: PUPIL });
@@ -124,7 +124,7 @@ test('a person who agreed to an older text sees the changes and is asked again',
   await context.close();
 });
 
-test('the profile lists the agreements, and news by mail is cancelled there', async ({
+test('accounts/agreements: the profile lists the agreements, and news by mail is cancelled there', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ baseURL: live.url })).newPage();

@@ -21,7 +21,7 @@ test.afterAll(async () => {
 const login = (page: Page) => page.getByLabel('아이디');
 const password = (page: Page) => page.getByLabel('비밀번호', { exact: true });
 
-test('input typed before the scripts load stays and never reaches the address', async ({
+test('accounts/log-in: input typed before the scripts load stays and never reaches the address', async ({
   page,
 }) => {
   let letScriptsCome = () => {};
@@ -48,7 +48,9 @@ test('input typed before the scripts load stays and never reaches the address', 
   await expect(page).toHaveURL(`${live.url}/group`);
 });
 
-test('a logged-in person is asked before another account is created', async ({ page }) => {
+test('accounts/log-in: a logged-in person is asked before another account is created', async ({
+  page,
+}) => {
   await openLogin(page, `${live.url}/login`);
   await login(page).fill('kill-writer');
   await password(page).fill('가을에-감을-따요');
@@ -60,7 +62,7 @@ test('a logged-in person is asked before another account is created', async ({ p
   await expect(page.getByRole('heading', { name: '어떻게 쓰실 건가요?' })).toBeVisible();
 });
 
-test.describe('without an account', () => {
+test.describe('accounts/log-in: without an account', () => {
   test('the code of a group is accepted before logging in', async ({ page }) => {
     await page.goto(live.url);
     await page.getByRole('link', { name: '모임 코드로 들어가기' }).click();
@@ -88,7 +90,7 @@ test.describe('without an account', () => {
   });
 });
 
-test('a logged-in person is not invited to sign up, and the layout does not shift', async ({
+test('accounts/log-in: a logged-in person is not invited to sign up, and the layout does not shift', async ({
   page,
 }) => {
   const link = (name: string) => page.getByRole('link', { name, exact: true });

@@ -50,7 +50,7 @@ async function newLogIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: '로그인', exact: true }).click();
 }
 
-test('a lost password is replaced through a mailed link, and changed afterwards', async ({
+test('accounts/passwords: a lost password is replaced through a mailed link, and changed afterwards', async ({
   browser,
 }) => {
   const problems: string[] = [];
@@ -198,7 +198,7 @@ test('a lost password is replaced through a mailed link, and changed afterwards'
   expect(problems).toEqual([]);
 });
 
-test('each page explains where to get a link', async ({ browser }) => {
+test('accounts/passwords: each page explains where to get a link', async ({ browser }) => {
   const problems: string[] = [];
   const page = await openBrowser(browser, live.url, problems);
   await page.goto('/reset-password');

@@ -68,7 +68,9 @@ async function expectFits(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test('a teacher of the education office creates an account and logs in again', async ({ page }) => {
+test('accounts/sen: a teacher of the education office creates an account and logs in again', async ({
+  page,
+}) => {
   await comeAs(page, '김선생');
   await expect(page.getByRole('heading', { name: '처음 오셨네요' })).toBeVisible();
   expect(page.url()).toBe(`${live.url}/sso/sen-link?step=account`);
@@ -96,7 +98,7 @@ test('a teacher of the education office creates an account and logs in again', a
   await expect(page).toHaveURL(`${live.url}/group`);
 });
 
-test('a student confirms the age', async ({ page }) => {
+test('accounts/sen: a student confirms the age', async ({ page }) => {
   await comeAs(page, '이학생');
   await page.getByLabel('모두 동의해요').check();
   await page.getByRole('button', { name: '시작하기' }).click();
@@ -108,7 +110,7 @@ test('a student confirms the age', async ({ page }) => {
   await expect(page).toHaveURL(`${live.url}/books`);
 });
 
-test('a person with an account links both by keyboard', async ({ page }) => {
+test('accounts/sen: a person with an account links both by keyboard', async ({ page }) => {
   await signUpLive(live.url, dataDir);
   await comeAs(page, '박선생');
   await page.getByRole('tab', { name: '문집이 처음이에요' }).focus();
@@ -135,7 +137,7 @@ test('a person with an account links both by keyboard', async ({ page }) => {
   await expect(notice(page, '글쓴이 님, 반가워요')).toBeVisible();
 });
 
-test('a refused or late answer offers both ways to log in', async ({ page }) => {
+test('accounts/sen: a refused or late answer offers both ways to log in', async ({ page }) => {
   for (const address of ['?refused=1', '?authCode=spent', '?step=account']) {
     await page.goto(`${live.url}/sso/sen-link${address}`);
     await expect(page.getByRole('heading', { name: '로그인을 마치지 못했어요' })).toBeVisible();

@@ -124,7 +124,7 @@ async function logOut(page: Page, { penName }: { penName: string }): Promise<voi
   expect(await page.evaluate(() => localStorage.getItem('munjip.session'))).toBeNull();
 }
 
-test('a second log-in ends the first session, which says so and loses no text', async ({
+test('accounts/sessions: a second log-in ends the first session, which says so and loses no text', async ({
   browser,
 }) => {
   const [first] = await openBrowser(browser);
@@ -170,7 +170,7 @@ test('a second log-in ends the first session, which says so and loses no text', 
   await expect(second.getByText('다시 해 보기')).toHaveCount(0);
 });
 
-test('an expired session leads to the first page, and the text waits for its writer', async ({
+test('accounts/sessions: an expired session leads to the first page, and the text waits for its writer', async ({
   browser,
 }) => {
   const [page, context] = await openBrowser(browser);
@@ -232,7 +232,9 @@ test('an expired session leads to the first page, and the text waits for its wri
   });
 });
 
-test('logging out keeps an unsent text for its writer only', async ({ browser }) => {
+test('accounts/sessions: logging out keeps an unsent text for its writer only', async ({
+  browser,
+}) => {
   const [page] = await openBrowser(browser);
   await logIn(page, YUCHAN);
   const release = await holdSaves(page);
@@ -255,7 +257,7 @@ test('logging out keeps an unsent text for its writer only', async ({ browser })
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
-test('two tabs share a re-issued token', async ({ browser }) => {
+test('accounts/sessions: two tabs share a re-issued token', async ({ browser }) => {
   const [one, context] = await openBrowser(browser);
   await logIn(one, YUCHAN);
   const two = await context.newPage();
@@ -286,7 +288,9 @@ test('two tabs share a re-issued token', async ({ browser }) => {
   expect(new Set(reissued)).toEqual(new Set([200]));
 });
 
-test('a second person in one browser sees nothing of the first', async ({ browser }) => {
+test('accounts/sessions: a second person in one browser sees nothing of the first', async ({
+  browser,
+}) => {
   const [page] = await openBrowser(browser);
   const group = address.replace(/\/writing.*/, '');
   const settings = page.getByRole('link', { name: '모임 설정' });
@@ -320,7 +324,9 @@ test('a second person in one browser sees nothing of the first', async ({ browse
   }
 });
 
-test('logging out in one tab ends the session in the others', async ({ browser }) => {
+test('accounts/sessions: logging out in one tab ends the session in the others', async ({
+  browser,
+}) => {
   const [one, context] = await openBrowser(browser);
   await logIn(one, HARIN);
   const two = await context.newPage();

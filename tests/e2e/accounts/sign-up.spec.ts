@@ -60,7 +60,7 @@ async function toInfo(page: Page, emailName: string): Promise<void> {
 const idOf = (page: Page) => page.getByLabel('아이디', { exact: true });
 const passwordOf = (page: Page) => page.getByLabel('비밀번호', { exact: true });
 
-test('a teacher signs up by keyboard and mouse and logs in', async ({ page }) => {
+test('accounts/sign-up: a teacher signs up by keyboard and mouse and logs in', async ({ page }) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto(`${live.url}/sign-up`);
@@ -97,7 +97,9 @@ test('a teacher signs up by keyboard and mouse and logs in', async ({ page }) =>
   expect(problems).toEqual([]);
 });
 
-test('going back and forth keeps the answers and sends no second letter', async ({ page }) => {
+test('accounts/sign-up: going back and forth keeps the answers and sends no second letter', async ({
+  page,
+}) => {
   await toWay(page, '그 밖의 쓰는 사람이에요');
   await page.goBack();
   await expect(page.getByRole('radio', { name: '그 밖의 쓰는 사람이에요' })).toBeChecked();
@@ -120,7 +122,7 @@ test('going back and forth keeps the answers and sends no second letter', async 
   expect(await letters()).toBe(sent);
 });
 
-test('a reload keeps everything but the password', async ({ page }) => {
+test('accounts/sign-up: a reload keeps everything but the password', async ({ page }) => {
   await toInfo(page, 'hana');
   await idOf(page).fill('hana-2026');
   await page.getByLabel('필명').fill('하나');
@@ -134,7 +136,9 @@ test('a reload keeps everything but the password', async ({ page }) => {
   await expect(passwordOf(page)).toHaveValue('');
 });
 
-test('the legal texts open in a dialog, which returns the focus', async ({ page }) => {
+test('accounts/sign-up: the legal texts open in a dialog, which returns the focus', async ({
+  page,
+}) => {
   await toInfo(page, 'sena');
   for (const [words, title] of [
     ['이용약관에 동의해요', '이용약관'],
@@ -152,7 +156,9 @@ test('the legal texts open in a dialog, which returns the focus', async ({ page 
   }
 });
 
-test('an ID that was taken meanwhile is reported at its field', async ({ page }) => {
+test('accounts/sign-up: an ID that was taken meanwhile is reported at its field', async ({
+  page,
+}) => {
   await toInfo(page, 'narae');
   await idOf(page).fill(TAKEN);
   await page.getByLabel('필명').fill('나래');
@@ -165,7 +171,7 @@ test('an ID that was taken meanwhile is reported at its field', async ({ page })
   await expectAccessible(page);
 });
 
-test('leaving the page forgets the answers', async ({ page }) => {
+test('accounts/sign-up: leaving the page forgets the answers', async ({ page }) => {
   await toEmail(page, '그 밖의 쓰는 사람이에요');
   await page.getByLabel('이메일 아이디').fill('hana');
   await page.getByRole('banner').getByRole('link', { name: '문집 첫 화면' }).click();

@@ -59,7 +59,9 @@ async function expectFits(page: Page): Promise<void> {
 
 const agreeToAll = (page: Page) => page.getByLabel('모두 동의해요').check();
 
-test('a person cancels, signs up with Google and logs in again', async ({ page }) => {
+test('accounts/social-login: a person cancels, signs up with Google and logs in again', async ({
+  page,
+}) => {
   await page.goto(`${live.url}/sign-up`);
   await page.getByRole('radio', { name: '그 밖의 쓰는 사람이에요' }).check();
   await page.getByRole('button', { name: '다음' }).click();
@@ -110,7 +112,9 @@ test('a person cancels, signs up with Google and logs in again', async ({ page }
   await elsewhere.close();
 });
 
-test('a teacher needs an account of an education office', async ({ page }) => {
+test('accounts/social-login: a teacher needs an account of an education office', async ({
+  page,
+}) => {
   await page.goto(`${live.url}/login`);
   await page.getByRole('button', { name: 'Google로 로그인' }).click();
   await choose(page, 'hana@gmail.com');
@@ -132,7 +136,7 @@ test('a teacher needs an account of an education office', async ({ page }) => {
   await expect(page).toHaveURL(/\/group$/);
 });
 
-test('a pupil signs up with Whale by keyboard and confirms the account deletion', async ({
+test('accounts/social-login: a pupil signs up with Whale by keyboard and confirms the account deletion', async ({
   page,
 }) => {
   await page.goto(`${live.url}/login/whale`);
@@ -172,7 +176,9 @@ test('a pupil signs up with Whale by keyboard and confirms the account deletion'
   await expect(page.getByRole('heading', { name: '탈퇴했어요' })).toBeVisible();
 });
 
-test('an unreachable provider is reported, and the ID form still works', async ({ page }) => {
+test('accounts/social-login: an unreachable provider is reported, and the ID form still works', async ({
+  page,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'munjip-down-'));
   const [port, nobody] = [await freePort(), await freePort()];
   const PUBLIC_URL = `http://127.0.0.1:${port}`;
@@ -196,7 +202,9 @@ test('an unreachable provider is reported, and the ID form still works', async (
   }
 });
 
-test('a refused or forged log-in is reported, and the ID form stays', async ({ page }) => {
+test('accounts/social-login: a refused or forged log-in is reported, and the ID form stays', async ({
+  page,
+}) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto(`${live.url}/login`);

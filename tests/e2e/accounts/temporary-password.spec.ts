@@ -32,7 +32,9 @@ async function createPupil({ groupId, teacherToken: token }: SmallClass): Promis
   return made.body.rows[0]?.temporaryPassword ?? '';
 }
 
-test('a temporary password must be replaced before anything else', async ({ browser }) => {
+test('accounts/temporary-password: a temporary password must be replaced before anything else', async ({
+  browser,
+}) => {
   const temporaryPassword = await createPupil(await makeClass(live.url, dataDir));
   const problems: string[] = [];
   const page = await (await browser.newContext({ baseURL: live.url })).newPage();

@@ -44,7 +44,7 @@ async function open(browser: Browser, login: string, path: string): Promise<Page
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('the help pages are readable and searchable without scripts', async ({
+test('administration/help: the help pages are readable and searchable without scripts', async ({
   browser,
   page: usual,
 }) => {
@@ -77,7 +77,9 @@ test('the help pages are readable and searchable without scripts', async ({
   await expect(usual.getByText('시험 설치')).toHaveCount(0);
 });
 
-test('a pupil asks, the teacher answers, and the pupil finds the answer', async ({ browser }) => {
+test('administration/help: a pupil asks, the teacher answers, and the pupil finds the answer', async ({
+  browser,
+}) => {
   const pupil = await open(browser, 'doyun_seo', '/my-posts');
   await test.step('the pupil asks from the page that the question is about', async () => {
     await pupil.getByRole('button', { name: '서도윤' }).click();

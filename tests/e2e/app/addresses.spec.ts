@@ -47,7 +47,7 @@ test.afterAll(async () => {
 });
 
 for (const [path, title] of PUBLIC) {
-  test(`${path} answers with its title, on a phone too, and is accessible`, async () => {
+  test(`app/addresses: ${path} answers with its title, on a phone too, and is accessible`, async () => {
     await page.goto(live.url + path);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -62,13 +62,13 @@ for (const [path, title] of PUBLIC) {
   });
 }
 
-test('the pricing page shows the limits of the configuration without scripts', async () => {
+test('app/addresses: the pricing page shows the limits of the configuration without scripts', async () => {
   const sent = await (await page.request.get(`${live.url}/pricing`)).text();
   const lines = ['모임 2개 열기', '모임마다 1,200명까지'];
   for (const line of lines) expect(sent).toContain(line);
 });
 
-test('an unknown address shows the 404 page with the path', async () => {
+test('app/addresses: an unknown address shows the 404 page with the path', async () => {
   const answer = await page.goto(`${live.url}/no/such/page`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('404')).toBeVisible();

@@ -27,7 +27,9 @@ const opener = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: '코드로 들어가기' });
 const joining = (page: Page) => page.getByRole('dialog', { name: '코드로 들어가기' });
 
-test('a dialog keeps the focus inside and returns it when it closes', async ({ page }) => {
+test('app/dialogs: a dialog keeps the focus inside and returns it when it closes', async ({
+  page,
+}) => {
   await page.goto(`${live.url}/group`);
   for (const close of ['Escape', 'button', 'outside'] as const) {
     await opener(page).click();
@@ -54,7 +56,7 @@ test('a dialog keeps the focus inside and returns it when it closes', async ({ p
   }
 });
 
-test('the page under a dialog does not scroll and does not move', async ({ page }) => {
+test('app/dialogs: the page under a dialog does not scroll and does not move', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 400 });
   await page.goto(`${live.url}/group`);
   await expect(opener(page)).toBeVisible();
@@ -68,7 +70,9 @@ test('the page under a dialog does not scroll and does not move', async ({ page 
   expect(await opener(page).boundingBox()).toEqual(before);
 });
 
-test('a question that must be answered stays until it is answered', async ({ page }) => {
+test('app/dialogs: a question that must be answered stays until it is answered', async ({
+  page,
+}) => {
   await page.goto(`${live.url}/group`);
   await expect(opener(page)).toBeVisible();
   await callLive(live.url, userLogin, { body: { userLogin: 'harin27', password: 'munjip-demo' } });
@@ -83,7 +87,7 @@ test('a question that must be answered stays until it is answered', async ({ pag
   await expect(page).toHaveURL(`${live.url}/`);
 });
 
-test.describe('a notice', () => {
+test.describe('app/dialogs: a notice', () => {
   const like = (page: Page) => page.getByRole('button', { name: /^좋아요/ });
 
   /** Whatever the server refuses is said in a notice. */

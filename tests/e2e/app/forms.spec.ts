@@ -75,7 +75,7 @@ async function toEmail(page: Page): Promise<void> {
   await page.getByRole('button', { name: '다음' }).click();
 }
 
-test('the first press on 인증 번호 받기 sends the code even when it splits a whole address', async ({
+test('app/forms: the first press on 인증 번호 받기 sends the code even when it splits a whole address', async ({
   browser,
 }) => {
   for (const viewport of SIZES) {
@@ -141,7 +141,7 @@ async function formsOf(token: string): Promise<Form[]> {
   ];
 }
 
-test('the first press below an empty title counts, and the message appears after it', async ({
+test('app/forms: the first press below an empty title counts, and the message appears after it', async ({
   browser,
 }) => {
   for (const viewport of SIZES) {

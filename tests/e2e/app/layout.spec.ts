@@ -71,7 +71,7 @@ async function comeToClass(page: Page, login?: string): Promise<string> {
   return `${live.url}/group/${group?.groupId}`;
 }
 
-test('a teacher on a notebook sees the whole menu, aligned lists and every button of a dialog', async ({
+test('app/layout: a teacher on a notebook sees the whole menu, aligned lists and every button of a dialog', async ({
   page,
 }) => {
   const group = await comeToClass(page, TEACHER);
@@ -129,7 +129,7 @@ test('a teacher on a notebook sees the whole menu, aligned lists and every butto
   });
 });
 
-test('related elements stand side by side for a pupil', async ({ page }) => {
+test('app/layout: related elements stand side by side for a pupil', async ({ page }) => {
   const group = await comeToClass(page);
 
   await test.step('the state of a subject stands beside its title', async () => {
@@ -184,7 +184,7 @@ test('related elements stand side by side for a pupil', async ({ page }) => {
   });
 });
 
-test('the links of the public footer stand at even distances', async ({ page }) => {
+test('app/layout: the links of the public footer stand at even distances', async ({ page }) => {
   for (const width of [1366, 768]) {
     await page.setViewportSize({ width, height: 657 });
     await page.goto(live.url);
@@ -208,7 +208,7 @@ test('the links of the public footer stand at even distances', async ({ page }) 
   }
 });
 
-test('the feedback desk keeps the focus for the next answer', async ({ page }) => {
+test('app/layout: the feedback desk keeps the focus for the next answer', async ({ page }) => {
   const group = await comeToClass(page, TEACHER);
   await page.goto(`${group}/feedback-making`);
   const box = page.getByLabel('글 전체에');
@@ -269,7 +269,7 @@ test('the feedback desk keeps the focus for the next answer', async ({ page }) =
   });
 });
 
-test('on a phone the search stands beside the title, and a missing post links to the group', async ({
+test('app/layout: on a phone the search stands beside the title, and a missing post links to the group', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -90,7 +90,7 @@ function countKept(page: Page): Promise<number> {
   );
 }
 
-test.describe('with the installed application', () => {
+test.describe('app/offline: with the installed application', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('without a server opened pages and drafts stay usable, and the next person sees none of them', async ({
@@ -196,7 +196,7 @@ test.describe('with the installed application', () => {
   });
 });
 
-test('a page first opened offline keeps the frame and loads when the connection returns', async ({
+test('app/offline: a page first opened offline keeps the frame and loads when the connection returns', async ({
   page,
   context,
 }) => {
@@ -225,7 +225,7 @@ test('a page first opened offline keeps the frame and loads when the connection 
   await expect(page.locator('html[data-same-load]')).toHaveCount(1);
 });
 
-test('publishing offline keeps the post and asks again when the connection returns', async ({
+test('app/offline: publishing offline keeps the post and asks again when the connection returns', async ({
   page,
   context,
 }) => {
@@ -251,7 +251,9 @@ test('publishing offline keeps the post and asks again when the connection retur
   await expect(page.getByText('그리고 깊다')).toBeVisible();
 });
 
-test('a new build is announced and loaded only when the writer agrees', async ({ page }) => {
+test('app/offline: a new build is announced and loaded only when the writer agrees', async ({
+  page,
+}) => {
   const { groupId } = await come(page, 'harin27');
   await page.goto(`${live.url}/group/${groupId}/writing`);
   await expect(paperOf(page)).toBeVisible();

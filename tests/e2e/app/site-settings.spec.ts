@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('with a main site every log-in link leads there', async ({ page }) => {
+test('app/site-settings: with a main site every log-in link leads there', async ({ page }) => {
   await page.route(`${MAIN}/**`, (route) => route.fulfill({ body: 'main' }));
   const logIn = page.getByRole('link', { name: '로그인', exact: true });
   // Pages that were rendered before, one that the server renders, and the application's own.
@@ -54,7 +54,9 @@ test('with a main site every log-in link leads there', async ({ page }) => {
   await expect(page).toHaveURL(`${MAIN}/login`);
 });
 
-test('a redirected path leads to its address, also inside the application', async ({ page }) => {
+test('app/site-settings: a redirected path leads to its address, also inside the application', async ({
+  page,
+}) => {
   await page.goto(live.url);
   await page.getByRole('banner').getByRole('link', { name: '요금', exact: true }).click();
   await expect(page).toHaveURL(new URL(elsewhere).href);

@@ -20,7 +20,10 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('the posts of a group become a book that its members read', async ({ browser, page }) => {
+test('books/making: the posts of a group become a book that its members read', async ({
+  browser,
+  page,
+}) => {
   const group = await makeClass(live.url, dataDir);
   await handIn(live.url, group, '감나무 등불 아래');
   await enter(page, live.url, group.teacher);

@@ -25,7 +25,9 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a teacher likes a post, comments on it and answers it with the red pen', async ({ page }) => {
+test('feedback: a teacher likes a post, comments on it and answers it with the red pen', async ({
+  page,
+}) => {
   const group = await makeClass(live.url, dataDir);
   await handIn(live.url, group, '감나무 등불 아래');
   await enter(page, live.url, group.teacher);
@@ -55,7 +57,7 @@ test('a teacher likes a post, comments on it and answers it with the red pen', a
   await expect(notice(page, /피드백을 볼 수 있어요/)).toBeVisible();
 });
 
-test('a pupil finds the answer on the page of the group and replies to a comment', async ({
+test('feedback: a pupil finds the answer on the page of the group and replies to a comment', async ({
   page,
 }) => {
   const group = await makeClass(live.url, dataDir);

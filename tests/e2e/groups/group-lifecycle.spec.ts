@@ -68,7 +68,9 @@ async function expectFit(page: Page): Promise<void> {
   }
 }
 
-test('a member finds own posts and the subjects that are still open', async ({ page }) => {
+test('groups/group-lifecycle: a member finds own posts and the subjects that are still open', async ({
+  page,
+}) => {
   const group = await makeAnsweredClass();
   await enter(page, live.url, group.pupil);
   await page.goto(addressOf(group));
@@ -90,7 +92,9 @@ test('a member finds own posts and the subjects that are still open', async ({ p
   await expect(page.getByText('모임을 연 사람이 보는 화면이에요')).toBeVisible();
 });
 
-test('an owner reads what a member wrote and received', async ({ page }) => {
+test('groups/group-lifecycle: an owner reads what a member wrote and received', async ({
+  page,
+}) => {
   const group = await makeAnsweredClass();
   await enter(page, live.url, group.teacher);
   await page.goto(addressOf(group, '/management/user?tab=members'));
@@ -101,7 +105,9 @@ test('an owner reads what a member wrote and received', async ({ page }) => {
   await expectFit(page);
 });
 
-test('an owner changes the settings and the code of a group', async ({ page }) => {
+test('groups/group-lifecycle: an owner changes the settings and the code of a group', async ({
+  page,
+}) => {
   const group = await makeClass(live.url, dataDir);
   const token = await enter(page, live.url, group.teacher);
   await page.goto(addressOf(group, '/management/group'));
@@ -128,7 +134,10 @@ test('an owner changes the settings and the code of a group', async ({ page }) =
   expect(body.groupCode).not.toBe(group.groupCode);
 });
 
-test('a member leaves the group and takes the posts along', async ({ page, browser }) => {
+test('groups/group-lifecycle: a member leaves the group and takes the posts along', async ({
+  page,
+  browser,
+}) => {
   const group = await makeAnsweredClass();
   const { teacherToken: token } = group;
   const { body } = await callLive(live.url, listMembers, { params: group, token });
@@ -162,7 +171,7 @@ test('a member leaves the group and takes the posts along', async ({ page, brows
   await owner.context().close();
 });
 
-test('a group is deleted by its title and restored', async ({ page }) => {
+test('groups/group-lifecycle: a group is deleted by its title and restored', async ({ page }) => {
   const group = await makeClass(live.url, dataDir);
   await enter(page, live.url, group.teacher);
   await page.goto(addressOf(group, '/management/group'));

@@ -52,7 +52,9 @@ const menuOf = (page: Page, title: string) => page.getByRole('region', { name: t
 const storedId = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('munjip.group-menu') ?? '{}').groupId);
 
-test('a group is loaded once for all its pages, and its menu follows', async ({ browser }) => {
+test('groups/group-routes: a group is loaded once for all its pages, and its menu follows', async ({
+  browser,
+}) => {
   const page = await openBrowser(browser, live.url, []);
   await logIn(page, TEACHER);
   const loads = countLoads(page);
@@ -81,7 +83,9 @@ test('a group is loaded once for all its pages, and its menu follows', async ({ 
   expect(loads.get(somteol)).toBe(2);
 });
 
-test('a missing group redirects to my groups with a notice', async ({ browser }) => {
+test('groups/group-routes: a missing group redirects to my groups with a notice', async ({
+  browser,
+}) => {
   const page = await openBrowser(browser, live.url, []);
   await logIn(page, TEACHER);
   await page.goto('/group/00000000-0000-7000-8000-000000000000/chart');

@@ -53,7 +53,9 @@ async function createPupils(
 const manage = ({ groupId }: SmallClass, query: string) =>
   `${live.url}/group/${groupId}/management/user?${query}`;
 
-test('a class list becomes accounts and printed cards', async ({ page }) => {
+test('groups/managed-accounts: a class list becomes accounts and printed cards', async ({
+  page,
+}) => {
   const group = await makeClass(live.url, dataDir);
   await enter(page, live.url, group.teacher);
   await page.goto(manage(group, 'add=accounts'));
@@ -84,7 +86,9 @@ test('a class list becomes accounts and printed cards', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('several passwords are set anew and printed as cards', async ({ page }) => {
+test('groups/managed-accounts: several passwords are set anew and printed as cards', async ({
+  page,
+}) => {
   const group = await makeClass(live.url, dataDir);
   await createPupils(group, 'many-');
   await enter(page, live.url, group.teacher);
@@ -106,7 +110,9 @@ test('several passwords are set anew and printed as cards', async ({ page }) => 
   await expect(rows.getByRole('link')).toHaveCount(10);
 });
 
-test('a forgotten password is set anew, and a guest is removed', async ({ page }) => {
+test('groups/managed-accounts: a forgotten password is set anew, and a guest is removed', async ({
+  page,
+}) => {
   const group = await makeClass(live.url, dataDir);
   await createPupils(group, 'lost-');
   await enter(page, live.url, group.teacher);
@@ -132,7 +138,9 @@ test('a forgotten password is set anew, and a guest is removed', async ({ page }
   await expect(page.getByRole('heading', { name: '함께하는 사람 10명' })).toBeVisible();
 });
 
-test('a person without an account follows a link, signs up and joins', async ({ browser }) => {
+test('groups/managed-accounts: a person without an account follows a link, signs up and joins', async ({
+  browser,
+}) => {
   const problems: string[] = [];
   const page = await openBrowser(browser, live.url, problems);
   const group = await makeClass(live.url, dataDir);

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 
 test.beforeEach(({ page }) => comeAsDemoPupil(page, live.url));
 
-test('a group is opened with a school and a cover and appears under my school', async ({
+test('groups/opening: a group is opened with a school and a cover and appears under my school', async ({
   page,
 }) => {
   await page.goto(`${live.url}/group?filter=my-school`);
@@ -81,7 +81,10 @@ async function reach(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeFocused();
 }
 
-test('invitations and many requests are answered by keyboard alone', async ({ page, browser }) => {
+test('groups/opening: invitations and many requests are answered by keyboard alone', async ({
+  page,
+  browser,
+}) => {
   const tokenOf = async (login: string) => {
     const body = { userLogin: login, password: 'munjip-demo' };
     return (await callLive(live.url, userLogin, { body })).body.accessToken;

@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a pupil searches, turns the posts, comments and finds the post again', async ({
+test('reading: a pupil searches, turns the posts, comments and finds the post again', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: live.url });

@@ -83,7 +83,7 @@ async function logIn(page: Page, who: { userLogin: string; password: string }): 
   await expect(page).toHaveURL(/\/group$/);
 }
 
-test('a post appears in the square when owner and author agree, and anybody reads it', async ({
+test('square: a post appears in the square when owner and author agree, and anybody reads it', async ({
   browser,
 }) => {
   // Somebody without an account, and without a script.
@@ -134,7 +134,7 @@ test('a post appears in the square when owner and author agree, and anybody read
   await expect(reader.getByRole('link', { name: '광장으로' })).toBeVisible();
 });
 
-test('a report without an account reaches the owner', async ({ page, browser }) => {
+test('square: a report without an account reaches the owner', async ({ page, browser }) => {
   await page.goto(`${live.url}/square/${groupId}`);
   await page.getByRole('link', { name: '신고하기' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -156,7 +156,7 @@ test('a report without an account reaches the owner', async ({ page, browser }) 
   await expect(owner.getByRole('heading', { name: '신고가 왔어요' })).toBeHidden();
 });
 
-test('a missing group leads to /404, also inside the application', async ({ page }) => {
+test('square: a missing group leads to /404, also inside the application', async ({ page }) => {
   await page.goto(`${live.url}/square/0`);
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByText('페이지를 찾을 수 없습니다.')).toBeVisible();
@@ -166,7 +166,7 @@ test('a missing group leads to /404, also inside the application', async ({ page
   await expect(page.getByText('페이지를 찾을 수 없습니다.')).toBeVisible();
 });
 
-test('server-rendered pages are hidden from search engines and cached', async ({
+test('square: server-rendered pages are hidden from search engines and cached', async ({
   request,
   page,
 }) => {

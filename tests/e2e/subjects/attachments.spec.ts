@@ -41,7 +41,7 @@ const file = (name: string, bytes: number) => ({
   buffer: Buffer.alloc(bytes, 7),
 });
 
-test('a teacher adds a file to a subject; a pupil attaches, removes and restores one and publishes', async ({
+test('subjects/attachments: a teacher adds a file to a subject; a pupil attaches, removes and restores one and publishes', async ({
   browser,
 }) => {
   const problems: string[] = [];

@@ -70,7 +70,7 @@ async function makeClass(owner: string, pupil: string) {
 
 const tree = (page: Page) => page.getByRole('navigation', { name: '활동과 주제' });
 
-test('one pupil gets a later deadline and publishes; the owner edits the tree from the editor', async ({
+test('subjects/deadlines: one pupil gets a later deadline and publishes; the owner edits the tree from the editor', async ({
   browser,
 }) => {
   const problems: string[] = [];

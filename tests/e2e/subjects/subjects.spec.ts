@@ -111,7 +111,7 @@ async function footOnPhones(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('activities and subjects are ordered, deleted, restored and created from others', async ({
+test('subjects: activities and subjects are ordered, deleted, restored and created from others', async ({
   browser,
 }) => {
   const problems: string[] = [];

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { v7 } from 'uuid';
-import { userLogin } from '../../shared/accounts/sessions.ts';
-import { plainText } from '../../shared/document/document-text.ts';
-import { listMyGroups } from '../../shared/groups/groups.ts';
-import { listMyPostsOnSubject, type Post } from '../../shared/reading/posts.ts';
-import { listActivities } from '../../shared/subjects/activities.ts';
-import { savePost } from '../../shared/writing/writing.ts';
-import { compose, composeUnfinished } from '../support/hangul.ts';
-import { callLive, type LiveServer } from '../support/live.ts';
-import { serve } from './serve.ts';
+import { userLogin } from '../../../shared/accounts/sessions.ts';
+import { plainText } from '../../../shared/document/document-text.ts';
+import { listMyGroups } from '../../../shared/groups/groups.ts';
+import { listMyPostsOnSubject, type Post } from '../../../shared/reading/posts.ts';
+import { listActivities } from '../../../shared/subjects/activities.ts';
+import { savePost } from '../../../shared/writing/writing.ts';
+import { compose, composeUnfinished } from '../../support/browser/hangul.ts';
+import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { saveStatus } from '../support/locators.ts';
+import { serve } from '../support/serve.ts';
 
 /** A pupil of the demo class and a subject without a post. */
 const PUPIL = { userLogin: 'harin27', password: 'munjip-demo' };
@@ -55,8 +56,6 @@ async function open(): Promise<Page> {
 
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '제목' });
 const editorOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
-const status = (page: Page, text: string) =>
-  page.getByRole('contentinfo').getByText(text, { exact: true }).last();
 const isSave = (method: string) => method === 'PUT';
 
 async function onServer(): Promise<Post> {
@@ -93,7 +92,7 @@ test('writing/autosave: no syllable is lost by conflicts, outages or closed wind
   await test.step('paragraphs are composed and saved', async () => {
     await compose(page, '값진 닭을 읽었다.\n둘째 문단');
     await expect(editorOf(page).locator('p')).toHaveText(['값진 닭을 읽었다.', '둘째 문단']);
-    await expect(status(page, '저장됨')).toBeVisible();
+    await expect(saveStatus(page, '저장됨')).toBeVisible();
     expect(await onServer()).toMatchObject({ title: '감나무 등불', postStatus: 'DRAFT' });
     expect(await textOnServer()).toBe('값진 닭을 읽었다.\n둘째 문단');
   });
@@ -103,7 +102,7 @@ test('writing/autosave: no syllable is lost by conflicts, outages or closed wind
     await compose(page, '이 이어진');
     await composeUnfinished(page, '다');
     await answered;
-    await expect(status(page, '저장됨')).toBeVisible();
+    await expect(saveStatus(page, '저장됨')).toBeVisible();
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Input.imeSetComposition', { text: '단', selectionStart: 1, selectionEnd: 1 });
     await cdp.send('Input.insertText', { text: '단' });
@@ -127,7 +126,7 @@ test('writing/autosave: no syllable is lost by conflicts, outages or closed wind
   await test.step('without a network it stays on the device, and goes when it is back', async () => {
     await context.setOffline(true);
     await compose(page, ' 오프라인');
-    await expect(status(page, '오프라인: 이 기기에 저장됨')).toBeVisible();
+    await expect(saveStatus(page, '오프라인: 이 기기에 저장됨')).toBeVisible();
     await context.setOffline(false);
     await expect.poll(textOnServer, { timeout: 40_000 }).toMatch(/끝 오프라인$/);
   });
@@ -137,7 +136,7 @@ test('writing/autosave: no syllable is lost by conflicts, outages or closed wind
       isSave(route.request().method()) ? route.abort() : route.continue(),
     );
     await compose(page, ' 죽은 창');
-    await expect(status(page, '오프라인: 이 기기에 저장됨')).toBeVisible();
+    await expect(saveStatus(page, '오프라인: 이 기기에 저장됨')).toBeVisible();
     await page.close({ runBeforeUnload: false });
     page = await open();
     await expect(editorOf(page).locator('p').last()).toHaveText('끝 오프라인 죽은 창');

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { compose } from '../support/hangul.ts';
-import type { LiveServer } from '../support/live.ts';
-import { openDemoTool } from './people.ts';
-import { serve } from './serve.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { compose } from '../../support/browser/hangul.ts';
+import type { LiveServer } from '../../support/servers/live.ts';
+import { saveStatus } from '../support/locators.ts';
+import { openDemoTool } from '../support/people.ts';
+import { serve } from '../support/serve.ts';
 
 /** The view modes and the toolbar of the writing tool. */
 let live: LiveServer;
@@ -52,7 +53,7 @@ test('writing: manuscript and focus view, printing, and back to the caret', asyn
 
   await page.keyboard.press('Alt+KeyZ');
   await expect(page.getByRole('complementary')).toBeHidden();
-  await expect(page.getByText('저장됨').first()).toBeVisible();
+  await expect(saveStatus(page, '저장됨')).toBeVisible();
   await expect(editor).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

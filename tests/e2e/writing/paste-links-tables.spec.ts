@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { compose, composeUnfinished } from '../support/hangul.ts';
-import type { LiveServer } from '../support/live.ts';
-import { PASTES, PLAIN_PASTES } from '../support/pastes.ts';
-import { openDemoTool } from './people.ts';
-import { serve } from './serve.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { compose, composeUnfinished } from '../../support/browser/hangul.ts';
+import { PASTES, PLAIN_PASTES } from '../../support/data/pastes.ts';
+import type { LiveServer } from '../../support/servers/live.ts';
+import { notice, saveStatus } from '../support/locators.ts';
+import { openDemoTool } from '../support/people.ts';
+import { serve } from '../support/serve.ts';
 
 /** Links, tables and paste, with the keyboard alone, from the editor to the published post. */
 let live: LiveServer;
@@ -79,7 +80,7 @@ test('writing/paste: content of other programs is pasted without foreign formatt
     await empty(page);
     await paste(page, { 'text/html': html, 'text/plain': '글' });
     await expect.poll(() => editorHtml(page), name).toBe(unaligned(becomes));
-    if (lostImages) await expect(page.getByText('그림은 붙여 넣을 수 없어요')).toBeVisible();
+    if (lostImages) await expect(notice(page, '그림은 붙여 넣을 수 없어요')).toBeVisible();
   }
   for (const { name, text, becomes } of PLAIN_PASTES) {
     await empty(page);
@@ -157,9 +158,7 @@ test('writing/editor: a link and a table are written with the keyboard, publishe
   await expect(editor.locator('> p').last()).toHaveText('다음 가을');
 
   // A table of a reopened post gets its tools when the caret enters it.
-  await expect(
-    page.getByRole('contentinfo').getByText('저장됨', { exact: true }).last(),
-  ).toBeVisible();
+  await expect(saveStatus(page, '저장됨')).toBeVisible();
   await page.reload();
   await editor.locator('td').last().click();
   await expect(page.getByRole('group', { name: '표' })).toBeVisible();

@@ -32,7 +32,9 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: '내기', exact: true }).click();
 }
 
-test('a pupil composes Hangul, is saved meanwhile, and publishes', async ({ page }) => {
+test('writing/publishing: a pupil composes Hangul, is saved meanwhile, and publishes', async ({
+  page,
+}) => {
   const { groupId, pupil } = await makeClass(live.url, dataDir);
   await enter(page, live.url, pupil);
   await page.goto(`${live.url}/group/${groupId}`);
@@ -63,7 +65,9 @@ test('a pupil composes Hangul, is saved meanwhile, and publishes', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: '감나무 등불 아래' })).toBeVisible();
 });
 
-test('a second tab cannot publish a second post, and keeps its text', async ({ page }) => {
+test('writing/publishing: a second tab cannot publish a second post, and keeps its text', async ({
+  page,
+}) => {
   const { groupId, ragId, pupil } = await makeClass(live.url, dataDir);
   await enter(page, live.url, pupil);
   const address = `${live.url}/group/${groupId}/writing?subjectId=${ragId}`;
@@ -90,7 +94,9 @@ test('a second tab cannot publish a second post, and keeps its text', async ({ p
   await expect(textOf(other)).toContainText('한 편 더 내고 싶다.');
 });
 
-test('after the deadline nothing is accepted, and nothing is lost', async ({ page }) => {
+test('writing/publishing: after the deadline nothing is accepted, and nothing is lost', async ({
+  page,
+}) => {
   const { groupId, ragId, pupil, teacherToken } = await makeClass(live.url, dataDir);
   await enter(page, live.url, pupil);
   await page.goto(`${live.url}/group/${groupId}/writing?subjectId=${ragId}`);

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { compose, composeUnfinished } from '../support/hangul.ts';
-import type { LiveServer } from '../support/live.ts';
-import { openDemoTool } from './people.ts';
-import { serve } from './serve.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { compose, composeUnfinished } from '../../support/browser/hangul.ts';
+import type { LiveServer } from '../../support/servers/live.ts';
+import { notice } from '../support/locators.ts';
+import { openDemoTool } from '../support/people.ts';
+import { serve } from '../support/serve.ts';
 
 let live: LiveServer;
 let dataDir: string;
@@ -84,8 +85,12 @@ test('writing/spellcheck: an issue is highlighted while typing, corrected, undon
 
   const card = (name: string) => page.locator('[data-issue]', { hasText: name });
   // Of several ranges the one that was selected last is corrected.
-  await card('되요').getByRole('button').first().press('Enter');
-  await card('되요').getByRole('button').first().press('Enter');
+  await card('되요')
+    .getByRole('button', { name: /글에서 보기$/ })
+    .press('Enter');
+  await card('되요')
+    .getByRole('button', { name: /글에서 보기$/ })
+    .press('Enter');
   await card('되요').getByRole('button', { name: '고치기', exact: true }).press('Enter');
   await expect(editor).toHaveText('그래도 되요. 저래도 돼요. 할수있다.감');
   await editor.press('ControlOrMeta+Z');
@@ -94,7 +99,7 @@ test('writing/spellcheck: an issue is highlighted while typing, corrected, undon
   await card('되요').getByRole('button', { name: '2곳 모두 고치기' }).press('Enter');
   await expect(editor).toHaveText('그래도 돼요. 저래도 돼요. 할수있다.감');
   await expect(page.getByText('고칠 곳이 1곳 있어요.')).toBeVisible();
-  await expect(card('할수있다').getByRole('button').first()).toBeFocused();
+  await expect(card('할수있다').getByRole('button', { name: /글에서 보기$/ })).toBeFocused();
 
   await page.keyboard.press('Enter');
   await expect(editor).toBeFocused();
@@ -152,6 +157,6 @@ test('writing/spellcheck: an issue is highlighted while typing, corrected, undon
   const full = `${'봄'.repeat(94)} 할수있다`;
   await title.fill(full);
   await card('제목').getByRole('button', { name: '고치기' }).press('Enter');
-  await expect(page.getByText('제목이 너무 길어져 고치지 못했어요')).toBeVisible();
+  await expect(notice(page, '제목이 너무 길어져 고치지 못했어요')).toBeVisible();
   await expect(title).toHaveValue(full);
 });
