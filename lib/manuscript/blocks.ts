@@ -1,6 +1,5 @@
 import { cellsOf } from './cells.ts';
 
-/** The parts of ProseMirror JSON that the layout reads. */
 export interface DocumentNode {
   type: string;
   text?: string | undefined;
@@ -8,7 +7,6 @@ export interface DocumentNode {
   content?: readonly DocumentNode[] | undefined;
 }
 
-/** A text block with its layout. */
 export interface Block {
   /** Its number among the text blocks, in reading order. */
   block: number;
@@ -18,11 +16,9 @@ export interface Block {
   align: 'left' | 'center' | 'right';
   /** The indentation by quotations, lists and list markers, in cells. */
   base: number;
-  /** The marker before the first row of a list item. */
   marker: string;
 }
 
-/** An empty row. */
 export const GAP = 'gap';
 
 /** Deeper blocks are not indented further, because no cell would remain for text. */
@@ -34,7 +30,6 @@ interface Context {
   isItem: boolean;
 }
 
-/** All text blocks in reading order, with the empty rows between them. */
 export function blocksOf(document: DocumentNode): (Block | typeof GAP)[] {
   const found: (Block | typeof GAP)[] = [];
   let block = 0;
@@ -53,7 +48,6 @@ export function blocksOf(document: DocumentNode): (Block | typeof GAP)[] {
   };
   const walkAll = (nodes: readonly DocumentNode[], context: Context) => {
     for (const [i, node] of nodes.entries()) {
-      // Only the first paragraph of an item has the marker.
       walk(node, i === 0 ? context : { ...context, marker: '' });
     }
   };
@@ -77,7 +71,6 @@ export function blocksOf(document: DocumentNode): (Block | typeof GAP)[] {
       case 'orderedList':
         for (const [i, item] of content.entries()) {
           const marker = node.type === 'bulletList' ? '· ' : `${startOf(node) + i}.`;
-          // A nested list begins at the text of its item.
           const edge = context.isItem ? context.base : context.base + 1;
           const base = edge + cellsOf(marker).length;
           walkAll(item.content ?? [], { base, marker, isItem: true });
@@ -98,7 +91,6 @@ export function blocksOf(document: DocumentNode): (Block | typeof GAP)[] {
         if (node.type === 'paragraph' || content.some(isInline)) {
           return add(node, context.isItem ? 'item' : 'paragraph', context);
         }
-        // A divider or a picture becomes an empty row.
         if (content.length === 0) found.push(GAP);
         else walkAll(content, { ...context, marker: '' });
     }
@@ -107,7 +99,6 @@ export function blocksOf(document: DocumentNode): (Block | typeof GAP)[] {
   return found;
 }
 
-/** Each line of plain text as a paragraph. */
 export function blocksOfLines(text: string): Block[] {
   return text.split('\n').map((line, block) => ({
     block,

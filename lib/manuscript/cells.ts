@@ -62,7 +62,6 @@ export function cellsOf(line: string, at = 0): Cell[] {
 
 type AddCell = (kind: CellKind, text: string, first: number, last?: number) => void;
 
-/** Adds the cells of the token at `i` and returns the index after it. */
 function readToken(
   graphemes: readonly Grapheme[],
   quotes: Quotes,

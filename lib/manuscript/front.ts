@@ -41,7 +41,6 @@ function titleRows(title: string): LaidRow[] {
   });
 }
 
-/** Aligns the affiliation or name on the right, with `behind` empty cells after it. */
 function rightRows(text: string, behind: number): LaidRow[] {
   const rows = breakIntoRows(cellsOf(text), { first: 0, rest: 0, columns: COLUMNS - behind });
   return alignRows(rows, 'right', behind);
@@ -76,7 +75,6 @@ function fillRows(words: readonly Cell[][], columns: number): LaidRow[] {
   return rows.map((row) => ({ start: 0, cells: row }));
 }
 
-/** Each word with the blank before it. */
 function wordsOf(cells: readonly Cell[]): Cell[][] {
   const words: Cell[][] = [];
   for (const cell of cells) {

@@ -18,7 +18,6 @@ const approximate =
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Exported for the test of both variants. */
 export function splitRun(run: string, hasSegmenter = 'Segmenter' in Intl): string[] {
   if (!hasSegmenter) return run.match(approximate) ?? [];
   segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' });

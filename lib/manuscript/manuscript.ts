@@ -10,7 +10,6 @@ export const ROWS = 10;
 export interface ManuscriptInput {
   /** An empty title reserves its rows; without a title the text begins in the first row. */
   title?: string | undefined;
-  /** School and class, set below the title. */
   affiliation?: string | undefined;
   name?: string | undefined;
   /** ProseMirror JSON, or plain text with a paragraph a line. */
@@ -26,9 +25,7 @@ export interface Row extends LaidRow {
 export type Sheet = readonly Row[];
 
 export interface Manuscript {
-  /** The last sheet may have fewer than ten rows. */
   sheets: readonly Sheet[];
-  /** The number of rows, including empty ones. */
   rows: number;
   /** The number of rows before the text: title, affiliation and name. */
   front: number;
@@ -42,7 +39,6 @@ export interface CellPosition {
 
 const BLANK: Row = { kind: 'blank', block: null, start: 0, cells: [] };
 
-/** Lays out a document on sheets of 20 × 10 cells. */
 export function layOut(input: ManuscriptInput): Manuscript {
   return createLayout()(input);
 }
@@ -95,7 +91,6 @@ function keyOf({ kind, base, align, marker, text }: Block): string {
   return `${kind} ${base} ${align} ${marker}\n${text}`;
 }
 
-/** The rows of one block; a row without cells stays empty. */
 export function layoutBlock(block: Omit<Block, 'block'>): LaidRow[] {
   const rows: LaidRow[] = [];
   let at = 0;

@@ -4,7 +4,6 @@ export interface Quote {
   role: 'open' | 'close';
   double: boolean;
 }
-/** The quotation marks of a line by grapheme index, without apostrophes. */
 export type Quotes = ReadonlyMap<number, Quote>;
 
 const shapes: Record<string, { role?: 'open' | 'close'; double: boolean }> = {

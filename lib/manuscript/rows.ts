@@ -12,7 +12,6 @@ export interface Indent {
   /** The number of empty cells at the start of the first row, and of the rows after it. */
   first: number;
   rest: number;
-  /** The number of columns, by default all. */
   columns?: number;
 }
 
@@ -64,7 +63,6 @@ function mayHang({ kind }: Cell): boolean {
   return kind === 'stop' || kind === 'mark' || kind === 'close';
 }
 
-/** Whether only opening marks would fill the remaining `room` of the row. */
 function wouldEndOpen(cells: readonly Cell[], i: number, room: number): boolean {
   for (let ahead = 0; ahead < room; ahead += 1) {
     if (cells[i + ahead]?.kind !== 'open') return false;
@@ -72,7 +70,6 @@ function wouldEndOpen(cells: readonly Cell[], i: number, room: number): boolean 
   return true;
 }
 
-/** Aligns rows; on the right, `behind` cells stay empty after them. */
 export function alignRows(
   rows: readonly LaidRow[],
   align: 'center' | 'right',

@@ -1,7 +1,6 @@
 import type { Cell } from './cells.ts';
 import type { Indent } from './rows.ts';
 
-/** A part of a paragraph that begins a new row. */
 export interface Segment extends Indent {
   cells: readonly Cell[];
 }

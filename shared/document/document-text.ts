@@ -31,7 +31,6 @@ export function isHeaped(text: string, heap = HEAP): boolean {
   return !UNMARKED.test(text) && heap.test(text);
 }
 
-/** Whether it has a visible character. */
 export function isSeen(text: string): boolean {
   return text.replace(new RegExp(`${INVISIBLE.source}|\\s|\u200d|\ufe0f`, 'gu'), '') !== '';
 }
@@ -100,7 +99,6 @@ export function textBlocks(document: Document): string[] {
   return texts;
 }
 
-/** The pictures in reading order. */
 export function imagesOf(document: Document): Image[] {
   const images: Image[] = [];
   const walk = (nodes: readonly AnyNode[]) => {

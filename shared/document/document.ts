@@ -76,7 +76,6 @@ export interface TableCell {
   attrs?: { colspan?: number | undefined; rowspan?: number | undefined } | undefined;
   content: Extract<Block, { type: 'paragraph' }>[];
 }
-/** Every node but `doc` and inline nodes. */
 export type AnyNode = Block | ListItem | TableRow | TableCell;
 export interface Document {
   type: 'doc';
@@ -189,5 +188,4 @@ export const DocumentInput: z.ZodMiniType<Document, Document> = z.pipe(
     ),
 );
 
-/** A document from the database, which was validated before it was stored. */
 export const StoredDocument = z.custom<Document>();

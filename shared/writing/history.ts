@@ -11,7 +11,6 @@ export type VersionKind = z.infer<typeof VersionKind>;
 
 export const PostVersion = z.object({
   versionId: Id,
-  /** The version number of the save that made it. */
   version: z.int(),
   versionKind: VersionKind,
   title: z.string(),
@@ -23,7 +22,6 @@ export type PostVersion = z.infer<typeof PostVersion>;
 export const PostVersionText = z.extend(PostVersion, { document: StoredDocument });
 export type PostVersionText = z.infer<typeof PostVersionText>;
 
-/** One save as an edit (edit-history.ts). */
 export const ProcessStep = z.object({
   version: z.int(),
   writtenAt: Instant,
@@ -63,7 +61,6 @@ export const getVersion = endpoint({
   errors: ['POST_NOT_FOUND', 'NOT_POST_AUTHOR', 'POST_VERSION_NOT_FOUND'],
 });
 
-/** Saves an earlier text as the current one; the text it replaces becomes a version. */
 export const restoreVersion = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/post/{postId}/version/{versionId}/restore',

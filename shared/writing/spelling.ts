@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint, Id, line } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 
-/** The categories of lib/speller. */
 export const SpellingCategory = z.enum([
   'spelling',
   'spacing',
@@ -34,9 +33,7 @@ export const SpellingIssue = z.object({
   category: SpellingCategory,
   severity: SpellingSeverity,
   ruleId: z.string(),
-  /** The subject of the rule, in two or three words. */
   title: z.string(),
-  /** The rule explained to a pupil, with an example. */
   help: z.string(),
   /** The article of the spelling standard; empty when no article covers it. */
   article: z.string(),
@@ -92,7 +89,6 @@ export const correctText = endpoint({
   errors,
 });
 
-/** A word, or several that belong together, that the speller accepts. */
 export const SpellingWord = line(1, LIMITS.spellingWord).check(
   z.refine((word) => /\p{L}/u.test(word)),
 );

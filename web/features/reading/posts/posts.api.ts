@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
-/** A post with its counts. */
 export const postQuery = (groupId: string, postId: string) =>
   queryOptions({
     queryKey: postKeys.detail(groupId, postId),

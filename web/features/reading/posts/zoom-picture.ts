@@ -1,6 +1,5 @@
 import styles from './ZoomedPicture.module.css';
 
-/** Shows the picture in the size of the window; a click, Escape or Enter closes it. */
 export function zoomPicture({ src, alt }: { src: string; alt: string }): void {
   const dialog = document.createElement('dialog');
   dialog.className = styles.large ?? '';

@@ -7,7 +7,6 @@ import { CallError, notReached } from '../../../platform/client/call-error.ts';
 import type { DraftStore, LocalDraft } from '../../../platform/drafts/draft-store.ts';
 import { type Autosave, type AutosaveView, createAutosave } from './autosave.ts';
 
-/** The storage of this device and the server, both in memory. */
 function makeWorld({ version = 1, userId = 'u' } = {}) {
   const drafts = new Map<string, LocalDraft>();
   const server = {

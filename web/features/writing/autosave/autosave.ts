@@ -22,9 +22,7 @@ import {
 
 export interface AutosaveView {
   status: SaveStatus;
-  /** The server's reason for a refusal, in Korean. */
   message: string | null;
-  /** The other text in a conflict. */
   theirs: Post | null;
 }
 
@@ -50,7 +48,6 @@ export interface AutosaveOptions {
 export interface Autosave {
   /** The text was edited, or opened from a draft that is not on the server. */
   changed(): void;
-  /** The length of a paste, which the next save reports. */
   pasted(length: number): void;
   flush(): void;
   /** Saves in a request that outlives the page. */
@@ -59,13 +56,10 @@ export interface Autosave {
   isOnlyInMemory(): boolean;
   /** Waits for the save in flight and pauses further ones while `send` runs. */
   publish<R extends Saved>(send: (body: PostSave) => Promise<R>): Promise<R | Post>;
-  /** Sends nothing until the user has chosen one of the two texts. */
   reportConflict(other: Post): void;
-  /** Resolves a conflict with the text of this window. */
   keepMine(): void;
   /** The text of the editor now equals this version of the server. */
   replaced(version: number): void;
-  /** Saves the rest and stops reporting. */
   stop(): void;
 }
 
@@ -250,7 +244,6 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     }
   }
 
-  /** Why publishing cannot begin: the save before it was refused or got no answer. */
   function publishError(): CallError {
     if (message === null && state.halt !== 'conflict') return notReached(undefined);
     return new CallError(
@@ -259,7 +252,6 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     );
   }
 
-  /** The post, if it was published although the answer was lost. */
   async function findPublished(error: unknown, saveId: string): Promise<Post | undefined> {
     if (!(error instanceof CallError) || error.kind === 'refused') return undefined;
     const post = await options.load().catch(() => undefined);

@@ -8,7 +8,6 @@ type ServerPost = Pick<Post, 'title' | 'document' | 'version' | 'lastSaveId' | '
 export type DraftResolution =
   | { kind: 'server'; version: number; text: PostText; discardsDraft: boolean }
   | { kind: 'local'; version: number; text: PostText }
-  /** Both texts changed since the same version; the user chooses. */
   | { kind: 'conflict'; version: number; text: PostText; theirs: PostText };
 
 /** Compares by value, because devices may write the fields of a node in different order. */

@@ -12,7 +12,6 @@ import {
 
 const START = initialState({ version: 3, saveId: 'a' });
 
-/** Plays the events; gives the last state and the effects of the last event. */
 function play(events: SaveEvent[], from: SaveState = START) {
   let state = from;
   let effects: readonly Effect[] = [];
@@ -123,7 +122,6 @@ describe('autosave: without an answer', () => {
     expect(down.effects).toEqual([{ type: 'wake', at: 3_000 }]);
     const again = play([changed(2_100), stored(2), tick(3_000)], down.state);
     expect(sends(again.effects)).toEqual([{ revision: 1, version: 3, saveId: 'a' }]);
-    // Later changes wait for its answer.
     const next = play([saved(3_100, 4, 'b'), tick(3_100)], again.state);
     expect(next.state.pending).toEqual({ revision: 2, version: 4, saveId: 'b' });
   });

@@ -3,12 +3,9 @@
  * A revision counts the changes of the text; `createAutosave` holds the text itself.
  */
 export interface SaveState {
-  /** The latest revision. */
   readonly latest: number;
-  /** The latest revision in the storage of this device. */
   readonly stored: number;
   readonly storing: number | null;
-  /** The latest revision on the server. */
   readonly saved: number;
   /** The save without an answer; a retry sends the very same save, so that it counts once. */
   readonly pending: Save | null;
@@ -43,7 +40,6 @@ export type SaveEvent =
   | { type: 'stored'; revision: number }
   | { type: 'storeFailed' }
   | { type: 'tick'; at: number }
-  /** The window lost the focus or is being closed. */
   | { type: 'flush'; at: number }
   | { type: 'online'; at: number }
   | { type: 'saved'; at: number; version: number; saveId: string }
@@ -68,7 +64,6 @@ export interface Transition {
 }
 
 const PAUSE_MS = 1_000;
-/** The longest delay for somebody who types without a pause. */
 const LONGEST_DELAY_MS = 15_000;
 
 export function initialState(base: { version: number; saveId: string }): SaveState {
@@ -98,7 +93,6 @@ export function isUnsaved(state: SaveState): boolean {
   return state.latest > state.saved;
 }
 
-/** Whether closing the window now would lose text. */
 export function isOnlyInMemory(state: SaveState): boolean {
   return isUnsaved(state) && state.stored < state.latest;
 }
@@ -138,7 +132,6 @@ function sendWhenDue(state: SaveState, at: number, effects: readonly Effect[] = 
   return { state: sent.state, effects: [...effects, ...sent.effects] };
 }
 
-/** One write at a time; the next one skips to the latest revision. */
 function storeLatest(state: SaveState): Transition {
   if (state.storing !== null || state.stored >= state.latest) return { state, effects: [] };
   const revision = state.latest;

@@ -3,7 +3,6 @@ import type { PostText } from '../../../../shared/document/document.ts';
 import { DiffSide } from './DiffView.tsx';
 import { compareLines, linesOf } from './diff.ts';
 
-/** One of the two texts of a conflict. */
 export function ConflictSide({
   mine,
   theirs,

@@ -3,7 +3,6 @@ import text from '../../../ui/text/DocumentText.module.css';
 import styles from './DiffView.module.css';
 import type { DiffPart, DiffRow } from './diff.ts';
 
-/** Both texts as one, with removed words struck through and added words underlined. */
 export function DiffView({ rows, className }: { rows: readonly DiffRow[]; className?: string }) {
   return (
     <div className={cx(text.text, styles.diff, 'face-serif', className)}>
@@ -17,7 +16,6 @@ export function DiffView({ rows, className }: { rows: readonly DiffRow[]; classN
   );
 }
 
-/** One of two texts, with the words marked that only it contains. */
 export function DiffSide({ rows, side }: { rows: readonly DiffRow[]; side: 'before' | 'after' }) {
   const otherMark = side === 'before' ? 'added' : 'removed';
   return (

@@ -11,7 +11,6 @@ export type LineKind =
   | 'picture'
   | 'row';
 
-/** One block of a text: its kind and its plain text. */
 export interface Line {
   kind: LineKind;
   text: string;
@@ -22,7 +21,6 @@ export interface DiffPart {
   text: string;
 }
 
-/** The changes of one block in order; removed words come before added ones. */
 export interface DiffRow {
   kind: LineKind;
   parts: DiffPart[];
@@ -34,7 +32,6 @@ const MAX_EDITS = 2_000;
 const MIN_SIMILARITY = 0.3;
 /** unless one contains this part of the other, because it was extended or shortened. */
 const MIN_CONTAINED = 0.6;
-/** Beyond this number of combinations, changed blocks are paired in order. */
 const MAX_PAIRS = 10_000;
 
 const KIND_WITHIN: Partial<Record<AnyNode['type'], LineKind>> = {
@@ -58,7 +55,6 @@ export function linesOf(document: Document): Line[] {
           text: textOf(block.content),
         });
       } else if (block.type === 'tableRow') {
-        // A table is compared row by row.
         const cells = (block.content ?? []).map(({ content }) =>
           content.map((line) => textOf(line.content)).join(' '),
         );
@@ -172,7 +168,6 @@ function pairsOf(removed: readonly Line[], added: readonly Line[]): [number, num
   return pairs;
 }
 
-/** The number of words that two blocks share, or 0 if they are too different to be paired. */
 function sharedCount(one: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of one) left.set(word, (left.get(word) ?? 0) + 1);
@@ -189,7 +184,6 @@ function sharedCount(one: readonly string[], other: readonly string[]): number {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** Words with their particles (어절), white space, and single punctuation marks. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu;
 
 function wordsOf(text: string): string[] {

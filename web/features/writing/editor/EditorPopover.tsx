@@ -37,7 +37,6 @@ export function EditorPopover({
   children,
 }: {
   view: EditorView;
-  /** The anchor: the button that opened it, or a position in the text. */
   at: Element | number;
   label: string;
   onClose(): void;

@@ -9,7 +9,6 @@ const paragraph = (text: string): Block => ({
   ...(text && { content: [{ type: 'text', text }] }),
 });
 
-/** A state with the caret at this position, or else at the end. */
 function stateWith(content: Block[], at?: number): EditorState {
   const doc = schema.nodeFromJSON({ type: 'doc', content });
   const selection = at === undefined ? Selection.atEnd(doc) : Selection.near(doc.resolve(at));
@@ -29,7 +28,6 @@ function applyAll(state: EditorState, ...edits: (Command | string | undefined)[]
   return current;
 }
 
-/** Each block as its type and text, with `/` for a line break. */
 function drawn({ doc }: EditorState): string[] {
   return doc.content.content.map((block) => {
     const words = block.textBetween(0, block.content.size, '|', '/');

@@ -24,7 +24,6 @@ import { openTableTool } from './tables/table-plugin.ts';
 
 const { nodes, marks } = schema;
 
-/** Whether the selection starts in such a node. */
 export function isIn(state: EditorState, type: NodeType, attrs: Record<string, unknown> = {}) {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -103,7 +102,6 @@ const toggleVerse: Command = (state, dispatch, view) =>
     view,
   );
 
-/** Fetched on demand, because few posts have links. */
 const openLink: Command = (_state, _dispatch, view) => {
   if (view) {
     void loadChunk(() => import('./links/LinkForm.tsx')).then((part) => part?.openLinkForm(view));
@@ -136,7 +134,6 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** The caret, if it is in a poem and nothing is selected. */
 function caretInVerse(state: EditorState) {
   const { $from, empty } = state.selection;
   return $from.parent.type === nodes.verse && empty ? $from : undefined;
@@ -153,7 +150,6 @@ function endsInBreaks(state: EditorState, breaks: number): boolean {
   );
 }
 
-/** Removes the last `breaks` line breaks and continues in a paragraph after the poem. */
 function leaveVerse(breaks: number): Command {
   return (state, dispatch) => {
     const $caret = caretInVerse(state);

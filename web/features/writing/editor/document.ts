@@ -3,7 +3,6 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { Block, Document, Inline, ListItem } from '../../../../shared/document/document.ts';
 import { cleanText, INVISIBLE } from '../../../../shared/document/document-text.ts';
 
-/** The title as the server accepts it: visible characters, within the limit. */
 export function cleanTitle(title: string): string {
   const line = cleanText(title).replace(new RegExp(INVISIBLE, 'gu'), '').trim();
   return line
@@ -17,7 +16,6 @@ export function isUploaded({ type, attrs }: Node, ownPictures: ReadonlySet<strin
   return type.name !== 'image' || ownPictures.has(attrs.src);
 }
 
-/** The document as the server accepts it; pictures that are not uploaded are left out. */
 export function documentOf(document: Node, ownPictures: ReadonlySet<string>): Document {
   return { type: 'doc', content: childrenOf<Block>(document, ownPictures) };
 }
@@ -38,7 +36,6 @@ function childrenOf<B extends Block | ListItem>(
   ownPictures: ReadonlySet<string>,
 ): B[] {
   const sent = parent.content.content.filter((node) => isUploaded(node, ownPictures));
-  // The schema requires at least one block in each container.
   return (
     sent.length > 0 || parent.childCount === 0
       ? sent.map((node) => blockOf(node, ownPictures))

@@ -26,7 +26,6 @@ export interface Editor {
   replace(text: PostText): void;
   focusTitle(): void;
   focusEnd(): void;
-  /** Called after each transaction, of the document or the selection. */
   onUpdate(listener: () => void): () => void;
   destroy(): void;
 }
@@ -37,7 +36,6 @@ export interface EditorOptions {
   text: PostText;
   onChange(): void;
   onBlur(): void;
-  /** Something long was pasted that was not copied from this editor. */
   onPaste(length: number): void;
   onPasteRefused(): void;
 }
@@ -64,7 +62,6 @@ const CONTAINED_EVENTS = [
   'keyup',
 ];
 
-/** Keeps the line of the caret away from the edges of the scroller. */
 const SCROLL_MARGIN = { top: 24, bottom: 120, left: 0, right: 0 };
 
 /** Made once for a post: React draws neither the title's box nor the editor again. */
@@ -154,7 +151,6 @@ export function createEditor(options: EditorOptions): Editor {
     view.focus();
   }
 
-  /** Enter moves on to the text, unless it ends a syllable. */
   function onTitleKey(event: KeyboardEvent): void {
     if (event.isComposing || event.keyCode === 229 || event.key !== 'Enter') return;
     event.preventDefault();

@@ -17,7 +17,6 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
-/** The nodes of the document schema with their attributes, and its marks. */
 function documentSchema() {
   const root = z.toJSONSchema(DocumentInput, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const output = z.toJSONSchema(DocumentInput, {

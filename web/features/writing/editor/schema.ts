@@ -49,7 +49,6 @@ export function imageSide(text: string | null): number {
   return side >= 1 && side <= LIMITS.imageSide ? side : 1;
 }
 
-/** A caption or alternative text within the limits of the server. */
 export function cleanImageText(text: string | null | undefined): string {
   // Cleaned again because the cut may leave half a surrogate pair.
   return cleanText(cleanText(text ?? '').slice(0, LIMITS.imageWords));

@@ -18,7 +18,6 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
-/** The versions and the process of a post, for its author and the owner of the group. */
 export function Component() {
   const { groupId = '', postId = '' } = useParams();
   const [search, setSearch] = useSearchParams();

@@ -9,7 +9,6 @@ const REDUCED_MOTION = { frames: 24, intervalMs: 1_250 };
 const playbackSpeed = () =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? REDUCED_MOTION : NORMAL;
 
-/** A slider over the steps with buttons to play and to go step by step. */
 export function Player({
   step,
   length,
@@ -19,11 +18,9 @@ export function Player({
 }: {
   step: number;
   length: number;
-  /** The current step in words. */
   description: string;
   /** Shows a step; playback compares it with `since`, the step shown before. */
   onStep(step: number, since?: number): void;
-  /** The slider or the playback stopped at this step. */
   onStop(step: number): void;
 }) {
   const id = useId();

@@ -15,7 +15,6 @@ import { processQuery, versionsQuery } from './history.api.ts';
 import { Player } from './Player.tsx';
 import { createReplay } from './replay.ts';
 
-/** How the post was written, save by save, without any judgement. */
 export function Process({ post, isMine }: { post: Post; isMine: boolean }) {
   const { groupId, postId } = post;
   const { data, error, refetch, isFetching } = useQuery(processQuery(groupId, postId));
@@ -60,7 +59,6 @@ function ProcessView({
   const initial = Number.isInteger(requested)
     ? Math.min(Math.max(requested, 1), steps.length)
     : steps.length;
-  // The step that is shown and the one it is compared with.
   const [{ step, since }, setShown] = useState({ step: initial, since: initial - 1 });
   const replay = useMemo(() => createReplay(steps), [steps]);
   const rows = useMemo(() => {
@@ -80,7 +78,6 @@ function ProcessView({
     setShown({ step: next, since: from });
   }
 
-  /** Puts the step into the address, so that a link opens it. */
   function saveStep(at: number): void {
     setSearch(
       { tab: 'process', ...(at < steps.length && { step: String(at) }) },
@@ -158,7 +155,6 @@ function eventsOf(steps: readonly ProcessStep[], versions: readonly PostVersion[
   return [...pasted, ...statusChanges].sort((a, b) => a.step - b.step || a.at.localeCompare(b.at));
 }
 
-/** Links to the steps with a paste, a publication or a restored version. */
 function ProcessEvents({
   steps,
   versions,

@@ -29,7 +29,6 @@ const KIND_LABELS = {
 
 const CURRENT = 'now';
 
-/** The earlier versions, the newest first, and a comparison of two of them. */
 export function Versions({ post, isMine }: { post: Post; isMine: boolean }) {
   const { groupId, postId } = post;
   const { data, error, refetch, isFetching } = useQuery(versionsQuery(groupId, postId));
@@ -45,7 +44,6 @@ export function Versions({ post, isMine }: { post: Post; isMine: boolean }) {
       </Loading>
     );
   }
-  // Exclude the current version.
   const versions = data.versions.filter(({ version }) => version !== post.version);
   const from = versions.find(({ versionId }) => versionId === search.get('from')) ?? versions[0];
   if (!from) {
@@ -116,7 +114,6 @@ function optionOf({ versionId, versionKind, writtenAt }: PostVersion) {
   };
 }
 
-/** Always compares from the older to the newer version. */
 function Comparison({
   post,
   from,
@@ -175,7 +172,6 @@ function changesText(added: number, removed: number): string {
   return `${words(added)}를 더하고 ${count(removed, '개')}를 지웠어요.`;
 }
 
-/** The text of a version, or without one the current text. */
 function useText(post: Post, version: PostVersion | undefined) {
   const query = useQuery({
     ...versionQuery(post.groupId, post.postId, version?.versionId ?? ''),

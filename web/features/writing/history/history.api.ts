@@ -24,7 +24,6 @@ export const processQuery = (groupId: string, postId: string) =>
 
 interface RestoreInput {
   versionId: string;
-  /** The current version of the post. */
   version: number;
   saveId: string;
 }

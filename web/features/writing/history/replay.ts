@@ -1,13 +1,10 @@
 import type { PostText } from '../../../../shared/document/document.ts';
 import { applyEdit, parseText, type TextEdit } from '../../../../shared/writing/edit-history.ts';
 
-/** A snapshot after this many steps, so that the slider can jump without replaying all steps. */
 const SNAPSHOT_INTERVAL = 50;
 
 export interface Replay {
-  /** The number of steps. */
   length: number;
-  /** The text after a step from 1 to `length`. */
   textAt(step: number): PostText | undefined;
 }
 

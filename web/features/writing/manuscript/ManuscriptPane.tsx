@@ -6,7 +6,6 @@ import { say } from '../../../ui/text/say.ts';
 import styles from './ManuscriptPane.module.css';
 import { ManuscriptView } from './ManuscriptView.tsx';
 
-/** The current text on manuscript paper, to read and to print. */
 export function ManuscriptPane({
   text,
   name,

@@ -18,7 +18,6 @@ const GRID = Array.from({ length: ROWS }, (_, row) => {
   return across + down.join('');
 }).join('');
 
-/** The fold in the middle of the sheet. */
 const FOLD = `M${WIDTH / 2 - 2} -4h4l-2 3zM${WIDTH / 2 - 2} ${HEIGHT + 4}h4l-2 -3z`;
 
 interface Props {

@@ -12,7 +12,6 @@ const view = (title: string, ...paragraphs: string[]) =>
       document={documentOfParagraphs(paragraphs)}
     />,
   );
-/** The part for screen readers and the visible part. */
 const parts = (html: string) => {
   const [accessible = '', visible = ''] = html.split(/(?=<div class="[^"]*" aria-hidden="true">)/);
   return { accessible, visible };

@@ -6,7 +6,6 @@ import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 import styles from './Manuscript.module.css';
 import { ManuscriptSheet } from './ManuscriptSheet.tsx';
 
-/** Sheets of the first render; the others follow without blocking input. */
 const FIRST_SHEETS = 4;
 
 /**
@@ -22,10 +21,8 @@ export function ManuscriptView({
 }: {
   title: string;
   document: Document;
-  /** The author's name; `affiliation` is school and class. */
   name?: string | undefined;
   affiliation?: string | undefined;
-  /** Shown above the sheets, but not printed. */
   header?: ((sheets: number) => ReactNode) | undefined;
 }) {
   const [layOut] = useState(createLayout);

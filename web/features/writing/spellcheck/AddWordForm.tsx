@@ -6,17 +6,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import styles from './Spelling.module.css';
 
-/** Particles and endings after a noun, longer ones first. */
 const PARTICLES =
   /(이라고는|이라고|이라는|이라서|이에요|이었다|에게서|에서는|에서도|에게는|으로는|처럼|까지|부터|에서|에게|으로|한테|보다|이랑|이나|이다|라고|라는|예요|였다|은|는|이|가|을|를|의|에|도|와|과|만|로|랑|야|아)$/;
 
-/** A first guess of the word without its particle, which the user can correct. */
 function withoutParticle(original: string): string {
   const word = original.replace(PARTICLES, '');
   return word.length >= 2 ? word : original;
 }
 
-/** Adds a word to the user's own words, which are entered without particles. */
 export function AddWordForm({
   original,
   isWord,

@@ -9,7 +9,6 @@ import { parseHelp } from './help-parts.ts';
 import styles from './Spelling.module.css';
 
 export interface IssueActions {
-  /** Selects the next range of the group with each call. */
   select(group: IssueGroup): void;
   accept(group: IssueGroup, answer: string | undefined, isAll: boolean): void;
   ignore(group: IssueGroup): void;

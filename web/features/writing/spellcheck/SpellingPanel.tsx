@@ -24,14 +24,12 @@ const highlightsChecks = createPersistentStore('munjip.spelling-checks', true, (
   typeof found === 'boolean' ? found : undefined,
 );
 
-/** The width up to which the panel covers the editor. */
 const isNarrow = () => matchMedia('(max-width: 1060px)').matches;
 
 export interface SpellingPanelProps {
   editor: Editor;
   groupId: string;
   ragId: string;
-  /** Closes the panel where it covers the editor. */
   onShowEditor(): void;
   onCount(count: number): void;
 }

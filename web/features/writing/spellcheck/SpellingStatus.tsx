@@ -12,7 +12,6 @@ const LEVEL_NOTES: Record<SpellingLevel, string> = {
   MARK: '어떻게 고치면 좋을지 스스로 찾아봐요.',
 };
 
-/** A summary that screen readers announce when it changes. */
 export function SpellingStatus({
   ref,
   state,

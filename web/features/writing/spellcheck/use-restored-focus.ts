@@ -2,7 +2,6 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 interface FocusedElement {
   element: HTMLElement;
-  /** The number of cards before it. */
   index: number;
 }
 

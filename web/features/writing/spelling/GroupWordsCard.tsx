@@ -2,7 +2,6 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './WordList.module.css';
 import { WordList } from './WordList.tsx';
 
-/** The words that the speller accepts in the whole group, for its owner. */
 export function GroupWordsCard({ groupId }: { groupId: string }) {
   return (
     <Card title="우리 모임 낱말" className={styles.words}>

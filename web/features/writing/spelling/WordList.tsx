@@ -8,7 +8,6 @@ import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx
 import { spellingWordsQuery, useSpellingWords, type WordsOf } from './spelling.api.ts';
 import styles from './WordList.module.css';
 
-/** The user's own words, or with `groupId` those of the group. */
 export function WordList({
   groupId,
   empty,

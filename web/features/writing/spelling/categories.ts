@@ -1,6 +1,5 @@
 import type { SpellingCategory } from '../../../../shared/writing/spelling.ts';
 
-/** Labels for children, in the order in which the categories are shown. */
 export const CATEGORY_LABELS: Record<SpellingCategory, string> = {
   spelling: '바르게 적기',
   spacing: '띄어쓰기',

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { groupKeys, writingKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
-/** With `groupId` the words of the group, else the user's own. */
 export interface WordsOf {
   groupId?: string;
 }

@@ -148,7 +148,6 @@ export function EditorPane({
 
 const NO_STORE = createStore<AutosaveView>({ status: 'new', message: null, theirs: null });
 
-/** The other text during a conflict. */
 function useTheirs(writing: Writing | undefined): Post | null {
   return useStore(writing?.view ?? NO_STORE, (view) => view.theirs, null);
 }

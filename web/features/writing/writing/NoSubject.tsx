@@ -3,7 +3,6 @@ import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/status/PageStates.tsx';
 
-/** Shown instead of the editor when the requested subject does not exist, or the group has none. */
 export function Component({
   groupId,
   isOwner,
@@ -11,7 +10,6 @@ export function Component({
 }: {
   groupId: string;
   isOwner: boolean;
-  /** A subject to offer when the requested one does not exist. */
   other: Subject | undefined;
 }) {
   if (other) {

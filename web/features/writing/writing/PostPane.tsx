@@ -11,7 +11,6 @@ const PublishedPost = lazy(() =>
   import('./publishing/PublishedPost.tsx').then((module) => ({ default: module.PublishedPost })),
 );
 
-/** Opens the post on a subject: a draft in the editor, a published post to read. */
 export function PostPane({
   postRef,
   selected,

@@ -40,7 +40,6 @@ function isDifferent(found: SelectedSubject, last: SelectedSubject | undefined):
   return found.subject !== last?.subject || found.activity !== last.activity;
 }
 
-/** Subjects without a deadline come last. */
 function byDeadline(a: SelectedSubject, b: SelectedSubject): number {
   const time = ({ subject }: SelectedSubject) =>
     subject.deadline === null ? Number.MAX_VALUE : Date.parse(subject.deadline);
@@ -57,10 +56,8 @@ function suggest(activities: Activity[]): SelectedSubject | undefined {
   return all.filter(isTodo).sort(byDeadline)[0] ?? all[0];
 }
 
-/** Components for the owner of the group, from a feature that depends on this one. */
 interface OwnerComponents {
   SubjectActions: ComponentType<SubjectActionsProps>;
-  /** Shown instead of the editor. */
   Management: ComponentType<{ groupId: string }>;
 }
 

@@ -13,7 +13,6 @@ interface Tool {
   label: string;
   keys?: string;
   icon: ReactNode;
-  /** Whether it applies to the selection, for tools that are toggled. */
   isOn?(state: EditorState): boolean;
 }
 
@@ -88,7 +87,6 @@ const TOOLS: (Tool | null)[] = [
   },
 ];
 
-/** Less common commands, in the menu of one button. */
 const MORE: (readonly [label: string, command: Command] | null)[] = [
   ['더 작은 제목', commands.smallHeading],
   ['형광펜', commands.highlight],
@@ -106,7 +104,6 @@ const MORE: (readonly [label: string, command: Command] | null)[] = [
 
 const isTool = (tool: Tool | null): tool is Tool => tool !== null;
 
-/** The names of the active tools, updated after the key is painted and never while composing. */
 function useActiveTools(editor: Editor | undefined): string {
   const [active, setActive] = useState('');
   useEffect(() => {

@@ -7,7 +7,6 @@ import { openPost } from './writing.api.ts';
 /** Each window that has the post open holds this lock, so that only its autosave sends the draft. */
 const lockOf = (postId: string) => `munjip.post.${postId}`;
 
-/** Returns a function that releases the lock. */
 export function lockPost(postId: string): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

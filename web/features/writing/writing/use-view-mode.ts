@@ -6,7 +6,6 @@ export type ViewMode = 'editor' | 'manuscript' | 'focus';
 /** By `code`: with a Korean layout the `key` is a jamo. */
 const KEYS: Record<string, Exclude<ViewMode, 'editor'>> = { KeyM: 'manuscript', KeyZ: 'focus' };
 
-/** The button or key of the current mode, or Escape, switches back to the editor. */
 export function useViewMode(
   focusEditor: () => void,
 ): [ViewMode, (next: Exclude<ViewMode, 'editor'>) => void] {

@@ -13,7 +13,6 @@ import { createEditor, type Editor } from '../editor/editor.ts';
 import { lockPost } from './send-local-drafts.ts';
 import { type OpenedPost, type PostRef, sendSave } from './writing.api.ts';
 
-/** The editor of a post and its autosave, which outlive the renderings of the page. */
 export interface Writing {
   editor: Editor;
   autosave: Autosave;
@@ -23,7 +22,6 @@ export interface Writing {
 
 const COUNT_MS = 300;
 
-/** After the current key is painted. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 150 });
   else setTimeout(work, 30);

@@ -11,7 +11,6 @@ import { findAnswer, saveAnswer } from '../../../platform/offline/offline-answer
 import { isSessionOver } from '../../../platform/session/session.ts';
 import { type DraftResolution, resolveDraft } from '../autosave/resolve-draft.ts';
 
-/** Which post to open. */
 export interface PostRef {
   userId: string;
   groupId: string;
@@ -27,7 +26,6 @@ export interface OpenedPost {
   post: Post | undefined;
   local: LocalDraft | undefined;
   resolution: DraftResolution;
-  /** All posts of the author on the subject, the last saved first. */
   posts: Post[];
 }
 
@@ -51,7 +49,6 @@ export async function openPost({
   postId,
   hasNoPost,
 }: PostRef): Promise<OpenedPost> {
-  // Writing works without the storage of this device, too.
   const drafts = await draftStore.findOf(userId).catch(() => []);
   const locals = drafts.filter((draft) => draft.ragId === ragId && draft.groupId === groupId);
   const params = { groupId, subjectId: ragId };
@@ -99,7 +96,6 @@ function resolve(
   post: Post | undefined,
   local: LocalDraft | undefined,
 ): DraftResolution {
-  // Offline, the draft is the latest known text.
   if (!posts && local) return { kind: 'local', version: local.version, text: local };
   return post || local ? resolveDraft(post, local) : EMPTY_POST;
 }
@@ -119,7 +115,6 @@ export const openedPostQuery = (postRef: PostRef) =>
     refetchOnWindowFocus: false,
   });
 
-/** The drafts of the user in this group that are stored on this device. */
 export const localDraftsQuery = (userId: string, groupId: string) =>
   queryOptions({
     queryKey: writingKeys.localDrafts(userId, groupId),

@@ -5,7 +5,6 @@ import { schema } from '../schema.ts';
 
 const { link } = schema.marks;
 
-/** A range of text and the address of the link in it, or an empty address. */
 export interface LinkTarget {
   doc: Node;
   from: number;
@@ -16,7 +15,6 @@ export interface LinkTarget {
 const hrefOf = (node: Node | null | undefined) =>
   link.isInSet(node?.marks ?? [])?.attrs.href as string | undefined;
 
-/** The whole link in or beside which the caret is. */
 function linkAround({ doc, selection: { $from } }: EditorState): LinkTarget | undefined {
   const { parent, parentOffset } = $from;
   const after = parent.childAfter(parentOffset);
@@ -46,7 +44,6 @@ export function linkTarget(state: EditorState): LinkTarget {
   return { doc, from, to, href };
 }
 
-/** Adds `https://` or `mailto:` to an address that was typed without it. */
 export function completeAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (isLinkAddress(address)) return address;
@@ -56,7 +53,6 @@ export function completeAddress(typed: string): string | undefined {
   return isLinkAddress(whole) ? whole : undefined;
 }
 
-/** Links the target; an empty one gets `words` or the address as its text. */
 export function setLink(
   state: EditorState,
   { from, to }: LinkTarget,

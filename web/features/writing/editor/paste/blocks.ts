@@ -1,7 +1,6 @@
 import type { MARKS } from '../../../../../shared/document/document.ts';
 import { LEADING_SYMBOL, normalizeText } from './characters.ts';
 
-/** What pasted HTML or text is parsed into, before it becomes nodes of the editor. */
 export type Block =
   | Line
   | List
@@ -28,7 +27,6 @@ export interface ListItemLine {
 
 export interface Line {
   kind: 'line';
-  /** The level of a heading; `null` is a paragraph. */
   heading: 2 | 3 | null;
   align: 'center' | 'right' | null;
   runs: Run[];
@@ -187,7 +185,6 @@ export function removeSpacing(blocks: readonly Block[]): Block[] {
 /** Deeper lists would leave no depth for other blocks (`LIMITS.documentDepth`). */
 export const LIST_DEPTH = 4;
 
-/** Turns consecutive lines that stand for list items into lists. */
 export function groupListItems(blocks: readonly Block[]): Block[] {
   const out: Block[] = [];
   let items: Line[] = [];
@@ -227,7 +224,6 @@ function listsOf(items: readonly Line[], depth: number): List[] {
   return lists;
 }
 
-/** The same text as plain lines, for table cells and poems, which hold nothing else. */
 export function flattenToLines(blocks: readonly Block[]): Line[] {
   return blocks.flatMap((block): Line[] => {
     switch (block.kind) {

@@ -26,14 +26,12 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 const SYMBOL = /[\uf020-\uf0ff]/g;
 
-/** A paragraph that begins with such a symbol was a list item. */
 export const LEADING_SYMBOL = /^\s*[\uf020-\uf0ff]\s*/;
 
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
 const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 
-/** Composes Hangul, removes invisible characters and replaces unusual spaces and symbols. */
 export function normalizeText(text: string): string {
   return cleanText(
     text

@@ -62,7 +62,6 @@ function withCleanText(content: Fragment): Fragment {
   return Fragment.fromArray(nodes);
 }
 
-/** In a poem each line of pasted text is a line of the poem. */
 function plainTextSlice(text: string, $context: ResolvedPos): Slice | undefined {
   if ($context.parent.type !== schema.nodes.verse) return pasting?.plainTextSlice(text, $context);
   const lines = text.split(/\r\n?|\n/);

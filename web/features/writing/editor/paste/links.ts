@@ -17,7 +17,6 @@ function decode(text: string): string {
   }
 }
 
-/** The address, when the text is nothing else. */
 export function onlyAddress(text: string): string | undefined {
   const address = text.trim();
   return isLinkAddress(address) && !address.startsWith('mailto:') ? address : undefined;
@@ -28,7 +27,7 @@ const NOTE_CLASS = /^(reference|footnote|noteref|footnote-ref|msoCommentReferenc
 
 /**
  * Whether the element is a number that refers to a footnote, which is not copied along. Word's own
- * are: its classes differ, and their text stays.
+ * are: its classes and addresses differ, and their text stays.
  */
 export function isNoteReference(node: DomNode, name: string): boolean {
   if (classesOf(node).some((one) => NOTE_CLASS.test(one))) return textOf(node).length < 20;

@@ -34,7 +34,6 @@ import { wordListItem } from './word-lists.ts';
 
 export interface ParsedHtml {
   blocks: Block[];
-  /** The number of images that cannot be stored and were left out. */
   lostImages: number;
 }
 
@@ -50,13 +49,11 @@ const BLOCK_ELEMENTS = new Set(
 );
 const HEADINGS: Readonly<Record<string, 2 | 3>> = { h1: 2, h2: 2, h3: 3, h4: 3 };
 
-/** What an element hands down to its descendants. */
 interface Context {
   marks: readonly MarkName[];
   href?: string | undefined;
   heading: Line['heading'];
   align: Line['align'];
-  /** Line ends in the source are line breaks, as in `<pre>`. */
   keepsLineEnds: boolean;
   listDepth: number;
   isQuoted: boolean;
@@ -271,7 +268,7 @@ function isPageBreak(node: DomNode, style: Style): boolean {
   );
 }
 
-/** A figure of images is dropped with its caption, which makes no sense without them. */
+/** Of such a figure only the images are kept: a caption makes no sense without a lost image. */
 function isImageFigure(node: DomNode): boolean {
   return hasDescendant(node, 'img') && !hasDescendant(node, 'table');
 }

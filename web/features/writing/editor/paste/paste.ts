@@ -15,7 +15,6 @@ const { nodes, marks } = schema;
 /** Longer than a browser takes to commit a syllable; keyboards of phones may compose without end. */
 const COMPOSITION_MS = 300;
 
-/** Resolves when the syllable that is being composed is part of the document. */
 export async function compositionEnded(view: EditorView): Promise<void> {
   if (!view.composing) return;
   await new Promise<void>((resolve) => {
@@ -39,7 +38,6 @@ let lostImages = 0;
  */
 export function readHtml(html: string): string {
   const { body, documentElement } = new DOMParser().parseFromString(html, 'text/html');
-  // The style sheet is in the head.
   unread = body.hasChildNodes() ? documentElement : body;
   return '';
 }
@@ -58,7 +56,6 @@ export function takeSlice($context: ResolvedPos | undefined): Slice | undefined 
   return new Slice(Fragment.fromArray(content), 0, 0);
 }
 
-/** Plain text takes the marks of the place it comes to. */
 export function plainTextSlice(text: string, $context: ResolvedPos): Slice {
   const paragraphs = parsePlainText(text).flatMap((line): Node[] =>
     line.kind === 'line'
@@ -80,7 +77,6 @@ export function reportLostImages(data: DataTransfer | null, slice: Slice): void 
   lostImages = 0;
 }
 
-/** An address that is pasted over selected text makes the text a link. */
 export function linkSelection(view: EditorView, slice: Slice): boolean {
   const { selection, tr } = view.state;
   const { $from, $to, from, to, empty } = selection;

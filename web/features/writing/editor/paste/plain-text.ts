@@ -17,7 +17,6 @@ function runsOf(text: string): Run[] {
   });
 }
 
-/** Each line becomes a paragraph, and each web address in it a link. */
 export function parsePlainText(text: string): Block[] {
   const lines = text.split(/\r\n?|\n|\u2029/).flatMap((line) => {
     // Word processors write a line break within a paragraph as U+000B or U+2028.

@@ -59,12 +59,10 @@ function blockNode(block: Block): Node {
   }
 }
 
-/** The blocks as nodes of the editor's schema. */
 export function blockNodes(blocks: readonly Block[]): Node[] {
   return blocks.map(blockNode);
 }
 
-/** One poem; each line ends where it ended, and an empty line separates two stanzas. */
 export function verseNode(lines: readonly Line[]): Node {
   const content = lines.flatMap(({ runs }, at) => [
     ...(at > 0 ? [nodes.hardBreak.create()] : []),

@@ -80,7 +80,6 @@ const HIDDEN_CLIP = /^(rect\(\s*0|inset\((50|100)%)/;
 /** Word's list of review comments; its `footnote-list` is the author's own text and stays. */
 const COMMENTS = /^comment-list$/;
 
-/** Whether the element was invisible in the program it was copied from. */
 export function isHidden(node: DomNode, style: Style): boolean {
   return (
     (node.getAttribute?.('hidden') ?? null) !== null ||
@@ -110,7 +109,6 @@ const MARK_OF: Readonly<Record<string, MarkName>> = {
   mark: 'highlight',
 };
 
-/** The inherited marks, with those that this element's name and style add or switch off. */
 export function marksOf(
   node: DomNode,
   style: Style,

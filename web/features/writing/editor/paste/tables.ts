@@ -9,7 +9,6 @@ import {
   type Table,
 } from './blocks.ts';
 
-/** Headings, lists and other tables in a cell mean that the table lays out a page. */
 function isLayoutCell({ blocks }: Cell): boolean {
   return blocks.some((block) => block.kind !== 'line' || block.heading !== null);
 }

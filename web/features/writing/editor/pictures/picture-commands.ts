@@ -11,7 +11,6 @@ import { schema } from '../schema.ts';
 
 const { image, paragraph } = schema.nodes;
 
-/** The nearest position between blocks where the schema allows a picture. */
 export function insertionPoint(doc: Node, at: number): number | undefined {
   const $at = doc.resolve(Math.max(0, Math.min(at, doc.content.size)));
   for (let depth = $at.depth; depth >= 0; depth -= 1) {
@@ -24,7 +23,7 @@ export function insertionPoint(doc: Node, at: number): number | undefined {
   return undefined;
 }
 
-/** Inserts the pictures, in position of an empty paragraph, and puts the caret below them. */
+/** Replaces an empty paragraph at the caret; the caret moves below the pictures. */
 export function insertPictures(
   state: EditorState,
   pictures: readonly Node[],
@@ -53,7 +52,6 @@ export function selectedPicture({ selection }: EditorState): NodeSelection | und
     : undefined;
 }
 
-/** Moves the caret to the text block beside the picture, or inserts a paragraph there. */
 export function leavePicture(at: number, side: 'before' | 'after'): Command {
   return (state, dispatch) => {
     const position = side === 'after' ? at + 1 : at;
@@ -72,7 +70,6 @@ export function leavePicture(at: number, side: 'before' | 'after'): Command {
   };
 }
 
-/** Moves past the next block, and at the edge of a quotation or list out of it. */
 export function movePicture(at: number, direction: 'up' | 'down'): Command {
   return (state, dispatch) => {
     const { doc, tr } = state;

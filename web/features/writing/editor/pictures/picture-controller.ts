@@ -18,7 +18,6 @@ import { UploadQueue } from './upload-queue.ts';
 
 const controllers = new WeakMap<EditorView, PictureController>();
 
-/** The controller of this editor, which adds the picture plugins the first time. */
 export function pictureController(view: EditorView): PictureController {
   const known = controllers.get(view);
   if (known) return known;
@@ -27,7 +26,6 @@ export function pictureController(view: EditorView): PictureController {
   return controller;
 }
 
-/** Delays changes of the view until the end of a composition, which they would interrupt. */
 function whenNotComposing(view: EditorView, work: () => void): void {
   if (view.isDestroyed) return;
   if (!view.composing) work();
@@ -97,7 +95,6 @@ export class PictureController {
     this.#view.focus();
   }
 
-  /** Inserts previews of the files at once and uploads them one by one. */
   async add(files: readonly File[], at?: number): Promise<void> {
     const room = LIMITS.imagesInPost - picturesIn(this.#view.state).length;
     const images = files.filter(({ type }) => type.startsWith('image/'));
@@ -127,7 +124,6 @@ export class PictureController {
     this.#view.focus();
   }
 
-  /** Called by the view of each picture when it is drawn. */
   register(picture: PictureView): void {
     this.#views.add(picture);
     const { src } = picture;

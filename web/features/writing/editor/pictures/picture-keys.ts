@@ -1,7 +1,6 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { leavePicture, movePicture, selectedPicture } from './picture-commands.ts';
 
-/** Handles keys while a picture is selected as a node. */
 export function pictureKeys(view: EditorView, event: KeyboardEvent): boolean {
   const selection = selectedPicture(view.state);
   if (!selection) return false;

@@ -7,7 +7,6 @@ import type { PictureController } from './picture-controller.ts';
 /** The addresses of uploaded pictures of this post; the server refuses a save with any other. */
 export const ownPictures = new PluginKey<Set<string>>();
 
-/** Runs `work` with the controller, which is fetched with the first picture of a post. */
 export function withPictureController(
   view: EditorView,
   work?: (controller: PictureController) => void,
@@ -32,7 +31,6 @@ export const choosePictures: Command = (_state, _dispatch, view) => {
   return true;
 };
 
-/** Inserts the files of a paste or drop, unless it has text as well. */
 function insertFiles(view: EditorView, data: DataTransfer | null, { content }: Slice, at?: number) {
   let hasImage = false;
   content.descendants(({ type }) => {

@@ -23,7 +23,6 @@ function button(label: string, onclick: () => void, title = label): HTMLButtonEl
   return element('button', { type: 'button', textContent: label, title, onclick });
 }
 
-/** Fits the height to the text in browsers without `field-sizing`. */
 function fitHeight(field: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return;
   field.style.height = 'auto';
@@ -196,7 +195,6 @@ export class PictureView implements NodeView {
     }
   }
 
-  /** `undefined` means uploaded. */
   showUploadState(state: UploadState | undefined): void {
     if (state) this.dom.dataset.status = state.status;
     else delete this.dom.dataset.status;

@@ -3,7 +3,6 @@ import { CallError, canRetry, sayRefusal } from '../../../../platform/client/cal
 
 export type UploadState =
   | { status: 'sending' }
-  /** Retried when the network is back or after a delay. */
   | { status: 'waiting' }
   | { status: 'failed'; message: string; canRetry: boolean };
 
@@ -45,7 +44,6 @@ export class UploadQueue {
     void this.#sendNext();
   }
 
-  /** `undefined` when the picture is uploaded or unknown. */
   state(src: string): UploadState | undefined {
     const upload = this.#uploads.get(src);
     return upload?.uploaded ? undefined : upload?.state;

@@ -17,7 +17,6 @@ interface ToolProps {
   onClose(): void;
 }
 
-/** Chooses the size of a new table with the mouse, or with arrow keys and Enter. */
 function TablePicker({ view, at, onClose }: ToolProps) {
   const [[rows, columns], setSize] = useState([3, 3]);
   const id = useId();

@@ -10,7 +10,6 @@ import { commands } from '../commands.ts';
 import { schema } from '../schema.ts';
 import { insertTable, installTables, tableCommands, toCellContent } from './table-commands.ts';
 
-/** The members of a view that the table commands use. */
 let state: EditorState;
 const view = {
   get state() {
@@ -42,7 +41,6 @@ function press(key: string, shiftKey = false): boolean {
 
 const type = (text: string) => view.dispatch(state.tr.insertText(text));
 
-/** Each block: a table as the texts of its cells, any other block as its text. */
 function drawn(): unknown[] {
   return state.doc.content.content.map((block) =>
     block.type === schema.nodes.table
@@ -51,7 +49,6 @@ function drawn(): unknown[] {
   );
 }
 
-/** The positions of the cells. */
 function cells(): number[] {
   const positions: number[] = [];
   state.doc.descendants(({ type: one }, position) => {

@@ -27,7 +27,6 @@ import { schema } from '../schema.ts';
 
 const { nodes } = schema;
 
-/** Inserts a table with a header row after the current block, or in place of an empty paragraph. */
 export const insertTable =
   (rows: number, columns: number): Command =>
   (state, dispatch) => {
@@ -95,7 +94,6 @@ const moveToCell =
         ((tr) => dispatch(tr.setSelection(Selection.near(tr.selection.$to, -1)).scrollIntoView())),
     );
 
-/** Tab in the last cell adds a row. */
 const nextCell: Command = (state, dispatch, view) => {
   if (moveToCell(1)(state, dispatch)) return true;
   if (!isInTable(state)) return false;
@@ -127,7 +125,6 @@ const leaveTable =
     return true;
   };
 
-/** Deletes the table when all its cells are selected. */
 const deleteSelectedTable: Command = (state, dispatch) => {
   const { selection } = state;
   if (!(selection instanceof CellSelection)) return false;

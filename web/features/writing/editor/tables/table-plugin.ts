@@ -10,7 +10,6 @@ export const openTableTool: Command = (_state, _dispatch, view) => {
   return true;
 };
 
-/** Loads the table plugins when the caret first enters a table. */
 export function tableLoader(): Plugin {
   let wasInTable = false;
   return new Plugin({

@@ -9,7 +9,6 @@ export interface Batch {
 /** An empty line ends a sentence, so that no issue spans two paragraphs. */
 const SEPARATOR = '\n\n';
 
-/** As many paragraphs as fit into one request, in the order of the text. */
 export function nextBatch(paragraphs: readonly string[]): Batch | undefined {
   const parts: Batch['parts'] = [];
   let text = '';
@@ -22,7 +21,6 @@ export function nextBatch(paragraphs: readonly string[]): Batch | undefined {
   return parts.length > 0 ? { text, parts } : undefined;
 }
 
-/** The issues of each paragraph, with positions relative to it. */
 export function issuesByParagraph(
   { parts }: Batch,
   issues: readonly SpellingIssue[],

@@ -9,7 +9,6 @@ const TITLE_START = -1_000_000;
 
 export const isInTitle = ({ from }: Pick<IssueRange, 'from'>) => from < 0;
 
-/** The title and the document as one text to check. */
 export function createCheckedText({ view, title }: Editor) {
   const inTitle = (position: number) => position - TITLE_START;
 

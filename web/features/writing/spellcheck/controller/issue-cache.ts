@@ -2,7 +2,6 @@ import type { SpellingIssue } from '../../../../../shared/writing/spelling.ts';
 import { type Batch, issuesByParagraph } from './batches.ts';
 import { applySuggestions, commonEnds, remainingIssues, shiftIssues } from './issue-ranges.ts';
 
-/** Above this size, texts that are no longer in the post are removed. */
 const CACHE_SIZE = 400;
 
 /** The issues of paragraphs by their text, which is why a moved paragraph needs no new check. */

@@ -1,7 +1,6 @@
 import type { SpellingIssue } from '../../../../../shared/writing/spelling.ts';
 import type { Paragraph } from './paragraphs.ts';
 
-/** An issue at its current position in the editor. */
 export interface IssueRange {
   issue: SpellingIssue;
   /** The text of its paragraph, by which it is found again after changes. */
@@ -10,7 +9,6 @@ export interface IssueRange {
   to: number;
 }
 
-/** The same issue in several places, which is shown as one. */
 export interface IssueGroup {
   key: string;
   issue: SpellingIssue;
@@ -139,7 +137,6 @@ function suffixOf(one: string, other: string, prefix: number): number {
   return length;
 }
 
-/** The length of the common prefix and suffix of two texts. */
 export function commonEnds(before: string, after: string): number {
   const prefix = prefixOf(before, after);
   return prefix + suffixOf(before, after, prefix);
@@ -147,7 +144,6 @@ export function commonEnds(before: string, after: string): number {
 
 const isLetter = (character: string | undefined) => /\p{L}/u.test(character ?? '');
 
-/** The issues of a text at their positions after one change of it. */
 export function shiftIssues(
   before: string,
   issues: readonly SpellingIssue[],

@@ -3,7 +3,6 @@ import type { Node } from '@tiptap/pm/model';
 /** A text block or a part of one; one UTF-16 code unit is one position of the document. */
 export interface Paragraph {
   text: string;
-  /** The position of its first character. */
   from: number;
 }
 

@@ -35,7 +35,6 @@ export interface SpellcheckController {
   accept(ranges: readonly IssueRange[], answer?: string): void;
   ignore(ranges: readonly IssueRange[]): void;
   resetIgnored(): void;
-  /** The user added the word to their own words, or removed it. */
   wordChanged(word: string): void;
   select(range: IssueRange): void;
 }
@@ -200,7 +199,6 @@ function createController(
     highlightCurrent(view, current);
   }
 
-  /** The current positions of these ranges, without those that were edited away. */
   function locate(ranges: readonly IssueRange[]): IssueRange[] {
     const left = activeRanges();
     return ranges.flatMap((wanted) => {

@@ -6,7 +6,6 @@ export interface SpellcheckState {
   status: 'first' | 'checking' | 'done' | 'failed';
   error: unknown;
   ranges: readonly IssueRange[];
-  /** The range with the caret. */
   current: IssueRange | undefined;
   level: SpellingLevel;
   /** Whether an external service checks the text; unknown before the first answer. */

@@ -7,7 +7,6 @@ import panel from './SidePanel.module.css';
 
 const PUBLISHED_VIEW = createStore<AutosaveView>({ status: 'saved', message: null, theirs: null });
 
-/** Tells the author what history is stored and who sees it, with a link to it. */
 export function HistoryLink({
   groupId,
   postId,
@@ -15,7 +14,6 @@ export function HistoryLink({
 }: {
   groupId: string;
   postId: string;
-  /** The autosave of a draft; `undefined` for a published post. */
   view: Store<AutosaveView> | undefined;
 }) {
   const isNew = useStore(view, ({ status }) => status === 'new', true);

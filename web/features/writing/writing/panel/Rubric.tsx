@@ -2,7 +2,6 @@ import type { RubricRow } from '../../../../../shared/subjects/rubric.ts';
 import styles from './Rubric.module.css';
 import panel from './SidePanel.module.css';
 
-/** The criteria by which the teacher reads, shown before writing. */
 export function Rubric({ rows }: { rows: readonly RubricRow[] }) {
   if (rows.length === 0) return null;
   return (

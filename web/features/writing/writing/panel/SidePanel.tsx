@@ -55,9 +55,7 @@ export function SidePanel({
   postId: string;
   posts: Post[];
   counts: Store<Counts> | undefined;
-  /** The autosave of a draft; `undefined` for a published post. */
   view?: Store<AutosaveView> | undefined;
-  /** `undefined` for a published post. */
   editor?: Editor | undefined;
   tab: string | null;
 }) {

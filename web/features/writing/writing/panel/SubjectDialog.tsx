@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { SubjectTree } from './SubjectTree.tsx';
 
-/** The subject tree on phones, where it does not fit beside the editor. */
 export function SubjectDialog({
   onClose,
   ...tree

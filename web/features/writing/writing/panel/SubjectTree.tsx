@@ -12,7 +12,6 @@ import tree from './SubjectTree.module.css';
 
 const isPublished = (subject: Subject) => subject.mySubmission === 'PUBLISHED';
 
-/** The state of the user's post, or the deadline. */
 function SubjectStatus({ subject }: { subject: Subject }) {
   if (isPublished(subject)) return <Chip tone="done">냄</Chip>;
   if (subject.mySubmission === 'DRAFT') return <Chip tone="act">쓰는 중</Chip>;
@@ -49,7 +48,6 @@ const VIEWS = [
   { value: 'myActivity', label: '내 활동' },
 ] as const;
 
-/** All activities with the subjects of one of them, or the user's own posts by activity. */
 export function SubjectTree({
   activities,
   groupId,
@@ -130,7 +128,6 @@ export function SubjectTree({
   );
 }
 
-/** The activity with the subjects on which the user has a post, if there are any. */
 function withMine(activity: Activity): Activity[] {
   const subjects = activity.subjects.filter(({ mySubmission }) => mySubmission !== 'NONE');
   return subjects.length === 0 ? [] : [{ ...activity, subjects }];

@@ -39,7 +39,6 @@ function Goal({ counts, selected }: { counts: Store<Counts>; selected: SelectedS
   );
 }
 
-/** The user's posts on this subject and the drafts on this device that are not saved yet. */
 export function WritingInfo({
   postRef,
   selected,

@@ -28,7 +28,6 @@ const Side = lazy(async () => {
   }
 });
 
-/** The post was changed in two places: shows both texts, and the user chooses one. */
 export function ConflictDialog({
   writing,
   theirs,
@@ -36,7 +35,6 @@ export function ConflictDialog({
 }: {
   writing: Writing;
   theirs: Post;
-  /** The status bar can open the dialog again. */
   onDismiss(): void;
 }) {
   const { editor, autosave } = writing;

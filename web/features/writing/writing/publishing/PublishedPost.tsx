@@ -16,7 +16,6 @@ import type { OpenedPost, PostRef } from '../writing.api.ts';
 import { UnpublishDialog } from './UnpublishDialog.tsx';
 import { useUnpublish } from './unpublish.api.ts';
 
-/** A published post; its author can unpublish it while the subject is open. */
 export function PublishedPost({
   postRef,
   selected,

@@ -39,7 +39,6 @@ interface Options {
   writing: Writing | undefined;
 }
 
-/** Publishing with its confirmation, or offline with the offer to ask again later. */
 export function usePublishing({ postRef, postId, selected, writing }: Options): {
   confirm(): void;
   dialog: ReactNode;
