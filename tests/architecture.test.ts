@@ -12,7 +12,7 @@ import {
 } from './architecture/packages.ts';
 import {
   barrelFiles,
-  intervalsOfFeatures,
+  intervals,
   longerThanAllowed,
   missingCommands,
   offContract,
@@ -41,7 +41,7 @@ describe('the house as it stands', () => {
     ['only config.ts reads the environment', strayEnvironment],
     ['only gateways call out', strayCalls],
     ['only public APIs of libraries are used', libraryInternals],
-    ['features have no intervals', intervalsOfFeatures],
+    ['the server has no intervals beside the job queue', intervals],
     ['forms use the one form hook', strayForms],
     ['features throw, one place answers', strayAnswers],
     ['the endpoint table is the only way in and out', offContract],
@@ -211,6 +211,13 @@ describe('the rules bite', () => {
     ['web/a.ts', `Object.assign(input, { type: 'file' });`],
   ])('public APIs are for %s: %s', (path, source) => {
     expect(libraryInternals(house({ [path]: source }))).toEqual([]);
+  });
+
+  test('periodic work is for the job queue', () => {
+    const source = 'setInterval(() => sweep(db), 3_600_000);';
+    expect(intervals(house({ 'server/platform/http/tokens.ts': source }))).toHaveLength(1);
+    expect(intervals(house({ 'server/features/a/a.ts': source }))).toHaveLength(1);
+    expect(intervals(house({ 'web/ui/Clock.tsx': source }))).toEqual([]);
   });
 
   test('heap flags are found in scripts and container files', () => {

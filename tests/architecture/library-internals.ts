@@ -1,10 +1,6 @@
 import { allImports, isTest, type Tree, withoutComments } from './tree.ts';
 
-/** Rule 9: public APIs of libraries only. Files that still break it, and what replaces them. */
-const exceptions = new Map([
-  ['web/app/main.tsx', 'patches addEventListener of the root: the complete router replaces it'],
-  ['web/vite.config.ts', "rewrites react-router's files: the complete router replaces it"],
-]);
+// Rule 9: public APIs of libraries only.
 
 /** Paths below node_modules that may be read: data that a package publishes as files. */
 const dataOfPackages = /node_modules\/dictionary-ko\//;
@@ -48,7 +44,7 @@ const imports: readonly (readonly [reason: string, pattern: RegExp])[] = [
 
 export function libraryInternals(tree: Tree): string[] {
   const inSources = [...tree].flatMap(([path, source]) => {
-    if (isExcused(path)) return [];
+    if (hasExamples(path)) return [];
     const text = withoutComments(source);
     const found = rules
       .filter(([, pattern, scope]) => (scope === 'all' || !isTest(path)) && pattern.test(text))
@@ -59,15 +55,15 @@ export function libraryInternals(tree: Tree): string[] {
   });
   const inImports = allImports(tree).flatMap(({ from, specifier }) =>
     imports
-      .filter(([, pattern]) => !isExcused(from) && pattern.test(specifier))
+      .filter(([, pattern]) => !hasExamples(from) && pattern.test(specifier))
       .map(([reason]) => `${from}: ${reason}: ${specifier}`),
   );
   return [...inSources, ...inImports];
 }
 
 /** This file and its tests have the patterns in strings. */
-function isExcused(path: string): boolean {
-  return exceptions.has(path) || path.startsWith('tests/architecture');
+function hasExamples(path: string): boolean {
+  return path.startsWith('tests/architecture');
 }
 
 /** A build plugin that rewrites a dependency names the package's folder in a filter or a path. */
