@@ -56,7 +56,8 @@ function Leave({ userId, onGone }: { userId: string; onGone(): void }) {
 
 function Goodbye() {
   const words = useRef<HTMLDivElement>(null);
-  // What one pressed is gone: whoever listens is told that it is done.
+  // The focused button is gone, so the focus moves to the confirmation and a screen reader reads
+  // it.
   useEffect(() => words.current?.focus(), []);
   return (
     <div ref={words} tabIndex={-1} className={styles.goodbye}>

@@ -12,11 +12,11 @@ import styles from './AccountDeletion.module.css';
 
 interface ConfirmationProps {
   leaving: Leaving;
-  /** Where to come back to, with what is chosen by then. */
+  /** The address to return to after the provider's page; it carries the choices of the form. */
   next(): string;
 }
 
-/** Who has no password here shows by another log-in who they are. */
+/** A person without a password confirms their identity through a provider or a recent log-in. */
 export function Confirmation({ leaving, next }: ConfirmationProps) {
   if (leaving.isConfirmed) {
     return (

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useMyData } from './account-deletion.api.ts';
 
-/** Everything that is mine, as one file. */
 export function MyDataButton() {
   const user = useUser();
   const take = useMyData();

@@ -4,7 +4,6 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './AccountDeletion.module.css';
 import { MyDataButton } from './MyDataButton.tsx';
 
-/** Taking along what is mine; and, last and quietly, the way out. */
 export function MyDataCard() {
   return (
     <Card title="내 글과 정보">

@@ -6,7 +6,7 @@ import { count } from '../../../ui/text/words.ts';
 import styles from './AccountDeletion.module.css';
 import { MyDataButton } from './MyDataButton.tsx';
 
-/** Nobody's group is left without an owner. */
+/** A group must not lose its owner, so owned groups block the deletion of the account. */
 export function OwnedGroups({ groups }: { groups: Leaving['ownedGroups'] }) {
   return (
     <>

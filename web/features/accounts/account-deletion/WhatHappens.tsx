@@ -3,7 +3,6 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { count } from '../../../ui/text/words.ts';
 import styles from './AccountDeletion.module.css';
 
-/** In numbers of one's own: what goes at once, and what stays with others. */
 export function WhatHappens({ leaving }: { leaving: Leaving }) {
   const { posts, drafts, comments, feedbackGiven } = leaving;
   const written = [

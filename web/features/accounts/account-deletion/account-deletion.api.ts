@@ -7,7 +7,7 @@ import { call } from '../../../platform/client/call.ts';
 export const leavingQuery = queryOptions({
   queryKey: accountKeys.deletion,
   queryFn: ({ signal }) => call('getLeaving', { signal }),
-  // What is decided by it must be as it is now.
+  // The decision is irreversible, so the figures must be current.
   staleTime: 0,
 });
 
@@ -26,7 +26,7 @@ export function useMyData() {
       link.href = url;
       link.download = `${penName.replace(/[\\/:*?"<>|.]/g, ' ').trim() || '나'}의 문집.zip`;
       link.click();
-      // The browser reads it a moment later.
+      // Revoking at once would cancel the download in some browsers.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     },
   });

@@ -6,12 +6,14 @@ import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { myAgreementsQuery } from './agreements.api.ts';
 
-/** Fetched by the few who are asked. Where it cannot be, they are asked the next time. */
+/**
+ * A chunk of its own, because few people are asked. If it fails to load, the next visit asks again.
+ */
 const AgreeQuestion = lazy<ComponentType<{ due: Agreement[] }>>(() =>
   import('./AgreeQuestion.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Not before the page itself is here: this asks for something once in a year. */
+/** Delays the question until the page has rendered. */
 function useIsSettled(): boolean {
   const [isSettled, settle] = useState(false);
   useEffect(() => {
@@ -21,7 +23,7 @@ function useIsSettled(): boolean {
   return isSettled;
 }
 
-/** Whoever is signed in and agreed to a text that has changed since is asked again. */
+/** Asks a signed-in person again when a text that they agreed to has a newer version. */
 export function Component() {
   const user = useUser();
   const { pathname } = useLocation();
@@ -29,7 +31,7 @@ export function Component() {
   const canBeAsked = user !== null && !user.mustChangePassword && isSettled;
   const { data } = useQuery({ ...myAgreementsQuery, enabled: canBeAsked });
   const due = data?.agreements.filter(({ isDue }) => isDue) ?? [];
-  // Whoever does not agree can still take along what is theirs, and leave.
+  // A person who does not agree must still reach the data export and the account deletion.
   const isLeaving = pathname.startsWith(paths.profile());
   return (
     <>

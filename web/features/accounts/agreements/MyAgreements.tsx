@@ -19,7 +19,6 @@ import { sayVersion } from '../legal/legal.model.ts';
 import { myAgreementsQuery, useAgree } from './agreements.api.ts';
 import styles from './MyAgreements.module.css';
 
-/** What I agreed to and when; what is optional can be taken back here. */
 export function MyAgreements() {
   const user = useUser();
   const hasEmail = Boolean(user?.userEmail);
@@ -63,13 +62,14 @@ function sayWhen({ version, agreedAt }: Agreement, isStudent: boolean): string {
 
 function Optional({ agreement: { document, agreed, agreedAt } }: { agreement: Agreement }) {
   const agree = useAgree();
-  // The box shows the choice from the click on: a mutation is told of a moment later.
+  // The mutation's variables arrive one render late, so the box keeps the choice itself.
   const [chosen, setChosen] = useState<boolean>();
 
   function change(isAgreed: boolean) {
     setChosen(isAgreed);
     agree.mutate([{ document, agreed: isAgreed }], {
-      // Whoever agrees to letters, or takes it back, is told that it was heard, and when.
+      // The law requires that consent to advertising, or its withdrawal, is confirmed with the
+      // date.
       onSuccess: () =>
         toast({
           title: isAgreed ? '새 소식을 보내 드릴게요' : '새 소식을 보내지 않을게요',

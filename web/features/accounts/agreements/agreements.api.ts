@@ -3,14 +3,12 @@ import { currentVersionOf, type LegalDocument } from '../../../../shared/account
 import { accountKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
-/** Every signed-in page asks this. */
 export const myAgreementsQuery = queryOptions({
   queryKey: accountKeys.myAgreements,
   queryFn: ({ signal }) => call('listMyAgreements', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** To the texts as they are now. */
 export function useAgree() {
   const queryClient = useQueryClient();
   return useMutation({

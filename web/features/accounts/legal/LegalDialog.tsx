@@ -7,7 +7,6 @@ import { LegalText } from './LegalText.tsx';
 import { LEGAL_NAMES, legalTextQuery } from './legal.api.ts';
 import { TrialNote } from './TrialNote.tsx';
 
-/** A whole text above what one is filling in. */
 export function LegalDialog({ document, onClose }: { document: LegalDocument; onClose(): void }) {
   const { data, error, isError, refetch } = useQuery(legalTextQuery(document));
   return (

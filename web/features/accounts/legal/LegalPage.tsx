@@ -10,7 +10,7 @@ import type { LegalText as Text } from './legal.model.ts';
 import { sayVersion } from './legal.model.ts';
 import { TrialNote } from './TrialNote.tsx';
 
-/** A text of ours as a sheet of paper, its older versions folded away below. */
+/** The current version, and the older ones folded below. */
 export function LegalPage({
   texts: [text, ...older],
   facts,

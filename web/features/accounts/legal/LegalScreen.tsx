@@ -4,7 +4,7 @@ import { siteQuery } from '../sessions/sessions.api.ts';
 import { LegalPage } from './LegalPage.tsx';
 import type { LegalText } from './legal.model.ts';
 
-/** A text within the application; whoever comes from outside is sent it rendered. */
+/** The client-side version; a direct visit gets the server-rendered page. */
 export function LegalScreen({ texts }: { texts: [LegalText, ...LegalText[]] }) {
   const { data, error, isFetching, refetch } = useQuery(siteQuery);
   if (data) return <LegalPage texts={texts} facts={data.legalFacts} />;

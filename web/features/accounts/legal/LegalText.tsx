@@ -2,7 +2,7 @@ import type { Block, Inline } from '../../../platform/markdown.ts';
 import { cx } from '../../../ui/cx.ts';
 import styles from './LegalText.module.css';
 
-/** The heading under which a newer version says what is new in it. */
+/** The heading of the section that lists the changes to the version before. */
 const CHANGES = '달라진 것';
 
 export function changesOf(blocks: Block[]): Block[] {
@@ -55,7 +55,7 @@ function Table({ head, rows }: Extract<Block, { kind: 'table' }>) {
               <Words text={name} />
             </th>
             {cells.map((cell, place) => (
-              // On a narrow screen a cell stands below the last one and says itself what it is.
+              // On a narrow screen cells are stacked, and each shows its column's heading.
               // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
               <td key={place} data-head={head[place + 1]?.join('')}>
                 <Words text={cell} />
@@ -68,7 +68,7 @@ function Table({ head, rows }: Extract<Block, { kind: 'table' }>) {
   );
 }
 
-/** `under`: the heading that this text stands under; its own begin one below. */
+/** `under` is the level of the heading above this text; its own headings are one lower. */
 export function LegalText({ blocks, under = 1 }: { blocks: Block[]; under?: 1 | 2 }) {
   return (
     <div className={styles.text}>

@@ -1,6 +1,6 @@
 import styles from './TrialNote.module.css';
 
-/** Instead of an operator's name: nobody answers for this installation yet. */
+/** Shown in place of the operator in a trial installation. */
 export function TrialNote() {
   return (
     <p className={styles.note} role="note">

@@ -10,7 +10,7 @@ const ofOperator =
   ({ operator }) =>
     operator === null ? NOT_SET : say(operator);
 
-/** What stands in a place of the texts, by the words between 【 and 】. */
+/** The values of the placeholders, by the words between 【 and 】. */
 const WORDS: Record<string, Say> = {
   '운영 기관 이름': ({ operator }) => operator?.name ?? '시험 설치',
   '개인정보 보호책임자': ofOperator(({ privacyOfficer }) => privacyOfficer),
@@ -22,7 +22,6 @@ const WORDS: Record<string, Say> = {
     isSpellerOutside ? '운영자가 정한 바깥 맞춤법 서비스' : '이 서버 안',
 };
 
-/** The words between 【 and 】 that a setting fills. */
 export const FILLED_WORDS: readonly string[] = Object.keys(WORDS);
 
 /** `2027년 3월 2일` */
@@ -31,7 +30,7 @@ function sayDay(day: string): string {
   return `${year}년 ${month}월 ${date}일`;
 }
 
-/** The text with what the settings say; a place that no setting fills stays as it is. */
+/** Replaces the placeholders that have a value; the others stay. */
 export function fillBlocks(blocks: readonly Block[], facts: LegalFacts): Block[] {
   const fill = (text: Inline[]): Inline[] =>
     text.map((part) => {

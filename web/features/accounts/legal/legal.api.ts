@@ -12,7 +12,7 @@ const TEXTS: Record<LegalDocument, () => Promise<{ default: [LegalText, ...Legal
   ADVERTISEMENT: () => import('virtual:legal/advertisement'),
 };
 
-/** The text as it is now; its script is fetched when somebody wants to read it. */
+/** The current version, in a chunk of its own. */
 export const legalTextQuery = (document: LegalDocument) =>
   queryOptions({
     queryKey: accountKeys.agreementText(document),
@@ -37,5 +37,5 @@ export const LEGAL_NAMES: Record<LegalDocument, string> = {
   ADVERTISEMENT: '새 소식을 메일로 받기',
 };
 
-/** Those that have a page of their own. */
+/** The texts with a page of their own. */
 export const LEGAL_PATHS = { TERMS: paths.terms(), PRIVACY: paths.privacy() } as const;

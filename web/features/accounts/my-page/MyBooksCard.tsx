@@ -7,7 +7,7 @@ import { booksQuery } from '../../books/books/books.api.ts';
 import { Cover } from '../../books/covers/Cover.tsx';
 import styles from './MyPage.module.css';
 
-/** As many as stand on one plank. */
+/** One row of the shelf. */
 const SHOWN = 4;
 
 export function MyBooksCard() {

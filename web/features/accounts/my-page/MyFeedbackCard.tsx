@@ -6,7 +6,6 @@ import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
 import styles from './MyPage.module.css';
 
-/** The newest answers together, in the red pen's face. */
 export function MyFeedbackCard({ page: { feedback, counts } }: { page: MyPage }) {
   return (
     <Card

@@ -15,7 +15,6 @@ import styles from './MyPage.module.css';
 import { MyYearCard } from './MyYearCard.tsx';
 import { myPageQuery } from './my-page.api.ts';
 
-/** One view of a person's own things: what they wrote, what came back, what they agreed to. */
 export function Component() {
   const user = useUser();
   if (user === null) return null;
@@ -38,7 +37,10 @@ export function Component() {
   );
 }
 
-/** Of a name of three syllables the given name begins with the second. */
+/**
+ * A Korean name of three syllables has a family name of one, so the given name begins with the
+ * second.
+ */
 function cellOf(penName: string): string {
   return (/^[가-힣]{3}$/.test(penName) ? penName[1] : [...penName][0]) ?? '나';
 }

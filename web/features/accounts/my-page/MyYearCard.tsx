@@ -26,12 +26,10 @@ const addressOf = ({ state, groupId, ragId, postId }: MyPiece) =>
 const monthOf = (at: string) => `${Number(toLocalInput(at).slice(5, 7))}월`;
 const titleOf = ({ title, subjectTitle }: MyPiece) => title || subjectTitle;
 
-/** How many a page of manuscript paper takes. */
+/** Cells on one sheet of manuscript paper. */
 const SHEET = 200;
-/** The newest stand below the cells by name. */
 const SHOWN = 3;
 
-/** The school year in a sentence, then as cells, then the newest pieces. */
 export function MyYearCard({ page: { pieces, counts } }: { page: MyPage }) {
   const written = counts.PUBLISHED + counts.ANSWERED;
   const all = written + counts.DRAFT;
@@ -140,7 +138,7 @@ function Sentence({
   );
 }
 
-/** '열두', as one counts pieces; from a hundred on in digits. */
+/** Native Korean numerals up to ninety-nine ('열두'), digits from a hundred on. */
 function inWords(n: number): string {
   return n < 100 ? susa(n, true) : String(n);
 }

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
-/** What the cells show changes elsewhere, with each save and each answer. */
 export const myPageQuery = queryOptions({
   queryKey: accountKeys.myPage,
   queryFn: ({ signal }) => call('getMyPage', { signal }),

@@ -26,7 +26,10 @@ const Others = z.object({ userEmailCode: UserEmailCode, password: z.string() });
 export interface CodeFormProps {
   sent: { to: string; at: number };
   sentAgain(): void;
-  /** Of an own account, so that nobody takes along what was left open. */
+  /**
+   * Required for an account with a password, so that an unattended session cannot change the
+   * address.
+   */
   asksPassword: boolean;
   userLogin: string;
   another(): void;

@@ -19,7 +19,6 @@ interface Values {
 
 export interface ChangeFormProps {
   userLogin: string;
-  /** The old one is a temporary password: it leads on into the product. */
   isTemporary: boolean;
 }
 
@@ -33,7 +32,7 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
     onValues: ({ newPassword }) => setPassword(newPassword),
   });
   const { errors } = formState;
-  // Then the page is this form and nothing else.
+  // A temporary password must be changed first, so the page has this form only.
   useEffect(() => {
     if (isTemporary) setFocus('oldPassword');
   }, [setFocus, isTemporary]);
@@ -56,7 +55,8 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
     change.mutate(values, {
       onSuccess: () => {
         toast({ title: '비밀번호를 바꿨어요', description: '다음부터 새 비밀번호로 로그인해요.' });
-        // Only here: with it the frame changes, and this form with what it was about to do is gone.
+        // Updated here and not in the mutation: it switches the layout, which unmounts this form
+        // and drops its callbacks.
         updateUser({ mustChangePassword: false });
         void navigate(isTemporary ? paths.groups() : paths.profile(), { replace: isTemporary });
       },

@@ -124,7 +124,7 @@ function CodeForm({ sent, resend, isResending, another }: CodeFormProps) {
     verify.mutate(
       { userEmail: sent.to, userEmailCode },
       {
-        // Not in the address: that one is shown, kept and sent on.
+        // The proof travels in the history state: an address is visible, logged and shared.
         onSuccess: () => void navigate(paths.resetPassword(), { state: proof }),
         onError: (refusal) => {
           const words = sayRefusal(refusal);

@@ -31,7 +31,7 @@ export function FindByLogin() {
   function ask(userLogin: string) {
     send.mutate(userLogin, {
       onSuccess: () => {
-        // The first time the page says it.
+        // The first time the page itself confirms it.
         if (sent !== undefined) toast({ title: '한 번 더 보냈어요' });
         sentTo(userLogin);
       },

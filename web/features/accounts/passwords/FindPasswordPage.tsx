@@ -3,7 +3,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { FindByEmail } from './FindByEmail.tsx';
 import { FindByLogin } from './FindByLogin.tsx';
 
-/** By the ID a link is mailed; whoever forgot even that gets a code by their address. */
+/** With the ID a link is mailed; a person who also forgot the ID gets a code by e-mail. */
 export function Component() {
   const [search] = useSearchParams();
   return <Card>{search.get('by') === 'email' ? <FindByEmail /> : <FindByLogin />}</Card>;

@@ -9,15 +9,14 @@ import { codeRest } from '../sign-up/sign-up.model.ts';
 
 export interface LinkSentProps {
   userLogin: string;
-  /** By this machine's clock. */
   sentAt: number;
-  /** Mail stays on this machine and can be looked at. */
+  /** Development only: mail is stored on this server and can be read at /outbox. */
   hasOutbox: boolean;
   again(): void;
   isSending: boolean;
 }
 
-/** The same words whoever there is and isn't: what may be wrong is said without knowing. */
+/** The text is the same whether the account exists or not, so that nobody can probe for IDs. */
 export function LinkSent({ userLogin, sentAt, hasOutbox, again, isSending }: LinkSentProps) {
   const { resend } = codeRest({ sentAt }, useNow());
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,12 +4,10 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { PasswordStrength } from '../sign-up/PasswordStrength.tsx';
 
 export interface NewPasswordFieldProps {
-  /** What the form's `register` gave. */
   field: UseFormRegisterReturn;
   error: string | undefined;
-  /** As typed so far. */
   password: string;
-  /** For whoever keeps passwords in the browser; empty when it is not known here. */
+  /** For the browser's password manager; empty if unknown. */
   userLogin: string;
 }
 

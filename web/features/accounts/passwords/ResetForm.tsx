@@ -12,9 +12,9 @@ import { useResetPassword } from './passwords.api.ts';
 
 export interface ResetFormProps {
   proof: { code: string; userEmail?: string };
-  /** Empty when only the address is known. */
+  /** Empty when only the e-mail address is known. */
   userLogin: string;
-  /** The proof is worth nothing any more. */
+  /** Called when the link or code is no longer valid. */
   over(): void;
 }
 

@@ -11,7 +11,7 @@ import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx
 import { passwordResetQuery } from './passwords.api.ts';
 import { ResetForm } from './ResetForm.tsx';
 
-/** What a verified code of six digits leaves in the browser's history. */
+/** The history state that the code form of the previous page has set. */
 function proofFrom(state: unknown): { userEmail: string; code: string } | undefined {
   const { userEmail, code } = (state ?? {}) as { userEmail?: unknown; code?: unknown };
   if (typeof userEmail !== 'string' || typeof code !== 'string') return undefined;

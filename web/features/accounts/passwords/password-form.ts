@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { NewPassword } from '../../../../shared/accounts/accounts.ts';
 
-// That it is too easily guessed, the ID or the old one, the server says, with the reason.
+// The server alone can compare the password with the ID, the old password and the list of common
+// ones.
 export const ResetForm = z.object({ newPassword: NewPassword });
 
 export const ChangeForm = z.object({

@@ -3,7 +3,7 @@ import { sessionKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { endSession } from '../../../platform/session/session.ts';
 
-/** How somebody logs in, and who manages their account; only of who is here now. */
+/** The key contains the user, so a change of session does not show another person's data. */
 export const passwordInfoQuery = (userId: string) =>
   queryOptions({
     queryKey: sessionKeys.passwordInfo(userId),
@@ -14,7 +14,7 @@ export const passwordResetQuery = (code: string) =>
   queryOptions({
     queryKey: sessionKeys.passwordReset(code),
     queryFn: ({ signal }) => call('getPasswordReset', { query: { code }, signal }),
-    // The form stands while it is filled in, whatever becomes of the link meanwhile.
+    // The form must not be replaced while it is filled in, even if the link expires meanwhile.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -26,7 +26,7 @@ export function useSendPasswordLink() {
 
 export function useSendResetCode() {
   return useMutation({
-    // The call wants a kind of person; who has forgotten even the ID need not say which they are.
+    // The endpoint requires a classification; the address alone identifies the account.
     mutationFn: (userEmail: string) =>
       call('generateEmailCode', {
         body: { userEmail, verificationType: 'RESET_PASSWORD', userClassify: 'GENERAL' },
@@ -38,8 +38,7 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: (body: { code: string; userEmail?: string; newPassword: string }) =>
       call('resetPassword', { body }),
-    // One logs in with it next. Who was signed in here was that person, whose sessions have all
-    // ended, or leaves the browser to them.
+    // The server has ended all sessions of that account, and this browser may hold one of them.
     onSuccess: () => endSession('PASSWORD_RESET'),
   });
 }

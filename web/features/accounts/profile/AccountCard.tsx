@@ -22,7 +22,6 @@ const WAYS = {
   NEW_SEN_USER: '서울교육 통합 로그인',
 } as const satisfies Record<Profile['userLoginType'], string>;
 
-/** What one comes in with. */
 export function AccountCard({ profile }: { profile: Profile }) {
   const { userLogin, userLoginType, userClassify, userEmail, emailVerified, createdAt } = profile;
   return (

@@ -6,9 +6,9 @@ import styles from './AvatarDialog.module.css';
 import { type Crop, firstCrop, MOST_ZOOM, moved, placeOf, zoomed } from './crop.ts';
 import { cutOut, type OpenPicture } from './open-picture.ts';
 
-/** Pixels a side of the square one moves the picture under. */
+/** Side of the crop area in CSS pixels. */
 const SHOWN = 256;
-/** Of the square's side, for one press of an arrow. */
+/** Share of the crop's side that one press of an arrow key moves. */
 const STEP = 0.05;
 const ZOOM_STEP = 0.1;
 
@@ -26,7 +26,6 @@ export interface AvatarDialogProps {
   onClose(): void;
 }
 
-/** Which part of a picture is one's face: dragged, or moved with the arrows. */
 export function AvatarDialog({ picture, busy, onKeep, onClose }: AvatarDialogProps) {
   const [crop, setCrop] = useState(() => firstCrop(picture));
   const last = useRef<{ x: number; y: number } | null>(null);

@@ -9,7 +9,6 @@ import { type OpenPicture, openPicture } from './open-picture.ts';
 import styles from './Profile.module.css';
 import { useChangeAvatar } from './profile.api.ts';
 
-/** One's face, and the ways to another one. */
 export function AvatarPart({ profile }: { profile: Profile }) {
   const change = useChangeAvatar();
   const [picture, setPicture] = useState<OpenPicture | null>(null);
@@ -17,7 +16,7 @@ export function AvatarPart({ profile }: { profile: Profile }) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The same file may be chosen again.
+    // Without this, choosing the same file again fires no change event.
     target.value = '';
     if (!file) return;
     const opened = await openPicture(file);

@@ -21,7 +21,6 @@ const ProfileForm = z.object({
 });
 type Values = z.infer<typeof ProfileForm>;
 
-/** What others see. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const update = useUpdateProfile();
   const { control, register, getValues, setValue, handleSubmit, setError, formState, ref, reset } =

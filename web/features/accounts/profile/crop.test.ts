@@ -3,7 +3,6 @@ import { type Crop, firstCrop, MOST_ZOOM, moved, placeOf, sideOf, zoomed } from 
 
 const WIDE = { width: 400, height: 200 };
 
-/** The square's edges in the picture. */
 function edges(crop: Crop) {
   const half = sideOf(crop, WIDE) / 2;
   return [crop.x - half, crop.y - half, crop.x + half, crop.y + half];

@@ -1,8 +1,8 @@
-/** A square cut out of a picture: its middle, in pixels of the picture, and how near one is. */
+/** A square cut out of a picture, given by its centre in pixels of the picture and the zoom. */
 export interface Crop {
   x: number;
   y: number;
-  /** 1: the whole shorter side; MOST_ZOOM: that many times nearer. */
+  /** From 1, the whole shorter side, to MAX_ZOOM. */
   zoom: number;
 }
 
@@ -13,12 +13,11 @@ export interface Size {
 
 export const MOST_ZOOM = 5;
 
-/** The longest square in the middle. */
 export function firstCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 };
 }
 
-/** The square's side in pixels of the picture. */
+/** In pixels of the picture. */
 export function sideOf({ zoom }: Crop, { width, height }: Size): number {
   return Math.min(width, height) / zoom;
 }
@@ -26,7 +25,6 @@ export function sideOf({ zoom }: Crop, { width, height }: Size): number {
 const between = (least: number, value: number, most: number) =>
   Math.min(Math.max(value, least), most);
 
-/** Never beyond the picture's edge. */
 function held(crop: Crop, size: Size): Crop {
   const zoom = between(1, crop.zoom, MOST_ZOOM);
   const half = sideOf({ ...crop, zoom }, size) / 2;
@@ -37,18 +35,17 @@ function held(crop: Crop, size: Size): Crop {
   };
 }
 
-/** Moves the picture under the square: by parts of the square's side, to the right and down. */
+/** Drags the picture under the crop by shares of the crop's side. */
 export function moved(crop: Crop, size: Size, right: number, down: number): Crop {
   const side = sideOf(crop, size);
   return held({ ...crop, x: crop.x - right * side, y: crop.y - down * side }, size);
 }
 
-/** Nearer or farther, around the middle. */
 export function zoomed(crop: Crop, size: Size, zoom: number): Crop {
   return held({ ...crop, zoom }, size);
 }
 
-/** Where the picture lies, and how large, so that the crop fills a square of `shown` pixels. */
+/** Position and size of the picture so that the crop fills a square of `side` CSS pixels. */
 export function placeOf(crop: Crop, size: Size, shown: number) {
   const scale = shown / sideOf(crop, size);
   return {

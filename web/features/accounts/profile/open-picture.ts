@@ -2,14 +2,14 @@ import type { Crop, Size } from './crop.ts';
 import { sideOf } from './crop.ts';
 
 export interface OpenPicture extends Size {
-  /** Of this browser; whoever closes the picture gives it back. */
+  /** An object URL that the caller revokes. */
   url: string;
   image: HTMLImageElement;
 }
 
 const KINDS = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
-/** Undefined for what this browser cannot show as one of the four kinds. */
+/** Undefined if the browser cannot decode the file as one of the accepted types. */
 export async function openPicture(file: File): Promise<OpenPicture | undefined> {
   if (!KINDS.has(file.type)) return undefined;
   const url = URL.createObjectURL(file);
@@ -20,16 +20,15 @@ export async function openPicture(file: File): Promise<OpenPicture | undefined> 
     const { naturalWidth: width, naturalHeight: height } = image;
     if (width > 0 && height > 0) return { url, image, width, height };
   } catch {
-    // Not a picture after all.
+    // Not decodable: fall through and revoke the URL.
   }
   URL.revokeObjectURL(url);
   return undefined;
 }
 
-/** Pixels a side: what the server keeps. */
+/** The side, in pixels, that the server stores. */
 const SIDE = 512;
 
-/** The square that was chosen, as a small picture of its own. */
 export async function cutOut(picture: OpenPicture, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
@@ -49,7 +48,7 @@ export async function cutOut(picture: OpenPicture, crop: Crop): Promise<Blob> {
     SIDE,
     SIDE,
   );
-  // A browser that cannot write WebP writes PNG.
+  // A browser that cannot encode WebP falls back to PNG.
   const cut = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.92));
   if (!cut) throw new Error('the picture could not be written');
   return cut;

@@ -9,7 +9,7 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => call('getProfile', { signal }),
 });
 
-/** Names and faces stand everywhere: whatever was loaded may show the old ones. */
+/** The name and the avatar appear on almost every page, so everything is invalidated. */
 function useChanged() {
   const client = useQueryClient();
   return ({ penName, userAvatarUrl }: Profile) => {
@@ -25,7 +25,7 @@ export function useUpdateProfile() {
   });
 }
 
-/** Null takes the picture away. */
+/** Null removes the picture. */
 export function useChangeAvatar() {
   return useMutation({
     mutationFn: async (picture: Blob | null) => {

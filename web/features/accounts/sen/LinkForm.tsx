@@ -12,7 +12,7 @@ export interface LinkFormProps {
   onDone(loggedIn: Result<typeof linkSen>): void;
 }
 
-/** One log-in with one's own ID joins the two. */
+/** One log-in with the existing account links it to the SEN identity. */
 export function LinkForm({ onDone }: LinkFormProps) {
   const link = useLinkSen();
   const { register, handleSubmit, setError, setFocus, formState, ref } =

@@ -27,7 +27,7 @@ export interface NewAccountFormProps {
   onDone(loggedIn: Result<typeof registerSen>): void;
 }
 
-/** What the office doesn't know: the name on one's pieces, and what one agrees to. */
+/** Asks only for what the education office does not send: the pen name and the agreements. */
 export function NewAccountForm({ newcomer, onDone }: NewAccountFormProps) {
   const register = useRegisterSen();
   const { ref, ...form } = useCheckedForm<z.infer<typeof AdultForm>>({

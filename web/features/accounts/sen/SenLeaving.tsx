@@ -5,13 +5,12 @@ import { SenNotice } from './SenNotice.tsx';
 import { SenStopped } from './SenStopped.tsx';
 import { leaveForSen } from './sen.api.ts';
 
-/** On the way to the office's page. */
 export function SenLeaving({ next }: { next: string | null }) {
   const [refusal, setRefusal] = useState<Error>();
   const isUnderWay = useRef(false);
 
   useEffect(() => {
-    // A second one would make the first worth nothing.
+    // A second start would invalidate the first.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     const to = returnPathOf(next, window.location.origin);

@@ -5,8 +5,8 @@ import { SenReturn } from './SenReturn.tsx';
 import { SenStopped } from './SenStopped.tsx';
 
 /**
- * The one address of the education office's single sign-on: by itself it leads there, and it is where
- * the office's answer comes back to, whatever it is.
+ * The one address registered with the education office: without parameters it starts the log-in,
+ * with them it handles the office's answer.
  */
 export function Component() {
   const [search] = useSearchParams();

@@ -22,7 +22,6 @@ const TABS: { value: Way; label: string }[] = [
 ];
 type Way = 'new' | 'own';
 
-/** The office knows them, and we don't yet: a new account, or the one that they have here. */
 export function SenNewcomer() {
   const newcomer = useQuery(newcomerQuery);
 
@@ -42,7 +41,7 @@ function Choice({ newcomer }: { newcomer: Result<typeof findSenNewcomer> }) {
   const [search] = useSearchParams();
   const way: Way = search.get('with') === 'own' ? 'own' : 'new';
   const heading = useRef<HTMLHeadingElement>(null);
-  // It follows a notice by itself: whoever listens is told.
+  // The step replaces a notice without a navigation, so the focus moves for screen readers.
   useEffect(() => heading.current?.focus(), []);
 
   function show(chosen: Way) {

@@ -5,16 +5,14 @@ import styles from './Sen.module.css';
 export interface SenNoticeProps {
   title: string;
   children: ReactNode;
-  /** What is under way; left out where it is the person's turn. */
+  /** The running step; omitted while the page waits for the person. */
   doing?: string;
-  /** What can be done. */
   actions?: ReactNode;
 }
 
-/** Where one is on the way in, in a few words. */
 export function SenNotice({ title, children, doing, actions }: SenNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // One notice follows another by itself: whoever listens is told.
+  // Notices replace each other without a navigation, so the focus moves for screen readers.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.notice} aria-busy={doing !== undefined}>

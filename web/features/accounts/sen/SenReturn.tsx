@@ -8,7 +8,6 @@ import { SenNotice } from './SenNotice.tsx';
 import { SenStopped } from './SenStopped.tsx';
 import { exchangeSenCode } from './sen.api.ts';
 
-/** Back from the office's page, with a code that counts once. */
 export function SenReturn({ authCode }: { authCode: string }) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
@@ -19,7 +18,7 @@ export function SenReturn({ authCode }: { authCode: string }) {
     isUnderWay.current = true;
     void arrive(authCode).then((at) => {
       if (at.refusal !== undefined) setRefusal(at.refusal);
-      // The code leaves the address, and the history.
+      // The code must not stay in the address or the history.
       else void navigate(at.to, { replace: true });
     });
   }, [authCode, navigate]);

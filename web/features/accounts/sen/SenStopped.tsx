@@ -4,15 +4,12 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { SenNotice } from './SenNotice.tsx';
 
 export interface SenStoppedProps {
-  /** What happened. */
   words: string;
-  /** The page that the log-in was begun for, where that is known. */
   next?: string | undefined;
-  /** Trying again would come to the same. */
+  /** True if a retry cannot succeed. */
   isFinal?: boolean;
 }
 
-/** The way in ended half-way: what happened, and the ways on. */
 export function SenStopped({ words, next, isFinal = false }: SenStoppedProps) {
   return (
     <SenNotice

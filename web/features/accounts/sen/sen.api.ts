@@ -6,7 +6,7 @@ import { call } from '../../../platform/client/call.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { setSession } from '../../../platform/session/session.ts';
 
-/** Leaves for the office's page; nothing of ours stays behind it in the history. */
+/** Replaces the history entry, so Back does not start another log-in. */
 export async function leaveForSen(next: string): Promise<void> {
   const { location } = await call('beginSen', { body: { next } });
   window.location.replace(location);
@@ -23,7 +23,7 @@ export const newcomerQuery = queryOptions({
   queryKey: sessionKeys.pendingSenSignUp,
   queryFn: ({ signal }) => call('findSenNewcomer', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-  // That too much time has passed does not change by asking again.
+  // An expired log-in stays expired, so only passing errors are retried.
   retry: (failures, error) => failures < 2 && error instanceof CallError && error.isPassing,
 });
 

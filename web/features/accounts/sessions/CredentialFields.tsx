@@ -9,7 +9,6 @@ export interface Credentials {
 
 const RULES = { required: REQUIRED };
 
-/** The ID and the password of one's own account. */
 export function CredentialFields({
   register,
   errors,

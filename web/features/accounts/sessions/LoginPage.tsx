@@ -17,7 +17,7 @@ import { CredentialFields, type Credentials } from './CredentialFields.tsx';
 import styles from './LoginPage.module.css';
 import { siteQuery, useLogIn } from './sessions.api.ts';
 
-/** The ID somebody has just signed up with comes along. */
+/** The ID that the sign-up page passes on through the history state. */
 function idFrom(state: unknown): string {
   const { userLogin } = (state ?? {}) as { userLogin?: unknown };
   return typeof userLogin === 'string' ? userLogin : '';
@@ -25,7 +25,7 @@ function idFrom(state: unknown): string {
 
 export function Component() {
   const [search] = useSearchParams();
-  // Also for somebody who is in and shows again who they are.
+  // A signed-in person also returns here after confirming their identity.
   return isSocialReturn(search) ? <SocialReturn provider="GOOGLE" /> : <LogIn />;
 }
 
@@ -41,12 +41,12 @@ function LogIn() {
       defaultValues: { userLogin: known, password: '' },
     });
 
-  // The page is this form and nothing else; who has begun to type before it was ready stays there.
+  // The form is the only content. Focus is left alone if somebody typed before hydration.
   useEffect(() => {
     if (document.activeElement instanceof HTMLInputElement) return;
     setFocus(known === '' ? 'userLogin' : 'password');
   }, [setFocus, known]);
-  // Sent by the browser itself, before we are here, the password would stand in the address.
+  // Submitted before hydration, the browser's own GET would put the password into the address.
   const isReady = useInBrowser();
 
   const next = () => returnPathOf(search.get('next'), window.location.origin);
@@ -59,7 +59,7 @@ function LogIn() {
   function submit(values: Credentials) {
     logIn.mutate(values, {
       onSuccess: ({ user: { penName, mustChangePassword } }) => {
-        // The next page is a form then, which a notice would lie upon.
+        // After a temporary password the next page is a form, which a toast would cover.
         if (!mustChangePassword) toast({ title: `${penName} 님, 반가워요` });
       },
       onError: (error) => {
@@ -69,7 +69,7 @@ function LogIn() {
           description: sayRefusal(error),
         });
         if (!(error instanceof CallError) || error.code !== 'CHECK_ID_PW') return;
-        // What was typed stays to be looked at; the next key begins it anew.
+        // The password stays visible for correction.
         setError('password', { message: error.message });
         setFocus('password', { shouldSelect: true });
       },

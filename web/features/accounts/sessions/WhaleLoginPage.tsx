@@ -11,7 +11,7 @@ import { isSocialReturn } from '../social/social.model.ts';
 import styles from './LoginPage.module.css';
 import { siteQuery } from './sessions.api.ts';
 
-/** Where Whale sends people back to; opened by itself, where one sets out from. */
+/** Registered with Whale as the return address; opened without parameters it offers the log-in. */
 export function Component() {
   const [search] = useSearchParams();
   const site = useQuery(siteQuery);

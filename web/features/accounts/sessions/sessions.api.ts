@@ -4,7 +4,7 @@ import { sessionKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { endSession, setSession } from '../../../platform/session/session.ts';
 
-/** It changes only when the server starts anew. */
+/** It depends on the server's configuration, which changes only with a restart. */
 export const siteQuery = queryOptions({
   queryKey: sessionKeys.site,
   queryFn: ({ signal }) => call('getSite', { signal }),
@@ -18,7 +18,10 @@ export function useLogIn() {
   });
 }
 
-/** Out of this browser in any case: on a shared machine nobody may stay in for want of a network. */
+/**
+ * The local session ends even if the request fails: on a shared device nobody may stay signed in
+ * because the network is down.
+ */
 export async function signOut(to: string = paths.landing()): Promise<void> {
   await call('logout').catch(() => {});
   endSession('LOGGED_OUT');

@@ -28,7 +28,7 @@ export function Agreements({ form }: { form: UseFormReturn<InfoValues> }) {
   );
 }
 
-/** Within a form, of whatever other fields it has. */
+/** Used inside a form that may have other fields. */
 export function AgreementBoxes() {
   const form = useFormContext<Pick<InfoValues, (typeof NAMES)[number]>>();
   const { errors } = form.formState;

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { signOut } from '../sessions/sessions.api.ts';
 import styles from './SignUp.module.css';
 
-/** Signing up would end where somebody else is still signed in. */
+/** A sign-up would end with a second person's session in the same browser. */
 export function AlreadyIn({ penName }: { penName: string }) {
   return (
     <Card>

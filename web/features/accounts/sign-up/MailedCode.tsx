@@ -11,20 +11,18 @@ import { codeRest, sayRest } from './sign-up.model.ts';
 
 export interface MailedCodeProps {
   userEmail: string;
-  /** When the last code went there, by this machine's clock. */
   sentAt: number;
-  /** What the form's `register` gave for the code. */
   field: UseFormRegisterReturn;
   error: string | undefined;
-  /** No try is left for this code: only a new one helps. */
+  /** No try is left for this code; only a new code helps. */
   isSpent: boolean;
   resend(): void;
   isResending: boolean;
 }
 
 /**
- * Whether no try is left for the code that was sent at `sentAt`; a refusal says so by naming the field.
- * A code that is sent later has its tries again.
+ * Whether the code sent at `sentAt` has no try left, which a refusal shows by naming the field. A
+ * newer code has its own tries.
  */
 export function useSpentCode(sentAt: number) {
   const [spentAt, setSpentAt] = useState<number>();
@@ -37,7 +35,6 @@ export function useSpentCode(sentAt: number) {
   };
 }
 
-/** Six digits from a letter, how long they are good, and another letter after a while. */
 export function MailedCode(props: MailedCodeProps) {
   const { userEmail, sentAt, field, error, isSpent, resend, isResending } = props;
   const rest = codeRest({ sentAt }, useNow());
@@ -55,7 +52,7 @@ export function MailedCode(props: MailedCodeProps) {
         className={styles.code}
         onChange={(event) => {
           const { target } = event;
-          // Spaces come along when a code is copied, wide digits from a Korean keyboard.
+          // A copied code may contain spaces, and a Korean IME may type full-width digits.
           target.value = target.value.normalize('NFKC').replace(/\s/g, '').slice(0, 6);
           return field.onChange(event);
         }}

@@ -4,7 +4,6 @@ import { strengthOf } from './sign-up.model.ts';
 
 const WORDS = ['조금 더 길게 적어 주세요', '약해요', '괜찮아요', '튼튼해요'] as const;
 
-/** How hard it is to guess, in bars and a word. */
 export function PasswordStrength({ password, userLogin }: { password: string; userLogin: string }) {
   const strength = strengthOf(password, userLogin);
   const isShown = password !== '';

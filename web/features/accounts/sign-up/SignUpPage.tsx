@@ -49,7 +49,8 @@ const addressOf = (step: Step) => (step === 'type' ? paths.signUp() : paths.sign
 
 export function Component() {
   const user = useUser();
-  // Who signs up by another account is signed in at the end, while this page still stands.
+  // A social sign-up signs the person in while this page is still mounted, so the initial value
+  // counts.
   const [already] = useState(user);
   return already !== null && user !== null ? (
     <AlreadyIn penName={already.penName} />
@@ -61,7 +62,7 @@ export function Component() {
 function SignUpSteps() {
   const location = useLocation();
   const [said, setSaid] = useState(() => restoreSignUp(pendingSocialSignUpIn(location.state)));
-  // What is said while an answer is awaited counts too.
+  // A handler that runs after a request must see the latest state, not the one of its render.
   const latest = useRef(said);
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -70,7 +71,7 @@ function SignUpSteps() {
   const step = stepOf(search.get('step'));
   const isReachable = canBeAt(step, said);
 
-  // Leaving resets; a reload, and going to a provider's page, do not come through here.
+  // Leaving the page resets the sign-up. A reload or a provider's page does not unmount it.
   useEffect(() => forgetSignUp, []);
   useEffect(deleteOAuthState, []);
 
@@ -88,7 +89,7 @@ function SignUpSteps() {
     if (before.current === step) return;
     before.current = step;
     window.scrollTo(0, 0);
-    // A step with one thing to type has put the cursor there itself.
+    // A step with a single field has focused that field itself.
     if (document.activeElement?.tagName !== 'INPUT') heading.current?.focus();
   }, [step]);
 
@@ -121,7 +122,7 @@ function SignUpSteps() {
 
   function askForEmailAgain(words: string) {
     toast({ variant: 'destructive', title: '가입하지 못했어요', description: words });
-    // Gone first: where one is must not stop being where one may be.
+    // Navigate first: otherwise the current step becomes unreachable and redirects.
     void navigate(addressOf('email'), { replace: true });
     say({ sentTo: '', sentAt: 0, userEmailCode: '' });
   }

@@ -8,12 +8,12 @@ import { emailOf } from './sign-up.model.ts';
 
 export interface EmailValues {
   emailName: string;
-  /** One of the list, or empty: written in `ownDomain`. */
+  /** A domain of the list, or empty if `ownDomain` has it. */
   emailDomain: string;
   ownDomain: string;
 }
 
-/** An address in its parts; a message stands at the part that is wrong. */
+/** The address in parts, so that an error appears at the wrong part. */
 export function emailForm(userClassify: SelfMadeClassify | null) {
   const isTeacher = userClassify === 'TEACHER';
   return z
@@ -26,7 +26,7 @@ export function emailForm(userClassify: SelfMadeClassify | null) {
       const hasDomain = value.emailDomain !== '' || value.ownDomain.trim() !== '';
       if (!hasDomain) wrong(isTeacher ? 'emailDomain' : 'ownDomain');
       else if (userClassify !== null && !isEmailFor(userClassify, whole)) wrong('emailDomain');
-      // Which of the two it is: the name is right when it fits another domain.
+      // If the name is valid with another domain, the error belongs to the domain.
       else if (value.emailName.trim() !== '' && !UserEmail.safeParse(whole).success) {
         const isNameRight = UserEmail.safeParse(`${value.emailName.trim()}@example.kr`).success;
         wrong(isNameRight ? 'ownDomain' : 'emailName');

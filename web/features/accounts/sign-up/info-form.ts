@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NewPassword, PenName, UserLogin } from '../../../../shared/accounts/accounts.ts';
 
-/** The last step's fields, flat as a form has them. */
+/** Flat, because react-hook-form addresses fields by name. */
 export const InfoForm = z
   .object({
     userLogin: UserLogin,
@@ -17,7 +17,7 @@ export const InfoForm = z
     }),
   );
 
-/** Of somebody who logs in elsewhere: the password is theirs, not ours. */
+/** A social account has no password here. */
 export const SocialInfoForm = z.object({
   userLogin: UserLogin,
   penName: PenName,
@@ -36,7 +36,7 @@ export interface InfoValues {
   advertisement: boolean;
 }
 
-/** The field of the form for one that the server refused: `userAgreements.terms` is `terms`. */
+/** Maps a field that the server refused to the form's: `userAgreements.terms` is `terms`. */
 export function fieldOf(name: string): keyof InfoValues | undefined {
   const last = name.split('.').at(-1);
   return FIELDS.find((field) => field === last);

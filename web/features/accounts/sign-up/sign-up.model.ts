@@ -3,31 +3,30 @@ import type { SocialProvider } from '../../../../shared/accounts/social-provider
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import { findOAuthState, type PendingSocialSignUp } from '../social/social.model.ts';
 
-/** One decision each; the address carries the name. */
+/** One decision a step; the address contains the name. */
 export const STEPS = ['type', 'way', 'email', 'code', 'info', 'social'] as const;
 export type Step = (typeof STEPS)[number];
 
 const OWN_STEPS: readonly Step[] = ['type', 'way', 'email', 'code', 'info'];
-/** Whom a provider has vouched for needs neither a code nor a password. */
+/** A verified provider address needs neither a code nor a password. */
 const SOCIAL_STEPS: readonly Step[] = ['type', 'social'];
 
-/** What has been said so far. The password is never here: this survives a reload. */
+/** What the person has entered so far. It survives a reload, so the password is never in it. */
 export interface SignUp {
   userClassify: SelfMadeClassify | null;
   isFourteen: boolean;
   userLoginType: 'JAJAK' | SocialProvider | null;
-  /** The address that the provider has vouched for; empty: none has. */
+  /** The address that a provider has verified; empty without one. */
   socialEmail: string;
-  /** Where somebody was going who logged in elsewhere and is new here; empty: nowhere. */
+  /** The page to continue with after a social sign-up; empty for none. */
   next: string;
   emailName: string;
-  /** One of the list, or empty: written in `ownDomain`. */
+  /** A domain of the list, or empty if `ownDomain` has it. */
   emailDomain: string;
   ownDomain: string;
-  /** The address that the last code went to, and when by this machine's clock. */
+  /** The address that the last code was mailed to, and when by the browser's clock. */
   sentTo: string;
   sentAt: number;
-  /** Verified with this code. */
   userEmailCode: string;
   userLogin: string;
   penName: string;
@@ -62,7 +61,7 @@ export function emailOf({ emailName, emailDomain, ownDomain }: AddressParts): st
   return `${emailName.trim()}@${domain}`.toLowerCase();
 }
 
-/** Whether what comes before this step has been said. */
+/** Whether all earlier steps are complete. */
 export function canBeAt(step: Step, said: SignUp): boolean {
   const isSent = said.sentTo !== '' && said.sentTo === emailOf(said);
   switch (step) {
@@ -81,13 +80,13 @@ export function canBeAt(step: Step, said: SignUp): boolean {
   }
 }
 
-/** The steps that this one is one of, in their order. */
+/** The sequence of steps that contains this one. */
 export function stepsWith(step: Step, said: SignUp): readonly Step[] {
   const isSocial = step === 'social' || (step === 'type' && said.socialEmail !== '');
   return isSocial ? SOCIAL_STEPS : OWN_STEPS;
 }
 
-/** A teacher whom a provider has vouched for, but not with an education office's address. */
+/** A teacher's provider address must belong to an education office. */
 export function needsOfficeAddress({ userClassify, socialEmail }: SignUp): boolean {
   return socialEmail !== '' && userClassify !== null && !isEmailFor(userClassify, socialEmail);
 }
@@ -96,7 +95,7 @@ export function stepOf(name: string | null): Step {
   return STEPS.find((step) => step === name) ?? 'type';
 }
 
-/** Seconds until the code is over, and until another may be asked for. */
+/** Seconds until the code expires, and until a new one may be requested. */
 export function codeRest(
   { sentAt }: Pick<SignUp, 'sentAt'>,
   now: number,
@@ -113,7 +112,7 @@ export function sayRest(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Somebody writes or pastes a whole address where only its first part is asked for. */
+/** Splits a complete address that was typed or pasted into the field for its first part. */
 export function splitAddress(text: string, domains: readonly string[]): AddressParts | undefined {
   const at = text.indexOf('@');
   if (at < 0) return undefined;
@@ -129,11 +128,11 @@ export function splitAddress(text: string, domains: readonly string[]): AddressP
   };
 }
 
-/** What guessers try first, in whatever it is wrapped. */
+/** Common passwords, also as a part of a longer one. */
 const COMMON_PART =
   /1234|2345|3456|4567|5678|6789|7890|4321|qwer|asdf|zxcv|1q2w|q1w2|1qaz|abcd|abc123|password|passw0rd|iloveyou|dkssud|tkfkd|qlalfqjsgh/i;
 
-/** 0 to 3: too short, weak, good, strong. Length counts most. */
+/** 0 too short, 1 weak, 2 good, 3 strong. Length counts most. */
 export function strengthOf(password: string, userLogin: string): 0 | 1 | 2 | 3 {
   const letters = [...password];
   if (password.length < 8) return 0;
@@ -151,8 +150,8 @@ export function strengthOf(password: string, userLogin: string): 0 | 1 | 2 | 3 {
 const KEY = 'munjip.sign-up';
 
 /**
- * What this tab said before a reload, or before it went to a provider's page; coming here anew starts
- * from nothing. `pendingSignUp` is whom the provider has just vouched for.
+ * Restores the state after a reload or a return from a provider; a fresh visit starts empty.
+ * `pendingSignUp` is what a provider has just verified.
  */
 export function restoreSignUp(pendingSignUp?: PendingSocialSignUp): SignUp {
   const said = isGoingOn() ? findSignUp() : NOTHING_YET;
@@ -181,7 +180,7 @@ export function keepSignUp(said: SignUp): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(said));
   } catch {
-    // Without storage a reload starts over, nothing else.
+    // Without storage a reload starts over.
   }
 }
 
@@ -189,6 +188,6 @@ export function forgetSignUp(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Without storage there is nothing to delete.
   }
 }

@@ -59,7 +59,6 @@ describe('the steps', () => {
     expect(reachable(general)).toEqual(['type', 'way', 'social']);
     expect(stepsWith('type', vouched)).toEqual(['type', 'social']);
     expect(stepsWith('social', general)).toEqual(['type', 'social']);
-    // Gone back to choose another way after all.
     expect(stepsWith('way', general)).toEqual(OWN);
     expect(stepsWith('type', teacher)).toEqual(OWN);
   });

@@ -1,6 +1,5 @@
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
 
-/** What people know the provider by. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   if (provider === 'GOOGLE') {
     return (

@@ -9,17 +9,15 @@ import { useBeginSocial } from './social.api.ts';
 import { PROVIDER_NAMES } from './social.model.ts';
 
 export interface SocialButtonsProps {
-  /** Those that are set up here; without any there is nothing to see. */
+  /** The configured providers; renders nothing without any. */
   providers: readonly SocialProvider[];
-  /** Where to go when one is in. */
+  /** The page to continue with after the log-in. */
   next: string;
-  /** There is nothing above that they would be instead of. */
+  /** True if no other way to log in stands above, so no '또는' separates them. */
   isOnly?: boolean;
-  /** One more way, below these. */
   children?: ReactNode;
 }
 
-/** The other ways to log in, below one's own. */
 export function SocialButtons({ providers, next, isOnly = false, children }: SocialButtonsProps) {
   const begin = useBeginSocial();
   if (providers.length === 0 && !children) return null;

@@ -16,13 +16,12 @@ import {
   PROVIDER_NAMES,
 } from './social.model.ts';
 
-/** Where one goes on, and what that page has to know. */
 interface Onward {
   to: string;
   pendingSignUp?: PendingSocialSignUp;
 }
 
-/** Without a memory of why one left: it was to log in. */
+/** Without a stored state the return counts as a log-in. */
 const lost = (provider: SocialProvider): OAuthState => ({
   provider,
   purpose: 'LOGIN',
@@ -30,7 +29,6 @@ const lost = (provider: SocialProvider): OAuthState => ({
   next: paths.groups(),
 });
 
-/** Back from the provider's page: what it brought is checked, and one goes on to where one was going. */
 export function SocialReturn({ provider }: { provider: SocialProvider }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -38,12 +36,12 @@ export function SocialReturn({ provider }: { provider: SocialProvider }) {
   const name = PROVIDER_NAMES[provider];
 
   useEffect(() => {
-    // What was brought counts once.
+    // The code can be exchanged only once.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     const state = findOAuthState() ?? lost(provider);
     void comeBack(provider, state, search).then(({ to, pendingSignUp }) =>
-      // The code leaves the address, and the history.
+      // The code must not stay in the address or the history.
       navigate(to, { replace: true, state: pendingSignUp && { pendingSignUp } }),
     );
   }, [provider, search, navigate]);
@@ -67,7 +65,7 @@ async function comeBack(
   const name = PROVIDER_NAMES[provider];
   const code = search.get('code');
   if (code === null) {
-    // Turning round is nobody's fault.
+    // A cancellation is no error.
     const isChoice = search.get('error') === 'access_denied';
     toast(
       isChoice
@@ -119,7 +117,7 @@ async function comeBack(
   }
 }
 
-/** Back to the page one left; the sign-up still knows what was said there. */
+/** The page where the flow began. */
 function whereFrom({ purpose, isSignUp, next }: OAuthState): string {
   if (isSignUp) return paths.signUp({ step: 'way' });
   deleteOAuthState();

@@ -7,12 +7,11 @@ import { call } from '../../../platform/client/call.ts';
 import { setSession } from '../../../platform/session/session.ts';
 import { type OAuthState, saveOAuthState } from './social.model.ts';
 
-/** The one address of ours that each provider sends people back to. */
+/** The return address that is registered with the provider. */
 function redirectUriOf(provider: SocialProvider): string {
   return window.location.origin + (provider === 'GOOGLE' ? paths.login() : paths.loginWhale());
 }
 
-/** Leaves for the provider's page; `isSuccess` is that the browser is on its way. */
 export function useBeginSocial() {
   return useMutation({
     mutationFn: async (state: OAuthState) => {
@@ -25,7 +24,7 @@ export function useBeginSocial() {
   });
 }
 
-/** What the provider put into the address. */
+/** The parameters that the provider adds to the return address. */
 export interface Brought {
   code: string;
   state: string;

@@ -1,13 +1,13 @@
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
 
-/** What somebody was about when they left for a provider's page: known again when they come back. */
+/** The state of a log-in that a provider's page interrupts. */
 export interface OAuthState {
   provider: SocialProvider;
-  /** LOGIN: to come in. CONFIRM: somebody who is in shows again who they are. */
+  /** CONFIRM: a signed-in person proves their identity again. */
   purpose: 'LOGIN' | 'CONFIRM';
-  /** In the middle of signing up: what was said there stays. */
+  /** True if it began within the sign-up, whose entries are restored. */
   isSignUp: boolean;
-  /** Where to go then; an address of ours. */
+  /** A path of this site. */
   next: string;
 }
 
@@ -17,7 +17,7 @@ export function saveOAuthState(state: OAuthState): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(state));
   } catch {
-    // Without storage one comes back to the beginning, nothing else.
+    // Without storage the return starts over.
   }
 }
 
@@ -34,19 +34,18 @@ export function deleteOAuthState(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Who the provider said it is, on the way to the sign-up. */
 export interface PendingSocialSignUp {
   provider: SocialProvider;
   userEmail: string;
-  /** Where they were going; empty: nowhere yet. */
+  /** The page to continue with; empty for none. */
   next: string;
 }
 
-/** What a page of ours hands to the sign-up along with the address. */
+/** Reads it from the history state with which a page opens the sign-up. */
 export function pendingSocialSignUpIn(state: unknown): PendingSocialSignUp | undefined {
   const { pendingSignUp } = (state ?? {}) as { pendingSignUp?: PendingSocialSignUp };
   return pendingSignUp;
@@ -57,7 +56,6 @@ export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
   WHALE: '웨일',
 };
 
-/** An address that a provider sent somebody back to. */
 export function isSocialReturn(search: URLSearchParams): boolean {
   return search.has('state') && (search.has('code') || search.has('error'));
 }

@@ -21,7 +21,7 @@ export function CodeStep({ said, say, next, back }: StepProps) {
     schema: CodeForm,
     defaultValues: { userEmailCode: said.userEmailCode },
   });
-  // The step asks for this and nothing else.
+  // The step has one field only.
   useEffect(() => setFocus('userEmailCode'), [setFocus]);
 
   function submit({ userEmailCode }: z.infer<typeof CodeForm>) {

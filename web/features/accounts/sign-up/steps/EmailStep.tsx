@@ -56,8 +56,8 @@ export function EmailStep({ said, say, next, back }: StepProps) {
   const emailDomain = useWatch({ control, name: 'emailDomain' });
 
   /**
-   * A whole address goes to its two places, but only once it has been typed to its end and no
-   * pointer is down: the field that it makes superfluous moves the button.
+   * Splits a whole address on blur, but not while a pointer is down: the domain field that then
+   * disappears would move the button away from under it.
    */
   function split() {
     const parts = splitAddress(getValues('emailName'), domains);
@@ -70,7 +70,7 @@ export function EmailStep({ said, say, next, back }: StepProps) {
   function submit(values: EmailValues) {
     if (userClassify === null) return;
     const userEmail = emailOf(values);
-    // Gone back and come again: the code that is under way still counts.
+    // The code sent to this address is still valid, so none is mailed again.
     if (said.sentTo === userEmail && codeRest(said, Date.now()).resend > 0) {
       next({});
       return;

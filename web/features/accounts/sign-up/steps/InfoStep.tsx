@@ -28,7 +28,7 @@ import type { StepProps } from './StepProps.ts';
 const TAKEN = '이미 쓰고 있는 아이디예요. 다른 아이디를 적어 주세요.';
 
 export interface InfoStepProps extends StepProps {
-  /** Lives as long as the page and no longer: it survives a step back, never a reload. */
+  /** Held in memory only: it survives a step back, never a reload. */
   password: string;
   keepPassword(typed: string): void;
   startOver(words: string): void;
@@ -206,7 +206,7 @@ function newSocialAccount(
   provider: SocialProvider,
   account: Omit<NewSocialAccount, 'userLoginType' | 'userEmailCode'>,
 ): NewSocialAccount {
-  // Worth what the server's own record of this browser's log-in is worth.
+  // The code is as trustworthy as the server's record of this browser's log-in.
   return provider === 'GOOGLE'
     ? { ...account, userLoginType: 'GOOGLE', userEmailCode: VERIFIED_MARKERS.GOOGLE }
     : { ...account, userLoginType: 'WHALE', userEmailCode: VERIFIED_MARKERS.WHALE };

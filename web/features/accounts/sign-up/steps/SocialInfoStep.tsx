@@ -6,11 +6,10 @@ import { InfoStep, type InfoStepProps } from './InfoStep.tsx';
 import { StepButtons } from './StepButtons.tsx';
 
 export interface SocialInfoStepProps extends InfoStepProps {
-  /** To the choice of ways, with the reason where there is one. */
+  /** Returns to the choice of method, with a reason if there is one. */
   startOver(words?: string): void;
 }
 
-/** The last step of somebody whom a provider has vouched for. */
 export function SocialInfoStep(props: SocialInfoStepProps) {
   const { said, back, startOver } = props;
   const { userLoginType, socialEmail } = said;

@@ -3,9 +3,8 @@ import styles from '../SignUp.module.css';
 
 export interface StepButtonsProps {
   back(): void;
-  /** The word on the button that goes on. */
   forward: string;
-  /** Left out: it sends the form. */
+  /** Omitted, the button submits the form. */
   onForward?: () => void;
   busy?: boolean;
 }

@@ -2,9 +2,9 @@ import type { SignUp } from '../sign-up.model.ts';
 
 export interface StepProps {
   said: SignUp;
-  /** Keeps what was said; does not move. */
+  /** Stores the change without navigating. */
   say(change: Partial<SignUp>): void;
-  /** To the next step, with what was said. */
+  /** Stores the change and goes to the next step. */
   next(change: Partial<SignUp>): void;
   back(): void;
 }

@@ -58,7 +58,7 @@ export function TypeStep({ said, say, next }: StepProps) {
 
   function keep({ userClassify, isFourteen }: TypeValues) {
     const kind = kindOf(userClassify) ?? null;
-    // Another kind of person has another kind of address.
+    // Each classification has its own e-mail rules, so the address is cleared.
     const isOther = kind !== said.userClassify;
     say({ userClassify: kind, isFourteen, ...(isOther && { emailDomain: '', ownDomain: '' }) });
   }

@@ -34,7 +34,7 @@ function cardOf(provider: SocialProvider, isTeacher: boolean): RadioCard {
           title: '웨일 계정으로 가입해요',
           text: '학교에서 받은 웨일 계정으로 로그인해요. 비밀번호를 새로 외우지 않아도 돼요.',
         };
-  // Better known before than after the way there and back.
+  // Told in advance, because the refusal would come only after the provider's page.
   const office = isTeacher ? ' 선생님은 교육청 메일로 만든 계정이어야 해요.' : '';
   return { ...card, value: provider, text: card.text + office };
 }
