@@ -29,7 +29,7 @@ const EMPTY: NewGroup & { schoolName: string } = {
   joinPolicy: 'APPROVAL',
 };
 
-/** Said on the page too: a notice goes by, and what to do next is a choice. */
+/** Shown on the page as well as in a toast, because the person must choose how to go on. */
 const FULL = ['FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED', 'LIMIT_EXCEEDED'];
 
 const JOIN_POLICIES = [

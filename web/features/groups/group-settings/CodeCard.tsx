@@ -9,7 +9,6 @@ import { InviteCard } from '../home/InviteCard.tsx';
 import styles from './GroupSettings.module.css';
 import { useNewCode } from './group-settings.api.ts';
 
-/** The code to hand out, and another one when it went too far. */
 export function CodeCard({ group }: { group: Group }) {
   const renew = useNewCode(group.groupId);
   const [isAsked, setAsked] = useState(false);

@@ -10,7 +10,6 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import styles from './GroupSettings.module.css';
 import { useCopyGroup } from './group-settings.api.ts';
 
-/** Next year's class begins where this one did. */
 export function CopyCard({ group }: { group: Group }) {
   const copy = useCopyGroup();
   const navigate = useNavigate();

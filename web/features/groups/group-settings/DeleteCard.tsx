@@ -36,20 +36,20 @@ export function DeleteCard({ group }: { group: Group }) {
   );
 }
 
-/** Its title is typed, so that nobody deletes the wrong one, or by a slip of the hand. */
+/** Requires the group's title, so that nobody deletes the wrong group by accident. */
 function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
   const { control, handleSubmit, ref, register } = useCheckedForm({ defaultValues: { typed: '' } });
   const typed = useWatch({ control, name: 'typed' });
   const remove = useDeleteGroup(group.groupId);
   const client = useQueryClient();
   const navigate = useNavigate();
-  // 이라고 or 라고, whichever the title closes with.
+  // The particle 이라고 or 라고 depends on the last syllable of the title.
   const says = `${withParticle(group.groupTitle, '이라/라').slice(group.groupTitle.length)}고`;
   const isSame = plain(typed) === plain(group.groupTitle);
 
   async function goToDeletedGroups(): Promise<void> {
     await navigate(paths.deletedGroups(), { replace: true });
-    // Removed while this page is shown, the group would be asked for again, and refused.
+    // Removed after the navigation: a mounted page would refetch the deleted group and fail.
     client.removeQueries({ queryKey: groupKeys.detail(group.groupId) });
     void client.invalidateQueries({ queryKey: groupKeys.mine });
   }

@@ -86,7 +86,7 @@ export function SettingsForm({ group }: { group: Group }) {
 
   const submit = handleSubmit((values) => {
     if (update.isPending) return;
-    // What was left alone stays as it is now, also when it was changed in another window.
+    // Sends changed fields only, so that a change made in another window is not overwritten.
     const changed = Object.entries({ ...values, schoolName: values.schoolName || null }).filter(
       ([name]) => dirtyFields[name as keyof Values],
     );

@@ -3,7 +3,6 @@ import type { GroupChanges } from '../../../../shared/groups/group-settings.ts';
 import { call } from '../../../platform/client/call.ts';
 import { groupQuery, myGroupsQuery } from '../groups/groups.api.ts';
 
-/** The group as it is now, and what it is listed in. */
 function useChanged(groupId: string) {
   const client = useQueryClient();
   return () =>

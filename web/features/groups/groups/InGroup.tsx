@@ -10,8 +10,8 @@ import { groupFailure } from './group-failure.ts';
 import { groupQuery, useIsOwner } from './groups.api.ts';
 
 /**
- * A session that ended has its own dialog, and a lost connection may come back: whoever writes is
- * not sent away for it. Who is inside already is sent away only when the door has been shut.
+ * An expired session has its own dialog, and a lost connection may return, so neither redirects a
+ * person who is writing. Inside the group only 403 and 404 redirect.
  */
 function sendsAway(error: unknown, isInside: boolean): error is CallError {
   if (!(error instanceof CallError) || error.code.startsWith('TOKEN_')) return false;
@@ -19,7 +19,7 @@ function sendsAway(error: unknown, isInside: boolean): error is CallError {
   return !error.isPassing;
 }
 
-/** Loads the group of the address for its menu and pages; who may not be here goes to their groups. */
+/** Loads the group for its menu and pages; without access it redirects to the list of groups. */
 export function Component() {
   const { groupId = '' } = useParams();
   const navigate = useNavigate();
@@ -33,7 +33,8 @@ export function Component() {
     }
   }, [group, isOwner]);
 
-  // From page to page of the group it stays as it was; asked at once, before one goes on to another.
+  // The writing view lasts for one group. A layout effect, because it must run before the next page
+  // renders.
   useLayoutEffect(() => {
     const here = paths.group(groupId);
     return () => {

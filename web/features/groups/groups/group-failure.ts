@@ -1,6 +1,6 @@
 import type { CallError } from '../../../platform/client/call-error.ts';
 
-/** Why a group cannot be opened, as the specification says it (product, 8: group lookup). */
+/** The reasons of the specification (product, section 8: group lookup). */
 export function groupFailure({ code, status, message }: CallError): string {
   switch (code) {
     case 'GROUP_NOT_FOUND':

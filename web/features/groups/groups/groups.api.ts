@@ -4,7 +4,7 @@ import { groupKeys, subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { useUser } from '../../../platform/session/session.ts';
 
-/** Somebody looks at the screen and waits for others: it is asked again while they look. */
+/** Polling for pages on which the owner waits for others. */
 export const WATCHED = { refetchInterval: 10_000 };
 
 export const myGroupsQuery = queryOptions({
@@ -14,13 +14,11 @@ export const myGroupsQuery = queryOptions({
     state.data && state.data.enrollments.length > 0 ? WATCHED.refetchInterval : false,
 });
 
-/** The groups that asked me to come. */
 export const myInvitationsQuery = queryOptions({
   queryKey: groupKeys.myInvitations,
   queryFn: ({ signal }) => call('listMyInvitations', { signal }),
 });
 
-/** What I deleted and can still bring back. */
 export const deletedGroupsQuery = queryOptions({
   queryKey: groupKeys.deleted,
   queryFn: ({ signal }) => call('listDeletedGroups', { signal }),
@@ -45,12 +43,11 @@ export const unsubmittedQuery = (groupId: string) =>
     queryFn: ({ signal }) => call('listMyUnsubmitted', { params: { groupId }, signal }),
   });
 
-/** The group of the address; undefined until it has come. */
+/** Undefined until it has loaded. */
 export function useGroup(groupId: string): Group | undefined {
   return useQuery({ ...groupQuery(groupId), enabled: groupId !== '' }).data;
 }
 
-/** Whether the person here opened this group. */
 export function useIsOwner(group: Pick<Group, 'createUserId'> | undefined): boolean {
   const user = useUser();
   return user !== null && group?.createUserId === user.id;

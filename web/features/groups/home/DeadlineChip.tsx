@@ -1,7 +1,6 @@
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 
-/** Until when one may write, as people say it. */
 export function DeadlineChip({
   deadline,
   isExtended = false,

@@ -17,12 +17,12 @@ export function Component() {
     refetch,
   } = useQuery({
     ...groupQuery(groupId),
-    // The first class comes in while its teacher looks on.
+    // In the first lesson pupils join one by one while the teacher watches this page.
     refetchInterval: ({ state }) => (state.data?.groupCode ? WATCHED.refetchInterval : false),
   });
   const menu = useGroupMenu();
   const isOwner = useIsOwner(group);
-  // The name is known from the last visit before the group has come.
+  // The title of the last visit is in the menu before the group has loaded.
   const title = group?.groupTitle ?? menu?.groupTitle ?? '모임 홈';
   return (
     <>

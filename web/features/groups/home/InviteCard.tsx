@@ -15,7 +15,7 @@ async function copy(text: string, done: string): Promise<void> {
   }
 }
 
-/** A group's code, a letter a cell, to be read from the last row of a classroom. */
+/** Large enough to be read from the back of a classroom. */
 function CodeCells({ code }: { code: string }) {
   return (
     <p className={cx(styles.cells, 'face-serif')} role="img" aria-label={spoken(code)}>
@@ -27,18 +27,18 @@ function CodeCells({ code }: { code: string }) {
   );
 }
 
-/** Letter by letter, so that a screen reader does not make a word of it. */
+/** Separates the letters, so that a screen reader spells the code. */
 function spoken(code: string): string {
   return `모임 코드 ${[...code].join(' ')}`;
 }
 
 interface InviteCardProps {
   group: Group;
-  /** With the steps for pupils: while nobody has come yet. */
+  /** Explains to pupils how to join; shown until the first member has joined. */
   withSteps?: boolean;
-  /** Copying the code is the one thing to do on the screen. */
+  /** True if copying the code is the main action of the page. */
   isPrimary?: boolean;
-  /** With the way to accounts for pupils who have none. */
+  /** Links to the creation of accounts for pupils without one. */
   offersAccounts?: boolean;
 }
 

@@ -47,13 +47,13 @@ export function MemberHome({ group }: { group: Group }) {
   );
 }
 
-/** What is to be written now, deadline first, with the one act. */
+/** Open subjects, soonest deadline first. */
 function ToWrite({
   groupId,
   hasSubjects,
 }: {
   groupId: string;
-  /** Not known while the tree is on its way. */
+  /** Undefined while the activities load. */
   hasSubjects: boolean | undefined;
 }) {
   const { data, error, isFetching, refetch } = useQuery(unsubmittedQuery(groupId));

@@ -13,7 +13,7 @@ import styles from './Home.module.css';
 import { newPiecesQuery } from './home.api.ts';
 import { PieceLeaves, PieceRows } from './Pieces.tsx';
 
-/** While more can be asked for, no row of leaves is left half empty. */
+/** While more pages follow, shows complete rows only. */
 function fullRows(posts: PostSummary[] | undefined): PostSummary[] | undefined {
   return posts?.slice(0, posts.length - (posts.length % LEAVES_IN_A_ROW));
 }
@@ -22,7 +22,7 @@ const LEAVES_IN_A_ROW = 3;
 
 interface NewPiecesProps {
   groupId: string;
-  /** rows for the owner, leaves of the others' for a member. */
+  /** Rows for the owner; cards with the other members' posts for a member. */
   as: 'rows' | 'leaves';
 }
 
@@ -32,7 +32,7 @@ export function NewPieces({ groupId, as }: NewPiecesProps) {
   const section = useRef<HTMLElement>(null);
   const asked = useRef(subjectId !== undefined);
   const subjects = useReadSubjects(groupId, as);
-  // Who comes for the pieces of one subject does not look for them below what is to be written.
+  // A link to one subject's posts must lead to the list, which is below the open subjects.
   useEffect(() => {
     if (asked.current && subjects) section.current?.scrollIntoView();
     asked.current &&= !subjects;
@@ -87,7 +87,6 @@ export function NewPieces({ groupId, as }: NewPiecesProps) {
   );
 }
 
-/** The subject whose pieces alone are looked at; it stands in the address. */
 function useSubjectOfPieces(): [string | undefined, (subjectId: string) => void] {
   const [search, setSearch] = useSearchParams();
   return [
@@ -96,7 +95,7 @@ function useSubjectOfPieces(): [string | undefined, (subjectId: string) => void]
   ];
 }
 
-/** Those of whose pieces one may read; none while the tree is on its way. */
+/** The subjects whose posts the viewer may read; undefined while the activities load. */
 function useReadSubjects(groupId: string, as: NewPiecesProps['as']) {
   const { data } = useQuery(activitiesQuery(groupId));
   return useMemo(

@@ -78,7 +78,6 @@ const CELL: Record<'NONE' | 'DRAFT' | 'PUBLISHED' | 'LATE', CellState> = {
   LATE: 'late',
 };
 
-/** The class in a sentence, then as cells. */
 function NowCard({ group, subject }: { group: Group; subject: Subject }) {
   const { groupId } = group;
   const { data } = useQuery(submissionsQuery(groupId, subject.ragId));
@@ -199,7 +198,6 @@ function WaitingCard({ groupId }: { groupId: string }) {
   if (!data) return null;
   const oldest = data.waiting[0];
   if (!oldest) {
-    // Before anything was answered there is nothing to say.
     if (data.answered.length === 0) return null;
     return (
       <Card className={styles.wait}>

@@ -42,7 +42,6 @@ function By({ post }: { post: PostSummary }) {
   );
 }
 
-/** For the owner: one under the other in a card, to be read through. */
 export function PieceRows({ groupId, posts }: PiecesProps) {
   return (
     <Card as="div">
@@ -61,7 +60,6 @@ export function PieceRows({ groupId, posts }: PiecesProps) {
   );
 }
 
-/** For members: leaves side by side. */
 export function PieceLeaves({ groupId, posts }: PiecesProps) {
   return (
     <ul className={styles.leaves}>

@@ -5,7 +5,6 @@ import { count } from '../../../ui/text/words.ts';
 import { groupReportsQuery } from './home.api.ts';
 import styles from './SquareNote.module.css';
 
-/** On the home of a group that is in the square: the way to what it shows there. */
 export function SquareNote({ groupId, isOwner }: { groupId: string; isOwner: boolean }) {
   const { data } = useQuery({ ...groupReportsQuery(groupId), enabled: isOwner });
   const waiting = data?.reports.length ?? 0;

@@ -15,7 +15,6 @@ interface SubjectsCardProps {
   isOwner: boolean;
 }
 
-/** The tree: what is going on, and folded below it what is over. */
 export function SubjectsCard({ group, activities, isOwner }: SubjectsCardProps) {
   const isOver = ({ subjectStatus }: Subject) => subjectStatus === 'CLOSED';
   const going = activities
@@ -91,7 +90,9 @@ function SubjectRows({
   );
 }
 
-/** Nothing can be handed in any more and there is nothing of mine: what is left is to read. */
+/**
+ * The subject is closed and the viewer has no post on it, so the link leads to the posts of others.
+ */
 function hasOnlyOthers({ subjectStatus, mySubmission, readers }: Subject): boolean {
   return subjectStatus === 'CLOSED' && mySubmission === 'NONE' && readers === 'GROUP';
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { feedbackKeys, groupKeys, squareKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
-/** The newest pieces, of one subject if asked; each further load passes the last one seen, a short page ends the list. */
+/** Keyset pagination; a page that is not full is the last. */
 export const newPiecesQuery = (groupId: string, size: number, ragId?: string) =>
   infiniteQueryOptions({
     queryKey: groupKeys.newPosts(groupId, size, ragId),
@@ -32,10 +32,9 @@ export const answersQuery = (groupId: string) =>
     queryFn: ({ signal }) => call('listMyFeedback', { params: { groupId }, signal }),
   });
 
-/** As much as anybody should have to look at in one place; what was decided makes room. */
+/** An upper bound for one page; decided reports leave the list. */
 const REPORTS = 50;
 
-/** What readers of the square said is wrong, for the group's owner. */
 export const groupReportsQuery = (groupId: string) =>
   queryOptions({
     queryKey: squareKeys.groupReports(groupId),

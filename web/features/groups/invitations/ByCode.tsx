@@ -6,13 +6,13 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { useJoinGroup } from '../joining/joining.api.ts';
 import { CodeCard } from './CodeCard.tsx';
 
-/** Whose group, or whose request, is found among one's groups. */
+/** The person is already a member or has already asked, so the list of groups shows the group. */
 const THERE_ALREADY = new Set<CallError['code']>([
   'ALREADY_GROUP_MEMBER',
   'ALREADY_PENDING_ENROLLMENT',
 ]);
 
-/** A code that came with the link needs one press; without a link it is typed here. */
+/** A code from a link needs one click only; without a link it is typed here. */
 export function ByCode({ initialCode }: { initialCode: string }) {
   const navigate = useNavigate();
   const join = useJoinGroup();

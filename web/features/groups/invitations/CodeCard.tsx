@@ -10,17 +10,14 @@ import styles from './Invite.module.css';
 interface CodeCardProps {
   title: string;
   initialCode?: string;
-  /** The word on the button. */
   confirm: string;
   busy?: boolean;
-  /** `refuse` says beside the code why it was not taken. */
+  /** `onInvalid` shows the message at the code. */
   onCode(code: string, refuse: (message: string) => void): void;
-  /** Beside the button. */
   acts?: ReactNode;
   children?: ReactNode;
 }
 
-/** A group's code is typed, or mended. */
 export function CodeCard({
   title,
   initialCode = '',

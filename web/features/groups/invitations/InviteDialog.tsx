@@ -27,7 +27,7 @@ function sayOf({ registrationStatus, error }: Invited): string {
   return registrationStatus === 'PENDING' ? '이미 초대했거나 신청해 두었어요.' : '초대했어요.';
 }
 
-/** One a line, or between commas. */
+/** Names are separated by line breaks or commas. */
 function readPeople(text: string): string[] {
   const named = text.split(/[\n,;\t]/).map((one) => one.trim());
   return [...new Set(named.filter((one) => one !== ''))];
@@ -73,7 +73,7 @@ export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
         if (invited.length > 0) toast({ title: `${count(invited.length, '명')}을 초대했어요.` });
         if (invited.length === answers.length) return close();
         setResults(answers);
-        // Who was invited is done with; who was not stays to be mended.
+        // Failed names stay in the field for correction.
         setValue('people', failed.map(({ named }) => named).join('\n'));
       },
     });

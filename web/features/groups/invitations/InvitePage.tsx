@@ -18,7 +18,7 @@ import { CodeCard } from './CodeCard.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 import styles from './Invite.module.css';
 
-/** The link of an invitation leads here with the group's code, and so do the invitations by name. */
+/** Invitation links with a code and personal invitations both lead here. */
 export function Component() {
   const user = useUser();
   const [search] = useSearchParams();
@@ -32,7 +32,7 @@ export function Component() {
 }
 
 function Newcomer({ code }: { code: string }) {
-  // Logging in and signing up lead through other pages, perhaps of other sites.
+  // The code is stored, because log-in and sign-up lead through other pages and other sites.
   useEffect(() => {
     if (code !== '') savePendingInvite(code);
   }, [code]);

@@ -12,11 +12,11 @@ interface CodeBoxProps {
   error?: string | undefined;
 }
 
-/** A group's code, a letter a cell. One real input lies over the cells. */
+/** One real input is laid over the cells. */
 export function CodeBox({ name, value, onChange, error }: CodeBoxProps) {
   const id = useId();
   const composing = useRef(false);
-  // What stands in the input while a syllable is being composed; it is never touched meanwhile.
+  // The input's text during composition: changing it would break the IME.
   const [raw, setRaw] = useState<string | null>(null);
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {

@@ -14,7 +14,7 @@ const FORM = 'join-by-code';
 
 interface JoinDialogProps {
   open: boolean;
-  /** From the address: a code on a slip of paper or in a message opens with it filled in. */
+  /** The code in the address that a printed or shared link contains. */
   initialCode: string;
   onClose(): void;
 }

@@ -1,7 +1,7 @@
 import { convertHangulToQwerty } from 'es-hangul';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 
-/** The letters meant, also when the keyboard was still in Korean: 'ㅁㅠㅊㅇ' was 'ABCD'. */
+/** Accepts the code also if it was typed with a Hangul layout: 'ㅁㅠㅊㅇ' is 'ABCD'. */
 export function readCode(text: string): string {
   return convertHangulToQwerty(text.normalize('NFC'))
     .normalize('NFKC')
@@ -10,6 +10,6 @@ export function readCode(text: string): string {
     .slice(0, LIMITS.groupCodeLength);
 }
 
-/** A rule for a form. */
+/** A validation rule for react-hook-form. */
 export const isWholeCode = (code: string): true | string =>
   code.length === LIMITS.groupCodeLength || '코드는 여덟 글자예요. 빠진 글자가 없는지 봐 주세요.';

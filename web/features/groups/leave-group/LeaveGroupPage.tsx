@@ -58,7 +58,7 @@ function Leave({ group, userId }: { group: Group; userId: string }) {
   const navigate = useNavigate();
   const { data } = useQuery({
     ...activityQuery(groupId, userId, { kind: 'POST', page: 1 }),
-    // Who has left may not ask any more, and this page stands until the next one has come.
+    // A former member may not request this, and the page is mounted until the navigation ends.
     enabled: !leave.isSuccess,
   });
   const [posts, setPosts] = useState<WithdrawalPosts>('KEEP');
@@ -67,7 +67,7 @@ function Leave({ group, userId }: { group: Group; userId: string }) {
 
   async function goToMyGroups(): Promise<void> {
     await navigate(paths.groups(), { replace: true });
-    // Removed while this page is shown, the group would be asked for again, and refused.
+    // Removed after the navigation: a mounted page would refetch the group and fail.
     client.removeQueries({ queryKey: groupKeys.detail(groupId) });
   }
 

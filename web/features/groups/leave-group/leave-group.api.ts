@@ -10,14 +10,14 @@ interface Withdrawal {
   posts: WithdrawalPosts;
 }
 
-/** Texts of this group that only this device has go with the pieces. */
+/** Deletes the local drafts of this group, because its posts are deleted too. */
 async function forgetDrafts({ groupId, userId }: Withdrawal): Promise<void> {
   try {
     for (const draft of await draftStore.findOf(userId)) {
       if (draft.groupId === groupId) await draftStore.discard(draft);
     }
   } catch {
-    // Where nothing may be stored there is nothing to forget.
+    // Without storage there are no drafts to delete.
   }
 }
 
@@ -29,7 +29,7 @@ export function useLeaveGroup() {
       await call('removeMember', { params: { groupId, userId }, query: { posts } });
       if (posts === 'DELETE') await forgetDrafts(withdrawal);
     },
-    // What is known of the group itself goes with its pages: asked for again, it would be refused.
+    // The group's own data is removed by the page after its navigation.
     onSuccess: () => client.invalidateQueries({ queryKey: groupKeys.mine }),
   });
 }

@@ -5,7 +5,7 @@ import { count } from '../../../ui/text/words.ts';
 import { deletedGroupsQuery } from '../groups/groups.api.ts';
 import styles from './GroupsPage.module.css';
 
-/** Where what was deleted can be brought back, for who deleted something. */
+/** Shown only to a person who has deleted a group. */
 export function DeletedLink() {
   const { data } = useQuery(deletedGroupsQuery);
   if (!data || data.groups.length === 0) return null;

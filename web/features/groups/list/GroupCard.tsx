@@ -9,7 +9,6 @@ import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { count } from '../../../ui/text/words.ts';
 import styles from './GroupCard.module.css';
 
-/** The first syllable of its title in a cell stands for a group. */
 function Glyph({ title }: { title: string }) {
   return (
     <span className={cx(styles.glyph, 'face-title')} aria-hidden="true">
@@ -48,7 +47,6 @@ export function GroupCard({ group }: { group: MyGroup }) {
   );
 }
 
-/** What waits there for me. */
 function Waiting({ group }: { group: MyGroup }) {
   const { pendingRequestCount, unansweredCount, unsubmittedCount } = group;
   if (pendingRequestCount + unansweredCount + unsubmittedCount === 0) return null;
@@ -65,7 +63,6 @@ function Waiting({ group }: { group: MyGroup }) {
   );
 }
 
-/** A group that has not answered yet. */
 export function RequestCard({ request }: { request: MyRequest }) {
   return (
     <Card as="div" className={cx(styles.card, styles.request)}>

@@ -21,7 +21,6 @@ const TABS: { value: ListFilter; label: string }[] = [
   { value: 'my-school', label: '우리 학교' },
 ];
 
-/** My groups, in the order or with the filter that stands in the address. */
 export function GroupList({
   groups,
   enrollments,
@@ -79,7 +78,7 @@ export function GroupList({
   );
 }
 
-/** Nothing while nobody asked me. */
+/** Renders nothing without an invitation. */
 export function InvitationsCard() {
   const { data } = useQuery(myInvitationsQuery);
   const invitations = data?.invitations ?? [];

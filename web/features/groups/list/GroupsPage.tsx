@@ -13,7 +13,7 @@ import { GroupList } from './GroupList.tsx';
 import styles from './GroupsPage.module.css';
 
 export function Component() {
-  // A teacher opens the group that a pupil enters by a code.
+  // Teachers open groups; pupils join them with a code.
   const user = useUser();
   const opensGroups = user !== null && canCreateAccounts(user);
   const [search, setSearch] = useSearchParams();

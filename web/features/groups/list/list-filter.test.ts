@@ -21,7 +21,7 @@ const group = (groupId: string, rest: Partial<MyGroup> = {}): MyGroup => ({
   ...rest,
 });
 
-// As the server sends them: most recently active first.
+// The server's order: most recently active first.
 const GROUPS = [
   group('가', { createdAt: '2026-03-01T00:00:00Z' }),
   group('나', { createdAt: '2026-01-01T00:00:00Z', unsubmittedCount: 2, isMySchool: true }),

@@ -1,6 +1,6 @@
 import type { MyGroup } from '../../../../shared/groups/groups.ts';
 
-/** The specification's filters, as they stand in the address. */
+/** The filters of the specification, as they appear in the address. */
 export const LIST_FILTERS = ['all', 'recent-created', 'recent-activity', 'my-school'] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
@@ -11,11 +11,11 @@ export function readListFilter(text: string | null): ListFilter {
 const waiting = (group: MyGroup) =>
   group.pendingRequestCount + group.unansweredCount + group.unsubmittedCount > 0;
 
-/** What comes from the server is in the order of the last activity. */
+/** The server sorts by last activity. */
 export function listed(groups: readonly MyGroup[], filter: ListFilter): MyGroup[] {
   switch (filter) {
     case 'all':
-      // First where something waits for me; sorting keeps the order of the rest.
+      // Groups with something to do come first; the stable sort keeps the order of the rest.
       return [...groups].sort((a, b) => Number(waiting(b)) - Number(waiting(a)));
     case 'recent-created':
       return [...groups].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));

@@ -25,7 +25,7 @@ const HandOutCards = lazy(async () => ({
 
 type Answer = Result<typeof createMembers>;
 
-/** A row as it was read from the list, and what the teacher said of it in the preview. */
+/** A row of the table with the owner's choices from the preview. */
 interface ListedRow extends TableRow {
   isAnotherPerson: boolean;
 }
@@ -50,7 +50,6 @@ function Steps({ now }: { now: number }) {
   );
 }
 
-/** From a class list to printed cards: paste, look, make as one, print. */
 export function CreateAccounts({
   groupId,
   groupTitle,
@@ -77,7 +76,7 @@ export function CreateAccounts({
       accounts.map(({ userLogin }) => userLogin),
     );
   useEffect(() => {
-    // Typed before the accounts were here, it stays.
+    // The suggestion does not replace a prefix that was typed before it arrived.
     if (suggested && getValues('prefix') === '') setValue('prefix', suggested);
   }, [suggested, getValues, setValue]);
 
@@ -191,7 +190,7 @@ export function CreateAccounts({
             hint="엑셀이나 한셀에서 이름(필명)과 아이디를 복사해 그대로 붙여 넣으면 돼요. 이름만 있어도 되고, 이미 있는 학생은 그대로 둬요."
             {...register('list', {
               validate: (text) => text.trim() !== '' || NO_NAME,
-              // Another list may name everybody's ID.
+              // With IDs in the new list the prefix may no longer be needed.
               onChange: () => clearErrors('prefix'),
             })}
           />

@@ -17,7 +17,7 @@ interface HandOutCardsProps {
   onDone(): void;
 }
 
-/** Ten cards a sheet of A4, to be cut along the lines; each tells one person how to come in. */
+/** Ten cards on one A4 sheet. */
 export function HandOutCards({ groupTitle, people, onDone }: HandOutCardsProps) {
   const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {

@@ -19,11 +19,11 @@ const fail = (error: unknown) => toast({ variant: 'destructive', title: sayRefus
 interface MemberActionsProps {
   groupId: string;
   member: ListedMember;
-  /** This group's management made the account, and the owner may set its password. */
+  /** The group manages the account, so the owner may set its password. */
   isManaged: boolean;
 }
 
-/** What an owner does with one person; each act is asked once more before it is done. */
+/** Each action asks for confirmation. */
 export function MemberActions({ groupId, member, isManaged }: MemberActionsProps) {
   const { userId, penName } = member;
   const [asked, setAsked] = useState<Asked>();

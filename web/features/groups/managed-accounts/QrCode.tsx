@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Black on white in either theme: cameras and printers want it so. */
+/** Black on white in both themes: scanners and printers need the contrast. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data

@@ -67,7 +67,7 @@ interface Tally {
   wrong: number;
   fresh: number;
   invited: number;
-  /** In the group already, invited already or asking. */
+  /** Already a member, invited or asking to join. */
   kept: number;
 }
 
@@ -94,7 +94,6 @@ function sayWhatHappens({ all, wrong, fresh, invited, kept }: Tally): string {
     : `${count(all, '명')} 가운데 ${acts.replace(/하$/, '해요').replace(/들$/, '들어요')}`;
 }
 
-/** The button says what it does, and to how many. */
 function sayAct({ fresh, invited }: Tally): string {
   if (fresh === 0) return invited > 0 ? `${count(invited, '명')} 초대하기` : '만들 계정이 없어요';
   return invited > 0
@@ -105,7 +104,9 @@ function sayAct({ fresh, invited }: Tally): string {
 interface RowsPreviewProps {
   answer: Result<typeof createMembers>;
   busy: boolean;
-  /** Whether the row may mean somebody other than the member of its name: it was sent without an ID. */
+  /**
+   * Whether the row may mean another person than the member of the same name, because it has no ID.
+   */
   mayBeAnother(at: number): boolean;
   onAnotherPerson(at: number): void;
   onBack(): void;

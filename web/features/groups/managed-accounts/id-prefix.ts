@@ -3,8 +3,8 @@ import { romanize } from 'es-hangul';
 const MOST_LETTERS = 6;
 
 /**
- * What the IDs of a class begin with: as its accounts already do, else the school's and the class's
- * short form, 'hs43-' for 햇살초 4학년 3반. Empty where the title gives none.
+ * Suggests the prefix of the existing accounts, or one from school and class: 'hs43-' for 햇살초 4학년
+ * 3반. Empty if the title has neither.
  */
 export function suggestIdPrefix(groupTitle: string, userLogins: readonly string[]): string {
   const counts = new Map<string, number>();

@@ -10,7 +10,7 @@ export const managedAccountsQuery = (groupId: string) =>
     queryFn: ({ signal }) => call('listManagedAccounts', { params: { groupId }, signal }),
   });
 
-/** Looks, or makes: a body of both is the same but for one word. */
+/** Dry run and creation send the same body and differ in one flag. */
 export function useCreateMembers(groupId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ const ID_HEADS = /^(아이디|로그인 ?아이디|id|user ?login|login)$/i;
 const OTHER_HEADS = /^(번호|순번|학년|반|no\.?)$/i;
 const LIKE_ID = /^[A-Za-z0-9_-]{4,20}$/;
 
-/** A file as a school's computer keeps it: UTF-8, or else EUC-KR with what Windows adds to it. */
+/** Schools save lists as UTF-8 or as EUC-KR with Microsoft's extension (CP949). */
 export function decodeTable(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -29,12 +29,12 @@ function columnWhere(rows: string[][], fits: (cells: string[]) => boolean, not =
 }
 
 /**
- * Names and IDs of a class from a pasted or opened table. A line of headings says which column is
- * which; without one an ID is what looks like one, and a name is the first column with letters.
- * The ID is empty where the line has none.
+ * Reads names and IDs from a pasted or opened class list. A header row names the columns. Without
+ * one, the ID column is the one that looks like IDs, and names are in the first column with
+ * letters. A row without an ID gets an empty one.
  */
 export function readTable(parse: typeof Papa.parse, text: string): TableRow[] {
-  // Not guessed from the lines: most of a class list may be names alone.
+  // Papa's own detection fails on lists that contain names only.
   const delimiter = ['\t', ',', ';'].find((one) => text.includes(one)) ?? ',';
   const { data } = parse<string[]>(text.trim(), { skipEmptyLines: 'greedy', delimiter });
   const rows = data.map((row) => row.map((cell) => cell.normalize('NFC').trim()));
@@ -49,7 +49,7 @@ export function readTable(parse: typeof Papa.parse, text: string): TableRow[] {
   if (nameAt < 0) {
     nameAt = columnWhere(body, (cells) => cells.some((cell) => /\p{L}/u.test(cell)), idAt);
   }
-  // One column of what could be either: names first.
+  // A single column that could be either contains names.
   if (nameAt < 0 && idAt >= 0) [nameAt, idAt] = [idAt, -1];
   return body.map((row) => ({ penName: row[nameAt] ?? '', userLogin: row[idAt] ?? '' }));
 }

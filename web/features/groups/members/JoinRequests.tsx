@@ -26,7 +26,6 @@ const CLASSIFY: Record<JoinRequest['userClassify'], string> = {
 
 type People = ReadonlyMap<string, Person>;
 
-/** Those who ask to come in: one by one, or many at once. */
 export function JoinRequests({ group, search }: { group: Group; search: SearchQuery }) {
   const { groupId } = group;
   const picked = usePicked();
@@ -141,7 +140,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
   );
 }
 
-/** A list shows so many at once; the others come up when these are answered. */
+/** The server limits the list; further requests appear as these are decided. */
 export function MoreWait({ shown, total }: { shown: number; total: number }) {
   if (total <= shown) return null;
   return (

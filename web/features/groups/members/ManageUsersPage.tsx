@@ -107,7 +107,8 @@ function PeopleTabs({
   const search = useSearchQuery();
   const waiting = useQuery({ ...joinRequestsQuery(groupId), ...WATCHED }).data?.total;
   const invited = useQuery(sentInvitationsQuery(groupId)).data?.total;
-  // Who comes without a wish sees first who waits; and stays there when the last one is answered.
+  // Without a tab in the address, waiting requests come first. The tab stays when the last one is
+  // decided.
   const [first, setFirst] = useState<Tab>();
   if (first === undefined && waiting !== undefined) setFirst(waiting > 0 ? 'requests' : 'members');
   const tab = TABS.find((one) => one === address.get('tab')) ?? first;
@@ -150,7 +151,7 @@ function PeopleTabs({
   );
 }
 
-/** New passwords of several, to be printed; and whose could not be made. */
+/** Passwords to print, and the people for whom none could be made. */
 function Passwords({
   made: { accounts, refused },
   groupTitle,

@@ -15,12 +15,12 @@ export interface NewPasswords {
 interface ManyMembersProps {
   groupId: string;
   picked: Picked;
-  /** Accounts that this group made, by their holders, with their IDs. */
+  /** Login IDs of the accounts that this group manages, by user id. */
   managed: ReadonlyMap<string, string>;
   onPasswords(made: NewPasswords): void;
 }
 
-/** What an owner does with several people at once; each act is asked once more before it is done. */
+/** Each action asks for confirmation. */
 export function ManyMembers({ groupId, picked, managed, onPasswords }: ManyMembersProps) {
   const [asked, setAsked] = useState<'passwords' | 'remove'>();
   const passwords = useManyPasswords(groupId);

@@ -23,7 +23,6 @@ interface MemberListProps {
   onPasswords(made: NewPasswords): void;
 }
 
-/** Everyone inside: one by one, or many at once. */
 export function MemberList({ groupId, search, onPasswords }: MemberListProps) {
   const picked = usePicked();
   const { data, error, isFetching, refetch } = useQuery({

@@ -10,34 +10,30 @@ import { count } from '../../../ui/text/words.ts';
 import styles from './Members.module.css';
 import type { Person, Picked } from './use-picked.ts';
 
-/** A longer list gets a box to find somebody in. */
+/** A longer list gets a search field. */
 const LONG = 8;
 
 export interface Row extends Person {
   userAvatarUrl: string | null;
   name?: ReactNode;
   facts: ReactNode;
-  /** What can be done with this one alone. */
   acts?: ReactNode;
-  /** Nobody picks the owner to be sent home. */
+  /** The owner cannot be selected. */
   isFixed?: boolean;
 }
 
 interface PeopleCardProps {
   title: string;
-  /** How many there are when nobody is looked for. */
+  /** The count without a search. */
   total: number;
   rows: readonly Row[];
   search: SearchQuery;
   picked: Picked;
-  /** What can be done with all who are picked. */
   acts: ReactNode;
   columns?: boolean;
-  /** Below the list. */
   children?: ReactNode;
 }
 
-/** A list of people to look through and to tick, with what is done with those who are ticked. */
 export function PeopleCard(props: PeopleCardProps) {
   const { title, total, rows, search, picked, columns = false, children } = props;
   return (
@@ -135,7 +131,7 @@ function PickBar({ rows, picked, acts }: PeopleCardProps) {
   );
 }
 
-/** What became of them, where the cursor goes: the button that was pressed is gone by then. */
+/** Gets the focus, because the pressed button is gone. */
 function ToldOf({ picked: { told } }: { picked: Picked }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -173,7 +169,7 @@ export function RefusedList({
   );
 }
 
-/** Names for a question about several: the first few, and how many more. */
+/** The first names, and the number of the others. */
 export function sayNames(people: ReadonlyMap<string, Person>): string {
   const names = [...people.values()].map(({ penName }) => `${penName} 님`);
   const more = names.length - 4;

@@ -14,7 +14,6 @@ import { useCancelInvitations } from './members.api.ts';
 import { PeopleCard, sayNames } from './PeopleCard.tsx';
 import { type Person, usePicked } from './use-picked.ts';
 
-/** Those who were invited and have not answered. */
 export function SentInvitations({ groupId, search }: { groupId: string; search: SearchQuery }) {
   const picked = usePicked();
   const { data, error, isFetching, refetch } = useQuery({

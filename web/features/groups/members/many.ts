@@ -3,11 +3,11 @@ import { sayRefusal } from '../../../platform/client/call-error.ts';
 export interface Refusal {
   id: string;
   why: string;
-  /** Asking once more may help: it stays picked. */
+  /** True if a retry may succeed, so the row stays selected. */
   isOpen: boolean;
 }
 
-/** What became of several things that were asked for at once, one by one. */
+/** The result of a bulk request, by row. */
 export interface Outcome {
   done: string[];
   refused: Refusal[];
@@ -28,7 +28,7 @@ interface Answer {
   resultCode: string;
 }
 
-/** As many calls as the contract's bound makes necessary; what was done before one fails is kept. */
+/** Sends as many requests as the contract's limit requires. Results before a failure are kept. */
 export async function askMany(
   ids: readonly string[],
   atOnce: number,

@@ -11,7 +11,7 @@ export const membersQuery = (groupId: string, query = '') =>
     queryFn: ({ signal }) => call('listMembers', { params: { groupId }, query: { query }, signal }),
   });
 
-/** Who is inside or waits changed, also when only some of it could be done. */
+/** Invalidates also after a partial failure, because some rows have changed. */
 function useChange<Asked, Answer>(groupId: string, change: (asked: Asked) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
@@ -70,10 +70,10 @@ export function useRemoveMembers(groupId: string) {
   );
 }
 
-/** Making a hash takes its time: few enough that an answer is never waited for in vain. */
+/** A password hash takes time; this many stay within the request timeout. */
 const PASSWORDS_AT_ONCE = 25;
 
-/** What was made is told once: it comes back also when a later call failed. */
+/** The server returns each password once, so results before a failure are returned too. */
 export function useManyPasswords(groupId: string) {
   return useChange(
     groupId,

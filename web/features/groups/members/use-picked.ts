@@ -7,16 +7,16 @@ export interface Person {
 }
 
 export interface Told {
-  /** What happened to those for whom all went well. */
+  /** The message for the rows that succeeded. */
   title: string;
   refused: { id: string; penName: string; why: string }[];
 }
 
-/** Those who are ticked in a list; they stay so while the list shows others. */
+/** The selection survives a search that hides selected rows. */
 export interface Picked {
   people: ReadonlyMap<string, Person>;
   set(people: readonly Person[], isPicked: boolean): void;
-  /** What became of those who were ticked; who may be asked for again stays so. */
+  /** Stores the result. Rows that may be retried stay selected. */
   settle(outcome: Outcome, title: string): void;
   told: Told | undefined;
 }

@@ -1,4 +1,6 @@
-/* oxlint-disable jsx-a11y/click-events-have-key-events -- of an option: the keys are the box's */
+/*
+ * oxlint-disable jsx-a11y/click-events-have-key-events -- of an option: the input handles the keys
+ */
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
@@ -8,14 +10,14 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import styles from './SchoolField.module.css';
 import { schoolsQuery } from './schools.api.ts';
 
-/** A school that was picked has a code; one that is only written has none. */
+/** A school of the list has a code; free text has none. */
 export interface ChosenSchool {
   schoolName: string;
   schoolCode: string | null;
 }
 
 interface SchoolFieldProps {
-  /** The form's name for what is written. */
+  /** The form field of the name. */
   name: string;
   value: ChosenSchool;
   onChange(next: ChosenSchool): void;
@@ -25,10 +27,10 @@ interface SchoolFieldProps {
   error?: string | undefined;
 }
 
-/** A pause between two letters, and short enough not to be felt. */
+/** Milliseconds; longer than between two keys, too short to be noticed. */
 const PAUSE_MS = 120;
 
-/** What one writes is looked up; what is not found may stay as it is written. */
+/** A combobox with suggestions. Free text is accepted. */
 export function SchoolField({
   name,
   value,
@@ -57,7 +59,7 @@ export function SchoolField({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // A syllable that is being composed has the keys for itself.
+    // During composition the keys belong to the IME.
     if (event.nativeEvent.isComposing || event.keyCode === 229 || !isShown) return;
     const last = schools.length - 1;
     const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[
@@ -104,7 +106,7 @@ export function SchoolField({
       {isShown && (
         <div id={`${id}-list`} role="listbox" aria-label="학교 고르기" className={styles.list}>
           {schools.map((school, index) => (
-            // The keys are the box's: the list is shown to it and never has the focus.
+            // The input handles the keys; the list never has the focus.
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above
             <div
               key={school.schoolCode}
@@ -114,7 +116,7 @@ export function SchoolField({
               aria-selected={index === at}
               ref={index === at ? (option) => option?.scrollIntoView({ block: 'nearest' }) : null}
               className={cx(styles.option, index === at && styles.active)}
-              // Before the box loses the focus and the list goes.
+              // Prevents the blur that would close the list before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(school)}
             >

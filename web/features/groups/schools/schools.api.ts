@@ -7,7 +7,7 @@ export const schoolsQuery = (query: string) =>
     queryKey: groupKeys.schools(query),
     queryFn: ({ signal }) => call('searchSchools', { query: { query }, signal }),
     enabled: query !== '',
-    // The list stays while the next letter is looked up.
+    // The old suggestions stay while the next ones load.
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   });
