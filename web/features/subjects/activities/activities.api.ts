@@ -8,14 +8,13 @@ export const activitiesQuery = (groupId: string) =>
     queryFn: ({ signal }) => call('listActivities', { params: { groupId }, signal }),
   });
 
-/** One subject whole, with its guide. */
 export const subjectQuery = (groupId: string, subjectId: string) =>
   queryOptions({
     queryKey: subjectKeys.detail(groupId, subjectId),
     queryFn: ({ signal }) => call('getSubject', { params: { groupId, subjectId }, signal }),
   });
 
-/** Who stands where: for the owner. */
+/** The submissions of all members, for the owner. */
 export const submissionsQuery = (groupId: string, subjectId: string) =>
   queryOptions({
     queryKey: subjectKeys.submissions(groupId, subjectId),

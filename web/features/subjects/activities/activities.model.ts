@@ -9,10 +9,7 @@ function hasTime({ deadline }: Subject, now: number): boolean {
   return deadline !== null && Date.parse(deadline) > now;
 }
 
-/**
- * The subject that a class is about: the open one with the soonest deadline to come, else the one
- * that was added last.
- */
+/** The open subject with the soonest future deadline, else the one that was added last. */
 export function pickSubjectNow(
   activities: readonly Activity[],
   now = Date.now(),
@@ -29,7 +26,6 @@ interface Standing {
   text: string;
 }
 
-/** Where a subject stands, in a word. */
 export function standingOf(subject: Subject, now = Date.now()): Standing {
   const { subjectStatus, opensAt, deadline, isExtended } = subject;
   if (subjectStatus === 'CLOSED') return { tone: 'plain', text: '끝남' };

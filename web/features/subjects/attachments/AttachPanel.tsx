@@ -23,7 +23,6 @@ import { attachmentsQuery, mostOn, type Place, remove, renew, restore } from './
 import { SendingList } from './SendingList.tsx';
 import { beginSending, useSendings } from './sendings.ts';
 
-/** Where files and pages of the web are attached, and taken off again. */
 export function AttachPanel({ place, empty }: { place: Place; empty: ReactNode }) {
   const query = useQuery(attachmentsQuery(place));
   const { data: attachments, error, refetch, isFetching, isPaused } = query;
@@ -36,7 +35,7 @@ export function AttachPanel({ place, empty }: { place: Place; empty: ReactNode }
   const isFull = count + onTheWay >= most;
   useArrivals(attachments, setSaid);
 
-  /** The button that was pressed is gone with its row: the cursor stays near it. */
+  /** The pressed button disappears with its row, so the focus moves to the panel. */
   function stay(): void {
     panel.current?.focus({ preventScroll: true });
   }
@@ -98,7 +97,7 @@ export function AttachPanel({ place, empty }: { place: Place; empty: ReactNode }
   );
 }
 
-/** Tells of what was not there a moment ago. */
+/** Announces attachments that were not in the previous list. */
 function useArrivals(attachments: Attachment[] | undefined, tell: (words: string) => void): void {
   const known = useRef<ReadonlySet<string>>(null);
   useEffect(() => {
@@ -116,7 +115,7 @@ function DropZone({ onFiles }: { onFiles(files: File[]): void }) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const files = [...(target.files ?? [])];
-    // The same file may be chosen again.
+    // Without this, choosing the same file again fires no change event.
     target.value = '';
     if (files.length > 0) onFiles(files);
   }

@@ -9,13 +9,12 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { addWebPage, type Place, renew } from './attachments.api.ts';
 import { addressOf } from './say-file.ts';
 
-/** A page of the web, by its address. */
 export function AttachWebPage({ place }: { place: Place }) {
   const { formState, handleSubmit, ref, register, reset, setError } = useCheckedForm({
     defaultValues: { address: '' },
   });
   const attach = useMutation({
-    // Without a network one is told so, instead of waiting for it.
+    // Offline it fails at once instead of pausing.
     networkMode: 'always',
     mutationFn: (url: string) => addWebPage(place, url),
     onSuccess: async () => {
@@ -31,7 +30,7 @@ export function AttachWebPage({ place }: { place: Place }) {
 
   const submit = handleSubmit(({ address }) => {
     if (attach.isPending) return;
-    // Only here: an empty box that one leaves is no mistake.
+    // Checked on submit only: leaving the empty field is no mistake.
     if (address.trim() === '') setError('address', { message: REQUIRED });
     else attach.mutate(addressOf(address));
   });

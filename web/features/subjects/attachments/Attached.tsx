@@ -5,7 +5,7 @@ import { AttachmentList } from './AttachmentList.tsx';
 import styles from './Attachments.module.css';
 import { attachmentsQuery, type Place } from './attachments.api.ts';
 
-/** To read: nothing where nothing is attached. */
+/** Renders nothing without attachments. */
 export function Attached({
   place,
   heading,
@@ -13,7 +13,7 @@ export function Attached({
 }: {
   place: Place;
   heading: string;
-  /** Under something, with the room that is usual there. */
+  /** Adds the spacing of a section below other content. */
   isUnder?: boolean;
 }) {
   const { data: attachments, error, refetch, isFetching } = useQuery(attachmentsQuery(place));

@@ -6,7 +6,6 @@ import type { Place } from './attachments.api.ts';
 import { hostOf, kindOf, saySize } from './say-file.ts';
 import { useDownload } from './use-download.ts';
 
-/** Cards in the order of attaching: a file is saved, a page is opened. */
 export function AttachmentList({
   place,
   attachments,
@@ -14,7 +13,6 @@ export function AttachmentList({
 }: {
   place: Place;
   attachments: readonly Attachment[];
-  /** What may be done with one, beside its card. */
   acts?: ((attachment: Attachment) => ReactNode) | undefined;
 }) {
   const { busy, download } = useDownload(place);

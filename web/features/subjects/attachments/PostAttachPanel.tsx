@@ -5,7 +5,6 @@ import styles from './Attachments.module.css';
 import { AttachPanel } from './AttachPanel.tsx';
 import { attachmentsQuery } from './attachments.api.ts';
 
-/** Beside the paper: what is attached to the piece that is written, or was handed in. */
 export function PostAttachPanel({
   groupId,
   postId,
@@ -27,7 +26,7 @@ export function PostAttachPanel({
       </div>
     );
   }
-  // The first save makes the piece, and asks anew.
+  // The first save creates the post and refetches.
   if (error instanceof CallError && error.code === 'POST_NOT_FOUND') {
     return (
       <p className={styles.empty}>

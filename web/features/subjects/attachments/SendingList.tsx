@@ -3,7 +3,6 @@ import { Progress } from '../../../ui/status/Progress.tsx';
 import styles from './Attachments.module.css';
 import { dropSending, type Sending, sendAgain } from './sendings.ts';
 
-/** Files on their way, and those that did not come through, with the reason. */
 export function SendingList({
   sendings,
   onDropped,

@@ -2,7 +2,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Attachments.module.css';
 import { AttachPanel } from './AttachPanel.tsx';
 
-/** What the owner lays beside a subject. It is kept at once, whatever becomes of the form above it. */
+/** Attachments are saved at once, independently of the form above. */
 export function SubjectResources({ groupId, subjectId }: { groupId: string; subjectId: string }) {
   return (
     <Card title="함께 볼 자료" aria-label="함께 볼 자료" className={styles.beside}>

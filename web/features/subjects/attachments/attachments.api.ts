@@ -5,12 +5,11 @@ import { postKeys, subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { queryClient } from '../../../platform/client/query-client.ts';
 
-/** What something is attached to: a piece, or a subject. */
 export type Place =
   | { groupId: string; postId: string; subjectId?: never }
   | { groupId: string; subjectId: string; postId?: never };
 
-/** With the piece or the subject, so that whatever renews these renews it. */
+/** Below the post's or the subject's key, so that invalidating those includes the attachments. */
 function keyOf({ groupId, postId, subjectId }: Place): string[] {
   return subjectId === undefined
     ? postKeys.attachments(groupId, postId)

@@ -25,7 +25,7 @@ it.each([
   [' example.kr/a?b=c ', 'https://example.kr/a?b=c'],
   ['http://example.kr', 'http://example.kr'],
   ['localhost:3000/a', 'https://localhost:3000/a'],
-  // Refused by the server, in its words.
+  // The server rejects these.
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['mailto:a@b.kr', 'mailto:a@b.kr'],
 ])('%j is asked for as %s', (written, address) => expect(addressOf(written)).toBe(address));

@@ -2,7 +2,7 @@ import type { IconName } from '../../../ui/Icon.tsx';
 
 const UNITS = ['B', 'KB', 'MB'] as const;
 
-/** As file managers say it: 920 B, 12 KB, 3.4 MB. */
+/** 920 B, 12 KB, 3.4 MB, as file managers show it. */
 export function saySize(bytes: number): string {
   const unit = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
   const size = bytes / 1024 ** unit;
@@ -10,7 +10,7 @@ export function saySize(bytes: number): string {
   return `${size.toLocaleString('ko-KR', { maximumFractionDigits: digits })} ${UNITS[unit]}`;
 }
 
-/** What a class calls such a file; the first that fits. */
+/** The first match counts. */
 const KINDS: readonly (readonly [RegExp, string, IconName])[] = [
   [/hwp/, '한글 문서', 'paper'],
   [/pdf$/, 'PDF', 'paper'],
@@ -29,12 +29,12 @@ export function kindOf(mediaType: string | null): { word: string; icon: IconName
   return found ? { word: found[1], icon: found[2] } : { word: '파일', icon: 'paper' };
 }
 
-/** Where a page is, without what nobody reads aloud. */
+/** The host without `www.`. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
 }
 
-/** As people write addresses: without the beginning that browsers add. */
+/** Adds the missing `https://`. */
 export function addressOf(written: string): string {
   const text = written.trim();
   return /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+:\d+(\/|$)/.test(text)

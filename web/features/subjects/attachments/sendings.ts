@@ -21,18 +21,16 @@ interface Failure {
   mayTryAgain: boolean;
 }
 
-/** A file on its way, or one that did not come through. */
 export interface Sending {
   id: number;
   place: Place;
   file: File;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   share: number;
-  /** Why it is not attached; it can be sent again where that may help. */
   failure: Failure | null;
 }
 
-/** Of this window, so that who looks at another tab of the tool meanwhile loses nothing. */
+/** Module state, so that uploads continue while another tab of the tool is open. */
 const store = createStore<readonly Sending[]>([]);
 const stops = new Map<number, AbortController>();
 let lastId = 0;
@@ -46,7 +44,7 @@ export function useSendings(place: Place): Sending[] {
   return useMemo(() => all.filter((one) => sameKey(one.place) === key), [all, key]);
 }
 
-/** Sends them one after the other; says at once of each whether it can be sent at all. */
+/** Uploads one after the other. Invalid files fail at once. */
 export function beginSending(place: Place, files: readonly File[]): void {
   const key = sameKey(place);
   const there = queryClient.getQueryData(attachmentsQuery(place).queryKey)?.length ?? 0;
@@ -74,7 +72,7 @@ export function sendAgain(id: number): void {
   void work();
 }
 
-/** On its way: it stops. Not attached: it is put out of sight. */
+/** Aborts a running upload, or removes a failed one from the list. */
 export function dropSending(id: number): void {
   store.set((now) => now.filter((one) => one.id !== id));
   stops.get(id)?.abort(new DOMException('', 'AbortError'));
@@ -112,7 +110,7 @@ async function sendOne({ id, place, file }: Sending): Promise<void> {
     await renew(place);
     store.set((now) => now.filter((one) => one.id !== id));
   } catch (error) {
-    // It may have come through just as it was stopped.
+    // The upload may have completed just before the abort.
     if (stop.signal.aborted) void renew(place);
     else tellFailure(id, file, failureOf(error));
   } finally {
@@ -120,7 +118,7 @@ async function sendOne({ id, place, file }: Sending): Promise<void> {
   }
 }
 
-/** Also to who has gone elsewhere meanwhile. */
+/** A toast, because the person may have left the panel. */
 function tellFailure(id: number, { name }: File, failure: Failure): void {
   change(id, { failure });
   const title = `${withParticle(`‘${name}’`, '을/를')} 붙이지 못했어요`;

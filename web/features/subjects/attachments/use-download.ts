@@ -4,7 +4,7 @@ import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { openFile, type Place } from './attachments.api.ts';
 
-/** Fetches a file with the person's token and hands it to the browser to keep. */
+/** A plain link could not send the access token. */
 export function useDownload(place: Place) {
   const [busy, setBusy] = useState<string | null>(null);
 
@@ -17,7 +17,7 @@ export function useDownload(place: Place) {
       link.href = url;
       link.download = title;
       link.click();
-      // The browser reads it a moment later.
+      // Revoking at once would cancel the download in some browsers.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     } catch (error) {
       toast({

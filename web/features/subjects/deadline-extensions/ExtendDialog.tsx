@@ -34,15 +34,13 @@ interface Values {
 interface ExtendDialogProps {
   groupId: string;
   subjectId: string;
-  /** The subject's own. */
   deadline: string;
-  /** The one that is changed; left out: somebody's first. */
+  /** Omitted for a new one. */
   extension: Extension | undefined;
   people: People;
   onClose(): void;
 }
 
-/** Whom, until when, and for oneself why. */
 export function ExtendDialog({
   groupId,
   subjectId,

@@ -24,17 +24,16 @@ interface ExtensionsProps {
   subject: SubjectDetail;
 }
 
-/** Who was given a later deadline of this subject, and until when. */
 export function Extensions({ groupId, subject }: ExtensionsProps) {
   const { data, error, isFetching, refetch } = useQuery(extensionsQuery(groupId, subject.ragId));
   const submissions = useQuery(submissionsQuery(groupId, subject.ragId)).data?.submissions;
   const tree = useQuery(activitiesQuery(groupId)).data?.activities;
   const activity = tree?.find(({ ragId }) => ragId === subject.activityRagId);
   const isShut = subject.chosenStatus !== 'OPEN' || activity?.activityStatus === 'CLOSED';
-  /** Whose deadline is being changed; `new` for somebody's first. */
+  /** The extension in the dialog, or `new`. */
   const [asking, setAsking] = useState<Extension | 'new'>();
   const extensions = data?.extensions ?? [];
-  // Without a deadline there is nothing to give; what was given once is still told.
+  // Without a deadline nothing can be extended, but existing extensions stay visible.
   if (subject.deadline === null && extensions.length === 0) return null;
 
   return (

@@ -4,14 +4,13 @@ import type { extendDeadline } from '../../../../shared/subjects/deadline-extens
 import { groupKeys, subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
-/** Who was given a later deadline: for the owner. */
 export const extensionsQuery = (groupId: string, subjectId: string) =>
   queryOptions({
     queryKey: subjectKeys.extensions(groupId, subjectId),
     queryFn: ({ signal }) => call('listExtensions', { params: { groupId, subjectId }, signal }),
   });
 
-/** Who may still hand in is said in the tree, on the first page and of each person. */
+/** Deadlines appear in the tree, on the group's home page and in each member's activity. */
 function useDeadlinesChanged(groupId: string) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: groupKeys.detail(groupId) });

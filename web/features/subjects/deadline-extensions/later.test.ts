@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstOffer } from './later.ts';
 
-// Friday evening, nine o'clock in Seoul.
+// Friday, 21:00 in Seoul.
 const DEADLINE = '2026-11-20T12:00:00Z';
 
 test.each([

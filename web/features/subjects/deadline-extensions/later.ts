@@ -4,20 +4,20 @@ const DAY = 24 * 3600 * 1000;
 
 export const isPast = (at: string) => Date.parse(at) <= Date.now();
 
-/** How much longer one often gives, counted from the deadline, or from today when that is over. */
+/** Common extensions, counted from the deadline or, if it has passed, from today. */
 export const LONGER = [
   { label: '하루 더', days: 1 },
   { label: '사흘 더', days: 3 },
   { label: '일주일 더', days: 7 },
 ] as const;
 
-/** An instant as the clocks in Seoul show it. */
+/** Day and time in Seoul. */
 export function dayAndTimeOf(at: string | number): { day: string; time: string } {
   const [day = '', time = ''] = toLocalInput(at).split('T');
   return { day, time };
 }
 
-/** So many days later, at the time of day of the subject's own deadline. */
+/** That many days later, at the time of day of the subject's own deadline. */
 export function firstOffer(deadline: string, days = 1, now = Date.now()) {
   const { time } = dayAndTimeOf(deadline);
   const from = Math.max(Date.parse(deadline), now);

@@ -8,19 +8,18 @@ import styles from './CoverField.module.css';
 import { useUploadCover } from './files.api.ts';
 
 interface CoverFieldProps {
-  /** The address of the picture; null for none. */
   value: string | null;
   onChange(next: string | null): void;
 }
 
-/** A group's picture: a wide band, of which the server keeps the middle. */
+/** The server crops the picture to a wide band around its middle. */
 export function CoverField({ value, onChange }: CoverFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useUploadCover();
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The same file may be chosen again.
+    // Without this, choosing the same file again fires no change event.
     target.value = '';
     if (!file) return;
     if (file.size > LIMITS.pictureBytes) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../platform/client/call.ts';
 
-/** Kept, and shown nowhere before something is told to. */
+/** The file stays unreferenced until the group is saved with its address. */
 export function useUploadCover() {
   return useMutation({
     mutationFn: async (file: File) =>

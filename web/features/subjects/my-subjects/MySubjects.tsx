@@ -10,7 +10,6 @@ import { count } from '../../../ui/text/words.ts';
 import { mySubjectsQuery } from './my-subjects.api.ts';
 import { SubjectCard } from './SubjectCard.tsx';
 
-/** All subjects that I ever made, to be used again. */
 export function MySubjects({ onUse }: { onUse(subject: MySubject): void }) {
   const search = useSearchQuery();
   const found = useInfiniteQuery(mySubjectsQuery(search.query));

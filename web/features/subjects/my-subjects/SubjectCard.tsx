@@ -7,15 +7,11 @@ import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 
 interface SubjectCardProps {
   subject: Pick<SubjectDetail, 'subjectTitle' | 'guide' | 'minCharacters' | 'maxCharacters'>;
-  /** What kind it is, and where it comes from. */
   facts: string;
-  /** Below its guide. */
   children?: ReactNode;
-  /** What can be done with it. */
   acts: ReactNode;
 }
 
-/** A subject to choose: its title, and when it is opened what it asks for. */
 export function SubjectCard({ subject, facts, children, acts }: SubjectCardProps) {
   const { subjectTitle, guide, minCharacters, maxCharacters } = subject;
   return (

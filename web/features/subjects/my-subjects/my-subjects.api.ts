@@ -4,7 +4,7 @@ import { call } from '../../../platform/client/call.ts';
 
 const SUBJECTS = 20;
 
-/** All that I ever made, what was used last first. */
+/** Most recently used first. */
 export const mySubjectsQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: subjectKeys.mineFound(search),

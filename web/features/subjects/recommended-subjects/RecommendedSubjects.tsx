@@ -15,13 +15,7 @@ import { SubjectCard } from '../my-subjects/SubjectCard.tsx';
 import { CLASSIFICATIONS, LEVELS, useFilter } from './filter.ts';
 import { recommendedQuery } from './recommended-subjects.api.ts';
 
-/** The library that comes with the product, to look through. */
-export function RecommendedSubjects({
-  acts,
-}: {
-  /** What can be done with one of them. */
-  acts(subject: RecommendedSubject): ReactNode;
-}) {
+export function RecommendedSubjects({ acts }: { acts(subject: RecommendedSubject): ReactNode }) {
   const search = useSearchQuery();
   const { schoolLevel, writingClassifyId, set, clear } = useFilter();
   const found = useInfiniteQuery(

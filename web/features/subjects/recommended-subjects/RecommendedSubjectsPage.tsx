@@ -11,7 +11,6 @@ import { RecommendedForm } from './RecommendedForm.tsx';
 import { RecommendedSubjects } from './RecommendedSubjects.tsx';
 import { libraryQuery } from './recommended-subjects.api.ts';
 
-/** Where an administrator keeps the library that comes with the product. */
 export function Component() {
   const isAdministrator = useUser()?.userClassify === 'ADMIN';
   const [search] = useSearchParams();

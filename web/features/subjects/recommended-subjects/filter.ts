@@ -13,11 +13,10 @@ export const CLASSIFICATIONS = WRITING_CLASSIFICATIONS.map((value) => ({ value, 
 
 interface UseFilter extends Omit<Filter, 'search'> {
   set(name: 'level' | 'kind', value: string): void;
-  /** Every level and classification. */
   clear(): void;
 }
 
-/** For whom, and which kind: as the address says. */
+/** The filter is stored in the address. */
 export function useFilter(): UseFilter {
   const [search, setSearch] = useSearchParams();
   const [level, kind] = [search.get('level'), search.get('kind')];

@@ -4,7 +4,7 @@ import type {
 } from '../../../../shared/subjects/recommended-subjects.ts';
 import { EMPTY_SUBJECT, fillFrom, subjectOf } from '../subject-form/subject-form.model.ts';
 
-/** What the form holds: text as it was typed. */
+/** Text as it was typed. */
 export interface RecommendedValues {
   subjectTitle: string;
   guide: string;
@@ -49,7 +49,7 @@ export function recommendedValuesOf(subject: RecommendedSubject): RecommendedVal
   };
 }
 
-/** `before` is the subject as it was loaded: what the form cannot show of its guide stays. */
+/** `before` is the loaded subject: parts of its guide that the form cannot show are kept. */
 export function recommendedOf(
   values: RecommendedValues,
   before?: RecommendedSubject,

@@ -43,7 +43,7 @@ export const recommendedQuery = ({ search, schoolLevel, writingClassifyId }: Fil
     placeholderData: keepPreviousData,
   });
 
-/** The whole library, through its pages: what an administrator edits may stand anywhere in it. */
+/** Loads all pages, because an edited subject may be anywhere in the library. */
 export const libraryQuery = queryOptions({
   queryKey: subjectKeys.allRecommended,
   queryFn: async ({ signal }) => {

@@ -3,7 +3,7 @@ import type { NewSubject, SubjectDetail } from '../../../../shared/subjects/acti
 import type { RubricRow } from '../../../../shared/subjects/rubric.ts';
 import { fromLocalInput, toLocalInput } from '../../../ui/text/time.ts';
 
-/** What the form holds: text as it was typed, days and times as the clocks in Seoul show them. */
+/** Text as it was typed; days and times are those of Seoul. */
 export interface SubjectValues {
   subjectTitle: string;
   guide: string;
@@ -70,16 +70,14 @@ export function valuesOf(subject: SubjectDetail): SubjectValues {
 
 type Guide = Pick<SubjectDetail, 'guide'>;
 
-/** What a new subject begins with when it was not begun from nothing. */
 export interface FilledSubject extends Guide {
   values: SubjectValues;
-  /** Where it comes from, in words. */
   note: string;
-  /** The subject of one's own that is used again. */
+  /** The own subject that is used again. */
   again?: string | undefined;
 }
 
-/** What one made oneself, or what is recommended; days and status are decided anew. */
+/** Days and status are not copied. */
 export function fillFrom(
   subject: Guide &
     Pick<SubjectDetail, 'subjectTitle' | 'writingClassifyId' | 'minCharacters' | 'maxCharacters'> &
@@ -117,13 +115,13 @@ function guideText({ guide }: Guide): string {
   return guide === null ? '' : textBlocks(guide).join('\n');
 }
 
-/** The instant that a day and a time in Seoul name; null without a day. */
+/** The instant of a day and time in Seoul; null without a day. */
 export function instantOf(day: string, time: string): string | null {
   if (day === '') return null;
   return fromLocalInput(`${day}T${time === '' ? '23:59' : time}`) ?? null;
 }
 
-/** `before` is the subject as it was loaded: what the form cannot show of its guide stays. */
+/** `before` is the loaded subject: parts of its guide that the form cannot show are kept. */
 export function subjectOf(values: SubjectValues, before?: Guide): NewSubject {
   const { opensDay, opensTime, deadlineDay, deadlineTime, guide, ...rest } = values;
   const deadline = instantOf(deadlineDay, deadlineTime);
@@ -159,7 +157,7 @@ function numberOf(text: string): number | null {
 const DAY = 24 * 3600 * 1000;
 const FRIDAY = 5;
 
-/** Days that a deadline is often set to, with the word for each. */
+/** Common deadlines with their labels. */
 export function usualDays(now = Date.now()): { label: string; day: string }[] {
   const dayAfter = (days: number) => toLocalInput(now + days * DAY).slice(0, 10);
   const weekday = new Date(`${dayAfter(0)}T00:00:00Z`).getUTCDay();
@@ -174,7 +172,7 @@ export function usualDays(now = Date.now()): { label: string; day: string }[] {
   ];
 }
 
-/** Weeks begin on Monday: on a Sunday next week's Friday is five days away. */
+/** Weeks begin on Monday: on a Sunday, Friday of next week is five days away. */
 function nextWeeksFriday(weekday: number, toFriday: number): number {
   return weekday === 0 || weekday === 6 ? toFriday : toFriday + 7;
 }

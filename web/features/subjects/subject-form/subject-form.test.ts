@@ -102,12 +102,12 @@ describe('the form of a subject', () => {
 });
 
 test.each([
-  // A Wednesday evening in Seoul.
+  // Wednesday evening in Seoul.
   [
     '2026-11-18T12:00:00Z',
     ['오늘 2026-11-18', '내일 2026-11-19', '금요일 2026-11-20', '다음 주 금요일 2026-11-27'],
   ],
-  // Already Thursday in Seoul: Friday is tomorrow.
+  // Thursday in Seoul already, so Friday is tomorrow.
   ['2026-11-18T16:00:00Z', ['오늘 2026-11-19', '내일 2026-11-20', '다음 주 금요일 2026-11-27']],
   ['2026-11-20T03:00:00Z', ['오늘 2026-11-20', '내일 2026-11-21', '다음 주 금요일 2026-11-27']],
   ['2026-11-21T03:00:00Z', ['오늘 2026-11-21', '내일 2026-11-22', '다음 주 금요일 2026-11-27']],

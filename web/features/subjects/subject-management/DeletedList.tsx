@@ -20,7 +20,6 @@ interface Row {
   goneAt: string;
 }
 
-/** What was deleted in the last thirty days and can be brought back. */
 export function DeletedList({ groupId }: { groupId: string }) {
   const { data, error, isFetching, refetch } = useQuery(deletedQuery(groupId));
   const restore = useRestoreThing(groupId);

@@ -23,7 +23,7 @@ import { useManagedPlace } from './managed-place.ts';
 import { SubjectTree } from './tree/SubjectTree.tsx';
 import { useManagedView } from './use-managed-view.ts';
 
-/** Only who orders waits for it. */
+/** A chunk of its own, because reordering is rare. */
 const Ordering = lazy(async () => ({
   default: (await import('./ordering/Ordering.tsx')).Component,
 }));
@@ -32,11 +32,9 @@ const NO_ACTIVITIES: readonly Activity[] = [];
 
 interface ManagedWritingProps {
   groupId: string;
-  /** What stands above, with the acts for all activities. */
   header(acts?: ReactNode): ReactNode;
 }
 
-/** The tree at the left; at the right what the address says is being edited. */
 export function ManagedWriting({ groupId, header }: ManagedWritingProps) {
   const { search, to } = useManagedPlace(groupId);
   const client = useQueryClient();

@@ -9,17 +9,16 @@ import { ManagedWriting } from './ManagedWriting.tsx';
 import styles from './ManagingTool.module.css';
 import { ManagedPlaceContext, toolAddress } from './managed-place.ts';
 
-/** In the writing tool, instead of the paper: its tree as its owner edits it, and the way back. */
 export function Component({ groupId }: { groupId: string }) {
   const [search] = useSearchParams();
   const { data } = useQuery(activitiesQuery(groupId));
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = '활동과 주제 관리 | 문집';
-    // The link that led here is gone; a form that begins with its first field has taken the cursor.
+    // The pressed link is gone. A form with an autofocus field has taken the focus itself.
     if (document.activeElement === document.body) main.current?.focus();
   }, []);
-  // What one was writing on may have been deleted here.
+  // The subject that was open in the editor may have been deleted here.
   const isThere = subjectsOf(data?.activities ?? []).some(
     ({ ragId }) => ragId === search.get('subjectId'),
   );

@@ -5,13 +5,13 @@ import type { WritingAddress } from './writing-address.ts';
 
 export type ManagedAddress = WritingAddress & { show?: 'deleted' };
 
-/** Where activities and subjects are managed: what is being edited stands in its address. */
+/** The address of the management view, on the owner's page or inside the writing tool. */
 export interface ManagedPlace {
   search: URLSearchParams;
   to(address?: ManagedAddress): string;
 }
 
-/** Within the writing tool it is given; else it is the owner's page. */
+/** Provided inside the writing tool; the default is the owner's page. */
 export const ManagedPlaceContext = createContext<ManagedPlace | null>(null);
 
 export function useManagedPlace(groupId: string): ManagedPlace {
@@ -20,7 +20,9 @@ export function useManagedPlace(groupId: string): ManagedPlace {
   return given ?? { search, to: (address) => paths.manageWriting(groupId, address) };
 }
 
-/** An address in the writing tool, beside what one is writing; without one, of the paper itself. */
+/**
+ * Adds the management view to the tool's address. Without `address` it leads back to the editor.
+ */
 export function toolAddress(
   groupId: string,
   search: URLSearchParams,

@@ -3,14 +3,12 @@ import type { Activity, NewSubject, Status } from '../../../../shared/subjects/a
 import { groupKeys, subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
-/** What was deleted in the last thirty days: for the owner. */
 export const deletedQuery = (groupId: string) =>
   queryOptions({
     queryKey: subjectKeys.deletedActivities(groupId),
     queryFn: ({ signal }) => call('listDeletedActivities', { params: { groupId }, signal }),
   });
 
-/** What a changed tree makes old: itself, its subjects, and what waits for whom. */
 function useTreeChanged(groupId: string) {
   const client = useQueryClient();
   return () =>
@@ -22,7 +20,7 @@ function useTreeChanged(groupId: string) {
     ]);
 }
 
-/** With a subject go its pieces, so everything that the group shows may have changed. */
+/** Deleting a subject deletes its posts, so all data of the group may be stale. */
 export function useGroupChanged(groupId: string) {
   const client = useQueryClient();
   return () =>
@@ -33,7 +31,7 @@ export function useGroupChanged(groupId: string) {
 }
 
 interface ActivityChange {
-  /** Left out: a new one. */
+  /** Omitted for a new one. */
   activityId?: string | undefined;
   activityTitle: string;
   activityStatus: Status;
@@ -99,10 +97,10 @@ export function useMoveSubject(groupId: string) {
   });
 }
 
-/** An activity or a subject, by its ragId. */
+/** Both ids are ragIds. */
 export type Thing = { activityId: string } | { subjectId: string };
 
-/** Whoever deletes leaves its page before the group is asked anew (`useGroupChanged`). */
+/** The caller navigates away before it invalidates the group (`useGroupChanged`). */
 export function useDeleteThing(groupId: string) {
   return useMutation({
     mutationFn: ({ thing, withPosts }: { thing: Thing; withPosts: boolean }) => {

@@ -12,16 +12,15 @@ import { addressOf, readAddress, viewAt } from './writing-address.ts';
 
 export interface ManagedView {
   view: WritingView;
-  /** The address to which the action leads. */
   hrefOf(action: WritingAction): string;
   act(action: WritingAction): void;
-  /** The one activity whose subjects the tree shows. */
+  /** The activity whose subjects the tree shows. */
   expandedActivity: string | null;
-  /** Shows the subjects of this one, or with null of none; what is edited stays. */
+  /** Null collapses all. The selection stays. */
   expand(ragId: string | null): void;
 }
 
-/** The writing view of whoever manages: it is where the address says, and the order one is making. */
+/** Combines the view in the address with the order that is being edited. */
 export function useManagedView(groupId: string, activities: readonly Activity[]): ManagedView {
   const { search, to } = useManagedPlace(groupId);
   const navigate = useNavigate();
@@ -30,8 +29,8 @@ export function useManagedView(groupId: string, activities: readonly Activity[])
   if (ordering !== null && !placed.isOrdering) setOrdering(null);
   const view = placed.isOrdering && ordering !== null ? ordering : placed;
 
-  // What is selected is shown. What was shown last stays when nothing is selected any more: on a phone
-  // one comes back to the tree from each form.
+  // A selection expands its activity. It stays expanded without a selection, because on a phone
+  // each form leads back to the tree.
   const [expanded, expand] = useState<string | null>();
   const [selected, setSelected] = useState<string | null>(null);
   if (selected !== placed.expandedActivity) {
@@ -46,7 +45,7 @@ export function useManagedView(groupId: string, activities: readonly Activity[])
     const next = writingView(view, action);
     setOrdering(next.isOrdering ? next : null);
     if (next.isOrdering === view.isOrdering) return;
-    // Who leaves has said what becomes of it.
+    // SAVED skips the question about unsaved changes, which the person has just answered.
     const options = view.isOrdering ? { replace: true, state: SAVED } : {};
     void navigate(to(addressOf(next)), options);
   }

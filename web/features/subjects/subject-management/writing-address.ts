@@ -6,7 +6,7 @@ import {
   writingView,
 } from '../writing-view/writing-view.model.ts';
 
-/** The part of the view that stands in the address of the owner's page. */
+/** The part of the view that the owner's page stores in its address. */
 export interface WritingAddress {
   activityId?: string;
   subjectId?: string;
@@ -26,7 +26,7 @@ export function readAddress(search: URLSearchParams): WritingAddress {
   };
 }
 
-/** As if one had clicked one's way there. */
+/** Replays the actions that lead to the address. */
 export function viewAt(address: WritingAddress, activities: readonly Activity[]): WritingView {
   const steps: WritingAction[] = [{ type: 'activities', activities }];
   const { activityId, subjectId, add, order } = address;
@@ -39,7 +39,7 @@ export function viewAt(address: WritingAddress, activities: readonly Activity[])
   return steps.reduce(writingView, DEFAULT_VIEW);
 }
 
-/** While one orders, it says what one comes back to. */
+/** While ordering, it contains the state to return to. */
 export function addressOf(view: WritingView): WritingAddress {
   const { selectedActivity, subject, selectionState, formMode } = view.before ?? view;
   const isAdding = selectionState === 'adding';

@@ -2,12 +2,12 @@ import type { Activity, Subject } from '../../../../shared/subjects/activities.t
 import { createStore, useStore } from '../../../platform/store.ts';
 
 /**
- * What one looks at of the activities and subjects: of the owner's page for them and of the tree in
- * the writing tool. It is kept nowhere; what should survive a link of it stands in the address.
+ * The state of the owner's management page and of the tree in the writing tool. It is not stored;
+ * what a link should restore is in the address.
  */
 export interface WritingView {
   activities: readonly Activity[];
-  /** Activities and subjects by their ragId. */
+  /** Both selections are ragIds. */
   selectedActivity: string | null;
   subject: string | null;
   post: string | null;
@@ -17,7 +17,7 @@ export interface WritingView {
   tab: string;
   expandedActivity: string | null;
   currentView: 'default' | 'myActivity';
-  /** How it was when ordering was entered. */
+  /** The state before ordering began. */
   before: Before | null;
 }
 
@@ -46,10 +46,10 @@ export const DEFAULT_VIEW: WritingView = {
 };
 
 export type WritingAction =
-  /** They came from the server, for the first time or anew. */
+  /** First load or refetch from the server. */
   | { type: 'activities'; activities: readonly Activity[] }
   | { type: 'clickActivity'; ragId: string }
-  /** Its form is asked for, whatever of it is selected. */
+  /** Opens the form whatever is selected. */
   | { type: 'editActivity'; ragId: string }
   | { type: 'addActivity' }
   | { type: 'clickSubject'; ragId: string }
@@ -58,9 +58,9 @@ export type WritingAction =
   | { type: 'showTab'; tab: string }
   | { type: 'showView'; view: WritingView['currentView'] }
   | { type: 'enterOrdering' }
-  /** `to` is its new place among its siblings, from 0. */
+  /** `to` is the new index among the siblings. */
   | { type: 'move'; ragId: string; to: number }
-  /** What was ordered stays: it was saved. */
+  /** Keeps the order, because it has been saved. */
   | { type: 'leaveOrdering' }
   | { type: 'cancelOrdering' }
   | { type: 'leaveGroup' };
@@ -146,7 +146,10 @@ function leaveOrdering(view: WritingView, activities: readonly Activity[]): Writ
   };
 }
 
-/** While one orders, what is there already keeps its place, what is new comes last, what is gone goes. */
+/**
+ * Merges a refetch into the order being edited: known items keep their place, new ones come last,
+ * deleted ones disappear.
+ */
 function takeOver(view: WritingView, fresh: readonly Activity[]): readonly Activity[] {
   if (!view.isOrdering) return fresh;
   return inOrderOf(view.activities, fresh).map((activity) => {
@@ -190,7 +193,7 @@ export function parentOf(activities: readonly Activity[], subject: string): stri
 
 const store = createStore<WritingView>(DEFAULT_VIEW);
 
-/** The writing view of the tool; it lasts while one stays in the group. */
+/** The writing tool's view; it lasts while the person stays in the group. */
 export function useWritingView(): WritingView {
   return useStore(store, (view) => view, DEFAULT_VIEW);
 }

@@ -71,7 +71,7 @@ const AUTUMN = {
 const names = (view: WritingView) =>
   view.activities.map(({ ragId, subjects }) => [ragId, ...subjects.map((one) => one.ragId)]);
 
-/** The sentences of the specification (section 4, activity selection), one row each. */
+/** One row for each sentence of the specification (section 4, activity selection). */
 const SENTENCES: [string, WritingAction[], Partial<WritingView>][] = [
   [
     'clicking an activity while adding an activity cancels adding and selects it',
@@ -274,7 +274,7 @@ describe('the writing view', () => {
     ],
   ])('moves %s', (_what, moves, expected) => {
     expect(names(viewAfter([ORDER, ...moves]))).toEqual(expected);
-    // Who saves keeps it, who cancels has it as it was.
+    // Saving keeps the order, cancelling restores the previous one.
     expect(names(viewAfter([ORDER, ...moves, LEAVE]))).toEqual(expected);
     expect(viewAfter([ORDER, ...moves, CANCEL]).activities).toBe(TREE);
   });

@@ -25,7 +25,7 @@ const STATUSES: { value: Status; title: string; text: string }[] = [
 
 interface ActivityFormProps {
   groupId: string;
-  /** Left out: a new one. */
+  /** Omitted for a new one. */
   activity?: Activity | undefined;
 }
 

@@ -23,7 +23,7 @@ interface AddSubjectProps {
   activityTitle: string;
 }
 
-/** A new subject: from nothing, from one's own, or from the library. All end in the same form. */
+/** An empty subject, a copy of one's own, or one from the library; all open the same form. */
 export function AddSubject(props: AddSubjectProps) {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = TABS.find(({ value }) => value === search.get('from'))?.value ?? 'new';

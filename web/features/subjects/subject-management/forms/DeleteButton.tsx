@@ -15,7 +15,7 @@ import {
   useRestoreThing,
 } from '../subject-management.api.ts';
 
-/** Where nobody has written yet it is gone at once, and can be taken back; else it asks first. */
+/** Without posts it is deleted at once with an undo action; otherwise it asks first. */
 export function DeleteButton({
   groupId,
   thing,
@@ -56,7 +56,7 @@ export function DeleteButton({
       if (!asks) toast({ title: sayRefusal(refusal), variant: 'destructive' });
       return;
     }
-    // The page of what was deleted would ask for it again, and be refused.
+    // Navigates first: the mounted page would refetch what was deleted and fail.
     await navigate(to(), { replace: true, state: SAVED });
     toast({
       title: `${name} 지웠어요`,

@@ -17,7 +17,7 @@ interface MoveButtonProps {
   subject: Pick<SubjectDetail, 'ragId' | 'subjectTitle' | 'activityRagId'>;
 }
 
-/** Into another activity, where there is one; what was written on it comes along. */
+/** Shown only if there is another activity. The posts move with the subject. */
 export function MoveButton({ groupId, subject }: MoveButtonProps) {
   const { data } = useQuery(activitiesQuery(groupId));
   const [asking, setAsking] = useState(false);

@@ -9,7 +9,6 @@ import styles from '../ManageWriting.module.css';
 import rubric from './Rubric.module.css';
 import { EMPTY_ROW } from './rubric.ts';
 
-/** What pieces on the subject are read by: told to the writers beforehand, and kept for feedback. */
 export function RubricFields() {
   const { control, formState, register } = useFormContext<SubjectValues>();
   const rows = useFieldArray({ control, name: 'rubric' });

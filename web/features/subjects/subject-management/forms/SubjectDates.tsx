@@ -6,7 +6,7 @@ import { sayDayAndClock, sayDeadline } from '../../../../ui/text/time.ts';
 import { instantOf, type SubjectValues, usualDays } from '../../subject-form/subject-form.model.ts';
 import styles from '../ManageWriting.module.css';
 
-/** From when and until when, in the time of Seoul, and said again in words. */
+/** Opening and deadline in Seoul time, repeated in words. */
 export function SubjectDates() {
   const { control, formState, register, setValue } = useFormContext<SubjectValues>();
   const [opensDay, opensTime, deadlineDay, deadlineTime] = useWatch({

@@ -54,7 +54,7 @@ const STATUSES: { value: Status; title: string; text: string }[] = [
   { value: 'CLOSED', title: '닫기', text: '읽을 수만 있어요.' },
 ];
 
-/** A deadline must lie after the opening, the largest number above the smallest. */
+/** Pairs of fields that are validated together. */
 const JUDGED_TOGETHER = [
   ['opensDay', 'opensTime', 'deadlineDay', 'deadlineTime'],
   ['minCharacters', 'maxCharacters'],
@@ -65,7 +65,7 @@ type SubjectFormProps = { groupId: string; activityTitle: string } & (
   | {
       subject?: never;
       activityId: string;
-      /** What a new one begins with, to be edited. */
+      /** Initial values for a new subject. */
       filled?: FilledSubject | undefined;
       onDirty?: ((isDirty: boolean) => void) | undefined;
     }
@@ -248,7 +248,7 @@ export function SubjectForm(props: SubjectFormProps) {
   );
 }
 
-/** Always there, so that the first key or tick moves no button. */
+/** Always rendered, so that no button moves when the state changes. */
 function SaveState({ isDirty }: { isDirty: boolean }) {
   if (isDirty) return <p className={styles.note}>고친 내용이 있어요.</p>;
   return (

@@ -1,7 +1,7 @@
 import type { RubricHint } from '../../../../../shared/subjects/recommended-subjects.ts';
 import type { RubricRow } from '../../../../../shared/subjects/rubric.ts';
 
-/** The three levels of the library, in words, the best first. */
+/** Level titles for rubrics of the library, best first. */
 const LEVEL_TITLES = ['잘했어요', '보통이에요', '애쓰는 중이에요'] as const;
 
 export const EMPTY_ROW: RubricRow = {
@@ -9,7 +9,6 @@ export const EMPTY_ROW: RubricRow = {
   levels: LEVEL_TITLES.map((title) => ({ title, description: '' })),
 };
 
-/** A recommended subject's hints as rows of a subject. */
 export function rowsOfHints(hints: readonly RubricHint[]): RubricRow[] {
   return hints.map(({ criterion, levels }) => ({
     criterion,

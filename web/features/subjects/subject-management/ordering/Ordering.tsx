@@ -17,7 +17,7 @@ interface OrderingProps {
   groupId: string;
   view: WritingView;
   act(action: WritingAction): void;
-  /** The tree as it is now, when it is another than the one that is being ordered. */
+  /** Fetches the tree after the server reports that it has changed. */
   askAgain(): Promise<readonly Activity[]>;
 }
 
@@ -26,14 +26,13 @@ interface Moved {
   name: string;
 }
 
-/** All activities, and the subjects of the opened one, to be put in order. */
 export function Component({ groupId, view, act, askAgain }: OrderingProps) {
   const save = useOrderActivities(groupId);
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const isChanged = namesOf(view.activities) !== namesOf(view.before?.activities ?? []);
 
-  // The button that led here is gone: who goes by ear hears where they are.
+  // The pressed button is gone, so the focus moves to the title.
   useEffect(() => heading.current?.focus(), []);
 
   function move({ id, name }: Moved, to: number, of: number): void {
@@ -63,7 +62,7 @@ export function Component({ groupId, view, act, askAgain }: OrderingProps) {
     try {
       act({ type: 'activities', activities: await askAgain() });
     } catch {
-      // Not to be had now: whoever saves again is told again.
+      // Offline: the next save reports the conflict again.
     }
   }
 

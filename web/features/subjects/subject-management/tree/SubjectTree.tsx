@@ -16,7 +16,6 @@ interface SubjectTreeProps extends Pick<ManagedView, 'hrefOf' | 'expandedActivit
 
 const ACTIVITY_CHIP = { READY: '준비 중', OPEN: undefined, CLOSED: '닫음' };
 
-/** All activities; of one of them the subjects, too. */
 export function SubjectTree({ view, ...tree }: SubjectTreeProps) {
   return (
     <nav aria-label="활동과 주제" className={styles.tree}>
@@ -41,7 +40,7 @@ function ActivityBranch({
     <section className={styles.activity}>
       <header>
         <h2>
-          {/* Where its form is open, a click deselects it; where one of its subjects is, it opens the form. */}
+          {/* A second click on the open form closes it. */}
           <Link
             to={hrefOf({ type: isEdited ? 'clickActivity' : 'editActivity', ragId })}
             aria-current={isEdited ? 'page' : undefined}

@@ -5,7 +5,6 @@ import type { SubjectActionsProps } from '../../../writing/writing/panel/Subject
 import { type ManagedAddress, toolAddress } from '../managed-place.ts';
 import styles from './TreeActs.module.css';
 
-/** What the owner may do in the tool's tree with a subject, an activity, or all of them. */
 export function Component({ groupId, activity, subject, onChoose }: SubjectActionsProps) {
   const [search] = useSearchParams();
   const link = (address: ManagedAddress, icon: IconName, words: string, label?: string) => (
