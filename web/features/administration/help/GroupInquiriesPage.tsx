@@ -3,7 +3,6 @@ import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ReceivedInquiries } from '../inquiries/ReceivedInquiries.tsx';
 
-/** Where the owner of a group answers what its members asked. */
 export function Component() {
   const { groupId = '' } = useParams();
   return (

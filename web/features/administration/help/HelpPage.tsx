@@ -22,7 +22,7 @@ import { HelpPublic } from './HelpPublic.tsx';
 import { HelpView } from './HelpView.tsx';
 import { OperatorCard } from './OperatorCard.tsx';
 
-/** The page of ours that one came from, to be attached to a question; anything else is left out. */
+/** Accepts only a path of this site, because it is attached to the question. */
 function readFrom(text: string | null): string {
   return text !== null && /^\/(?!\/)[!-[\]-~]{0,299}$/.test(text) ? text : '';
 }

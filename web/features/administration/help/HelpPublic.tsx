@@ -7,14 +7,13 @@ import styles from './Help.module.css';
 import { HelpView } from './HelpView.tsx';
 import { OperatorCard } from './OperatorCard.tsx';
 
-/** Parents have no account to ask with. */
+/** Parents have no account, so they cannot ask here. */
 const HOW_TO_ASK: Record<HelpAudience, string> = {
   student: '로그인하면 모임의 선생님께 물어볼 수 있어요. 다른 친구에게는 보이지 않아요.',
   teacher: '로그인하면 문집을 운영하는 곳에 물어볼 수 있어요.',
   parent: '담임 선생님이나 문집을 운영하는 곳에 물어봐 주세요.',
 };
 
-/** Customer service for somebody who is not logged in. */
 export function HelpPublic({ audience, search, operator }: Omit<HelpPageDocument, 'kind'>) {
   return (
     <HelpView

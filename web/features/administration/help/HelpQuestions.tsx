@@ -4,7 +4,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Help.module.css';
 import type { HelpTheme } from './markdown.ts';
 
-/** The first answer is open where `open`. In two columns that stay as they are when an answer opens: a theme never changes its column. */
+/**
+ * With `open` the first answer is expanded. Each theme stays in its column when an answer expands.
+ */
 export function HelpQuestions({ themes, open }: { themes: HelpTheme[]; open: boolean }) {
   const columns = inColumns(themes, open);
   return (
@@ -24,10 +26,10 @@ export function HelpQuestions({ themes, open }: { themes: HelpTheme[]; open: boo
   );
 }
 
-/** Each theme goes where there are fewer questions: both columns end at about the same height. */
+/** Assigns each theme to the shorter column, measured in questions. */
 function inColumns(themes: HelpTheme[], isFirstOpen: boolean): HelpTheme[][] {
   const columns: { themes: HelpTheme[]; height: number }[] = [
-    // An answer is as high as four questions.
+    // An expanded answer is about four questions high.
     { themes: [], height: isFirstOpen ? 4 : 0 },
     { themes: [], height: 0 },
   ];
@@ -35,7 +37,7 @@ function inColumns(themes: HelpTheme[], isFirstOpen: boolean): HelpTheme[][] {
     const [shorter] =
       at === 0 ? columns : columns.toSorted((one, other) => one.height - other.height);
     shorter?.themes.push(theme);
-    // Its heading is as high as a question and a half.
+    // A theme's heading is about one and a half questions high.
     if (shorter) shorter.height += theme.questions.length + 1.5;
   }
   return columns.map((column) => column.themes).filter((column) => column.length > 0);
@@ -62,7 +64,6 @@ function Theme({
             {question}
             <Icon name="down" size={17} />
           </summary>
-          {/* A link to the answer opens it. */}
           <div id={id} className={styles.answer}>
             <ol>
               {steps.map((step, at) => (

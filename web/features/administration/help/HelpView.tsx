@@ -19,13 +19,11 @@ import { HelpHead, HelpQuestions } from './HelpQuestions.tsx';
 export interface HelpViewProps {
   audience: HelpAudience;
   search: string;
-  /** The page that one came from, to be attached to a question. */
+  /** The page that the person came from, attached to a question. */
   from?: string | undefined;
-  /** Given in the application: finds while one types. Without it the form loads the page found. */
+  /** Searches while typing. Without it, a plain GET form loads the results. */
   onSearch?: ((search: string) => void) | undefined;
-  /** Before the questions: what one asked. */
   mine?: ReactNode;
-  /** Beside the questions: whom one can ask. */
   aside: ReactNode;
 }
 
@@ -107,7 +105,8 @@ export function HelpView({ audience, search, from, onSearch, mine, aside }: Help
               open={!isSearching || countQuestions(themes) === 1}
             />
           ) : (
-            // The words stand in the box; the small title font has only the syllables of this page.
+            // The title font has only the syllables of this page's fixed texts, so the search words
+            // are not in the title.
             <EmptyState word="물음표" title="찾는 물음이 없어요">
               낱말을 줄여서 찾아보거나, 선생님이나 운영하는 곳에 물어보세요.
             </EmptyState>

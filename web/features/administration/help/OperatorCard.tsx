@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Help.module.css';
 
-/** Who runs this installation and how they are reached; a trial installation says so. */
 export function OperatorCard({
   operator,
   children,

@@ -5,7 +5,6 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState } from '../../../ui/status/PageStates.tsx';
 import { ReceivedInquiries } from '../inquiries/ReceivedInquiries.tsx';
 
-/** Where an administrator answers what was asked of the operator. */
 export function Component() {
   const isAdministrator = useUser()?.userClassify === 'ADMIN';
   return (

@@ -6,7 +6,7 @@ export const AUDIENCE_NAMES: Record<HelpAudience, string> = {
   parent: '보호자',
 };
 
-/** What many look for; each finds something (help.test.ts). */
+/** help.test.ts checks that each suggestion finds a question. */
 export const SUGGESTIONS: Record<HelpAudience, readonly string[]> = {
   student: ['낸 글 고치기', '비밀번호', '인터넷이 끊겼을 때'],
   teacher: ['학생 계정', '마감 연장', '비밀번호'],

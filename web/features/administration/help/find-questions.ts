@@ -1,6 +1,6 @@
 import { type HelpQuestion, type HelpText, type HelpTheme, plain } from './markdown.ts';
 
-/** Spaces, marks and the form of the syllables do not count. */
+/** Ignores spaces, punctuation and Unicode normalisation forms. */
 function normal(text: string): string {
   return text
     .normalize('NFC')
@@ -13,18 +13,18 @@ function textOf({ question, steps, note, keywords }: HelpQuestion, theme: string
   return parts.map(normal).join(' ');
 }
 
-/** A word as it is, or without its last syllables: '비밀번호를' is found as '비밀번호'. */
+/** A word and its stems without up to two particles' syllables: '비밀번호를' also matches '비밀번호'. */
 function formsOf(word: string): string[] {
   const all = [word, word.slice(0, -1), word.slice(0, -2)];
   return all.filter((form, at) => at === 0 || form.length >= 2);
 }
 
-/** The themes with the questions that have every word; all of them when nothing is looked for. */
+/** The questions that contain every word, by theme; all of them for an empty search. */
 export function findQuestions({ themes }: HelpText, search: string): HelpTheme[] {
   const words = search.split(/\s+/).map(normal).filter(Boolean);
   const isFound = (question: HelpQuestion, theme: string) => {
     const text = textOf(question, theme);
-    // '낸글' finds what '낸 글' finds.
+    // '낸글' must find '낸 글'.
     return (
       text.includes(words.join('')) ||
       words.every((word) => formsOf(word).some((form) => text.includes(form)))

@@ -1,17 +1,17 @@
 import { atLine, type Block, type Inline, parseMarkdown } from '../../../platform/markdown.ts';
 
 export interface HelpQuestion {
-  /** Part of the page's address: `/help#lost-draft`. */
+  /** The fragment of the address: `/help#lost-draft`. */
   id: string;
   question: string;
   steps: Inline[][];
   note: Inline[] | null;
-  /** Other words that people look for it with. */
+  /** Synonyms that people search for. */
   keywords: string;
 }
 
 export interface HelpTheme {
-  /** One syllable in a cell of manuscript paper. */
+  /** One syllable, shown in a manuscript cell. */
   glyph: string;
   title: string;
   questions: HelpQuestion[];
@@ -25,7 +25,10 @@ export interface HelpText {
 const KEYWORDS = '찾는 말: ';
 export const STEPS = 3;
 
-/** A file of content/help as its README.md describes it. Anything else is refused with its line. */
+/**
+ * Parses a file of content/help as its README.md describes it. Anything else is an error with its
+ * line.
+ */
 export function parseHelp(file: string, markdown: string): HelpText {
   const { title, blocks } = parseMarkdown(file, markdown);
   const themes: HelpTheme[] = [];

@@ -13,12 +13,12 @@ import { useAsk } from './inquiries.api.ts';
 const FORM = 'inquiry';
 
 export interface Asked {
-  /** Null: the operator. */
+  /** Null addresses the operator. */
   groupId: string | null;
-  /** Of a group: whether a teacher opened it. */
+  /** Whether a teacher owns the group. */
   isTeacher?: boolean | undefined;
   name: string;
-  /** What tells two of the same name apart: the group. */
+  /** Distinguishes recipients of the same name. */
   text?: string | undefined;
 }
 
@@ -40,15 +40,14 @@ const TEXTS = {
   },
 };
 
-/** Writes to the teacher of one of one's groups, or to the operator. */
 export function AskDialog({
   whom,
   from,
   onClose,
 }: {
-  /** One at least; with several one chooses. */
+  /** At least one; several are offered as a choice. */
   whom: readonly [Asked, ...Asked[]];
-  /** The page that one came from; '' when there is none. */
+  /** The page that the person came from; empty for none. */
   from: string;
   onClose(): void;
 }) {
@@ -73,7 +72,6 @@ export function AskDialog({
           });
           onClose();
         },
-        // What was typed stays.
         onError: (refusal) => setError('content', { message: sayRefusal(refusal) }),
       },
     );

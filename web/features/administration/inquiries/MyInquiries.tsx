@@ -12,7 +12,7 @@ import { Time } from '../../../ui/text/Time.tsx';
 import styles from './Inquiries.module.css';
 import { myInquiriesQuery, useMarkAnswersRead, useRemoveInquiry } from './inquiries.api.ts';
 
-/** What I asked with the answers, which are seen from then on; nothing where I asked nothing. */
+/** Showing the answers marks them as read. */
 export function MyInquiries() {
   const found = useInfiniteQuery(myInquiriesQuery);
   const { mutate: markRead } = useMarkAnswersRead();

@@ -25,7 +25,7 @@ const TABS: { value: InquiryState; label: string }[] = [
   { value: 'ANSWERED', label: '답한 것' },
 ];
 
-/** What was asked in a group, or (null) of the operator, and the answers. */
+/** Null shows the questions to the operator. */
 export function ReceivedInquiries({ groupId }: { groupId: string | null }) {
   const [query, setQuery] = useSearchParams();
   const state: InquiryState = query.get('state') === 'answered' ? 'ANSWERED' : 'WAITING';
@@ -127,7 +127,7 @@ function AnswerForm({
 }: {
   groupId: string | null;
   inquiry: ReceivedInquiry;
-  /** Given where an answer is changed. */
+  /** Given when an existing answer is edited. */
   onDone: (() => void) | undefined;
 }) {
   const { control, handleSubmit, ref, register } = useCheckedForm({

@@ -7,7 +7,6 @@ import { count } from '../../../ui/text/words.ts';
 import { inquiryOverviewQuery } from './inquiries.api.ts';
 import styles from './WaitingInquiries.module.css';
 
-/** At the owner's home: questions that wait for an answer; nothing where none does. */
 export function WaitingInquiries({ groupId }: { groupId: string }) {
   const { data } = useQuery(inquiryOverviewQuery);
   const waiting = data?.ownGroups.find((group) => group.groupId === groupId)?.waiting ?? 0;
@@ -22,7 +21,6 @@ export function WaitingInquiries({ groupId }: { groupId: string }) {
   );
 }
 
-/** At a member's home: an answer that has not been seen. */
 export function NewInquiryAnswer() {
   const { data } = useQuery(inquiryOverviewQuery);
   if (!data || data.unreadAnswers === 0) return null;

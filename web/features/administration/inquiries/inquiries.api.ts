@@ -9,7 +9,7 @@ import { call } from '../../../platform/client/call.ts';
 
 const PAGE_SIZE = 20;
 
-/** Whom I can ask, what waits for me, and how many answers I have not seen. */
+/** The possible recipients, and the counts of waiting questions and unread answers. */
 export const inquiryOverviewQuery = queryOptions({
   queryKey: inquiryKeys.overview,
   queryFn: ({ signal }) => call('getInquiryOverview', { signal }),
@@ -34,7 +34,7 @@ export const myInquiriesQuery = infiniteQueryOptions({
 
 export type InquiryState = 'WAITING' | 'ANSWERED';
 
-/** What was asked in a group, or (null) of the operator. */
+/** Null lists the questions to the operator. */
 export const receivedInquiriesQuery = (groupId: string | null, state: InquiryState) =>
   infiniteQueryOptions({
     queryKey: inquiryKeys.received(groupId, state),
@@ -55,7 +55,7 @@ function useInquiryChange<Input>(change: (input: Input) => Promise<unknown>) {
   });
 }
 
-/** `groupId` null asks the operator. */
+/** Null asks the operator. */
 export function useAsk() {
   return useInquiryChange(
     ({ groupId, ...body }: { groupId: string | null; content: string; page: string }) =>
@@ -77,7 +77,7 @@ export function useRemoveInquiry() {
   return useInquiryChange((inquiryId: string) => call('removeInquiry', { params: { inquiryId } }));
 }
 
-/** The list keeps showing them as new until it is opened again; the counts elsewhere do not. */
+/** The open list keeps its "new" marks until it is opened again; only the counts are refetched. */
 export function useMarkAnswersRead() {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,6 @@ import { count } from '../../../ui/text/words.ts';
 import { membershipQuery } from './licenses.api.ts';
 import styles from './MembershipCard.module.css';
 
-/** What one's membership is, what it allows, and how much of that is used. */
 export function MembershipCard() {
   const { data, error, isFetching, refetch } = useQuery(membershipQuery);
   if (error && !data) {

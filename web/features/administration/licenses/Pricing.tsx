@@ -45,7 +45,6 @@ function tiersOf({
   ];
 }
 
-/** What the memberships allow on this server. */
 export function Pricing({ limits }: { limits: MembershipLimits }) {
   return (
     <div data-wide>

@@ -3,7 +3,7 @@ import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { siteQuery } from '../../accounts/sessions/sessions.api.ts';
 import { Pricing } from './Pricing.tsx';
 
-/** Within the application; whoever comes from outside is sent the page rendered. */
+/** The client-side version; a direct visit gets the prerendered page. */
 export function Component() {
   const { data, error, isFetching, refetch } = useQuery(siteQuery);
   if (data) return <Pricing limits={data.membership} />;

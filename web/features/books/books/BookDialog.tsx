@@ -16,15 +16,14 @@ import { usePublishBook } from './books.api.ts';
 import { isBeingMade, sayBytes } from './books.model.ts';
 
 interface BookDialogProps {
-  /** Undefined: closed. */
+  /** Undefined closes the dialog. */
   book: Book | undefined;
   isMine: boolean;
   onClose(): void;
 }
 
-/** A finished book taken from the shelf: what it is, and its file. */
 export function BookDialog({ book, isMine, onClose }: BookDialogProps) {
-  // What is shown stays while the dialog closes.
+  // The content must stay while the dialog animates out.
   const [last, setLast] = useState(book);
   if (book && book !== last) setLast(book);
   const shown = book ?? last;

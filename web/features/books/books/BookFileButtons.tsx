@@ -2,7 +2,6 @@ import type { Book } from '../../../../shared/books/books.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBookFile } from './use-book-file.ts';
 
-/** The finished book's file: to keep, or to look at. */
 export function BookFileButtons({
   book,
   className,

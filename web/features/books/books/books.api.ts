@@ -8,7 +8,7 @@ import { isBeingMade } from './books.model.ts';
 
 const ASK_AGAIN_MS = 1_000;
 
-/** My shelf; while something on it is being made, it asks again each second. */
+/** Polls each second while a book on the shelf is being typeset. */
 export const booksQuery = queryOptions({
   queryKey: bookKeys.mine,
   queryFn: ({ signal }) => call('listBooks', { signal }),
@@ -24,7 +24,7 @@ export const bookQuery = (bookId: string) =>
 
 const PAGE = 100;
 
-/** Every published piece of a group, newest first: what a book can be made of. */
+/** All published posts of a group, newest first. */
 export const piecesQuery = (groupId: string) =>
   queryOptions({
     queryKey: groupKeys.bookPosts(groupId),
@@ -43,7 +43,7 @@ export const piecesQuery = (groupId: string) =>
     },
   });
 
-/** The book that came back is the newest there is to know of it. */
+/** A response contains the newest state of its book, so it replaces the cached one. */
 function useKeep() {
   const client = useQueryClient();
   return (book: Book) => {
@@ -61,7 +61,7 @@ export function useCreateBook(groupId: string) {
   });
 }
 
-/** A new edition from the pieces as they are now. */
+/** Publishes a new edition from the current texts of the posts. */
 export function usePublishBook() {
   const keep = useKeep();
   return useMutation({

@@ -16,7 +16,6 @@ const REASONS: Partial<Record<EditionFailure, string>> = {
   CLOSED: '만드는 도중에 서버가 멈추었어요. 다시 만들면 처음부터 새로 시작해요.',
 };
 
-/** Why it did not become a book, and what helps. */
 export function sayFailure({ failure }: Pick<Edition, 'failure'>): string {
   return (
     (failure && REASONS[failure]) ??

@@ -4,7 +4,7 @@ import { call } from '../../../platform/client/call.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 
-/** A file of this name on every system. */
+/** A file name that is valid on every system. */
 const nameOf = (title: string) => `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || '문집'}.pdf`;
 
 function explain(error: unknown): void {
@@ -13,7 +13,6 @@ function explain(error: unknown): void {
   toast({ title: 'PDF를 열지 못했어요', description, variant: 'destructive' });
 }
 
-/** The finished book as a file: kept, or looked at in a tab of its own. */
 export function useBookFile({ bookId, bookTitle }: Pick<Book, 'bookId' | 'bookTitle'>) {
   const [busy, setBusy] = useState<'download' | 'view' | null>(null);
 
@@ -40,7 +39,7 @@ export function useBookFile({ bookId, bookTitle }: Pick<Book, 'bookId' | 'bookTi
   }
 
   async function view() {
-    // Opened while the press still counts as one: later it would be taken for a pop-up.
+    // Opened synchronously: after the download a popup blocker would refuse it.
     const tab = window.open('', '_blank');
     if (tab) {
       tab.document.title = bookTitle;

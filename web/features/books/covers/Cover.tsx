@@ -28,7 +28,7 @@ const DRAWINGS: Record<CoverTemplate, ComponentType<DrawingProps>> = {
   letter: Letter,
 };
 
-/** As the press sets it: the longer the title, the smaller, in hundredths of the width. */
+/** The rule of lib/press: a longer title is smaller. In hundredths of the cover's width. */
 function titleSize(title: string): number {
   const { length } = [...title];
   if (length <= 9) return 8.58;
@@ -42,15 +42,14 @@ export interface CoverProps {
   format: Format;
   title: string;
   subtitle?: string | undefined;
-  /** Of which group. */
   organisation?: string | undefined;
   editor?: string | undefined;
   className?: string | undefined;
 }
 
 /**
- * A book face out, as wide as its place. The words beside it name the book, so a screen reader
- * passes over it.
+ * Fills the width of its container. Hidden from screen readers, because adjacent text names the
+ * book.
  */
 export function Cover({
   template,
@@ -84,7 +83,6 @@ export function Cover({
           </b>
           {subtitle && <span className={cx(styles.subtitle, 'face-pen')}>{subtitle}</span>}
         </div>
-        {/* The hills are dark at their feet, whatever the sky. */}
         <div className={styles.foot} style={template === 'hills' ? { color: '#fff' } : undefined}>
           {organisation && <b>{organisation}</b>}
           {editor && <span className={styles.editor}>{editor} 엮음</span>}

@@ -16,7 +16,6 @@ interface CoverChoiceProps {
   onChange(template: CoverTemplate): void;
 }
 
-/** The ten drawn covers; chosen by what is drawn, each with its name. */
 export function CoverChoice({ value, format, onChange }: CoverChoiceProps) {
   const name = useId();
   return (

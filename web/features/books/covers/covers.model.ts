@@ -1,6 +1,6 @@
 import type { CoverTemplate, Face, Format } from '../../../../shared/books/books.ts';
 
-/** The drawn covers with the names and colours of lib/press; a test holds them equal. */
+/** Names and colours equal those of lib/press; a test compares them. */
 export const coverTemplates: Record<CoverTemplate, { name: string; color: string; ink: string }> = {
   persimmon: { name: '감나무 등불', color: '#2c4a86', ink: '#ffffff' },
   leaf: { name: '잎맥', color: '#41694c', ink: '#ffffff' },
@@ -14,7 +14,7 @@ export const coverTemplates: Record<CoverTemplate, { name: string; color: string
   letter: { name: '편지', color: '#f3ecdd', ink: '#2b2620' },
 };
 
-/** Millimetres of the trimmed page, and what it is good for. */
+/** Trimmed size in millimetres. */
 export const formats: Record<Format, { width: number; height: number; text: string }> = {
   A5: { width: 148, height: 210, text: '손에 쏙 들어와요' },
   신국판: { width: 152, height: 225, text: '서점의 책 크기예요' },

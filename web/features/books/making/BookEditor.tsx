@@ -21,7 +21,7 @@ import { MakingSteps } from './MakingSteps.tsx';
 import { PiecesStep } from './PiecesStep.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** What was written for the owner's eyes alone is not offered for a book that all read. */
+/** Posts that only the owner may read are not offered for a book that the whole group reads. */
 function sharedPieces(posts: PostSummary[], activities: Activity[]): PostSummary[] {
   const closed = new Set(
     activities
@@ -32,7 +32,6 @@ function sharedPieces(posts: PostSummary[], activities: Activity[]): PostSummary
   return posts.filter(({ ragId }) => !closed.has(ragId));
 }
 
-/** Where one group's book is put together. */
 export function BookEditor({ group }: { group: MyGroup }) {
   const { groupId } = group;
   const [activities, posts, members] = useQueries({
@@ -99,7 +98,7 @@ function Desk({ group, activities, posts, members }: DeskProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const step = search.get('step') === 'look' ? 'look' : 'pieces';
-  // A feed that is asked again in the background must not shuffle what is being arranged.
+  // The first data is kept: a background refetch must not reorder what the owner arranges.
   const [given] = useState({ activities, posts });
   const { draft, change, forget } = useDraft({
     groupId,
@@ -111,7 +110,7 @@ function Desk({ group, activities, posts, members }: DeskProps) {
   const top = useRef<HTMLDivElement>(null);
   const before = useRef(step);
 
-  // The next step begins at its beginning, for the eyes and for a screen reader.
+  // A new step starts at its top, and a screen reader reads its title.
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;

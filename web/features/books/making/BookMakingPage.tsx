@@ -13,7 +13,10 @@ import { BookEditor } from './BookEditor.tsx';
 import { BookProgress } from './BookProgress.tsx';
 import styles from './Making.module.css';
 
-/** `bookId`: one that is being made. `groupId`: of whose pieces. Neither: what there is to choose. */
+/**
+ * With `bookId` it shows the progress of that book, with `groupId` the editor, without either the
+ * choice of a group.
+ */
 export function Component() {
   const [search] = useSearchParams();
   const bookId = search.get('bookId');

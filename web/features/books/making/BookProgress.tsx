@@ -18,7 +18,9 @@ import { sayFormat } from '../covers/covers.model.ts';
 import { MakingSteps } from './MakingSteps.tsx';
 import styles from './Progress.module.css';
 
-/** A book on its way. It may be left: the address brings one back, and the shelf shows it too. */
+/**
+ * The address contains the book, so the page can be left and reopened while the book is typeset.
+ */
 export function BookProgress({ bookId }: { bookId: string }) {
   const { data: book, error, isFetching, refetch } = useQuery(bookQuery(bookId));
   return (
@@ -82,7 +84,6 @@ function UnderWay({ book, latest }: { book: Book; latest: Edition }) {
       <h2 className={cx(styles.title, 'face-title')}>
         {withParticle(`‘${book.bookTitle}’`, '을/를')} 만들고 있어요
       </h2>
-      {/* Read out once, not at every step. */}
       <div aria-live="off" className={styles.bar}>
         <Progress
           label={isWaiting ? '차례를 기다리고 있어요' : '쪽을 짜고 있어요'}

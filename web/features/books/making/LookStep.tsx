@@ -12,15 +12,12 @@ import styles from './Making.module.css';
 interface LookStepProps {
   draft: Draft;
   groupTitle: string;
-  /** How many are chosen. */
   pieces: number;
   titleError: string | undefined;
-  /** What begins the making. */
   act: ReactNode;
   onChange(look: Partial<Look>): void;
 }
 
-/** What it is called and how it looks; the cover beside shows it at once. */
 export function LookStep({ draft, groupTitle, pieces, titleError, act, onChange }: LookStepProps) {
   return (
     <div className={styles.desk} data-step="look">

@@ -4,12 +4,11 @@ import styles from './Making.module.css';
 
 interface MakingStepsProps {
   now: 'pieces' | 'look' | 'making';
-  /** Given: one may go back and forth. */
+  /** If given, the steps are links. */
   groupId?: string;
   canLook?: boolean;
 }
 
-/** The way of a book: where one is, and what has been. */
 export function MakingSteps({ now, groupId, canLook = false }: MakingStepsProps) {
   const steps = [
     {

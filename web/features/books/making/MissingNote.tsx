@@ -9,7 +9,7 @@ interface MissingNoteProps {
   chosen: string[];
 }
 
-/** Nobody is left out unseen: who has no piece in the book, and whether there is one. */
+/** Names the members without a post in the book, and whether they have written one. */
 export function MissingNote({ members, posts, chosen }: MissingNoteProps) {
   const isChosen = new Set(chosen);
   const isIn = new Set(

@@ -11,7 +11,7 @@ import { TickBox } from './TickBox.tsx';
 interface PartCardProps {
   part: DraftPart;
   title: string;
-  /** Undefined: none of its pieces is chosen. */
+  /** Undefined if none of its posts is selected. */
   number: number | undefined;
   isFirst: boolean;
   isLast: boolean;
@@ -24,14 +24,13 @@ interface PartCardProps {
   onMovePiece(postId: string, by: -1 | 1): void;
 }
 
-/** Alt with an arrow moves what the cursor is on. */
+/** Alt and an arrow key move the focused item. */
 const onArrows = (move: (by: -1 | 1) => void) => (event: KeyboardEvent) => {
   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
   event.preventDefault();
   move(event.key === 'ArrowUp' ? -1 : 1);
 };
 
-/** One part of the book with its pieces: ticked ones are in it, in this order. */
 export function PartCard(props: PartCardProps) {
   const { part, title, number, folded, postOf, onMovePart, onMovePiece } = props;
   const chosen = part.pieces.filter((piece) => piece.chosen).length;
@@ -119,7 +118,7 @@ interface MoversProps {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** At an end the button stays, so that the cursor stays, and does nothing. */
+/** At an end the button is only marked as disabled, so that it keeps the focus. */
 function Movers({ name, isFirst, isLast, onMove, onKeyDown }: MoversProps) {
   return (
     <span className={styles.movers}>

@@ -13,13 +13,11 @@ interface PiecesStepProps {
   change(change: DraftChange): void;
   posts: PostSummary[];
   members: Member[];
-  /** Subjects' titles by ragId. */
+  /** Subject titles by ragId. */
   titles: ReadonlyMap<string, string>;
-  /** On to the next step. */
   act: ReactNode;
 }
 
-/** Which pieces, in what order. */
 export function PiecesStep({ draft, change, posts, members, titles, act }: PiecesStepProps) {
   const byId = useMemo(() => new Map(posts.map((post) => [post.postId, post])), [posts]);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -117,14 +115,14 @@ export function PiecesStep({ draft, change, posts, members, titles, act }: Piece
   );
 }
 
-/** Parts are counted as they will stand in the book: those without a chosen piece are not in it. */
+/** Parts without a selected post are not in the book and have no number. */
 function numberOf({ parts }: Draft, at: number): number | undefined {
   const isIn = (part: Draft['parts'][number]) => part.pieces.some(({ chosen }) => chosen);
   const part = parts[at];
   return part && isIn(part) ? parts.slice(0, at + 1).filter(isIn).length : undefined;
 }
 
-/** What was moved keeps the cursor: moving it in the page takes it away. */
+/** Moving an element in the document blurs it, so the focus is restored after the render. */
 function useMoved() {
   const place = useRef<HTMLDivElement>(null);
   const held = useRef<HTMLElement | null>(null);

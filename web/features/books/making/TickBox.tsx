@@ -3,17 +3,16 @@ import { Icon } from '../../../ui/Icon.tsx';
 import styles from './TickBox.module.css';
 
 interface TickBoxProps {
-  /** Left out where a `<label>` names it, by `id`. */
+  /** Omitted if a `<label>` refers to `id`. */
   label?: string;
   id?: string;
   checked: boolean;
-  /** Some of what it stands for, not all. */
+  /** Shown as indeterminate. */
   mixed?: boolean;
   onChange(checked: boolean): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** A tick in a list: the words are beside it. */
 export function TickBox({ label, id, checked, mixed = false, onChange, onKeyDown }: TickBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

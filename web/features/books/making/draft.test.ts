@@ -15,7 +15,7 @@ const post = (postId: string, ragId: string) => ({ postId, ragId }) as PostSumma
 const activity = (...ragIds: string[]) =>
   ({ subjects: ragIds.map((ragId) => ({ ragId }) as Subject) }) as Activity;
 
-// The feed is newest first.
+// The feed is sorted newest first.
 const posts = [post('c', 'town'), post('b', 'found'), post('a', 'town')];
 const activities = [activity('empty', 'found'), activity('town')];
 const fresh = () => withPieces(newDraft({ editor: '한지우' }), activities, posts);

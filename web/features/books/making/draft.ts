@@ -7,13 +7,13 @@ export interface DraftPiece {
   chosen: boolean;
 }
 
-/** A part is a subject with its pieces, in the order of the book. */
+/** A part is a subject with its posts, in the order of the book. */
 export interface DraftPart {
   ragId: string;
   pieces: DraftPiece[];
 }
 
-/** A book that is being put together; kept in this tab until it is made. */
+/** A book in preparation, stored in this tab until it is created. */
 export interface Draft {
   bookTitle: string;
   bookSubtitle: string;
@@ -53,8 +53,8 @@ export function newDraft(look: Partial<Look>): Draft {
 }
 
 /**
- * The draft with the pieces that there are now: what was taken back is gone, what is new stands
- * chosen at the end of its subject, and a new subject after those before it in the group's order.
+ * Merges the current posts into the draft: withdrawn posts disappear, new ones are selected at the
+ * end of their subject, and a new subject follows those before it in the group's order.
  */
 export function withPieces(
   draft: Draft,
@@ -75,7 +75,7 @@ export function withPieces(
   });
   const order = activities.flatMap(({ subjects }) => subjects.map(({ ragId }) => ragId));
   const keptIds = new Set(kept.map(({ ragId }) => ragId));
-  // Pieces of a subject that was removed meanwhile stand last.
+  // Posts of a removed subject come last.
   const added = [...order, ...bySubject.keys()]
     .filter((ragId, at, all) => all.indexOf(ragId) === at && !keptIds.has(ragId))
     .flatMap((ragId) => {
@@ -125,7 +125,7 @@ function mapPieces(draft: Draft, change: (pieces: DraftPiece[]) => DraftPiece[])
   };
 }
 
-/** The same list when there is nowhere to go. */
+/** Returns the same list at an end. */
 function move<Item>(items: Item[], isIt: (item: Item) => boolean, by: -1 | 1): Item[] {
   const from = items.findIndex(isIt);
   const [item, other] = [items[from], items[from + by]];
@@ -142,7 +142,7 @@ export function chosenIds(draft: Draft): string[] {
   );
 }
 
-/** What `createBook` takes: parts without a chosen piece are none. */
+/** The body of `createBook`: parts without a selected post are left out. */
 export function newBookOf(draft: Draft, titleOf: (ragId: string) => string) {
   const { parts, ...look } = draft;
   return {
@@ -155,7 +155,7 @@ export function newBookOf(draft: Draft, titleOf: (ragId: string) => string) {
   };
 }
 
-/** What was found in the tab's storage, where it still is a draft. */
+/** Validates what the tab's storage holds; anything else gives the fresh draft. */
 export function readDraft(found: unknown, fresh: Draft): Draft {
   if (typeof found !== 'object' || found === null) return fresh;
   const kept = Object.fromEntries(

@@ -5,7 +5,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { coverTemplates, faces, formats } from '../covers/covers.model.ts';
 import { changeDraft, type Draft, type Look, newDraft, readDraft, withPieces } from './draft.ts';
 
-/** By person, so that nobody finds another's on a shared device. */
+/** Contains the user, because devices are shared. */
 const keyOf = (userId: string, groupId: string) => `munjip.book-draft.${userId}.${groupId}`;
 
 function load(key: string, fresh: Draft): Draft {
@@ -21,13 +21,11 @@ function load(key: string, fresh: Draft): Draft {
 
 interface Given {
   groupId: string;
-  /** What a fresh one begins with. */
   look: Partial<Look>;
   activities: readonly Activity[];
   posts: readonly PostSummary[];
 }
 
-/** The draft of one group's book. It survives a reload of this tab. */
 export function useDraft({ groupId, look, activities, posts }: Given) {
   const userId = useUser()?.id ?? '';
   const key = keyOf(userId, groupId);
@@ -38,7 +36,7 @@ export function useDraft({ groupId, look, activities, posts }: Given) {
     try {
       window.sessionStorage.setItem(key, JSON.stringify(draft));
     } catch {
-      // A full or forbidden storage costs the memory across reloads, nothing else.
+      // Without storage the draft does not survive a reload.
     }
   }, [key, draft]);
   return { draft, change, forget: () => window.sessionStorage.removeItem(key) };

@@ -57,7 +57,7 @@ export function Component() {
   );
 }
 
-/** Books are made by who opened a group; a student rarely did, everyone else may. */
+/** Only owners of groups make books, and students rarely own one. */
 function useCanMake(): boolean {
   const user = useUser();
   const isStudent = user?.userClassify === 'STUDENT';

@@ -15,12 +15,11 @@ import styles from './Shelf.module.css';
 
 interface ShelfBookProps {
   book: Book;
-  /** Where its details are. */
+  /** The address of its details. */
   to: string;
   isMine: boolean;
 }
 
-/** A book on its plank. One that is not finished yet says how far it is, or what went wrong. */
 export function ShelfBook({ book, to, isMine }: ShelfBookProps) {
   const { bookTitle, edition, latest } = book;
   const being = isBeingMade(book);

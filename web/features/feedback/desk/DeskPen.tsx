@@ -15,16 +15,14 @@ import styles from './Desk.module.css';
 interface DeskPenProps {
   groupId: string;
   post: DeskPost;
-  /** The answer is on its way. */
   isSending: boolean;
-  /** The last answer was just sent: the teacher goes on typing here. */
+  /** True after sending from the keyboard, so the owner can type the next answer at once. */
   hasFocus: boolean;
   onSend(content: string): void;
 }
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** The margin: what was answered before, and the answer being written. */
 export function DeskPen({ groupId, post, isSending, hasFocus, onSend }: DeskPenProps) {
   const userId = useUser()?.id ?? '';
   const { data } = useQuery(feedbackQuery(groupId, post.postId));

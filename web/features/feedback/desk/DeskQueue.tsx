@@ -19,7 +19,6 @@ interface QueueProps {
   onChoose(): void;
 }
 
-/** One part of the desk's order: what waits, or what has been answered. */
 export function Queue({ title, posts, chosen, groupId, ragId, onChoose }: QueueProps) {
   if (posts.length === 0) return null;
   return (

@@ -19,7 +19,10 @@ export function DeskText({
 }: {
   groupId: string;
   post: DeskPost;
-  /** From piece to piece with the keyboard: what comes is read first, and the pen is one Tab away. */
+  /**
+   * True after stepping with the keyboard: the new post is read first, and the answer is one Tab
+   * away.
+   */
   hasFocus: boolean;
 }) {
   const place = useRef<HTMLElement>(null);
@@ -29,7 +32,7 @@ export function DeskText({
   }, [beginsHere]);
   const { data, error, refetch } = useQuery(postQuery(groupId, post.postId));
   return (
-    // Focusable, so that a long piece scrolls with the keyboard.
+    // Focusable, so that a long post scrolls with the keyboard.
     <article
       ref={place}
       className={styles.text}

@@ -17,11 +17,10 @@ import { DeskPen } from './DeskPen.tsx';
 import { Queue } from './DeskQueue.tsx';
 import { DeskText } from './DeskText.tsx';
 
-/** The owner's desk: from one piece to the next with the keyboard, answering with the red pen. */
 export function Component() {
   const { groupId = '' } = useParams();
   const [search, setSearch] = useSearchParams();
-  // The post in whose answer field the teacher goes on typing; null when the last one was answered.
+  // The post whose answer field gets the focus; null when the last waiting post was answered.
   const [typingIn, setTypingIn] = useState<string | null>();
   const menu = useGroupMenu();
   const isOwner = menu?.isOwner === true;
@@ -46,7 +45,7 @@ export function Component() {
         else now.delete('postId');
         return now;
       },
-      // At once: what is typed after sending belongs to the next post.
+      // flushSync: keys typed right after sending must reach the next post's field.
       { replace: true, preventScrollReset: true, flushSync: true },
     );
   }
@@ -69,11 +68,14 @@ export function Component() {
       });
     },
   });
-  /** The next post comes without waiting for the reply; a failed answer is still on its own post. */
+  /**
+   * Shows the next post without waiting for the response; a failed answer is kept with its own
+   * post.
+   */
   function answer(post: DeskPost, content: string) {
     const next = nextAfter(waiting, post);
     send.mutate({ post, content, requestId: requestIdOf(userId, post.postId) });
-    // On a phone the keyboard would cover the post that is to be read first.
+    // On a phone the keyboard would cover the post that must be read first.
     setTypingIn(next && isNarrow() ? undefined : (next?.postId ?? null));
     choose(next);
   }
@@ -175,7 +177,7 @@ export function Component() {
             hasFocus={typingIn !== chosen.postId}
           />
           <DeskPen
-            // When an answer has arrived or failed the field is read anew.
+            // Remounts the form when sending ends, so it reads the stored draft again.
             key={`pen-${chosen.postId}-${isSending(chosen)}`}
             groupId={groupId}
             post={chosen}
@@ -189,7 +191,6 @@ export function Component() {
   );
 }
 
-/** What stands where the piece and the pen would be. */
 function Middle({ hasFocus = false, children }: { hasFocus?: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -217,7 +218,6 @@ function DeskOnItsWay() {
 }
 
 interface StepButtonProps {
-  /** The key that does the same, shown where there is a keyboard. */
   name: string;
   label: string;
   icon: IconName;
@@ -241,7 +241,10 @@ function StepButton({ name, label, icon, isEnd, onStep }: StepButtonProps) {
   );
 }
 
-/** A new piece is read from its first line, also where the whole page scrolls; its place in the queue is in sight. */
+/**
+ * Scrolls a new post to its first line, also where the page itself scrolls, and its queue entry
+ * into view.
+ */
 function useFromTheTop(postId: string | undefined): void {
   const before = useRef(postId);
   useEffect(() => {
@@ -255,23 +258,23 @@ function useFromTheTop(postId: string | undefined): void {
   }, [postId]);
 }
 
-/** Where the whole page scrolls (Desk.module.css). */
+/** The same breakpoint as in Desk.module.css, below which the page itself scrolls. */
 const isNarrow = () => matchMedia('(max-width: 720px)').matches;
 
-/** The next that waits, or the first of those skipped. */
+/** The next waiting post, or the first one that was skipped. */
 function nextAfter(waiting: DeskPost[], chosen: DeskPost): DeskPost | undefined {
   const at = waiting.findIndex(({ postId }) => postId === chosen.postId);
   return waiting[at + 1] ?? waiting.find(({ postId }) => postId !== chosen.postId);
 }
 
-/** J and K (ㅓ and ㅏ on a Hangul keyboard) where nothing is being typed. */
+/** J and K; ㅓ and ㅏ are the same keys under a Hangul layout. Ignored while somebody types. */
 function useStepKeys(step: (by: 1 | -1) => void) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isTyping =
         event.target instanceof HTMLElement &&
         event.target.closest('input, textarea, select, [contenteditable=true]') !== null;
-      // An open dialog has the keyboard, wherever the focus stands.
+      // An open dialog owns the keyboard wherever the focus is.
       if (document.querySelector('dialog[open]')) return;
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.code === 'KeyJ') step(1);

@@ -4,7 +4,6 @@ import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import styles from './FeedbackCard.module.css';
 
-/** An answer in the red pen's hand. */
 export function FeedbackCard({ feedback }: { feedback: Feedback }) {
   return (
     <article className={styles.card} aria-label={`${feedback.author.penName}의 피드백`}>

@@ -7,7 +7,7 @@ import { FeedbackCard } from './FeedbackCard.tsx';
 import styles from './FeedbackOnPost.module.css';
 import { feedbackQuery } from './feedback.api.ts';
 
-/** The answers to a piece, for its author and the owner; nothing for anybody else. */
+/** Only the author and the owner may read feedback; for others it renders nothing. */
 export function FeedbackOnPost({ post }: { post: Post }) {
   const isOwner = useGroupMenu()?.isOwner === true;
   const { data } = useQuery(feedbackQuery(post.groupId, post.postId));

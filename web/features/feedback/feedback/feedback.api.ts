@@ -28,7 +28,7 @@ export interface Answer {
   requestId: string;
 }
 
-/** The callbacks are called also when the desk shows another post by then. */
+/** The callbacks run even if the desk shows another post by then. */
 export function useSendFeedback(
   groupId: string,
   told: { onSent(answer: Answer): void; onFailed(answer: Answer, error: Error): void },
@@ -38,11 +38,11 @@ export function useSendFeedback(
     mutationKey: feedbackKeys.send(groupId),
     mutationFn: ({ post: { postId }, ...body }: Answer) =>
       call('sendFeedback', { params: { groupId, postId }, body }),
-    // Without a network it fails at once instead of waiting unseen.
+    // Offline it fails at once instead of pausing without notice.
     networkMode: 'always',
     onSuccess: (_sent, answer) => {
       told.onSent(answer);
-      // The mutation stays pending until the queue is read again, so that no answered post reappears.
+      // The mutation stays pending until the queue is refetched, so no answered post reappears.
       return Promise.all([
         client.invalidateQueries({ queryKey: feedbackKeys.desk(groupId) }),
         client.invalidateQueries({ queryKey: postKeys.detail(groupId, answer.post.postId) }),
@@ -52,7 +52,6 @@ export function useSendFeedback(
   });
 }
 
-/** The posts whose answer is on its way. */
 export function useSendingFeedback(groupId: string): ReadonlySet<string> {
   const postIds = useMutationState({
     filters: { mutationKey: feedbackKeys.send(groupId), status: 'pending' },

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 
-/** What the owner has begun to write on a piece and not sent: it survives a reload and a crash. */
+/** A draft of an answer: it survives a reload and a crash. */
 const keyOf = (userId: string, postId: string) => `munjip.feedback.${userId}.${postId}`;
 
 export function readUnsent(userId: string, postId: string): string {
@@ -16,13 +16,13 @@ export function keepUnsent(userId: string, postId: string, content: string): voi
     if (content === '') localStorage.removeItem(keyOf(userId, postId));
     else localStorage.setItem(keyOf(userId, postId), content);
   } catch {
-    // A full or closed store: the words are still on the screen.
+    // If the storage is full or blocked, the text is still in the field.
   }
 }
 
 const requestIds = new Map<string, string>();
 
-/** One id for one answer: sent again after a lost reply, it arrives once. */
+/** One idempotency key per answer, so a retry after a lost response does not send it twice. */
 export function requestIdOf(userId: string, postId: string): string {
   const key = keyOf(userId, postId);
   const id = requestIds.get(key) ?? uuid();

@@ -15,7 +15,7 @@ interface CommentFormProps {
   initial?: string;
   busy: boolean;
   error?: string | undefined;
-  /** Resolves when it is kept; the box is then empty again. */
+  /** When it resolves, the field is emptied. */
   onSubmit(content: string): Promise<unknown>;
   onCancel?: () => void;
 }
@@ -39,12 +39,12 @@ export function CommentForm({
 
   async function keep({ content }: { content: string }) {
     if (busy || isBlank(content)) return;
-    // A refusal leaves what was typed; the error stands below it.
+    // On failure the text stays, and the error appears below it.
     await onSubmit(content).then(
       () => {
         setValue('content', '');
-        // The button that was pressed is off now; the next comment is typed where this one was.
-        // A reply or a correction closes instead, and knows where it was opened.
+        // The pressed button is disabled now, so the focus would be lost. Replies and edits close
+        // instead, and their opener restores the focus.
         if (!onCancel) box.current?.focus({ preventScroll: true });
       },
       () => {},
@@ -54,7 +54,7 @@ export function CommentForm({
   const send = (event: FormEvent | KeyboardEvent) => void handleSubmit(keep)(event);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter belongs to the syllable while one is being composed.
+    // During composition Enter ends the syllable and must not send.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
     if (event.key === 'Escape') onCancel?.();
@@ -75,7 +75,7 @@ export function CommentForm({
         className={styles.box}
         maxLength={LIMITS.comment}
         error={error}
-        // Opened by a press on 답글 or 고치기: that is where one types next.
+        // Replies and edits open on a click, so typing starts here.
         autoFocus={onCancel !== undefined}
         onKeyDown={onKeyDown}
       />

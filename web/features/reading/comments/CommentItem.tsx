@@ -12,7 +12,7 @@ import { Time } from '../../../ui/text/Time.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './Comments.module.css';
 
-/** Where the cursor goes back to when a reply is written or put off. */
+/** The element that gets the focus back when a reply is sent or cancelled. */
 export const replyIdOf = ({ commentId }: Comment) => `reply-${commentId}`;
 
 interface CommentItemProps {

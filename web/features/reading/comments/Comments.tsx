@@ -13,7 +13,6 @@ import { CommentItem, replyIdOf } from './CommentItem.tsx';
 import styles from './Comments.module.css';
 import { commentsQuery, useCommentChanges } from './comments.api.ts';
 
-/** What readers say under a piece, with one level of replies. */
 export function Comments({ post, group }: { post: Post; group: Group | undefined }) {
   const { data, error, refetch } = useQuery(commentsQuery(post));
   const { add, edit, remove } = useCommentChanges(post);

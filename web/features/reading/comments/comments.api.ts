@@ -15,7 +15,7 @@ export const commentsQuery = ({ groupId, postId }: InPost) =>
     queryFn: ({ signal }) => call('listComments', { params: { groupId, postId }, signal }),
   });
 
-/** Adding, editing and removing; each shows the list and the piece's count anew. */
+/** Each change refetches the list and the post with its count. */
 export function useCommentChanges({ groupId, postId }: InPost) {
   const client = useQueryClient();
   const onSuccess = () =>

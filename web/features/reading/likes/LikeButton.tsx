@@ -9,7 +9,6 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { postQuery } from '../posts/posts.api.ts';
 import styles from './LikeButton.module.css';
 
-/** The heart with its number, and the first few names. */
 export function LikeButton({ post }: { post: Post }) {
   const { groupId, postId } = post;
   const client = useQueryClient();
@@ -24,7 +23,7 @@ export function LikeButton({ post }: { post: Post }) {
     onSettled: () => client.invalidateQueries({ queryKey: postQuery(groupId, postId).queryKey }),
   });
 
-  // While the press is under way it shows as done; a refusal takes it back.
+  // Optimistic: while the request runs the new state is shown.
   const liked = press.isPending ? press.variables : post.likedByMe;
   const likeCount = post.likeCount + (liked ? 1 : 0) - (post.likedByMe ? 1 : 0);
   return (
@@ -44,7 +43,7 @@ export function LikeButton({ post }: { post: Post }) {
   );
 }
 
-/** '임하린, 최로아', or with more people than names '임하린, 최로아 외 12명'. */
+/** '임하린, 최로아', or '임하린, 최로아 외 12명' if there are more. */
 function namesOf(penNames: string[], likeCount: number): string {
   const shown = penNames.join(', ');
   return likeCount > penNames.length ? `${shown} 외 ${likeCount - penNames.length}명` : shown;

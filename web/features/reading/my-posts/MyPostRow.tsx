@@ -9,7 +9,6 @@ import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
 import styles from './MyPosts.module.css';
 
-/** A draft is gone on with, a piece that was handed in is read; one's own can be thrown away. */
 export function MyPostRow({ post, onRemove }: { post: MyPost; onRemove?: () => void }) {
   const title = post.title || '제목 없는 글';
   return (

@@ -11,7 +11,7 @@ import { draftStore } from '../../../platform/drafts/draft-store.ts';
 
 const PAGE_SIZE = 20;
 
-/** Each further page begins after the last piece seen; one that is not full is the last. */
+/** Keyset pagination; a page that is not full is the last. */
 export const myPostsQuery = (filter: MyPostsFilter) =>
   infiniteQueryOptions({
     queryKey: postKeys.mineFiltered(filter),
@@ -31,7 +31,7 @@ export function useRemoveMyPost() {
   return useMutation({
     mutationFn: ({ postId }: MyPost) => call('removeMyPost', { params: { postId } }),
     onSuccess: (_nothing, { groupId, postId, author }) => {
-      // What this device still held of it would come back as a piece that was never sent.
+      // A local draft of a deleted post would otherwise come back as an unsaved one.
       void draftStore.discard({ userId: author.userId, postId }).catch(() => {});
       client.removeQueries({ queryKey: postKeys.detail(groupId, postId) });
       return Promise.all(

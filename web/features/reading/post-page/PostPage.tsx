@@ -24,7 +24,6 @@ import { neighboursQuery, postQuery } from '../posts/posts.api.ts';
 import styles from './PostPage.module.css';
 import { useTurning } from './use-turning.ts';
 
-/** A piece to read, like a page of a book; then what its readers say. */
 export function Component() {
   const { groupId = '', postId = '' } = useParams();
   const { data: post, error, refetch, isFetching } = useQuery(postQuery(groupId, postId));
@@ -67,7 +66,6 @@ export function Component() {
         <>
           {group?.settings.likesEnabled !== false && <LikeButton post={post} />}
           <FeedbackOnPost post={post} />
-          {/* What was opened for one piece is closed for the next. */}
           <SimilarPhrases key={postId} post={post} />
           <SquareChoice post={post} group={group} />
           <Comments post={post} group={group} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** What has a use of its own for the arrows: boxes, menus, whatever is picked from a row. */
+/** Elements in which the arrow keys have their own meaning. */
 const OWN_ARROWS =
   'input, textarea, select, [contenteditable], dialog, video, audio, [role="menu"], [role="tablist"], [role="radiogroup"], [role="slider"]';
 
@@ -10,7 +10,7 @@ interface Neighbours {
   next: string | undefined;
 }
 
-/** ← and → turn to the piece before and after this one, as in a book, but never while one types. */
+/** ← and → open the previous and next post, except while somebody types. */
 export function useTurning({ previous, next }: Neighbours): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useTurning({ previous, next }: Neighbours): void {
       if (to === undefined || event.defaultPrevented || event.isComposing) return;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(OWN_ARROWS)) return;
-      // A menu or dialog that is open has the keyboard, wherever the focus stands.
+      // An open menu or dialog owns the keyboard wherever the focus is.
       if (document.querySelector('dialog[open], [role="menu"]')) return;
       event.preventDefault();
       void navigate(to);

@@ -38,7 +38,7 @@ interface Placed extends Part {
   at: number;
 }
 
-/** Each part with the place it begins at, by which it is told from the others. */
+/** Adds to each part its offset, which is its React key. */
 function placed(parts: readonly Part[]): Placed[] {
   let at = 0;
   return parts.map((part) => {

@@ -11,7 +11,6 @@ import { FoundList } from './FoundList.tsx';
 import styles from './Search.module.css';
 import { searchQuery } from './search.api.ts';
 
-/** What was published in the group, looked through as one types; the words stay in the address. */
 export function Component() {
   const { groupId = '' } = useParams();
   const { text, setText, query } = useSearchQuery();

@@ -4,7 +4,7 @@ import { call } from '../../../platform/client/call.ts';
 
 const PAGE_SIZE = 20;
 
-/** Each further page begins after the last piece seen; one that is not full is the last. */
+/** Keyset pagination; a page that is not full is the last. */
 export const searchQuery = (groupId: string, query: string) =>
   infiniteQueryOptions({
     queryKey: groupKeys.search(groupId, query),

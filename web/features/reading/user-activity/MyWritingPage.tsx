@@ -94,7 +94,6 @@ function MyPieces({ groupId, filter }: { groupId: string; filter: MyWritingFilte
   );
 }
 
-/** A draft is gone on with, a piece that was handed in is read. */
 function MyPiece({ groupId, post }: { groupId: string; post: MyWriting }) {
   const isDraft = post.postStatus === 'DRAFT';
   return (

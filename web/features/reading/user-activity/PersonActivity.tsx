@@ -21,12 +21,11 @@ import { activityQuery, PAGE_SIZE } from './user-activity.api.ts';
 interface PersonActivityProps {
   groupId: string;
   userId: string;
-  /** Answers and what is missing: for the person and the owner. */
+  /** Received feedback and missing subjects are visible to the person and the owner only. */
   mayKnowAll: boolean;
   isSelf: boolean;
 }
 
-/** A person's pieces in the group, the answers to them, and what is missing; tab and page in the address. */
 export function PersonActivity({ groupId, userId, mayKnowAll, isSelf }: PersonActivityProps) {
   const [search, setSearch] = useSearchParams();
   const wanted = PostKind.safeParse(search.get('kind'));

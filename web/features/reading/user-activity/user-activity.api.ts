@@ -20,7 +20,7 @@ export const activityQuery = (
       }),
   });
 
-/** Each further page begins after the last piece seen; one that is not full is the last. */
+/** Keyset pagination; a page that is not full is the last. */
 export const myWritingQuery = (groupId: string, filter: MyWritingFilter) =>
   infiniteQueryOptions({
     queryKey: groupKeys.myWriting(groupId, filter),

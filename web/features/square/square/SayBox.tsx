@@ -3,7 +3,7 @@ import { CheckboxField } from '../../../ui/forms/Field.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { usePick } from './square.api.ts';
 
-/** Shows what was said at once; a refusal takes it back. */
+/** An optimistic checkbox: a failed request restores the old value. */
 export function SayBox({
   value,
   say,

@@ -10,7 +10,7 @@ import { SayBox } from './SayBox.tsx';
 import styles from './Square.module.css';
 import { choiceQuery, useConsent, usePick } from './square.api.ts';
 
-/** Below a piece of a group in the square: what its owner and its author say of showing it there. */
+/** The owner's selection and the author's consent, below a post of a public group. */
 export function SquareChoice({ post, group }: { post: Post; group: Group | undefined }) {
   const user = useUser();
   if (group?.settings.visibility !== 'PUBLIC' || user === null) return null;

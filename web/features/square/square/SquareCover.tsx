@@ -1,7 +1,6 @@
 import { cx } from '../../../ui/cx.ts';
 import styles from './Square.module.css';
 
-/** The group's picture, or the first syllable of its title in a cell. */
 export function SquareCover({ title, url }: { title: string; url: string | null }) {
   if (url === null) {
     return (

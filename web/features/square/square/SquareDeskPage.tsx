@@ -14,7 +14,6 @@ import { SayBox } from './SayBox.tsx';
 import styles from './Square.module.css';
 import { candidatesQuery, useConsent, useIndexed, usePick } from './square.api.ts';
 
-/** Where the owner picks what the square shows, and each author says whether theirs may be. */
 export function Component() {
   const { groupId = '' } = useParams();
   const isOwner = useGroupMenu()?.isOwner === true;

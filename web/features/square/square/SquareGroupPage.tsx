@@ -77,9 +77,9 @@ function useTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** A refusal stays; what only did not come may be asked for again. */
+/** Offers a retry only for errors that may pass. */
 function Failure({ error, onRetry, busy }: { error: Error; onRetry(): void; busy: boolean }) {
-  // A missing group has no page, so the address leads to the page that says so.
+  // The server answers 404 for the missing group, so the browser must show the same page.
   if (error instanceof CallError && error.code === 'GROUP_NOT_FOUND') {
     return <Navigate to={paths.notFound()} replace />;
   }

@@ -16,7 +16,6 @@ import { count } from '../../../ui/text/words.ts';
 import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 import styles from './Square.module.css';
 
-/** The introduction of a group and what it shows; nobody in it is named. */
 export function SquareGroupView({
   group,
   posts,
@@ -93,7 +92,6 @@ function PieceCard({ groupId, post }: { groupId: string; post: SquarePieceSummar
   );
 }
 
-/** One piece, like a page of a book. */
 export function SquarePieceView({ group, piece }: { group: SquareGroup; piece: SquarePiece }) {
   const { groupId, groupTitle } = group;
   return (
@@ -125,7 +123,7 @@ export function SquarePieceView({ group, piece }: { group: SquareGroup; piece: S
   );
 }
 
-/** Asks for the whole application: only it can send something. */
+/** A full page load: the server-rendered page has no script that could open the dialog. */
 function ReportLink({ to }: { to: string }) {
   return (
     <LinkButton variant="quiet" size="small" icon="alert" to={to} rel="nofollow">

@@ -11,7 +11,7 @@ import { count } from '../../../ui/text/words.ts';
 import styles from './Square.module.css';
 import { SquareCover } from './SquareCover.tsx';
 
-/** A form as browsers know it: without a script it loads the page of what was looked for. */
+/** A plain GET form, so the search works without scripts. */
 export function SquareSearch({
   search,
   onSearch,

@@ -2,7 +2,6 @@ import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/status/PageStates.tsx';
 
-/** Why something of the square cannot be seen, and where to go on. */
 export function SquareRefusal({ code, message }: { code: string; message: string }) {
   return (
     <>

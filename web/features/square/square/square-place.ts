@@ -1,9 +1,9 @@
-/** What is looked at, as the address has it: the same for the browser and for the server's own pages. */
+/** The search parameters of the square's pages, parsed equally in the browser and on the server. */
 export interface SquarePlace {
   search: string;
-  /** Where the page before ended: of groups a place, of pieces the last one. */
+  /** The cursor of the previous page: opaque for groups, a post id for posts. */
   after: string;
-  /** The piece that is read. */
+  /** The id of the open post. */
   post: string;
   isReporting: boolean;
 }

@@ -75,7 +75,7 @@ export const choiceQuery = (groupId: string, postId: string) =>
     queryFn: ({ signal }) => call('getSquareChoice', { params: { groupId, postId }, signal }),
   });
 
-/** What was said is asked for again, also after a refusal: the screen shows what holds. */
+/** Refetches after a failure too, because a checkbox must show the stored value. */
 function useSaying<Said>(groupId: string, say: (said: Said) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

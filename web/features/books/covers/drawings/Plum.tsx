@@ -1,6 +1,6 @@
 import { around, type DrawingProps, darken, lighten, upTo, W } from './drawing.ts';
 
-/** Clouds across the sun, thicker towards the horizon. */
+/** Clouds across the sun, denser towards the horizon. */
 const CLOUDS = [0.665, 0.705, 0.742, 0.775];
 
 export function Plum({ h, color }: DrawingProps) {

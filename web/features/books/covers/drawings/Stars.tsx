@@ -1,6 +1,6 @@
 import { type DrawingProps, fade, noise, PT, upTo, W } from './drawing.ts';
 
-/** The Dipper, which every child finds first. */
+/** The Big Dipper. */
 const DIPPER = [
   [0.2, 0.6],
   [0.33, 0.565],

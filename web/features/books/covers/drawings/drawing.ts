@@ -1,19 +1,22 @@
 /**
- * The hand of the drawn covers: what lib/press/typesetting/covers.typ draws in print, drawn again for the
- * screen. Everything is measured against a page 100 wide and `h` high.
+ * Screen versions of the covers that lib/press/typesetting/covers.typ draws in print. All lengths
+ * are relative to a page 100 wide and `h` high.
  */
 export interface DrawingProps {
   h: number;
-  /** The template's colour, and an ink to be read on it. */
+  /** The template's colour, and an ink with enough contrast on it. */
   color: string;
   ink: string;
 }
 
 export const W = 100;
-/** A point of print, a little stronger than true: on the shelf a cover is as small as a stamp. */
+/**
+ * A typographic point, slightly enlarged so that lines stay visible on the small covers of the
+ * shelf.
+ */
 export const PT = 0.4;
 
-/** As the print mixes them: part by part towards white, black or another colour. */
+/** Mixes linearly towards white or black, as Typst does. */
 export const lighten = (color: string, share: number) =>
   `color-mix(in srgb, ${color}, #fff ${share}%)`;
 export const darken = (color: string, share: number) =>
@@ -23,7 +26,7 @@ export const mix = (color: string, other: string, share: number) =>
 export const fade = (color: string, share: number) =>
   `color-mix(in srgb, ${color}, transparent ${share}%)`;
 
-/** A number from 0 to 1 that looks random and is the same every time. */
+/** A deterministic pseudo-random number from 0 to 1, so a cover always looks the same. */
 export function noise(n: number): number {
   const x = Math.sin(n * 12.9898 + 4.1414) * 43758.5453;
   return x - Math.floor(x);
@@ -38,6 +41,6 @@ export const around = (x: number, y: number, degrees: number, r: number): [numbe
   y + r * Math.sin(degrees * toRadians),
 ];
 
-/** Numbers as short as a drawing of this size needs. */
+/** Rounds the coordinates, which keeps the path short. */
 export const path = (parts: TemplateStringsArray, ...numbers: number[]): string =>
   parts.reduce((text, part, at) => text + (numbers[at - 1] ?? 0).toFixed(2) + part);

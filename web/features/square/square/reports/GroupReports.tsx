@@ -7,7 +7,6 @@ import styles from '../Square.module.css';
 import { ReportCard } from './ReportCard.tsx';
 import { useDecideGroupReport } from './reports.api.ts';
 
-/** What readers of the square said is wrong, for the owner of the group. */
 export function GroupReports({ groupId }: { groupId: string }) {
   const { data } = useQuery(groupReportsQuery(groupId));
   const decide = useDecideGroupReport(groupId);

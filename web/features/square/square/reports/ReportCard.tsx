@@ -15,7 +15,6 @@ const DONE = {
   LET_BACK: '다시 광장에 보일 수 있어요',
 };
 
-/** What was reported and why, with the two things one can do about it. */
 export function ReportCard({
   report,
   decide,
@@ -27,9 +26,8 @@ export function ReportCard({
   report: GroupReport;
   decide: ReturnType<typeof useDecideReport>;
   heading: ReactNode;
-  /** What has become of it so far. */
   standing: ReactNode;
-  /** What was decided before: only the other can be chosen. */
+  /** The earlier decision; only the opposite one is offered. */
   decided?: ReportDecision | null;
   children?: ReactNode;
 }) {

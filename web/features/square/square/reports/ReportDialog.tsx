@@ -17,7 +17,6 @@ const REASONS = Object.entries(REPORT_REASONS).map(([value, title]) => ({
   title,
 }));
 
-/** Says to those who look after the square what is wrong with a piece or an introduction. */
 export function ReportDialog({
   groupId,
   postId,

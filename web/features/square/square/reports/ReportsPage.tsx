@@ -17,7 +17,6 @@ const TABS: { value: ReportState; label: string }[] = [
   { value: 'DECIDED', label: '살펴본 신고' },
 ];
 
-/** Where an administrator looks at what was reported in the square, and decides. */
 export function Component() {
   const isAdministrator = useUser()?.userClassify === 'ADMIN';
   const [query, setQuery] = useSearchParams();

@@ -8,7 +8,10 @@ export interface Decision {
   reportDecision: ReportDecision;
 }
 
-/** What is taken back may be the group's place in the square, and so everything said of it. */
+/**
+ * Taking down an introduction removes the whole group from the square, so everything is
+ * invalidated.
+ */
 export function useDecideGroupReport(groupId: string) {
   const client = useQueryClient();
   return useMutation({
