@@ -6,7 +6,7 @@ import '../styles/base.css';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { isSocialReturn } from '../features/accounts/social/social.model.ts';
+import { isSocialCallback } from '../features/accounts/social/social.model.ts';
 import { setRunningBuild } from '../platform/offline/new-version.ts';
 import { watchStylesheets } from '../platform/stylesheet-retry.ts';
 import { startRouter } from './router.tsx';
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   // The file of another address may have been served, and the log-in page also takes back whoever
   // comes from a provider: only the page that was rendered is hydrated.
   const isAsRendered =
-    root.dataset.page === pathname && !isSocialReturn(new URLSearchParams(search));
+    root.dataset.page === pathname && !isSocialCallback(new URLSearchParams(search));
   if (isAsRendered) {
     hydrateRoot(root, application);
   } else {

@@ -249,7 +249,7 @@ export const routes: RouteObject[] = [
             lazy: () => import('./offline/WithConnection.tsx'),
             children: [
               {
-                lazy: () => import('../features/accounts/agreements/AgreeAgain.tsx'),
+                lazy: () => import('../features/accounts/agreements/RenewedAgreements.tsx'),
                 children: [
                   {
                     lazy: () => import('./layouts/MainLayout.tsx'),

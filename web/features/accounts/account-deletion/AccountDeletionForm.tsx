@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/accounts/account-deletion.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { draftStore } from '../../../platform/drafts/draft-store.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { endSession } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -22,10 +23,19 @@ import { count } from '../../../ui/text/words.ts';
 import styles from './AccountDeletion.module.css';
 import { useWithdraw } from './account-deletion.api.ts';
 import { Confirmation } from './Confirmation.tsx';
-import { forgetDraftsOf } from './forget-drafts.ts';
+import { DeletionSummary } from './DeletionSummary.tsx';
 import { MyDataButton } from './MyDataButton.tsx';
-import { REASON_WORDS } from './reasons.ts';
-import { WhatHappens } from './WhatHappens.tsx';
+
+const REASON_LABELS = {
+  NOT_USED: '이제 쓰지 않아요',
+  DIFFICULT_TO_USE: '쓰기가 어려워요',
+  OTHER_ACCOUNT: '다른 계정으로 다시 가입했어요',
+  POOR_VALUE: '값에 비해 아쉬워요',
+  LEARNING_EFFECT: '배우는 데 도움이 덜 되었어요',
+  SIMILAR_SERVICE: '비슷한 다른 서비스를 써요',
+  TECHNICAL_ISSUES: '자꾸 고장이 나요',
+  OTHER: '다른 까닭이 있어요',
+} as const satisfies Record<LeavingReason, string>;
 
 interface Values {
   reason: LeavingReason;
@@ -33,28 +43,30 @@ interface Values {
   password: string;
 }
 
-const LeaveFormSchema = z.object({
+const DeletionSchema = z.object({
   reason: LeavingReason,
   posts: LeavingPosts,
   password: z.string(),
 });
-const WithPassword = z.extend(LeaveFormSchema, { password: z.string().check(z.minLength(1)) });
+const DeletionWithPasswordSchema = z.extend(DeletionSchema, {
+  password: z.string().check(z.minLength(1)),
+});
 
-export interface LeaveFormProps {
+export interface AccountDeletionFormProps {
   leaving: Leaving;
   userId: string;
-  onGone(): void;
+  onDeleted(): void;
 }
 
-export function LeaveForm({ leaving, userId, onGone }: LeaveFormProps) {
+export function AccountDeletionForm({ leaving, userId, onDeleted }: AccountDeletionFormProps) {
   const [search] = useSearchParams();
   const withdraw = useWithdraw();
-  const [isAsked, setAsked] = useState(false);
-  const byPassword = leaving.confirmBy === 'PASSWORD';
+  const [isConfirming, setConfirming] = useState(false);
+  const needsPassword = leaving.confirmBy === 'PASSWORD';
   const reason = LeavingReason.safeParse(search.get('reason'));
   const posts = LeavingPosts.safeParse(search.get('posts'));
   const { register, handleSubmit, getValues, setError, formState, ref } = useCheckedForm<Values>({
-    schema: byPassword ? WithPassword : LeaveFormSchema,
+    schema: needsPassword ? DeletionWithPasswordSchema : DeletionSchema,
     defaultValues: {
       ...(reason.success && { reason: reason.data }),
       posts: posts.success ? posts.data : leaving.postsInBooks > 0 ? 'KEEP_IN_BOOKS' : 'DELETE',
@@ -63,18 +75,18 @@ export function LeaveForm({ leaving, userId, onGone }: LeaveFormProps) {
   });
   const { errors } = formState;
 
-  function leave() {
+  function deleteAccount() {
     const { password, ...rest } = getValues();
     withdraw.mutate(
-      { ...rest, ...(byPassword && { password }) },
+      { ...rest, ...(needsPassword && { password }) },
       {
         onSuccess() {
-          void forgetDraftsOf(userId);
-          onGone();
+          void deleteLocalDrafts(userId);
+          onDeleted();
           endSession('ACCOUNT_DELETED');
         },
         onError(refusal) {
-          setAsked(false);
+          setConfirming(false);
           toast({
             variant: 'destructive',
             title: '아직 탈퇴하지 않았어요',
@@ -100,7 +112,7 @@ export function LeaveForm({ leaving, userId, onGone }: LeaveFormProps) {
         ref={ref}
         className={styles.form}
         noValidate
-        onSubmit={(event) => void handleSubmit(() => setAsked(true))(event)}
+        onSubmit={(event) => void handleSubmit(() => setConfirming(true))(event)}
       >
         {leaving.postsInBooks > 0 && (
           <RadioCards
@@ -121,16 +133,16 @@ export function LeaveForm({ leaving, userId, onGone }: LeaveFormProps) {
             ]}
           />
         )}
-        <WhatHappens leaving={leaving} />
+        <DeletionSummary leaving={leaving} />
         <RadioCards
           {...register('reason')}
           legend="떠나는 까닭을 하나 골라 주세요"
           columns={2}
           error={errors.reason?.message}
-          cards={LEAVING_REASONS.map((value) => ({ value, title: REASON_WORDS[value] }))}
+          cards={LEAVING_REASONS.map((value) => ({ value, title: REASON_LABELS[value] }))}
         />
         <p className={styles.hint}>누가 골랐는지는 남지 않고, 문집을 고치는 데만 써요.</p>
-        {byPassword ? (
+        {needsPassword ? (
           <Field
             {...register('password')}
             className={styles.password}
@@ -149,24 +161,33 @@ export function LeaveForm({ leaving, userId, onGone }: LeaveFormProps) {
             }}
           />
         )}
-        <div className={styles.foot}>
+        <div className={styles.actions}>
           <LinkButton to={paths.profile()}>그만두고 돌아가기</LinkButton>
-          <Button type="submit" variant="danger" disabled={!byPassword && !leaving.isConfirmed}>
+          <Button type="submit" variant="danger" disabled={!needsPassword && !leaving.isConfirmed}>
             탈퇴하기
           </Button>
         </div>
       </form>
       <AlertDialog
-        open={isAsked}
+        open={isConfirming}
         title="정말 탈퇴할까요?"
         text="계정과 글이 바로 지워지고, 되돌릴 수 없어요."
         confirm="탈퇴하기"
         cancel="더 생각해 볼래요"
         destructive
         busy={withdraw.isPending}
-        onConfirm={leave}
-        onCancel={() => setAsked(false)}
+        onConfirm={deleteAccount}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );
+}
+
+/** Deletes the drafts that exist only on this device. */
+async function deleteLocalDrafts(userId: string): Promise<void> {
+  try {
+    for (const draft of await draftStore.findOf(userId)) await draftStore.discard(draft);
+  } catch {
+    // Without storage there are no drafts to delete.
+  }
 }

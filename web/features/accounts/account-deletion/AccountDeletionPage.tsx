@@ -7,14 +7,14 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import styles from './AccountDeletion.module.css';
-import { LeaveForm } from './AccountDeletionForm.tsx';
+import { AccountDeletionForm } from './AccountDeletionForm.tsx';
 import { leavingQuery } from './account-deletion.api.ts';
 import { OwnedGroups } from './OwnedGroups.tsx';
 
 export function Component() {
   const user = useUser();
-  const [isGone, setGone] = useState(false);
-  if (isGone) return <Goodbye />;
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted) return <Goodbye />;
   return (
     <>
       <PageHeader title="탈퇴하기" />
@@ -31,13 +31,13 @@ export function Component() {
           내 계정인지 먼저 확인해야 해요.
         </EmptyState>
       ) : (
-        <Leave userId={user.id} onGone={() => setGone(true)} />
+        <DeletionContent userId={user.id} onDeleted={() => setDeleted(true)} />
       )}
     </>
   );
 }
 
-function Leave({ userId, onGone }: { userId: string; onGone(): void }) {
+function DeletionContent({ userId, onDeleted }: { userId: string; onDeleted(): void }) {
   const { data, error, isFetching, refetch } = useQuery(leavingQuery);
   if (error && !data) {
     return <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />;
@@ -48,19 +48,19 @@ function Leave({ userId, onGone }: { userId: string; onGone(): void }) {
       {data.ownedGroups.length > 0 ? (
         <OwnedGroups groups={data.ownedGroups} />
       ) : (
-        <LeaveForm leaving={data} userId={userId} onGone={onGone} />
+        <AccountDeletionForm leaving={data} userId={userId} onDeleted={onDeleted} />
       )}
     </div>
   );
 }
 
 function Goodbye() {
-  const words = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   // The focused button is gone, so the focus moves to the confirmation and a screen reader reads
   // it.
-  useEffect(() => words.current?.focus(), []);
+  useEffect(() => content.current?.focus(), []);
   return (
-    <div ref={words} tabIndex={-1} className={styles.goodbye}>
+    <div ref={content} tabIndex={-1} className={styles.goodbye}>
       <EmptyState
         word="안녕히"
         title="탈퇴했어요"

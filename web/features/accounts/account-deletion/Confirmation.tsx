@@ -26,10 +26,10 @@ export function Confirmation({ leaving, next }: ConfirmationProps) {
     );
   }
   return (
-    <Card as="div" className={styles.confirm}>
+    <Card as="div" className={styles.confirmation}>
       <p>마지막으로 나인지 확인할게요.</p>
       {leaving.provider !== null ? (
-        <BySocial provider={leaving.provider} next={next} />
+        <SocialConfirmation provider={leaving.provider} next={next} />
       ) : (
         <>
           <p className={styles.hint}>
@@ -42,11 +42,11 @@ export function Confirmation({ leaving, next }: ConfirmationProps) {
   );
 }
 
-interface BySocialProps extends Pick<ConfirmationProps, 'next'> {
+interface SocialConfirmationProps extends Pick<ConfirmationProps, 'next'> {
   provider: SocialProvider;
 }
 
-function BySocial({ provider, next }: BySocialProps) {
+function SocialConfirmation({ provider, next }: SocialConfirmationProps) {
   const begin = useBeginSocial();
   return (
     <Button

@@ -6,13 +6,13 @@ import { useMyData } from './account-deletion.api.ts';
 
 export function MyDataButton() {
   const user = useUser();
-  const take = useMyData();
+  const download = useMyData();
   return (
     <Button
       icon="download"
-      busy={take.isPending}
+      busy={download.isPending}
       onClick={() =>
-        take.mutate(user?.penName ?? '', {
+        download.mutate(user?.penName ?? '', {
           onSuccess: () =>
             toast({
               title: '내 글과 정보를 모았어요',
@@ -27,7 +27,7 @@ export function MyDataButton() {
         })
       }
     >
-      {take.isPending ? '모으고 있어요' : '내 글과 정보 모두 받기'}
+      {download.isPending ? '모으고 있어요' : '내 글과 정보 모두 받기'}
     </Button>
   );
 }

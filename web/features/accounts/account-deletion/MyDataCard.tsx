@@ -11,7 +11,7 @@ export function MyDataCard() {
         쓴 글과 받은 피드백, 댓글, 책을 한 묶음으로 받아요. 인터넷이나 문집이 없어도 읽을 수 있어요.
       </p>
       <MyDataButton />
-      <p className={styles.out}>
+      <p className={styles.deletionLink}>
         문집을 더 쓰지 않으려면 <Link to={paths.leaving()}>탈퇴하기</Link>
       </p>
     </Card>

@@ -15,7 +15,7 @@ import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { toLocalInput } from '../../../ui/text/time.ts';
 import { LegalDialog } from '../legal/LegalDialog.tsx';
 import { LEGAL_NAMES } from '../legal/legal.api.ts';
-import { sayVersion } from '../legal/legal.model.ts';
+import { formatDate } from '../legal/legal.model.ts';
 import { myAgreementsQuery, useAgree } from './agreements.api.ts';
 import styles from './MyAgreements.module.css';
 
@@ -24,7 +24,7 @@ export function MyAgreements() {
   const hasEmail = Boolean(user?.userEmail);
   const isStudent = user?.userClassify === 'STUDENT';
   const { data, error, isError, isFetching, refetch } = useQuery(myAgreementsQuery);
-  const [reading, setReading] = useState<LegalDocument>();
+  const [openDocument, setOpenDocument] = useState<LegalDocument>();
   const shown = data?.agreements.filter(({ document }) => isRequired(document) || hasEmail);
   return (
     <Card title="동의한 것">
@@ -33,34 +33,38 @@ export function MyAgreements() {
           {isRequired(agreement.document) ? (
             <p>
               <b>{LEGAL_NAMES[agreement.document]}</b>
-              <span className={styles.when}>{sayWhen(agreement, isStudent)}</span>
+              <span className={styles.when}>{agreementText(agreement, isStudent)}</span>
             </p>
           ) : (
-            <Optional agreement={agreement} />
+            <OptionalAgreement agreement={agreement} />
           )}
-          <Button variant="quiet" size="small" onClick={() => setReading(agreement.document)}>
+          <Button variant="quiet" size="small" onClick={() => setOpenDocument(agreement.document)}>
             보기<span className="sr-only">: {LEGAL_NAMES[agreement.document]}</span>
           </Button>
         </div>
       ))}
       {isError && <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {shown === undefined && !isError && <SkeletonList count={3} height="44px" />}
-      {reading !== undefined && (
-        <LegalDialog document={reading} onClose={() => setReading(undefined)} />
+      {openDocument !== undefined && (
+        <LegalDialog document={openDocument} onClose={() => setOpenDocument(undefined)} />
       )}
     </Card>
   );
 }
 
-function sayWhen({ version, agreedAt }: Agreement, isStudent: boolean): string {
+function agreementText({ version, agreedAt }: Agreement, isStudent: boolean): string {
   if (version === null || agreedAt === null) {
     return isStudent ? '선생님이 만들어 주신 계정이에요.' : '운영하는 곳에서 만든 계정이에요.';
   }
-  const day = sayVersion(toLocalInput(agreedAt));
-  return `${sayVersion(version)} 판에 ${day} 동의했어요.`;
+  const day = formatDate(toLocalInput(agreedAt));
+  return `${formatDate(version)} 판에 ${day} 동의했어요.`;
 }
 
-function Optional({ agreement: { document, agreed, agreedAt } }: { agreement: Agreement }) {
+function OptionalAgreement({
+  agreement: { document, agreed, agreedAt },
+}: {
+  agreement: Agreement;
+}) {
   const agree = useAgree();
   // The mutation's variables arrive one render late, so the box keeps the choice itself.
   const [chosen, setChosen] = useState<boolean>();
@@ -73,7 +77,7 @@ function Optional({ agreement: { document, agreed, agreedAt } }: { agreement: Ag
       onSuccess: () =>
         toast({
           title: isAgreed ? '새 소식을 보내 드릴게요' : '새 소식을 보내지 않을게요',
-          description: `${sayVersion(toLocalInput(Date.now()))}에 남겼어요.`,
+          description: `${formatDate(toLocalInput(Date.now()))}에 남겼어요.`,
         }),
       onError: (refusal) =>
         toast({
@@ -90,7 +94,7 @@ function Optional({ agreement: { document, agreed, agreedAt } }: { agreement: Ag
       checked={chosen ?? agreed}
       disabled={agree.isPending}
       onChange={({ currentTarget }) => change(currentTarget.checked)}
-      hint={agreed && agreedAt !== null && `${sayVersion(toLocalInput(agreedAt))}에 동의했어요.`}
+      hint={agreed && agreedAt !== null && `${formatDate(toLocalInput(agreedAt))}에 동의했어요.`}
     >
       새 소식을 메일로 받을게요
     </CheckboxField>

@@ -3,11 +3,11 @@ import { PublicFooter } from '../../../app/landing/PublicFooter.tsx';
 import { PublicHeader } from '../../../app/landing/PublicHeader.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
-import { fillBlocks } from './fill.ts';
 import styles from './LegalPage.module.css';
 import { LegalText } from './LegalText.tsx';
 import type { LegalText as Text } from './legal.model.ts';
-import { sayVersion } from './legal.model.ts';
+import { formatDate } from './legal.model.ts';
+import { fillBlocks } from './placeholders.ts';
 import { TrialNote } from './TrialNote.tsx';
 
 /** The current version, and the older ones folded below. */
@@ -24,7 +24,7 @@ export function LegalPage({
       <PublicHeader />
       <main id="main" className={styles.page}>
         <h1 className={cx(styles.title, 'face-title')}>{text.title}</h1>
-        <p className={styles.version}>{sayVersion(text.version)} 판</p>
+        <p className={styles.version}>{formatDate(text.version)} 판</p>
         {facts.operator === null && <TrialNote />}
         <LegalText blocks={fillBlocks(text.blocks, facts)} />
         {older.length > 0 && (
@@ -32,7 +32,7 @@ export function LegalPage({
             <h2 id="older">이전 판</h2>
             {older.map(({ version, blocks }) => (
               <details key={version}>
-                <summary>{sayVersion(version)} 판 보기</summary>
+                <summary>{formatDate(version)} 판 보기</summary>
                 <LegalText blocks={blocks} under={2} />
               </details>
             ))}

@@ -3,8 +3,8 @@ import type { LegalDocument } from '../../../../shared/accounts/agreements.ts';
 import { paths } from '../../../app/paths.ts';
 import { accountKeys } from '../../../app/query-keys.ts';
 import { siteQuery } from '../sessions/sessions.api.ts';
-import { fillBlocks } from './fill.ts';
 import type { LegalText } from './legal.model.ts';
+import { fillBlocks } from './placeholders.ts';
 
 const TEXTS: Record<LegalDocument, () => Promise<{ default: [LegalText, ...LegalText[]] }>> = {
   TERMS: () => import('virtual:legal/terms'),

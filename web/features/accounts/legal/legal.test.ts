@@ -2,13 +2,13 @@ import { describe, expect, it, test } from 'vitest';
 import { LEGAL_VERSIONS } from '../../../../shared/accounts/agreements.ts';
 import { readLegal } from '../../../build/legal-plugin.ts';
 import { type Inline, parseMarkdown } from '../../../platform/markdown.ts';
-import { FILLED_WORDS, fillBlocks } from './fill.ts';
+import { fillBlocks, PLACEHOLDER_NAMES } from './placeholders.ts';
 
 const blocksOf = (markdown: string) =>
   parseMarkdown('a.md', `# 제목\n\n${markdown}`).blocks.map(({ block }) => block);
 
 describe('accounts/legal: a text of content/legal', () => {
-  it('has a title, and blocks with their lines', () => {
+  it('has a title, and blocks with their line numbers', () => {
     expect(parseMarkdown('a.md', '# 이용약관\r\n\r\n\n한 줄\n두 줄\n')).toEqual({
       title: '이용약관',
       blocks: [{ block: { kind: 'paragraph', text: ['한 줄 두 줄'] }, line: 4 }],
@@ -40,17 +40,17 @@ describe('accounts/legal: a text of content/legal', () => {
   );
 });
 
-describe('what is shown', () => {
+describe('accounts/legal: a rendered text', () => {
   const names = Object.keys(LEGAL_VERSIONS) as (keyof typeof LEGAL_VERSIONS)[];
 
-  test.each(names)('%s is the version that is agreed to, with the older ones behind', (name) => {
+  test.each(names)('%s begins with the version to agree to, followed by the older ones', (name) => {
     const texts = readLegal(name.toLowerCase());
     expect(texts.map(({ version }) => version)).toEqual(LEGAL_VERSIONS[name]);
     expect(new Set(texts.map(({ title }) => title)).size).toBe(1);
   });
 
   test.each(names.filter((name) => LEGAL_VERSIONS[name].length > 1))(
-    '%s says what changed',
+    'a later version of %s lists its changes',
     (name) => {
       const [text] = readLegal(name.toLowerCase());
       const headings = text?.blocks.flatMap((block) =>
@@ -70,14 +70,14 @@ const operator = {
   effectiveDate: '2027-03-02',
 };
 
-describe('what the settings fill', () => {
+describe('accounts/legal: placeholders', () => {
   it.each([
     ['운영 기관 이름', '햇살초등학교', '시험 설치'],
     ['개인정보 보호책임자', '교감 오세린', '시험 설치라 정하지 않음'],
     ['전화번호', '없음 (전자우편으로 받습니다)', '시험 설치라 정하지 않음'],
     ['시행일', '2027년 3월 2일', '시험 설치라 정하지 않음'],
     ['맞춤법 검사를 하는 곳', '이 서버 안', '이 서버 안'],
-  ])('【 %s 】 is %s, and %s without an operator', (words, set, unset) => {
+  ])('【 %s 】 becomes %s, and %s without an operator', (words, set, unset) => {
     const blocks = blocksOf(
       `- 하나 【 ${words} 】\n- 둘\n\n| | |\n|---|---|\n| 판 | 【 ${words} 】 |`,
     );
@@ -92,7 +92,7 @@ describe('what the settings fill', () => {
     }
   });
 
-  it('leaves other places as they are', () => {
+  it('without a value stay as they are', () => {
     const blocks = blocksOf('가 【 이름 】');
     expect(fillBlocks(blocks, { operator, isSpellerOutside: false })).toEqual(blocks);
   });
@@ -101,11 +101,11 @@ describe('what the settings fill', () => {
     (name) => [name, readLegal(name.toLowerCase())[0]] as const,
   );
 
-  it.each(newest)('%s that is agreed to today has no place that stays empty', (_name, text) => {
+  it.each(newest)('in the current %s all have a value', (_name, text) => {
     const words = [...JSON.stringify(text).matchAll(/\{"blank":"([^"]*)"\}/g)].map(
       ([, one]) => one,
     );
     expect(words.length).toBeGreaterThan(0);
-    expect(words.filter((one) => !FILLED_WORDS.includes(one ?? ''))).toEqual([]);
+    expect(words.filter((one) => !PLACEHOLDER_NAMES.includes(one ?? ''))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { Cover } from '../../books/covers/Cover.tsx';
 import styles from './MyPage.module.css';
 
 /** One row of the shelf. */
-const SHOWN = 4;
+const RECENT_COUNT = 4;
 
 export function MyBooksCard() {
   const { data } = useQuery(booksQuery);
@@ -28,7 +28,7 @@ export function MyBooksCard() {
       ) : (
         <>
           <ul className={styles.plank}>
-            {books.slice(0, SHOWN).map((book) => (
+            {books.slice(0, RECENT_COUNT).map((book) => (
               <li key={book.bookId}>
                 <Link to={paths.books({ bookId: book.bookId })}>
                   <Cover

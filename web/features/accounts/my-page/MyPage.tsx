@@ -20,10 +20,10 @@ export function Component() {
   if (user === null) return null;
   return (
     <>
-      <Head penName={user.penName} url={user.userAvatarUrl} />
+      <MyPageHeader penName={user.penName} url={user.userAvatarUrl} />
       <div className={styles.columns}>
         <div>
-          <Mine />
+          <MyWork />
           <MyBooksCard />
         </div>
         <div>
@@ -41,19 +41,19 @@ export function Component() {
  * A Korean name of three syllables has a family name of one, so the given name begins with the
  * second.
  */
-function cellOf(penName: string): string {
+function initialOf(penName: string): string {
   return (/^[가-힣]{3}$/.test(penName) ? penName[1] : [...penName][0]) ?? '나';
 }
 
-function Head({ penName, url }: { penName: string; url: string | null }) {
+function MyPageHeader({ penName, url }: { penName: string; url: string | null }) {
   const { data: profile } = useQuery(profileQuery);
   return (
     <header className={styles.head}>
       {url ? (
-        <img className={styles.face} src={url} alt="" width={76} height={76} />
+        <img className={styles.avatar} src={url} alt="" width={76} height={76} />
       ) : (
-        <span className={`${styles.face} face-title`} aria-hidden="true">
-          {cellOf(penName)}
+        <span className={`${styles.avatar} face-title`} aria-hidden="true">
+          {initialOf(penName)}
         </span>
       )}
       <div>
@@ -61,7 +61,7 @@ function Head({ penName, url }: { penName: string; url: string | null }) {
         <h1 className="face-title">{penName}</h1>
         <p className={styles.login}>{profile ? `아이디 ${profile.userLogin}` : '\u00a0'}</p>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <LinkButton to={paths.profile()}>프로필</LinkButton>
         {(profile === undefined || profile.userLoginType === 'JAJAK') && (
           <LinkButton to={paths.password()}>비밀번호 바꾸기</LinkButton>
@@ -72,7 +72,7 @@ function Head({ penName, url }: { penName: string; url: string | null }) {
   );
 }
 
-function Mine() {
+function MyWork() {
   const { data, error, isFetching, refetch } = useQuery(myPageQuery);
   if (data) {
     return (

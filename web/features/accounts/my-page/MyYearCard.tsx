@@ -11,14 +11,14 @@ import { toLocalInput } from '../../../ui/text/time.ts';
 import { count } from '../../../ui/text/words.ts';
 import styles from './MyPage.module.css';
 
-const STATES: Record<MyPieceState, string> = {
+const STATE_LABELS: Record<MyPieceState, string> = {
   ANSWERED: '답을 받음',
   PUBLISHED: '냄',
   DRAFT: '쓰는 중',
 };
-const TONES = { ANSWERED: 'pen', PUBLISHED: 'done', DRAFT: 'act' } as const;
+const STATE_TONES = { ANSWERED: 'pen', PUBLISHED: 'done', DRAFT: 'act' } as const;
 
-const addressOf = ({ state, groupId, ragId, postId }: MyPiece) =>
+const pathOf = ({ state, groupId, ragId, postId }: MyPiece) =>
   state === 'DRAFT'
     ? paths.writing(groupId, { subjectId: ragId, postId })
     : paths.post(groupId, postId);
@@ -27,8 +27,8 @@ const monthOf = (at: string) => `${Number(toLocalInput(at).slice(5, 7))}월`;
 const titleOf = ({ title, subjectTitle }: MyPiece) => title || subjectTitle;
 
 /** Cells on one sheet of manuscript paper. */
-const SHEET = 200;
-const SHOWN = 3;
+const CELLS_PER_SHEET = 200;
+const RECENT_COUNT = 3;
 
 export function MyYearCard({ page: { pieces, counts } }: { page: MyPage }) {
   const written = counts.PUBLISHED + counts.ANSWERED;
@@ -36,7 +36,9 @@ export function MyYearCard({ page: { pieces, counts } }: { page: MyPage }) {
   if (all === 0) {
     return (
       <Card title="내 글">
-        <p className={cx(styles.say, 'face-pen')}>이번 학년에 쓴 글이 여기에 한 칸씩 차올라요.</p>
+        <p className={cx(styles.summary, 'face-pen')}>
+          이번 학년에 쓴 글이 여기에 한 칸씩 차올라요.
+        </p>
         <LinkButton to={paths.groups()}>내 모임에서 쓰기</LinkButton>
       </Card>
     );
@@ -50,17 +52,17 @@ export function MyYearCard({ page: { pieces, counts } }: { page: MyPage }) {
         </Link>
       }
     >
-      <p className={cx(styles.say, 'face-pen')}>
-        <Sentence written={written} drafts={counts.DRAFT} characters={counts.characters} />
+      <p className={cx(styles.summary, 'face-pen')}>
+        <YearSummary written={written} drafts={counts.DRAFT} characters={counts.characters} />
       </p>
       <ol className={styles.cells} aria-label="이번 학년에 쓴 글">
         {[...pieces].reverse().map((piece) => (
           <li key={piece.postId}>
-            <Link className={styles[piece.state]} to={addressOf(piece)} title={titleOf(piece)}>
+            <Link className={styles[piece.state]} to={pathOf(piece)} title={titleOf(piece)}>
               {monthOf(piece.at)}
               <span className="sr-only">
                 {' '}
-                {titleOf(piece)}, {STATES[piece.state]}
+                {titleOf(piece)}, {STATE_LABELS[piece.state]}
               </span>
             </Link>
           </li>
@@ -72,15 +74,15 @@ export function MyYearCard({ page: { pieces, counts } }: { page: MyPage }) {
           .map((state) => (
             <span key={state}>
               <i className={styles[state]} aria-hidden="true" />
-              {STATES[state]} {counts[state]}
+              {STATE_LABELS[state]} {counts[state]}
             </span>
           ))}
         {all > pieces.length && <span>칸에는 가장 새 글 {count(pieces.length, '편')}</span>}
       </p>
       <ul>
-        {pieces.slice(0, SHOWN).map((piece) => (
+        {pieces.slice(0, RECENT_COUNT).map((piece) => (
           <li key={piece.postId}>
-            <Link className={styles.piece} to={addressOf(piece)}>
+            <Link className={styles.piece} to={pathOf(piece)}>
               <span>
                 <b className="face-serif">{titleOf(piece)}</b>
                 <span className={styles.muted}>
@@ -88,7 +90,7 @@ export function MyYearCard({ page: { pieces, counts } }: { page: MyPage }) {
                   <Time at={piece.at} /> · {count(piece.characters, '자')}
                 </span>
               </span>
-              <Chip tone={TONES[piece.state]}>{STATES[piece.state]}</Chip>
+              <Chip tone={STATE_TONES[piece.state]}>{STATE_LABELS[piece.state]}</Chip>
             </Link>
           </li>
         ))}
@@ -114,7 +116,7 @@ export function MyYearCard({ page: { pieces, counts } }: { page: MyPage }) {
   );
 }
 
-function Sentence({
+function YearSummary({
   written,
   drafts,
   characters,
@@ -126,19 +128,19 @@ function Sentence({
   if (written === 0) {
     return (
       <>
-        이번 학년에 <b>{inWords(drafts)} 편</b>을 쓰고 있어요.
+        이번 학년에 <b>{koreanNumeral(drafts)} 편</b>을 쓰고 있어요.
       </>
     );
   }
   return (
     <>
-      이번 학년에 <b>{inWords(written)} 편</b>을 냈어요. 모으면 원고지 약{' '}
-      <b>{count(Math.max(1, Math.round(characters / SHEET)), '매')}</b>예요.
+      이번 학년에 <b>{koreanNumeral(written)} 편</b>을 냈어요. 모으면 원고지 약{' '}
+      <b>{count(Math.max(1, Math.round(characters / CELLS_PER_SHEET)), '매')}</b>예요.
     </>
   );
 }
 
 /** Native Korean numerals up to ninety-nine ('열두'), digits from a hundred on. */
-function inWords(n: number): string {
+function koreanNumeral(n: number): string {
   return n < 100 ? susa(n, true) : String(n);
 }

@@ -12,7 +12,7 @@ import styles from '../../../ui/forms/FormPage.module.css';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useSendNewEmail } from './new-email.api.ts';
 
-const Form = z.object({ newEmail: UserEmail });
+const AddressSchema = z.object({ newEmail: UserEmail });
 
 export interface AddressFormProps {
   user: SessionUser;
@@ -23,7 +23,7 @@ export function AddressForm({ user, sent }: AddressFormProps) {
   const send = useSendNewEmail();
   const isTeacher = user.userClassify === 'TEACHER';
   const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm({
-    schema: Form,
+    schema: AddressSchema,
     defaultValues: { newEmail: '' },
   });
   useEffect(() => setFocus('newEmail'), [setFocus]);

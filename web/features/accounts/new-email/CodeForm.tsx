@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import styles from '../../../ui/forms/FormPage.module.css';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { MailedCode, useSpentCode } from '../sign-up/MailedCode.tsx';
+import { MailedCode, useExhaustedCode } from '../sign-up/MailedCode.tsx';
 import { useSendNewEmail, useUpdateEmail } from './new-email.api.ts';
 
 interface Values {
@@ -17,11 +17,11 @@ interface Values {
   password: string;
 }
 
-const Own = z.object({
+const CodeWithPasswordSchema = z.object({
   userEmailCode: UserEmailCode,
   password: z.string().check(z.minLength(1)),
 });
-const Others = z.object({ userEmailCode: UserEmailCode, password: z.string() });
+const CodeSchema = z.object({ userEmailCode: UserEmailCode, password: z.string() });
 
 export interface CodeFormProps {
   sent: { to: string; at: number };
@@ -39,9 +39,9 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
   const navigate = useNavigate();
   const send = useSendNewEmail();
   const update = useUpdateEmail();
-  const { isSpent, noteRefusal } = useSpentCode(sent.at);
+  const { isExhausted, recordFailure } = useExhaustedCode(sent.at);
   const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm<Values>({
-    schema: asksPassword ? Own : Others,
+    schema: asksPassword ? CodeWithPasswordSchema : CodeSchema,
     defaultValues: { userEmailCode: '', password: '' },
   });
   useEffect(() => setFocus('userEmailCode'), [setFocus]);
@@ -55,7 +55,7 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
       setError('password', { message: description }, { shouldFocus: true });
     }
     if (code === 'INVALID_EMAIL_CODE') {
-      noteRefusal(refusal);
+      recordFailure(refusal);
       setError('userEmailCode', { message: description }, { shouldFocus: true });
     }
   }
@@ -106,7 +106,7 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
           field={register('userEmailCode')}
           error={errors.userEmailCode?.message}
           resend={resend}
-          isSpent={isSpent}
+          isExhausted={isExhausted}
           isResending={send.isPending}
         />
         {asksPassword && (

@@ -31,13 +31,13 @@ export function Component() {
           </div>
         </>
       ) : (
-        <ForUser user={user} />
+        <NewEmailSteps user={user} />
       )}
     </Card>
   );
 }
 
-function ForUser({ user }: { user: SessionUser }) {
+function NewEmailSteps({ user }: { user: SessionUser }) {
   const info = useQuery(passwordInfoQuery(user.id));
   const { sent, sentTo, forget } = useSentEmail();
   if (info.isPending) {

@@ -33,13 +33,13 @@ export function Component() {
           비밀번호를 잊었다면 비밀번호 찾기에서 다시 정할 수 있어요.
         </EmptyState>
       ) : (
-        <ForUser userId={user.id} />
+        <PasswordSettings userId={user.id} />
       )}
     </>
   );
 }
 
-function ForUser({ userId }: { userId: string }) {
+function PasswordSettings({ userId }: { userId: string }) {
   const info = useQuery(passwordInfoQuery(userId));
   if (info.isPending) {
     return (
@@ -58,7 +58,7 @@ function ForUser({ userId }: { userId: string }) {
   );
 }
 
-const WAYS = { ...PROVIDER_NAMES, NEW_SEN_USER: '서울교육 통합 로그인' };
+const LOGIN_TYPE_NAMES = { ...PROVIDER_NAMES, NEW_SEN_USER: '서울교육 통합 로그인' };
 
 function Change({ info }: { info: PasswordInfo }) {
   const { userLogin, userLoginType, mustChangePassword, managedBy } = info;
@@ -66,8 +66,8 @@ function Change({ info }: { info: PasswordInfo }) {
     return (
       <>
         <p className={styles.lead}>
-          {withParticle(WAYS[userLoginType], '으로/로')} 로그인하고 있어서 문집에는 따로 정한
-          비밀번호가 없어요. 비밀번호는 그 계정에서 바꿔 주세요.
+          {withParticle(LOGIN_TYPE_NAMES[userLoginType], '으로/로')} 로그인하고 있어서 문집에는 따로
+          정한 비밀번호가 없어요. 비밀번호는 그 계정에서 바꿔 주세요.
         </p>
         <LinkButton to={paths.profile()}>프로필로</LinkButton>
       </>

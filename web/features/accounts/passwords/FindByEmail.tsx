@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import styles from '../../../ui/forms/FormPage.module.css';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { MailedCode, useSpentCode } from '../sign-up/MailedCode.tsx';
+import { MailedCode, useExhaustedCode } from '../sign-up/MailedCode.tsx';
 import { useVerifyEmailCode } from '../sign-up/sign-up.api.ts';
 import { useSendResetCode } from './passwords.api.ts';
 
@@ -19,7 +19,7 @@ export function FindByEmail() {
   const { sent, sentTo, forget } = useSentEmail();
   const send = useSendResetCode();
 
-  function ask(userEmail: string, refused: (words: string) => void) {
+  function requestCode(userEmail: string, onError: (words: string) => void) {
     send.mutate(userEmail, {
       onSuccess: () => {
         sentTo(userEmail);
@@ -28,7 +28,7 @@ export function FindByEmail() {
       onError: (refusal) => {
         const description = sayRefusal(refusal);
         toast({ variant: 'destructive', title: '보내지 못했어요', description });
-        refused(description);
+        onError(description);
       },
     });
   }
@@ -37,29 +37,29 @@ export function FindByEmail() {
     <>
       <h1 className="face-title">메일로 찾기</h1>
       {sent === undefined ? (
-        <AddressForm ask={ask} isSending={send.isPending} />
+        <EmailForm requestCode={requestCode} isSending={send.isPending} />
       ) : (
         <CodeForm
           sent={sent}
-          resend={() => ask(sent.to, () => {})}
+          resend={() => requestCode(sent.to, () => {})}
           isResending={send.isPending}
-          another={forget}
+          onChangeEmail={forget}
         />
       )}
     </>
   );
 }
 
-const Address = z.object({ userEmail: UserEmail });
+const EmailSchema = z.object({ userEmail: UserEmail });
 
-interface AddressFormProps {
-  ask(userEmail: string, refused: (words: string) => void): void;
+interface EmailFormProps {
+  requestCode(userEmail: string, onError: (words: string) => void): void;
   isSending: boolean;
 }
 
-function AddressForm({ ask, isSending }: AddressFormProps) {
+function EmailForm({ requestCode, isSending }: EmailFormProps) {
   const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm({
-    schema: Address,
+    schema: EmailSchema,
     defaultValues: { userEmail: '' },
   });
   useEffect(() => setFocus('userEmail'), [setFocus]);
@@ -74,7 +74,7 @@ function AddressForm({ ask, isSending }: AddressFormProps) {
         noValidate
         onSubmit={(event) =>
           void handleSubmit(({ userEmail }) =>
-            ask(userEmail, (message) => setError('userEmail', { message })),
+            requestCode(userEmail, (message) => setError('userEmail', { message })),
           )(event)
         }
       >
@@ -100,26 +100,26 @@ function AddressForm({ ask, isSending }: AddressFormProps) {
   );
 }
 
-const Code = z.object({ userEmailCode: UserEmailCode });
+const CodeSchema = z.object({ userEmailCode: UserEmailCode });
 
 interface CodeFormProps {
   sent: SentEmail;
   resend(): void;
   isResending: boolean;
-  another(): void;
+  onChangeEmail(): void;
 }
 
-function CodeForm({ sent, resend, isResending, another }: CodeFormProps) {
+function CodeForm({ sent, resend, isResending, onChangeEmail }: CodeFormProps) {
   const navigate = useNavigate();
   const verify = useVerifyEmailCode();
-  const { isSpent, noteRefusal } = useSpentCode(sent.at);
+  const { isExhausted, recordFailure } = useExhaustedCode(sent.at);
   const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm({
-    schema: Code,
+    schema: CodeSchema,
     defaultValues: { userEmailCode: '' },
   });
   useEffect(() => setFocus('userEmailCode'), [setFocus]);
 
-  function submit({ userEmailCode }: z.infer<typeof Code>) {
+  function submit({ userEmailCode }: z.infer<typeof CodeSchema>) {
     const proof = { userEmail: sent.to, code: userEmailCode };
     verify.mutate(
       { userEmail: sent.to, userEmailCode },
@@ -128,7 +128,7 @@ function CodeForm({ sent, resend, isResending, another }: CodeFormProps) {
         onSuccess: () => void navigate(paths.resetPassword(), { state: proof }),
         onError: (refusal) => {
           const words = sayRefusal(refusal);
-          noteRefusal(refusal);
+          recordFailure(refusal);
           setError('userEmailCode', { message: words }, { shouldFocus: true });
           toast({ variant: 'destructive', title: '확인하지 못했어요', description: words });
         },
@@ -153,7 +153,7 @@ function CodeForm({ sent, resend, isResending, another }: CodeFormProps) {
           field={register('userEmailCode')}
           error={formState.errors.userEmailCode?.message}
           resend={resend}
-          isSpent={isSpent}
+          isExhausted={isExhausted}
           isResending={isResending}
         />
         <Button type="submit" variant="primary" size="big" wide busy={verify.isPending}>
@@ -161,7 +161,7 @@ function CodeForm({ sent, resend, isResending, another }: CodeFormProps) {
         </Button>
       </form>
       <p className={styles.links}>
-        <button type="button" onClick={another}>
+        <button type="button" onClick={onChangeEmail}>
           다른 이메일 주소 쓰기
         </button>
       </p>

@@ -16,19 +16,19 @@ import { siteQuery } from '../sessions/sessions.api.ts';
 import { LinkSent } from './LinkSent.tsx';
 import { useSendPasswordLink } from './passwords.api.ts';
 
-const Form = z.object({ userLogin: UserLogin });
+const LoginSchema = z.object({ userLogin: UserLogin });
 
 export function FindByLogin() {
   const send = useSendPasswordLink();
   const site = useQuery(siteQuery);
   const { sent, sentTo } = useSentEmail();
   const { register, handleSubmit, setError, setFocus, formState, ref } = useCheckedForm({
-    schema: Form,
+    schema: LoginSchema,
     defaultValues: { userLogin: '' },
   });
   useEffect(() => setFocus('userLogin'), [setFocus]);
 
-  function ask(userLogin: string) {
+  function requestLink(userLogin: string) {
     send.mutate(userLogin, {
       onSuccess: () => {
         // The first time the page itself confirms it.
@@ -50,7 +50,7 @@ export function FindByLogin() {
         userLogin={sent.to}
         sentAt={sent.at}
         hasOutbox={hasOutbox}
-        again={() => ask(sent.to)}
+        onResend={() => requestLink(sent.to)}
         isSending={send.isPending}
       />
     );
@@ -65,7 +65,7 @@ export function FindByLogin() {
         ref={ref}
         className={styles.form}
         noValidate
-        onSubmit={(event) => void handleSubmit(({ userLogin }) => ask(userLogin))(event)}
+        onSubmit={(event) => void handleSubmit(({ userLogin }) => requestLink(userLogin))(event)}
       >
         <Field
           {...register('userLogin')}

@@ -5,20 +5,20 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import styles from '../../../ui/forms/FormPage.module.css';
 import { useNow } from '../../../ui/hooks/use-now.ts';
-import { codeRest } from '../sign-up/sign-up.model.ts';
+import { codeTimeLeft } from '../sign-up/sign-up.model.ts';
 
 export interface LinkSentProps {
   userLogin: string;
   sentAt: number;
   /** Development only: mail is stored on this server and can be read at /outbox. */
   hasOutbox: boolean;
-  again(): void;
+  onResend(): void;
   isSending: boolean;
 }
 
 /** The text is the same whether the account exists or not, so that nobody can probe for IDs. */
-export function LinkSent({ userLogin, sentAt, hasOutbox, again, isSending }: LinkSentProps) {
-  const { resend } = codeRest({ sentAt }, useNow());
+export function LinkSent({ userLogin, sentAt, hasOutbox, onResend, isSending }: LinkSentProps) {
+  const { resend } = codeTimeLeft({ sentAt }, useNow());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -46,7 +46,7 @@ export function LinkSent({ userLogin, sentAt, hasOutbox, again, isSending }: Lin
         </li>
       </ul>
       <div className={styles.links}>
-        <Button variant="quiet" busy={isSending} disabled={resend > 0} onClick={again}>
+        <Button variant="quiet" busy={isSending} disabled={resend > 0} onClick={onResend}>
           {resend > 0 ? `다시 보내기 (${resend}초 뒤)` : '다시 보내기'}
         </Button>
         <LinkButton to={loginAddress()} state={{ userLogin }}>

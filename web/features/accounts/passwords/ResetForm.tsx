@@ -15,10 +15,10 @@ export interface ResetFormProps {
   /** Empty when only the e-mail address is known. */
   userLogin: string;
   /** Called when the link or code is no longer valid. */
-  over(): void;
+  onInvalid(): void;
 }
 
-export function ResetForm({ proof, userLogin, over }: ResetFormProps) {
+export function ResetForm({ proof, userLogin, onInvalid }: ResetFormProps) {
   const navigate = useNavigate();
   const reset = useResetPassword();
   const [password, setPassword] = useState('');
@@ -41,7 +41,7 @@ export function ResetForm({ proof, userLogin, over }: ResetFormProps) {
           const description = sayRefusal(refusal);
           toast({ variant: 'destructive', title: '정하지 못했어요', description });
           if (!(refusal instanceof CallError)) return;
-          if (refusal.code === 'INVALID_EMAIL_CODE') over();
+          if (refusal.code === 'INVALID_EMAIL_CODE') onInvalid();
           const message = refusal.fields?.newPassword;
           if (message) setError('newPassword', { message }, { shouldFocus: true });
         },

@@ -12,7 +12,7 @@ import { passwordResetQuery } from './passwords.api.ts';
 import { ResetForm } from './ResetForm.tsx';
 
 /** The history state that the code form of the previous page has set. */
-function proofFrom(state: unknown): { userEmail: string; code: string } | undefined {
+function proofIn(state: unknown): { userEmail: string; code: string } | undefined {
   const { userEmail, code } = (state ?? {}) as { userEmail?: unknown; code?: unknown };
   if (typeof userEmail !== 'string' || typeof code !== 'string') return undefined;
   return { userEmail, code };
@@ -21,69 +21,69 @@ function proofFrom(state: unknown): { userEmail: string; code: string } | undefi
 export function Component() {
   const [search] = useSearchParams();
   const location = useLocation();
-  const proof = proofFrom(location.state);
+  const proof = proofIn(location.state);
   const code = search.get('code');
-  const [isOver, setOver] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   return (
     <Card>
       <h1 className="face-title">새 비밀번호 정하기</h1>
-      {isOver || (code === null && proof === undefined) ? (
-        <NoWay isOver={isOver} />
+      {isInvalid || (code === null && proof === undefined) ? (
+        <InvalidLink isInvalid={isInvalid} />
       ) : proof === undefined ? (
-        <ByLink code={code ?? ''} over={() => setOver(true)} />
+        <LinkReset code={code ?? ''} onInvalid={() => setInvalid(true)} />
       ) : (
         <>
           <p className={styles.lead}>
             <b>{proof.userEmail}</b> 메일을 확인했어요. 이제부터 쓸 비밀번호를 적어 주세요.
           </p>
-          <ResetForm proof={proof} userLogin="" over={() => setOver(true)} />
+          <ResetForm proof={proof} userLogin="" onInvalid={() => setInvalid(true)} />
         </>
       )}
     </Card>
   );
 }
 
-function ByLink({ code, over }: { code: string; over(): void }) {
-  const look = useQuery(passwordResetQuery(code));
-  if (look.isPending) {
+function LinkReset({ code, onInvalid }: { code: string; onInvalid(): void }) {
+  const link = useQuery(passwordResetQuery(code));
+  if (link.isPending) {
     return (
       <Loading>
         <Skeleton shape="block" height="180px" />
       </Loading>
     );
   }
-  if (look.isError) {
-    const isRefused = look.error instanceof CallError && !look.error.isPassing;
-    if (isRefused) return <NoWay isOver />;
+  if (link.isError) {
+    const isRefused = link.error instanceof CallError && !link.error.isPassing;
+    if (isRefused) return <InvalidLink isInvalid />;
     return (
-      <ErrorState error={look.error} onRetry={() => void look.refetch()}>
+      <ErrorState error={link.error} onRetry={() => void link.refetch()}>
         메일의 주소는 그대로 쓸 수 있어요.
       </ErrorState>
     );
   }
-  const { userLogin } = look.data;
+  const { userLogin } = link.data;
   return (
     <>
       <p className={styles.lead}>
         아이디 <b>{userLogin}</b>의 새 비밀번호를 적어 주세요. 다른 곳에서 로그인되어 있던 것은 모두
         로그아웃돼요.
       </p>
-      <ResetForm proof={{ code }} userLogin={userLogin} over={over} />
+      <ResetForm proof={{ code }} userLogin={userLogin} onInvalid={onInvalid} />
     </>
   );
 }
 
-function NoWay({ isOver }: { isOver: boolean }) {
+function InvalidLink({ isInvalid }: { isInvalid: boolean }) {
   return (
     <>
       <p className={styles.lead}>
-        {isOver
+        {isInvalid
           ? `이 주소는 이미 썼거나 시간이 지났어요. 메일로 받은 주소는 ${SECONDS.passwordLink / 60}분 동안, 한 번만 쓸 수 있어요. 비밀번호는 바뀌지 않았어요.`
           : '메일로 받은 주소로 들어오면 새 비밀번호를 정할 수 있어요. 메일을 아직 받지 않았다면 비밀번호 찾기에서 받아 주세요.'}
       </p>
       <div className={styles.form}>
         <LinkButton to={paths.findPassword()} variant="primary" size="big" wide>
-          {isOver ? '새 주소 받기' : '비밀번호 찾기'}
+          {isInvalid ? '새 주소 받기' : '비밀번호 찾기'}
         </LinkButton>
       </div>
       <p className={styles.note}>

@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import styles from './Profile.module.css';
 
-const KINDS = {
+const CLASSIFICATION_LABELS = {
   STUDENT: '학생',
   TEACHER: '선생님',
   GENERAL: '일반',
@@ -15,7 +15,7 @@ const KINDS = {
   ADMIN: '관리자',
 } as const satisfies Record<Profile['userClassify'], string>;
 
-const WAYS = {
+const LOGIN_TYPE_LABELS = {
   JAJAK: '아이디와 비밀번호',
   GOOGLE: 'Google 계정',
   WHALE: '웨일 계정',
@@ -30,7 +30,7 @@ export function AccountCard({ profile }: { profile: Profile }) {
         <Row name="아이디">{userLogin}</Row>
         <Row
           name="이메일"
-          act={
+          action={
             <LinkButton size="small" to={paths.newEmail()}>
               {userEmail === null ? '이메일 넣기' : '이메일 바꾸기'}
             </LinkButton>
@@ -51,7 +51,7 @@ export function AccountCard({ profile }: { profile: Profile }) {
         </Row>
         <Row
           name="로그인"
-          act={
+          action={
             userLoginType === 'JAJAK' && (
               <LinkButton size="small" to={paths.password()}>
                 비밀번호 바꾸기
@@ -59,9 +59,9 @@ export function AccountCard({ profile }: { profile: Profile }) {
             )
           }
         >
-          {WAYS[userLoginType]}
+          {LOGIN_TYPE_LABELS[userLoginType]}
         </Row>
-        <Row name="유형">{KINDS[userClassify]}</Row>
+        <Row name="유형">{CLASSIFICATION_LABELS[userClassify]}</Row>
         <Row name="함께한 날">
           <Time at={createdAt} as="day" />
           부터
@@ -71,13 +71,21 @@ export function AccountCard({ profile }: { profile: Profile }) {
   );
 }
 
-function Row({ name, act, children }: { name: string; act?: ReactNode; children: ReactNode }) {
+function Row({
+  name,
+  action,
+  children,
+}: {
+  name: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         <span className={styles.value}>{children}</span>
-        {act}
+        {action}
       </dd>
     </div>
   );

@@ -3,64 +3,64 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import styles from './AvatarDialog.module.css';
-import { type Crop, firstCrop, MOST_ZOOM, moved, placeOf, zoomed } from './crop.ts';
-import { cutOut, type OpenPicture } from './open-picture.ts';
+import { type Crop, centeredCrop, cropLayout, MAX_ZOOM, panCrop, zoomCrop } from './crop.ts';
+import { cropToBlob, type LoadedPicture } from './load-picture.ts';
 
 /** Side of the crop area in CSS pixels. */
-const SHOWN = 256;
+const CROP_SIDE = 256;
 /** Share of the crop's side that one press of an arrow key moves. */
-const STEP = 0.05;
+const PAN_STEP = 0.05;
 const ZOOM_STEP = 0.1;
 
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
+  ArrowLeft: [-PAN_STEP, 0],
+  ArrowRight: [PAN_STEP, 0],
+  ArrowUp: [0, -PAN_STEP],
+  ArrowDown: [0, PAN_STEP],
 };
 
 export interface AvatarDialogProps {
-  picture: OpenPicture;
+  picture: LoadedPicture;
   busy: boolean;
-  onKeep(cut: Blob): void;
+  onSave(cut: Blob): void;
   onClose(): void;
 }
 
-export function AvatarDialog({ picture, busy, onKeep, onClose }: AvatarDialogProps) {
-  const [crop, setCrop] = useState(() => firstCrop(picture));
-  const last = useRef<{ x: number; y: number } | null>(null);
+export function AvatarDialog({ picture, busy, onSave, onClose }: AvatarDialogProps) {
+  const [crop, setCrop] = useState(() => centeredCrop(picture));
+  const lastPointer = useRef<{ x: number; y: number } | null>(null);
   const id = useId();
 
   function onPointerDown(event: PointerEvent) {
     event.currentTarget.setPointerCapture(event.pointerId);
-    last.current = { x: event.clientX, y: event.clientY };
+    lastPointer.current = { x: event.clientX, y: event.clientY };
   }
 
   function onPointerMove(event: PointerEvent) {
-    const { current: from } = last;
+    const { current: from } = lastPointer;
     if (!from || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    last.current = { x: event.clientX, y: event.clientY };
-    const right = (event.clientX - from.x) / SHOWN;
-    const down = (event.clientY - from.y) / SHOWN;
-    setCrop((now) => moved(now, picture, right, down));
+    lastPointer.current = { x: event.clientX, y: event.clientY };
+    const right = (event.clientX - from.x) / CROP_SIDE;
+    const down = (event.clientY - from.y) / CROP_SIDE;
+    setCrop((now) => panCrop(now, picture, right, down));
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const arrow = ARROWS[event.key];
-    const nearer = event.key === '+' || event.key === '=';
-    const farther = event.key === '-';
-    if (!arrow && !nearer && !farther) return;
+    const zoomIn = event.key === '+' || event.key === '=';
+    const zoomOut = event.key === '-';
+    if (!arrow && !zoomIn && !zoomOut) return;
     event.preventDefault();
     setCrop((now) =>
       arrow
-        ? moved(now, picture, ...arrow)
-        : zoomed(now, picture, now.zoom + (nearer ? ZOOM_STEP : -ZOOM_STEP)),
+        ? panCrop(now, picture, ...arrow)
+        : zoomCrop(now, picture, now.zoom + (zoomIn ? ZOOM_STEP : -ZOOM_STEP)),
     );
   }
 
-  async function keep() {
+  async function save() {
     try {
-      onKeep(await cutOut(picture, crop));
+      onSave(await cropToBlob(picture, crop));
     } catch {
       toast({
         variant: 'destructive',
@@ -80,36 +80,36 @@ export function AvatarDialog({ picture, busy, onKeep, onClose }: AvatarDialogPro
           <Button disabled={busy} onClick={onClose}>
             그만두기
           </Button>
-          <Button variant="primary" busy={busy} onClick={() => void keep()}>
+          <Button variant="primary" busy={busy} onClick={() => void save()}>
             이 사진 쓰기
           </Button>
         </>
       }
     >
-      <div className={styles.table}>
+      <div className={styles.editor}>
         <button
           type="button"
           className={styles.square}
-          style={{ width: SHOWN, height: SHOWN }}
+          style={{ width: CROP_SIDE, height: CROP_SIDE }}
           aria-label="보일 곳: 끌거나 화살표 키로 옮기기"
           aria-describedby={id}
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           onPointerUp={() => {
-            last.current = null;
+            lastPointer.current = null;
           }}
           onKeyDown={onKeyDown}
           onWheel={({ deltaY }) =>
-            setCrop((now) => zoomed(now, picture, now.zoom * (deltaY < 0 ? 1.06 : 1 / 1.06)))
+            setCrop((now) => zoomCrop(now, picture, now.zoom * (deltaY < 0 ? 1.06 : 1 / 1.06)))
           }
         >
-          <Cut picture={picture} crop={crop} shown={SHOWN} />
+          <CroppedPicture picture={picture} crop={crop} side={CROP_SIDE} />
           <span className={styles.ring} />
         </button>
-        <div className={styles.looks} aria-hidden="true">
-          {[72, 32].map((shown) => (
-            <span key={shown} className={styles.round} style={{ width: shown, height: shown }}>
-              <Cut picture={picture} crop={crop} shown={shown} />
+        <div className={styles.previews} aria-hidden="true">
+          {[72, 32].map((side) => (
+            <span key={side} className={styles.preview} style={{ width: side, height: side }}>
+              <CroppedPicture picture={picture} crop={crop} side={side} />
             </span>
           ))}
           <small>이렇게 보여요</small>
@@ -120,10 +120,10 @@ export function AvatarDialog({ picture, busy, onKeep, onClose }: AvatarDialogPro
         <input
           type="range"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={crop.zoom}
-          onChange={({ target }) => setCrop((now) => zoomed(now, picture, Number(target.value)))}
+          onChange={({ target }) => setCrop((now) => zoomCrop(now, picture, Number(target.value)))}
         />
       </label>
       <p id={id} className={styles.hint}>
@@ -133,6 +133,14 @@ export function AvatarDialog({ picture, busy, onKeep, onClose }: AvatarDialogPro
   );
 }
 
-function Cut({ picture, crop, shown }: { picture: OpenPicture; crop: Crop; shown: number }) {
-  return <img src={picture.url} alt="" draggable={false} style={placeOf(crop, picture, shown)} />;
+function CroppedPicture({
+  picture,
+  crop,
+  side,
+}: {
+  picture: LoadedPicture;
+  crop: Crop;
+  side: number;
+}) {
+  return <img src={picture.url} alt="" draggable={false} style={cropLayout(crop, picture, side)} />;
 }

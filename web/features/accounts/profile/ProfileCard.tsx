@@ -10,7 +10,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { SchoolField } from '../../groups/schools/SchoolField.tsx';
-import { AvatarPart } from './AvatarPart.tsx';
+import { AvatarField } from './AvatarField.tsx';
 import styles from './Profile.module.css';
 import { useUpdateProfile } from './profile.api.ts';
 
@@ -39,9 +39,9 @@ export function ProfileCard({ profile }: { profile: Profile }) {
     const schoolName = values.schoolName || null;
     const { penName } = values;
     const schoolCode = schoolName === null ? null : values.schoolCode;
-    const isOther = schoolName !== profile.schoolName || schoolCode !== profile.schoolCode;
+    const isSchoolChanged = schoolName !== profile.schoolName || schoolCode !== profile.schoolCode;
     update.mutate(
-      { penName, ...(isOther && { schoolName, schoolCode }) },
+      { penName, ...(isSchoolChanged && { schoolName, schoolCode }) },
       {
         onSuccess() {
           reset(values);
@@ -64,7 +64,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
 
   return (
     <Card title="나">
-      <AvatarPart profile={profile} />
+      <AvatarField profile={profile} />
       <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field
           {...register('penName')}
@@ -92,7 +92,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
             />
           )}
         />
-        <div className={styles.foot}>
+        <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={update.isPending} disabled={!isDirty}>
             저장하기
           </Button>

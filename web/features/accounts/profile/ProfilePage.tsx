@@ -31,13 +31,13 @@ export function Component() {
           필명과 사진, 이메일을 여기에서 바꿀 수 있어요.
         </EmptyState>
       ) : (
-        <Mine />
+        <ProfileCards />
       )}
     </>
   );
 }
 
-function Mine() {
+function ProfileCards() {
   const { data, error, isFetching, refetch } = useQuery(profileQuery);
   if (data) {
     return (

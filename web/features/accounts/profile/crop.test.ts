@@ -1,20 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { type Crop, firstCrop, MOST_ZOOM, moved, placeOf, sideOf, zoomed } from './crop.ts';
+import {
+  type Crop,
+  centeredCrop,
+  cropLayout,
+  cropSide,
+  MAX_ZOOM,
+  panCrop,
+  zoomCrop,
+} from './crop.ts';
 
 const WIDE = { width: 400, height: 200 };
 
 function edges(crop: Crop) {
-  const half = sideOf(crop, WIDE) / 2;
+  const half = cropSide(crop, WIDE) / 2;
   return [crop.x - half, crop.y - half, crop.x + half, crop.y + half];
 }
 
-describe('the square that is cut out', () => {
-  it('is at first the longest one in the middle', () => {
-    expect(edges(firstCrop(WIDE))).toEqual([100, 0, 300, 200]);
+describe('accounts/profile: the crop', () => {
+  it('starts as the largest centred square', () => {
+    expect(edges(centeredCrop(WIDE))).toEqual([100, 0, 300, 200]);
   });
 
-  it('follows the hand: the picture goes right, so more of its left is seen', () => {
-    expect(edges(moved(firstCrop(WIDE), WIDE, 0.25, 0))).toEqual([50, 0, 250, 200]);
+  it('moves left when the picture is dragged to the right', () => {
+    expect(edges(panCrop(centeredCrop(WIDE), WIDE, 0.25, 0))).toEqual([50, 0, 250, 200]);
   });
 
   it.each([
@@ -22,24 +30,24 @@ describe('the square that is cut out', () => {
     [-10, 0, [200, 0, 400, 200]],
     [0, 10, [100, 0, 300, 200]],
     [0, -10, [100, 0, 300, 200]],
-  ])('never leaves the picture (%d, %d)', (right, down, expected) => {
-    expect(edges(moved(firstCrop(WIDE), WIDE, right, down))).toEqual(expected);
+  ])('stays inside the picture when dragged by (%d, %d)', (right, down, expected) => {
+    expect(edges(panCrop(centeredCrop(WIDE), WIDE, right, down))).toEqual(expected);
   });
 
-  it('grows smaller around its middle, between its bounds', () => {
-    expect(edges(zoomed(firstCrop(WIDE), WIDE, 2))).toEqual([150, 50, 250, 150]);
-    expect(zoomed(firstCrop(WIDE), WIDE, 99).zoom).toBe(MOST_ZOOM);
-    expect(zoomed(firstCrop(WIDE), WIDE, 0).zoom).toBe(1);
+  it('zooms around its centre within the bounds', () => {
+    expect(edges(zoomCrop(centeredCrop(WIDE), WIDE, 2))).toEqual([150, 50, 250, 150]);
+    expect(zoomCrop(centeredCrop(WIDE), WIDE, 99).zoom).toBe(MAX_ZOOM);
+    expect(zoomCrop(centeredCrop(WIDE), WIDE, 0).zoom).toBe(1);
   });
 
-  it('stays inside when one goes farther away at an edge', () => {
-    const corner = moved(zoomed(firstCrop(WIDE), WIDE, 4), WIDE, 10, 10);
+  it('stays inside the picture when zoomed out at an edge', () => {
+    const corner = panCrop(zoomCrop(centeredCrop(WIDE), WIDE, 4), WIDE, 10, 10);
     expect(edges(corner)).toEqual([0, 0, 50, 50]);
-    expect(edges(zoomed(corner, WIDE, 1))).toEqual([0, 0, 200, 200]);
+    expect(edges(zoomCrop(corner, WIDE, 1))).toEqual([0, 0, 200, 200]);
   });
 
-  it('fills what shows it', () => {
-    expect(placeOf(firstCrop(WIDE), WIDE, 100)).toEqual({
+  it('fills the element that shows it', () => {
+    expect(cropLayout(centeredCrop(WIDE), WIDE, 100)).toEqual({
       width: 200,
       height: 100,
       left: -50,

@@ -13,27 +13,27 @@ import { AgreementBoxes } from '../sign-up/Agreements.tsx';
 import styles from './Sen.module.css';
 import { useRegisterSen } from './sen.api.ts';
 
-const fields = {
+const BASE_FIELDS = {
   penName: PenName,
   privacy: z.boolean().check(z.refine(Boolean)),
   terms: z.boolean().check(z.refine(Boolean)),
   advertisement: z.boolean(),
 };
-const AdultForm = z.object({ ...fields, isFourteen: z.boolean() });
-const StudentForm = z.object({ ...fields, isFourteen: z.boolean().check(z.refine(Boolean)) });
+const AdultForm = z.object({ ...BASE_FIELDS, isFourteen: z.boolean() });
+const StudentForm = z.object({ ...BASE_FIELDS, isFourteen: z.boolean().check(z.refine(Boolean)) });
 
 export interface NewAccountFormProps {
-  newcomer: Result<typeof findSenNewcomer>;
+  pendingSignUp: Result<typeof findSenNewcomer>;
   onDone(loggedIn: Result<typeof registerSen>): void;
 }
 
 /** Asks only for what the education office does not send: the pen name and the agreements. */
-export function NewAccountForm({ newcomer, onDone }: NewAccountFormProps) {
+export function NewAccountForm({ pendingSignUp, onDone }: NewAccountFormProps) {
   const register = useRegisterSen();
   const { ref, ...form } = useCheckedForm<z.infer<typeof AdultForm>>({
-    schema: newcomer.isStudent ? StudentForm : AdultForm,
+    schema: pendingSignUp.isStudent ? StudentForm : AdultForm,
     defaultValues: {
-      penName: newcomer.penName,
+      penName: pendingSignUp.penName,
       isFourteen: false,
       privacy: false,
       terms: false,
@@ -47,7 +47,7 @@ export function NewAccountForm({ newcomer, onDone }: NewAccountFormProps) {
       {
         penName,
         userAgreements: { privacy: true, terms: true, advertisement },
-        ...(newcomer.isStudent && { isFourteen }),
+        ...(pendingSignUp.isStudent && { isFourteen }),
       },
       {
         onSuccess: onDone,
@@ -80,7 +80,7 @@ export function NewAccountForm({ newcomer, onDone }: NewAccountFormProps) {
           maxLength={20}
           error={errors.penName?.message}
         />
-        {newcomer.isStudent && (
+        {pendingSignUp.isStudent && (
           <CheckboxField
             {...form.register('isFourteen')}
             hint="아직 만 14세가 되지 않았다면, 선생님이 만들어 주신 계정으로 함께할 수 있어요."

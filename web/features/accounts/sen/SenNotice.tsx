@@ -6,21 +6,21 @@ export interface SenNoticeProps {
   title: string;
   children: ReactNode;
   /** The running step; omitted while the page waits for the person. */
-  doing?: string;
+  progress?: string;
   actions?: ReactNode;
 }
 
-export function SenNotice({ title, children, doing, actions }: SenNoticeProps) {
+export function SenNotice({ title, children, progress, actions }: SenNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Notices replace each other without a navigation, so the focus moves for screen readers.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.notice} aria-busy={doing !== undefined}>
+    <div className={styles.notice} aria-busy={progress !== undefined}>
       <h1 ref={heading} tabIndex={-1} className={`face-title ${styles.title}`}>
         {title}
       </h1>
       <p className={styles.lead}>{children}</p>
-      {doing !== undefined && <Progress label={doing} hideLabel />}
+      {progress !== undefined && <Progress label={progress} hideLabel />}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );

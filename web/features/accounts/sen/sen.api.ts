@@ -7,7 +7,7 @@ import { CallError } from '../../../platform/client/call-error.ts';
 import { setSession } from '../../../platform/session/session.ts';
 
 /** Replaces the history entry, so Back does not start another log-in. */
-export async function leaveForSen(next: string): Promise<void> {
+export async function redirectToSen(next: string): Promise<void> {
   const { location } = await call('beginSen', { body: { next } });
   window.location.replace(location);
 }
@@ -19,7 +19,7 @@ export async function exchangeSenCode(authCode: string) {
   return answer;
 }
 
-export const newcomerQuery = queryOptions({
+export const pendingSignUpQuery = queryOptions({
   queryKey: sessionKeys.pendingSenSignUp,
   queryFn: ({ signal }) => call('findSenNewcomer', { signal }),
   staleTime: Number.POSITIVE_INFINITY,

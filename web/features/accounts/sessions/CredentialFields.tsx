@@ -7,7 +7,7 @@ export interface Credentials {
   password: string;
 }
 
-const RULES = { required: REQUIRED };
+const CREDENTIAL_RULES = { required: REQUIRED };
 
 export function CredentialFields({
   register,
@@ -19,7 +19,7 @@ export function CredentialFields({
   return (
     <>
       <Field
-        {...register('userLogin', RULES)}
+        {...register('userLogin', CREDENTIAL_RULES)}
         label="아이디"
         autoComplete="username"
         autoCapitalize="none"
@@ -28,7 +28,7 @@ export function CredentialFields({
         error={errors.userLogin?.message}
       />
       <Field
-        {...register('password', RULES)}
+        {...register('password', CREDENTIAL_RULES)}
         label="비밀번호"
         type="password"
         autoComplete="current-password"

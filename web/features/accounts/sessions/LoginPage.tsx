@@ -11,14 +11,14 @@ import { useInBrowser } from '../../../ui/hooks/use-in-browser.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { SocialButtons } from '../social/SocialButtons.tsx';
-import { SocialReturn } from '../social/SocialReturn.tsx';
-import { isSocialReturn } from '../social/social.model.ts';
+import { SocialCallback } from '../social/SocialCallback.tsx';
+import { isSocialCallback } from '../social/social.model.ts';
 import { CredentialFields, type Credentials } from './CredentialFields.tsx';
 import styles from './LoginPage.module.css';
 import { siteQuery, useLogIn } from './sessions.api.ts';
 
 /** The ID that the sign-up page passes on through the history state. */
-function idFrom(state: unknown): string {
+function loginIdIn(state: unknown): string {
   const { userLogin } = (state ?? {}) as { userLogin?: unknown };
   return typeof userLogin === 'string' ? userLogin : '';
 }
@@ -26,16 +26,16 @@ function idFrom(state: unknown): string {
 export function Component() {
   const [search] = useSearchParams();
   // A signed-in person also returns here after confirming their identity.
-  return isSocialReturn(search) ? <SocialReturn provider="GOOGLE" /> : <LogIn />;
+  return isSocialCallback(search) ? <SocialCallback provider="GOOGLE" /> : <LoginForm />;
 }
 
-function LogIn() {
+function LoginForm() {
   const user = useUser();
   const [search] = useSearchParams();
   const location = useLocation();
   const logIn = useLogIn();
   const site = useQuery(siteQuery);
-  const known = idFrom(location.state);
+  const known = loginIdIn(location.state);
   const { register, handleSubmit, setError, setFocus, formState, ref } =
     useCheckedForm<Credentials>({
       defaultValues: { userLogin: known, password: '' },

@@ -6,8 +6,8 @@ import { loginAddress } from '../../../platform/site.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SocialButtons } from '../social/SocialButtons.tsx';
-import { SocialReturn } from '../social/SocialReturn.tsx';
-import { isSocialReturn } from '../social/social.model.ts';
+import { SocialCallback } from '../social/SocialCallback.tsx';
+import { isSocialCallback } from '../social/social.model.ts';
 import styles from './LoginPage.module.css';
 import { siteQuery } from './sessions.api.ts';
 
@@ -16,7 +16,7 @@ export function Component() {
   const [search] = useSearchParams();
   const site = useQuery(siteQuery);
   const user = useUser();
-  if (isSocialReturn(search)) return <SocialReturn provider="WHALE" />;
+  if (isSocialCallback(search)) return <SocialCallback provider="WHALE" />;
   const next = returnPathOf(search.get('next'), window.location.origin);
   const isOffered = site.data?.socialLogins.includes('WHALE') === true;
   return (

@@ -7,7 +7,7 @@ import { LegalDialog } from '../legal/LegalDialog.tsx';
 import type { InfoValues } from './info-form.ts';
 import styles from './SignUp.module.css';
 
-const TEXTS = [
+const AGREEMENT_TEXTS = [
   { name: 'terms', document: 'TERMS', words: '이용약관에 동의해요', required: true },
   { name: 'privacy', document: 'PRIVACY', words: '개인정보 처리방침에 동의해요', required: true },
   {
@@ -18,7 +18,7 @@ const TEXTS = [
   },
 ] as const;
 
-const NAMES = ['terms', 'privacy', 'advertisement'] as const;
+const AGREEMENT_NAMES = ['terms', 'privacy', 'advertisement'] as const;
 
 export function Agreements({ form }: { form: UseFormReturn<InfoValues> }) {
   return (
@@ -30,13 +30,13 @@ export function Agreements({ form }: { form: UseFormReturn<InfoValues> }) {
 
 /** Used inside a form that may have other fields. */
 export function AgreementBoxes() {
-  const form = useFormContext<Pick<InfoValues, (typeof NAMES)[number]>>();
+  const form = useFormContext<Pick<InfoValues, (typeof AGREEMENT_NAMES)[number]>>();
   const { errors } = form.formState;
   const [reading, setReading] = useState<LegalDocument>();
-  const isAll = useWatch({ control: form.control, name: NAMES }).every(Boolean);
+  const isAllAgreed = useWatch({ control: form.control, name: AGREEMENT_NAMES }).every(Boolean);
 
   function agreeToAll(agreed: boolean) {
-    for (const name of NAMES) form.setValue(name, agreed);
+    for (const name of AGREEMENT_NAMES) form.setValue(name, agreed);
   }
 
   return (
@@ -44,12 +44,12 @@ export function AgreementBoxes() {
       <legend>동의</legend>
       <CheckboxField
         className={styles.all}
-        checked={isAll}
+        checked={isAllAgreed}
         onChange={(event) => agreeToAll(event.currentTarget.checked)}
       >
         모두 동의해요
       </CheckboxField>
-      {TEXTS.map(({ name, document, words, required }) => (
+      {AGREEMENT_TEXTS.map(({ name, document, words, required }) => (
         <div key={name} className={styles.agreement}>
           <CheckboxField
             {...form.register(name)}

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { siteQuery } from '../sessions/sessions.api.ts';
 import styles from './SignUp.module.css';
-import { codeRest, sayRest } from './sign-up.model.ts';
+import { codeTimeLeft, formatTimeLeft } from './sign-up.model.ts';
 
 export interface MailedCodeProps {
   userEmail: string;
@@ -15,7 +15,7 @@ export interface MailedCodeProps {
   field: UseFormRegisterReturn;
   error: string | undefined;
   /** No try is left for this code; only a new code helps. */
-  isSpent: boolean;
+  isExhausted: boolean;
   resend(): void;
   isResending: boolean;
 }
@@ -24,20 +24,20 @@ export interface MailedCodeProps {
  * Whether the code sent at `sentAt` has no try left, which a refusal shows by naming the field. A
  * newer code has its own tries.
  */
-export function useSpentCode(sentAt: number) {
-  const [spentAt, setSpentAt] = useState<number>();
+export function useExhaustedCode(sentAt: number) {
+  const [exhaustedAt, setExhaustedAt] = useState<number>();
   return {
-    isSpent: spentAt === sentAt,
-    noteRefusal(refusal: unknown) {
+    isExhausted: exhaustedAt === sentAt,
+    recordFailure(refusal: unknown) {
       const isWrong = refusal instanceof CallError && refusal.code === 'INVALID_EMAIL_CODE';
-      if (isWrong && refusal.fields?.userEmailCode !== undefined) setSpentAt(sentAt);
+      if (isWrong && refusal.fields?.userEmailCode !== undefined) setExhaustedAt(sentAt);
     },
   };
 }
 
 export function MailedCode(props: MailedCodeProps) {
-  const { userEmail, sentAt, field, error, isSpent, resend, isResending } = props;
-  const rest = codeRest({ sentAt }, useNow());
+  const { userEmail, sentAt, field, error, isExhausted, resend, isResending } = props;
+  const timeLeft = codeTimeLeft({ sentAt }, useNow());
   const site = useQuery(siteQuery);
   return (
     <>
@@ -60,27 +60,27 @@ export function MailedCode(props: MailedCodeProps) {
         autoComplete="one-time-code"
         error={error}
       />
-      <div className={styles.rest}>
-        {isSpent ? (
-          <p className={styles.over}>새 번호를 받아야 이어서 할 수 있어요.</p>
-        ) : rest.valid > 0 ? (
+      <div className={styles.timer}>
+        {isExhausted ? (
+          <p className={styles.expired}>새 번호를 받아야 이어서 할 수 있어요.</p>
+        ) : timeLeft.valid > 0 ? (
           <p>
-            남은 시간 <b role="timer">{sayRest(rest.valid)}</b>
+            남은 시간 <b role="timer">{formatTimeLeft(timeLeft.valid)}</b>
           </p>
         ) : (
-          <p className={styles.over} role="status">
+          <p className={styles.expired} role="status">
             시간이 지났어요. 새 번호를 받아 주세요.
           </p>
         )}
         <Button
-          variant={isSpent ? 'plain' : 'quiet'}
+          variant={isExhausted ? 'plain' : 'quiet'}
           size="small"
-          disabled={rest.resend > 0}
+          disabled={timeLeft.resend > 0}
           busy={isResending}
           onClick={resend}
         >
-          {isSpent ? '새 번호 받기' : '다시 받기'}
-          {rest.resend > 0 && ` (${rest.resend}초 뒤)`}
+          {isExhausted ? '새 번호 받기' : '다시 받기'}
+          {timeLeft.resend > 0 && ` (${timeLeft.resend}초 뒤)`}
         </Button>
       </div>
       <p className={styles.hint}>

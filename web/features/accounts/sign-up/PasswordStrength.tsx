@@ -1,11 +1,11 @@
 import { cx } from '../../../ui/cx.ts';
 import styles from './SignUp.module.css';
-import { strengthOf } from './sign-up.model.ts';
+import { passwordStrength } from './sign-up.model.ts';
 
-const WORDS = ['조금 더 길게 적어 주세요', '약해요', '괜찮아요', '튼튼해요'] as const;
+const STRENGTH_LABELS = ['조금 더 길게 적어 주세요', '약해요', '괜찮아요', '튼튼해요'] as const;
 
 export function PasswordStrength({ password, userLogin }: { password: string; userLogin: string }) {
-  const strength = strengthOf(password, userLogin);
+  const strength = passwordStrength(password, userLogin);
   const isShown = password !== '';
   return (
     <div className={cx(styles.strength, styles[`strength${strength}`])} hidden={!isShown}>
@@ -14,7 +14,7 @@ export function PasswordStrength({ password, userLogin }: { password: string; us
           <i key={bar} data-on={bar <= strength || undefined} />
         ))}
       </span>
-      <span role="status">{isShown ? WORDS[strength] : ''}</span>
+      <span role="status">{isShown ? STRENGTH_LABELS[strength] : ''}</span>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { stubNetwork } from '../../../../tests/support/components/network.ts';
 import { expectNotice, renderPage } from '../../../../tests/support/components/render.tsx';
 import { SITE } from '../../../../tests/support/components/samples.ts';
 import { Component as SignUpPage } from './SignUpPage.tsx';
-import { keepSignUp, NOTHING_YET, type SignUp, type Step } from './sign-up.model.ts';
+import { EMPTY_SIGN_UP, type SignUp, type Step, saveSignUp } from './sign-up.model.ts';
 
 const REQUIRED = /이 필드는 필수 항목입니다/;
 const TOO_SHORT = /이 값은 필수입니다/;
@@ -21,14 +21,14 @@ const INVALID = /이 필드는 유효하지 않습니다/;
 const network = stubNetwork();
 beforeEach(() => {
   network.answer(getSite, SITE);
-  // What was said before is only read after a reload.
+  // The stored entries are read only after a reload.
   const reload = { type: 'reload' } as PerformanceNavigationTiming;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([reload]);
 });
 
-/** Opens a step as a reload does, with what was said before it. */
-function open(step: Step, said: Partial<SignUp> = {}) {
-  keepSignUp({ ...NOTHING_YET, ...said });
+/** Opens a step as a reload does, with the stored entries. */
+function open(step: Step, signUp: Partial<SignUp> = {}) {
+  saveSignUp({ ...EMPTY_SIGN_UP, ...signUp });
   const at = step === 'type' ? '/sign-up' : `/sign-up?step=${step}`;
   return renderPage(<SignUpPage />, { at, path: '/sign-up' });
 }

@@ -5,27 +5,27 @@ import { useUser } from '../../../platform/session/session.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Steps } from '../../../ui/status/Progress.tsx';
 import { deleteOAuthState, pendingSocialSignUpIn } from '../social/social.model.ts';
-import { AlreadyIn } from './AlreadyIn.tsx';
+import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx';
 import styles from './SignUp.module.css';
 import {
-  canBeAt,
-  forgetSignUp,
-  keepSignUp,
+  deleteSignUp,
+  isStepReachable,
   needsOfficeAddress,
   restoreSignUp,
   type SignUp,
   type Step,
+  saveSignUp,
   stepOf,
-  stepsWith,
+  stepsIncluding,
 } from './sign-up.model.ts';
 import { CodeStep } from './steps/CodeStep.tsx';
 import { EmailStep } from './steps/EmailStep.tsx';
 import { InfoStep } from './steps/InfoStep.tsx';
+import { MethodStep } from './steps/MethodStep.tsx';
 import { SocialInfoStep } from './steps/SocialInfoStep.tsx';
 import { TypeStep } from './steps/TypeStep.tsx';
-import { WayStep } from './steps/WayStep.tsx';
 
-const WORDS: Record<Step, { title: string; lead: string }> = {
+const STEP_TEXTS: Record<Step, { title: string; lead: string }> = {
   type: {
     title: '어떻게 쓰실 건가요?',
     lead: '고른 것에 따라 할 수 있는 일이 조금 달라요.',
@@ -40,20 +40,20 @@ const WORDS: Record<Step, { title: string; lead: string }> = {
   },
 };
 
-const OFFICE_WORDS = {
+const OFFICE_TEXTS = {
   title: '교육청 메일이 필요해요',
   lead: '선생님이라는 것을 교육청에서 받은 메일로 확인해요.',
 };
 
-const addressOf = (step: Step) => (step === 'type' ? paths.signUp() : paths.signUp({ step }));
+const pathOf = (step: Step) => (step === 'type' ? paths.signUp() : paths.signUp({ step }));
 
 export function Component() {
   const user = useUser();
   // A social sign-up signs the person in while this page is still mounted, so the initial value
   // counts.
-  const [already] = useState(user);
-  return already !== null && user !== null ? (
-    <AlreadyIn penName={already.penName} />
+  const [initialUser] = useState(user);
+  return initialUser !== null && user !== null ? (
+    <AlreadyLoggedIn penName={initialUser.penName} />
   ) : (
     <SignUpSteps />
   );
@@ -61,18 +61,18 @@ export function Component() {
 
 function SignUpSteps() {
   const location = useLocation();
-  const [said, setSaid] = useState(() => restoreSignUp(pendingSocialSignUpIn(location.state)));
+  const [signUp, setSignUp] = useState(() => restoreSignUp(pendingSocialSignUpIn(location.state)));
   // A handler that runs after a request must see the latest state, not the one of its render.
-  const latest = useRef(said);
+  const latest = useRef(signUp);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const step = stepOf(search.get('step'));
-  const isReachable = canBeAt(step, said);
+  const isReachable = isStepReachable(step, signUp);
 
   // Leaving the page resets the sign-up. A reload or a provider's page does not unmount it.
-  useEffect(() => forgetSignUp, []);
+  useEffect(() => deleteSignUp, []);
   useEffect(deleteOAuthState, []);
 
   useEffect(() => {
@@ -84,10 +84,10 @@ function SignUpSteps() {
     });
   }, [isReachable]);
 
-  const before = useRef(step);
+  const previousStep = useRef(step);
   useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
+    if (previousStep.current === step) return;
+    previousStep.current = step;
     window.scrollTo(0, 0);
     // A step with a single field has focused that field itself.
     if (document.activeElement?.tagName !== 'INPUT') heading.current?.focus();
@@ -95,58 +95,60 @@ function SignUpSteps() {
 
   if (!isReachable) return <Navigate replace to={paths.signUp()} />;
 
-  function say(change: Partial<SignUp>): void {
+  function update(change: Partial<SignUp>): void {
     latest.current = { ...latest.current, ...change };
-    setSaid(latest.current);
-    keepSignUp(latest.current);
+    setSignUp(latest.current);
+    saveSignUp(latest.current);
   }
 
-  const words = step === 'social' && needsOfficeAddress(said) ? OFFICE_WORDS : WORDS[step];
-  const steps = stepsWith(step, said);
-  const at = steps.indexOf(step);
+  const texts = step === 'social' && needsOfficeAddress(signUp) ? OFFICE_TEXTS : STEP_TEXTS[step];
+  const steps = stepsIncluding(step, signUp);
+  const index = steps.indexOf(step);
   const props = {
-    said,
-    say,
+    signUp,
+    update,
     next(change: Partial<SignUp>) {
-      say(change);
-      const next = steps[at + 1];
-      if (next) void navigate(addressOf(next));
+      update(change);
+      const next = steps[index + 1];
+      if (next) void navigate(pathOf(next));
     },
     back() {
-      const previous = steps[at - 1];
-      if (previous) void navigate(addressOf(previous));
+      const previous = steps[index - 1];
+      if (previous) void navigate(pathOf(previous));
     },
   };
 
-  const secret = { password, keepPassword: setPassword };
+  const passwordProps = { password, setPassword };
 
-  function askForEmailAgain(words: string) {
-    toast({ variant: 'destructive', title: '가입하지 못했어요', description: words });
+  function restartAtEmail(message: string) {
+    toast({ variant: 'destructive', title: '가입하지 못했어요', description: message });
     // Navigate first: otherwise the current step becomes unreachable and redirects.
-    void navigate(addressOf('email'), { replace: true });
-    say({ sentTo: '', sentAt: 0, userEmailCode: '' });
+    void navigate(pathOf('email'), { replace: true });
+    update({ sentTo: '', sentAt: 0, userEmailCode: '' });
   }
 
-  function chooseAnotherWay(words?: string) {
-    if (words !== undefined) {
-      toast({ variant: 'destructive', title: '가입하지 못했어요', description: words });
+  function restartAtMethod(message?: string) {
+    if (message !== undefined) {
+      toast({ variant: 'destructive', title: '가입하지 못했어요', description: message });
     }
-    void navigate(addressOf('way'), { replace: true });
+    void navigate(pathOf('way'), { replace: true });
   }
 
   return (
     <>
-      <Steps now={at + 1} of={steps.length} className={styles.steps} />
+      <Steps now={index + 1} of={steps.length} className={styles.steps} />
       <h1 ref={heading} tabIndex={-1} className={`face-title ${styles.title}`}>
-        {words.title}
+        {texts.title}
       </h1>
-      <p className={styles.lead}>{words.lead}</p>
+      <p className={styles.lead}>{texts.lead}</p>
       {step === 'type' && <TypeStep {...props} />}
-      {step === 'way' && <WayStep {...props} />}
+      {step === 'way' && <MethodStep {...props} />}
       {step === 'email' && <EmailStep {...props} />}
       {step === 'code' && <CodeStep {...props} />}
-      {step === 'info' && <InfoStep {...props} {...secret} startOver={askForEmailAgain} />}
-      {step === 'social' && <SocialInfoStep {...props} {...secret} startOver={chooseAnotherWay} />}
+      {step === 'info' && <InfoStep {...props} {...passwordProps} startOver={restartAtEmail} />}
+      {step === 'social' && (
+        <SocialInfoStep {...props} {...passwordProps} startOver={restartAtMethod} />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ export interface EmailValues {
 }
 
 /** The address in parts, so that an error appears at the wrong part. */
-export function emailForm(userClassify: SelfMadeClassify | null) {
+export function emailSchema(userClassify: SelfMadeClassify | null) {
   const isTeacher = userClassify === 'TEACHER';
   return z
     .object({ emailName: z.string(), emailDomain: z.string(), ownDomain: z.string() })

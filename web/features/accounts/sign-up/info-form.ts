@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NewPassword, PenName, UserLogin } from '../../../../shared/accounts/accounts.ts';
 
 /** Flat, because react-hook-form addresses fields by name. */
-export const InfoForm = z
+export const InfoSchema = z
   .object({
     userLogin: UserLogin,
     penName: PenName,
@@ -18,7 +18,7 @@ export const InfoForm = z
   );
 
 /** A social account has no password here. */
-export const SocialInfoForm = z.object({
+export const SocialInfoSchema = z.object({
   userLogin: UserLogin,
   penName: PenName,
   password: z.string(),
@@ -37,7 +37,7 @@ export interface InfoValues {
 }
 
 /** Maps a field that the server refused to the form's: `userAgreements.terms` is `terms`. */
-export function fieldOf(name: string): keyof InfoValues | undefined {
+export function formFieldOf(name: string): keyof InfoValues | undefined {
   const last = name.split('.').at(-1);
   return FIELDS.find((field) => field === last);
 }

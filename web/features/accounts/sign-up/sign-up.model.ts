@@ -7,7 +7,7 @@ import { findOAuthState, type PendingSocialSignUp } from '../social/social.model
 export const STEPS = ['type', 'way', 'email', 'code', 'info', 'social'] as const;
 export type Step = (typeof STEPS)[number];
 
-const OWN_STEPS: readonly Step[] = ['type', 'way', 'email', 'code', 'info'];
+const PASSWORD_STEPS: readonly Step[] = ['type', 'way', 'email', 'code', 'info'];
 /** A verified provider address needs neither a code nor a password. */
 const SOCIAL_STEPS: readonly Step[] = ['type', 'social'];
 
@@ -35,7 +35,7 @@ export interface SignUp {
   advertisement: boolean;
 }
 
-export const NOTHING_YET: SignUp = {
+export const EMPTY_SIGN_UP: SignUp = {
   userClassify: null,
   isFourteen: false,
   userLoginType: null,
@@ -62,28 +62,30 @@ export function emailOf({ emailName, emailDomain, ownDomain }: AddressParts): st
 }
 
 /** Whether all earlier steps are complete. */
-export function canBeAt(step: Step, said: SignUp): boolean {
-  const isSent = said.sentTo !== '' && said.sentTo === emailOf(said);
+export function isStepReachable(step: Step, signUp: SignUp): boolean {
+  const isSent = signUp.sentTo !== '' && signUp.sentTo === emailOf(signUp);
   switch (step) {
     case 'type':
       return true;
     case 'way':
-      return said.userClassify !== null && (said.userClassify !== 'STUDENT' || said.isFourteen);
+      return (
+        signUp.userClassify !== null && (signUp.userClassify !== 'STUDENT' || signUp.isFourteen)
+      );
     case 'email':
-      return canBeAt('way', said) && said.userLoginType === 'JAJAK';
+      return isStepReachable('way', signUp) && signUp.userLoginType === 'JAJAK';
     case 'code':
-      return canBeAt('email', said) && isSent;
+      return isStepReachable('email', signUp) && isSent;
     case 'info':
-      return canBeAt('code', said) && said.userEmailCode !== '';
+      return isStepReachable('code', signUp) && signUp.userEmailCode !== '';
     case 'social':
-      return canBeAt('way', said) && said.socialEmail !== '';
+      return isStepReachable('way', signUp) && signUp.socialEmail !== '';
   }
 }
 
 /** The sequence of steps that contains this one. */
-export function stepsWith(step: Step, said: SignUp): readonly Step[] {
-  const isSocial = step === 'social' || (step === 'type' && said.socialEmail !== '');
-  return isSocial ? SOCIAL_STEPS : OWN_STEPS;
+export function stepsIncluding(step: Step, signUp: SignUp): readonly Step[] {
+  const isSocial = step === 'social' || (step === 'type' && signUp.socialEmail !== '');
+  return isSocial ? SOCIAL_STEPS : PASSWORD_STEPS;
 }
 
 /** A teacher's provider address must belong to an education office. */
@@ -96,7 +98,7 @@ export function stepOf(name: string | null): Step {
 }
 
 /** Seconds until the code expires, and until a new one may be requested. */
-export function codeRest(
+export function codeTimeLeft(
   { sentAt }: Pick<SignUp, 'sentAt'>,
   now: number,
 ): { valid: number; resend: number } {
@@ -108,7 +110,7 @@ export function codeRest(
 }
 
 /** `4:05` */
-export function sayRest(seconds: number): string {
+export function formatTimeLeft(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
@@ -129,15 +131,15 @@ export function splitAddress(text: string, domains: readonly string[]): AddressP
 }
 
 /** Common passwords, also as a part of a longer one. */
-const COMMON_PART =
+const COMMON_PASSWORD =
   /1234|2345|3456|4567|5678|6789|7890|4321|qwer|asdf|zxcv|1q2w|q1w2|1qaz|abcd|abc123|password|passw0rd|iloveyou|dkssud|tkfkd|qlalfqjsgh/i;
 
 /** 0 too short, 1 weak, 2 good, 3 strong. Length counts most. */
-export function strengthOf(password: string, userLogin: string): 0 | 1 | 2 | 3 {
+export function passwordStrength(password: string, userLogin: string): 0 | 1 | 2 | 3 {
   const letters = [...password];
   if (password.length < 8) return 0;
   if (userLogin !== '' && password.toLowerCase().includes(userLogin.toLowerCase())) return 1;
-  if (COMMON_PART.test(password)) return 1;
+  if (COMMON_PASSWORD.test(password)) return 1;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\x20-\x7e]/, /[^A-Za-z\d\u0080-\uffff]/].filter(
     (kind) => kind.test(password),
   ).length;
@@ -154,13 +156,13 @@ const KEY = 'munjip.sign-up';
  * `pendingSignUp` is what a provider has just verified.
  */
 export function restoreSignUp(pendingSignUp?: PendingSocialSignUp): SignUp {
-  const said = isGoingOn() ? findSignUp() : NOTHING_YET;
-  if (pendingSignUp === undefined) return said;
+  const signUp = isContinuing() ? findSignUp() : EMPTY_SIGN_UP;
+  if (pendingSignUp === undefined) return signUp;
   const { provider, userEmail, next } = pendingSignUp;
-  return { ...said, userLoginType: provider, socialEmail: userEmail, next };
+  return { ...signUp, userLoginType: provider, socialEmail: userEmail, next };
 }
 
-function isGoingOn(): boolean {
+function isContinuing(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   const isReload = (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
   return isReload || findOAuthState()?.isSignUp === true;
@@ -169,22 +171,22 @@ function isGoingOn(): boolean {
 function findSignUp(): SignUp {
   try {
     const text = sessionStorage.getItem(KEY);
-    if (text === null) return NOTHING_YET;
-    return { ...NOTHING_YET, ...(JSON.parse(text) as Partial<SignUp>) };
+    if (text === null) return EMPTY_SIGN_UP;
+    return { ...EMPTY_SIGN_UP, ...(JSON.parse(text) as Partial<SignUp>) };
   } catch {
-    return NOTHING_YET;
+    return EMPTY_SIGN_UP;
   }
 }
 
-export function keepSignUp(said: SignUp): void {
+export function saveSignUp(signUp: SignUp): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(said));
+    sessionStorage.setItem(KEY, JSON.stringify(signUp));
   } catch {
     // Without storage a reload starts over.
   }
 }
 
-export function forgetSignUp(): void {
+export function deleteSignUp(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -3,24 +3,24 @@ import {
   EDUCATION_OFFICE_DOMAINS,
   NORMAL_EMAIL_DOMAINS,
 } from '../../../../shared/contract/limits.ts';
-import { type EmailValues, emailForm } from './email-form.ts';
-import { fieldOf, InfoForm } from './info-form.ts';
+import { type EmailValues, emailSchema } from './email-form.ts';
+import { formFieldOf, InfoSchema } from './info-form.ts';
 import {
-  canBeAt,
-  codeRest,
+  codeTimeLeft,
+  EMPTY_SIGN_UP,
   emailOf,
-  NOTHING_YET,
+  formatTimeLeft,
+  isStepReachable,
+  passwordStrength,
   type SignUp,
   STEPS,
-  sayRest,
   splitAddress,
   stepOf,
-  stepsWith,
-  strengthOf,
+  stepsIncluding,
 } from './sign-up.model.ts';
 
 const teacher: SignUp = {
-  ...NOTHING_YET,
+  ...EMPTY_SIGN_UP,
   userClassify: 'TEACHER',
   userLoginType: 'JAJAK',
   emailName: ' Hana ',
@@ -31,62 +31,62 @@ const teacher: SignUp = {
 
 const OWN = ['type', 'way', 'email', 'code', 'info'];
 
-const reachable = (said: SignUp) => STEPS.filter((step) => canBeAt(step, said));
+const reachable = (signUp: SignUp) => STEPS.filter((step) => isStepReachable(step, signUp));
 
-describe('the steps', () => {
-  it('open one after the other', () => {
-    expect(reachable(NOTHING_YET)).toEqual(['type']);
-    expect(reachable({ ...NOTHING_YET, userClassify: 'GENERAL' })).toEqual(['type', 'way']);
+describe('accounts/sign-up: the steps', () => {
+  it('become reachable one after the other', () => {
+    expect(reachable(EMPTY_SIGN_UP)).toEqual(['type']);
+    expect(reachable({ ...EMPTY_SIGN_UP, userClassify: 'GENERAL' })).toEqual(['type', 'way']);
     expect(reachable({ ...teacher, sentTo: '' })).toEqual(['type', 'way', 'email']);
     expect(reachable({ ...teacher, userEmailCode: '' })).toEqual(['type', 'way', 'email', 'code']);
     expect(reachable(teacher)).toEqual(OWN);
   });
 
-  it('ask a student for the fourteen years', () => {
+  it('stop a student who has not confirmed the age of fourteen', () => {
     const student: SignUp = { ...teacher, userClassify: 'STUDENT' };
     expect(reachable(student)).toEqual(['type']);
     expect(reachable({ ...student, isFourteen: true })).toEqual(OWN);
   });
 
-  it('are two for whom a provider has vouched', () => {
+  it('are two for an address that a provider has verified', () => {
     const vouched: SignUp = {
-      ...NOTHING_YET,
+      ...EMPTY_SIGN_UP,
       userLoginType: 'GOOGLE',
       socialEmail: 'hana@gmail.com',
     };
     expect(reachable(vouched)).toEqual(['type']);
     const general: SignUp = { ...vouched, userClassify: 'GENERAL' };
     expect(reachable(general)).toEqual(['type', 'way', 'social']);
-    expect(stepsWith('type', vouched)).toEqual(['type', 'social']);
-    expect(stepsWith('social', general)).toEqual(['type', 'social']);
-    expect(stepsWith('way', general)).toEqual(OWN);
-    expect(stepsWith('type', teacher)).toEqual(OWN);
+    expect(stepsIncluding('type', vouched)).toEqual(['type', 'social']);
+    expect(stepsIncluding('social', general)).toEqual(['type', 'social']);
+    expect(stepsIncluding('way', general)).toEqual(OWN);
+    expect(stepsIncluding('type', teacher)).toEqual(OWN);
   });
 
-  it('of a way that was only set out upon do not open', () => {
-    const away: SignUp = { ...NOTHING_YET, userClassify: 'GENERAL', userLoginType: 'GOOGLE' };
+  it('of a social sign-up stay closed until the provider has answered', () => {
+    const away: SignUp = { ...EMPTY_SIGN_UP, userClassify: 'GENERAL', userLoginType: 'GOOGLE' };
     expect(reachable(away)).toEqual(['type', 'way']);
   });
 
-  it('close again when the address is changed', () => {
+  it('after the address close when it is changed', () => {
     expect(reachable({ ...teacher, emailName: 'duri' })).toEqual(['type', 'way', 'email']);
   });
 
-  it('begin with the first for an address that names none', () => {
+  it('begin with the first for an unknown name', () => {
     expect([null, 'password', '', 'INFO'].map(stepOf)).toEqual(['type', 'type', 'type', 'type']);
     expect(STEPS.map(stepOf)).toEqual([...STEPS]);
   });
 });
 
-describe('an address', () => {
-  it('is put together from the list or from what was written', () => {
+describe('accounts/sign-up: an e-mail address', () => {
+  it('is joined from the chosen or the typed domain', () => {
     expect(emailOf(teacher)).toBe('hana@sen.go.kr');
     expect(emailOf({ ...teacher, emailDomain: '', ownDomain: ' Munjip.KR ' })).toBe(
       'hana@munjip.kr',
     );
   });
 
-  it('written whole goes to its two places', () => {
+  it('typed whole is split into its two fields', () => {
     expect(splitAddress('hana', NORMAL_EMAIL_DOMAINS)).toBeUndefined();
     expect(splitAddress('hana@Naver.com ', NORMAL_EMAIL_DOMAINS)).toEqual({
       emailName: 'hana',
@@ -101,21 +101,21 @@ describe('an address', () => {
   });
 });
 
-describe('the code’s time', () => {
+describe('accounts/sign-up: the code', () => {
   it.each([
     [0, 300, 60, '5:00'],
     [59_500, 241, 1, '4:01'],
     [60_000, 240, 0, '4:00'],
     [295_000, 5, 0, '0:05'],
     [400_000, 0, 0, '0:00'],
-  ])('after %i ms: %i s, again in %i s', (passed, valid, resend, said) => {
-    const rest = codeRest({ ...teacher, sentAt: 1_000_000 }, 1_000_000 + passed);
+  ])('after %i ms expires in %i s and can be resent in %i s', (passed, valid, resend, signUp) => {
+    const rest = codeTimeLeft({ ...teacher, sentAt: 1_000_000 }, 1_000_000 + passed);
     expect(rest).toEqual({ valid, resend });
-    expect(sayRest(rest.valid)).toBe(said);
+    expect(formatTimeLeft(rest.valid)).toBe(signUp);
   });
 });
 
-describe('a password', () => {
+describe('accounts/sign-up: a password', () => {
   it.each([
     ['short', 0],
     ['aaaaaaaaaaaaaaaa', 1],
@@ -126,11 +126,11 @@ describe('a password', () => {
     ['tulip4829', 2],
     ['감나무 등불 아래서 1', 3],
     ['correct horse battery staple', 3],
-  ])('%s is %i strong', (password, strength) => {
-    expect(strengthOf(password, 'hana2026')).toBe(strength);
+  ])('%s has the strength %i', (password, strength) => {
+    expect(passwordStrength(password, 'hana2026')).toBe(strength);
   });
 
-  it('must not be the ID', () => {
+  it('must differ from the ID', () => {
     const values = {
       userLogin: 'hana-2026',
       penName: '하나',
@@ -140,24 +140,24 @@ describe('a password', () => {
       advertisement: false,
     };
     const paths = (change: object) =>
-      InfoForm.safeParse({ ...values, ...change }).error?.issues.map(({ path }) => path[0]) ?? [];
+      InfoSchema.safeParse({ ...values, ...change }).error?.issues.map(({ path }) => path[0]) ?? [];
     expect(paths({})).toEqual(['password']);
     expect(paths({ password: '감나무 등불 아래' })).toEqual([]);
     expect(paths({ password: '감나무 등불 아래', terms: false })).toEqual(['terms']);
   });
 });
 
-describe('what the server refuses', () => {
-  it('finds its field', () => {
-    expect(fieldOf('password')).toBe('password');
-    expect(fieldOf('userAgreements.terms')).toBe('terms');
-    expect(fieldOf('userEmail')).toBeUndefined();
+describe('accounts/sign-up: a field that the server refuses', () => {
+  it('is mapped to the field of the form', () => {
+    expect(formFieldOf('password')).toBe('password');
+    expect(formFieldOf('userAgreements.terms')).toBe('terms');
+    expect(formFieldOf('userEmail')).toBeUndefined();
   });
 });
 
-describe('an address in its parts', () => {
+describe('accounts/sign-up: an error in the address', () => {
   const wrongAt = (userClassify: 'TEACHER' | 'GENERAL', parts: Partial<EmailValues>) =>
-    emailForm(userClassify)
+    emailSchema(userClassify)
       .safeParse({ emailName: 'hana', emailDomain: '', ownDomain: '', ...parts })
       .error?.issues.map(({ path }) => path[0]) ?? [];
 

@@ -3,7 +3,7 @@ import type { SocialProvider } from '../../../../shared/accounts/social-provider
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { ProviderMark } from './ProviderMark.tsx';
+import { ProviderLogo } from './ProviderLogo.tsx';
 import styles from './Social.module.css';
 import { useBeginSocial } from './social.api.ts';
 import { PROVIDER_NAMES } from './social.model.ts';
@@ -25,7 +25,7 @@ export function SocialButtons({ providers, next, isOnly = false, children }: Soc
   const isBusyWith = (provider: SocialProvider) =>
     begin.isPending && begin.variables.provider === provider;
 
-  function leaveFor(provider: SocialProvider) {
+  function redirectTo(provider: SocialProvider) {
     begin.mutate(
       { provider, purpose: 'LOGIN', isSignUp: false, next },
       {
@@ -40,7 +40,7 @@ export function SocialButtons({ providers, next, isOnly = false, children }: Soc
   }
 
   return (
-    <div className={styles.ways}>
+    <div className={styles.providers}>
       {!isOnly && <p className={styles.or}>또는</p>}
       {providers.map((provider) => (
         <Button
@@ -49,9 +49,9 @@ export function SocialButtons({ providers, next, isOnly = false, children }: Soc
           wide
           variant={isOnly ? 'primary' : 'plain'}
           busy={isBusyWith(provider)}
-          onClick={() => leaveFor(provider)}
+          onClick={() => redirectTo(provider)}
         >
-          {!isOnly && !isBusyWith(provider) && <ProviderMark provider={provider} />}
+          {!isOnly && !isBusyWith(provider) && <ProviderLogo provider={provider} />}
           {PROVIDER_NAMES[provider]}로 로그인
         </Button>
       ))}

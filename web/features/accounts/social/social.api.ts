@@ -25,29 +25,29 @@ export function useBeginSocial() {
 }
 
 /** The parameters that the provider adds to the return address. */
-export interface Brought {
+export interface CallbackParams {
   code: string;
   state: string;
   iss: string | null;
 }
 
-const bodyOf = (provider: SocialProvider, { code, state, iss }: Brought) => ({
+const bodyOf = (provider: SocialProvider, { code, state, iss }: CallbackParams) => ({
   code,
   state,
   redirectUri: redirectUriOf(provider),
   ...(iss !== null && { iss }),
 });
 
-export async function logInSocially(provider: SocialProvider, brought: Brought) {
+export async function logInSocially(provider: SocialProvider, callbackParams: CallbackParams) {
   const name = provider === 'GOOGLE' ? 'googleLogin' : 'whaleLogin';
-  const answer = await call(name, { body: bodyOf(provider, brought) });
+  const answer = await call(name, { body: bodyOf(provider, callbackParams) });
   const { user, accessToken } = answer;
   if (user && accessToken !== undefined) setSession({ user, accessToken });
   return answer;
 }
 
-export function confirmSocially(provider: SocialProvider, brought: Brought) {
-  return call('confirmSocial', { body: bodyOf(provider, brought) });
+export function confirmSocially(provider: SocialProvider, callbackParams: CallbackParams) {
+  return call('confirmSocial', { body: bodyOf(provider, callbackParams) });
 }
 
 export type NewSocialAccount = BodyInput<typeof googleRegister> | BodyInput<typeof whaleRegister>;

@@ -56,6 +56,6 @@ export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
   WHALE: '웨일',
 };
 
-export function isSocialReturn(search: URLSearchParams): boolean {
+export function isSocialCallback(search: URLSearchParams): boolean {
   return search.has('state') && (search.has('code') || search.has('error'));
 }

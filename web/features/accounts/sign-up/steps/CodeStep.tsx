@@ -4,7 +4,7 @@ import { UserEmailCode } from '../../../../../shared/accounts/accounts.ts';
 import { sayRefusal } from '../../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
-import { MailedCode, useSpentCode } from '../MailedCode.tsx';
+import { MailedCode, useExhaustedCode } from '../MailedCode.tsx';
 import styles from '../SignUp.module.css';
 import { useGenerateEmailCode, useVerifyEmailCode } from '../sign-up.api.ts';
 import { StepButtons } from './StepButtons.tsx';
@@ -12,14 +12,14 @@ import type { StepProps } from './StepProps.ts';
 
 const CodeForm = z.object({ userEmailCode: UserEmailCode });
 
-export function CodeStep({ said, say, next, back }: StepProps) {
+export function CodeStep({ signUp, update, next, back }: StepProps) {
   const verify = useVerifyEmailCode();
   const generate = useGenerateEmailCode();
-  const userEmail = said.sentTo;
-  const { isSpent, noteRefusal } = useSpentCode(said.sentAt);
+  const userEmail = signUp.sentTo;
+  const { isExhausted, recordFailure } = useExhaustedCode(signUp.sentAt);
   const { register, handleSubmit, setError, setFocus, reset, formState, ref } = useCheckedForm({
     schema: CodeForm,
-    defaultValues: { userEmailCode: said.userEmailCode },
+    defaultValues: { userEmailCode: signUp.userEmailCode },
   });
   // The step has one field only.
   useEffect(() => setFocus('userEmailCode'), [setFocus]);
@@ -34,7 +34,7 @@ export function CodeStep({ said, say, next, back }: StepProps) {
         },
         onError: (refusal) => {
           const words = sayRefusal(refusal);
-          noteRefusal(refusal);
+          recordFailure(refusal);
           setError('userEmailCode', { message: words }, { shouldFocus: true });
           toast({ variant: 'destructive', title: '확인하지 못했어요', description: words });
         },
@@ -43,12 +43,12 @@ export function CodeStep({ said, say, next, back }: StepProps) {
   }
 
   function resend() {
-    if (said.userClassify === null) return;
+    if (signUp.userClassify === null) return;
     generate.mutate(
-      { userEmail, userClassify: said.userClassify },
+      { userEmail, userClassify: signUp.userClassify },
       {
         onSuccess: () => {
-          say({ sentAt: Date.now(), userEmailCode: '' });
+          update({ sentAt: Date.now(), userEmailCode: '' });
           reset({ userEmailCode: '' });
           setFocus('userEmailCode');
           toast({
@@ -75,11 +75,11 @@ export function CodeStep({ said, say, next, back }: StepProps) {
     >
       <MailedCode
         userEmail={userEmail}
-        sentAt={said.sentAt}
+        sentAt={signUp.sentAt}
         field={register('userEmailCode')}
         error={formState.errors.userEmailCode?.message}
         resend={resend}
-        isSpent={isSpent}
+        isExhausted={isExhausted}
         isResending={generate.isPending}
       />
       <StepButtons back={back} forward="확인" busy={verify.isPending} />

@@ -8,14 +8,14 @@ import { CallError, sayRefusal } from '../../../../platform/client/call-error.ts
 import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
 import { Field, Select } from '../../../../ui/forms/Field.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
-import { type EmailValues, emailForm } from '../email-form.ts';
+import { type EmailValues, emailSchema } from '../email-form.ts';
 import styles from '../SignUp.module.css';
 import { useGenerateEmailCode } from '../sign-up.api.ts';
-import { codeRest, emailOf, splitAddress } from '../sign-up.model.ts';
+import { codeTimeLeft, emailOf, splitAddress } from '../sign-up.model.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps } from './StepProps.ts';
 
-const OFFICES: Record<(typeof EDUCATION_OFFICE_DOMAINS)[number], string> = {
+const OFFICE_NAMES: Record<(typeof EDUCATION_OFFICE_DOMAINS)[number], string> = {
   'sen.go.kr': '서울',
   'pen.go.kr': '부산',
   'dge.go.kr': '대구',
@@ -35,22 +35,22 @@ const OFFICES: Record<(typeof EDUCATION_OFFICE_DOMAINS)[number], string> = {
   'jje.go.kr': '제주',
 };
 
-export function EmailStep({ said, say, next, back }: StepProps) {
-  const { userClassify } = said;
+export function EmailStep({ signUp, update, next, back }: StepProps) {
+  const { userClassify } = signUp;
   const isTeacher = userClassify === 'TEACHER';
   const domains: readonly string[] = isTeacher ? EDUCATION_OFFICE_DOMAINS : NORMAL_EMAIL_DOMAINS;
-  const [schema] = useState(() => emailForm(userClassify));
+  const [schema] = useState(() => emailSchema(userClassify));
   const generate = useGenerateEmailCode();
   const { register, handleSubmit, setValue, getValues, setError, control, formState, ref } =
     useCheckedForm<EmailValues>({
       schema,
       defaultValues: {
-        emailName: said.emailName,
-        emailDomain: said.emailDomain,
-        ownDomain: said.ownDomain,
+        emailName: signUp.emailName,
+        emailDomain: signUp.emailDomain,
+        ownDomain: signUp.ownDomain,
       },
-      onValues: say,
-      beforeValidation: split,
+      onValues: update,
+      beforeValidation: splitEmail,
     });
   const { errors } = formState;
   const emailDomain = useWatch({ control, name: 'emailDomain' });
@@ -59,7 +59,7 @@ export function EmailStep({ said, say, next, back }: StepProps) {
    * Splits a whole address on blur, but not while a pointer is down: the domain field that then
    * disappears would move the button away from under it.
    */
-  function split() {
+  function splitEmail() {
     const parts = splitAddress(getValues('emailName'), domains);
     if (parts === undefined) return;
     for (const name of ['ownDomain', 'emailDomain', 'emailName'] as const) {
@@ -71,7 +71,7 @@ export function EmailStep({ said, say, next, back }: StepProps) {
     if (userClassify === null) return;
     const userEmail = emailOf(values);
     // The code sent to this address is still valid, so none is mailed again.
-    if (said.sentTo === userEmail && codeRest(said, Date.now()).resend > 0) {
+    if (signUp.sentTo === userEmail && codeTimeLeft(signUp, Date.now()).resend > 0) {
       next({});
       return;
     }
@@ -100,7 +100,7 @@ export function EmailStep({ said, say, next, back }: StepProps) {
       className={styles.form}
       noValidate
       onSubmit={(event) => {
-        split();
+        splitEmail();
         void handleSubmit(submit)(event);
       }}
     >
@@ -128,7 +128,7 @@ export function EmailStep({ said, say, next, back }: StepProps) {
                   { value: '', label: '교육청 고르기' },
                   ...EDUCATION_OFFICE_DOMAINS.map((value) => ({
                     value,
-                    label: `${OFFICES[value]} (${value})`,
+                    label: `${OFFICE_NAMES[value]} (${value})`,
                   })),
                 ]
               : [

@@ -17,68 +17,75 @@ import { Field } from '../../../../ui/forms/Field.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { type NewSocialAccount, useSocialRegister } from '../../social/social.api.ts';
 import { Agreements } from '../Agreements.tsx';
-import { fieldOf, InfoForm, type InfoValues, SocialInfoForm } from '../info-form.ts';
+import { formFieldOf, InfoSchema, type InfoValues, SocialInfoSchema } from '../info-form.ts';
 import { PasswordStrength } from '../PasswordStrength.tsx';
 import styles from '../SignUp.module.css';
 import { useCheckId, useRegister } from '../sign-up.api.ts';
-import { forgetSignUp } from '../sign-up.model.ts';
+import { deleteSignUp } from '../sign-up.model.ts';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps } from './StepProps.ts';
 
-const TAKEN = '이미 쓰고 있는 아이디예요. 다른 아이디를 적어 주세요.';
+const ID_TAKEN = '이미 쓰고 있는 아이디예요. 다른 아이디를 적어 주세요.';
 
 export interface InfoStepProps extends StepProps {
   /** Held in memory only: it survives a step back, never a reload. */
   password: string;
-  keepPassword(typed: string): void;
+  setPassword(typed: string): void;
   startOver(words: string): void;
 }
 
-export function InfoStep({ said, say, back, password, keepPassword, startOver }: InfoStepProps) {
+export function InfoStep({
+  signUp,
+  update,
+  back,
+  password,
+  setPassword,
+  startOver,
+}: InfoStepProps) {
   const navigate = useNavigate();
   const checkId = useCheckId();
   const register = useRegister();
   const registerSocially = useSocialRegister();
-  const isSocial = said.socialEmail !== '';
-  const [freeId, setFreeId] = useState('');
+  const isSocial = signUp.socialEmail !== '';
+  const [availableId, setAvailableId] = useState('');
   const { ref, ...form } = useCheckedForm<InfoValues>({
-    schema: isSocial ? SocialInfoForm : InfoForm,
+    schema: isSocial ? SocialInfoSchema : InfoSchema,
     defaultValues: {
-      userLogin: said.userLogin,
-      penName: said.penName,
+      userLogin: signUp.userLogin,
+      penName: signUp.penName,
       password,
-      privacy: said.privacy,
-      terms: said.terms,
-      advertisement: said.advertisement,
+      privacy: signUp.privacy,
+      terms: signUp.terms,
+      advertisement: signUp.advertisement,
     },
     onValues: ({ password: typed, ...rest }) => {
-      keepPassword(typed);
-      say(rest);
+      setPassword(typed);
+      update(rest);
     },
   });
   const { errors } = form.formState;
-  const [userLogin, secret] = useWatch({
+  const [userLogin, currentPassword] = useWatch({
     control: form.control,
     name: ['userLogin', 'password'],
   });
-  const isFree = freeId !== '' && freeId === userLogin.trim().toLowerCase();
+  const isAvailable = availableId !== '' && availableId === userLogin.trim().toLowerCase();
 
-  function checkIdNow() {
+  function checkAvailability() {
     const parsed = UserLogin.safeParse(userLogin);
     if (!parsed.success) {
       void form.trigger('userLogin', { shouldFocus: true });
       return;
     }
     checkId.mutate(parsed.data, {
-      onSuccess: () => afterPress(() => setFreeId(parsed.data)),
+      onSuccess: () => afterPress(() => setAvailableId(parsed.data)),
       onError: (refusal) => {
         const isTaken = refusal instanceof CallError && refusal.code === 'USER_ALREADY_EXISTS';
-        form.setError('userLogin', { message: isTaken ? TAKEN : sayRefusal(refusal) });
+        form.setError('userLogin', { message: isTaken ? ID_TAKEN : sayRefusal(refusal) });
       },
     });
   }
 
-  function refused(refusal: Error) {
+  function handleError(refusal: Error) {
     const words = sayRefusal(refusal);
     const code = refusal instanceof CallError ? refusal.code : undefined;
     if (code === 'INVALID_EMAIL_CODE') {
@@ -95,17 +102,17 @@ export function InfoStep({ said, say, back, password, keepPassword, startOver }:
     }
     toast({ variant: 'destructive', title: '가입하지 못했어요', description: words });
     if (code === 'USER_ALREADY_EXISTS') {
-      form.setError('userLogin', { message: TAKEN }, { shouldFocus: true });
+      form.setError('userLogin', { message: ID_TAKEN }, { shouldFocus: true });
     }
     if (!(refusal instanceof CallError)) return;
     for (const [name, reason] of Object.entries(refusal.fields ?? {})) {
-      const known = fieldOf(name);
+      const known = formFieldOf(name);
       if (known) form.setError(known, { message: reason }, { shouldFocus: true });
     }
   }
 
   function submit({ userLogin: login, penName, password: chosen, advertisement }: InfoValues) {
-    const { userClassify, userLoginType, sentTo, userEmailCode, socialEmail } = said;
+    const { userClassify, userLoginType, sentTo, userEmailCode, socialEmail } = signUp;
     if (userClassify === null || userLoginType === null) return;
     const userAgreements = { privacy: true, terms: true, advertisement } as const;
     const account = { userLogin: login, penName, userClassify, userAgreements };
@@ -115,10 +122,10 @@ export function InfoStep({ said, say, back, password, keepPassword, startOver }:
         { ...account, userLoginType, password: chosen, userEmail, userEmailCode },
         {
           onSuccess() {
-            arrive();
+            finish();
             goToLogin(navigate, login);
           },
-          onError: refused,
+          onError: handleError,
         },
       );
     } else {
@@ -126,17 +133,17 @@ export function InfoStep({ said, say, back, password, keepPassword, startOver }:
         newSocialAccount(userLoginType, { ...account, userEmail: socialEmail }),
         {
           onSuccess() {
-            arrive();
-            void navigate(said.next || paths.groups(), { replace: true });
+            finish();
+            void navigate(signUp.next || paths.groups(), { replace: true });
           },
-          onError: refused,
+          onError: handleError,
         },
       );
     }
   }
 
-  function arrive() {
-    forgetSignUp();
+  function finish() {
+    deleteSignUp();
     const description = isSocial ? '이제 첫 글을 써 봐요.' : '이제 로그인하고 첫 글을 써 봐요.';
     toast({ title: '가입했어요', description });
   }
@@ -159,13 +166,13 @@ export function InfoStep({ said, say, back, password, keepPassword, startOver }:
           maxLength={20}
           error={errors.userLogin?.message}
           action={
-            <Button busy={checkId.isPending} onClick={checkIdNow}>
+            <Button busy={checkId.isPending} onClick={checkAvailability}>
               중복 확인
             </Button>
           }
         />
         <p className={styles.free} role="status">
-          {isFree && errors.userLogin === undefined ? '쓸 수 있는 아이디예요.' : ''}
+          {isAvailable && errors.userLogin === undefined ? '쓸 수 있는 아이디예요.' : ''}
         </p>
       </div>
       <Field
@@ -188,7 +195,7 @@ export function InfoStep({ said, say, back, password, keepPassword, startOver }:
             error={errors.password?.message}
           />
           {errors.password === undefined && (
-            <PasswordStrength password={secret} userLogin={userLogin} />
+            <PasswordStrength password={currentPassword} userLogin={userLogin} />
           )}
         </div>
       )}

@@ -11,8 +11,8 @@ export interface SocialInfoStepProps extends InfoStepProps {
 }
 
 export function SocialInfoStep(props: SocialInfoStepProps) {
-  const { said, back, startOver } = props;
-  const { userLoginType, socialEmail } = said;
+  const { signUp, back, startOver } = props;
+  const { userLoginType, socialEmail } = signUp;
   if (userLoginType === null || userLoginType === 'JAJAK') return null;
   const name = PROVIDER_NAMES[userLoginType];
   const verified = (
@@ -26,7 +26,7 @@ export function SocialInfoStep(props: SocialInfoStepProps) {
       </Button>
     </div>
   );
-  if (!needsOfficeAddress(said)) {
+  if (!needsOfficeAddress(signUp)) {
     return (
       <>
         {verified}

@@ -1,9 +1,9 @@
 import type { SignUp } from '../sign-up.model.ts';
 
 export interface StepProps {
-  said: SignUp;
+  signUp: SignUp;
   /** Stores the change without navigating. */
-  say(change: Partial<SignUp>): void;
+  update(change: Partial<SignUp>): void;
   /** Stores the change and goes to the next step. */
   next(change: Partial<SignUp>): void;
   back(): void;

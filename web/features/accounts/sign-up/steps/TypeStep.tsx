@@ -10,7 +10,7 @@ import { type RadioCard, RadioCards } from '../../../../ui/forms/RadioCards.tsx'
 import styles from '../SignUp.module.css';
 import type { StepProps } from './StepProps.ts';
 
-const CARDS: (RadioCard & { value: SelfMadeClassify })[] = [
+const CLASSIFICATION_CARDS: (RadioCard & { value: SelfMadeClassify })[] = [
   {
     value: 'STUDENT',
     glyph: '배',
@@ -31,9 +31,9 @@ const CARDS: (RadioCard & { value: SelfMadeClassify })[] = [
   },
 ];
 
-const TypeForm = z
+const TypeSchema = z
   .object({
-    userClassify: z.string().check(z.refine((value) => kindOf(value) !== undefined)),
+    userClassify: z.string().check(z.refine((value) => classificationOf(value) !== undefined)),
     isFourteen: z.boolean(),
   })
   .check(
@@ -41,26 +41,30 @@ const TypeForm = z
       path: ['isFourteen'],
     }),
   );
-type TypeValues = z.infer<typeof TypeForm>;
+type TypeValues = z.infer<typeof TypeSchema>;
 
-function kindOf(value: string): SelfMadeClassify | undefined {
+function classificationOf(value: string): SelfMadeClassify | undefined {
   return SelfMadeClassify.safeParse(value).data;
 }
 
-export function TypeStep({ said, say, next }: StepProps) {
+export function TypeStep({ signUp, update, next }: StepProps) {
   const { register, handleSubmit, control, formState, ref } = useCheckedForm<TypeValues>({
-    schema: TypeForm,
-    defaultValues: { userClassify: said.userClassify ?? '', isFourteen: said.isFourteen },
-    onValues: keep,
+    schema: TypeSchema,
+    defaultValues: { userClassify: signUp.userClassify ?? '', isFourteen: signUp.isFourteen },
+    onValues: store,
   });
   const { errors } = formState;
-  const chosen = useWatch({ control, name: 'userClassify' });
+  const selected = useWatch({ control, name: 'userClassify' });
 
-  function keep({ userClassify, isFourteen }: TypeValues) {
-    const kind = kindOf(userClassify) ?? null;
+  function store({ userClassify, isFourteen }: TypeValues) {
+    const classification = classificationOf(userClassify) ?? null;
     // Each classification has its own e-mail rules, so the address is cleared.
-    const isOther = kind !== said.userClassify;
-    say({ userClassify: kind, isFourteen, ...(isOther && { emailDomain: '', ownDomain: '' }) });
+    const isChanged = classification !== signUp.userClassify;
+    update({
+      userClassify: classification,
+      isFourteen,
+      ...(isChanged && { emailDomain: '', ownDomain: '' }),
+    });
   }
 
   return (
@@ -74,10 +78,10 @@ export function TypeStep({ said, say, next }: StepProps) {
         {...register('userClassify')}
         legend="어떻게 쓰실 건가요?"
         hideLegend
-        cards={CARDS}
+        cards={CLASSIFICATION_CARDS}
         error={errors.userClassify?.message}
       />
-      {chosen === 'STUDENT' && (
+      {selected === 'STUDENT' && (
         <CheckboxField
           {...register('isFourteen')}
           hint="아직 만 14세가 되지 않았다면, 선생님이 만들어 주신 계정으로 함께할 수 있어요."

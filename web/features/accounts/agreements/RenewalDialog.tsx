@@ -11,12 +11,12 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { toLocalInput } from '../../../ui/text/time.ts';
 import { changesOf, LegalText } from '../legal/LegalText.tsx';
 import { LEGAL_NAMES, LEGAL_PATHS, legalTextQuery } from '../legal/legal.api.ts';
-import { sayVersion } from '../legal/legal.model.ts';
+import { formatDate } from '../legal/legal.model.ts';
 import { signOut } from '../sessions/sessions.api.ts';
-import styles from './AgreeQuestion.module.css';
 import { useAgree } from './agreements.api.ts';
+import styles from './RenewalDialog.module.css';
 
-export default function AgreeQuestion({ due }: { due: Agreement[] }) {
+export default function RenewalDialog({ due }: { due: Agreement[] }) {
   const [agreed, setAgreed] = useState<LegalDocument[]>([]);
   const agree = useAgree();
   const texts = useQueries({ queries: due.map(({ document }) => legalTextQuery(document)) });
@@ -54,7 +54,7 @@ export default function AgreeQuestion({ due }: { due: Agreement[] }) {
             <h3>{LEGAL_NAMES[document]}</h3>
             <p className={styles.when}>
               {agreedAt !== null &&
-                `${sayVersion(toLocalInput(agreedAt))}에 동의한 글이 바뀌었어요. `}
+                `${formatDate(toLocalInput(agreedAt))}에 동의한 글이 바뀌었어요. `}
               {path !== undefined && (
                 <a href={path} target="_blank" rel="noreferrer">
                   모두 읽기<span className="sr-only">: {LEGAL_NAMES[document]} (새 창)</span>

@@ -4,34 +4,34 @@ import { paths } from '../../../app/paths.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { returnPathAfterLogin } from '../../../platform/session/return-path.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { SenFailure } from './SenFailure.tsx';
 import { SenNotice } from './SenNotice.tsx';
-import { SenStopped } from './SenStopped.tsx';
 import { exchangeSenCode } from './sen.api.ts';
 
-export function SenReturn({ authCode }: { authCode: string }) {
+export function SenCallback({ authCode }: { authCode: string }) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
-  const isUnderWay = useRef(false);
+  const hasStarted = useRef(false);
 
   useEffect(() => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    void arrive(authCode).then((at) => {
-      if (at.refusal !== undefined) setRefusal(at.refusal);
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void exchangeCode(authCode).then((result) => {
+      if (result.refusal !== undefined) setRefusal(result.refusal);
       // The code must not stay in the address or the history.
-      else void navigate(at.to, { replace: true });
+      else void navigate(result.to, { replace: true });
     });
   }, [authCode, navigate]);
 
-  if (refusal !== undefined) return <SenStopped words={refusal} />;
+  if (refusal !== undefined) return <SenFailure message={refusal} />;
   return (
-    <SenNotice title="서울교육 계정을 확인하고 있어요" doing="서울교육 계정을 확인하는 중">
+    <SenNotice title="서울교육 계정을 확인하고 있어요" progress="서울교육 계정을 확인하는 중">
       잠깐이면 돼요. 이 화면을 그대로 두세요.
     </SenNotice>
   );
 }
 
-async function arrive(
+async function exchangeCode(
   authCode: string,
 ): Promise<{ to: string; refusal?: never } | { refusal: string }> {
   try {

@@ -1,17 +1,17 @@
 import type { Crop, Size } from './crop.ts';
-import { sideOf } from './crop.ts';
+import { cropSide } from './crop.ts';
 
-export interface OpenPicture extends Size {
+export interface LoadedPicture extends Size {
   /** An object URL that the caller revokes. */
   url: string;
   image: HTMLImageElement;
 }
 
-const KINDS = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+const ACCEPTED_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
 /** Undefined if the browser cannot decode the file as one of the accepted types. */
-export async function openPicture(file: File): Promise<OpenPicture | undefined> {
-  if (!KINDS.has(file.type)) return undefined;
+export async function loadPicture(file: File): Promise<LoadedPicture | undefined> {
+  if (!ACCEPTED_TYPES.has(file.type)) return undefined;
   const url = URL.createObjectURL(file);
   const image = new Image();
   image.src = url;
@@ -27,14 +27,14 @@ export async function openPicture(file: File): Promise<OpenPicture | undefined> 
 }
 
 /** The side, in pixels, that the server stores. */
-const SIDE = 512;
+const OUTPUT_SIDE = 512;
 
-export async function cutOut(picture: OpenPicture, crop: Crop): Promise<Blob> {
+export async function cropToBlob(picture: LoadedPicture, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  canvas.width = SIDE;
-  canvas.height = SIDE;
+  canvas.width = OUTPUT_SIDE;
+  canvas.height = OUTPUT_SIDE;
   const context = canvas.getContext('2d');
-  const side = sideOf(crop, picture);
+  const side = cropSide(crop, picture);
   if (!context) throw new Error('this browser draws nothing');
   context.imageSmoothingQuality = 'high';
   context.drawImage(
@@ -45,8 +45,8 @@ export async function cutOut(picture: OpenPicture, crop: Crop): Promise<Blob> {
     side,
     0,
     0,
-    SIDE,
-    SIDE,
+    OUTPUT_SIDE,
+    OUTPUT_SIDE,
   );
   // A browser that cannot encode WebP falls back to PNG.
   const cut = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.92));

@@ -16,31 +16,31 @@ import {
   PROVIDER_NAMES,
 } from './social.model.ts';
 
-interface Onward {
+interface Continuation {
   to: string;
   pendingSignUp?: PendingSocialSignUp;
 }
 
 /** Without a stored state the return counts as a log-in. */
-const lost = (provider: SocialProvider): OAuthState => ({
+const defaultState = (provider: SocialProvider): OAuthState => ({
   provider,
   purpose: 'LOGIN',
   isSignUp: false,
   next: paths.groups(),
 });
 
-export function SocialReturn({ provider }: { provider: SocialProvider }) {
+export function SocialCallback({ provider }: { provider: SocialProvider }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const isUnderWay = useRef(false);
+  const hasStarted = useRef(false);
   const name = PROVIDER_NAMES[provider];
 
   useEffect(() => {
     // The code can be exchanged only once.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    const state = findOAuthState() ?? lost(provider);
-    void comeBack(provider, state, search).then(({ to, pendingSignUp }) =>
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    const state = findOAuthState() ?? defaultState(provider);
+    void handleCallback(provider, state, search).then(({ to, pendingSignUp }) =>
       // The code must not stay in the address or the history.
       navigate(to, { replace: true, state: pendingSignUp && { pendingSignUp } }),
     );
@@ -52,23 +52,23 @@ export function SocialReturn({ provider }: { provider: SocialProvider }) {
       <p className={styles.lead} role="status">
         잠깐이면 돼요. 이 화면을 그대로 두세요.
       </p>
-      <span className={styles.waiting} aria-hidden="true" />
+      <span className={styles.spinner} aria-hidden="true" />
     </Card>
   );
 }
 
-async function comeBack(
+async function handleCallback(
   provider: SocialProvider,
   state: OAuthState,
   search: URLSearchParams,
-): Promise<Onward> {
+): Promise<Continuation> {
   const name = PROVIDER_NAMES[provider];
   const code = search.get('code');
   if (code === null) {
     // A cancellation is no error.
-    const isChoice = search.get('error') === 'access_denied';
+    const isCancelled = search.get('error') === 'access_denied';
     toast(
-      isChoice
+      isCancelled
         ? {
             title: '그대로 돌아왔어요',
             description: `${name} 로그인을 그만두었어요. 다른 방법으로도 할 수 있어요.`,
@@ -79,17 +79,17 @@ async function comeBack(
             description: `${name} 쪽에서 로그인을 마치지 못했어요. 잠시 뒤에 다시 해 주세요.`,
           },
     );
-    return { to: whereFrom(state) };
+    return { to: originPath(state) };
   }
-  const brought = { code, state: search.get('state') ?? '', iss: search.get('iss') };
+  const callbackParams = { code, state: search.get('state') ?? '', iss: search.get('iss') };
   try {
     if (state.purpose === 'CONFIRM') {
-      await confirmSocially(provider, brought);
+      await confirmSocially(provider, callbackParams);
       toast({ title: '나라는 것을 확인했어요', description: '이제 이어서 할 수 있어요.' });
       deleteOAuthState();
       return { to: state.next };
     }
-    const answer = await logInSocially(provider, brought);
+    const answer = await logInSocially(provider, callbackParams);
     if (answer.newcomer) {
       const { userEmail } = answer.newcomer;
       const next = state.isSignUp ? '' : state.next;
@@ -113,12 +113,12 @@ async function comeBack(
       title: state.purpose === 'CONFIRM' ? '확인하지 못했어요' : '로그인하지 못했어요',
       description: sayRefusal(refusal),
     });
-    return { to: whereFrom(state) };
+    return { to: originPath(state) };
   }
 }
 
 /** The page where the flow began. */
-function whereFrom({ purpose, isSignUp, next }: OAuthState): string {
+function originPath({ purpose, isSignUp, next }: OAuthState): string {
   if (isSignUp) return paths.signUp({ step: 'way' });
   deleteOAuthState();
   return purpose === 'CONFIRM' ? next : paths.login({ next });

@@ -1,42 +1,37 @@
 import type { LegalFacts, Operator } from '../../../../shared/administration/operator.ts';
 import type { Block, Inline } from '../../../platform/markdown.ts';
+import { formatDate } from './legal.model.ts';
 
-type Say = (facts: LegalFacts) => string;
+type PlaceholderValue = (facts: LegalFacts) => string;
 
-const NOT_SET = '시험 설치라 정하지 않음';
+const UNSET = '시험 설치라 정하지 않음';
 
 const ofOperator =
-  (say: (operator: Operator) => string): Say =>
+  (getValue: (operator: Operator) => string): PlaceholderValue =>
   ({ operator }) =>
-    operator === null ? NOT_SET : say(operator);
+    operator === null ? UNSET : getValue(operator);
 
 /** The values of the placeholders, by the words between 【 and 】. */
-const WORDS: Record<string, Say> = {
+const PLACEHOLDERS: Record<string, PlaceholderValue> = {
   '운영 기관 이름': ({ operator }) => operator?.name ?? '시험 설치',
   '개인정보 보호책임자': ofOperator(({ privacyOfficer }) => privacyOfficer),
   전자우편: ofOperator(({ email }) => email),
   전화번호: ofOperator(({ phone }) => phone ?? '없음 (전자우편으로 받습니다)'),
   '운영 시간': ofOperator(({ hours }) => hours ?? '따로 정하지 않음'),
-  시행일: ofOperator(({ effectiveDate }) => sayDay(effectiveDate)),
+  시행일: ofOperator(({ effectiveDate }) => formatDate(effectiveDate)),
   '맞춤법 검사를 하는 곳': ({ isSpellerOutside }) =>
     isSpellerOutside ? '운영자가 정한 바깥 맞춤법 서비스' : '이 서버 안',
 };
 
-export const FILLED_WORDS: readonly string[] = Object.keys(WORDS);
-
-/** `2027년 3월 2일` */
-function sayDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year}년 ${month}월 ${date}일`;
-}
+export const PLACEHOLDER_NAMES: readonly string[] = Object.keys(PLACEHOLDERS);
 
 /** Replaces the placeholders that have a value; the others stay. */
 export function fillBlocks(blocks: readonly Block[], facts: LegalFacts): Block[] {
   const fill = (text: Inline[]): Inline[] =>
     text.map((part) => {
       if (typeof part === 'string' || !('blank' in part)) return part;
-      const say = WORDS[part.blank];
-      return say === undefined ? part : { filled: say(facts) };
+      const getValue = PLACEHOLDERS[part.blank];
+      return getValue === undefined ? part : { filled: getValue(facts) };
     });
   return blocks.map((block) => {
     if (block.kind === 'list') return { ...block, items: block.items.map(fill) };

@@ -3,14 +3,14 @@ import { loginAddress } from '../../../platform/site.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { SenNotice } from './SenNotice.tsx';
 
-export interface SenStoppedProps {
-  words: string;
+export interface SenFailureProps {
+  message: string;
   next?: string | undefined;
   /** True if a retry cannot succeed. */
   isFinal?: boolean;
 }
 
-export function SenStopped({ words, next, isFinal = false }: SenStoppedProps) {
+export function SenFailure({ message, next, isFinal = false }: SenFailureProps) {
   return (
     <SenNotice
       title="로그인을 마치지 못했어요"
@@ -31,7 +31,7 @@ export function SenStopped({ words, next, isFinal = false }: SenStoppedProps) {
         </>
       }
     >
-      {words}
+      {message}
     </SenNotice>
   );
 }

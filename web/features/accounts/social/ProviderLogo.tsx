@@ -1,6 +1,6 @@
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
 
-export function ProviderMark({ provider }: { provider: SocialProvider }) {
+export function ProviderLogo({ provider }: { provider: SocialProvider }) {
   if (provider === 'GOOGLE') {
     return (
       <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">

@@ -5,14 +5,14 @@ import { signOut } from '../sessions/sessions.api.ts';
 import styles from './SignUp.module.css';
 
 /** A sign-up would end with a second person's session in the same browser. */
-export function AlreadyIn({ penName }: { penName: string }) {
+export function AlreadyLoggedIn({ penName }: { penName: string }) {
   return (
     <Card>
       <h1 className="face-title">이미 로그인해 있어요</h1>
       <p className={styles.lead}>
         지금은 {penName} 님으로 들어와 있어요. 다른 사람이 새로 가입하려면 먼저 로그아웃해 주세요.
       </p>
-      <div className={styles.ways}>
+      <div className={styles.methods}>
         <LinkButton variant="primary" size="big" wide to={paths.groups()}>
           내 모임으로
         </LinkButton>

@@ -12,9 +12,9 @@ import styles from '../SignUp.module.css';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepProps } from './StepProps.ts';
 
-type Way = 'JAJAK' | SocialProvider;
+type SignUpMethod = 'JAJAK' | SocialProvider;
 
-const OWN: RadioCard = {
+const PASSWORD_CARD: RadioCard = {
   value: 'JAJAK',
   glyph: '나',
   title: '내 아이디로 가입해요',
@@ -35,28 +35,28 @@ function cardOf(provider: SocialProvider, isTeacher: boolean): RadioCard {
           text: '학교에서 받은 웨일 계정으로 로그인해요. 비밀번호를 새로 외우지 않아도 돼요.',
         };
   // Told in advance, because the refusal would come only after the provider's page.
-  const office = isTeacher ? ' 선생님은 교육청 메일로 만든 계정이어야 해요.' : '';
-  return { ...card, value: provider, text: card.text + office };
+  const officeNote = isTeacher ? ' 선생님은 교육청 메일로 만든 계정이어야 해요.' : '';
+  return { ...card, value: provider, text: card.text + officeNote };
 }
 
-export function WayStep({ said, say, next, back }: StepProps) {
+export function MethodStep({ signUp, update, next, back }: StepProps) {
   const site = useQuery(siteQuery);
   const begin = useBeginSocial();
-  const { control, handleSubmit, ref, register } = useCheckedForm<{ way: Way }>({
-    defaultValues: { way: said.userLoginType ?? 'JAJAK' },
+  const { control, handleSubmit, ref, register } = useCheckedForm<{ method: SignUpMethod }>({
+    defaultValues: { method: signUp.userLoginType ?? 'JAJAK' },
   });
-  const way = useWatch({ control, name: 'way' });
+  const method = useWatch({ control, name: 'method' });
   const providers = site.data?.socialLogins ?? [];
 
-  const submit = handleSubmit(({ way: chosen }) => {
+  const submit = handleSubmit(({ method: selected }) => {
     if (begin.isPending) return;
-    if (chosen === 'JAJAK') {
-      next({ userLoginType: chosen, socialEmail: '' });
+    if (selected === 'JAJAK') {
+      next({ userLoginType: selected, socialEmail: '' });
       return;
     }
-    say({ userLoginType: chosen });
+    update({ userLoginType: selected });
     begin.mutate(
-      { provider: chosen, purpose: 'LOGIN', isSignUp: true, next: paths.groups() },
+      { provider: selected, purpose: 'LOGIN', isSignUp: true, next: paths.groups() },
       {
         onError: (refusal) =>
           toast({
@@ -73,15 +73,17 @@ export function WayStep({ said, say, next, back }: StepProps) {
       <RadioCards
         legend="가입하는 방법"
         hideLegend
-        {...register('way')}
+        {...register('method')}
         cards={[
-          OWN,
-          ...providers.map((provider) => cardOf(provider, said.userClassify === 'TEACHER')),
+          PASSWORD_CARD,
+          ...providers.map((provider) => cardOf(provider, signUp.userClassify === 'TEACHER')),
         ]}
       />
       <StepButtons
         back={back}
-        forward={way === 'JAJAK' ? '다음' : `${way === 'GOOGLE' ? 'Google' : '웨일'}로 계속하기`}
+        forward={
+          method === 'JAJAK' ? '다음' : `${method === 'GOOGLE' ? 'Google' : '웨일'}로 계속하기`
+        }
         busy={begin.isPending}
       />
     </form>

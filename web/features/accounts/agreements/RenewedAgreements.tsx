@@ -9,15 +9,15 @@ import { myAgreementsQuery } from './agreements.api.ts';
 /**
  * A chunk of its own, because few people are asked. If it fails to load, the next visit asks again.
  */
-const AgreeQuestion = lazy<ComponentType<{ due: Agreement[] }>>(() =>
-  import('./AgreeQuestion.tsx').catch(() => ({ default: () => null })),
+const RenewalDialog = lazy<ComponentType<{ due: Agreement[] }>>(() =>
+  import('./RenewalDialog.tsx').catch(() => ({ default: () => null })),
 );
 
 /** Delays the question until the page has rendered. */
-function useIsSettled(): boolean {
-  const [isSettled, settle] = useState(false);
+function useIsPageSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => settle(true), 300);
+    const timer = setTimeout(() => setSettled(true), 300);
     return () => clearTimeout(timer);
   }, []);
   return isSettled;
@@ -27,18 +27,18 @@ function useIsSettled(): boolean {
 export function Component() {
   const user = useUser();
   const { pathname } = useLocation();
-  const isSettled = useIsSettled();
-  const canBeAsked = user !== null && !user.mustChangePassword && isSettled;
-  const { data } = useQuery({ ...myAgreementsQuery, enabled: canBeAsked });
+  const isSettled = useIsPageSettled();
+  const isEnabled = user !== null && !user.mustChangePassword && isSettled;
+  const { data } = useQuery({ ...myAgreementsQuery, enabled: isEnabled });
   const due = data?.agreements.filter(({ isDue }) => isDue) ?? [];
   // A person who does not agree must still reach the data export and the account deletion.
-  const isLeaving = pathname.startsWith(paths.profile());
+  const isOnProfile = pathname.startsWith(paths.profile());
   return (
     <>
       <Outlet />
-      {user !== null && due.length > 0 && !isLeaving && (
+      {user !== null && due.length > 0 && !isOnProfile && (
         <Suspense>
-          <AgreeQuestion due={due} />
+          <RenewalDialog due={due} />
         </Suspense>
       )}
     </>

@@ -5,22 +5,22 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { AvatarDialog } from './AvatarDialog.tsx';
-import { type OpenPicture, openPicture } from './open-picture.ts';
+import { type LoadedPicture, loadPicture } from './load-picture.ts';
 import styles from './Profile.module.css';
 import { useChangeAvatar } from './profile.api.ts';
 
-export function AvatarPart({ profile }: { profile: Profile }) {
-  const change = useChangeAvatar();
-  const [picture, setPicture] = useState<OpenPicture | null>(null);
+export function AvatarField({ profile }: { profile: Profile }) {
+  const changeAvatar = useChangeAvatar();
+  const [picture, setPicture] = useState<LoadedPicture | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     // Without this, choosing the same file again fires no change event.
     target.value = '';
     if (!file) return;
-    const opened = await openPicture(file);
-    if (opened) setPicture(opened);
+    const loaded = await loadPicture(file);
+    if (loaded) setPicture(loaded);
     else {
       toast({
         variant: 'destructive',
@@ -35,11 +35,11 @@ export function AvatarPart({ profile }: { profile: Profile }) {
     setPicture(null);
   }
 
-  function keep(cut: Blob | null) {
-    change.mutate(cut, {
+  function save(avatar: Blob | null) {
+    changeAvatar.mutate(avatar, {
       onSuccess() {
         close();
-        toast({ title: cut ? '사진을 바꿨어요' : '사진을 지웠어요' });
+        toast({ title: avatar ? '사진을 바꿨어요' : '사진을 지웠어요' });
       },
       onError(refusal) {
         toast({
@@ -52,18 +52,18 @@ export function AvatarPart({ profile }: { profile: Profile }) {
   }
 
   return (
-    <div className={styles.face}>
+    <div className={styles.avatar}>
       <Avatar name={profile.penName} url={profile.userAvatarUrl} size={72} />
       <div>
-        <div className={styles.faceActs}>
+        <div className={styles.avatarActions}>
           <Button icon="image" onClick={() => input.current?.click()}>
             {profile.userAvatarUrl ? '사진 바꾸기' : '사진 넣기'}
           </Button>
           {profile.userAvatarUrl && (
             <Button
               variant="quiet"
-              busy={change.isPending && change.variables === null}
-              onClick={() => keep(null)}
+              busy={changeAvatar.isPending && changeAvatar.variables === null}
+              onClick={() => save(null)}
             >
               사진 지우기
             </Button>
@@ -76,10 +76,15 @@ export function AvatarPart({ profile }: { profile: Profile }) {
         type="file"
         hidden
         accept="image/png,image/jpeg,image/webp,image/gif"
-        onChange={(event) => void choose(event)}
+        onChange={(event) => void handleFile(event)}
       />
       {picture && (
-        <AvatarDialog picture={picture} busy={change.isPending} onKeep={keep} onClose={close} />
+        <AvatarDialog
+          picture={picture}
+          busy={changeAvatar.isPending}
+          onSave={save}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -3,21 +3,21 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { count } from '../../../ui/text/words.ts';
 import styles from './AccountDeletion.module.css';
 
-export function WhatHappens({ leaving }: { leaving: Leaving }) {
+export function DeletionSummary({ leaving }: { leaving: Leaving }) {
   const { posts, drafts, comments, feedbackGiven } = leaving;
   const written = [
     posts > 0 && `낸 글 ${count(posts, '편')}`,
     drafts > 0 && `쓰던 글 ${count(drafts, '편')}`,
   ];
-  const pieces = written.filter(Boolean).join(', ');
+  const postsText = written.filter(Boolean).join(', ');
   return (
-    <Card as="div" className={styles.happens}>
+    <Card as="div" className={styles.summary}>
       <h2>바로 지워지는 것</h2>
       <ul>
         <li>아이디, 필명, 이메일, 사진과 로그인에 쓰던 정보</li>
-        {pieces !== '' && (
+        {postsText !== '' && (
           <li>
-            {pieces}
+            {postsText}
             {leaving.postsInBooks > 0 && ' (책에 남기기로 한 글만 빼고)'}
           </li>
         )}

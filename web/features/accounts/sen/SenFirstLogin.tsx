@@ -12,50 +12,50 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { NewAccountForm } from './NewAccountForm.tsx';
 import styles from './Sen.module.css';
+import { SenFailure } from './SenFailure.tsx';
 import { SenNotice } from './SenNotice.tsx';
-import { SenStopped } from './SenStopped.tsx';
-import { newcomerQuery } from './sen.api.ts';
+import { pendingSignUpQuery } from './sen.api.ts';
 
-const TABS: { value: Way; label: string }[] = [
+const TABS: { value: AccountKind; label: string }[] = [
   { value: 'new', label: '문집이 처음이에요' },
   { value: 'own', label: '문집 아이디가 있어요' },
 ];
-type Way = 'new' | 'own';
+type AccountKind = 'new' | 'own';
 
-export function SenNewcomer() {
-  const newcomer = useQuery(newcomerQuery);
+export function SenFirstLogin() {
+  const pendingSignUp = useQuery(pendingSignUpQuery);
 
-  if (newcomer.isPending) {
+  if (pendingSignUp.isPending) {
     return (
-      <SenNotice title="서울교육 계정을 확인하고 있어요" doing="서울교육 계정을 확인하는 중">
+      <SenNotice title="서울교육 계정을 확인하고 있어요" progress="서울교육 계정을 확인하는 중">
         잠깐이면 돼요. 이 화면을 그대로 두세요.
       </SenNotice>
     );
   }
-  if (newcomer.isError) return <SenStopped words={sayRefusal(newcomer.error)} />;
-  return <Choice newcomer={newcomer.data} />;
+  if (pendingSignUp.isError) return <SenFailure message={sayRefusal(pendingSignUp.error)} />;
+  return <AccountChoice pendingSignUp={pendingSignUp.data} />;
 }
 
-function Choice({ newcomer }: { newcomer: Result<typeof findSenNewcomer> }) {
+function AccountChoice({ pendingSignUp }: { pendingSignUp: Result<typeof findSenNewcomer> }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const way: Way = search.get('with') === 'own' ? 'own' : 'new';
+  const kind: AccountKind = search.get('with') === 'own' ? 'own' : 'new';
   const heading = useRef<HTMLHeadingElement>(null);
   // The step replaces a notice without a navigation, so the focus moves for screen readers.
   useEffect(() => heading.current?.focus(), []);
 
-  function show(chosen: Way) {
-    const step = { step: 'account', ...(chosen === 'own' && { with: chosen }) } as const;
+  function select(selected: AccountKind) {
+    const step = { step: 'account', ...(selected === 'own' && { with: selected }) } as const;
     void navigate(paths.senLink(step), { replace: true });
   }
 
-  function goIn({ user, next }: { user: { penName: string }; next: string | null }) {
+  function continueLoggedIn({ user, next }: { user: { penName: string }; next: string | null }) {
     toast({ title: `${user.penName} 님, 반가워요` });
     void navigate(returnPathAfterLogin(next, window.location.origin), { replace: true });
   }
 
   return (
-    <div className={styles.newcomer}>
+    <div className={styles.firstLogin}>
       <h1 ref={heading} tabIndex={-1} className={`face-title ${styles.title}`}>
         처음 오셨네요
       </h1>
@@ -63,12 +63,18 @@ function Choice({ newcomer }: { newcomer: Result<typeof findSenNewcomer> }) {
         서울교육 계정으로는 처음이에요. 한 번만 정하면 다음부터는 바로 들어와요.
       </p>
       <Card className={styles.card}>
-        <Tabs value={way} onValueChange={show} tabs={TABS} label="들어오는 방법" variant="segment">
+        <Tabs
+          value={kind}
+          onValueChange={select}
+          tabs={TABS}
+          label="들어오는 방법"
+          variant="segment"
+        >
           <TabPanel value="new">
-            <NewAccountForm newcomer={newcomer} onDone={goIn} />
+            <NewAccountForm pendingSignUp={pendingSignUp} onDone={continueLoggedIn} />
           </TabPanel>
           <TabPanel value="own">
-            <LinkForm onDone={goIn} />
+            <LinkForm onDone={continueLoggedIn} />
           </TabPanel>
         </Tabs>
       </Card>
