@@ -38,7 +38,7 @@ function withGroup(pages: RouteObject[]): RouteObject[] {
   return [
     ...pages.filter((page) => !isInGroup(page)),
     {
-      lazy: () => import('../features/groups/groups/InGroup.tsx'),
+      lazy: () => import('../features/groups/groups/GroupLayout.tsx'),
       children: pages.filter(isInGroup),
     },
   ];

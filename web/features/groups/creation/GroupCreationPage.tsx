@@ -14,12 +14,12 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { CoverField } from '../../subjects/files/CoverField.tsx';
-import { ONLY_AMONG_US } from '../groups/groups.model.ts';
+import { MEMBERS_ONLY_NOTE } from '../groups/groups.model.ts';
 import { useCreateGroup } from '../joining/joining.api.ts';
 import { SchoolField } from '../schools/SchoolField.tsx';
 import styles from './GroupCreationPage.module.css';
 
-const EMPTY: NewGroup & { schoolName: string } = {
+const DEFAULT_VALUES: NewGroup & { schoolName: string } = {
   groupTitle: '',
   groupDescription: '',
   schoolName: '',
@@ -30,7 +30,7 @@ const EMPTY: NewGroup & { schoolName: string } = {
 };
 
 /** Shown on the page as well as in a toast, because the person must choose how to go on. */
-const FULL = ['FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED', 'LIMIT_EXCEEDED'];
+const GROUP_LIMIT_CODES = ['FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED', 'LIMIT_EXCEEDED'];
 
 const JOIN_POLICIES = [
   {
@@ -63,9 +63,9 @@ export function Component() {
   const navigate = useNavigate();
   const create = useCreateGroup();
   const { control, formState, getValues, handleSubmit, ref, register, setError, setValue } =
-    useCheckedForm({ defaultValues: EMPTY });
+    useCheckedForm({ defaultValues: DEFAULT_VALUES });
   const { error: refusal } = create;
-  const isFull = refusal instanceof CallError && FULL.includes(refusal.code);
+  const isFull = refusal instanceof CallError && GROUP_LIMIT_CODES.includes(refusal.code);
   const full = isFull ? refusal.message : undefined;
 
   const submit = handleSubmit((values) => {
@@ -80,7 +80,7 @@ export function Component() {
         toast({ title: error.message, variant: 'destructive' });
         const fields = error instanceof CallError ? error.fields : undefined;
         for (const [name, message] of Object.entries(fields ?? {})) {
-          if (name in EMPTY) setError(name as keyof typeof EMPTY, { message });
+          if (name in DEFAULT_VALUES) setError(name as keyof typeof DEFAULT_VALUES, { message });
         }
       },
     });
@@ -163,7 +163,7 @@ export function Component() {
             )}
           />
         ) : (
-          <p className={styles.note}>{ONLY_AMONG_US}</p>
+          <p className={styles.note}>{MEMBERS_ONLY_NOTE}</p>
         )}
         {full && (
           <Card className={styles.notice} as="div">

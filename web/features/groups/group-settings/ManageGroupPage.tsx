@@ -4,9 +4,9 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { GroupWordsCard } from '../../writing/spelling/GroupWordsCard.tsx';
 import { useGroup } from '../groups/groups.api.ts';
-import { CodeCard } from './CodeCard.tsx';
-import { CopyCard } from './CopyCard.tsx';
-import { DeleteCard } from './DeleteCard.tsx';
+import { CopyGroupCard } from './CopyGroupCard.tsx';
+import { DeleteGroupCard } from './DeleteGroupCard.tsx';
+import { GroupCodeCard } from './GroupCodeCard.tsx';
 import styles from './GroupSettings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
 
@@ -20,9 +20,9 @@ export function Component() {
         <div className={styles.page}>
           <SettingsForm key={groupId} group={group} />
           {group.settings.spellingEnabled && <GroupWordsCard groupId={groupId} />}
-          <CodeCard group={group} />
-          <CopyCard group={group} />
-          <DeleteCard group={group} />
+          <GroupCodeCard group={group} />
+          <CopyGroupCard group={group} />
+          <DeleteGroupCard group={group} />
         </div>
       ) : (
         <SkeletonList count={3} height="220px" />

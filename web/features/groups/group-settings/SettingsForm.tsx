@@ -3,7 +3,12 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { line, lines } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { canPublishToSquare, type Group, GroupSettings } from '../../../../shared/groups/groups.ts';
+import {
+  canPublishToSquare,
+  type Group,
+  JoinPolicy,
+  Visibility,
+} from '../../../../shared/groups/groups.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
@@ -14,20 +19,24 @@ import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { CoverField } from '../../subjects/files/CoverField.tsx';
-import { ONLY_AMONG_US } from '../groups/groups.model.ts';
+import { MEMBERS_ONLY_NOTE } from '../groups/groups.model.ts';
 import { SchoolField } from '../schools/SchoolField.tsx';
 import styles from './GroupSettings.module.css';
 import { useUpdateGroup } from './group-settings.api.ts';
 
-const SettingsFormSchema = z.object({
+const SettingsSchema = z.object({
   groupTitle: line(1, LIMITS.groupTitle),
   schoolName: line(0, LIMITS.schoolName),
   schoolCode: z.nullable(z.string()),
   coverImageUrl: z.nullable(z.string()),
   groupDescription: lines(0, LIMITS.groupDescription),
-  ...GroupSettings.shape,
+  joinPolicy: JoinPolicy,
+  visibility: Visibility,
+  commentsEnabled: z.boolean(),
+  likesEnabled: z.boolean(),
+  spellingEnabled: z.boolean(),
 });
-type Values = z.infer<typeof SettingsFormSchema>;
+type Values = z.infer<typeof SettingsSchema>;
 
 const JOIN_POLICIES = [
   {
@@ -51,7 +60,7 @@ const VISIBILITIES = [
   },
 ];
 
-const SWITCHES = [
+const FEATURE_SWITCHES = [
   { name: 'commentsEnabled', label: '글에 댓글을 달아요', hint: '쉬어도 이미 달린 댓글은 남아요.' },
   { name: 'likesEnabled', label: '글에 좋아요를 눌러요', hint: '쉬면 좋아요가 보이지 않아요.' },
   {
@@ -77,7 +86,7 @@ export function SettingsForm({ group }: { group: Group }) {
   const user = useUser();
   const update = useUpdateGroup(group.groupId);
   const form = useCheckedForm<Values>({
-    schema: SettingsFormSchema,
+    schema: SettingsSchema,
     defaultValues: valuesOf(group),
   });
   const { register, handleSubmit, setError, setValue, control, formState, ref, reset } = form;
@@ -159,7 +168,7 @@ export function SettingsForm({ group }: { group: Group }) {
         cards={JOIN_POLICIES}
       />
       {user !== null && canPublishToSquare(user) ? (
-        <div className={styles.part}>
+        <div className={styles.section}>
           <RadioCards
             {...register('visibility')}
             legend="누가 볼 수 있나요?"
@@ -172,16 +181,16 @@ export function SettingsForm({ group }: { group: Group }) {
           </p>
         </div>
       ) : (
-        <p className={styles.aside}>{ONLY_AMONG_US}</p>
+        <p className={styles.aside}>{MEMBERS_ONLY_NOTE}</p>
       )}
-      <Card title="함께 쓰는 방법" className={styles.ticks}>
-        {SWITCHES.map(({ name, label, hint }) => (
+      <Card title="함께 쓰는 방법" className={styles.checkboxes}>
+        {FEATURE_SWITCHES.map(({ name, label, hint }) => (
           <CheckboxField key={name} {...register(name)} hint={hint}>
             {label}
           </CheckboxField>
         ))}
       </Card>
-      <div className={styles.foot}>
+      <div className={styles.actions}>
         <Button
           type="submit"
           variant="primary"

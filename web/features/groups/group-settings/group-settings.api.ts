@@ -3,7 +3,7 @@ import type { GroupChanges } from '../../../../shared/groups/group-settings.ts';
 import { call } from '../../../platform/client/call.ts';
 import { groupQuery, myGroupsQuery } from '../groups/groups.api.ts';
 
-function useChanged(groupId: string) {
+function useInvalidateGroup(groupId: string) {
   const client = useQueryClient();
   return () =>
     Promise.all([
@@ -15,14 +15,14 @@ function useChanged(groupId: string) {
 export function useUpdateGroup(groupId: string) {
   return useMutation({
     mutationFn: (body: GroupChanges) => call('updateGroupSettings', { params: { groupId }, body }),
-    onSuccess: useChanged(groupId),
+    onSuccess: useInvalidateGroup(groupId),
   });
 }
 
 export function useNewCode(groupId: string) {
   return useMutation({
     mutationFn: () => call('regenerateGroupCode', { params: { groupId } }),
-    onSuccess: useChanged(groupId),
+    onSuccess: useInvalidateGroup(groupId),
   });
 }
 

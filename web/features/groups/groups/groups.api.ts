@@ -5,13 +5,13 @@ import { call } from '../../../platform/client/call.ts';
 import { useUser } from '../../../platform/session/session.ts';
 
 /** Polling for pages on which the owner waits for others. */
-export const WATCHED = { refetchInterval: 10_000 };
+export const POLLING = { refetchInterval: 10_000 };
 
 export const myGroupsQuery = queryOptions({
   queryKey: groupKeys.mine,
   queryFn: ({ signal }) => call('listMyGroups', { signal }),
   refetchInterval: ({ state }) =>
-    state.data && state.data.enrollments.length > 0 ? WATCHED.refetchInterval : false,
+    state.data && state.data.enrollments.length > 0 ? POLLING.refetchInterval : false,
 });
 
 export const myInvitationsQuery = queryOptions({

@@ -1,2 +1,3 @@
 /** Shown to students instead of the choice of visibility. */
-export const ONLY_AMONG_US = '들어온 사람만 글을 읽어요. 학생이 연 모임은 광장에 올릴 수 없어요.';
+export const MEMBERS_ONLY_NOTE =
+  '들어온 사람만 글을 읽어요. 학생이 연 모임은 광장에 올릴 수 없어요.';

@@ -9,7 +9,7 @@ export function DeadlineChip({
   isExtended?: boolean;
 }) {
   if (deadline === null) return <Chip tone="act">지금 쓰는 주제</Chip>;
-  if (isOver(deadline)) return <Chip tone="due">늦게라도 낼 수 있어요</Chip>;
+  if (hasPassed(deadline)) return <Chip tone="due">늦게라도 낼 수 있어요</Chip>;
   return (
     <Chip tone="due" icon="clock">
       {isExtended && '늘어난 마감 '}
@@ -18,6 +18,6 @@ export function DeadlineChip({
   );
 }
 
-function isOver(deadline: string): boolean {
+function hasPassed(deadline: string): boolean {
   return Date.parse(deadline) <= Date.now();
 }

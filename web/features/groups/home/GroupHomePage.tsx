@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useGroupMenu } from '../../../app/menus/group-menu.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
-import { groupQuery, useIsOwner, WATCHED } from '../groups/groups.api.ts';
+import { groupQuery, POLLING, useIsOwner } from '../groups/groups.api.ts';
 import { MemberHome } from './MemberHome.tsx';
 import { OwnerHome } from './OwnerHome.tsx';
 import { SquareNote } from './SquareNote.tsx';
@@ -18,7 +18,7 @@ export function Component() {
   } = useQuery({
     ...groupQuery(groupId),
     // In the first lesson pupils join one by one while the teacher watches this page.
-    refetchInterval: ({ state }) => (state.data?.groupCode ? WATCHED.refetchInterval : false),
+    refetchInterval: ({ state }) => (state.data?.groupCode ? POLLING.refetchInterval : false),
   });
   const menu = useGroupMenu();
   const isOwner = useIsOwner(group);

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import styles from './InviteCard.module.css';
 
-async function copy(text: string, done: string): Promise<void> {
+async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     toast({ title: done });
@@ -18,7 +18,7 @@ async function copy(text: string, done: string): Promise<void> {
 /** Large enough to be read from the back of a classroom. */
 function CodeCells({ code }: { code: string }) {
   return (
-    <p className={cx(styles.cells, 'face-serif')} role="img" aria-label={spoken(code)}>
+    <p className={cx(styles.cells, 'face-serif')} role="img" aria-label={spellCode(code)}>
       {[...code].map((letter, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
         <i key={at}>{letter}</i>
@@ -28,7 +28,7 @@ function CodeCells({ code }: { code: string }) {
 }
 
 /** Separates the letters, so that a screen reader spells the code. */
-function spoken(code: string): string {
+function spellCode(code: string): string {
   return `모임 코드 ${[...code].join(' ')}`;
 }
 
@@ -50,23 +50,23 @@ export function InviteCard({
 }: InviteCardProps) {
   const code = group.groupCode;
   if (code === null) return null;
-  const written = formatGroupCode(code);
-  const address = `${window.location.origin}${paths.invite({ code: written })}`;
+  const formattedCode = formatGroupCode(code);
+  const address = `${window.location.origin}${paths.invite({ code: formattedCode })}`;
   return (
     <Card className={styles.card}>
       <h2 className={cx(styles.title, 'face-title')}>
         {withSteps ? '이제 함께 쓸 사람을 불러요' : '모임 코드'}
       </h2>
       <CodeCells code={code} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button
           variant={isPrimary ? 'primary' : 'plain'}
           icon="copy"
-          onClick={() => void copy(written, '코드를 복사했어요.')}
+          onClick={() => void copyText(formattedCode, '코드를 복사했어요.')}
         >
           코드 복사
         </Button>
-        <Button icon="link" onClick={() => void copy(address, '들어오는 주소를 복사했어요.')}>
+        <Button icon="link" onClick={() => void copyText(address, '들어오는 주소를 복사했어요.')}>
           주소 복사
         </Button>
       </div>
@@ -88,7 +88,7 @@ export function InviteCard({
               <p className={styles.note}>
                 아이들에게 아이디가 없나요? 한꺼번에 만들어 줄 수 있어요.
               </p>
-              <div className={styles.acts}>
+              <div className={styles.actions}>
                 <LinkButton icon="plus" to={paths.manageUsers(group.groupId, { add: 'accounts' })}>
                   학생 계정 만들기
                 </LinkButton>

@@ -19,24 +19,24 @@ import { unsubmittedQuery } from '../groups/groups.api.ts';
 import { DeadlineChip } from './DeadlineChip.tsx';
 import styles from './Home.module.css';
 import { answersQuery } from './home.api.ts';
-import { NewPieces } from './NewPieces.tsx';
+import { RecentPosts } from './RecentPosts.tsx';
 import { SubjectsCard } from './SubjectsCard.tsx';
 
 export function MemberHome({ group }: { group: Group }) {
   const { groupId } = group;
-  const { data: tree, isError } = useQuery(activitiesQuery(groupId));
+  const { data, isError } = useQuery(activitiesQuery(groupId));
   return (
     <div className={styles.member}>
-      <ToWrite
+      <OpenSubjects
         groupId={groupId}
-        hasSubjects={tree ? subjectsOf(tree.activities).length > 0 : isError || undefined}
+        hasSubjects={data ? subjectsOf(data.activities).length > 0 : isError || undefined}
       />
       <NewInquiryAnswer />
-      <NewestAnswer groupId={groupId} />
-      <NewPieces groupId={groupId} as="leaves" />
-      {tree && tree.activities.length > 0 && (
+      <NewestFeedback groupId={groupId} />
+      <RecentPosts groupId={groupId} layout="cards" />
+      {data && data.activities.length > 0 && (
         <div className={styles.section}>
-          <SubjectsCard group={group} activities={tree.activities} isOwner={false} />
+          <SubjectsCard group={group} activities={data.activities} isOwner={false} />
         </div>
       )}
       <nav className={styles.mine} aria-label="이 모임에서 나">
@@ -48,7 +48,7 @@ export function MemberHome({ group }: { group: Group }) {
 }
 
 /** Open subjects, soonest deadline first. */
-function ToWrite({
+function OpenSubjects({
   groupId,
   hasSubjects,
 }: {
@@ -70,7 +70,7 @@ function ToWrite({
   const [now, ...later] = data.subjects;
   if (!now && !hasSubjects) {
     return (
-      <Card className={styles.todo}>
+      <Card className={styles.openSubject}>
         <h2 className="face-title">첫 주제를 기다려요</h2>
         <p>모임을 연 사람이 주제를 열면 여기에 먼저 보여요.</p>
       </Card>
@@ -78,7 +78,7 @@ function ToWrite({
   }
   if (!now) {
     return (
-      <Card className={styles.todo}>
+      <Card className={styles.openSubject}>
         <Chip tone="done" icon="check">
           지금 쓸 글은 다 냈어요
         </Chip>
@@ -89,10 +89,10 @@ function ToWrite({
   }
   return (
     <>
-      <Card className={styles.todo}>
+      <Card className={styles.openSubject}>
         <DeadlineChip deadline={now.deadline} isExtended={now.isExtended} />
         <h2 className="face-title">{now.subjectTitle}</h2>
-        <p>{progressOf(now)}</p>
+        <p>{progressText(now)}</p>
         <LinkButton
           variant="primary"
           size="big"
@@ -101,7 +101,7 @@ function ToWrite({
             ...(now.draft && { postId: now.draft.postId }),
           })}
         >
-          {isBegun(now) ? '이어서 쓰기' : '쓰기 시작하기'}
+          {isStarted(now) ? '이어서 쓰기' : '쓰기 시작하기'}
         </LinkButton>
       </Card>
       {later.length > 0 && (
@@ -114,7 +114,7 @@ function ToWrite({
                 <span>
                   {subject.deadline === null ? '마감 없음' : `${sayDay(subject.deadline)}까지`}
                   {subject.isExtended && ' 늘어났어요'}
-                  {isBegun(subject) && ` · ${count(subject.draft.characters, '자')} 씀`}
+                  {isStarted(subject) && ` · ${count(subject.draft.characters, '자')} 씀`}
                 </span>
               </Link>
             </li>
@@ -125,33 +125,33 @@ function ToWrite({
   );
 }
 
-type Begun = Unsubmitted & { draft: NonNullable<Unsubmitted['draft']> };
+type StartedSubject = Unsubmitted & { draft: NonNullable<Unsubmitted['draft']> };
 
-function isBegun(subject: Unsubmitted): subject is Begun {
+function isStarted(subject: Unsubmitted): subject is StartedSubject {
   return subject.draft !== null && subject.draft.characters > 0;
 }
 
-function progressOf(subject: Unsubmitted): string {
-  if (!isBegun(subject)) return '아직 시작하지 않았어요. 첫 문장부터 써 볼까요?';
+function progressText(subject: Unsubmitted): string {
+  if (!isStarted(subject)) return '아직 시작하지 않았어요. 첫 문장부터 써 볼까요?';
   return `${sayAt(subject.draft.savedAt)} ${count(subject.draft.characters, '자')}까지 썼어요. 이어서 쓰면 돼요.`;
 }
 
-const ANSWERED = {
+const FEEDBACK_LABELS = {
   TEACHER: '선생님이 답했어요',
   PEER: '친구가 답했어요',
   AI: '규칙 도우미가 답했어요',
 };
 
-function NewestAnswer({ groupId }: { groupId: string }) {
+function NewestFeedback({ groupId }: { groupId: string }) {
   const { data } = useQuery(answersQuery(groupId));
-  const answer = data?.feedbacks[0];
-  if (!answer) return null;
+  const feedback = data?.feedbacks[0];
+  if (!feedback) return null;
   return (
-    <CardLink className={styles.answer} to={paths.post(groupId, answer.postId)}>
-      <Chip tone="pen">{ANSWERED[answer.feedbackKind]}</Chip>
-      <blockquote className={cx(styles.quote, 'face-pen')}>{answer.content}</blockquote>
+    <CardLink className={styles.answer} to={paths.post(groupId, feedback.postId)}>
+      <Chip tone="pen">{FEEDBACK_LABELS[feedback.feedbackKind]}</Chip>
+      <blockquote className={cx(styles.quote, 'face-pen')}>{feedback.content}</blockquote>
       <p className={styles.muted}>
-        ‘{answer.postTitle || answer.subjectTitle}’에 달린 답 · <Time at={answer.sentAt} />
+        ‘{feedback.postTitle || feedback.subjectTitle}’에 달린 답 · <Time at={feedback.sentAt} />
       </p>
     </CardLink>
   );

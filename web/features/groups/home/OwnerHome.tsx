@@ -14,19 +14,19 @@ import { count, withParticle } from '../../../ui/text/words.ts';
 import { WaitingInquiries } from '../../administration/inquiries/WaitingInquiries.tsx';
 import { activitiesQuery, submissionsQuery } from '../../subjects/activities/activities.api.ts';
 import { pickSubjectNow, subjectsOf } from '../../subjects/activities/activities.model.ts';
-import { joinRequestsQuery, WATCHED } from '../groups/groups.api.ts';
+import { joinRequestsQuery, POLLING } from '../groups/groups.api.ts';
 import { DeadlineChip } from './DeadlineChip.tsx';
 import styles from './Home.module.css';
 import { waitingQuery } from './home.api.ts';
 import { InviteCard } from './InviteCard.tsx';
-import { NewPieces } from './NewPieces.tsx';
+import { RecentPosts } from './RecentPosts.tsx';
 import { SubjectsCard } from './SubjectsCard.tsx';
 
 export function OwnerHome({ group }: { group: Group }) {
   const { groupId } = group;
   const user = useUser();
   const { data, error, isFetching, refetch } = useQuery(activitiesQuery(groupId));
-  const now = data && pickSubjectNow(data.activities);
+  const currentSubject = data && pickSubjectNow(data.activities);
   const isAlone = group.memberCount === 0;
   const hasSubjects = data !== undefined && subjectsOf(data.activities).length > 0;
   return (
@@ -46,21 +46,21 @@ export function OwnerHome({ group }: { group: Group }) {
           <Loading>
             <Skeleton shape="block" height="286px" />
           </Loading>
-        ) : now ? (
-          <NowCard group={group} subject={now} />
+        ) : currentSubject ? (
+          <CurrentSubjectCard group={group} subject={currentSubject} />
         ) : (
-          <NoSubject groupId={groupId} hasSubjects={hasSubjects} isPrimary={!isAlone} />
+          <NoCurrentSubject groupId={groupId} hasSubjects={hasSubjects} isPrimary={!isAlone} />
         )}
         {!isAlone && (
-          <div className={styles.pieces}>
-            <NewPieces groupId={groupId} as="rows" />
+          <div className={styles.posts}>
+            <RecentPosts groupId={groupId} layout="rows" />
           </div>
         )}
       </div>
       <aside className={styles.aside}>
         <RequestsCard groupId={groupId} />
         <WaitingInquiries groupId={groupId} />
-        <WaitingCard groupId={groupId} />
+        <WaitingFeedbackCard groupId={groupId} />
         {hasSubjects && (
           <div className={styles.tree}>
             <SubjectsCard group={group} activities={data.activities} isOwner />
@@ -71,35 +71,35 @@ export function OwnerHome({ group }: { group: Group }) {
   );
 }
 
-const CELL: Record<'NONE' | 'DRAFT' | 'PUBLISHED' | 'LATE', CellState> = {
+const CELL_STATES: Record<'NONE' | 'DRAFT' | 'PUBLISHED' | 'LATE', CellState> = {
   NONE: 'none',
   DRAFT: 'draft',
   PUBLISHED: 'in',
   LATE: 'late',
 };
 
-function NowCard({ group, subject }: { group: Group; subject: Subject }) {
+function CurrentSubjectCard({ group, subject }: { group: Group; subject: Subject }) {
   const { groupId } = group;
   const { data } = useQuery(submissionsQuery(groupId, subject.ragId));
   const people = data?.submissions.map(({ userId, penName, submission, postId }) => ({
     id: userId,
     name: penName,
-    state: CELL[submission],
+    state: CELL_STATES[submission],
     to: postId === null ? undefined : paths.post(groupId, postId),
   }));
   const handedIn = people?.filter(({ state }) => state === 'in' || state === 'late').length;
   return (
-    <Card className={styles.now}>
+    <Card className={styles.current}>
       <DeadlineChip deadline={subject.deadline} />
-      <h2 className={cx(styles.say, 'face-pen')}>
-        <Sentence
+      <h2 className={cx(styles.summary, 'face-pen')}>
+        <SubmissionSummary
           people={people?.length ?? group.memberCount}
           handedIn={handedIn ?? subject.submitUserCount}
           title={subject.subjectTitle}
         />
       </h2>
       {people && people.length > 0 && <ProgressGrid people={people} />}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {group.memberCount > 0 && (
           <LinkButton
             variant="primary"
@@ -116,7 +116,7 @@ function NowCard({ group, subject }: { group: Group; subject: Subject }) {
   );
 }
 
-function Sentence({
+function SubmissionSummary({
   people,
   handedIn,
   title,
@@ -144,7 +144,7 @@ function Sentence({
   );
 }
 
-function NoSubject({
+function NoCurrentSubject({
   groupId,
   hasSubjects,
   isPrimary,
@@ -154,7 +154,7 @@ function NoSubject({
   isPrimary: boolean;
 }) {
   return (
-    <Card as="div" className={styles.now}>
+    <Card as="div" className={styles.current}>
       <EmptyState
         word={hasSubjects ? '다음글' : '첫 주제'}
         title={hasSubjects ? '지금 쓰는 주제가 없어요' : '무엇을 쓸지 정해 볼까요?'}
@@ -177,14 +177,14 @@ function NoSubject({
 }
 
 function RequestsCard({ groupId }: { groupId: string }) {
-  const { data } = useQuery({ ...joinRequestsQuery(groupId), ...WATCHED });
+  const { data } = useQuery({ ...joinRequestsQuery(groupId), ...POLLING });
   const first = data?.enrollments[0];
   if (!data || !first) return null;
   const others = data.total - 1;
   return (
-    <Card className={styles.wait}>
+    <Card className={styles.waiting}>
       <h2>들어오려는 사람</h2>
-      <strong className={cx(styles.calmNumber, 'face-title')}>{count(data.total, '명')}</strong>
+      <strong className={cx(styles.emptyNumber, 'face-title')}>{count(data.total, '명')}</strong>
       <span className={styles.soft}>
         {first.penName} 님{others > 0 && ` 외 ${count(others, '명')}`}이 기다려요.
       </span>
@@ -193,21 +193,21 @@ function RequestsCard({ groupId }: { groupId: string }) {
   );
 }
 
-function WaitingCard({ groupId }: { groupId: string }) {
+function WaitingFeedbackCard({ groupId }: { groupId: string }) {
   const { data } = useQuery(waitingQuery(groupId));
   if (!data) return null;
   const oldest = data.waiting[0];
   if (!oldest) {
     if (data.answered.length === 0) return null;
     return (
-      <Card className={styles.wait}>
+      <Card className={styles.waiting}>
         <h2>답을 기다리는 글</h2>
         <span className={styles.soft}>모든 글에 답했어요.</span>
       </Card>
     );
   }
   return (
-    <Card className={styles.wait}>
+    <Card className={styles.waiting}>
       <h2>답을 기다리는 글</h2>
       <strong className="face-title">{count(data.waiting.length, '편')}</strong>
       <span className={styles.soft}>

@@ -16,14 +16,14 @@ interface SubjectsCardProps {
 }
 
 export function SubjectsCard({ group, activities, isOwner }: SubjectsCardProps) {
-  const isOver = ({ subjectStatus }: Subject) => subjectStatus === 'CLOSED';
-  const going = activities
+  const isClosed = ({ subjectStatus }: Subject) => subjectStatus === 'CLOSED';
+  const ongoing = activities
     .map((activity) => ({
       ...activity,
-      subjects: activity.subjects.filter((subject) => !isOver(subject)),
+      subjects: activity.subjects.filter((subject) => !isClosed(subject)),
     }))
     .filter(({ subjects }) => subjects.length > 0);
-  const over = subjectsOf(activities).filter(isOver);
+  const closed = subjectsOf(activities).filter(isClosed);
   return (
     <Card
       title="활동과 주제"
@@ -31,21 +31,21 @@ export function SubjectsCard({ group, activities, isOwner }: SubjectsCardProps) 
       className={styles.card}
     >
       <div className={styles.activities} data-wide={!isOwner || undefined}>
-        {going.map((activity) => (
+        {ongoing.map((activity) => (
           <section key={activity.ragId}>
             <h3 className={styles.activity}>{activity.activityTitle}</h3>
             <SubjectRows {...{ group, isOwner }} subjects={activity.subjects} />
           </section>
         ))}
       </div>
-      {over.length > 0 && (
-        <details className={styles.over} open={going.length === 0 || undefined}>
+      {closed.length > 0 && (
+        <details className={styles.closed} open={ongoing.length === 0 || undefined}>
           <summary>
-            끝난 주제 {count(over.length, '개')}
+            끝난 주제 {count(closed.length, '개')}
             <Icon name="down" size={15} />
           </summary>
           <div className={styles.activities} data-wide={!isOwner || undefined}>
-            <SubjectRows {...{ group, isOwner }} subjects={over} />
+            <SubjectRows {...{ group, isOwner }} subjects={closed} />
           </div>
         </details>
       )}
@@ -78,10 +78,10 @@ function SubjectRows({
                 <b>{subject.subjectTitle}</b>
                 <span className={styles.chips}>
                   <Chip tone={standing.tone}>{standing.text}</Chip>
-                  {!isOwner && <Mine subject={subject} />}
+                  {!isOwner && <MySubmission subject={subject} />}
                 </span>
               </span>
-              {isOwner && <Handed {...{ group, subject }} />}
+              {isOwner && <SubmissionCount {...{ group, subject }} />}
             </Link>
           </li>
         );
@@ -97,21 +97,21 @@ function hasOnlyOthers({ subjectStatus, mySubmission, readers }: Subject): boole
   return subjectStatus === 'CLOSED' && mySubmission === 'NONE' && readers === 'GROUP';
 }
 
-function Handed({ group, subject }: { group: Group; subject: Subject }) {
+function SubmissionCount({ group, subject }: { group: Group; subject: Subject }) {
   if (subject.subjectStatus === 'READY' || group.memberCount === 0) return null;
   const { submitUserCount } = subject;
-  const inWords = `${count(group.memberCount, '명')} 중 ${count(submitUserCount, '명')}이 냈어요`;
+  const label = `${count(group.memberCount, '명')} 중 ${count(submitUserCount, '명')}이 냈어요`;
   return (
-    <span className={styles.number} title={inWords}>
+    <span className={styles.number} title={label}>
       <span aria-hidden="true">
         {submitUserCount}/{group.memberCount}
       </span>
-      <span className="sr-only">{inWords}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }
 
-function Mine({ subject: { mySubmission } }: { subject: Subject }) {
+function MySubmission({ subject: { mySubmission } }: { subject: Subject }) {
   if (mySubmission === 'NONE') return null;
   return mySubmission === 'DRAFT' ? (
     <Chip icon="pen">쓰는 중</Chip>

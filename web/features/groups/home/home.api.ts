@@ -3,7 +3,7 @@ import { feedbackKeys, groupKeys, squareKeys } from '../../../app/query-keys.ts'
 import { call } from '../../../platform/client/call.ts';
 
 /** Keyset pagination; a page that is not full is the last. */
-export const newPiecesQuery = (groupId: string, size: number, ragId?: string) =>
+export const recentPostsQuery = (groupId: string, size: number, ragId?: string) =>
   infiniteQueryOptions({
     queryKey: groupKeys.newPosts(groupId, size, ragId),
     queryFn: ({ pageParam, signal }) =>

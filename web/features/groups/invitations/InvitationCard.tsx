@@ -12,7 +12,7 @@ import { count } from '../../../ui/text/words.ts';
 import styles from './Invite.module.css';
 import { useAcceptInvitation, useRejectInvitation } from './invitations.api.ts';
 
-const fail = (error: unknown) => toast({ variant: 'destructive', title: sayRefusal(error) });
+const showError = (error: unknown) => toast({ variant: 'destructive', title: sayRefusal(error) });
 
 export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
   const { enrollmentId, groupTitle, groupDescription, ownerPenName, schoolName } = invitation;
@@ -32,7 +32,7 @@ export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
         </span>
       </p>
       {groupDescription !== '' && <p className={styles.text}>{groupDescription}</p>}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button
           variant="quiet"
           aria-label={`‘${groupTitle}’ 초대 거절하기`}
@@ -47,7 +47,7 @@ export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
           busy={accept.isPending}
           onClick={() =>
             accept.mutate(enrollmentId, {
-              onError: fail,
+              onError: showError,
               onSuccess({ groupId }) {
                 toast({ title: `‘${groupTitle}’에 들어왔어요.` });
                 void navigate(paths.group(groupId));
@@ -67,7 +67,7 @@ export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
         onCancel={() => setAsking(false)}
         onConfirm={() =>
           reject.mutate(enrollmentId, {
-            onError: fail,
+            onError: showError,
             onSuccess: () => toast({ title: '초대를 거절했어요.' }),
             onSettled: () => setAsking(false),
           })

@@ -12,29 +12,29 @@ import { count } from '../../../ui/text/words.ts';
 import styles from './Invite.module.css';
 import { useInvite } from './invitations.api.ts';
 
-const FORM = 'invite-people';
+const FORM_ID = 'invite-people';
 
-type Invited = Result<typeof inviteMembers>['people'][number];
+type InviteResult = Result<typeof inviteMembers>['people'][number];
 
-const PROBLEMS: Record<InviteProblem, string> = {
+const PROBLEM_TEXTS: Record<InviteProblem, string> = {
   USER_NOT_FOUND: '찾지 못했어요. 아이디나 이메일을 다시 봐 주세요.',
   SEVERAL_PEOPLE: '이 필명을 쓰는 사람이 여럿이에요. 아이디로 적어 주세요.',
   ALREADY_GROUP_MEMBER: '이미 함께하고 있어요.',
 };
 
-function sayOf({ registrationStatus, error }: Invited): string {
-  if (error !== null) return PROBLEMS[error];
+function resultText({ registrationStatus, error }: InviteResult): string {
+  if (error !== null) return PROBLEM_TEXTS[error];
   return registrationStatus === 'PENDING' ? '이미 초대했거나 신청해 두었어요.' : '초대했어요.';
 }
 
 /** Names are separated by line breaks or commas. */
-function readPeople(text: string): string[] {
+function parsePeople(text: string): string[] {
   const named = text.split(/[\n,;\t]/).map((one) => one.trim());
   return [...new Set(named.filter((one) => one !== ''))];
 }
 
-function isSomebody(text: string): true | string {
-  const people = readPeople(text);
+function validatePeople(text: string): true | string {
+  const people = parsePeople(text);
   if (people.length === 0) return '초대할 사람을 한 명 이상 적어 주세요.';
   return (
     people.length <= LIMITS.peopleAtOnce ||
@@ -52,7 +52,7 @@ export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
   const { formState, handleSubmit, ref, register, reset, setError, setValue } = useCheckedForm({
     defaultValues: { people: '' },
   });
-  const [results, setResults] = useState<Invited[]>([]);
+  const [results, setResults] = useState<InviteResult[]>([]);
   const invite = useInvite(groupId);
 
   function close() {
@@ -63,7 +63,7 @@ export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
 
   const submit = handleSubmit((values) => {
     if (invite.isPending) return;
-    invite.mutate(readPeople(values.people), {
+    invite.mutate(parsePeople(values.people), {
       onError: (error) => setError('people', { message: sayRefusal(error) }),
       onSuccess({ people: answers }) {
         const failed = answers.filter(({ error }) => error !== null);
@@ -88,17 +88,17 @@ export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
       title="초대하기"
       description="이미 가입한 사람의 필명, 아이디, 이메일을 한 줄에 하나씩 적어 주세요."
       footer={
-        <Button type="submit" form={FORM} variant="primary" busy={invite.isPending}>
+        <Button type="submit" form={FORM_ID} variant="primary" busy={invite.isPending}>
           초대 보내기
         </Button>
       }
     >
-      <form id={FORM} ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={FORM_ID} ref={ref} onSubmit={(event) => void submit(event)} noValidate>
         <TextArea
           label="초대할 사람"
           rows={5}
           error={formState.errors.people?.message}
-          {...register('people', { validate: isSomebody })}
+          {...register('people', { validate: validatePeople })}
         />
       </form>
       <div aria-live="polite">
@@ -107,7 +107,9 @@ export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
             {results.map((one) => (
               <li key={one.named}>
                 <b>{one.named}</b>
-                <span className={one.error === null ? styles.done : styles.not}>{sayOf(one)}</span>
+                <span className={one.error === null ? styles.done : styles.not}>
+                  {resultText(one)}
+                </span>
               </li>
             ))}
           </ul>

@@ -12,26 +12,26 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { myInvitationsQuery } from '../groups/groups.api.ts';
-import { readCode } from '../joining/joining.model.ts';
-import { ByCode } from './ByCode.tsx';
-import { CodeCard } from './CodeCard.tsx';
+import { parseGroupCode } from '../joining/joining.model.ts';
+import { GroupCodeForm } from './GroupCodeForm.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 import styles from './Invite.module.css';
+import { JoinByCodeCard } from './JoinByCodeCard.tsx';
 
 /** Invitation links with a code and personal invitations both lead here. */
 export function Component() {
   const user = useUser();
   const [search] = useSearchParams();
-  const code = readCode(search.get('code') ?? '');
+  const code = parseGroupCode(search.get('code') ?? '');
   return (
     <>
       <PageHeader title="받은 초대" />
-      {user === null ? <Newcomer code={code} /> : <Mine code={code} />}
+      {user === null ? <SignedOutInvite code={code} /> : <MyInvitations code={code} />}
     </>
   );
 }
 
-function Newcomer({ code }: { code: string }) {
+function SignedOutInvite({ code }: { code: string }) {
   // The code is stored, because log-in and sign-up lead through other pages and other sites.
   useEffect(() => {
     if (code !== '') savePendingInvite(code);
@@ -40,7 +40,7 @@ function Newcomer({ code }: { code: string }) {
   if (code === '') {
     return (
       <div className={styles.page}>
-        <CodeCard
+        <GroupCodeForm
           title="모임 코드로 들어가기"
           confirm="다음"
           onCode={(typed) => void navigate(paths.invite({ code: typed }))}
@@ -49,7 +49,7 @@ function Newcomer({ code }: { code: string }) {
             선생님이나 모임을 연 사람에게 받은 여덟 글자를 적어 주세요. 로그인하거나 가입하면 그
             모임으로 이어져요.
           </p>
-        </CodeCard>
+        </GroupCodeForm>
         <p className={styles.login}>
           이름으로 초대를 받았나요?{' '}
           <Link to={loginAddress({ next: paths.invite() })}>로그인하면 보여요</Link>
@@ -62,7 +62,7 @@ function Newcomer({ code }: { code: string }) {
       word="어서와요"
       title="모임에 초대를 받았어요"
       action={
-        <div className={styles.newcomer}>
+        <div className={styles.signedOut}>
           <LinkButton
             variant="primary"
             size="big"
@@ -81,13 +81,13 @@ function Newcomer({ code }: { code: string }) {
   );
 }
 
-function Mine({ code }: { code: string }) {
+function MyInvitations({ code }: { code: string }) {
   const { data, error, isFetching, refetch } = useQuery(myInvitationsQuery);
   useEffect(deletePendingInvite, []);
   const invitations = data?.invitations ?? [];
   return (
     <div className={styles.page}>
-      <ByCode key={code} initialCode={code} />
+      <JoinByCodeCard key={code} initialCode={code} />
       {error && !data ? (
         <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (

@@ -6,11 +6,11 @@ import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { CodeBox } from './CodeBox.tsx';
+import { GroupCodeInput } from './GroupCodeInput.tsx';
 import { useJoinGroup } from './joining.api.ts';
-import { isWholeCode, readCode } from './joining.model.ts';
+import { parseGroupCode, validateGroupCode } from './joining.model.ts';
 
-const FORM = 'join-by-code';
+const FORM_ID = 'join-by-code';
 
 interface JoinDialogProps {
   open: boolean;
@@ -21,7 +21,7 @@ interface JoinDialogProps {
 
 export function JoinDialog({ open, initialCode, onClose }: JoinDialogProps) {
   const { control, formState, handleSubmit, ref, setError } = useCheckedForm({
-    defaultValues: { code: readCode(initialCode) },
+    defaultValues: { code: parseGroupCode(initialCode) },
   });
   const navigate = useNavigate();
   const join = useJoinGroup();
@@ -54,18 +54,18 @@ export function JoinDialog({ open, initialCode, onClose }: JoinDialogProps) {
       title="코드로 들어가기"
       description="선생님이나 모임을 연 사람에게 받은 여덟 글자를 적어 주세요."
       footer={
-        <Button type="submit" form={FORM} variant="primary" busy={join.isPending}>
+        <Button type="submit" form={FORM_ID} variant="primary" busy={join.isPending}>
           들어가기
         </Button>
       }
     >
-      <form id={FORM} ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={FORM_ID} ref={ref} onSubmit={(event) => void submit(event)} noValidate>
         <Controller
           control={control}
           name="code"
-          rules={{ validate: isWholeCode }}
+          rules={{ validate: validateGroupCode }}
           render={({ field: { name, value, onChange } }) => (
-            <CodeBox {...{ name, value, onChange }} error={formState.errors.code?.message} />
+            <GroupCodeInput {...{ name, value, onChange }} error={formState.errors.code?.message} />
           )}
         />
       </form>

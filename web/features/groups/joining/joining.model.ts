@@ -2,7 +2,7 @@ import { convertHangulToQwerty } from 'es-hangul';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 
 /** Accepts the code also if it was typed with a Hangul layout: 'ㅁㅠㅊㅇ' is 'ABCD'. */
-export function readCode(text: string): string {
+export function parseGroupCode(text: string): string {
   return convertHangulToQwerty(text.normalize('NFC'))
     .normalize('NFKC')
     .toUpperCase()
@@ -11,5 +11,5 @@ export function readCode(text: string): string {
 }
 
 /** A validation rule for react-hook-form. */
-export const isWholeCode = (code: string): true | string =>
+export const validateGroupCode = (code: string): true | string =>
   code.length === LIMITS.groupCodeLength || '코드는 여덟 글자예요. 빠진 글자가 없는지 봐 주세요.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCode } from './joining.model.ts';
+import { parseGroupCode } from './joining.model.ts';
 
 test.each([
   ['abcd-efgh', 'ABCDEFGH'],
@@ -10,6 +10,6 @@ test.each([
   ['뮤ㅊㅇ', 'ABCD'],
   ['ABCDEFGHJK', 'ABCDEFGH'],
   ['!', ''],
-])('%j is read as %s', (text, code) => {
-  expect(readCode(text)).toBe(code);
+])('groups/joining: %j is parsed as %s', (text, code) => {
+  expect(parseGroupCode(text)).toBe(code);
 });

@@ -35,7 +35,7 @@ export function Component() {
           word="우리모임"
           title="내가 연 모임이에요"
           action={
-            <div className={styles.ways}>
+            <div className={styles.links}>
               <LinkButton to={paths.manageUsers(groupId)}>참여자 관리로</LinkButton>
               <LinkButton to={paths.manageGroup(groupId)}>모임 설정으로</LinkButton>
             </div>
@@ -45,13 +45,13 @@ export function Component() {
           있어요.
         </EmptyState>
       ) : (
-        <Leave group={group} userId={user.id} />
+        <LeaveGroupForm group={group} userId={user.id} />
       )}
     </>
   );
 }
 
-function Leave({ group, userId }: { group: Group; userId: string }) {
+function LeaveGroupForm({ group, userId }: { group: Group; userId: string }) {
   const { groupId, groupTitle } = group;
   const leave = useLeaveGroup();
   const client = useQueryClient();
@@ -62,8 +62,8 @@ function Leave({ group, userId }: { group: Group; userId: string }) {
     enabled: !leave.isSuccess,
   });
   const [posts, setPosts] = useState<WithdrawalPosts>('KEEP');
-  const [isAsked, setAsked] = useState(false);
-  const pieces = data?.counts.posts ?? 0;
+  const [isConfirming, setConfirming] = useState(false);
+  const postCount = data?.counts.posts ?? 0;
 
   async function goToMyGroups(): Promise<void> {
     await navigate(paths.groups(), { replace: true });
@@ -81,7 +81,7 @@ function Leave({ group, userId }: { group: Group; userId: string }) {
           toast({ title: `‘${groupTitle}’ 모임에서 나왔어요` });
         },
         onError(refusal) {
-          setAsked(false);
+          setConfirming(false);
           toast({
             variant: 'destructive',
             title: '아직 나가지 못했어요',
@@ -97,7 +97,7 @@ function Leave({ group, userId }: { group: Group; userId: string }) {
       <p className={styles.lead}>
         {withParticle(`‘${groupTitle}’`, '을/를')} 나가면 이곳의 글을 읽거나 쓸 수 없어요. 다시
         들어오려면 모임 코드나 초대가 있어야 해요.
-        {pieces > 0 && ` 이 모임에 낸 글은 ${count(pieces, '편')}이에요.`}
+        {postCount > 0 && ` 이 모임에 낸 글은 ${count(postCount, '편')}이에요.`}
       </p>
       <RadioCards
         name="posts"
@@ -117,14 +117,14 @@ function Leave({ group, userId }: { group: Group; userId: string }) {
           },
         ]}
       />
-      <div className={styles.foot}>
+      <div className={styles.actions}>
         <LinkButton to={paths.group(groupId)}>그만두고 돌아가기</LinkButton>
-        <Button variant="danger" onClick={() => setAsked(true)}>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
           모임 나가기
         </Button>
       </div>
       <AlertDialog
-        open={isAsked}
+        open={isConfirming}
         title="모임에서 나갈까요?"
         text={
           posts === 'DELETE'
@@ -136,7 +136,7 @@ function Leave({ group, userId }: { group: Group; userId: string }) {
         destructive
         busy={leave.isPending}
         onConfirm={confirm}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       />
     </div>
   );

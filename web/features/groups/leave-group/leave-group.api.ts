@@ -4,14 +4,14 @@ import { groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { draftStore } from '../../../platform/drafts/draft-store.ts';
 
-interface Withdrawal {
+interface LeaveGroupInput {
   groupId: string;
   userId: string;
   posts: WithdrawalPosts;
 }
 
 /** Deletes the local drafts of this group, because its posts are deleted too. */
-async function forgetDrafts({ groupId, userId }: Withdrawal): Promise<void> {
+async function deleteLocalDrafts({ groupId, userId }: LeaveGroupInput): Promise<void> {
   try {
     for (const draft of await draftStore.findOf(userId)) {
       if (draft.groupId === groupId) await draftStore.discard(draft);
@@ -24,10 +24,10 @@ async function forgetDrafts({ groupId, userId }: Withdrawal): Promise<void> {
 export function useLeaveGroup() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (withdrawal: Withdrawal) => {
-      const { groupId, userId, posts } = withdrawal;
+    mutationFn: async (input: LeaveGroupInput) => {
+      const { groupId, userId, posts } = input;
       await call('removeMember', { params: { groupId, userId }, query: { posts } });
-      if (posts === 'DELETE') await forgetDrafts(withdrawal);
+      if (posts === 'DELETE') await deleteLocalDrafts(input);
     },
     // The group's own data is removed by the page after its navigation.
     onSuccess: () => client.invalidateQueries({ queryKey: groupKeys.mine }),

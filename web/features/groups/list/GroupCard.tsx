@@ -9,7 +9,7 @@ import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { count } from '../../../ui/text/words.ts';
 import styles from './GroupCard.module.css';
 
-function Glyph({ title }: { title: string }) {
+function GroupInitial({ title }: { title: string }) {
   return (
     <span className={cx(styles.glyph, 'face-title')} aria-hidden="true">
       {[...title][0]}
@@ -26,7 +26,7 @@ export function GroupCard({ group }: { group: MyGroup }) {
       className={cx(styles.card, group.coverImageUrl !== null && styles.withCover)}
     >
       {group.coverImageUrl === null ? (
-        <Glyph title={group.groupTitle} />
+        <GroupInitial title={group.groupTitle} />
       ) : (
         <img className={styles.cover} src={group.coverImageUrl} alt="" loading="lazy" />
       )}
@@ -42,12 +42,12 @@ export function GroupCard({ group }: { group: MyGroup }) {
           <Time at={group.lastActivityAt} />
         </span>
       </p>
-      <Waiting group={group} />
+      <PendingCounts group={group} />
     </CardLink>
   );
 }
 
-function Waiting({ group }: { group: MyGroup }) {
+function PendingCounts({ group }: { group: MyGroup }) {
   const { pendingRequestCount, unansweredCount, unsubmittedCount } = group;
   if (pendingRequestCount + unansweredCount + unsubmittedCount === 0) return null;
   return (
@@ -66,7 +66,7 @@ function Waiting({ group }: { group: MyGroup }) {
 export function RequestCard({ request }: { request: MyRequest }) {
   return (
     <Card as="div" className={cx(styles.card, styles.request)}>
-      <Glyph title={request.groupTitle} />
+      <GroupInitial title={request.groupTitle} />
       <div className={styles.words}>
         <h2 className={cx(styles.title, 'face-title')}>{request.groupTitle}</h2>
         {request.schoolName && <p className={styles.school}>{request.schoolName}</p>}

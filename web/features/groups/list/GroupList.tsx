@@ -12,7 +12,7 @@ import { count } from '../../../ui/text/words.ts';
 import { myInvitationsQuery } from '../groups/groups.api.ts';
 import cards from './GroupCard.module.css';
 import { GroupCard, RequestCard } from './GroupCard.tsx';
-import { type ListFilter, listed, readListFilter } from './list-filter.ts';
+import { filterGroups, type ListFilter, readListFilter } from './list-filter.ts';
 
 const TABS: { value: ListFilter; label: string }[] = [
   { value: 'all', label: '전체' },
@@ -30,9 +30,9 @@ export function GroupList({
 }) {
   const [search, setSearch] = useSearchParams();
   const filter = readListFilter(search.get('filter'));
-  const shown = listed(groups, filter);
+  const visible = filterGroups(groups, filter);
 
-  function choose(next: ListFilter) {
+  function handleTab(next: ListFilter) {
     setSearch(
       (now) => {
         if (next === 'all') now.delete('filter');
@@ -49,7 +49,7 @@ export function GroupList({
       label="모임을 어떻게 볼까요"
       tabs={TABS}
       value={filter}
-      onValueChange={choose}
+      onValueChange={handleTab}
     >
       <TabPanel value={filter}>
         <div className={cards.grid}>
@@ -61,11 +61,11 @@ export function GroupList({
               ))}
             </>
           )}
-          {shown.map((group) => (
+          {visible.map((group) => (
             <GroupCard key={group.groupId} group={group} />
           ))}
         </div>
-        {filter === 'my-school' && shown.length === 0 && (
+        {filter === 'my-school' && visible.length === 0 && (
           <EmptyState
             title="우리 학교의 모임이 아직 없어요"
             action={<LinkButton to={paths.profile()}>프로필에서 학교 고르기</LinkButton>}

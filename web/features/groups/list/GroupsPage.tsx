@@ -8,14 +8,14 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { myGroupsQuery, myInvitationsQuery } from '../groups/groups.api.ts';
 import { JoinDialog } from '../joining/JoinDialog.tsx';
-import { DeletedLink } from './DeletedLink.tsx';
+import { DeletedGroupsLink } from './DeletedGroupsLink.tsx';
 import { GroupList } from './GroupList.tsx';
 import styles from './GroupsPage.module.css';
 
 export function Component() {
   // Teachers open groups; pupils join them with a code.
   const user = useUser();
-  const opensGroups = user !== null && canCreateAccounts(user);
+  const canOpenGroups = user !== null && canCreateAccounts(user);
   const [search, setSearch] = useSearchParams();
   const code = search.get('code');
   const isJoining = search.has('join') || code !== null;
@@ -41,20 +41,20 @@ export function Component() {
       모임 만들기
     </LinkButton>
   );
-  const bigJoinButton = (
+  const largeJoinButton = (
     <Button
       key="join"
-      variant={opensGroups ? 'plain' : 'primary'}
+      variant={canOpenGroups ? 'plain' : 'primary'}
       size="big"
       onClick={() => setJoining(true)}
     >
       코드로 들어가기
     </Button>
   );
-  const bigCreateLink = (
+  const largeCreateLink = (
     <LinkButton
       key="create"
-      variant={opensGroups ? 'primary' : 'plain'}
+      variant={canOpenGroups ? 'primary' : 'plain'}
       size="big"
       to={paths.groupCreation()}
     >
@@ -81,7 +81,9 @@ export function Component() {
           title="아직 함께하는 모임이 없어요"
           action={
             <div className={styles.acts}>
-              {opensGroups ? [bigCreateLink, bigJoinButton] : [bigJoinButton, bigCreateLink]}
+              {canOpenGroups
+                ? [largeCreateLink, largeJoinButton]
+                : [largeJoinButton, largeCreateLink]}
             </div>
           }
         >
@@ -91,7 +93,7 @@ export function Component() {
       ) : (
         <GroupList groups={data.groups} enrollments={data.enrollments} />
       )}
-      <DeletedLink />
+      <DeletedGroupsLink />
       {isJoining && <JoinDialog open initialCode={code ?? ''} onClose={() => setJoining(false)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MyGroup } from '../../../../shared/groups/groups.ts';
-import { listed, readListFilter } from './list-filter.ts';
+import { filterGroups, readListFilter } from './list-filter.ts';
 
 const group = (groupId: string, rest: Partial<MyGroup> = {}): MyGroup => ({
   groupId,
@@ -29,21 +29,21 @@ const GROUPS = [
   group('라', { createdAt: '2026-02-01T00:00:00Z', pendingRequestCount: 1 }),
 ];
 
-describe('the list of my groups', () => {
+describe('groups/list: the filter', () => {
   it.each([
     ['all', '나라가다'],
     ['recent-created', '다가라나'],
     ['recent-activity', '가나다라'],
     ['my-school', '나'],
-  ] as const)('%s', (filter, order) => {
+  ] as const)('%s orders or selects the groups', (filter, order) => {
     expect(
-      listed(GROUPS, filter)
+      filterGroups(GROUPS, filter)
         .map(({ groupId }) => groupId)
         .join(''),
     ).toBe(order);
   });
 
-  it('takes what stands in an address, and all for anything else', () => {
+  it('is read from the address and is "all" for anything else', () => {
     expect(['my-school', 'mine', null, ''].map(readListFilter)).toEqual([
       'my-school',
       'all',

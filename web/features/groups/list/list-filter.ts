@@ -8,15 +8,15 @@ export function readListFilter(text: string | null): ListFilter {
   return LIST_FILTERS.find((filter) => filter === text) ?? 'all';
 }
 
-const waiting = (group: MyGroup) =>
+const hasPending = (group: MyGroup) =>
   group.pendingRequestCount + group.unansweredCount + group.unsubmittedCount > 0;
 
 /** The server sorts by last activity. */
-export function listed(groups: readonly MyGroup[], filter: ListFilter): MyGroup[] {
+export function filterGroups(groups: readonly MyGroup[], filter: ListFilter): MyGroup[] {
   switch (filter) {
     case 'all':
       // Groups with something to do come first; the stable sort keeps the order of the rest.
-      return [...groups].sort((a, b) => Number(waiting(b)) - Number(waiting(a)));
+      return [...groups].sort((a, b) => Number(hasPending(b)) - Number(hasPending(a)));
     case 'recent-created':
       return [...groups].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     case 'recent-activity':

@@ -19,18 +19,18 @@ import { managedAccountsQuery, useCreateMembers } from './managed-accounts.api.t
 import { RowsPreview } from './RowsPreview.tsx';
 import { decodeTable, readTable, type TableRow } from './read-table.ts';
 
-const HandOutCards = lazy(async () => ({
-  default: (await import('./HandOutCards.tsx')).HandOutCards,
+const CredentialCards = lazy(async () => ({
+  default: (await import('./CredentialCards.tsx')).CredentialCards,
 }));
 
-type Answer = Result<typeof createMembers>;
+type CreateMembersResult = Result<typeof createMembers>;
 
 /** A row of the table with the owner's choices from the preview. */
 interface ListedRow extends TableRow {
   isAnotherPerson: boolean;
 }
 
-const NO_NAME = '학생의 이름을 한 줄에 하나씩 적어 주세요.';
+const EMPTY_LIST_ERROR = '학생의 이름을 한 줄에 하나씩 적어 주세요.';
 const STEPS = ['이름 넣기', '확인하기', '카드 나눠 주기'];
 
 function Steps({ now }: { now: number }) {
@@ -64,12 +64,12 @@ export function CreateAccounts({
   const { errors } = formState;
   const list = useWatch({ control: form.control, name: 'list' });
   const [listed, setListed] = useState<ListedRow[]>([]);
-  const [looked, setLooked] = useState<Answer>();
-  const [made, setMade] = useState<Answer>();
+  const [previewed, setPreviewed] = useState<CreateMembersResult>();
+  const [created, setCreated] = useState<CreateMembersResult>();
   const file = useRef<HTMLInputElement>(null);
   const create = useCreateMembers(groupId);
   const accounts = useQuery(managedAccountsQuery(groupId)).data?.accounts;
-  const suggested =
+  const suggestedPrefix =
     accounts &&
     suggestIdPrefix(
       groupTitle,
@@ -77,30 +77,30 @@ export function CreateAccounts({
     );
   useEffect(() => {
     // The suggestion does not replace a prefix that was typed before it arrived.
-    if (suggested && getValues('prefix') === '') setValue('prefix', suggested);
-  }, [suggested, getValues, setValue]);
+    if (suggestedPrefix && getValues('prefix') === '') setValue('prefix', suggestedPrefix);
+  }, [suggestedPrefix, getValues, setValue]);
 
-  async function open(event: ChangeEvent<HTMLInputElement>) {
-    const chosen = event.target.files?.[0];
+  async function handleFile(event: ChangeEvent<HTMLInputElement>) {
+    const selected = event.target.files?.[0];
     event.target.value = '';
-    if (!chosen) return;
-    setValue('list', decodeTable(await chosen.arrayBuffer()));
+    if (!selected) return;
+    setValue('list', decodeTable(await selected.arrayBuffer()));
     clearErrors();
   }
 
-  function send(body: Parameters<typeof create.mutate>[0]) {
+  function sendRows(body: Parameters<typeof create.mutate>[0]) {
     create.mutate(body, {
       onError: (error) => toast({ variant: 'destructive', title: sayRefusal(error) }),
-      onSuccess(answer) {
-        if (answer.isCreated) setMade(answer);
-        else setLooked(answer);
+      onSuccess(result) {
+        if (result.isCreated) setCreated(result);
+        else setPreviewed(result);
       },
     });
   }
 
   function preview(rows: ListedRow[]) {
     setListed(rows);
-    send({
+    sendRows({
       rows: rows.map(({ penName, userLogin, isAnotherPerson }) => ({
         penName: penName.slice(0, 200),
         userLogin: userLogin.slice(0, 200),
@@ -111,8 +111,8 @@ export function CreateAccounts({
     });
   }
 
-  function makeAccounts(rows: Answer['rows']) {
-    send({
+  function createAccounts(rows: CreateMembersResult['rows']) {
+    sendRows({
       rows: rows.map(({ penName, userLogin, registrationStatus, isMember }) => ({
         penName,
         userLogin,
@@ -123,28 +123,28 @@ export function CreateAccounts({
     });
   }
 
-  const look = handleSubmit(async (values) => {
+  const submit = handleSubmit(async (values) => {
     const { default: Papa } = await import('papaparse');
     const rows = readTable(Papa.parse, values.list);
-    const without = rows.filter(({ userLogin }) => userLogin === '').length;
-    if (rows.length === 0) setError('list', { message: NO_NAME });
+    const withoutId = rows.filter(({ userLogin }) => userLogin === '').length;
+    if (rows.length === 0) setError('list', { message: EMPTY_LIST_ERROR });
     else if (rows.length > LIMITS.peopleAtOnce) {
       const message = `한 번에 ${count(LIMITS.peopleAtOnce, '명')}까지 만들 수 있어요.`;
       setError('list', { message });
-    } else if (without > 0 && values.prefix.trim() === '') {
-      const message = `아이디가 없는 사람이 ${count(without, '명')} 있어요. 앞부분을 적으면 정해 드려요.`;
+    } else if (withoutId > 0 && values.prefix.trim() === '') {
+      const message = `아이디가 없는 사람이 ${count(withoutId, '명')} 있어요. 앞부분을 적으면 정해 드려요.`;
       setError('prefix', { message }, { shouldFocus: true });
     } else preview(rows.map((row) => ({ ...row, isAnotherPerson: false })));
   });
 
-  if (made) {
-    const people = made.rows.flatMap(({ temporaryPassword, ...row }) =>
+  if (created) {
+    const people = created.rows.flatMap(({ temporaryPassword, ...row }) =>
       temporaryPassword === null ? [] : [{ ...row, temporaryPassword }],
     );
     return (
       <Suspense fallback={<SkeletonList count={2} height="180px" />}>
         <Steps now={2} />
-        <HandOutCards groupTitle={groupTitle} people={people} onDone={onDone} />
+        <CredentialCards groupTitle={groupTitle} people={people} onDone={onDone} />
       </Suspense>
     );
   }
@@ -157,22 +157,22 @@ export function CreateAccounts({
       cancel="계속 만들기"
     />
   );
-  if (looked) {
+  if (previewed) {
     return (
       <>
         {guard}
         <Steps now={1} />
         <RowsPreview
-          answer={looked}
+          result={previewed}
           busy={create.isPending}
-          mayBeAnother={(at) => listed[at]?.userLogin === ''}
+          canBeAnotherPerson={(at) => listed[at]?.userLogin === ''}
           onAnotherPerson={(at) =>
             preview(
               listed.map((row, other) => (other === at ? { ...row, isAnotherPerson: true } : row)),
             )
           }
-          onBack={() => setLooked(undefined)}
-          onCreate={() => makeAccounts(looked.rows)}
+          onBack={() => setPreviewed(undefined)}
+          onCreate={() => createAccounts(previewed.rows)}
         />
       </>
     );
@@ -182,14 +182,14 @@ export function CreateAccounts({
       {guard}
       <Steps now={0} />
       <Card title="학생 명단을 붙여 넣어 주세요">
-        <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void look(event)}>
+        <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
           <TextArea
             label="명단"
             rows={10}
             error={errors.list?.message}
             hint="엑셀이나 한셀에서 이름(필명)과 아이디를 복사해 그대로 붙여 넣으면 돼요. 이름만 있어도 되고, 이미 있는 학생은 그대로 둬요."
             {...register('list', {
-              validate: (text) => text.trim() !== '' || NO_NAME,
+              validate: (text) => text.trim() !== '' || EMPTY_LIST_ERROR,
               // With IDs in the new list the prefix may no longer be needed.
               onChange: () => clearErrors('prefix'),
             })}
@@ -204,7 +204,7 @@ export function CreateAccounts({
             hint="아이디가 없는 줄은 이 말 뒤에 번호를 붙여서 정해요. 먼저 만든 계정이 있으면 그다음 번호부터 이어져요."
             {...register('prefix')}
           />
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <input
               ref={file}
               className="sr-only"
@@ -212,7 +212,7 @@ export function CreateAccounts({
               accept=".csv,.tsv,.txt,text/csv"
               aria-label="CSV 파일 고르기"
               tabIndex={-1}
-              onChange={(event) => void open(event)}
+              onChange={(event) => void handleFile(event)}
             />
             <Button icon="upload" onClick={() => file.current?.click()}>
               CSV 파일 열기

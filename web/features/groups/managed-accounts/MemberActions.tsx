@@ -12,9 +12,9 @@ import { withParticle } from '../../../ui/text/words.ts';
 import styles from './Accounts.module.css';
 import { useHandOver, useRemoveMember, useTemporaryPasswords } from './managed-accounts.api.ts';
 
-type Asked = 'password' | 'owner' | 'remove';
+type Confirmation = 'password' | 'owner' | 'remove';
 
-const fail = (error: unknown) => toast({ variant: 'destructive', title: sayRefusal(error) });
+const showError = (error: unknown) => toast({ variant: 'destructive', title: sayRefusal(error) });
 
 interface MemberActionsProps {
   groupId: string;
@@ -26,35 +26,35 @@ interface MemberActionsProps {
 /** Each action asks for confirmation. */
 export function MemberActions({ groupId, member, isManaged }: MemberActionsProps) {
   const { userId, penName } = member;
-  const [asked, setAsked] = useState<Asked>();
+  const [confirming, setConfirming] = useState<Confirmation>();
   const [account, setAccount] = useState<TemporaryAccount>();
   const navigate = useNavigate();
   const passwords = useTemporaryPasswords(groupId);
   const handOver = useHandOver(groupId);
   const remove = useRemoveMember(groupId);
-  const close = () => setAsked(undefined);
-  const manner = { onError: fail, onSettled: close };
+  const close = () => setConfirming(undefined);
+  const callbacks = { onError: showError, onSettled: close };
 
   return (
     <>
       <Menu trigger={<IconButton icon="more" label={`${penName} 님 관리`} />}>
         {isManaged && (
-          <MenuItem icon="lock" onSelect={() => setAsked('password')}>
+          <MenuItem icon="lock" onSelect={() => setConfirming('password')}>
             새 임시 비밀번호
           </MenuItem>
         )}
         {member.mayLead && (
-          <MenuItem icon="people" onSelect={() => setAsked('owner')}>
+          <MenuItem icon="people" onSelect={() => setConfirming('owner')}>
             모임 넘기기
           </MenuItem>
         )}
         {(isManaged || member.mayLead) && <MenuSeparator />}
-        <MenuItem icon="leave" destructive onSelect={() => setAsked('remove')}>
+        <MenuItem icon="leave" destructive onSelect={() => setConfirming('remove')}>
           내보내기
         </MenuItem>
       </Menu>
       <AlertDialog
-        open={asked === 'password'}
+        open={confirming === 'password'}
         title="임시 비밀번호를 새로 정할까요?"
         text={`${penName} 님이 쓰던 비밀번호는 바로 쓸 수 없게 되고, 열려 있던 로그인도 끝나요.`}
         confirm="새로 정하기"
@@ -62,7 +62,7 @@ export function MemberActions({ groupId, member, isManaged }: MemberActionsProps
         onCancel={close}
         onConfirm={() =>
           passwords.mutate([userId], {
-            ...manner,
+            ...callbacks,
             onSuccess: ({ accounts }) => setAccount(accounts[0]),
           })
         }
@@ -82,7 +82,7 @@ export function MemberActions({ groupId, member, isManaged }: MemberActionsProps
         </dl>
       </AlertDialog>
       <AlertDialog
-        open={asked === 'owner'}
+        open={confirming === 'owner'}
         title={`${penName} 님에게 모임을 넘길까요?`}
         text={`${withParticle(`${penName} 님`, '이/가')} 모임을 연 사람이 되고, 나는 구성원으로 남아요. 다시 돌려받으려면 그분이 넘겨 주어야 해요.`}
         confirm="넘기기"
@@ -91,7 +91,7 @@ export function MemberActions({ groupId, member, isManaged }: MemberActionsProps
         onCancel={close}
         onConfirm={() =>
           handOver.mutate(userId, {
-            ...manner,
+            ...callbacks,
             onSuccess() {
               toast({ title: `${penName} 님에게 모임을 넘겼어요.` });
               void navigate(paths.group(groupId));
@@ -100,7 +100,7 @@ export function MemberActions({ groupId, member, isManaged }: MemberActionsProps
         }
       />
       <AlertDialog
-        open={asked === 'remove'}
+        open={confirming === 'remove'}
         title={`${penName} 님을 내보낼까요?`}
         text="쓴 글은 필명과 함께 모임에 남아요. 코드나 초대로 다시 들어올 수 있어요."
         confirm="내보내기"
@@ -109,7 +109,7 @@ export function MemberActions({ groupId, member, isManaged }: MemberActionsProps
         onCancel={close}
         onConfirm={() =>
           remove.mutate(userId, {
-            ...manner,
+            ...callbacks,
             onSuccess: () => toast({ title: `${penName} 님을 내보냈어요.` }),
           })
         }

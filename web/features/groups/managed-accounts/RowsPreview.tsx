@@ -14,14 +14,14 @@ import { sayOnDay } from '../../../ui/text/time.ts';
 import { count } from '../../../ui/text/words.ts';
 import styles from './Accounts.module.css';
 
-const PROBLEMS: Record<Exclude<RowProblem, 'OTHER_PERSON'>, string> = {
+const PROBLEM_TEXTS: Record<Exclude<RowProblem, 'OTHER_PERSON'>, string> = {
   INVALID_PEN_NAME: `필명은 ${LIMITS.penName}자까지 적을 수 있어요.`,
   INVALID_USER_LOGIN: `아이디는 영어 소문자, 숫자, -, _로 ${LIMITS.userLogin.min}~${LIMITS.userLogin.max}자예요.`,
   DUPLICATE: '위에 같은 아이디가 있어요.',
   STATUS_CHANGED: '그사이 이 아이디가 달라졌어요. ‘고치기’를 누르고 다시 확인해 주세요.',
 };
 
-function sayProblem(row: CreatedRow & { error: RowProblem }): string {
+function problemText(row: CreatedRow & { error: RowProblem }): string {
   const { error, penName, userLogin, existingPenName } = row;
   if (error === 'OTHER_PERSON') {
     return existingPenName === null
@@ -30,7 +30,7 @@ function sayProblem(row: CreatedRow & { error: RowProblem }): string {
   }
   if (error === 'INVALID_PEN_NAME' && penName === '') return '이름이 빠졌어요.';
   if (error === 'INVALID_USER_LOGIN' && userLogin === '') return '아이디가 빠졌어요.';
-  return PROBLEMS[error];
+  return PROBLEM_TEXTS[error];
 }
 
 function hasProblem(row: CreatedRow): row is CreatedRow & { error: RowProblem } {
@@ -41,7 +41,7 @@ function Status({ row }: { row: CreatedRow }) {
   if (hasProblem(row)) {
     return (
       <Chip tone="due" icon="alert">
-        {sayProblem(row)}
+        {problemText(row)}
       </Chip>
     );
   }
@@ -62,74 +62,81 @@ function Status({ row }: { row: CreatedRow }) {
   );
 }
 
-interface Tally {
+interface RowCounts {
   all: number;
-  wrong: number;
-  fresh: number;
-  invited: number;
+  invalid: number;
+  toCreate: number;
+  toInvite: number;
   /** Already a member, invited or asking to join. */
-  kept: number;
+  unchanged: number;
 }
 
-function tallyOf(rows: CreatedRow[]): Tally {
-  const wrong = rows.filter(hasProblem).length;
-  const right = rows.filter((row) => !hasProblem(row));
-  const fresh = right.filter(({ registrationStatus }) => registrationStatus === 'NEW').length;
-  const invited = right.filter(
+function countRows(rows: CreatedRow[]): RowCounts {
+  const invalid = rows.filter(hasProblem).length;
+  const valid = rows.filter((row) => !hasProblem(row));
+  const toCreate = valid.filter(({ registrationStatus }) => registrationStatus === 'NEW').length;
+  const toInvite = valid.filter(
     ({ registrationStatus, isMember }) => registrationStatus === 'EXIST' && !isMember,
   ).length;
-  return { all: rows.length, wrong, fresh, invited, kept: right.length - fresh - invited };
+  return {
+    all: rows.length,
+    invalid,
+    toCreate,
+    toInvite,
+    unchanged: valid.length - toCreate - toInvite,
+  };
 }
 
-function sayWhatHappens({ all, wrong, fresh, invited, kept }: Tally): string {
-  if (wrong > 0) return `${count(all, '명')} 가운데 ${count(wrong, '명')}의 줄을 고쳐 주세요`;
-  if (fresh === all) return `${count(all, '명')}의 계정을 새로 만들어요`;
-  if (invited === all) return `${count(all, '명')} 모두 쓰던 계정이 있어서 초대해요`;
-  if (kept === all) return `${count(all, '명')} 모두 이미 있어서 새로 만들 계정이 없어요`;
-  const made = fresh > 0 ? `${count(fresh, '명')}을 새로 만들` : '';
-  const asked = invited > 0 ? `계정이 있는 ${count(invited, '명')}을 초대하` : '';
-  const acts = [made, asked].filter(Boolean).join('고, ');
-  return kept > 0
-    ? `${count(all, '명')} 가운데 ${acts}고, 이미 있는 ${count(kept, '명')}은 그대로 둬요`
-    : `${count(all, '명')} 가운데 ${acts.replace(/하$/, '해요').replace(/들$/, '들어요')}`;
+function previewTitle({ all, invalid, toCreate, toInvite, unchanged }: RowCounts): string {
+  if (invalid > 0) return `${count(all, '명')} 가운데 ${count(invalid, '명')}의 줄을 고쳐 주세요`;
+  if (toCreate === all) return `${count(all, '명')}의 계정을 새로 만들어요`;
+  if (toInvite === all) return `${count(all, '명')} 모두 쓰던 계정이 있어서 초대해요`;
+  if (unchanged === all) return `${count(all, '명')} 모두 이미 있어서 새로 만들 계정이 없어요`;
+  const made = toCreate > 0 ? `${count(toCreate, '명')}을 새로 만들` : '';
+  const inviting = toInvite > 0 ? `계정이 있는 ${count(toInvite, '명')}을 초대하` : '';
+  const actions = [made, inviting].filter(Boolean).join('고, ');
+  return unchanged > 0
+    ? `${count(all, '명')} 가운데 ${actions}고, 이미 있는 ${count(unchanged, '명')}은 그대로 둬요`
+    : `${count(all, '명')} 가운데 ${actions.replace(/하$/, '해요').replace(/들$/, '들어요')}`;
 }
 
-function sayAct({ fresh, invited }: Tally): string {
-  if (fresh === 0) return invited > 0 ? `${count(invited, '명')} 초대하기` : '만들 계정이 없어요';
-  return invited > 0
-    ? `${count(fresh, '명')} 만들고 ${count(invited, '명')} 초대하기`
-    : `${count(fresh, '명')} 계정 만들기`;
+function submitLabel({ toCreate, toInvite }: RowCounts): string {
+  if (toCreate === 0)
+    return toInvite > 0 ? `${count(toInvite, '명')} 초대하기` : '만들 계정이 없어요';
+  return toInvite > 0
+    ? `${count(toCreate, '명')} 만들고 ${count(toInvite, '명')} 초대하기`
+    : `${count(toCreate, '명')} 계정 만들기`;
 }
 
 interface RowsPreviewProps {
-  answer: Result<typeof createMembers>;
+  result: Result<typeof createMembers>;
   busy: boolean;
   /**
    * Whether the row may mean another person than the member of the same name, because it has no ID.
    */
-  mayBeAnother(at: number): boolean;
+  canBeAnotherPerson(at: number): boolean;
   onAnotherPerson(at: number): void;
   onBack(): void;
   onCreate(): void;
 }
 
 export function RowsPreview({
-  answer,
+  result,
   busy,
-  mayBeAnother,
+  canBeAnotherPerson,
   onAnotherPerson,
   onBack,
   onCreate,
 }: RowsPreviewProps) {
-  const { rows, guardiansConsentAt, placesLeft } = answer;
+  const { rows, guardiansConsentAt, placesLeft } = result;
   const [isConsented, setConsented] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const tally = tallyOf(rows);
-  const { wrong, fresh, invited, kept } = tally;
-  const isTooMany = fresh > placesLeft;
+  const counts = countRows(rows);
+  const { invalid, toCreate, toInvite, unchanged } = counts;
+  const isTooMany = toCreate > placesLeft;
 
   function create() {
-    if (fresh > 0 && !isConsented) {
+    if (toCreate > 0 && !isConsented) {
       setProblem('보호자께 동의를 받은 뒤에 만들 수 있어요.');
       return;
     }
@@ -138,13 +145,13 @@ export function RowsPreview({
 
   return (
     <Card
-      title={sayWhatHappens(tally)}
+      title={previewTitle(counts)}
       action={
         <span className={styles.tally}>
           {[
-            fresh > 0 && `새로 ${fresh}`,
-            invited > 0 && `초대 ${invited}`,
-            kept > 0 && `이미 있음 ${kept}`,
+            toCreate > 0 && `새로 ${toCreate}`,
+            toInvite > 0 && `초대 ${toInvite}`,
+            unchanged > 0 && `이미 있음 ${unchanged}`,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -181,7 +188,7 @@ export function RowsPreview({
                 <td>
                   <div className={styles.status}>
                     <Status row={row} />
-                    {row.isMember && mayBeAnother(at) && (
+                    {row.isMember && canBeAnotherPerson(at) && (
                       <Button
                         variant="quiet"
                         size="small"
@@ -199,7 +206,7 @@ export function RowsPreview({
           </tbody>
         </table>
       </div>
-      {wrong > 0 && (
+      {invalid > 0 && (
         <p className={styles.note} role="status">
           아직 아무것도 만들지 않았어요. ‘고치기’를 눌러 명단을 고치면, 모두 맞을 때 한꺼번에
           만들어요.
@@ -212,11 +219,11 @@ export function RowsPreview({
       )}
       {guardiansConsentAt !== null && (
         <p className={styles.note}>
-          {fresh > 0 && '먼저 만든 학생은 '}
+          {toCreate > 0 && '먼저 만든 학생은 '}
           {sayOnDay(guardiansConsentAt)} 보호자 동의를 확인했어요.
         </p>
       )}
-      {fresh > 0 && wrong === 0 && (
+      {toCreate > 0 && invalid === 0 && (
         <CheckboxField
           checked={isConsented}
           error={problem}
@@ -226,20 +233,20 @@ export function RowsPreview({
           }}
           hint="만 14세가 안 된 학생만 받으면 돼요. 확인한 날짜를 남겨 둬요."
         >
-          새로 만드는 {count(fresh, '명')}의 보호자 동의를 받았어요.
+          새로 만드는 {count(toCreate, '명')}의 보호자 동의를 받았어요.
         </CheckboxField>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button onClick={onBack} disabled={busy}>
           고치기
         </Button>
         <Button
           variant="primary"
           busy={busy}
-          disabled={wrong > 0 || isTooMany || fresh + invited === 0}
+          disabled={invalid > 0 || isTooMany || toCreate + toInvite === 0}
           onClick={create}
         >
-          {sayAct(tally)}
+          {submitLabel(counts)}
         </Button>
       </div>
     </Card>

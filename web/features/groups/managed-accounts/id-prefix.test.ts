@@ -9,6 +9,6 @@ test.each([
   ['12345', [], ''],
   ['햇살초 4학년 3반', ['haessal52-01', 'haessal52-02', 'minsu7'], 'haessal52-'],
   ['햇살초 4학년 3반', ['minsu', '2026'], 'hs43-'],
-])('the IDs of %s beside %j begin with %s', (title, logins, expected) => {
+])('groups/managed-accounts: the IDs of %s beside %j begin with %s', (title, logins, expected) => {
   expect(suggestIdPrefix(title, logins)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { romanize } from 'es-hangul';
 
-const MOST_LETTERS = 6;
+const MAX_LETTERS = 6;
 
 /**
  * Suggests the prefix of the existing accounts, or one from school and class: 'hs43-' for 햇살초 4학년
@@ -12,8 +12,8 @@ export function suggestIdPrefix(groupTitle: string, userLogins: readonly string[
     const prefix = /^(.*[^0-9])[0-9]{1,4}$/.exec(userLogin)?.[1];
     if (prefix !== undefined) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
   }
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most?.[0] ?? prefixOfTitle(groupTitle);
+  const [mostCommon] = [...counts].sort(([, a], [, b]) => b - a);
+  return mostCommon?.[0] ?? prefixOfTitle(groupTitle);
 }
 
 function prefixOfTitle(groupTitle: string): string {
@@ -24,6 +24,6 @@ function prefixOfTitle(groupTitle: string): string {
     /[가-힣]/.test(letter) ? romanize(letter).charAt(0) : letter.toLowerCase(),
   );
   const short = letters.filter((letter) => /[a-z]/.test(letter)).join('');
-  const digits = [...title.matchAll(/\d+/g)].join('').slice(0, MOST_LETTERS);
-  return short === '' ? '' : `${short.slice(0, MOST_LETTERS)}${digits}-`;
+  const digits = [...title.matchAll(/\d+/g)].join('').slice(0, MAX_LETTERS);
+  return short === '' ? '' : `${short.slice(0, MAX_LETTERS)}${digits}-`;
 }

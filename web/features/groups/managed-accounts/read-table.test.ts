@@ -56,15 +56,15 @@ test.each([
       ['이하늘', ''],
     ],
   ],
-])('%s', (_what, text, expected) => {
+])('groups/managed-accounts: a class list is read: %s', (_what, text, expected) => {
   expect(read(text).map(({ penName, userLogin }) => [penName, userLogin])).toEqual(expected);
 });
 
-test('nothing is no rows', () => {
+test('groups/managed-accounts: an empty list has no rows', () => {
   expect(read(' \n \n')).toEqual([]);
 });
 
-test('a file is read in UTF-8, with or without its mark, and in EUC-KR', () => {
+test('groups/managed-accounts: a file is decoded from UTF-8, with or without a BOM, and from EUC-KR', () => {
   const utf8 = new TextEncoder().encode('\ufeff이름\n김가을').buffer as ArrayBuffer;
   const eucKr = Uint8Array.from([
     0xc0, 0xcc, 0xb8, 0xa7, 0x0a, 0xb1, 0xe8, 0xb0, 0xa1, 0xc0, 0xbb,

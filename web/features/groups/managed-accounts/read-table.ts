@@ -5,10 +5,10 @@ export interface TableRow {
   userLogin: string;
 }
 
-const NAME_HEADS = /^(이름|성명|필명|학생|학생 ?이름|학생명|pen ?name|name)$/i;
-const ID_HEADS = /^(아이디|로그인 ?아이디|id|user ?login|login)$/i;
-const OTHER_HEADS = /^(번호|순번|학년|반|no\.?)$/i;
-const LIKE_ID = /^[A-Za-z0-9_-]{4,20}$/;
+const NAME_HEADERS = /^(이름|성명|필명|학생|학생 ?이름|학생명|pen ?name|name)$/i;
+const ID_HEADERS = /^(아이디|로그인 ?아이디|id|user ?login|login)$/i;
+const OTHER_HEADERS = /^(번호|순번|학년|반|no\.?)$/i;
+const ID_PATTERN = /^[A-Za-z0-9_-]{4,20}$/;
 
 /** Schools save lists as UTF-8 or as EUC-KR with Microsoft's extension (CP949). */
 export function decodeTable(bytes: ArrayBuffer): string {
@@ -19,11 +19,15 @@ export function decodeTable(bytes: ArrayBuffer): string {
   }
 }
 
-function columnWhere(rows: string[][], fits: (cells: string[]) => boolean, not = -1): number {
+function findColumn(
+  rows: string[][],
+  matches: (cells: string[]) => boolean,
+  excluded = -1,
+): number {
   const width = Math.max(0, ...rows.map((row) => row.length));
   for (let at = 0; at < width; at += 1) {
     const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
-    if (at !== not && cells.length > 0 && fits(cells)) return at;
+    if (at !== excluded && cells.length > 0 && matches(cells)) return at;
   }
   return -1;
 }
@@ -38,18 +42,19 @@ export function readTable(parse: typeof Papa.parse, text: string): TableRow[] {
   const delimiter = ['\t', ',', ';'].find((one) => text.includes(one)) ?? ',';
   const { data } = parse<string[]>(text.trim(), { skipEmptyLines: 'greedy', delimiter });
   const rows = data.map((row) => row.map((cell) => cell.normalize('NFC').trim()));
-  const heads = rows[0] ?? [];
-  const isHeaded = heads.some((cell) =>
-    [NAME_HEADS, ID_HEADS, OTHER_HEADS].some((head) => head.test(cell)),
+  const header = rows[0] ?? [];
+  const hasHeader = header.some((cell) =>
+    [NAME_HEADERS, ID_HEADERS, OTHER_HEADERS].some((head) => head.test(cell)),
   );
-  const body = isHeaded ? rows.slice(1) : rows;
-  let idAt = isHeaded ? heads.findIndex((cell) => ID_HEADS.test(cell)) : -1;
-  let nameAt = isHeaded ? heads.findIndex((cell) => NAME_HEADS.test(cell)) : -1;
-  if (!isHeaded) idAt = columnWhere(body, (cells) => cells.every((cell) => LIKE_ID.test(cell)));
+  const bodyRows = hasHeader ? rows.slice(1) : rows;
+  let idAt = hasHeader ? header.findIndex((cell) => ID_HEADERS.test(cell)) : -1;
+  let nameAt = hasHeader ? header.findIndex((cell) => NAME_HEADERS.test(cell)) : -1;
+  if (!hasHeader)
+    idAt = findColumn(bodyRows, (cells) => cells.every((cell) => ID_PATTERN.test(cell)));
   if (nameAt < 0) {
-    nameAt = columnWhere(body, (cells) => cells.some((cell) => /\p{L}/u.test(cell)), idAt);
+    nameAt = findColumn(bodyRows, (cells) => cells.some((cell) => /\p{L}/u.test(cell)), idAt);
   }
   // A single column that could be either contains names.
   if (nameAt < 0 && idAt >= 0) [nameAt, idAt] = [idAt, -1];
-  return body.map((row) => ({ penName: row[nameAt] ?? '', userLogin: row[idAt] ?? '' }));
+  return bodyRows.map((row) => ({ penName: row[nameAt] ?? '', userLogin: row[idAt] ?? '' }));
 }

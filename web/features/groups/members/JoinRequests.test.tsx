@@ -36,7 +36,7 @@ const decided = (resultCode: 'SUCCESS' | 'LIMIT_EXCEEDED', ...people: JoinReques
   people.map(({ enrollmentId }) => ({ enrollmentId, resultCode }));
 
 describe('groups/members: join requests', () => {
-  it('an empty list says how people come in', async () => {
+  it('an empty list says how people join', async () => {
     open([]);
     expect(await screen.findByText('기다리는 신청이 없어요')).toBeVisible();
     expect(screen.getByRole('link', { name: '모임 코드 보기' })).toHaveAttribute(
@@ -54,7 +54,7 @@ describe('groups/members: join requests', () => {
     expect(await screen.findByRole('heading', { name: '들어오려는 사람 3명' })).toBeVisible();
   });
 
-  it('several people are picked by keyboard and let in, and the focus goes to the outcome', async () => {
+  it('several people are selected by keyboard and accepted, and the focus goes to the result', async () => {
     const [ian, roa, hajun] = WAITING as [JoinRequest, JoinRequest, JoinRequest];
     const { user } = open(WAITING);
     const everybody = await screen.findByRole('checkbox', { name: '보이는 3명 모두 고르기' });
@@ -71,18 +71,18 @@ describe('groups/members: join requests', () => {
     network.answer(listJoinRequests, { enrollments: [roa, hajun], total: 2 });
     screen.getByRole('button', { name: '2명 받기' }).focus();
     await user.keyboard('{Enter}');
-    const refused = await screen.findByRole('list', { name: '하지 못한 사람' });
-    expect(within(refused).getByRole('listitem')).toHaveTextContent(/윤하준.*자리가 없어요/);
+    const failures = await screen.findByRole('list', { name: '하지 못한 사람' });
+    expect(within(failures).getByRole('listitem')).toHaveTextContent(/윤하준.*자리가 없어요/);
     const outcome = screen.getByText('1명이 들어왔어요.').parentElement;
     expect(outcome).toHaveFocus();
     expect(network.sentTo(decideJoinRequests)).toMatchObject([
       { body: { decision: 'ACCEPT', enrollmentIds: [ian.enrollmentId, hajun.enrollmentId] } },
     ]);
-    // Whom there was no place for may be asked for again.
+    // A person for whom there was no place can be accepted later.
     expect(screen.getByRole('checkbox', { name: '윤하준 님 고르기' })).toBeChecked();
   });
 
-  it('sending a request back is asked about first', async () => {
+  it('rejecting a request asks for confirmation', async () => {
     const [ian] = WAITING as [JoinRequest];
     const { user } = open(WAITING);
     await user.click(await screen.findByRole('button', { name: '박이안 님의 신청 돌려보내기' }));

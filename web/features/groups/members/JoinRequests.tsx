@@ -10,13 +10,13 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
-import { joinRequestsQuery, WATCHED } from '../groups/groups.api.ts';
+import { joinRequestsQuery, POLLING } from '../groups/groups.api.ts';
 import styles from './Members.module.css';
 import { useDecide } from './members.api.ts';
-import { PeopleCard, sayNames } from './PeopleCard.tsx';
-import { type Person, usePicked } from './use-picked.ts';
+import { formatNames, PeopleCard } from './PeopleCard.tsx';
+import { type Person, useSelection } from './use-selection.ts';
 
-const CLASSIFY: Record<JoinRequest['userClassify'], string> = {
+const CLASSIFICATION_LABELS: Record<JoinRequest['userClassify'], string> = {
   STUDENT: '학생',
   TEACHER: '선생님',
   GENERAL: '일반',
@@ -28,10 +28,10 @@ type People = ReadonlyMap<string, Person>;
 
 export function JoinRequests({ group, search }: { group: Group; search: SearchQuery }) {
   const { groupId } = group;
-  const picked = usePicked();
+  const selection = useSelection();
   const { data, error, isFetching, refetch } = useQuery({
     ...joinRequestsQuery(groupId, search.query),
-    ...WATCHED,
+    ...POLLING,
     placeholderData: keepPreviousData,
   });
   const { isPending, mutate } = useDecide(groupId);
@@ -44,15 +44,15 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
         onSuccess(outcome) {
           setRejecting(undefined);
           const done = outcome.done.length;
-          const said = decision === 'ACCEPT' ? '이 들어왔어요.' : '의 신청을 돌려보냈어요.';
-          if (people === picked.people) {
-            picked.settle(outcome, done > 0 ? `${count(done, '명')}${said}` : '');
+          const resultText = decision === 'ACCEPT' ? '이 들어왔어요.' : '의 신청을 돌려보냈어요.';
+          if (people === selection.people) {
+            selection.applyOutcome(outcome, done > 0 ? `${count(done, '명')}${resultText}` : '');
             return;
           }
-          picked.set([...people.values()], false);
-          const [refused] = outcome.refused;
-          if (refused) toast({ title: refused.why, variant: 'destructive' });
-          else toast({ title: `${sayNames(people)}${said}` });
+          selection.set([...people.values()], false);
+          const [failure] = outcome.failures;
+          if (failure) toast({ title: failure.reason, variant: 'destructive' });
+          else toast({ title: `${formatNames(people)}${resultText}` });
         },
       },
     );
@@ -63,7 +63,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
   }
   if (!data) return <SkeletonList count={1} height="240px" />;
   const requests = data.enrollments;
-  if (requests.length === 0 && search.text === '' && search.query === '' && !picked.told) {
+  if (requests.length === 0 && search.text === '' && search.query === '' && !selection.result) {
     return <NoRequests group={group} />;
   }
   return (
@@ -72,17 +72,17 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
         title={`들어오려는 사람 ${count(data.total, '명')}`}
         total={data.total}
         search={search}
-        picked={picked}
+        selection={selection}
         rows={requests.map(({ enrollmentId: id, penName, userAvatarUrl, ...request }) => ({
           id,
           penName,
           userAvatarUrl,
           facts: (
             <>
-              {CLASSIFY[request.userClassify]} · <Time at={request.createdAt} />
+              {CLASSIFICATION_LABELS[request.userClassify]} · <Time at={request.createdAt} />
             </>
           ),
-          acts: (
+          actions: (
             <>
               <Button
                 size="small"
@@ -95,7 +95,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
               </Button>
               <Button
                 size="small"
-                variant={requests.length === 1 && picked.people.size === 0 ? 'primary' : 'plain'}
+                variant={requests.length === 1 && selection.people.size === 0 ? 'primary' : 'plain'}
                 disabled={isPending}
                 aria-label={`${penName} 님 받기`}
                 onClick={() => decide('ACCEPT', new Map([[id, { id, penName }]]))}
@@ -105,23 +105,27 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
             </>
           ),
         }))}
-        acts={
+        actions={
           <>
-            <Button size="small" disabled={isPending} onClick={() => setRejecting(picked.people)}>
-              {count(picked.people.size, '명')} 돌려보내기
+            <Button
+              size="small"
+              disabled={isPending}
+              onClick={() => setRejecting(selection.people)}
+            >
+              {count(selection.people.size, '명')} 돌려보내기
             </Button>
             <Button
               size="small"
               variant="primary"
               busy={isPending}
-              onClick={() => decide('ACCEPT', picked.people)}
+              onClick={() => decide('ACCEPT', selection.people)}
             >
-              {count(picked.people.size, '명')} 받기
+              {count(selection.people.size, '명')} 받기
             </Button>
           </>
         }
       >
-        <MoreWait shown={requests.length} total={data.total} />
+        <HiddenRowsNote shown={requests.length} total={data.total} />
       </PeopleCard>
       <AlertDialog
         open={rejecting !== undefined}
@@ -130,7 +134,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
             ? `신청 ${count(rejecting.size, '건')}을 돌려보낼까요?`
             : '신청을 돌려보낼까요?'
         }
-        text={`${rejecting ? sayNames(rejecting) : ''}은 들어오지 않아요. 코드로 다시 신청할 수는 있어요.`}
+        text={`${rejecting ? formatNames(rejecting) : ''}은 들어오지 않아요. 코드로 다시 신청할 수는 있어요.`}
         confirm="돌려보내기"
         onConfirm={() => rejecting && decide('REJECT', rejecting)}
         onCancel={() => setRejecting(undefined)}
@@ -141,7 +145,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
 }
 
 /** The server limits the list; further requests appear as these are decided. */
-export function MoreWait({ shown, total }: { shown: number; total: number }) {
+export function HiddenRowsNote({ shown, total }: { shown: number; total: number }) {
   if (total <= shown) return null;
   return (
     <p className={styles.none}>

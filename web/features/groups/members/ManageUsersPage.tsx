@@ -14,30 +14,30 @@ import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { SAVED } from '../../../ui/overlays/UnsavedGuard.tsx';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { count } from '../../../ui/text/words.ts';
-import { joinRequestsQuery, useGroup, WATCHED } from '../groups/groups.api.ts';
+import { joinRequestsQuery, POLLING, useGroup } from '../groups/groups.api.ts';
 import { InviteCard } from '../home/InviteCard.tsx';
 import { InviteDialog } from '../invitations/InviteDialog.tsx';
 import { sentInvitationsQuery } from '../invitations/invitations.api.ts';
+import type { NewPasswords } from './BulkActions.tsx';
 import { JoinRequests } from './JoinRequests.tsx';
-import type { NewPasswords } from './ManyMembers.tsx';
 import { MemberList } from './MemberList.tsx';
 import styles from './Members.module.css';
-import { RefusedList } from './PeopleCard.tsx';
+import { FailureList } from './PeopleCard.tsx';
 import { SentInvitations } from './SentInvitations.tsx';
 
 const CreateAccounts = lazy(async () => ({
   default: (await import('../managed-accounts/CreateAccounts.tsx')).CreateAccounts,
 }));
-const HandOutCards = lazy(async () => ({
-  default: (await import('../managed-accounts/HandOutCards.tsx')).HandOutCards,
+const CredentialCards = lazy(async () => ({
+  default: (await import('../managed-accounts/CredentialCards.tsx')).CredentialCards,
 }));
 
 export function Component() {
   const [search] = useSearchParams();
-  return search.get('add') === 'accounts' ? <NewAccounts /> : <People />;
+  return search.get('add') === 'accounts' ? <NewAccountsPage /> : <MembersPage />;
 }
 
-function NewAccounts() {
+function NewAccountsPage() {
   const { groupId = '' } = useParams();
   const group = useGroup(groupId);
   const navigate = useNavigate();
@@ -62,15 +62,19 @@ function NewAccounts() {
 type Tab = 'members' | 'requests' | 'invitations';
 const TABS: Tab[] = ['members', 'requests', 'invitations'];
 
-function People() {
+function MembersPage() {
   const { groupId = '' } = useParams();
   const group = useGroup(groupId);
   const user = useUser();
   const [isInviting, setInviting] = useState(false);
-  const [made, setMade] = useState<NewPasswords>();
-  if (made && group) {
+  const [newPasswords, setNewPasswords] = useState<NewPasswords>();
+  if (newPasswords && group) {
     return (
-      <Passwords made={made} groupTitle={group.groupTitle} onDone={() => setMade(undefined)} />
+      <NewPasswordsPage
+        newPasswords={newPasswords}
+        groupTitle={group.groupTitle}
+        onDone={() => setNewPasswords(undefined)}
+      />
     );
   }
   return (
@@ -86,7 +90,7 @@ function People() {
         </Button>
       </PageHeader>
       {group ? (
-        <PeopleTabs group={group} onPasswords={setMade} />
+        <MemberTabs group={group} onPasswords={setNewPasswords} />
       ) : (
         <SkeletonList count={2} height="180px" />
       )}
@@ -95,17 +99,17 @@ function People() {
   );
 }
 
-function PeopleTabs({
+function MemberTabs({
   group,
   onPasswords,
 }: {
   group: Group;
-  onPasswords(made: NewPasswords): void;
+  onPasswords(newPasswords: NewPasswords): void;
 }) {
   const { groupId } = group;
   const [address, setAddress] = useSearchParams();
   const search = useSearchQuery();
-  const waiting = useQuery({ ...joinRequestsQuery(groupId), ...WATCHED }).data?.total;
+  const waiting = useQuery({ ...joinRequestsQuery(groupId), ...POLLING }).data?.total;
   const invited = useQuery(sentInvitationsQuery(groupId)).data?.total;
   // Without a tab in the address, waiting requests come first. The tab stays when the last one is
   // decided.
@@ -114,7 +118,7 @@ function PeopleTabs({
   const tab = TABS.find((one) => one === address.get('tab')) ?? first;
   if (tab === undefined) return <SkeletonList count={2} height="180px" />;
 
-  function choose(next: Tab) {
+  function handleTab(next: Tab) {
     setAddress((now) => {
       now.set('tab', next);
       return now;
@@ -123,10 +127,10 @@ function PeopleTabs({
 
   return (
     <Tabs
-      className={styles.desk}
+      className={styles.tabs}
       label="누구를 볼까요"
       value={tab}
-      onValueChange={choose}
+      onValueChange={handleTab}
       tabs={[
         { value: 'members', label: '구성원', count: group.memberCount },
         { value: 'requests', label: '참여 신청', count: waiting || undefined },
@@ -152,28 +156,28 @@ function PeopleTabs({
 }
 
 /** Passwords to print, and the people for whom none could be made. */
-function Passwords({
-  made: { accounts, refused },
+function NewPasswordsPage({
+  newPasswords: { accounts, failures },
   groupTitle,
   onDone,
 }: {
-  made: NewPasswords;
+  newPasswords: NewPasswords;
   groupTitle: string;
   onDone(): void;
 }) {
   return (
     <>
       <PageHeader title="임시 비밀번호" />
-      {refused.length > 0 && (
-        <div className={cx(styles.told, styles.unprinted)} role="alert">
+      {failures.length > 0 && (
+        <div className={cx(styles.result, styles.notPrinted)} role="alert">
           <p>
-            <b>{count(refused.length, '명')}</b>의 비밀번호는 새로 정하지 못했어요.
+            <b>{count(failures.length, '명')}</b>의 비밀번호는 새로 정하지 못했어요.
           </p>
-          <RefusedList refused={refused} />
+          <FailureList failures={failures} />
         </div>
       )}
       <Suspense fallback={<SkeletonList count={2} height="180px" />}>
-        <HandOutCards groupTitle={groupTitle} people={accounts} onDone={onDone} />
+        <CredentialCards groupTitle={groupTitle} people={accounts} onDone={onDone} />
       </Suspense>
     </>
   );

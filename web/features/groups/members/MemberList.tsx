@@ -12,47 +12,47 @@ import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { MemberActions } from '../managed-accounts/MemberActions.tsx';
 import { managedAccountsQuery } from '../managed-accounts/managed-accounts.api.ts';
-import { ManyMembers, type NewPasswords } from './ManyMembers.tsx';
+import { BulkActions, type NewPasswords } from './BulkActions.tsx';
 import { membersQuery } from './members.api.ts';
 import { PeopleCard, type Row } from './PeopleCard.tsx';
-import { usePicked } from './use-picked.ts';
+import { useSelection } from './use-selection.ts';
 
 interface MemberListProps {
   groupId: string;
   search: SearchQuery;
-  onPasswords(made: NewPasswords): void;
+  onPasswords(newPasswords: NewPasswords): void;
 }
 
 export function MemberList({ groupId, search, onPasswords }: MemberListProps) {
-  const picked = usePicked();
+  const selection = useSelection();
   const { data, error, isFetching, refetch } = useQuery({
     ...membersQuery(groupId, search.query),
     placeholderData: keepPreviousData,
   });
-  const everyone = useQuery(membersQuery(groupId)).data?.users;
+  const allMembers = useQuery(membersQuery(groupId)).data?.users;
   const user = useUser();
-  const maySetPasswords = user !== null && canCreateAccounts(user);
-  const managed = useQuery({ ...managedAccountsQuery(groupId), enabled: maySetPasswords });
+  const canSetPasswords = user !== null && canCreateAccounts(user);
+  const managed = useQuery({ ...managedAccountsQuery(groupId), enabled: canSetPasswords });
   if (error && !data) {
     return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  if (!data || !everyone) return <SkeletonList count={1} height="320px" />;
+  if (!data || !allMembers) return <SkeletonList count={1} height="320px" />;
   const accounts = new Map(
     managed.data?.accounts.map((account) => [account.userId, account.userLogin]),
   );
-  const total = everyone.length - 1;
+  const total = allMembers.length - 1;
   return (
     <PeopleCard
       title={`함께하는 사람 ${count(total, '명')}`}
       total={total}
       search={search}
-      picked={picked}
+      selection={selection}
       columns
       rows={data.users.map((member) => rowOf(groupId, member, accounts.get(member.userId)))}
-      acts={
-        <ManyMembers
+      actions={
+        <BulkActions
           groupId={groupId}
-          picked={picked}
+          selection={selection}
           managed={accounts}
           onPasswords={onPasswords}
         />
@@ -80,7 +80,7 @@ function rowOf(groupId: string, member: ListedMember, userLogin: string | undefi
         부터 함께해요
       </>
     ),
-    acts: isOwner ? (
+    actions: isOwner ? (
       <Chip tone="act">모임을 연 사람</Chip>
     ) : (
       <MemberActions groupId={groupId} member={member} isManaged={userLogin !== undefined} />

@@ -8,16 +8,16 @@ import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { count } from '../../../ui/text/words.ts';
 import styles from './Members.module.css';
-import type { Person, Picked } from './use-picked.ts';
+import type { Person, Selection } from './use-selection.ts';
 
 /** A longer list gets a search field. */
-const LONG = 8;
+const SEARCH_THRESHOLD = 8;
 
 export interface Row extends Person {
   userAvatarUrl: string | null;
   name?: ReactNode;
   facts: ReactNode;
-  acts?: ReactNode;
+  actions?: ReactNode;
   /** The owner cannot be selected. */
   isFixed?: boolean;
 }
@@ -28,17 +28,17 @@ interface PeopleCardProps {
   total: number;
   rows: readonly Row[];
   search: SearchQuery;
-  picked: Picked;
-  acts: ReactNode;
+  selection: Selection;
+  actions: ReactNode;
   columns?: boolean;
   children?: ReactNode;
 }
 
 export function PeopleCard(props: PeopleCardProps) {
-  const { title, total, rows, search, picked, columns = false, children } = props;
+  const { title, total, rows, search, selection, columns = false, children } = props;
   return (
     <Card title={title}>
-      {(total > LONG || search.text !== '') && (
+      {(total > SEARCH_THRESHOLD || search.text !== '') && (
         <Field
           label="이름, 아이디, 이메일로 찾기"
           hideLabel
@@ -49,31 +49,31 @@ export function PeopleCard(props: PeopleCardProps) {
           spellCheck={false}
           value={search.text}
           onChange={(event) => search.setText(event.target.value)}
-          className={styles.find}
+          className={styles.search}
         />
       )}
-      <PickBar {...props} />
-      <ToldOf picked={picked} />
+      <SelectionBar {...props} />
+      <BulkResultNote selection={selection} />
       <ul className={styles.people} data-columns={columns || undefined}>
-        {rows.map(({ id, penName, userAvatarUrl, name = penName, facts, acts, isFixed }) => (
-          <li key={id} data-picked={picked.people.has(id) || undefined}>
+        {rows.map(({ id, penName, userAvatarUrl, name = penName, facts, actions, isFixed }) => (
+          <li key={id} data-picked={selection.people.has(id) || undefined}>
             {isFixed ? (
-              <span className={styles.noTick} />
+              <span className={styles.noCheckbox} />
             ) : (
               <Checkbox
                 label={`${penName} 님 고르기`}
-                checked={picked.people.has(id)}
-                onChange={(isPicked) => picked.set([{ id, penName }], isPicked)}
+                checked={selection.people.has(id)}
+                onChange={(isSelected) => selection.set([{ id, penName }], isSelected)}
               />
             )}
-            <span className={styles.face}>
+            <span className={styles.avatar}>
               <Avatar name={penName} url={userAvatarUrl} />
             </span>
             <span className={styles.name}>
               <b>{name}</b>
               <small>{facts}</small>
             </span>
-            {acts !== undefined && <span className={styles.rowActs}>{acts}</span>}
+            {actions !== undefined && <span className={styles.rowActions}>{actions}</span>}
           </li>
         ))}
       </ul>
@@ -90,22 +90,22 @@ export function PeopleCard(props: PeopleCardProps) {
   );
 }
 
-function PickBar({ rows, picked, acts }: PeopleCardProps) {
-  const pickable = rows.filter(({ isFixed }) => !isFixed);
-  const shown = pickable.filter(({ id }) => picked.people.has(id)).length;
-  const { size } = picked.people;
-  if (pickable.length === 0 && size === 0) return null;
+function SelectionBar({ rows, selection, actions }: PeopleCardProps) {
+  const selectable = rows.filter(({ isFixed }) => !isFixed);
+  const shown = selectable.filter(({ id }) => selection.people.has(id)).length;
+  const { size } = selection.people;
+  if (selectable.length === 0 && size === 0) return null;
   const hidden = size - shown;
   return (
     <div className={styles.bar} data-picked={size > 0 || undefined}>
       <Checkbox
-        label={`보이는 ${count(pickable.length, '명')} 모두 고르기`}
-        checked={pickable.length > 0 && shown === pickable.length}
-        mixed={shown > 0 && shown < pickable.length}
-        disabled={pickable.length === 0}
-        onChange={(isPicked) => picked.set(pickable, isPicked)}
+        label={`보이는 ${count(selectable.length, '명')} 모두 고르기`}
+        checked={selectable.length > 0 && shown === selectable.length}
+        mixed={shown > 0 && shown < selectable.length}
+        disabled={selectable.length === 0}
+        onChange={(isSelected) => selection.set(selectable, isSelected)}
       />
-      <span className={styles.picked} role="status">
+      <span className={styles.selection} role="status">
         {size === 0 ? (
           '모두 고르기'
         ) : (
@@ -120,11 +120,11 @@ function PickBar({ rows, picked, acts }: PeopleCardProps) {
           <Button
             size="small"
             variant="quiet"
-            onClick={() => picked.set([...picked.people.values()], false)}
+            onClick={() => selection.set([...selection.people.values()], false)}
           >
             고르기 풀기
           </Button>
-          <span className={styles.barActs}>{acts}</span>
+          <span className={styles.barActions}>{actions}</span>
         </>
       )}
     </div>
@@ -132,37 +132,37 @@ function PickBar({ rows, picked, acts }: PeopleCardProps) {
 }
 
 /** Gets the focus, because the pressed button is gone. */
-function ToldOf({ picked: { told } }: { picked: Picked }) {
+function BulkResultNote({ selection: { result } }: { selection: Selection }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (told) ref.current?.focus();
-  }, [told]);
-  if (!told) return null;
+    if (result) ref.current?.focus();
+  }, [result]);
+  if (!result) return null;
   return (
-    <div ref={ref} className={styles.told} tabIndex={-1} role="status">
-      {told.title !== '' && <p>{told.title}</p>}
-      {told.refused.length > 0 && (
+    <div ref={ref} className={styles.result} tabIndex={-1} role="status">
+      {result.title !== '' && <p>{result.title}</p>}
+      {result.failures.length > 0 && (
         <>
           <p>
-            <b>{count(told.refused.length, '명')}</b>은 하지 못했어요.
+            <b>{count(result.failures.length, '명')}</b>은 하지 못했어요.
           </p>
-          <RefusedList refused={told.refused} />
+          <FailureList failures={result.failures} />
         </>
       )}
     </div>
   );
 }
 
-export function RefusedList({
-  refused,
+export function FailureList({
+  failures,
 }: {
-  refused: { id: string; penName: string; why: string }[];
+  failures: { id: string; penName: string; reason: string }[];
 }) {
   return (
-    <ul className={styles.refused} aria-label="하지 못한 사람">
-      {refused.map(({ id, penName, why }) => (
+    <ul className={styles.failures} aria-label="하지 못한 사람">
+      {failures.map(({ id, penName, reason }) => (
         <li key={id}>
-          <b>{penName}</b> <span>{why}</span>
+          <b>{penName}</b> <span>{reason}</span>
         </li>
       ))}
     </ul>
@@ -170,7 +170,7 @@ export function RefusedList({
 }
 
 /** The first names, and the number of the others. */
-export function sayNames(people: ReadonlyMap<string, Person>): string {
+export function formatNames(people: ReadonlyMap<string, Person>): string {
   const names = [...people.values()].map(({ penName }) => `${penName} 님`);
   const more = names.length - 4;
   return more > 0 ? `${names.slice(0, 4).join(', ')} 외 ${count(more, '명')}` : names.join(', ');

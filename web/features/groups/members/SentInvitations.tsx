@@ -8,34 +8,37 @@ import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { sentInvitationsQuery } from '../invitations/invitations.api.ts';
-import { MoreWait } from './JoinRequests.tsx';
+import { HiddenRowsNote } from './JoinRequests.tsx';
 import styles from './Members.module.css';
 import { useCancelInvitations } from './members.api.ts';
-import { PeopleCard, sayNames } from './PeopleCard.tsx';
-import { type Person, usePicked } from './use-picked.ts';
+import { formatNames, PeopleCard } from './PeopleCard.tsx';
+import { type Person, useSelection } from './use-selection.ts';
 
 export function SentInvitations({ groupId, search }: { groupId: string; search: SearchQuery }) {
-  const picked = usePicked();
+  const selection = useSelection();
   const { data, error, isFetching, refetch } = useQuery({
     ...sentInvitationsQuery(groupId, search.query),
     placeholderData: keepPreviousData,
   });
   const { isPending, mutate, variables } = useCancelInvitations(groupId);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   function cancel(people: ReadonlyMap<string, Person>) {
     mutate([...people.keys()], {
       onSuccess(outcome) {
-        setAsking(false);
-        if (people === picked.people) {
+        setConfirming(false);
+        if (people === selection.people) {
           const done = outcome.done.length;
-          picked.settle(outcome, done > 0 ? `초대 ${count(done, '건')}을 거두었어요.` : '');
+          selection.applyOutcome(
+            outcome,
+            done > 0 ? `초대 ${count(done, '건')}을 거두었어요.` : '',
+          );
           return;
         }
-        picked.set([...people.values()], false);
-        const [refused] = outcome.refused;
-        if (refused) toast({ title: refused.why, variant: 'destructive' });
-        else toast({ title: `${sayNames(people)}에게 보낸 초대를 거두었어요.` });
+        selection.set([...people.values()], false);
+        const [failure] = outcome.failures;
+        if (failure) toast({ title: failure.reason, variant: 'destructive' });
+        else toast({ title: `${formatNames(people)}에게 보낸 초대를 거두었어요.` });
       },
     });
   }
@@ -45,7 +48,7 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
   }
   if (!data) return <SkeletonList count={1} height="120px" />;
   const { invitations, total } = data;
-  if (total === 0 && search.text === '' && search.query === '' && !picked.told) {
+  if (total === 0 && search.text === '' && search.query === '' && !selection.result) {
     return (
       <p className={styles.none}>
         답을 기다리는 초대가 없어요. 이미 가입한 사람은 위의 ‘초대하기’로 필명이나 아이디를 적어
@@ -59,7 +62,7 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
         title={`보낸 초대 ${count(total, '건')}`}
         total={total}
         search={search}
-        picked={picked}
+        selection={selection}
         rows={invitations.map(({ enrollmentId: id, penName, userAvatarUrl, createdAt }) => ({
           id,
           penName,
@@ -69,7 +72,7 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
               <Time at={createdAt} /> 초대했고, 답을 기다려요
             </>
           ),
-          acts: (
+          actions: (
             <Button
               size="small"
               variant="quiet"
@@ -82,22 +85,22 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
             </Button>
           ),
         }))}
-        acts={
-          <Button size="small" disabled={isPending} onClick={() => setAsking(true)}>
-            {count(picked.people.size, '건')} 거두기
+        actions={
+          <Button size="small" disabled={isPending} onClick={() => setConfirming(true)}>
+            {count(selection.people.size, '건')} 거두기
           </Button>
         }
       >
-        <MoreWait shown={invitations.length} total={total} />
+        <HiddenRowsNote shown={invitations.length} total={total} />
       </PeopleCard>
       <AlertDialog
-        open={isAsking}
-        title={`초대 ${count(picked.people.size, '건')}을 거둘까요?`}
-        text={`${sayNames(picked.people)}에게 보낸 초대예요. 나중에 다시 초대할 수 있어요.`}
+        open={isConfirming}
+        title={`초대 ${count(selection.people.size, '건')}을 거둘까요?`}
+        text={`${formatNames(selection.people)}에게 보낸 초대예요. 나중에 다시 초대할 수 있어요.`}
         confirm="거두기"
         busy={isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => cancel(picked.people)}
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => cancel(selection.people)}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { TemporaryAccount } from '../../../../shared/groups/managed-accounts.ts';
 import { groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
-import { askMany, type Outcome } from './many.ts';
+import { type Outcome, requestInBatches } from './bulk-requests.ts';
 
 export const membersQuery = (groupId: string, query = '') =>
   queryOptions({
@@ -12,7 +12,10 @@ export const membersQuery = (groupId: string, query = '') =>
   });
 
 /** Invalidates also after a partial failure, because some rows have changed. */
-function useChange<Asked, Answer>(groupId: string, change: (asked: Asked) => Promise<Answer>) {
+function useMemberMutation<Input, Answer>(
+  groupId: string,
+  change: (asked: Input) => Promise<Answer>,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -35,8 +38,8 @@ const idOf = ({ enrollmentId, resultCode }: { enrollmentId: string; resultCode: 
 });
 
 export function useDecide(groupId: string) {
-  return useChange(groupId, ({ decision, enrollmentIds }: Decision) =>
-    askMany(enrollmentIds, LIMITS.peopleAtOnce, async (ids) => {
+  return useMemberMutation(groupId, ({ decision, enrollmentIds }: Decision) =>
+    requestInBatches(enrollmentIds, LIMITS.peopleAtOnce, async (ids) => {
       const { enrollments } = await call('decideJoinRequests', {
         params: { groupId },
         body: { decision, enrollmentIds: ids },
@@ -47,8 +50,8 @@ export function useDecide(groupId: string) {
 }
 
 export function useCancelInvitations(groupId: string) {
-  return useChange(groupId, (enrollmentIds: string[]) =>
-    askMany(enrollmentIds, LIMITS.peopleAtOnce, async (ids) => {
+  return useMemberMutation(groupId, (enrollmentIds: string[]) =>
+    requestInBatches(enrollmentIds, LIMITS.peopleAtOnce, async (ids) => {
       const { enrollments } = await call('cancelInvitations', {
         params: { groupId },
         body: { enrollmentIds: ids },
@@ -59,8 +62,8 @@ export function useCancelInvitations(groupId: string) {
 }
 
 export function useRemoveMembers(groupId: string) {
-  return useChange(groupId, (userIds: string[]) =>
-    askMany(userIds, LIMITS.peopleAtOnce, async (ids) => {
+  return useMemberMutation(groupId, (userIds: string[]) =>
+    requestInBatches(userIds, LIMITS.peopleAtOnce, async (ids) => {
       const { users } = await call('removeMembers', {
         params: { groupId },
         body: { userIds: ids },
@@ -71,15 +74,15 @@ export function useRemoveMembers(groupId: string) {
 }
 
 /** A password hash takes time; this many stay within the request timeout. */
-const PASSWORDS_AT_ONCE = 25;
+const PASSWORDS_PER_REQUEST = 25;
 
 /** The server returns each password once, so results before a failure are returned too. */
-export function useManyPasswords(groupId: string) {
-  return useChange(
+export function useBulkPasswords(groupId: string) {
+  return useMemberMutation(
     groupId,
     async (userIds: string[]): Promise<Outcome & { accounts: TemporaryAccount[] }> => {
       const accounts: TemporaryAccount[] = [];
-      const outcome = await askMany(userIds, PASSWORDS_AT_ONCE, async (ids) => {
+      const outcome = await requestInBatches(userIds, PASSWORDS_PER_REQUEST, async (ids) => {
         const answer = await call('setTemporaryPasswords', {
           params: { groupId },
           body: { userIds: ids },

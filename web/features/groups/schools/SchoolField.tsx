@@ -1,6 +1,4 @@
-/*
- * oxlint-disable jsx-a11y/click-events-have-key-events -- of an option: the input handles the keys
- */
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- of an option: the input has the keys */
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
@@ -11,7 +9,7 @@ import styles from './SchoolField.module.css';
 import { schoolsQuery } from './schools.api.ts';
 
 /** A school of the list has a code; free text has none. */
-export interface ChosenSchool {
+export interface SelectedSchool {
   schoolName: string;
   schoolCode: string | null;
 }
@@ -19,8 +17,8 @@ export interface ChosenSchool {
 interface SchoolFieldProps {
   /** The form field of the name. */
   name: string;
-  value: ChosenSchool;
-  onChange(next: ChosenSchool): void;
+  value: SelectedSchool;
+  onChange(next: SelectedSchool): void;
   onBlur?(): void;
   label: string;
   hint?: ReactNode;
@@ -28,7 +26,7 @@ interface SchoolFieldProps {
 }
 
 /** Milliseconds; longer than between two keys, too short to be noticed. */
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 /** A combobox with suggestions. Free text is accepted. */
 export function SchoolField({
@@ -41,32 +39,33 @@ export function SchoolField({
   error,
 }: SchoolFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
+  const [activeIndex, setActiveIndex] = useState(-1);
   const id = useId();
-  const query = usePaused(value.schoolName.trim());
+  const query = useDebounced(value.schoolName.trim());
   const { data } = useQuery({
     ...schoolsQuery(query),
     enabled: isOpen && query !== '' && value.schoolCode === null,
   });
   const schools = query === '' ? [] : (data?.schools ?? []);
   const isShown = isOpen && value.schoolCode === null && schools.length > 0;
-  const active = isShown ? schools[at] : undefined;
+  const active = isShown ? schools[activeIndex] : undefined;
 
-  function pick({ schoolName, schoolCode }: School) {
+  function select({ schoolName, schoolCode }: School) {
     onChange({ schoolName, schoolCode });
     setOpen(false);
-    setAt(-1);
+    setActiveIndex(-1);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     // During composition the keys belong to the IME.
     if (event.nativeEvent.isComposing || event.keyCode === 229 || !isShown) return;
     const last = schools.length - 1;
-    const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[
-      event.key
-    ];
-    if (next !== undefined) setAt(next);
-    else if (event.key === 'Enter' && active) pick(active);
+    const next = {
+      ArrowDown: activeIndex === last ? 0 : activeIndex + 1,
+      ArrowUp: activeIndex <= 0 ? last : activeIndex - 1,
+    }[event.key];
+    if (next !== undefined) setActiveIndex(next);
+    else if (event.key === 'Enter' && active) select(active);
     else if (event.key === 'Escape') setOpen(false);
     else return;
     event.preventDefault();
@@ -92,7 +91,7 @@ export function SchoolField({
         onChange={({ target }) => {
           onChange({ schoolName: target.value, schoolCode: null });
           setOpen(true);
-          setAt(-1);
+          setActiveIndex(-1);
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
@@ -113,12 +112,16 @@ export function SchoolField({
               id={`${id}-${school.schoolCode}`}
               role="option"
               tabIndex={-1}
-              aria-selected={index === at}
-              ref={index === at ? (option) => option?.scrollIntoView({ block: 'nearest' }) : null}
-              className={cx(styles.option, index === at && styles.active)}
+              aria-selected={index === activeIndex}
+              ref={
+                index === activeIndex
+                  ? (option) => option?.scrollIntoView({ block: 'nearest' })
+                  : null
+              }
+              className={cx(styles.option, index === activeIndex && styles.active)}
               // Prevents the blur that would close the list before the click.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => pick(school)}
+              onClick={() => select(school)}
             >
               <b>{school.schoolName}</b>
               {school.place && <small>{school.place}</small>}
@@ -130,11 +133,11 @@ export function SchoolField({
   );
 }
 
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageSta
 import { Time } from '../../../ui/text/Time.tsx';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { count } from '../../../ui/text/words.ts';
-import { PieceRows } from '../../groups/home/Pieces.tsx';
+import { PostRows } from '../../groups/home/PostLists.tsx';
 import styles from './Person.module.css';
 import { activityQuery, PAGE_SIZE } from './user-activity.api.ts';
 
@@ -133,7 +133,7 @@ function List({
 }) {
   const { kind, posts, feedbacks, subjects } = activity;
   if (kind === 'POST') {
-    if (posts.length > 0) return <PieceRows groupId={groupId} posts={posts} />;
+    if (posts.length > 0) return <PostRows groupId={groupId} posts={posts} />;
     return (
       <EmptyState word="첫 글" title="아직 낸 글이 없어요">
         {isSelf ? '글을 내면 여기에 모여요.' : '글을 내면 여기에서 읽을 수 있어요.'}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { notReached } from '../../../platform/client/call-error.ts';
-import { askMany } from './many.ts';
+import { requestInBatches } from './bulk-requests.ts';
 
-test('each is told of by itself, and what was done before a call failed is kept', async () => {
+test('groups/members: each row has its own result, and results before a failed request are kept', async () => {
   const asked: string[][] = [];
-  const outcome = await askMany(['a', 'b', 'c', 'd', 'e', 'f'], 2, async (ids) => {
+  const outcome = await requestInBatches(['a', 'b', 'c', 'd', 'e', 'f'], 2, async (ids) => {
     asked.push(ids);
     if (ids.includes('d')) throw notReached(new Error('offline'));
     return ids.map((id) => ({ id, resultCode: id === 'b' ? 'LIMIT_EXCEEDED' : 'SUCCESS' }));
@@ -14,24 +14,24 @@ test('each is told of by itself, and what was done before a call failed is kept'
     ['c', 'd'],
   ]);
   expect(outcome.done).toEqual(['a']);
-  expect(outcome.refused.map(({ id, isOpen }) => [id, isOpen])).toEqual([
+  expect(outcome.failures.map(({ id, canRetry }) => [id, canRetry])).toEqual([
     ['b', true],
     ['c', true],
     ['d', true],
     ['e', true],
     ['f', true],
   ]);
-  expect(outcome.refused.map(({ why }) => why)).toEqual([
+  expect(outcome.failures.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/자리가 없어요/),
     ...Array.from({ length: 4 }, () => expect.stringMatching(/연결/)),
   ]);
 });
 
-test('who was decided on meanwhile is told so, and is not picked any more', async () => {
-  const { done, refused } = await askMany(['a', 'b'], 100, async () => [
+test('groups/members: a request that was decided meanwhile fails without a retry', async () => {
+  const { done, failures } = await requestInBatches(['a', 'b'], 100, async () => [
     { id: 'a', resultCode: 'ENROLLMENT_NOT_PENDING' },
     { id: 'b', resultCode: 'SUCCESS' },
   ]);
   expect(done).toEqual(['b']);
-  expect(refused).toEqual([{ id: 'a', why: '그사이 이미 처리됐어요.', isOpen: false }]);
+  expect(failures).toEqual([{ id: 'a', reason: '그사이 이미 처리됐어요.', canRetry: false }]);
 });

@@ -2,10 +2,10 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import styles from './CodeBox.module.css';
-import { readCode } from './joining.model.ts';
+import styles from './GroupCodeInput.module.css';
+import { parseGroupCode } from './joining.model.ts';
 
-interface CodeBoxProps {
+interface GroupCodeInputProps {
   name: string;
   value: string;
   onChange(code: string): void;
@@ -13,15 +13,15 @@ interface CodeBoxProps {
 }
 
 /** One real input is laid over the cells. */
-export function CodeBox({ name, value, onChange, error }: CodeBoxProps) {
+export function GroupCodeInput({ name, value, onChange, error }: GroupCodeInputProps) {
   const id = useId();
-  const composing = useRef(false);
+  const isComposing = useRef(false);
   // The input's text during composition: changing it would break the IME.
-  const [raw, setRaw] = useState<string | null>(null);
+  const [composingText, setComposingText] = useState<string | null>(null);
 
-  function change({ target }: ChangeEvent<HTMLInputElement>) {
-    if (composing.current) setRaw(target.value);
-    onChange(readCode(target.value));
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    if (isComposing.current) setComposingText(target.value);
+    onChange(parseGroupCode(target.value));
   }
 
   return (
@@ -34,15 +34,15 @@ export function CodeBox({ name, value, onChange, error }: CodeBoxProps) {
           id={id}
           name={name}
           className={styles.input}
-          value={raw ?? value}
-          onChange={change}
+          value={composingText ?? value}
+          onChange={handleChange}
           onCompositionStart={() => {
-            composing.current = true;
+            isComposing.current = true;
           }}
           onCompositionEnd={({ currentTarget }) => {
-            composing.current = false;
-            setRaw(null);
-            onChange(readCode(currentTarget.value));
+            isComposing.current = false;
+            setComposingText(null);
+            onChange(parseGroupCode(currentTarget.value));
           }}
           autoComplete="off"
           autoCapitalize="characters"

@@ -9,9 +9,9 @@ import { InviteCard } from '../home/InviteCard.tsx';
 import styles from './GroupSettings.module.css';
 import { useNewCode } from './group-settings.api.ts';
 
-export function CodeCard({ group }: { group: Group }) {
+export function GroupCodeCard({ group }: { group: Group }) {
   const renew = useNewCode(group.groupId);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       <InviteCard group={group} />
@@ -19,10 +19,10 @@ export function CodeCard({ group }: { group: Group }) {
         <p className={styles.lead}>
           코드가 모르는 사람에게 알려졌다면 새로 만들어 주세요. 이미 들어온 사람은 그대로 있어요.
         </p>
-        <Button onClick={() => setAsked(true)}>새 코드 만들기</Button>
+        <Button onClick={() => setConfirming(true)}>새 코드 만들기</Button>
       </Card>
       <AlertDialog
-        open={isAsked}
+        open={isConfirming}
         title="새 코드를 만들까요?"
         text="지금 코드로는 바로 아무도 들어올 수 없게 돼요. 나누어 준 코드는 다시 알려 주어야 해요."
         confirm="새로 만들기"
@@ -36,10 +36,10 @@ export function CodeCard({ group }: { group: Group }) {
                 title: '코드를 바꾸지 못했어요',
                 description: sayRefusal(refusal),
               }),
-            onSettled: () => setAsked(false),
+            onSettled: () => setConfirming(false),
           })
         }
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );

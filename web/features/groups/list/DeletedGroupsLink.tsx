@@ -6,7 +6,7 @@ import { deletedGroupsQuery } from '../groups/groups.api.ts';
 import styles from './GroupsPage.module.css';
 
 /** Shown only to a person who has deleted a group. */
-export function DeletedLink() {
+export function DeletedGroupsLink() {
   const { data } = useQuery(deletedGroupsQuery);
   if (!data || data.groups.length === 0) return null;
   return (

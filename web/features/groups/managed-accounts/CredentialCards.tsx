@@ -5,25 +5,25 @@ import { UnsavedGuard } from '../../../ui/overlays/UnsavedGuard.tsx';
 import styles from './Cards.module.css';
 import { QrCode } from './QrCode.tsx';
 
-export interface HandOut {
+export interface Credentials {
   penName: string;
   userLogin: string;
   temporaryPassword: string;
 }
 
-interface HandOutCardsProps {
+interface CredentialCardsProps {
   groupTitle: string;
-  people: HandOut[];
+  people: Credentials[];
   onDone(): void;
 }
 
 /** Ten cards on one A4 sheet. */
-export function HandOutCards({ groupTitle, people, onDone }: HandOutCardsProps) {
+export function CredentialCards({ groupTitle, people, onDone }: CredentialCardsProps) {
   const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {
-    const note = () => setPrinted(true);
-    window.addEventListener('afterprint', note);
-    return () => window.removeEventListener('afterprint', note);
+    const handleAfterPrint = () => setPrinted(true);
+    window.addEventListener('afterprint', handleAfterPrint);
+    return () => window.removeEventListener('afterprint', handleAfterPrint);
   }, []);
   const address = new URL(loginAddress(), window.location.origin).href;
   return (
@@ -40,7 +40,7 @@ export function HandOutCards({ groupTitle, people, onDone }: HandOutCardsProps) 
           <b>임시 비밀번호는 지금만 볼 수 있어요.</b> 인쇄하거나 PDF로 남겨 두고, 한 장씩 잘라
           나누어 주세요. 처음 로그인하면 나만 아는 비밀번호로 바꾸게 돼요.
         </p>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button onClick={onDone}>다 나누었어요</Button>
           <Button variant="primary" icon="print" onClick={() => window.print()}>
             인쇄하기

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ERROR_MESSAGES } from '../../../../shared/contract/messages.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
-import { groupFailure } from './group-failure.ts';
+import { groupErrorText } from './group-error.ts';
 
 const NO_PERMISSION = '이 모임을 볼 권한이 없어요.';
 
@@ -17,8 +17,8 @@ it.each([
   ['FAILED', 403, NO_PERMISSION],
   ['FAILED', 418, NO_PERMISSION],
 ] as const)(
-  'a group that answers %s with %i fails with the message of section 8',
+  'groups: a group that answers %s with %i fails with the message of section 8',
   (code, status, message) => {
-    expect(groupFailure(new CallError(code, ERROR_MESSAGES[code], { status }))).toBe(message);
+    expect(groupErrorText(new CallError(code, ERROR_MESSAGES[code], { status }))).toBe(message);
   },
 );

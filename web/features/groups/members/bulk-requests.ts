@@ -1,19 +1,19 @@
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 
-export interface Refusal {
+export interface RowFailure {
   id: string;
-  why: string;
+  reason: string;
   /** True if a retry may succeed, so the row stays selected. */
-  isOpen: boolean;
+  canRetry: boolean;
 }
 
 /** The result of a bulk request, by row. */
 export interface Outcome {
   done: string[];
-  refused: Refusal[];
+  failures: RowFailure[];
 }
 
-const WHY: Record<string, string> = {
+const REASONS: Record<string, string> = {
   ENROLLMENT_NOT_FOUND: '그사이 없어졌어요.',
   ENROLLMENT_NOT_PENDING: '그사이 이미 처리됐어요.',
   LIMIT_EXCEEDED:
@@ -29,26 +29,26 @@ interface Answer {
 }
 
 /** Sends as many requests as the contract's limit requires. Results before a failure are kept. */
-export async function askMany(
+export async function requestInBatches(
   ids: readonly string[],
-  atOnce: number,
-  ask: (ids: string[]) => Promise<readonly Answer[]>,
+  batchSize: number,
+  send: (ids: string[]) => Promise<readonly Answer[]>,
 ): Promise<Outcome> {
-  const outcome: Outcome = { done: [], refused: [] };
-  for (let at = 0; at < ids.length; at += atOnce) {
+  const outcome: Outcome = { done: [], failures: [] };
+  for (let at = 0; at < ids.length; at += batchSize) {
     try {
-      for (const { id, resultCode } of await ask(ids.slice(at, at + atOnce))) {
+      for (const { id, resultCode } of await send(ids.slice(at, at + batchSize))) {
         if (resultCode === 'SUCCESS') outcome.done.push(id);
         else
-          outcome.refused.push({
+          outcome.failures.push({
             id,
-            why: WHY[resultCode] ?? '',
-            isOpen: resultCode === 'LIMIT_EXCEEDED',
+            reason: REASONS[resultCode] ?? '',
+            canRetry: resultCode === 'LIMIT_EXCEEDED',
           });
       }
     } catch (error) {
-      const why = sayRefusal(error);
-      outcome.refused.push(...ids.slice(at).map((id) => ({ id, why, isOpen: true })));
+      const reason = sayRefusal(error);
+      outcome.failures.push(...ids.slice(at).map((id) => ({ id, reason, canRetry: true })));
       break;
     }
   }

@@ -6,14 +6,14 @@ import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { actOnView } from '../../subjects/writing-view/writing-view.model.ts';
-import { groupFailure } from './group-failure.ts';
+import { groupErrorText } from './group-error.ts';
 import { groupQuery, useIsOwner } from './groups.api.ts';
 
 /**
  * An expired session has its own dialog, and a lost connection may return, so neither redirects a
  * person who is writing. Inside the group only 403 and 404 redirect.
  */
-function sendsAway(error: unknown, isInside: boolean): error is CallError {
+function isAccessLost(error: unknown, isInside: boolean): error is CallError {
   if (!(error instanceof CallError) || error.code.startsWith('TOKEN_')) return false;
   if (isInside) return error.status === 403 || error.status === 404;
   return !error.isPassing;
@@ -25,7 +25,7 @@ export function Component() {
   const navigate = useNavigate();
   const { data: group, error } = useQuery({ ...groupQuery(groupId), enabled: groupId !== '' });
   const isOwner = useIsOwner(group);
-  const refusal = sendsAway(error, group !== undefined) ? groupFailure(error) : undefined;
+  const refusal = isAccessLost(error, group !== undefined) ? groupErrorText(error) : undefined;
 
   useEffect(() => {
     if (group) {

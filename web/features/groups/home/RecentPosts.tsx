@@ -10,43 +10,43 @@ import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { subjectsOf } from '../../subjects/activities/activities.model.ts';
 import styles from './Home.module.css';
-import { newPiecesQuery } from './home.api.ts';
-import { PieceLeaves, PieceRows } from './Pieces.tsx';
+import { recentPostsQuery } from './home.api.ts';
+import { PostCards, PostRows } from './PostLists.tsx';
 
 /** While more pages follow, shows complete rows only. */
 function fullRows(posts: PostSummary[] | undefined): PostSummary[] | undefined {
-  return posts?.slice(0, posts.length - (posts.length % LEAVES_IN_A_ROW));
+  return posts?.slice(0, posts.length - (posts.length % CARDS_PER_ROW));
 }
 
-const LEAVES_IN_A_ROW = 3;
+const CARDS_PER_ROW = 3;
 
-interface NewPiecesProps {
+interface RecentPostsProps {
   groupId: string;
   /** Rows for the owner; cards with the other members' posts for a member. */
-  as: 'rows' | 'leaves';
+  layout: 'rows' | 'cards';
 }
 
-export function NewPieces({ groupId, as }: NewPiecesProps) {
+export function RecentPosts({ groupId, layout }: RecentPostsProps) {
   const user = useUser();
-  const [subjectId, setSubjectId] = useSubjectOfPieces();
+  const [subjectId, setSubjectId] = useSubjectFilter();
   const section = useRef<HTMLElement>(null);
-  const asked = useRef(subjectId !== undefined);
-  const subjects = useReadSubjects(groupId, as);
+  const mustScroll = useRef(subjectId !== undefined);
+  const subjects = useReadableSubjects(groupId, layout);
   // A link to one subject's posts must lead to the list, which is below the open subjects.
   useEffect(() => {
-    if (asked.current && subjects) section.current?.scrollIntoView();
-    asked.current &&= !subjects;
+    if (mustScroll.current && subjects) section.current?.scrollIntoView();
+    mustScroll.current &&= !subjects;
   }, [subjects]);
   const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useInfiniteQuery(
-    newPiecesQuery(groupId, as === 'rows' ? 5 : LEAVES_IN_A_ROW * 3, subjectId),
+    recentPostsQuery(groupId, layout === 'rows' ? 5 : CARDS_PER_ROW * 3, subjectId),
   );
   const all = data?.pages.flatMap(({ posts }) => posts);
   const others = all?.filter(({ author }) => author.userId !== user?.id);
-  const posts = as === 'rows' ? all : hasNextPage ? fullRows(others) : others;
+  const posts = layout === 'rows' ? all : hasNextPage ? fullRows(others) : others;
   return (
     <section ref={section} className={styles.section}>
-      <header className={styles.piecesHead}>
-        <h2>{as === 'rows' ? '새로 올라온 글' : '친구들 글'}</h2>
+      <header className={styles.postsHeader}>
+        <h2>{layout === 'rows' ? '새로 올라온 글' : '친구들 글'}</h2>
         {subjects && (subjects.length > 1 || subjectId !== undefined) && (
           <Select
             label="어느 주제의 글을 볼까요"
@@ -63,18 +63,18 @@ export function NewPieces({ groupId, as }: NewPiecesProps) {
         <SkeletonList count={3} height="112px" />
       ) : posts.length === 0 ? (
         <Card as="div">
-          <p className={styles.calm}>
+          <p className={styles.empty}>
             {subjectId !== undefined
               ? '이 주제에는 아직 읽을 글이 없어요.'
-              : as === 'rows'
+              : layout === 'rows'
                 ? '아직 올라온 글이 없어요. 글을 내면 여기에 먼저 보여요.'
                 : '아직 친구들이 낸 글이 없어요. 글을 내면 여기에 보여요.'}
           </p>
         </Card>
-      ) : as === 'rows' ? (
-        <PieceRows {...{ groupId, posts }} />
+      ) : layout === 'rows' ? (
+        <PostRows {...{ groupId, posts }} />
       ) : (
-        <PieceLeaves {...{ groupId, posts }} />
+        <PostCards {...{ groupId, posts }} />
       )}
       {hasNextPage && (
         <div className={styles.more}>
@@ -87,7 +87,7 @@ export function NewPieces({ groupId, as }: NewPiecesProps) {
   );
 }
 
-function useSubjectOfPieces(): [string | undefined, (subjectId: string) => void] {
+function useSubjectFilter(): [string | undefined, (subjectId: string) => void] {
   const [search, setSearch] = useSearchParams();
   return [
     search.get('subjectId') ?? undefined,
@@ -96,16 +96,16 @@ function useSubjectOfPieces(): [string | undefined, (subjectId: string) => void]
 }
 
 /** The subjects whose posts the viewer may read; undefined while the activities load. */
-function useReadSubjects(groupId: string, as: NewPiecesProps['as']) {
+function useReadableSubjects(groupId: string, layout: RecentPostsProps['layout']) {
   const { data } = useQuery(activitiesQuery(groupId));
   return useMemo(
     () =>
       data &&
       subjectsOf(data.activities)
         .filter(({ subjectStatus, readers }) =>
-          as === 'rows' ? subjectStatus !== 'READY' : readers === 'GROUP',
+          layout === 'rows' ? subjectStatus !== 'READY' : readers === 'GROUP',
         )
         .map(({ ragId, subjectTitle }) => ({ value: ragId, label: subjectTitle })),
-    [data, as],
+    [data, layout],
   );
 }

@@ -1,7 +1,7 @@
 import type { CallError } from '../../../platform/client/call-error.ts';
 
 /** The reasons of the specification (product, section 8: group lookup). */
-export function groupFailure({ code, status, message }: CallError): string {
+export function groupErrorText({ code, status, message }: CallError): string {
   switch (code) {
     case 'GROUP_NOT_FOUND':
     case 'NOT_GROUP_MEMBER':

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import styles from './GroupSettings.module.css';
 import { useCopyGroup } from './group-settings.api.ts';
 
-export function CopyCard({ group }: { group: Group }) {
+export function CopyGroupCard({ group }: { group: Group }) {
   const copy = useCopyGroup();
   const navigate = useNavigate();
   const [subject, setSubject] = useState(true);
@@ -21,7 +21,7 @@ export function CopyCard({ group }: { group: Group }) {
         설정과 활동을 그대로 옮겨 새 모임을 열어요. 글과 댓글은 옮기지 않아요. 활동과 주제는 준비
         중으로 들어가고 날짜는 비워 두어요.
       </p>
-      <div className={styles.ticks}>
+      <div className={styles.checkboxes}>
         <CheckboxField checked={subject} onChange={(event) => setSubject(event.target.checked)}>
           주제도 옮기기
         </CheckboxField>

@@ -4,13 +4,13 @@ import { deleteGroup } from '../../../../shared/groups/group-settings.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
 import { renderPage } from '../../../../tests/support/components/render.tsx';
 import { GROUP, TEACHER } from '../../../../tests/support/components/samples.ts';
-import { DeleteCard } from './DeleteCard.tsx';
+import { DeleteGroupCard } from './DeleteGroupCard.tsx';
 
 const network = stubNetwork();
 
 describe('groups/group-settings', () => {
   it('a group is deleted only once its title has been typed', async () => {
-    const { user, address } = renderPage(<DeleteCard group={GROUP} />, { viewer: TEACHER });
+    const { user, address } = renderPage(<DeleteGroupCard group={GROUP} />, { viewer: TEACHER });
     network.answer(deleteGroup, undefined);
     await user.click(screen.getByRole('button', { name: '모임 지우기' }));
     const dialog = screen.getByRole('dialog', { name: '모임을 지울까요?' });

@@ -3,30 +3,30 @@ import { Controller } from 'react-hook-form';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { CodeBox } from '../joining/CodeBox.tsx';
-import { isWholeCode } from '../joining/joining.model.ts';
+import { GroupCodeInput } from '../joining/GroupCodeInput.tsx';
+import { validateGroupCode } from '../joining/joining.model.ts';
 import styles from './Invite.module.css';
 
-interface CodeCardProps {
+interface GroupCodeFormProps {
   title: string;
   initialCode?: string;
   confirm: string;
   busy?: boolean;
   /** `onInvalid` shows the message at the code. */
-  onCode(code: string, refuse: (message: string) => void): void;
-  acts?: ReactNode;
+  onCode(code: string, onInvalid: (message: string) => void): void;
+  actions?: ReactNode;
   children?: ReactNode;
 }
 
-export function CodeCard({
+export function GroupCodeForm({
   title,
   initialCode = '',
   confirm,
   busy = false,
   onCode,
-  acts,
+  actions,
   children,
-}: CodeCardProps) {
+}: GroupCodeFormProps) {
   const { control, formState, handleSubmit, ref, setError } = useCheckedForm({
     defaultValues: { code: initialCode },
   });
@@ -41,13 +41,13 @@ export function CodeCard({
         <Controller
           control={control}
           name="code"
-          rules={{ validate: isWholeCode }}
+          rules={{ validate: validateGroupCode }}
           render={({ field: { name, value, onChange } }) => (
-            <CodeBox {...{ name, value, onChange }} error={formState.errors.code?.message} />
+            <GroupCodeInput {...{ name, value, onChange }} error={formState.errors.code?.message} />
           )}
         />
-        <div className={styles.acts}>
-          {acts}
+        <div className={styles.actions}>
+          {actions}
           <Button type="submit" variant="primary" busy={busy}>
             {confirm}
           </Button>

@@ -18,9 +18,9 @@ import { withParticle } from '../../../ui/text/words.ts';
 import styles from './GroupSettings.module.css';
 import { useDeleteGroup } from './group-settings.api.ts';
 
-const plain = (text: string) => text.normalize('NFC').trim();
+const normalizeTitle = (text: string) => text.normalize('NFC').trim();
 
-export function DeleteCard({ group }: { group: Group }) {
+export function DeleteGroupCard({ group }: { group: Group }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card title="모임 지우기">
@@ -44,8 +44,8 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   // The particle 이라고 or 라고 depends on the last syllable of the title.
-  const says = `${withParticle(group.groupTitle, '이라/라').slice(group.groupTitle.length)}고`;
-  const isSame = plain(typed) === plain(group.groupTitle);
+  const particle = `${withParticle(group.groupTitle, '이라/라').slice(group.groupTitle.length)}고`;
+  const isMatch = normalizeTitle(typed) === normalizeTitle(group.groupTitle);
 
   async function goToDeletedGroups(): Promise<void> {
     await navigate(paths.deletedGroups(), { replace: true });
@@ -55,7 +55,7 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
   }
 
   const confirm = handleSubmit(() => {
-    if (!isSame || remove.isPending) return;
+    if (!isMatch || remove.isPending) return;
     remove.mutate(typed, {
       onSuccess() {
         setGroupMenu(null);
@@ -83,7 +83,7 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
           <Button
             variant="danger"
             busy={remove.isPending}
-            disabled={!isSame}
+            disabled={!isMatch}
             onClick={() => void confirm()}
           >
             지우기
@@ -94,7 +94,7 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
       <form ref={ref} className={styles.confirm} onSubmit={(event) => void confirm(event)}>
         <p>
           맞는지 확인할게요. 아래에 <span className={styles.title}>{group.groupTitle}</span>
-          {says} 적어 주세요.
+          {particle} 적어 주세요.
         </p>
         <Field {...register('typed')} label="모임 이름" autoComplete="off" />
       </form>

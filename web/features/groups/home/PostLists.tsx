@@ -6,14 +6,14 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Card, CardLink } from '../../../ui/layout/Card.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
-import styles from './Pieces.module.css';
+import styles from './PostLists.module.css';
 
-interface PiecesProps {
+interface PostListProps {
   groupId: string;
   posts: PostSummary[];
 }
 
-function Numbers({ post }: { post: PostSummary }) {
+function PostCounts({ post }: { post: PostSummary }) {
   return (
     <span className={styles.numbers}>
       <span title={`좋아요 ${post.likeCount}개`}>
@@ -30,19 +30,19 @@ function Numbers({ post }: { post: PostSummary }) {
   );
 }
 
-function By({ post }: { post: PostSummary }) {
+function PostByline({ post }: { post: PostSummary }) {
   return (
-    <span className={styles.by}>
+    <span className={styles.byline}>
       <Avatar name={post.author.penName} url={post.author.userAvatarUrl} size={22} />
       <span className={styles.name}>{post.author.penName}</span>
       <span aria-hidden="true">·</span>
       <Time at={post.publishedAt} />
-      <Numbers post={post} />
+      <PostCounts post={post} />
     </span>
   );
 }
 
-export function PieceRows({ groupId, posts }: PiecesProps) {
+export function PostRows({ groupId, posts }: PostListProps) {
   return (
     <Card as="div">
       <ul className={styles.rows}>
@@ -51,7 +51,7 @@ export function PieceRows({ groupId, posts }: PiecesProps) {
             <Link className={styles.row} to={paths.post(groupId, post.postId)}>
               <b className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</b>
               <span className={cx(styles.text, 'face-serif')}>{post.excerpt}</span>
-              <By post={post} />
+              <PostByline post={post} />
             </Link>
           </li>
         ))}
@@ -60,15 +60,15 @@ export function PieceRows({ groupId, posts }: PiecesProps) {
   );
 }
 
-export function PieceLeaves({ groupId, posts }: PiecesProps) {
+export function PostCards({ groupId, posts }: PostListProps) {
   return (
-    <ul className={styles.leaves}>
+    <ul className={styles.cards}>
       {posts.map((post) => (
         <li key={post.postId}>
-          <CardLink className={styles.leaf} to={paths.post(groupId, post.postId)}>
+          <CardLink className={styles.card} to={paths.post(groupId, post.postId)}>
             <b className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</b>
             <span className={cx(styles.text, 'face-serif')}>{post.excerpt}</span>
-            <By post={post} />
+            <PostByline post={post} />
           </CardLink>
         </li>
       ))}
