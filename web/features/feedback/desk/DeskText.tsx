@@ -9,7 +9,7 @@ import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 import { postQuery } from '../../reading/posts/posts.api.ts';
-import { Attached } from '../../subjects/attachments/Attached.tsx';
+import { AttachmentSection } from '../../subjects/attachments/AttachmentSection.tsx';
 import styles from './Desk.module.css';
 
 export function DeskText({
@@ -53,7 +53,7 @@ export function DeskText({
           </Loading>
         )}
         {data && <DocumentView document={data.document} />}
-        <Attached place={{ groupId, postId: post.postId }} heading="붙임" isUnder />
+        <AttachmentSection target={{ groupId, postId: post.postId }} heading="붙임" hasTopMargin />
       </div>
     </article>
   );

@@ -5,7 +5,7 @@ import { setGroupMenu } from '../../../app/menus/group-menu.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { actOnView } from '../../subjects/writing-view/writing-view.model.ts';
+import { dispatchView } from '../../subjects/writing-view/writing-view.model.ts';
 import { groupErrorText } from './group-error.ts';
 import { groupQuery, useIsOwner } from './groups.api.ts';
 
@@ -39,7 +39,8 @@ export function Component() {
     const here = paths.group(groupId);
     return () => {
       const { pathname } = window.location;
-      if (pathname !== here && !pathname.startsWith(`${here}/`)) actOnView({ type: 'leaveGroup' });
+      if (pathname !== here && !pathname.startsWith(`${here}/`))
+        dispatchView({ type: 'leaveGroup' });
     };
   }, [groupId]);
 

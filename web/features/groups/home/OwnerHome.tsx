@@ -13,7 +13,7 @@ import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { count, withParticle } from '../../../ui/text/words.ts';
 import { WaitingInquiries } from '../../administration/inquiries/WaitingInquiries.tsx';
 import { activitiesQuery, submissionsQuery } from '../../subjects/activities/activities.api.ts';
-import { pickSubjectNow, subjectsOf } from '../../subjects/activities/activities.model.ts';
+import { findCurrentSubject, subjectsOf } from '../../subjects/activities/activities.model.ts';
 import { joinRequestsQuery, POLLING } from '../groups/groups.api.ts';
 import { DeadlineChip } from './DeadlineChip.tsx';
 import styles from './Home.module.css';
@@ -26,7 +26,7 @@ export function OwnerHome({ group }: { group: Group }) {
   const { groupId } = group;
   const user = useUser();
   const { data, error, isFetching, refetch } = useQuery(activitiesQuery(groupId));
-  const currentSubject = data && pickSubjectNow(data.activities);
+  const currentSubject = data && findCurrentSubject(data.activities);
   const isAlone = group.memberCount === 0;
   const hasSubjects = data !== undefined && subjectsOf(data.activities).length > 0;
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { count } from '../../../ui/text/words.ts';
-import { standingOf, subjectsOf } from '../../subjects/activities/activities.model.ts';
+import { statusChipOf, subjectsOf } from '../../subjects/activities/activities.model.ts';
 import styles from './SubjectsCard.module.css';
 
 interface SubjectsCardProps {
@@ -65,7 +65,7 @@ function SubjectRows({
   return (
     <ul>
       {subjects.map((subject) => {
-        const standing = standingOf(subject);
+        const statusChip = statusChipOf(subject);
         const to = isOwner
           ? paths.manageWriting(group.groupId, { subjectId: subject.ragId })
           : hasOnlyOthers(subject)
@@ -77,7 +77,7 @@ function SubjectRows({
               <span>
                 <b>{subject.subjectTitle}</b>
                 <span className={styles.chips}>
-                  <Chip tone={standing.tone}>{standing.text}</Chip>
+                  <Chip tone={statusChip.tone}>{statusChip.text}</Chip>
                   {!isOwner && <MySubmission subject={subject} />}
                 </span>
               </span>

@@ -15,7 +15,7 @@ import { Time } from '../../../ui/text/Time.tsx';
 import { FeedbackOnPost } from '../../feedback/feedback/FeedbackOnPost.tsx';
 import { useGroup } from '../../groups/groups/groups.api.ts';
 import { SquareChoice } from '../../square/square/SquareChoice.tsx';
-import { Attached } from '../../subjects/attachments/Attached.tsx';
+import { AttachmentSection } from '../../subjects/attachments/AttachmentSection.tsx';
 import { SimilarPhrases } from '../../writing/similar-phrases/SimilarPhrases.tsx';
 import { Comments } from '../comments/Comments.tsx';
 import { LikeButton } from '../likes/LikeButton.tsx';
@@ -61,7 +61,7 @@ export function Component() {
     <div className={styles.page}>
       <Breadcrumb post={post} groupTitle={group?.groupTitle} />
       <Leaf post={post} />
-      <Attached place={{ groupId, postId }} heading="붙임" isUnder />
+      <AttachmentSection target={{ groupId, postId }} heading="붙임" hasTopMargin />
       {post.postStatus === 'PUBLISHED' && (
         <>
           {group?.settings.likesEnabled !== false && <LikeButton post={post} />}

@@ -10,7 +10,7 @@ function hasTime({ deadline }: Subject, now: number): boolean {
 }
 
 /** The open subject with the soonest future deadline, else the one that was added last. */
-export function pickSubjectNow(
+export function findCurrentSubject(
   activities: readonly Activity[],
   now = Date.now(),
 ): Subject | undefined {
@@ -21,12 +21,12 @@ export function pickSubjectNow(
   return due[0] ?? open.filter(({ deadline }) => deadline === null).at(-1) ?? open.at(-1);
 }
 
-interface Standing {
+interface StatusChip {
   tone: 'plain' | 'due' | 'done' | 'act';
   text: string;
 }
 
-export function standingOf(subject: Subject, now = Date.now()): Standing {
+export function statusChipOf(subject: Subject, now = Date.now()): StatusChip {
   const { subjectStatus, opensAt, deadline, isExtended } = subject;
   if (subjectStatus === 'CLOSED') return { tone: 'plain', text: '끝남' };
   if (subjectStatus === 'READY') {

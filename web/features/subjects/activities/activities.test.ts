@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Activity, Subject } from '../../../../shared/subjects/activities.ts';
-import { pickSubjectNow, standingOf } from './activities.model.ts';
+import { findCurrentSubject, statusChipOf } from './activities.model.ts';
 
 const NOW = Date.parse('2026-11-19T03:00:00Z');
 
@@ -38,7 +38,7 @@ const tree = (...subjects: Subject[]): Activity[] => [
   },
 ];
 
-describe('the subject that a class is about', () => {
+describe('subjects/activities: the current subject', () => {
   const soon = subject('내일', { deadline: '2026-11-20T12:00:00Z' });
   const later = subject('다음 주', { deadline: '2026-11-27T12:00:00Z' });
   const over = subject('지남', { deadline: '2026-11-18T12:00:00Z', lateAllowed: true });
@@ -54,8 +54,8 @@ describe('the subject that a class is about', () => {
       '지남',
     ],
     ['none when nothing is open', [subject('끝', { subjectStatus: 'CLOSED' })], undefined],
-  ])('%s', (_what, subjects, title) => {
-    expect(pickSubjectNow(tree(...subjects), NOW)?.subjectTitle).toBe(title);
+  ])('is %s', (_what, subjects, title) => {
+    expect(findCurrentSubject(tree(...subjects), NOW)?.subjectTitle).toBe(title);
   });
 });
 
@@ -66,6 +66,6 @@ test.each([
   [subject(''), '마감 없음'],
   [subject('', { deadline: '2026-11-19T12:00:00Z' }), '오늘 마감'],
   [subject('', { deadline: '2026-11-18T12:00:00Z', lateAllowed: true }), '늦게 받는 중'],
-])('a subject stands where its word says', (one, text) => {
-  expect(standingOf(one, NOW).text).toBe(text);
+])('subjects/activities: the status chip of a subject', (one, text) => {
+  expect(statusChipOf(one, NOW).text).toBe(text);
 });

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import type { Attachment } from '../../../../shared/subjects/attachments.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Attachments.module.css';
-import type { Place } from './attachments.api.ts';
-import { hostOf, kindOf, saySize } from './say-file.ts';
+import type { AttachmentTarget } from './attachments.api.ts';
+import { describeFileType, formatSize, hostOf } from './file-info.ts';
 import { useDownload } from './use-download.ts';
 
 export function AttachmentList({
-  place,
+  target,
   attachments,
-  acts,
+  renderActions,
 }: {
-  place: Place;
+  target: AttachmentTarget;
   attachments: readonly Attachment[];
-  acts?: ((attachment: Attachment) => ReactNode) | undefined;
+  renderActions?: ((attachment: Attachment) => ReactNode) | undefined;
 }) {
-  const { busy, download } = useDownload(place);
+  const { busy, download } = useDownload(target);
   return (
     <ul className={styles.list}>
       {attachments.map((attachment) => (
@@ -29,7 +29,7 @@ export function AttachmentList({
           ) : (
             <PageCard attachment={attachment} url={attachment.url} />
           )}
-          {acts?.(attachment)}
+          {renderActions?.(attachment)}
         </li>
       ))}
     </ul>
@@ -45,7 +45,7 @@ function FileCard({
   busy: boolean;
   onDownload(): void;
 }) {
-  const { word, icon } = kindOf(mediaType);
+  const { label, icon } = describeFileType(mediaType);
   return (
     <button
       type="button"
@@ -53,18 +53,18 @@ function FileCard({
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onDownload}
     >
-      <span className={styles.mark}>
+      <span className={styles.icon}>
         <Icon name={icon} />
       </span>
       <span className={styles.words}>
         <span className={styles.name} title={title}>
           {title}
         </span>
-        <span className={styles.about}>
-          {busy ? '내려받고 있어요…' : `${word}, ${saySize(bytes ?? 0)}`}
+        <span className={styles.details}>
+          {busy ? '내려받고 있어요…' : `${label}, ${formatSize(bytes ?? 0)}`}
         </span>
       </span>
-      <Icon name="download" size={18} className={styles.act} />
+      <Icon name="download" size={18} className={styles.action} />
       <span className="sr-only">내려받기</span>
     </button>
   );
@@ -80,7 +80,7 @@ function PageCard({
   return (
     <a className={styles.card} href={url} target="_blank" rel="noopener noreferrer">
       {pictureUrl === null ? (
-        <span className={styles.mark}>
+        <span className={styles.icon}>
           <Icon name="link" />
         </span>
       ) : (
@@ -91,7 +91,7 @@ function PageCard({
           {title}
         </span>
         {description !== null && <span className={styles.description}>{description}</span>}
-        <span className={styles.about}>{hostOf(url)}</span>
+        <span className={styles.details}>{hostOf(url)}</span>
       </span>
       <span className="sr-only">새 탭에서 열기</span>
     </a>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { AttachmentList } from './AttachmentList.tsx';
+import { AttachmentPanel } from './AttachmentPanel.tsx';
 import styles from './Attachments.module.css';
-import { AttachPanel } from './AttachPanel.tsx';
 import { attachmentsQuery } from './attachments.api.ts';
 
 export function PostAttachPanel({
@@ -14,13 +14,13 @@ export function PostAttachPanel({
   postId: string;
   isHandedIn: boolean;
 }) {
-  const place = { groupId, postId };
-  const { data: attachments, error } = useQuery(attachmentsQuery(place));
+  const target = { groupId, postId };
+  const { data: attachments, error } = useQuery(attachmentsQuery(target));
   if (isHandedIn) {
     return (
       <div className={styles.attach}>
         {attachments && attachments.length > 0 && (
-          <AttachmentList place={place} attachments={attachments} />
+          <AttachmentList target={target} attachments={attachments} />
         )}
         <p className={styles.empty}>낸 글이에요. 글을 거두면 붙이거나 뗄 수 있어요.</p>
       </div>
@@ -35,8 +35,8 @@ export function PostAttachPanel({
     );
   }
   return (
-    <AttachPanel
-      place={place}
+    <AttachmentPanel
+      target={target}
       empty="아직 붙인 것이 없어요. 사진, 녹음, 한글 문서처럼 글과 함께 보여 줄 것을 붙여 보세요. 읽는 사람은 글 아래에서 봐요."
     />
   );

@@ -5,28 +5,28 @@ import { postKeys, subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { queryClient } from '../../../platform/client/query-client.ts';
 
-export type Place =
+export type AttachmentTarget =
   | { groupId: string; postId: string; subjectId?: never }
   | { groupId: string; subjectId: string; postId?: never };
 
 /** Below the post's or the subject's key, so that invalidating those includes the attachments. */
-function keyOf({ groupId, postId, subjectId }: Place): string[] {
+function keyOf({ groupId, postId, subjectId }: AttachmentTarget): string[] {
   return subjectId === undefined
     ? postKeys.attachments(groupId, postId)
     : subjectKeys.resources(groupId, subjectId);
 }
 
-export const sameKey = (place: Place): string => keyOf(place).join('/');
+export const targetKey = (target: AttachmentTarget): string => keyOf(target).join('/');
 
-export function mostOn({ postId }: Place): number {
+export function maxAttachments({ postId }: AttachmentTarget): number {
   return postId === undefined ? LIMITS.resourcesOnSubject : LIMITS.attachmentsOnPost;
 }
 
-export const attachmentsQuery = (place: Place) =>
+export const attachmentsQuery = (target: AttachmentTarget) =>
   queryOptions({
-    queryKey: keyOf(place),
+    queryKey: keyOf(target),
     queryFn: async ({ signal }): Promise<Attachment[]> => {
-      const { groupId, postId, subjectId } = place;
+      const { groupId, postId, subjectId } = target;
       const { attachments } =
         subjectId === undefined
           ? await call('listAttachments', { params: { groupId, postId }, signal })
@@ -35,22 +35,23 @@ export const attachmentsQuery = (place: Place) =>
     },
   });
 
-export const renew = (place: Place) => queryClient.invalidateQueries({ queryKey: keyOf(place) });
+export const invalidateAttachments = (target: AttachmentTarget) =>
+  queryClient.invalidateQueries({ queryKey: keyOf(target) });
 
 export async function sendFile(
-  { groupId, postId, subjectId }: Place,
+  { groupId, postId, subjectId }: AttachmentTarget,
   file: File,
-  manner: { signal: AbortSignal; send: typeof fetch },
+  options: { signal: AbortSignal; send: typeof fetch },
 ): Promise<Attachment> {
   const { attachment } =
     subjectId === undefined
-      ? await call('attachFile', { params: { groupId, postId }, file, ...manner })
-      : await call('addResourceFile', { params: { groupId, subjectId }, file, ...manner });
+      ? await call('attachFile', { params: { groupId, postId }, file, ...options })
+      : await call('addResourceFile', { params: { groupId, subjectId }, file, ...options });
   return attachment;
 }
 
 export async function addWebPage(
-  { groupId, postId, subjectId }: Place,
+  { groupId, postId, subjectId }: AttachmentTarget,
   url: string,
 ): Promise<Attachment> {
   const body = { url };
@@ -61,13 +62,19 @@ export async function addWebPage(
   return attachment;
 }
 
-export function openFile({ groupId, postId, subjectId }: Place, id: string): Promise<Blob> {
+export function openFile(
+  { groupId, postId, subjectId }: AttachmentTarget,
+  id: string,
+): Promise<Blob> {
   return subjectId === undefined
     ? call('openAttachment', { params: { groupId, postId, attachmentId: id } })
     : call('openResource', { params: { groupId, subjectId, resourceId: id } });
 }
 
-export async function remove({ groupId, postId, subjectId }: Place, id: string): Promise<void> {
+export async function removeAttachment(
+  { groupId, postId, subjectId }: AttachmentTarget,
+  id: string,
+): Promise<void> {
   if (subjectId === undefined) {
     await call('removeAttachment', { params: { groupId, postId, attachmentId: id } });
   } else {
@@ -75,7 +82,10 @@ export async function remove({ groupId, postId, subjectId }: Place, id: string):
   }
 }
 
-export async function restore({ groupId, postId, subjectId }: Place, id: string): Promise<void> {
+export async function restoreAttachment(
+  { groupId, postId, subjectId }: AttachmentTarget,
+  id: string,
+): Promise<void> {
   if (subjectId === undefined) {
     await call('restoreAttachment', { params: { groupId, postId, attachmentId: id } });
   } else {

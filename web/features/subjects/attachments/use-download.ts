@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { Attachment } from '../../../../shared/subjects/attachments.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { openFile, type Place } from './attachments.api.ts';
+import { type AttachmentTarget, openFile } from './attachments.api.ts';
 
 /** A plain link could not send the access token. */
-export function useDownload(place: Place) {
+export function useDownload(target: AttachmentTarget) {
   const [busy, setBusy] = useState<string | null>(null);
 
   async function download({ attachmentId, title }: Attachment): Promise<void> {
     setBusy(attachmentId);
     try {
-      const blob = await openFile(place, attachmentId);
+      const blob = await openFile(target, attachmentId);
       const url = URL.createObjectURL(new Blob([blob], { type: 'application/octet-stream' }));
       const link = document.createElement('a');
       link.href = url;

@@ -16,16 +16,16 @@ import { count } from '../../../ui/text/words.ts';
 import { instantOf } from '../subject-form/subject-form.model.ts';
 import { useExtendDeadline } from './deadline-extensions.api.ts';
 import styles from './Extensions.module.css';
-import { dayAndTimeOf, firstOffer, isPast, LONGER } from './later.ts';
+import { dayAndTimeOf, EXTENSION_OPTIONS, isPast, suggestedDeadline } from './extension-dates.ts';
 
 type People = Result<typeof listSubmissions>['submissions'];
 
-const hasNotHandedIn = ({ submission }: People[number]) =>
+const hasNotSubmitted = ({ submission }: People[number]) =>
   submission === 'NONE' || submission === 'DRAFT';
 
 interface Values {
   whom: 'NOT_SUBMITTED' | 'SOME';
-  picked: string[];
+  selected: string[];
   day: string;
   time: string;
   reason: string;
@@ -51,28 +51,28 @@ export function ExtendDialog({
 }: ExtendDialogProps) {
   const id = useId();
   const extend = useExtendDeadline(groupId, subjectId);
-  const waiting = people.filter(hasNotHandedIn);
+  const notSubmitted = people.filter(hasNotSubmitted);
   const { control, formState, handleSubmit, ref, register, setError, setValue } =
     useCheckedForm<Values>({
       defaultValues: {
         whom: 'SOME',
-        picked: extension ? [extension.userId] : [],
-        ...(extension ? dayAndTimeOf(extension.deadline) : firstOffer(deadline)),
+        selected: extension ? [extension.userId] : [],
+        ...(extension ? dayAndTimeOf(extension.deadline) : suggestedDeadline(deadline)),
         reason: extension?.reason ?? '',
       },
       together: [['day', 'time']],
     });
   const { errors } = formState;
   const [whom, day, time] = useWatch({ control, name: ['whom', 'day', 'time'] });
-  const until = instantOf(day, time);
+  const newDeadline = instantOf(day, time);
 
-  const submit = handleSubmit(({ picked, reason, ...values }) => {
-    const last = instantOf(values.day, values.time);
-    if (extend.isPending || last === null) return;
+  const submit = handleSubmit(({ selected, reason, ...values }) => {
+    const newDeadlineAt = instantOf(values.day, values.time);
+    if (extend.isPending || newDeadlineAt === null) return;
     extend.mutate(
       {
-        whom: values.whom === 'SOME' ? picked : values.whom,
-        deadline: last,
+        whom: values.whom === 'SOME' ? selected : values.whom,
+        deadline: newDeadlineAt,
         reason: reason.trim(),
       },
       {
@@ -83,7 +83,7 @@ export function ExtendDialog({
               ? { title: '마감을 늘려 줄 사람이 없어요', description: '그사이 모두 냈어요.' }
               : {
                   title: `${count(extendedCount, '명')}의 마감을 늘렸어요`,
-                  description: `${sayDeadline(last)} 낼 수 있어요.`,
+                  description: `${sayDeadline(newDeadlineAt)} 낼 수 있어요.`,
                 },
           );
         },
@@ -129,15 +129,15 @@ export function ExtendDialog({
                 {
                   value: 'NOT_SUBMITTED',
                   title: '아직 안 낸 모두',
-                  text: count(waiting.length, '명'),
-                  disabled: waiting.length === 0,
+                  text: count(notSubmitted.length, '명'),
+                  disabled: notSubmitted.length === 0,
                 },
               ]}
             />
             {whom === 'SOME' && (
               <Controller
                 control={control}
-                name="picked"
+                name="selected"
                 rules={{
                   validate: (all, values) =>
                     values.whom !== 'SOME' || all.length > 0 || '누구의 마감인지 골라 주세요',
@@ -145,45 +145,47 @@ export function ExtendDialog({
                 render={({ field: { value, onChange } }) => (
                   <fieldset className={styles.people}>
                     <legend className="sr-only">마감을 늘려 줄 사람</legend>
-                    {[...waiting, ...people.filter((one) => !hasNotHandedIn(one))].map((person) => (
-                      <CheckboxField
-                        key={person.userId}
-                        checked={value.includes(person.userId)}
-                        onChange={({ target }) =>
-                          onChange(
-                            target.checked
-                              ? [...value, person.userId]
-                              : value.filter((one) => one !== person.userId),
-                          )
-                        }
-                      >
-                        {person.penName}
-                        {!hasNotHandedIn(person) && <small> · 냄</small>}
-                      </CheckboxField>
-                    ))}
+                    {[...notSubmitted, ...people.filter((one) => !hasNotSubmitted(one))].map(
+                      (person) => (
+                        <CheckboxField
+                          key={person.userId}
+                          checked={value.includes(person.userId)}
+                          onChange={({ target }) =>
+                            onChange(
+                              target.checked
+                                ? [...value, person.userId]
+                                : value.filter((one) => one !== person.userId),
+                            )
+                          }
+                        >
+                          {person.penName}
+                          {!hasNotSubmitted(person) && <small> · 냄</small>}
+                        </CheckboxField>
+                      ),
+                    )}
                   </fieldset>
                 )}
               />
             )}
-            {whom === 'SOME' && errors.picked && (
-              <p role="alert" className={styles.wrong}>
-                {errors.picked.message}
+            {whom === 'SOME' && errors.selected && (
+              <p role="alert" className={styles.error}>
+                {errors.selected.message}
               </p>
             )}
           </>
         )}
-        <fieldset className={styles.until}>
+        <fieldset className={styles.deadline}>
           <legend className="sr-only">언제까지</legend>
-          {LONGER.map(({ label, days }) => {
-            const offer = firstOffer(deadline, days);
+          {EXTENSION_OPTIONS.map(({ label, days }) => {
+            const suggestion = suggestedDeadline(deadline, days);
             return (
               <Button
                 key={label}
                 size="small"
-                aria-pressed={offer.day === day && offer.time === time}
+                aria-pressed={suggestion.day === day && suggestion.time === time}
                 onClick={() => {
-                  setValue('day', offer.day);
-                  setValue('time', offer.time);
+                  setValue('day', suggestion.day);
+                  setValue('time', suggestion.time);
                 }}
               >
                 {label}
@@ -204,7 +206,7 @@ export function ExtendDialog({
           <Field label="시각" type="time" {...register('time')} />
         </div>
         <p className={styles.soft} aria-live="polite">
-          {until !== null && `${sayDeadline(until)} 낼 수 있어요.`}
+          {newDeadline !== null && `${sayDeadline(newDeadline)} 낼 수 있어요.`}
         </p>
         <Field
           label="까닭"

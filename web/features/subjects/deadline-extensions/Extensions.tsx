@@ -17,7 +17,7 @@ import {
 } from './deadline-extensions.api.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import styles from './Extensions.module.css';
-import { isPast } from './later.ts';
+import { isPast } from './extension-dates.ts';
 
 interface ExtensionsProps {
   groupId: string;
@@ -29,9 +29,9 @@ export function Extensions({ groupId, subject }: ExtensionsProps) {
   const submissions = useQuery(submissionsQuery(groupId, subject.ragId)).data?.submissions;
   const tree = useQuery(activitiesQuery(groupId)).data?.activities;
   const activity = tree?.find(({ ragId }) => ragId === subject.activityRagId);
-  const isShut = subject.chosenStatus !== 'OPEN' || activity?.activityStatus === 'CLOSED';
+  const isClosed = subject.chosenStatus !== 'OPEN' || activity?.activityStatus === 'CLOSED';
   /** The extension in the dialog, or `new`. */
-  const [asking, setAsking] = useState<Extension | 'new'>();
+  const [editing, setEditing] = useState<Extension | 'new'>();
   const extensions = data?.extensions ?? [];
   // Without a deadline nothing can be extended, but existing extensions stay visible.
   if (subject.deadline === null && extensions.length === 0) return null;
@@ -41,12 +41,12 @@ export function Extensions({ groupId, subject }: ExtensionsProps) {
       <header className={styles.head}>
         <h2 className={styles.title}>늘려 준 마감</h2>
         {subject.deadline !== null && submissions && submissions.length > 0 && (
-          <Button size="small" icon="plus" onClick={() => setAsking('new')}>
+          <Button size="small" icon="plus" onClick={() => setEditing('new')}>
             마감 늘려 주기
           </Button>
         )}
       </header>
-      {isShut && extensions.length > 0 && (
+      {isClosed && extensions.length > 0 && (
         <p className={styles.note}>
           지금은 {subject.chosenStatus === 'OPEN' ? '활동이' : '주제가'} 열려 있지 않아요. 열어야
           늘려 준 사람도 낼 수 있어요.
@@ -65,70 +65,70 @@ export function Extensions({ groupId, subject }: ExtensionsProps) {
       ) : (
         <ul className={styles.list}>
           {extensions.map((extension) => (
-            <Row
+            <ExtensionRow
               key={extension.userId}
               groupId={groupId}
               subject={subject}
               extension={extension}
-              hasHandedIn={submissions?.some(
+              hasSubmitted={submissions?.some(
                 ({ userId, submission }) =>
                   userId === extension.userId && /PUBLISHED|LATE/.test(submission),
               )}
-              onChange={() => setAsking(extension)}
+              onChange={() => setEditing(extension)}
             />
           ))}
         </ul>
       )}
-      {asking && subject.deadline !== null && (
+      {editing && subject.deadline !== null && (
         <ExtendDialog
           groupId={groupId}
           subjectId={subject.ragId}
           deadline={subject.deadline}
-          extension={asking === 'new' ? undefined : asking}
+          extension={editing === 'new' ? undefined : editing}
           people={submissions ?? []}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setEditing(undefined)}
         />
       )}
     </Card>
   );
 }
 
-function Row({
+function ExtensionRow({
   groupId,
   subject,
   extension,
-  hasHandedIn,
+  hasSubmitted,
   onChange,
 }: ExtensionsProps & {
   extension: Extension;
-  hasHandedIn: boolean | undefined;
+  hasSubmitted: boolean | undefined;
   onChange(): void;
 }) {
   const withdraw = useWithdrawExtension(groupId, subject.ragId);
   const extend = useExtendDeadline(groupId, subject.ragId);
   const { userId, penName, deadline, reason, isOvertaken } = extension;
-  const isOver = isPast(deadline);
+  const hasPassed = isPast(deadline);
 
-  function refused(error: Error): void {
+  function showError(error: Error): void {
     toast({ title: sayRefusal(error), variant: 'destructive' });
   }
 
-  function takeBack(): void {
+  function handleWithdraw(): void {
     if (withdraw.isPending) return;
     withdraw.mutate(userId, {
       onSuccess: () =>
         toast({
           title: `${penName} 님에게 늘려 준 마감을 거두었어요`,
-          ...(!isOver &&
+          ...(!hasPassed &&
             !isOvertaken && {
               action: {
                 label: '되돌리기',
                 run: () =>
-                  extend.mutate({ whom: [userId], deadline, reason }, { onError: refused }),
+                  extend.mutate({ whom: [userId], deadline, reason }, { onError: showError }),
               },
             }),
         }),
-      onError: refused,
+      onError: showError,
     });
   }
 
@@ -136,21 +136,21 @@ function Row({
     <li className={styles.row}>
       <div>
         <b>{penName}</b>
-        <span className={styles.until}>
+        <span className={styles.deadline}>
           <Time at={deadline} as="deadline" />
-          {hasHandedIn ? (
+          {hasSubmitted ? (
             <Chip tone="done">냄</Chip>
           ) : isOvertaken ? (
             <Chip>
               {subject.deadline === null ? '지금은 마감이 없어요' : '주제 마감이 더 늦어요'}
             </Chip>
           ) : (
-            isOver && <Chip tone="due">지났어요</Chip>
+            hasPassed && <Chip tone="due">지났어요</Chip>
           )}
         </span>
         {reason !== '' && <small>{reason}</small>}
       </div>
-      <span className={styles.acts}>
+      <span className={styles.actions}>
         {subject.deadline !== null && (
           <Button size="small" aria-label={`${penName} 님의 마감 바꾸기`} onClick={onChange}>
             바꾸기
@@ -161,7 +161,7 @@ function Row({
           variant="quiet"
           busy={withdraw.isPending}
           aria-label={`${penName} 님에게 늘려 준 마감 거두기`}
-          onClick={takeBack}
+          onClick={handleWithdraw}
         >
           거두기
         </Button>

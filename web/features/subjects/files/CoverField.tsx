@@ -17,7 +17,7 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useUploadCover();
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     // Without this, choosing the same file again fires no change event.
     target.value = '';
@@ -59,7 +59,7 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
         type="file"
         hidden
         accept="image/png,image/jpeg,image/webp,image/gif"
-        onChange={choose}
+        onChange={handleFile}
       />
     </div>
   );

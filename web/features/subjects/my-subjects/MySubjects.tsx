@@ -53,7 +53,7 @@ export function MySubjects({ onUse }: { onUse(subject: MySubject): void }) {
               facts={`${subject.writingClassifyId} · ${subject.groupTitle} · ${subject.activityTitle}${
                 subject.useCount > 1 ? ` · ${count(subject.useCount, '번')} 씀` : ''
               }`}
-              acts={
+              actions={
                 <Button variant="primary" size="small" onClick={() => onUse(subject)}>
                   이 주제 다시 쓰기
                 </Button>

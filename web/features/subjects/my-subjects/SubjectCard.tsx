@@ -9,10 +9,10 @@ interface SubjectCardProps {
   subject: Pick<SubjectDetail, 'subjectTitle' | 'guide' | 'minCharacters' | 'maxCharacters'>;
   facts: string;
   children?: ReactNode;
-  acts: ReactNode;
+  actions: ReactNode;
 }
 
-export function SubjectCard({ subject, facts, children, acts }: SubjectCardProps) {
+export function SubjectCard({ subject, facts, children, actions }: SubjectCardProps) {
   const { subjectTitle, guide, minCharacters, maxCharacters } = subject;
   return (
     <li>
@@ -32,7 +32,7 @@ export function SubjectCard({ subject, facts, children, acts }: SubjectCardProps
             <p className={styles.soft}>글의 길이: {sayLength(minCharacters, maxCharacters)}</p>
           )}
           {children}
-          <div className={styles.acts}>{acts}</div>
+          <div className={styles.acts}>{actions}</div>
         </div>
       </details>
     </li>

@@ -14,7 +14,6 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { SAVED, UnsavedGuard } from '../../../ui/overlays/UnsavedGuard.tsx';
-import { CLASSIFICATIONS, LEVELS } from './filter.ts';
 import styles from './Recommended.module.css';
 import {
   EMPTY_CRITERION,
@@ -24,6 +23,7 @@ import {
   recommendedValuesOf,
 } from './recommended-form.ts';
 import { useDeleteRecommended, useSaveRecommended } from './recommended-subjects.api.ts';
+import { CLASSIFICATIONS, LEVELS } from './use-subject-filter.ts';
 
 const MARKS = [
   ['well', '잘했을 때'],

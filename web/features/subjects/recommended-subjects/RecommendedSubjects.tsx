@@ -12,12 +12,16 @@ import { useSearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import styles from '../../../ui/lists/DisclosureCards.module.css';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { SubjectCard } from '../my-subjects/SubjectCard.tsx';
-import { CLASSIFICATIONS, LEVELS, useFilter } from './filter.ts';
 import { recommendedQuery } from './recommended-subjects.api.ts';
+import { CLASSIFICATIONS, LEVELS, useSubjectFilter } from './use-subject-filter.ts';
 
-export function RecommendedSubjects({ acts }: { acts(subject: RecommendedSubject): ReactNode }) {
+export function RecommendedSubjects({
+  actions,
+}: {
+  actions(subject: RecommendedSubject): ReactNode;
+}) {
   const search = useSearchQuery();
-  const { schoolLevel, writingClassifyId, set, clear } = useFilter();
+  const { schoolLevel, writingClassifyId, set, clear } = useSubjectFilter();
   const found = useInfiniteQuery(
     recommendedQuery({ search: search.query, schoolLevel, writingClassifyId }),
   );
@@ -78,7 +82,7 @@ export function RecommendedSubjects({ acts }: { acts(subject: RecommendedSubject
               key={subject.recommendedSubjectId}
               subject={subject}
               facts={`${SCHOOL_LEVEL_NAMES[subject.schoolLevel]} · ${subject.writingClassifyId}`}
-              acts={acts(subject)}
+              actions={actions(subject)}
             >
               {subject.rubric.length > 0 && (
                 <p className={styles.rubric}>

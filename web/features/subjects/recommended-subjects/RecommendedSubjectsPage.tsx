@@ -39,7 +39,7 @@ export function Component() {
       <div className={styles.page}>
         {edit === null ? (
           <RecommendedSubjects
-            acts={({ recommendedSubjectId, subjectTitle }) => (
+            actions={({ recommendedSubjectId, subjectTitle }) => (
               <LinkButton
                 size="small"
                 icon="pen"

@@ -2,7 +2,7 @@ import type {
   NewRecommendedSubject,
   RecommendedSubject,
 } from '../../../../shared/subjects/recommended-subjects.ts';
-import { EMPTY_SUBJECT, fillFrom, subjectOf } from '../subject-form/subject-form.model.ts';
+import { EMPTY_SUBJECT, newSubjectOf, prefillFrom } from '../subject-form/subject-form.model.ts';
 
 /** Text as it was typed. */
 export interface RecommendedValues {
@@ -28,7 +28,7 @@ export const EMPTY_RECOMMENDED: RecommendedValues = {
 };
 
 export function recommendedValuesOf(subject: RecommendedSubject): RecommendedValues {
-  const { subjectTitle, guide, minCharacters, maxCharacters } = fillFrom({
+  const { subjectTitle, guide, minCharacters, maxCharacters } = prefillFrom({
     ...subject,
     rubric: [],
   }).values;
@@ -55,7 +55,7 @@ export function recommendedOf(
   before?: RecommendedSubject,
 ): NewRecommendedSubject | undefined {
   const { rubric, schoolLevel, writingClassifyId, ...text } = values;
-  const written = subjectOf({ ...EMPTY_SUBJECT, ...text, writingClassifyId }, before);
+  const written = newSubjectOf({ ...EMPTY_SUBJECT, ...text, writingClassifyId }, before);
   if (!written.guide) return undefined;
   const { subjectTitle, guide, minCharacters, maxCharacters } = written;
   return {

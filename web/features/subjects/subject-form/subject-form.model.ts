@@ -40,9 +40,9 @@ export const EMPTY_SUBJECT: SubjectValues = {
   spellingLevel: 'ANSWER',
 };
 
-function dayAndTime(at: string | null, usual: string): [day: string, time: string] {
-  if (at === null) return ['', usual];
-  const [day = '', time = usual] = toLocalInput(at).split('T');
+function dayAndTime(at: string | null, defaultTime: string): [day: string, time: string] {
+  if (at === null) return ['', defaultTime];
+  const [day = '', time = defaultTime] = toLocalInput(at).split('T');
   return [day, time];
 }
 
@@ -70,15 +70,15 @@ export function valuesOf(subject: SubjectDetail): SubjectValues {
 
 type Guide = Pick<SubjectDetail, 'guide'>;
 
-export interface FilledSubject extends Guide {
+export interface PrefilledSubject extends Guide {
   values: SubjectValues;
   note: string;
   /** The own subject that is used again. */
-  again?: string | undefined;
+  reusedSubjectId?: string | undefined;
 }
 
 /** Days and status are not copied. */
-export function fillFrom(
+export function prefillFrom(
   subject: Guide &
     Pick<SubjectDetail, 'subjectTitle' | 'writingClassifyId' | 'minCharacters' | 'maxCharacters'> &
     Partial<
@@ -87,7 +87,7 @@ export function fillFrom(
         'lateAllowed' | 'onePostPerPerson' | 'readers' | 'rubric' | 'spellingLevel'
       >
     >,
-): Pick<FilledSubject, 'values' | 'guide'> {
+): Pick<PrefilledSubject, 'values' | 'guide'> {
   const { guide, minCharacters, maxCharacters, writingClassifyId, subjectTitle } = subject;
   const { lateAllowed, onePostPerPerson, readers, rubric, spellingLevel } = {
     ...EMPTY_SUBJECT,
@@ -122,7 +122,7 @@ export function instantOf(day: string, time: string): string | null {
 }
 
 /** `before` is the loaded subject: parts of its guide that the form cannot show are kept. */
-export function subjectOf(values: SubjectValues, before?: Guide): NewSubject {
+export function newSubjectOf(values: SubjectValues, before?: Guide): NewSubject {
   const { opensDay, opensTime, deadlineDay, deadlineTime, guide, ...rest } = values;
   const deadline = instantOf(deadlineDay, deadlineTime);
   return {
@@ -158,7 +158,7 @@ const DAY = 24 * 3600 * 1000;
 const FRIDAY = 5;
 
 /** Common deadlines with their labels. */
-export function usualDays(now = Date.now()): { label: string; day: string }[] {
+export function deadlineOptions(now = Date.now()): { label: string; day: string }[] {
   const dayAfter = (days: number) => toLocalInput(now + days * DAY).slice(0, 10);
   const weekday = new Date(`${dayAfter(0)}T00:00:00Z`).getUTCDay();
   const toFriday = (FRIDAY - weekday + 7) % 7;

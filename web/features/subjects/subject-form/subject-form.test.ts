@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { SubjectDetail } from '../../../../shared/subjects/activities.ts';
-import { EMPTY_SUBJECT, instantOf, subjectOf, usualDays, valuesOf } from './subject-form.model.ts';
+import {
+  deadlineOptions,
+  EMPTY_SUBJECT,
+  instantOf,
+  newSubjectOf,
+  valuesOf,
+} from './subject-form.model.ts';
 
 const SUBJECT: SubjectDetail = {
   subjectId: 's',
@@ -42,8 +48,8 @@ const SUBJECT: SubjectDetail = {
   },
 };
 
-describe('the form of a subject', () => {
-  test('shows it in the time of Seoul, with the status that was chosen', () => {
+describe('subjects/subject-form: the form', () => {
+  test('shows Seoul time and the chosen status', () => {
     expect(valuesOf(SUBJECT)).toMatchObject({
       subjectStatus: 'OPEN',
       opensDay: '2026-11-01',
@@ -56,8 +62,8 @@ describe('the form of a subject', () => {
     });
   });
 
-  test('gives back what it was given, marks and all, when nothing was changed', () => {
-    const same = subjectOf(valuesOf(SUBJECT), SUBJECT);
+  test('returns an unchanged subject as it was, with the marks of its guide', () => {
+    const same = newSubjectOf(valuesOf(SUBJECT), SUBJECT);
     expect(same).toEqual({
       subjectTitle: '우리 동네 가을',
       guide: SUBJECT.guide,
@@ -75,8 +81,8 @@ describe('the form of a subject', () => {
     });
   });
 
-  test('makes paragraphs of a new guide, and nothing of an empty one', () => {
-    expect(subjectOf({ ...EMPTY_SUBJECT, guide: ' 하나\r\n\r\n\t둘 ' }).guide).toEqual({
+  test('turns a new guide into paragraphs and an empty one into null', () => {
+    expect(newSubjectOf({ ...EMPTY_SUBJECT, guide: ' 하나\r\n\r\n\t둘 ' }).guide).toEqual({
       type: 'doc',
       content: [
         { type: 'paragraph', content: [{ type: 'text', text: '하나' }] },
@@ -84,11 +90,11 @@ describe('the form of a subject', () => {
         { type: 'paragraph', content: [{ type: 'text', text: ' 둘' }] },
       ],
     });
-    expect(subjectOf({ ...EMPTY_SUBJECT, guide: ' \n ' }, SUBJECT).guide).toBeNull();
+    expect(newSubjectOf({ ...EMPTY_SUBJECT, guide: ' \n ' }, SUBJECT).guide).toBeNull();
   });
 
-  test('takes no late pieces where there is no deadline', () => {
-    expect(subjectOf({ ...EMPTY_SUBJECT, lateAllowed: true }).lateAllowed).toBe(false);
+  test('allows no late posts without a deadline', () => {
+    expect(newSubjectOf({ ...EMPTY_SUBJECT, lateAllowed: true }).lateAllowed).toBe(false);
   });
 
   test.each([
@@ -112,6 +118,6 @@ test.each([
   ['2026-11-20T03:00:00Z', ['오늘 2026-11-20', '내일 2026-11-21', '다음 주 금요일 2026-11-27']],
   ['2026-11-21T03:00:00Z', ['오늘 2026-11-21', '내일 2026-11-22', '다음 주 금요일 2026-11-27']],
   ['2026-11-22T03:00:00Z', ['오늘 2026-11-22', '내일 2026-11-23', '다음 주 금요일 2026-11-27']],
-])('at %s one often means %j', (now, days) => {
-  expect(usualDays(Date.parse(now)).map(({ label, day }) => `${label} ${day}`)).toEqual(days);
+])('subjects/subject-form: at %s the deadline options are %j', (now, days) => {
+  expect(deadlineOptions(Date.parse(now)).map(({ label, day }) => `${label} ${day}`)).toEqual(days);
 });

@@ -9,12 +9,12 @@ import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageSta
 import { Time } from '../../../ui/text/Time.tsx';
 import { count, withParticle } from '../../../ui/text/words.ts';
 import styles from './ManageWriting.module.css';
-import { deletedQuery, type Thing, useRestoreThing } from './subject-management.api.ts';
+import { deletedQuery, type TreeItem, useRestoreItem } from './subject-management.api.ts';
 
 interface Row {
-  thing: Thing;
+  item: TreeItem;
   title: string;
-  what: string;
+  kind: string;
   postCount: number;
   deletedAt: string;
   goneAt: string;
@@ -22,7 +22,7 @@ interface Row {
 
 export function DeletedList({ groupId }: { groupId: string }) {
   const { data, error, isFetching, refetch } = useQuery(deletedQuery(groupId));
-  const restore = useRestoreThing(groupId);
+  const restore = useRestoreItem(groupId);
   if (error) {
     return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
@@ -31,14 +31,14 @@ export function DeletedList({ groupId }: { groupId: string }) {
     ...data.activities.map(({ ragId, activityTitle: title, subjectCount, ...rest }) => ({
       ...rest,
       title,
-      thing: { activityId: ragId },
-      what: `활동 · 주제 ${count(subjectCount, '개')}`,
+      item: { activityId: ragId },
+      kind: `활동 · 주제 ${count(subjectCount, '개')}`,
     })),
     ...data.subjects.map(({ ragId, subjectTitle: title, activityTitle, ...rest }) => ({
       ...rest,
       title,
-      thing: { subjectId: ragId },
-      what: `‘${activityTitle}’의 주제`,
+      item: { subjectId: ragId },
+      kind: `‘${activityTitle}’의 주제`,
     })),
   ].sort((a, b) => b.deletedAt.localeCompare(a.deletedAt));
   if (rows.length === 0) {
@@ -49,9 +49,9 @@ export function DeletedList({ groupId }: { groupId: string }) {
     );
   }
 
-  function bringBack({ thing, title }: Row): void {
+  function handleRestore({ item, title }: Row): void {
     if (restore.isPending) return;
-    restore.mutate(thing, {
+    restore.mutate(item, {
       onSuccess: () => toast({ title: `${withParticle(`‘${title}’`, '을/를')} 되돌렸어요` }),
       onError: (refusal) =>
         toast({
@@ -67,18 +67,18 @@ export function DeletedList({ groupId }: { groupId: string }) {
       <h2 className={cx(styles.formTitle, 'face-title')}>지운 활동과 주제</h2>
       <ul className={styles.deleted}>
         {rows.map((row) => (
-          <li key={Object.values(row.thing).join()}>
+          <li key={Object.values(row.item).join()}>
             <div>
               <b>{row.title}</b>
               <small>
-                {row.what} · 글 {count(row.postCount, '편')} · <Time at={row.goneAt} as="day" />에
+                {row.kind} · 글 {count(row.postCount, '편')} · <Time at={row.goneAt} as="day" />에
                 완전히 사라져요
               </small>
             </div>
             <Button
-              busy={restore.isPending && restore.variables === row.thing}
+              busy={restore.isPending && restore.variables === row.item}
               aria-label={`‘${row.title}’ 되돌리기`}
-              onClick={() => bringBack(row)}
+              onClick={() => handleRestore(row)}
             >
               되돌리기
             </Button>

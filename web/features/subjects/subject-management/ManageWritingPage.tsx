@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { ManagedWriting } from './ManagedWriting.tsx';
+import { ActivityManagement } from './ActivityManagement.tsx';
 
 const TITLE = '활동과 주제 관리';
 
@@ -9,9 +9,9 @@ export function Component() {
   const { groupId = '' } = useParams();
   return (
     <OwnersOnly title={TITLE}>
-      <ManagedWriting
+      <ActivityManagement
         groupId={groupId}
-        header={(acts) => <PageHeader title={TITLE}>{acts}</PageHeader>}
+        header={(actions) => <PageHeader title={TITLE}>{actions}</PageHeader>}
       />
     </OwnersOnly>
   );

@@ -2,9 +2,13 @@ import { lazy } from 'react';
 import { WritingPage } from '../../writing/writing/WritingPage.tsx';
 
 /** A chunk of its own, which only owners load. */
-const TreeActs = lazy(async () => ({ default: (await import('./tree/TreeActs.tsx')).Component }));
-const Managing = lazy(async () => ({ default: (await import('./ManagingTool.tsx')).Component }));
+const TreeActions = lazy(async () => ({
+  default: (await import('./tree/TreeActions.tsx')).Component,
+}));
+const ManagementTool = lazy(async () => ({
+  default: (await import('./ManagementTool.tsx')).Component,
+}));
 
 export function Component() {
-  return <WritingPage SubjectActions={TreeActs} Management={Managing} />;
+  return <WritingPage SubjectActions={TreeActions} Management={ManagementTool} />;
 }

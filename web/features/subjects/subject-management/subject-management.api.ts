@@ -52,7 +52,7 @@ type SubjectChange = { subject: NewSubject } & (
   | {
       activityId: string;
       /** The subject of one's own that is used again. */
-      again?: string | undefined;
+      reusedSubjectId?: string | undefined;
     }
   | { subjectId: string }
 );
@@ -65,7 +65,10 @@ export function useSaveSubject(groupId: string) {
         ? call('updateSubject', { params: { groupId, subjectId: where.subjectId }, body })
         : call('createSubject', {
             params: { groupId, activityId: where.activityId },
-            body: { ...body, ...(where.again !== undefined && { subjectId: where.again }) },
+            body: {
+              ...body,
+              ...(where.reusedSubjectId !== undefined && { subjectId: where.reusedSubjectId }),
+            },
           }),
     onSuccess,
   });
@@ -98,27 +101,27 @@ export function useMoveSubject(groupId: string) {
 }
 
 /** Both ids are ragIds. */
-export type Thing = { activityId: string } | { subjectId: string };
+export type TreeItem = { activityId: string } | { subjectId: string };
 
 /** The caller navigates away before it invalidates the group (`useGroupChanged`). */
-export function useDeleteThing(groupId: string) {
+export function useDeleteItem(groupId: string) {
   return useMutation({
-    mutationFn: ({ thing, withPosts }: { thing: Thing; withPosts: boolean }) => {
+    mutationFn: ({ item, withPosts }: { item: TreeItem; withPosts: boolean }) => {
       const query = withPosts ? { withPosts: 'true' as const } : {};
-      return 'activityId' in thing
-        ? call('deleteActivity', { params: { groupId, ...thing }, query })
-        : call('deleteSubject', { params: { groupId, ...thing }, query });
+      return 'activityId' in item
+        ? call('deleteActivity', { params: { groupId, ...item }, query })
+        : call('deleteSubject', { params: { groupId, ...item }, query });
     },
   });
 }
 
-export function useRestoreThing(groupId: string) {
+export function useRestoreItem(groupId: string) {
   const onSuccess = useGroupChanged(groupId);
   return useMutation({
-    mutationFn: (thing: Thing) =>
-      'activityId' in thing
-        ? call('restoreActivity', { params: { groupId, ...thing } })
-        : call('restoreSubject', { params: { groupId, ...thing } }),
+    mutationFn: (item: TreeItem) =>
+      'activityId' in item
+        ? call('restoreActivity', { params: { groupId, ...item } })
+        : call('restoreSubject', { params: { groupId, ...item } }),
     onSuccess,
   });
 }

@@ -27,7 +27,7 @@ type Selection = Pick<
 >;
 type Before = Selection & Pick<WritingView, 'activities' | 'formMode'>;
 
-const NOTHING: Selection = {
+const NO_SELECTION: Selection = {
   selectedActivity: null,
   subject: null,
   post: null,
@@ -36,7 +36,7 @@ const NOTHING: Selection = {
 };
 
 export const DEFAULT_VIEW: WritingView = {
-  ...NOTHING,
+  ...NO_SELECTION,
   activities: [],
   formMode: 'activity',
   isOrdering: false,
@@ -65,24 +65,40 @@ export type WritingAction =
   | { type: 'cancelOrdering' }
   | { type: 'leaveGroup' };
 
-export function writingView(view: WritingView, action: WritingAction): WritingView {
+export function writingViewReducer(view: WritingView, action: WritingAction): WritingView {
   switch (action.type) {
     case 'activities':
-      return { ...view, activities: takeOver(view, action.activities) };
+      return { ...view, activities: mergeActivities(view, action.activities) };
     case 'clickActivity':
       return clickActivity(view, action.ragId);
     case 'editActivity':
       return clickActivity({ ...view, expandedActivity: null }, action.ragId);
     case 'addActivity':
-      return { ...view, ...NOTHING, selectionState: 'adding', formMode: 'activity' };
+      return { ...view, ...NO_SELECTION, selectionState: 'adding', formMode: 'activity' };
     case 'clickSubject': {
-      const parent = parentOf(view.activities, action.ragId) ?? null;
-      const of = { selectedActivity: parent, expandedActivity: parent, subject: action.ragId };
-      return { ...view, ...NOTHING, ...of, selectionState: 'selected', formMode: 'subject' };
+      const parent = findParent(view.activities, action.ragId) ?? null;
+      const selection = {
+        selectedActivity: parent,
+        expandedActivity: parent,
+        subject: action.ragId,
+      };
+      return {
+        ...view,
+        ...NO_SELECTION,
+        ...selection,
+        selectionState: 'selected',
+        formMode: 'subject',
+      };
     }
     case 'addSubject': {
-      const of = { selectedActivity: action.activity, expandedActivity: action.activity };
-      return { ...view, ...NOTHING, ...of, selectionState: 'adding', formMode: 'subject' };
+      const selection = { selectedActivity: action.activity, expandedActivity: action.activity };
+      return {
+        ...view,
+        ...NO_SELECTION,
+        ...selection,
+        selectionState: 'adding',
+        formMode: 'subject',
+      };
     }
     case 'openPost':
       return { ...view, post: action.postId };
@@ -93,7 +109,7 @@ export function writingView(view: WritingView, action: WritingAction): WritingVi
     case 'enterOrdering':
       return enterOrdering(view);
     case 'move':
-      return view.isOrdering ? { ...view, activities: moved(view.activities, action) } : view;
+      return view.isOrdering ? { ...view, activities: moveItem(view.activities, action) } : view;
     case 'leaveOrdering':
       return leaveOrdering(view, view.activities);
     case 'cancelOrdering':
@@ -106,9 +122,9 @@ export function writingView(view: WritingView, action: WritingAction): WritingVi
 function clickActivity(view: WritingView, ragId: string): WritingView {
   const formMode = view.isOrdering ? 'ordering' : 'activity';
   const isAdding = view.selectionState === 'adding';
-  if (view.expandedActivity === ragId && !isAdding) return { ...view, ...NOTHING, formMode };
-  const of = { selectedActivity: ragId, expandedActivity: ragId };
-  return { ...view, ...NOTHING, ...of, selectionState: 'selected', formMode };
+  if (view.expandedActivity === ragId && !isAdding) return { ...view, ...NO_SELECTION, formMode };
+  const selection = { selectedActivity: ragId, expandedActivity: ragId };
+  return { ...view, ...NO_SELECTION, ...selection, selectionState: 'selected', formMode };
 }
 
 function enterOrdering(view: WritingView): WritingView {
@@ -150,44 +166,43 @@ function leaveOrdering(view: WritingView, activities: readonly Activity[]): Writ
  * Merges a refetch into the order being edited: known items keep their place, new ones come last,
  * deleted ones disappear.
  */
-function takeOver(view: WritingView, fresh: readonly Activity[]): readonly Activity[] {
-  if (!view.isOrdering) return fresh;
-  return inOrderOf(view.activities, fresh).map((activity) => {
-    const old = view.activities.find(({ ragId }) => ragId === activity.ragId);
-    return { ...activity, subjects: inOrderOf(old?.subjects ?? [], activity.subjects) };
+function mergeActivities(view: WritingView, fetched: readonly Activity[]): readonly Activity[] {
+  if (!view.isOrdering) return fetched;
+  return sortLike(view.activities, fetched).map((activity) => {
+    const previous = view.activities.find(({ ragId }) => ragId === activity.ragId);
+    return { ...activity, subjects: sortLike(previous?.subjects ?? [], activity.subjects) };
   });
 }
 
-type Thing = Pick<Subject, 'ragId'>;
+type Item = Pick<Subject, 'ragId'>;
 
-function inOrderOf<T extends Thing>(order: readonly Thing[], things: readonly T[]): T[] {
-  const placeOf = new Map(order.map(({ ragId }, place) => [ragId, place]));
-  const place = ({ ragId }: Thing) => placeOf.get(ragId) ?? order.length;
-  return things.toSorted((a, b) => place(a) - place(b));
+function sortLike<T extends Item>(order: readonly Item[], items: readonly T[]): T[] {
+  const indexOf = new Map(order.map(({ ragId }, index) => [ragId, index]));
+  const index = ({ ragId }: Item) => indexOf.get(ragId) ?? order.length;
+  return items.toSorted((a, b) => index(a) - index(b));
 }
 
-function moved(
+function moveItem(
   activities: readonly Activity[],
   { ragId, to }: { ragId: string; to: number },
 ): readonly Activity[] {
-  if (activities.some((activity) => activity.ragId === ragId))
-    return shifted(activities, ragId, to);
-  const parent = parentOf(activities, ragId);
+  if (activities.some((activity) => activity.ragId === ragId)) return moveTo(activities, ragId, to);
+  const parent = findParent(activities, ragId);
   return activities.map((activity) =>
     activity.ragId === parent
-      ? { ...activity, subjects: shifted(activity.subjects, ragId, to) }
+      ? { ...activity, subjects: moveTo(activity.subjects, ragId, to) }
       : activity,
   );
 }
 
-function shifted<T extends Thing>(things: readonly T[], ragId: string, to: number): T[] {
-  const thing = things.find((one) => one.ragId === ragId);
-  const others = things.filter((one) => one !== thing);
-  const place = Math.max(0, Math.min(to, others.length));
-  return thing ? [...others.slice(0, place), thing, ...others.slice(place)] : others;
+function moveTo<T extends Item>(items: readonly T[], ragId: string, to: number): T[] {
+  const item = items.find((one) => one.ragId === ragId);
+  const others = items.filter((one) => one !== item);
+  const index = Math.max(0, Math.min(to, others.length));
+  return item ? [...others.slice(0, index), item, ...others.slice(index)] : others;
 }
 
-export function parentOf(activities: readonly Activity[], subject: string): string | undefined {
+export function findParent(activities: readonly Activity[], subject: string): string | undefined {
   return activities.find(({ subjects }) => subjects.some(({ ragId }) => ragId === subject))?.ragId;
 }
 
@@ -198,6 +213,6 @@ export function useWritingView(): WritingView {
   return useStore(store, (view) => view, DEFAULT_VIEW);
 }
 
-export function actOnView(...actions: WritingAction[]): void {
-  store.set((view) => actions.reduce(writingView, view));
+export function dispatchView(...actions: WritingAction[]): void {
+  store.set((view) => actions.reduce(writingViewReducer, view));
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../../../shared/subjects/activities.ts';
-import { addressOf, readAddress, viewAt } from '../subject-management/writing-address.ts';
+import { paramsOf, parseViewParams, viewFromParams } from '../subject-management/view-params.ts';
 import {
   DEFAULT_VIEW,
   type WritingAction,
   type WritingView,
-  writingView,
+  writingViewReducer,
 } from './writing-view.model.ts';
 
 function activity(name: string, subjects: string[]): Activity {
@@ -41,7 +41,7 @@ const TREE = [activity('봄', ['꽃', '새']), activity('가을', ['감', '잎',
 const START: WritingView = { ...DEFAULT_VIEW, activities: TREE };
 
 const viewAfter = (actions: WritingAction[], from: WritingView = START) =>
-  actions.reduce(writingView, from);
+  actions.reduce(writingViewReducer, from);
 
 const click = (ragId: string): WritingAction => ({ type: 'clickActivity', ragId });
 const edit = (ragId: string): WritingAction => ({ type: 'editActivity', ragId });
@@ -182,12 +182,12 @@ const SENTENCES: [string, WritingAction[], Partial<WritingView>][] = [
   ],
 ];
 
-describe('the writing view', () => {
+describe('subjects/writing-view: the reducer', () => {
   test.each(SENTENCES)('%s', (_sentence, actions, expected) => {
     expect(viewAfter(actions)).toMatchObject(expected);
   });
 
-  test('begins with nothing selected', () => {
+  test('starts without a selection', () => {
     expect(DEFAULT_VIEW).toMatchObject({
       ...NOTHING,
       formMode: 'activity',
@@ -208,7 +208,7 @@ describe('the writing view', () => {
     }
   });
 
-  test('entering twice saves what was before the first time', () => {
+  test('entering ordering twice keeps the first saved state', () => {
     const once = viewAfter([choose('잎'), ORDER]);
     expect(viewAfter([click('봄'), ORDER], once).before).toEqual(once.before);
   });
@@ -219,8 +219,8 @@ describe('the writing view', () => {
       ...view,
       before: view.before && { ...view.before, formMode: 'ordering' as const },
     };
-    expect(writingView(odd, LEAVE).formMode).toBe('activity');
-    expect(writingView(odd, CANCEL).formMode).toBe('activity');
+    expect(writingViewReducer(odd, LEAVE).formMode).toBe('activity');
+    expect(writingViewReducer(odd, CANCEL).formMode).toBe('activity');
   });
 
   test.each<[string, WritingAction[], string[][]]>([
@@ -279,13 +279,13 @@ describe('the writing view', () => {
     expect(viewAfter([ORDER, ...moves, CANCEL]).activities).toBe(TREE);
   });
 
-  test('moves nothing while one does not order, and leaves nothing one is not in', () => {
+  test('ignores moves and leaving outside ordering', () => {
     expect(viewAfter([move('가을', 0)])).toBe(START);
     expect(viewAfter([LEAVE])).toBe(START);
     expect(viewAfter([CANCEL])).toBe(START);
   });
 
-  test('takes activities as they come, but keeps what was ordered', () => {
+  test('takes over fetched activities, but keeps the order being edited', () => {
     const fresh = [
       activity('여름', ['비']),
       activity('봄', ['꽃', '새', '나비']),
@@ -300,7 +300,7 @@ describe('the writing view', () => {
     ]);
   });
 
-  test('never changes what it was given', () => {
+  test('does not mutate its input', () => {
     const before = structuredClone(START);
     for (const [, actions] of SENTENCES) viewAfter(actions);
     viewAfter([ORDER, move('가을', 0), move('감', 2)]);
@@ -308,7 +308,7 @@ describe('the writing view', () => {
   });
 });
 
-describe('the address of the view', () => {
+describe('subjects/subject-management: the parameters of the view', () => {
   test.each<[string, WritingAction[]]>([
     ['', []],
     ['activityId=가을', [click('가을')]],
@@ -319,23 +319,23 @@ describe('the address of the view', () => {
     ['order=on', [ORDER]],
   ])('%s', (search, actions) => {
     const view = viewAfter(actions);
-    expect(viewAt(readAddress(new URLSearchParams(search)), TREE)).toEqual(view);
-    expect(decodeURIComponent(String(new URLSearchParams({ ...addressOf(view) })))).toBe(search);
+    expect(viewFromParams(parseViewParams(new URLSearchParams(search)), TREE)).toEqual(view);
+    expect(decodeURIComponent(String(new URLSearchParams({ ...paramsOf(view) })))).toBe(search);
   });
 
-  test('says while one orders what one comes back to', () => {
-    expect(addressOf(viewAfter([choose('잎'), ORDER, click('봄')]))).toEqual({
+  test('contain the state to return to while ordering', () => {
+    expect(paramsOf(viewAfter([choose('잎'), ORDER, click('봄')]))).toEqual({
       subjectId: '잎',
       order: 'on',
     });
   });
 
-  test('knows no other words', () => {
-    expect(readAddress(new URLSearchParams('add=all&order=off&subjectId='))).toEqual({});
+  test('ignore unknown values', () => {
+    expect(parseViewParams(new URLSearchParams('add=all&order=off&subjectId='))).toEqual({});
   });
 
-  test('keeps a subject that is not there, so that the page can say so', () => {
-    expect(viewAt({ subjectId: '눈' }, TREE)).toMatchObject({
+  test('keep a missing subject, so that the page can report it', () => {
+    expect(viewFromParams({ subjectId: '눈' }, TREE)).toMatchObject({
       subject: '눈',
       selectedActivity: null,
       formMode: 'subject',

@@ -13,7 +13,7 @@ import { Card } from '../../../../ui/layout/Card.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { SAVED, UnsavedGuard } from '../../../../ui/overlays/UnsavedGuard.tsx';
 import styles from '../ManageWriting.module.css';
-import { useManagedPlace } from '../managed-place.ts';
+import { useManagementLocation } from '../management-location.ts';
 import { useSaveActivity } from '../subject-management.api.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 
@@ -31,7 +31,7 @@ interface ActivityFormProps {
 
 export function ActivityForm({ groupId, activity }: ActivityFormProps) {
   const navigate = useNavigate();
-  const { to } = useManagedPlace(groupId);
+  const { to } = useManagementLocation(groupId);
   const save = useSaveActivity(groupId);
   const { control, formState, handleSubmit, ref, register, reset, setFocus } = useCheckedForm({
     defaultValues: {
@@ -50,11 +50,11 @@ export function ActivityForm({ groupId, activity }: ActivityFormProps) {
     save.mutate(
       { activityId: activity?.ragId, ...values },
       {
-        onSuccess(made) {
+        onSuccess(created) {
           reset(values);
           toast({ title: activity ? '활동을 고쳤어요.' : '활동을 만들었어요.' });
           if (activity) return;
-          void navigate(to({ activityId: made.ragId, add: 'subject' }), {
+          void navigate(to({ activityId: created.ragId, add: 'subject' }), {
             replace: true,
             state: SAVED,
           });
@@ -86,11 +86,11 @@ export function ActivityForm({ groupId, activity }: ActivityFormProps) {
             <RadioCards legend="상태" cards={STATUSES} columns={3} {...{ value, onChange, name }} />
           )}
         />
-        <footer className={styles.foot}>
+        <footer className={styles.footer}>
           {activity && (
             <DeleteButton
               groupId={groupId}
-              thing={{ activityId: activity.ragId }}
+              item={{ activityId: activity.ragId }}
               title={activity.activityTitle}
             />
           )}

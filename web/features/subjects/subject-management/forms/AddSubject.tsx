@@ -6,7 +6,7 @@ import styles from '../../../../ui/lists/DisclosureCards.module.css';
 import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
 import { MySubjects } from '../../my-subjects/MySubjects.tsx';
 import { RecommendedSubjects } from '../../recommended-subjects/RecommendedSubjects.tsx';
-import { type FilledSubject, fillFrom } from '../../subject-form/subject-form.model.ts';
+import { type PrefilledSubject, prefillFrom } from '../../subject-form/subject-form.model.ts';
 import { rowsOfHints } from './rubric.ts';
 import { SubjectForm } from './SubjectForm.tsx';
 
@@ -27,11 +27,11 @@ interface AddSubjectProps {
 export function AddSubject(props: AddSubjectProps) {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = TABS.find(({ value }) => value === search.get('from'))?.value ?? 'new';
-  const [filled, setFilled] = useState<FilledSubject>();
+  const [prefill, setPrefill] = useState<PrefilledSubject>();
   const [isDirty, setDirty] = useState(false);
-  const [wanted, setWanted] = useState<FilledSubject>();
+  const [pendingPrefill, setPendingPrefill] = useState<PrefilledSubject>();
 
-  function show(next: Tab): void {
+  function showTab(next: Tab): void {
     setSearch(
       (now) => {
         for (const name of ['from', 'q', 'level', 'kind']) now.delete(name);
@@ -42,13 +42,14 @@ export function AddSubject(props: AddSubjectProps) {
     );
   }
 
-  function fill(one: FilledSubject): void {
-    setWanted(undefined);
-    setFilled(one);
-    show('new');
+  function applyPrefill(one: PrefilledSubject): void {
+    setPendingPrefill(undefined);
+    setPrefill(one);
+    showTab('new');
   }
 
-  const use = (one: FilledSubject) => (isDirty ? setWanted(one) : fill(one));
+  const handleUse = (one: PrefilledSubject) =>
+    isDirty ? setPendingPrefill(one) : applyPrefill(one);
 
   return (
     <>
@@ -57,17 +58,17 @@ export function AddSubject(props: AddSubjectProps) {
         variant="segment"
         tabs={[...TABS]}
         value={tab}
-        onValueChange={show}
+        onValueChange={showTab}
       >
         <TabPanel value="new" keep className={styles.panel}>
-          <SubjectForm {...props} filled={filled} onDirty={setDirty} />
+          <SubjectForm {...props} prefill={prefill} onDirty={setDirty} />
         </TabPanel>
         <TabPanel value="mine" className={styles.panel}>
           <MySubjects
             onUse={(subject) =>
-              use({
-                ...fillFrom(subject),
-                again: subject.subjectId,
+              handleUse({
+                ...prefillFrom(subject),
+                reusedSubjectId: subject.subjectId,
                 note: `‘${subject.groupTitle}’에서 쓴 주제를 다시 써요. 여기에서 고쳐도 거기는 그대로예요.`,
               })
             }
@@ -75,13 +76,13 @@ export function AddSubject(props: AddSubjectProps) {
         </TabPanel>
         <TabPanel value="recommended" className={styles.panel}>
           <RecommendedSubjects
-            acts={(subject) => (
+            actions={(subject) => (
               <Button
                 variant="primary"
                 size="small"
                 onClick={() =>
-                  use({
-                    ...fillFrom({ ...subject, rubric: rowsOfHints(subject.rubric) }),
+                  handleUse({
+                    ...prefillFrom({ ...subject, rubric: rowsOfHints(subject.rubric) }),
                     note: '추천 주제예요. 우리 반에 맞게 고쳐 써요.',
                   })
                 }
@@ -93,14 +94,14 @@ export function AddSubject(props: AddSubjectProps) {
         </TabPanel>
       </Tabs>
       <AlertDialog
-        open={wanted !== undefined}
+        open={pendingPrefill !== undefined}
         title="쓰던 주제가 있어요"
         text="고른 주제로 바꾸면 지금까지 적은 내용은 남지 않아요."
         confirm="고른 주제로 바꾸기"
         cancel="쓰던 주제 두기"
         destructive
-        onConfirm={() => wanted && fill(wanted)}
-        onCancel={() => setWanted(undefined)}
+        onConfirm={() => pendingPrefill && applyPrefill(pendingPrefill)}
+        onCancel={() => setPendingPrefill(undefined)}
       />
     </>
   );

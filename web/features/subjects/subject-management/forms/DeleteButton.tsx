@@ -7,35 +7,35 @@ import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { SAVED } from '../../../../ui/overlays/UnsavedGuard.tsx';
 import { withParticle } from '../../../../ui/text/words.ts';
-import { useManagedPlace } from '../managed-place.ts';
+import { useManagementLocation } from '../management-location.ts';
 import {
-  type Thing,
-  useDeleteThing,
+  type TreeItem,
+  useDeleteItem,
   useGroupChanged,
-  useRestoreThing,
+  useRestoreItem,
 } from '../subject-management.api.ts';
 
 /** Without posts it is deleted at once with an undo action; otherwise it asks first. */
 export function DeleteButton({
   groupId,
-  thing,
+  item,
   title,
 }: {
   groupId: string;
-  thing: Thing;
+  item: TreeItem;
   title: string;
 }) {
   const navigate = useNavigate();
-  const { to } = useManagedPlace(groupId);
-  const [asking, setAsking] = useState(false);
-  const remove = useDeleteThing(groupId);
-  const restore = useRestoreThing(groupId);
-  const changed = useGroupChanged(groupId);
+  const { to } = useManagementLocation(groupId);
+  const [isConfirming, setConfirming] = useState(false);
+  const remove = useDeleteItem(groupId);
+  const restore = useRestoreItem(groupId);
+  const invalidateGroup = useGroupChanged(groupId);
   const name = withParticle(`‘${title}’`, '을/를');
 
-  async function bringBack(): Promise<void> {
+  async function handleRestore(): Promise<void> {
     try {
-      await restore.mutateAsync(thing);
+      await restore.mutateAsync(item);
       toast({ title: `${name} 되돌렸어요` });
     } catch (refusal) {
       toast({
@@ -46,14 +46,14 @@ export function DeleteButton({
     }
   }
 
-  async function say(withPosts: boolean): Promise<void> {
+  async function handleDelete(withPosts: boolean): Promise<void> {
     if (remove.isPending) return;
     try {
-      await remove.mutateAsync({ thing, withPosts });
+      await remove.mutateAsync({ item, withPosts });
     } catch (refusal) {
-      const asks = refusal instanceof CallError && refusal.code === 'HAS_POSTS';
-      setAsking(asks);
-      if (!asks) toast({ title: sayRefusal(refusal), variant: 'destructive' });
+      const hasPosts = refusal instanceof CallError && refusal.code === 'HAS_POSTS';
+      setConfirming(hasPosts);
+      if (!hasPosts) toast({ title: sayRefusal(refusal), variant: 'destructive' });
       return;
     }
     // Navigates first: the mounted page would refetch what was deleted and fail.
@@ -61,26 +61,31 @@ export function DeleteButton({
     toast({
       title: `${name} 지웠어요`,
       description: `${SUBJECT_KEPT_DAYS}일 안에는 되돌릴 수 있어요.`,
-      action: { label: '되돌리기', run: () => void bringBack() },
+      action: { label: '되돌리기', run: () => void handleRestore() },
     });
-    await changed();
+    await invalidateGroup();
   }
 
   return (
     <>
-      <Button variant="quiet" icon="trash" busy={remove.isPending} onClick={() => void say(false)}>
+      <Button
+        variant="quiet"
+        icon="trash"
+        busy={remove.isPending}
+        onClick={() => void handleDelete(false)}
+      >
         지우기
       </Button>
       <AlertDialog
-        open={asking}
-        title={'activityId' in thing ? '글이 있는 활동이에요' : '글이 있는 주제예요'}
+        open={isConfirming}
+        title={'activityId' in item ? '글이 있는 활동이에요' : '글이 있는 주제예요'}
         text={`${name} 지우면 여기에 쓴 글도 함께 보이지 않아요. ${SUBJECT_KEPT_DAYS}일 안에는 글까지 그대로 되돌릴 수 있어요.`}
         confirm="글과 함께 지우기"
         cancel="그대로 두기"
         destructive
         busy={remove.isPending}
-        onConfirm={() => void say(true)}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => void handleDelete(true)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );

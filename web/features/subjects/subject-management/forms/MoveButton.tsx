@@ -10,7 +10,10 @@ import { count, withParticle } from '../../../../ui/text/words.ts';
 import { activitiesQuery } from '../../activities/activities.api.ts';
 import { useMoveSubject } from '../subject-management.api.ts';
 
-const CLOSED = { READY: '준비 중이라 나에게만 보여요.', CLOSED: '닫은 활동이라 읽을 수만 있어요.' };
+const STATUS_NOTES = {
+  READY: '준비 중이라 나에게만 보여요.',
+  CLOSED: '닫은 활동이라 읽을 수만 있어요.',
+};
 
 interface MoveButtonProps {
   groupId: string;
@@ -20,15 +23,15 @@ interface MoveButtonProps {
 /** Shown only if there is another activity. The posts move with the subject. */
 export function MoveButton({ groupId, subject }: MoveButtonProps) {
   const { data } = useQuery(activitiesQuery(groupId));
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const others = data?.activities.filter(({ ragId }) => ragId !== subject.activityRagId) ?? [];
   if (others.length === 0) return null;
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         다른 활동으로 옮기기
       </Button>
-      {asking && <MoveDialog {...{ groupId, subject, others }} onClose={() => setAsking(false)} />}
+      {isOpen && <MoveDialog {...{ groupId, subject, others }} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -48,12 +51,12 @@ function MoveDialog({
   onClose(): void;
 }) {
   const move = useMoveSubject(groupId);
-  const [chosen, setChosen] = useState(
+  const [selected, setSelected] = useState(
     (others.find(({ activityStatus }) => activityStatus === 'OPEN') ?? others[0])?.ragId ?? '',
   );
 
   function submit(): void {
-    const to = others.find(({ ragId }) => ragId === chosen);
+    const to = others.find(({ ragId }) => ragId === selected);
     if (move.isPending || !to) return;
     move.mutate(
       { subjectId: subject.ragId, activityId: to.ragId },
@@ -86,15 +89,15 @@ function MoveDialog({
         legend="옮길 활동"
         hideLegend
         name="activity"
-        value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
+        value={selected}
+        onChange={({ target }) => setSelected(target.value)}
         cards={others.map(({ ragId, activityTitle, activityStatus, subjects }) => ({
           value: ragId,
           title: activityTitle,
           text:
             activityStatus === 'OPEN'
               ? `주제 ${count(subjects.length, '개')}`
-              : CLOSED[activityStatus],
+              : STATUS_NOTES[activityStatus],
         }))}
       />
     </Dialog>

@@ -13,7 +13,7 @@ export function RubricFields() {
   const { control, formState, register } = useFormContext<SubjectValues>();
   const rows = useFieldArray({ control, name: 'rubric' });
 
-  function isAnother(at: number) {
+  function isUniqueAt(at: number) {
     return (text: string, values: SubjectValues) =>
       values.rubric.every((row, other) => other === at || row.criterion.trim() !== text.trim()) ||
       '같은 것이 또 있어요';
@@ -38,7 +38,7 @@ export function RubricFields() {
             required
             error={formState.errors.rubric?.[at]?.criterion?.message}
             {...register(`rubric.${at}.criterion`, {
-              validate: { isWritten, isAnother: isAnother(at) },
+              validate: { isWritten, isUnique: isUniqueAt(at) },
             })}
           />
           <Levels at={at} />

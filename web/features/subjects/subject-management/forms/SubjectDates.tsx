@@ -3,7 +3,11 @@ import { Button } from '../../../../ui/Button.tsx';
 import { CheckboxField, Field } from '../../../../ui/forms/Field.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { sayDayAndClock, sayDeadline } from '../../../../ui/text/time.ts';
-import { instantOf, type SubjectValues, usualDays } from '../../subject-form/subject-form.model.ts';
+import {
+  deadlineOptions,
+  instantOf,
+  type SubjectValues,
+} from '../../subject-form/subject-form.model.ts';
 import styles from '../ManageWriting.module.css';
 
 /** Opening and deadline in Seoul time, repeated in words. */
@@ -16,7 +20,7 @@ export function SubjectDates() {
   const opensAt = instantOf(opensDay, opensTime);
   const deadline = instantOf(deadlineDay, deadlineTime);
 
-  function choose(day: string) {
+  function setDeadlineDay(day: string) {
     setValue('deadlineDay', day, { shouldDirty: true });
   }
 
@@ -24,17 +28,17 @@ export function SubjectDates() {
     <fieldset className={styles.set}>
       <legend>언제까지</legend>
       <div className={styles.days}>
-        {usualDays().map(({ label, day }) => (
+        {deadlineOptions().map(({ label, day }) => (
           <Button
             key={label}
             size="small"
             aria-pressed={day === deadlineDay}
-            onClick={() => choose(day)}
+            onClick={() => setDeadlineDay(day)}
           >
             {label}
           </Button>
         ))}
-        <Button size="small" aria-pressed={deadlineDay === ''} onClick={() => choose('')}>
+        <Button size="small" aria-pressed={deadlineDay === ''} onClick={() => setDeadlineDay('')}>
           마감 없음
         </Button>
       </div>
@@ -58,8 +62,8 @@ export function SubjectDates() {
           {...register('deadlineTime')}
         />
       </div>
-      <p className={styles.said} aria-live="polite">
-        {deadline === null ? '마감이 없어요. 닫을 때까지 낼 수 있어요.' : saidDeadline(deadline)}
+      <p className={styles.summary} aria-live="polite">
+        {deadline === null ? '마감이 없어요. 닫을 때까지 낼 수 있어요.' : deadlineText(deadline)}
       </p>
       {deadline !== null && (
         <CheckboxField
@@ -83,7 +87,7 @@ export function SubjectDates() {
             {...register('opensTime')}
           />
         </div>
-        <p className={styles.said} aria-live="polite">
+        <p className={styles.summary} aria-live="polite">
           {opensAt === null
             ? '정하지 않으면 바로 열려요.'
             : `${sayDayAndClock(opensAt)}에 저절로 열려요. 그때까지는 나에게만 보여요.`}
@@ -93,7 +97,7 @@ export function SubjectDates() {
   );
 }
 
-function saidDeadline(deadline: string): string {
+function deadlineText(deadline: string): string {
   const until = sayDeadline(deadline);
   return Date.parse(deadline) > Date.now()
     ? `${until} 내요. 그때가 되면 저절로 닫혀요.`

@@ -22,13 +22,13 @@ import { SAVED, UnsavedGuard } from '../../../../ui/overlays/UnsavedGuard.tsx';
 import { SubjectResources } from '../../attachments/SubjectResources.tsx';
 import {
   EMPTY_SUBJECT,
-  type FilledSubject,
+  newSubjectOf,
+  type PrefilledSubject,
   type SubjectValues,
-  subjectOf,
   valuesOf,
 } from '../../subject-form/subject-form.model.ts';
 import styles from '../ManageWriting.module.css';
-import { useManagedPlace } from '../managed-place.ts';
+import { useManagementLocation } from '../management-location.ts';
 import { useSaveSubject } from '../subject-management.api.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { MoveButton } from './MoveButton.tsx';
@@ -55,51 +55,53 @@ const STATUSES: { value: Status; title: string; text: string }[] = [
 ];
 
 /** Pairs of fields that are validated together. */
-const JUDGED_TOGETHER = [
+const VALIDATED_TOGETHER = [
   ['opensDay', 'opensTime', 'deadlineDay', 'deadlineTime'],
   ['minCharacters', 'maxCharacters'],
 ] as const;
 
 type SubjectFormProps = { groupId: string; activityTitle: string } & (
-  | { subject: SubjectDetail; activityId?: never; filled?: never; onDirty?: never }
+  | { subject: SubjectDetail; activityId?: never; prefill?: never; onDirty?: never }
   | {
       subject?: never;
       activityId: string;
       /** Initial values for a new subject. */
-      filled?: FilledSubject | undefined;
+      prefill?: PrefilledSubject | undefined;
       onDirty?: ((isDirty: boolean) => void) | undefined;
     }
 );
 
 export function SubjectForm(props: SubjectFormProps) {
-  const { groupId, activityTitle, subject, activityId, filled, onDirty } = props;
+  const { groupId, activityTitle, subject, activityId, prefill, onDirty } = props;
   const navigate = useNavigate();
-  const { to } = useManagedPlace(groupId);
+  const { to } = useManagementLocation(groupId);
   const save = useSaveSubject(groupId);
   const { ref, ...form } = useCheckedForm<SubjectValues>({
     defaultValues: subject ? valuesOf(subject) : EMPTY_SUBJECT,
-    together: JUDGED_TOGETHER,
+    together: VALIDATED_TOGETHER,
   });
   const { control, formState, handleSubmit, register, reset, setError, setFocus } = form;
   const isNew = subject === undefined;
   useEffect(() => {
-    if (filled) reset(filled.values);
+    if (prefill) reset(prefill.values);
     if (isNew) setFocus('subjectTitle');
-  }, [isNew, filled, reset, setFocus]);
+  }, [isNew, prefill, reset, setFocus]);
   const { errors, isDirty } = formState;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 
   const submit = handleSubmit((values) => {
     if (save.isPending) return;
-    const where = subject ? { subjectId: subject.ragId } : { activityId, again: filled?.again };
+    const target = subject
+      ? { subjectId: subject.ragId }
+      : { activityId, reusedSubjectId: prefill?.reusedSubjectId };
     save.mutate(
-      { ...where, subject: subjectOf(values, subject ?? filled) },
+      { ...target, subject: newSubjectOf(values, subject ?? prefill) },
       {
-        onSuccess(made) {
-          reset(valuesOf(made));
-          toast(told(made, subject !== undefined));
+        onSuccess(saved) {
+          reset(valuesOf(saved));
+          toast(successToast(saved, subject !== undefined));
           if (!subject) {
-            void navigate(to({ subjectId: made.ragId }), {
+            void navigate(to({ subjectId: saved.ragId }), {
               replace: true,
               state: SAVED,
             });
@@ -128,7 +130,7 @@ export function SubjectForm(props: SubjectFormProps) {
             <h2 className={cx(styles.formTitle, 'face-title')}>
               {subject ? '주제 고치기' : '새 주제'}
             </h2>
-            {filled && <p className={styles.note}>{filled.note}</p>}
+            {prefill && <p className={styles.note}>{prefill.note}</p>}
           </header>
           <Field
             label="주제"
@@ -165,7 +167,7 @@ export function SubjectForm(props: SubjectFormProps) {
                 min={1}
                 max={LIMITS.postCharacters}
                 error={errors.minCharacters?.message}
-                {...register('minCharacters', { validate: isNumberOfCharacters })}
+                {...register('minCharacters', { validate: validateCharacterCount })}
               />
               <Field
                 label="많아도 몇 자"
@@ -176,9 +178,9 @@ export function SubjectForm(props: SubjectFormProps) {
                 error={errors.maxCharacters?.message}
                 {...register('maxCharacters', {
                   validate: (text, { minCharacters }) =>
-                    isNumberOfCharacters(text) === true && isLess(text, minCharacters)
+                    validateCharacterCount(text) === true && isLessThan(text, minCharacters)
                       ? '적어도 몇 자보다 커야 해요'
-                      : isNumberOfCharacters(text),
+                      : validateCharacterCount(text),
                 })}
               />
             </div>
@@ -227,11 +229,11 @@ export function SubjectForm(props: SubjectFormProps) {
           {!subject && (
             <p className={styles.note}>파일과 웹 페이지는 주제를 만든 뒤에 둘 수 있어요.</p>
           )}
-          <footer className={styles.foot}>
+          <footer className={styles.footer}>
             {subject && (
               <DeleteButton
                 groupId={groupId}
-                thing={{ subjectId: subject.ragId }}
+                item={{ subjectId: subject.ragId }}
                 title={subject.subjectTitle}
               />
             )}
@@ -259,14 +261,17 @@ function SaveState({ isDirty }: { isDirty: boolean }) {
   );
 }
 
-function told(subject: SubjectDetail, wasThere: boolean): { title: string; description?: string } {
-  if (wasThere) return { title: '주제를 고쳤어요.' };
+function successToast(
+  subject: SubjectDetail,
+  isEdit: boolean,
+): { title: string; description?: string } {
+  if (isEdit) return { title: '주제를 고쳤어요.' };
   return subject.subjectStatus === 'OPEN'
     ? { title: '주제를 열었어요.', description: '아이들 화면 맨 위에 보여요.' }
     : { title: '주제를 만들었어요.', description: '아직 나에게만 보여요.' };
 }
 
-function isNumberOfCharacters(text: string): true | string {
+function validateCharacterCount(text: string): true | string {
   if (text === '') return true;
   const number = Number(text);
   return (
@@ -275,6 +280,6 @@ function isNumberOfCharacters(text: string): true | string {
   );
 }
 
-function isLess(text: string, than: string): boolean {
+function isLessThan(text: string, than: string): boolean {
   return text !== '' && than !== '' && Number(text) < Number(than);
 }

@@ -11,7 +11,7 @@ import {
   subjectOf,
   TEACHER,
 } from '../../../../../tests/support/components/samples.ts';
-import { DEFAULT_VIEW, writingView } from '../../writing-view/writing-view.model.ts';
+import { DEFAULT_VIEW, writingViewReducer } from '../../writing-view/writing-view.model.ts';
 import { Component as Ordering } from './Ordering.tsx';
 
 const network = stubNetwork();
@@ -21,17 +21,22 @@ const SUMMER = activityOf('여름', 71);
 const AUTUMN = activityOf('가을', 72);
 const WINTER = activityOf('겨울', 73);
 
-function open(askAgain = vi.fn<() => Promise<readonly Activity[]>>()) {
+function open(refetchActivities = vi.fn<() => Promise<readonly Activity[]>>()) {
   function Page() {
-    const [view, act] = useReducer(
-      writingView,
-      writingView(
+    const [view, dispatch] = useReducer(
+      writingViewReducer,
+      writingViewReducer(
         { ...DEFAULT_VIEW, activities: [SPRING, SUMMER, AUTUMN] },
         { type: 'enterOrdering' },
       ),
     );
     return view.isOrdering ? (
-      <Ordering groupId={GROUP.groupId} view={view} act={act} askAgain={askAgain} />
+      <Ordering
+        groupId={GROUP.groupId}
+        view={view}
+        dispatch={dispatch}
+        refetchActivities={refetchActivities}
+      />
     ) : (
       <p>{view.activities.map(({ activityTitle }) => activityTitle).join(', ')}</p>
     );
@@ -88,10 +93,10 @@ describe('subjects/subject-management: ordering', () => {
     expect(network.sentTo(orderActivities)).toEqual([]);
   });
 
-  it('an order that another tab changed meanwhile is taken over and can be saved again', async () => {
-    const askAgain = vi.fn<() => Promise<readonly Activity[]>>();
-    askAgain.mockResolvedValue([SPRING, SUMMER, AUTUMN, WINTER]);
-    const { user } = open(askAgain);
+  it('an order that another tab has changed is merged and can be saved again', async () => {
+    const refetchActivities = vi.fn<() => Promise<readonly Activity[]>>();
+    refetchActivities.mockResolvedValue([SPRING, SUMMER, AUTUMN, WINTER]);
+    const { user } = open(refetchActivities);
     network.refuse(orderActivities, 'ORDER_OUTDATED');
     handle('가을').focus();
     await user.keyboard('{Home}');

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/overlays/toast.ts';
 import { UnsavedGuard } from '../../../../ui/overlays/UnsavedGuard.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
 import { count } from '../../../../ui/text/words.ts';
-import { standingOf } from '../../activities/activities.model.ts';
+import { statusChipOf } from '../../activities/activities.model.ts';
 import type { WritingAction, WritingView } from '../../writing-view/writing-view.model.ts';
 import { useOrderActivities } from '../subject-management.api.ts';
 import styles from './Ordering.module.css';
@@ -16,51 +16,51 @@ import styles from './Ordering.module.css';
 interface OrderingProps {
   groupId: string;
   view: WritingView;
-  act(action: WritingAction): void;
+  dispatch(action: WritingAction): void;
   /** Fetches the tree after the server reports that it has changed. */
-  askAgain(): Promise<readonly Activity[]>;
+  refetchActivities(): Promise<readonly Activity[]>;
 }
 
-interface Moved {
+interface OrderedItem {
   id: string;
   name: string;
 }
 
-export function Component({ groupId, view, act, askAgain }: OrderingProps) {
+export function Component({ groupId, view, dispatch, refetchActivities }: OrderingProps) {
   const save = useOrderActivities(groupId);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const isChanged = namesOf(view.activities) !== namesOf(view.before?.activities ?? []);
+  const isChanged = orderKey(view.activities) !== orderKey(view.before?.activities ?? []);
 
   // The pressed button is gone, so the focus moves to the title.
   useEffect(() => heading.current?.focus(), []);
 
-  function move({ id, name }: Moved, to: number, of: number): void {
-    act({ type: 'move', ragId: id, to });
-    setSaid(`‘${name}’, ${of}개 가운데 ${to + 1}번째예요.`);
+  function move({ id, name }: OrderedItem, to: number, of: number): void {
+    dispatch({ type: 'move', ragId: id, to });
+    setAnnouncement(`‘${name}’, ${of}개 가운데 ${to + 1}번째예요.`);
   }
 
   function submit(): void {
     if (save.isPending) return;
     if (!isChanged) {
-      act({ type: 'cancelOrdering' });
+      dispatch({ type: 'cancelOrdering' });
       return;
     }
     save.mutate(view.activities, {
       onSuccess() {
         toast({ title: '순서를 저장했어요' });
-        act({ type: 'leaveOrdering' });
+        dispatch({ type: 'leaveOrdering' });
       },
       onError(error) {
         toast({ title: error.message, variant: 'destructive' });
-        void takeOver();
+        void handleConflict();
       },
     });
   }
 
-  async function takeOver(): Promise<void> {
+  async function handleConflict(): Promise<void> {
     try {
-      act({ type: 'activities', activities: await askAgain() });
+      dispatch({ type: 'activities', activities: await refetchActivities() });
     } catch {
       // Offline: the next save reports the conflict again.
     }
@@ -90,16 +90,16 @@ export function Component({ groupId, view, act, askAgain }: OrderingProps) {
           <OrderedActivity
             activity={activity}
             isExpanded={view.expandedActivity === activity.ragId}
-            onToggle={() => act({ type: 'clickActivity', ragId: activity.ragId })}
+            onToggle={() => dispatch({ type: 'clickActivity', ragId: activity.ragId })}
             onMove={(item, to) => move(item, to, activity.subjects.length)}
           />
         )}
       </SortableList>
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
-      <footer className={styles.foot}>
-        <Button onClick={() => act({ type: 'cancelOrdering' })}>그만두기</Button>
+      <footer className={styles.footer}>
+        <Button onClick={() => dispatch({ type: 'cancelOrdering' })}>그만두기</Button>
         <Button variant="primary" busy={save.isPending} onClick={submit}>
           순서 저장하기
         </Button>
@@ -109,7 +109,7 @@ export function Component({ groupId, view, act, askAgain }: OrderingProps) {
   );
 }
 
-function namesOf(activities: readonly Activity[]): string {
+function orderKey(activities: readonly Activity[]): string {
   return activities
     .flatMap(({ ragId, subjects }) => [ragId, ...subjects.map((subject) => subject.ragId)])
     .join();
@@ -124,13 +124,13 @@ function OrderedActivity({
   activity: Activity;
   isExpanded: boolean;
   onToggle(): void;
-  onMove(item: Moved, to: number): void;
+  onMove(item: OrderedItem, to: number): void;
 }) {
   const id = useId();
   const items = subjects.map((subject) => ({
     id: subject.ragId,
     name: subject.subjectTitle,
-    standing: standingOf(subject),
+    statusChip: statusChipOf(subject),
   }));
   return (
     <>
@@ -156,10 +156,10 @@ function OrderedActivity({
             items={items}
             onMove={(item, to) => onMove(item, to)}
           >
-            {({ name, standing }) => (
+            {({ name, statusChip }) => (
               <p className={styles.subject}>
                 <span>{name}</span>
-                <Chip tone={standing.tone}>{standing.text}</Chip>
+                <Chip tone={statusChip.tone}>{statusChip.text}</Chip>
               </p>
             )}
           </SortableList>

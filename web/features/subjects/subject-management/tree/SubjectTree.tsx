@@ -5,12 +5,12 @@ import { IconButton, LinkButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
 import { count } from '../../../../ui/text/words.ts';
-import { standingOf } from '../../activities/activities.model.ts';
+import { statusChipOf } from '../../activities/activities.model.ts';
 import type { WritingView } from '../../writing-view/writing-view.model.ts';
-import type { ManagedView } from '../use-managed-view.ts';
+import type { ManagementView } from '../use-management-view.ts';
 import styles from './SubjectTree.module.css';
 
-interface SubjectTreeProps extends Pick<ManagedView, 'hrefOf' | 'expandedActivity' | 'expand'> {
+interface SubjectTreeProps extends Pick<ManagementView, 'pathFor' | 'expandedActivity' | 'expand'> {
   view: WritingView;
 }
 
@@ -28,8 +28,8 @@ export function SubjectTree({ view, ...tree }: SubjectTreeProps) {
 
 function ActivityBranch({
   activity: { ragId, activityTitle, activityStatus, subjects },
-  view: { selectedActivity, subject: chosen, formMode },
-  hrefOf,
+  view: { selectedActivity, subject: selected, formMode },
+  pathFor,
   expandedActivity,
   expand,
 }: SubjectTreeProps & { activity: Activity }) {
@@ -42,7 +42,7 @@ function ActivityBranch({
         <h2>
           {/* A second click on the open form closes it. */}
           <Link
-            to={hrefOf({ type: isEdited ? 'clickActivity' : 'editActivity', ragId })}
+            to={pathFor({ type: isEdited ? 'clickActivity' : 'editActivity', ragId })}
             aria-current={isEdited ? 'page' : undefined}
             title={isEdited ? '활동 접기' : '활동 고치기'}
             onClick={() => expand(isEdited ? null : ragId)}
@@ -67,8 +67,8 @@ function ActivityBranch({
             <SubjectLink
               key={subject.ragId}
               subject={subject}
-              to={hrefOf({ type: 'clickSubject', ragId: subject.ragId })}
-              isChosen={chosen === subject.ragId}
+              to={pathFor({ type: 'clickSubject', ragId: subject.ragId })}
+              isSelected={selected === subject.ragId}
             />
           ))}
         </ul>
@@ -76,7 +76,7 @@ function ActivityBranch({
           variant="quiet"
           size="small"
           icon="plus"
-          to={hrefOf({ type: 'addSubject', activity: ragId })}
+          to={pathFor({ type: 'addSubject', activity: ragId })}
           aria-label={`‘${activityTitle}’에 주제 더하기`}
         >
           주제 더하기
@@ -89,23 +89,23 @@ function ActivityBranch({
 function SubjectLink({
   subject,
   to,
-  isChosen,
+  isSelected,
 }: {
   subject: Subject;
   to: string;
-  isChosen: boolean;
+  isSelected: boolean;
 }) {
   const { subjectTitle, subjectStatus, submitUserCount, writingClassifyId } = subject;
-  const standing = standingOf(subject);
+  const statusChip = statusChipOf(subject);
   return (
     <li>
-      <Link className={styles.subject} to={to} aria-current={isChosen ? 'page' : undefined}>
+      <Link className={styles.subject} to={to} aria-current={isSelected ? 'page' : undefined}>
         <b>{subjectTitle}</b>
         <span>
           {writingClassifyId}
           {subjectStatus !== 'READY' && ` · ${submitUserCount}명 냄`}
         </span>
-        <Chip tone={standing.tone}>{standing.text}</Chip>
+        <Chip tone={statusChip.tone}>{statusChip.text}</Chip>
       </Link>
     </li>
   );

@@ -8,9 +8,9 @@ import { subjectQuery } from '../../../subjects/activities/activities.api.ts';
 import { Rubric } from './Rubric.tsx';
 import styles from './SidePanel.module.css';
 
-const Attached = lazy(() =>
-  import('../../../subjects/attachments/Attached.tsx').then((module) => ({
-    default: module.Attached,
+const AttachmentSection = lazy(() =>
+  import('../../../subjects/attachments/AttachmentSection.tsx').then((module) => ({
+    default: module.AttachmentSection,
   })),
 );
 
@@ -40,7 +40,7 @@ export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string
         )}
       </section>
       <Suspense>
-        <Attached place={{ groupId, subjectId: ragId }} heading="함께 볼 자료" />
+        <AttachmentSection target={{ groupId, subjectId: ragId }} heading="함께 볼 자료" />
       </Suspense>
       <dl className={styles.facts}>
         <dt>글의 갈래</dt>

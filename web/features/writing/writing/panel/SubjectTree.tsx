@@ -6,7 +6,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
 import { daysUntil, sayDay } from '../../../../ui/text/time.ts';
-import { actOnView, useWritingView } from '../../../subjects/writing-view/writing-view.model.ts';
+import { dispatchView, useWritingView } from '../../../subjects/writing-view/writing-view.model.ts';
 import styles from '../Writing.module.css';
 import tree from './SubjectTree.module.css';
 
@@ -57,7 +57,7 @@ export function SubjectTree({
 }: SubjectTreeProps) {
   const { currentView, expandedActivity } = useWritingView();
   useLayoutEffect(() => {
-    actOnView(
+    dispatchView(
       { type: 'activities', activities },
       ...(current === undefined ? [] : [{ type: 'clickSubject' as const, ragId: current }]),
     );
@@ -81,7 +81,7 @@ export function SubjectTree({
             key={value}
             type="button"
             aria-pressed={value === currentView}
-            onClick={() => actOnView({ type: 'showView', view: value })}
+            onClick={() => dispatchView({ type: 'showView', view: value })}
           >
             {label}
           </button>
@@ -167,7 +167,7 @@ function ActivityBranch({
             className={cx(styles.activity, tree.fold)}
             aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => actOnView({ type: 'clickActivity', ragId })}
+            onClick={() => dispatchView({ type: 'clickActivity', ragId })}
           >
             {name}
           </button>

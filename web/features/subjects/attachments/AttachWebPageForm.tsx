@@ -6,20 +6,20 @@ import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { addWebPage, type Place, renew } from './attachments.api.ts';
-import { addressOf } from './say-file.ts';
+import { type AttachmentTarget, addWebPage, invalidateAttachments } from './attachments.api.ts';
+import { normalizeUrl } from './file-info.ts';
 
-export function AttachWebPage({ place }: { place: Place }) {
+export function AttachWebPageForm({ target }: { target: AttachmentTarget }) {
   const { formState, handleSubmit, ref, register, reset, setError } = useCheckedForm({
     defaultValues: { address: '' },
   });
   const attach = useMutation({
     // Offline it fails at once instead of pausing.
     networkMode: 'always',
-    mutationFn: (url: string) => addWebPage(place, url),
+    mutationFn: (url: string) => addWebPage(target, url),
     onSuccess: async () => {
       reset();
-      await renew(place);
+      await invalidateAttachments(target);
     },
     onError(refusal) {
       const message = sayRefusal(refusal);
@@ -32,7 +32,7 @@ export function AttachWebPage({ place }: { place: Place }) {
     if (attach.isPending) return;
     // Checked on submit only: leaving the empty field is no mistake.
     if (address.trim() === '') setError('address', { message: REQUIRED });
-    else attach.mutate(addressOf(address));
+    else attach.mutate(normalizeUrl(address));
   });
 
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf, hostOf, kindOf, saySize } from './say-file.ts';
+import { describeFileType, formatSize, hostOf, normalizeUrl } from './file-info.ts';
 
 it.each([
   [0, '0 B'],
@@ -8,7 +8,9 @@ it.each([
   [1_048_576, '1 MB'],
   [3_565_158, '3.4 MB'],
   [52_428_800, '50 MB'],
-])('%i bytes are %s', (bytes, said) => expect(saySize(bytes)).toBe(said));
+])('subjects/attachments: %i bytes are shown as %s', (bytes, text) =>
+  expect(formatSize(bytes)).toBe(text),
+);
 
 it.each([
   ['application/x-hwp', '한글 문서'],
@@ -18,7 +20,9 @@ it.each([
   ['audio/mp4', '소리'],
   ['application/octet-stream', '파일'],
   [null, '파일'],
-])('%s is %s', (type, word) => expect(kindOf(type).word).toBe(word));
+])('subjects/attachments: the type %s is called %s', (type, label) =>
+  expect(describeFileType(type).label).toBe(label),
+);
 
 it.each([
   ['www.example.kr', 'https://www.example.kr'],
@@ -28,8 +32,10 @@ it.each([
   // The server rejects these.
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['mailto:a@b.kr', 'mailto:a@b.kr'],
-])('%j is asked for as %s', (written, address) => expect(addressOf(written)).toBe(address));
+])('subjects/attachments: the address %j becomes %s', (written, address) =>
+  expect(normalizeUrl(written)).toBe(address),
+);
 
-it('a page is known by its host', () => {
+it('subjects/attachments: a web page is shown with its host', () => {
   expect([hostOf('https://www.korean.go.kr/a'), hostOf('x')]).toEqual(['korean.go.kr', 'x']);
 });

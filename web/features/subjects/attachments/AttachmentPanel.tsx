@@ -18,31 +18,38 @@ import { ErrorState, Loading, SkeletonList } from '../../../ui/status/PageStates
 import { withParticle } from '../../../ui/text/words.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import styles from './Attachments.module.css';
-import { AttachWebPage } from './AttachWebPage.tsx';
-import { attachmentsQuery, mostOn, type Place, remove, renew, restore } from './attachments.api.ts';
-import { SendingList } from './SendingList.tsx';
-import { beginSending, useSendings } from './sendings.ts';
+import { AttachWebPageForm } from './AttachWebPageForm.tsx';
+import {
+  type AttachmentTarget,
+  attachmentsQuery,
+  invalidateAttachments,
+  maxAttachments,
+  removeAttachment,
+  restoreAttachment,
+} from './attachments.api.ts';
+import { UploadList } from './UploadList.tsx';
+import { startUploads, useUploads } from './uploads.ts';
 
-export function AttachPanel({ place, empty }: { place: Place; empty: ReactNode }) {
-  const query = useQuery(attachmentsQuery(place));
+export function AttachmentPanel({ target, empty }: { target: AttachmentTarget; empty: ReactNode }) {
+  const query = useQuery(attachmentsQuery(target));
   const { data: attachments, error, refetch, isFetching, isPaused } = query;
-  const sendings = useSendings(place);
+  const uploads = useUploads(target);
   const panel = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
-  const most = mostOn(place);
+  const [announcement, setAnnouncement] = useState('');
+  const max = maxAttachments(target);
   const count = attachments?.length ?? 0;
-  const onTheWay = sendings.filter(({ failure }) => failure === null).length;
-  const isFull = count + onTheWay >= most;
-  useArrivals(attachments, setSaid);
+  const running = uploads.filter(({ failure }) => failure === null).length;
+  const isFull = count + running >= max;
+  useAddedAnnouncement(attachments, setAnnouncement);
 
   /** The pressed button disappears with its row, so the focus moves to the panel. */
-  function stay(): void {
+  function focusPanel(): void {
     panel.current?.focus({ preventScroll: true });
   }
 
-  function tookOff(words: string): void {
-    setSaid(words);
-    stay();
+  function handleRemoved(words: string): void {
+    setAnnouncement(words);
+    focusPanel();
   }
 
   if (error && !attachments) {
@@ -55,15 +62,15 @@ export function AttachPanel({ place, empty }: { place: Place; empty: ReactNode }
   return (
     <div ref={panel} className={styles.attach} tabIndex={-1}>
       {attachments && isFull && (
-        <p className={styles.full}>{most}개를 모두 붙였어요. 더 붙이려면 하나를 떼어 주세요.</p>
+        <p className={styles.full}>{max}개를 모두 붙였어요. 더 붙이려면 하나를 떼어 주세요.</p>
       )}
       {attachments && !isFull && (
         <>
-          <DropZone onFiles={(files) => beginSending(place, files)} />
-          <AttachWebPage place={place} />
+          <DropZone onFiles={(files) => startUploads(target, files)} />
+          <AttachWebPageForm target={target} />
         </>
       )}
-      <SendingList sendings={sendings} onDropped={stay} />
+      <UploadList uploads={uploads} onRemoved={focusPanel} />
       {!attachments && isPaused && (
         <p className={styles.empty}>인터넷이 끊겨 있어요. 이어지면 붙인 것을 다시 보여 드려요.</p>
       )}
@@ -73,61 +80,66 @@ export function AttachPanel({ place, empty }: { place: Place; empty: ReactNode }
         </Loading>
       )}
       {attachments && count > 0 && (
-        <section className={styles.there} aria-label="붙인 것">
+        <section className={styles.section} aria-label="붙인 것">
           <p className={styles.heading}>
             붙인 것{' '}
             <span>
-              {count} / {most}
+              {count} / {max}
             </span>
           </p>
           <AttachmentList
-            place={place}
+            target={target}
             attachments={attachments}
-            acts={(one) => <TakeOff place={place} attachment={one} onDone={tookOff} />}
+            renderActions={(one) => (
+              <RemoveAttachmentButton target={target} attachment={one} onDone={handleRemoved} />
+            )}
           />
         </section>
       )}
-      {attachments && count === 0 && sendings.length === 0 && (
+      {attachments && count === 0 && uploads.length === 0 && (
         <p className={styles.empty}>{empty}</p>
       )}
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   );
 }
 
 /** Announces attachments that were not in the previous list. */
-function useArrivals(attachments: Attachment[] | undefined, tell: (words: string) => void): void {
+function useAddedAnnouncement(
+  attachments: Attachment[] | undefined,
+  announce: (words: string) => void,
+): void {
   const known = useRef<ReadonlySet<string>>(null);
   useEffect(() => {
     if (!attachments) return;
     const fresh = attachments.filter((one) => known.current?.has(one.attachmentId) === false);
     const last = fresh.at(-1);
-    if (last) tell(`${withParticle(`‘${last.title}’`, '을/를')} 붙였어요.`);
+    if (last) announce(`${withParticle(`‘${last.title}’`, '을/를')} 붙였어요.`);
     known.current = new Set(attachments.map(({ attachmentId }) => attachmentId));
-  }, [attachments, tell]);
+  }, [attachments, announce]);
 }
 
 function DropZone({ onFiles }: { onFiles(files: File[]): void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+  function handleFiles({ target }: ChangeEvent<HTMLInputElement>): void {
     const files = [...(target.files ?? [])];
     // Without this, choosing the same file again fires no change event.
     target.value = '';
     if (files.length > 0) onFiles(files);
   }
 
-  function over(event: DragEvent): void {
+  function handleDragOver(event: DragEvent): void {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
     setOver(true);
   }
 
-  function drop(event: DragEvent): void {
+  function handleDrop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
     const files = [...event.dataTransfer.files];
@@ -139,35 +151,42 @@ function DropZone({ onFiles }: { onFiles(files: File[]): void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here besides
     <div
       className={cx(styles.drop, isOver && styles.over)}
-      onDragEnter={over}
-      onDragOver={over}
+      onDragEnter={handleDragOver}
+      onDragOver={handleDragOver}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={handleDrop}
     >
       <Button icon="upload" onClick={() => input.current?.click()}>
         파일 고르기
       </Button>
       <p>여기로 끌어다 놓아도 돼요. 하나에 {megabytes(LIMITS.attachmentBytes)}까지예요.</p>
-      <input ref={input} type="file" multiple hidden aria-label="붙일 파일" onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="붙일 파일"
+        onChange={handleFiles}
+      />
     </div>
   );
 }
 
-function TakeOff({
-  place,
+function RemoveAttachmentButton({
+  target,
   attachment: { attachmentId, title },
   onDone,
 }: {
-  place: Place;
+  target: AttachmentTarget;
   attachment: Attachment;
-  onDone(said: string): void;
+  onDone(announcement: string): void;
 }) {
   const [busy, setBusy] = useState(false);
 
-  async function putBack(): Promise<void> {
+  async function handleUndo(): Promise<void> {
     try {
-      await restore(place, attachmentId);
-      await renew(place);
+      await restoreAttachment(target, attachmentId);
+      await invalidateAttachments(target);
     } catch (error) {
       toast({
         title: '다시 붙이지 못했어요',
@@ -177,18 +196,18 @@ function TakeOff({
     }
   }
 
-  async function takeOff(): Promise<void> {
+  async function handleRemove(): Promise<void> {
     if (busy) return;
     setBusy(true);
     try {
-      await remove(place, attachmentId);
-      await renew(place);
+      await removeAttachment(target, attachmentId);
+      await invalidateAttachments(target);
       const words = `${withParticle(`‘${title}’`, '을/를')} 떼었어요.`;
       onDone(words);
-      toast({ title: words, action: { label: '되돌리기', run: () => void putBack() } });
+      toast({ title: words, action: { label: '되돌리기', run: () => void handleUndo() } });
     } catch (error) {
       toast({ title: '떼지 못했어요', description: sayRefusal(error), variant: 'destructive' });
-      await renew(place);
+      await invalidateAttachments(target);
     } finally {
       setBusy(false);
     }
@@ -198,8 +217,8 @@ function TakeOff({
     <IconButton
       icon="trash"
       label={`${title} 떼기`}
-      className={styles.off}
-      onClick={() => void takeOff()}
+      className={styles.remove}
+      onClick={() => void handleRemove()}
     />
   );
 }

@@ -19,9 +19,9 @@ import { ActivityForm } from './forms/ActivityForm.tsx';
 import { AddSubject } from './forms/AddSubject.tsx';
 import { SubjectForm } from './forms/SubjectForm.tsx';
 import styles from './ManageWriting.module.css';
-import { useManagedPlace } from './managed-place.ts';
+import { useManagementLocation } from './management-location.ts';
 import { SubjectTree } from './tree/SubjectTree.tsx';
-import { useManagedView } from './use-managed-view.ts';
+import { useManagementView } from './use-management-view.ts';
 
 /** A chunk of its own, because reordering is rare. */
 const Ordering = lazy(async () => ({
@@ -30,16 +30,16 @@ const Ordering = lazy(async () => ({
 
 const NO_ACTIVITIES: readonly Activity[] = [];
 
-interface ManagedWritingProps {
+interface ActivityManagementProps {
   groupId: string;
-  header(acts?: ReactNode): ReactNode;
+  header(actions?: ReactNode): ReactNode;
 }
 
-export function ManagedWriting({ groupId, header }: ManagedWritingProps) {
-  const { search, to } = useManagedPlace(groupId);
+export function ActivityManagement({ groupId, header }: ActivityManagementProps) {
+  const { search, to } = useManagementLocation(groupId);
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(activitiesQuery(groupId));
-  const { view, hrefOf, act, expandedActivity, expand } = useManagedView(
+  const { view, pathFor, dispatch, expandedActivity, expand } = useManagementView(
     groupId,
     data?.activities ?? NO_ACTIVITIES,
   );
@@ -55,8 +55,8 @@ export function ManagedWriting({ groupId, header }: ManagedWritingProps) {
         {header()}
         <Suspense fallback={<SkeletonList count={4} height="54px" />}>
           <Ordering
-            {...{ groupId, view, act }}
-            askAgain={async () =>
+            {...{ groupId, view, dispatch }}
+            refetchActivities={async () =>
               (await client.fetchQuery({ ...activitiesQuery(groupId), staleTime: 0 })).activities
             }
           />
@@ -69,12 +69,12 @@ export function ManagedWriting({ groupId, header }: ManagedWritingProps) {
       {header(
         <>
           {canOrder && (
-            <Button icon="drag" onClick={() => act({ type: 'enterOrdering' })}>
+            <Button icon="drag" onClick={() => dispatch({ type: 'enterOrdering' })}>
               순서 바꾸기
             </Button>
           )}
           {data && data.activities.length > 0 && (
-            <LinkButton icon="plus" to={hrefOf({ type: 'addActivity' })}>
+            <LinkButton icon="plus" to={pathFor({ type: 'addActivity' })}>
               활동 더하기
             </LinkButton>
           )}
@@ -85,11 +85,11 @@ export function ManagedWriting({ groupId, header }: ManagedWritingProps) {
       ) : !data ? (
         <SkeletonList count={2} height="200px" />
       ) : (
-        <div className={styles.two} data-editing={isEditing || undefined}>
+        <div className={styles.columns} data-editing={isEditing || undefined}>
           <div className={styles.tree}>
-            <SubjectTree {...{ view, hrefOf, expandedActivity, expand }} />
+            <SubjectTree {...{ view, pathFor, expandedActivity, expand }} />
             <Link
-              className={styles.toDeleted}
+              className={styles.deletedLink}
               to={to({ show: 'deleted' })}
               aria-current={isListingDeleted ? 'page' : undefined}
             >
@@ -107,7 +107,7 @@ export function ManagedWriting({ groupId, header }: ManagedWritingProps) {
             {isListingDeleted ? (
               <DeletedList groupId={groupId} />
             ) : (
-              <Panel groupId={groupId} view={view} />
+              <EditPanel groupId={groupId} view={view} />
             )}
           </div>
         </div>
@@ -116,7 +116,7 @@ export function ManagedWriting({ groupId, header }: ManagedWritingProps) {
   );
 }
 
-function Panel({ groupId, view }: { groupId: string; view: WritingView }) {
+function EditPanel({ groupId, view }: { groupId: string; view: WritingView }) {
   const { subject, selectedActivity, selectionState, formMode, activities } = view;
   if (subject !== null) {
     return <EditSubject key={subject} {...{ groupId, subjectId: subject }} />;
@@ -140,7 +140,7 @@ function Panel({ groupId, view }: { groupId: string; view: WritingView }) {
 }
 
 function EditSubject({ groupId, subjectId }: { groupId: string; subjectId: string }) {
-  const { to } = useManagedPlace(groupId);
+  const { to } = useManagementLocation(groupId);
   const { data, error, isFetching, refetch } = useQuery(subjectQuery(groupId, subjectId));
   if (data) {
     return (

@@ -5,7 +5,7 @@ const DAY = 24 * 3600 * 1000;
 export const isPast = (at: string) => Date.parse(at) <= Date.now();
 
 /** Common extensions, counted from the deadline or, if it has passed, from today. */
-export const LONGER = [
+export const EXTENSION_OPTIONS = [
   { label: '하루 더', days: 1 },
   { label: '사흘 더', days: 3 },
   { label: '일주일 더', days: 7 },
@@ -18,7 +18,7 @@ export function dayAndTimeOf(at: string | number): { day: string; time: string }
 }
 
 /** That many days later, at the time of day of the subject's own deadline. */
-export function firstOffer(deadline: string, days = 1, now = Date.now()) {
+export function suggestedDeadline(deadline: string, days = 1, now = Date.now()) {
   const { time } = dayAndTimeOf(deadline);
   const from = Math.max(Date.parse(deadline), now);
   return { day: dayAndTimeOf(from + days * DAY).day, time };

@@ -3,18 +3,18 @@ import {
   DEFAULT_VIEW,
   type WritingAction,
   type WritingView,
-  writingView,
+  writingViewReducer,
 } from '../writing-view/writing-view.model.ts';
 
 /** The part of the view that the owner's page stores in its address. */
-export interface WritingAddress {
+export interface ViewParams {
   activityId?: string;
   subjectId?: string;
   add?: 'activity' | 'subject';
   order?: 'on';
 }
 
-export function readAddress(search: URLSearchParams): WritingAddress {
+export function parseViewParams(search: URLSearchParams): ViewParams {
   const [activityId, subjectId, add] = ['activityId', 'subjectId', 'add'].map((name) =>
     search.get(name),
   );
@@ -27,20 +27,20 @@ export function readAddress(search: URLSearchParams): WritingAddress {
 }
 
 /** Replays the actions that lead to the address. */
-export function viewAt(address: WritingAddress, activities: readonly Activity[]): WritingView {
-  const steps: WritingAction[] = [{ type: 'activities', activities }];
+export function viewFromParams(address: ViewParams, activities: readonly Activity[]): WritingView {
+  const actions: WritingAction[] = [{ type: 'activities', activities }];
   const { activityId, subjectId, add, order } = address;
-  if (subjectId) steps.push({ type: 'clickSubject', ragId: subjectId });
+  if (subjectId) actions.push({ type: 'clickSubject', ragId: subjectId });
   else if (activityId && add === 'subject') {
-    steps.push({ type: 'addSubject', activity: activityId });
-  } else if (activityId) steps.push({ type: 'clickActivity', ragId: activityId });
-  else if (add === 'activity') steps.push({ type: 'addActivity' });
-  if (order) steps.push({ type: 'enterOrdering' });
-  return steps.reduce(writingView, DEFAULT_VIEW);
+    actions.push({ type: 'addSubject', activity: activityId });
+  } else if (activityId) actions.push({ type: 'clickActivity', ragId: activityId });
+  else if (add === 'activity') actions.push({ type: 'addActivity' });
+  if (order) actions.push({ type: 'enterOrdering' });
+  return actions.reduce(writingViewReducer, DEFAULT_VIEW);
 }
 
 /** While ordering, it contains the state to return to. */
-export function addressOf(view: WritingView): WritingAddress {
+export function paramsOf(view: WritingView): ViewParams {
   const { selectedActivity, subject, selectionState, formMode } = view.before ?? view;
   const isAdding = selectionState === 'adding';
   return {

@@ -11,13 +11,13 @@ export const LEVELS = (Object.entries(SCHOOL_LEVEL_NAMES) as [SchoolLevel, strin
 );
 export const CLASSIFICATIONS = WRITING_CLASSIFICATIONS.map((value) => ({ value, label: value }));
 
-interface UseFilter extends Omit<Filter, 'search'> {
+interface SubjectFilter extends Omit<Filter, 'search'> {
   set(name: 'level' | 'kind', value: string): void;
   clear(): void;
 }
 
 /** The filter is stored in the address. */
-export function useFilter(): UseFilter {
+export function useSubjectFilter(): SubjectFilter {
   const [search, setSearch] = useSearchParams();
   const [level, kind] = [search.get('level'), search.get('kind')];
   return {

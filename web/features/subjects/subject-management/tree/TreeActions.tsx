@@ -2,15 +2,15 @@ import { Link, useSearchParams } from 'react-router';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
 import type { SubjectActionsProps } from '../../../writing/writing/panel/SubjectTree.tsx';
-import { type ManagedAddress, toolAddress } from '../managed-place.ts';
-import styles from './TreeActs.module.css';
+import { type ManagementParams, toolPath } from '../management-location.ts';
+import styles from './TreeActions.module.css';
 
 export function Component({ groupId, activity, subject, onChoose }: SubjectActionsProps) {
   const [search] = useSearchParams();
-  const link = (address: ManagedAddress, icon: IconName, words: string, label?: string) => (
+  const link = (address: ManagementParams, icon: IconName, words: string, label?: string) => (
     <Link
-      className={subject ? styles.pen : styles.act}
-      to={toolAddress(groupId, search, address)}
+      className={subject ? styles.pen : styles.action}
+      to={toolPath(groupId, search, address)}
       aria-label={label}
       title={label}
       onClick={onChoose}
@@ -25,7 +25,7 @@ export function Component({ groupId, activity, subject, onChoose }: SubjectActio
   if (activity) {
     const { ragId: activityId, activityTitle, activityStatus } = activity;
     return (
-      <li className={styles.acts}>
+      <li className={styles.actions}>
         {activityStatus !== 'OPEN' && (
           <Chip>{activityStatus === 'READY' ? '준비 중인 활동' : '닫은 활동'}</Chip>
         )}

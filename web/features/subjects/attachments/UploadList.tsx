@@ -1,31 +1,31 @@
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/status/Progress.tsx';
 import styles from './Attachments.module.css';
-import { dropSending, type Sending, sendAgain } from './sendings.ts';
+import { cancelUpload, retryUpload, type Upload } from './uploads.ts';
 
-export function SendingList({
-  sendings,
-  onDropped,
+export function UploadList({
+  uploads,
+  onRemoved,
 }: {
-  sendings: readonly Sending[];
-  onDropped(): void;
+  uploads: readonly Upload[];
+  onRemoved(): void;
 }) {
-  if (sendings.length === 0) return null;
+  if (uploads.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="붙이는 중인 파일">
-      {sendings.map(({ id, file, share, failure }) => (
-        <li key={id} className={styles.sending} data-failed={failure !== null || undefined}>
+      {uploads.map(({ id, file, progress, failure }) => (
+        <li key={id} className={styles.upload} data-failed={failure !== null || undefined}>
           {failure === null ? (
-            <Progress label={file.name} value={share} max={1} />
+            <Progress label={file.name} value={progress} max={1} />
           ) : (
             <div className={styles.words} role="alert">
               <span className={styles.name}>{file.name}</span>
               <span className={styles.failure}>{failure.message}</span>
             </div>
           )}
-          <div className={styles.sendingActs}>
-            {failure?.mayTryAgain && (
-              <Button size="small" icon="refresh" onClick={() => sendAgain(id)}>
+          <div className={styles.uploadActions}>
+            {failure?.isRetryable && (
+              <Button size="small" icon="refresh" onClick={() => retryUpload(id)}>
                 다시 보내기
               </Button>
             )}
@@ -33,8 +33,8 @@ export function SendingList({
               icon="close"
               label={failure === null ? `${file.name} 붙이지 않기` : `${file.name} 목록에서 치우기`}
               onClick={() => {
-                dropSending(id);
-                onDropped();
+                cancelUpload(id);
+                onRemoved();
               }}
             />
           </div>

@@ -5,9 +5,9 @@ import { paths } from '../../../app/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { activitiesQuery } from '../activities/activities.api.ts';
 import { subjectsOf } from '../activities/activities.model.ts';
-import { ManagedWriting } from './ManagedWriting.tsx';
-import styles from './ManagingTool.module.css';
-import { ManagedPlaceContext, toolAddress } from './managed-place.ts';
+import { ActivityManagement } from './ActivityManagement.tsx';
+import styles from './ManagementTool.module.css';
+import { ManagementLocationContext, toolPath } from './management-location.ts';
 
 export function Component({ groupId }: { groupId: string }) {
   const [search] = useSearchParams();
@@ -23,30 +23,30 @@ export function Component({ groupId }: { groupId: string }) {
     ({ ragId }) => ragId === search.get('subjectId'),
   );
   return (
-    <ManagedPlaceContext
+    <ManagementLocationContext
       value={{
         search: new URLSearchParams(search.get('manage') ?? ''),
-        to: (address = {}) => toolAddress(groupId, search, address),
+        to: (address = {}) => toolPath(groupId, search, address),
       }}
     >
       <main ref={main} id="main" className={styles.tool} tabIndex={-1}>
-        <ManagedWriting
+        <ActivityManagement
           groupId={groupId}
-          header={(acts) => (
+          header={(actions) => (
             <header className={styles.header}>
               <Link
                 className={styles.back}
-                to={isThere ? toolAddress(groupId, search) : paths.writing(groupId)}
+                to={isThere ? toolPath(groupId, search) : paths.writing(groupId)}
               >
                 <Icon name="back" />
                 글쓰기로
               </Link>
               <h1 className="face-title">활동과 주제 관리</h1>
-              {acts !== undefined && <div className={styles.acts}>{acts}</div>}
+              {actions !== undefined && <div className={styles.actions}>{actions}</div>}
             </header>
           )}
         />
       </main>
-    </ManagedPlaceContext>
+    </ManagementLocationContext>
   );
 }

@@ -3,20 +3,20 @@ import { Button } from '../../../ui/Button.tsx';
 import { withParticle } from '../../../ui/text/words.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import styles from './Attachments.module.css';
-import { attachmentsQuery, type Place } from './attachments.api.ts';
+import { type AttachmentTarget, attachmentsQuery } from './attachments.api.ts';
 
 /** Renders nothing without attachments. */
-export function Attached({
-  place,
+export function AttachmentSection({
+  target,
   heading,
-  isUnder = false,
+  hasTopMargin = false,
 }: {
-  place: Place;
+  target: AttachmentTarget;
   heading: string;
   /** Adds the spacing of a section below other content. */
-  isUnder?: boolean;
+  hasTopMargin?: boolean;
 }) {
-  const { data: attachments, error, refetch, isFetching } = useQuery(attachmentsQuery(place));
+  const { data: attachments, error, refetch, isFetching } = useQuery(attachmentsQuery(target));
   if (error && !attachments) {
     return (
       <p className={styles.empty} role="alert">
@@ -29,11 +29,11 @@ export function Attached({
   }
   if (!attachments || attachments.length === 0) return null;
   return (
-    <section className={styles.there} aria-label={heading} data-under={isUnder || undefined}>
+    <section className={styles.section} aria-label={heading} data-under={hasTopMargin || undefined}>
       <h2 className={styles.heading}>
         {heading} <span>{attachments.length}개</span>
       </h2>
-      <AttachmentList place={place} attachments={attachments} />
+      <AttachmentList target={target} attachments={attachments} />
     </section>
   );
 }

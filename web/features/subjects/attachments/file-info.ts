@@ -3,7 +3,7 @@ import type { IconName } from '../../../ui/Icon.tsx';
 const UNITS = ['B', 'KB', 'MB'] as const;
 
 /** 920 B, 12 KB, 3.4 MB, as file managers show it. */
-export function saySize(bytes: number): string {
+export function formatSize(bytes: number): string {
   const unit = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
   const size = bytes / 1024 ** unit;
   const digits = unit === 2 && size < 10 ? 1 : 0;
@@ -11,7 +11,7 @@ export function saySize(bytes: number): string {
 }
 
 /** The first match counts. */
-const KINDS: readonly (readonly [RegExp, string, IconName])[] = [
+const FILE_TYPES: readonly (readonly [RegExp, string, IconName])[] = [
   [/hwp/, '한글 문서', 'paper'],
   [/pdf$/, 'PDF', 'paper'],
   [/msword|wordprocessing/, '워드 문서', 'paper'],
@@ -24,9 +24,9 @@ const KINDS: readonly (readonly [RegExp, string, IconName])[] = [
   [/^text\//, '글', 'paper'],
 ];
 
-export function kindOf(mediaType: string | null): { word: string; icon: IconName } {
-  const found = KINDS.find(([pattern]) => pattern.test(mediaType ?? ''));
-  return found ? { word: found[1], icon: found[2] } : { word: '파일', icon: 'paper' };
+export function describeFileType(mediaType: string | null): { label: string; icon: IconName } {
+  const found = FILE_TYPES.find(([pattern]) => pattern.test(mediaType ?? ''));
+  return found ? { label: found[1], icon: found[2] } : { label: '파일', icon: 'paper' };
 }
 
 /** The host without `www.`. */
@@ -35,7 +35,7 @@ export function hostOf(url: string): string {
 }
 
 /** Adds the missing `https://`. */
-export function addressOf(written: string): string {
+export function normalizeUrl(written: string): string {
   const text = written.trim();
   return /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+:\d+(\/|$)/.test(text)
     ? text
