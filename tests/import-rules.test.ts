@@ -61,7 +61,7 @@ const ALLOWED: [path: string, specifier: string][] = [
   [POST, './enlarge.ts'],
   [POST, './parts/enlarge.ts'],
   [FORM, '../tree/order.ts'],
-  [FORM, '../managed-place.ts'],
+  [FORM, '../management-location.ts'],
   [FORM, '../../my-subjects/MySubjects.tsx'],
   [FORM, '../../../groups/groups/groups.api.ts'],
   [EDITOR, '../autosave/machine.ts'],

@@ -182,7 +182,7 @@ const mainPages: Row[] = [
   [
     '/group/:groupId/square',
     '광장에 실을 글',
-    () => import('../features/square/square/SquareDeskPage.tsx'),
+    () => import('../features/square/square/SquareSelectionPage.tsx'),
   ],
   [
     '/group/:groupId/inquiries',

@@ -5,7 +5,7 @@ import type { SsrDocument } from '../../shared/contract/ssr-document.ts';
 import { LegalPage } from '../features/accounts/legal/LegalPage.tsx';
 import { HelpDocument } from '../features/administration/help/HelpDocument.tsx';
 import { Pricing } from '../features/administration/licenses/Pricing.tsx';
-import { SquarePublic, titleOf } from '../features/square/square/SquarePublic.tsx';
+import { SquareSsrPage, titleOf } from '../features/square/square/SquareSsrPage.tsx';
 import { SkipLink } from '../ui/layout/SkipLink.tsx';
 import { PublicFooter } from './landing/PublicFooter.tsx';
 import { PublicHeader } from './landing/PublicHeader.tsx';
@@ -42,7 +42,7 @@ export async function render(page: SsrDocument): Promise<SsrPage> {
     const html = await htmlOf(paths.pricing(), <Pricing limits={page.limits} />, <LoginLayout />);
     return { html, title: '요금', frame: 'pricing' };
   }
-  const html = await htmlOf(paths.square(), inPublicFrame(<SquarePublic page={page} />));
+  const html = await htmlOf(paths.square(), inPublicFrame(<SquareSsrPage page={page} />));
   return { html, title: titleOf(page), frame: 'square' };
 }
 

@@ -1,12 +1,12 @@
 import type { HelpPageDocument } from '../../../../shared/contract/ssr-document.ts';
 import styles from './Help.module.css';
-import { HelpPublic } from './HelpPublic.tsx';
+import { HelpSsrPage } from './HelpSsrPage.tsx';
 
 /** Customer service as the server renders it. */
 export function HelpDocument(page: Omit<HelpPageDocument, 'kind'>) {
   return (
     <main id="main" className={styles.public}>
-      <HelpPublic {...page} />
+      <HelpSsrPage {...page} />
     </main>
   );
 }

@@ -14,20 +14,20 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { siteQuery } from '../../accounts/sessions/sessions.api.ts';
-import { AskDialog, type Asked } from '../inquiries/AskDialog.tsx';
+import { AskDialog, type Recipient } from '../inquiries/AskDialog.tsx';
 import { inquiryOverviewQuery } from '../inquiries/inquiries.api.ts';
 import { MyInquiries } from '../inquiries/MyInquiries.tsx';
 import styles from './Help.module.css';
-import { HelpPublic } from './HelpPublic.tsx';
+import { HelpSsrPage } from './HelpSsrPage.tsx';
 import { HelpView } from './HelpView.tsx';
 import { OperatorCard } from './OperatorCard.tsx';
 
 /** Accepts only a path of this site, because it is attached to the question. */
-function readFrom(text: string | null): string {
+function parseFromPath(text: string | null): string {
   return text !== null && /^\/(?!\/)[!-[\]-~]{0,299}$/.test(text) ? text : '';
 }
 
-const audienceOf = (user: SessionUser | null): HelpAudience =>
+const defaultAudience = (user: SessionUser | null): HelpAudience =>
   user?.userClassify === 'TEACHER' || user?.userClassify === 'ADMIN' ? 'teacher' : 'student';
 
 export function Component() {
@@ -35,13 +35,13 @@ export function Component() {
   const [query] = useSearchParams();
   const q = (query.get('q') ?? '').slice(0, HELP_SEARCH_LENGTH);
   const [search, setSearch] = useState(q);
-  const audience = readAudience(query.get('for')) ?? audienceOf(user);
-  const from = readFrom(query.get('from'));
+  const audience = readAudience(query.get('for')) ?? defaultAudience(user);
+  const from = parseFromPath(query.get('from'));
   const site = useQuery(siteQuery);
   const operator = site.data?.legalFacts.operator;
   if (user === null) {
     if (operator === undefined) return null;
-    return <HelpPublic audience={audience} search={q} operator={operator} />;
+    return <HelpSsrPage audience={audience} search={q} operator={operator} />;
   }
   return (
     <HelpView
@@ -121,8 +121,8 @@ function AskTeacher({
   from: string;
   isStudent: boolean;
 }) {
-  const [asking, setAsking] = useState(false);
-  const asked = ({ groupId, penName, groupTitle, isTeacher }: Teacher): Asked => ({
+  const [isAsking, setAsking] = useState(false);
+  const recipientOf = ({ groupId, penName, groupTitle, isTeacher }: Teacher): Recipient => ({
     groupId,
     isTeacher,
     name: penName,
@@ -152,9 +152,9 @@ function AskTeacher({
       <Button variant="primary" size="big" wide onClick={() => setAsking(true)}>
         {areTeachers ? '선생님께 물어보기' : '모임을 연 사람에게 물어보기'}
       </Button>
-      {asking && (
+      {isAsking && (
         <AskDialog
-          whom={[asked(first), ...others.map(asked)]}
+          recipients={[recipientOf(first), ...others.map(recipientOf)]}
           from={from}
           onClose={() => setAsking(false)}
         />
@@ -164,15 +164,15 @@ function AskTeacher({
 }
 
 function AskOperator({ from }: { from: string }) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button wide onClick={() => setAsking(true)}>
         운영하는 곳에 물어보기
       </Button>
-      {asking && (
+      {isAsking && (
         <AskDialog
-          whom={[{ groupId: null, name: '운영하는 곳' }]}
+          recipients={[{ groupId: null, name: '운영하는 곳' }]}
           from={from}
           onClose={() => setAsking(false)}
         />

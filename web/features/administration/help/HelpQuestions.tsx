@@ -8,7 +8,7 @@ import type { HelpTheme } from './markdown.ts';
  * With `open` the first answer is expanded. Each theme stays in its column when an answer expands.
  */
 export function HelpQuestions({ themes, open }: { themes: HelpTheme[]; open: boolean }) {
-  const columns = inColumns(themes, open);
+  const columns = splitIntoColumns(themes, open);
   return (
     <div className={styles.columns} data-columns={columns.length}>
       {columns.map((column) => (
@@ -27,7 +27,7 @@ export function HelpQuestions({ themes, open }: { themes: HelpTheme[]; open: boo
 }
 
 /** Assigns each theme to the shorter column, measured in questions. */
-function inColumns(themes: HelpTheme[], isFirstOpen: boolean): HelpTheme[][] {
+function splitIntoColumns(themes: HelpTheme[], isFirstOpen: boolean): HelpTheme[][] {
   const columns: { themes: HelpTheme[]; height: number }[] = [
     // An expanded answer is about four questions high.
     { themes: [], height: isFirstOpen ? 4 : 0 },
@@ -73,14 +73,14 @@ function Theme({
                     {at + 1}
                   </span>
                   <span>
-                    <Words text={step} />
+                    <InlineText text={step} />
                   </span>
                 </li>
               ))}
             </ol>
             {note !== null && (
               <p>
-                <Words text={note} />
+                <InlineText text={note} />
               </p>
             )}
           </div>
@@ -90,7 +90,7 @@ function Theme({
   );
 }
 
-function Words({ text }: { text: Inline[] }) {
+function InlineText({ text }: { text: Inline[] }) {
   return text.map((part, at) =>
     typeof part === 'string' || !('bold' in part) ? (
       String(part)

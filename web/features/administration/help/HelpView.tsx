@@ -30,7 +30,7 @@ export interface HelpViewProps {
 export function HelpView({ audience, search, from, onSearch, mine, aside }: HelpViewProps) {
   const themes = findQuestions(texts[audience], search);
   const isSearching = search.trim() !== '';
-  const elsewhere = isSearching
+  const otherAudiences = isSearching
     ? HELP_AUDIENCES.filter((one) => one !== audience)
         .map((one) => ({ one, found: countQuestions(findQuestions(texts[one], search)) }))
         .filter(({ found }) => found > 0)
@@ -111,9 +111,9 @@ export function HelpView({ audience, search, from, onSearch, mine, aside }: Help
               낱말을 줄여서 찾아보거나, 선생님이나 운영하는 곳에 물어보세요.
             </EmptyState>
           )}
-          {elsewhere.length > 0 && (
+          {otherAudiences.length > 0 && (
             <p className={styles.elsewhere}>
-              {elsewhere.map(({ one, found }) => (
+              {otherAudiences.map(({ one, found }) => (
                 <Link key={one} to={paths.help({ for: one, q: search, from })}>
                   {AUDIENCE_NAMES[one]}의 물음 {count(found, '개')} 보기
                 </Link>

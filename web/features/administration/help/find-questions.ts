@@ -1,7 +1,7 @@
-import { type HelpQuestion, type HelpText, type HelpTheme, plain } from './markdown.ts';
+import { type HelpQuestion, type HelpText, type HelpTheme, plainText } from './markdown.ts';
 
 /** Ignores spaces, punctuation and Unicode normalisation forms. */
-function normal(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -9,25 +9,25 @@ function normal(text: string): string {
 }
 
 function textOf({ question, steps, note, keywords }: HelpQuestion, theme: string): string {
-  const parts = [question, ...steps.map(plain), plain(note ?? []), keywords, theme];
-  return parts.map(normal).join(' ');
+  const parts = [question, ...steps.map(plainText), plainText(note ?? []), keywords, theme];
+  return parts.map(normalize).join(' ');
 }
 
 /** A word and its stems without up to two particles' syllables: '비밀번호를' also matches '비밀번호'. */
-function formsOf(word: string): string[] {
+function stemsOf(word: string): string[] {
   const all = [word, word.slice(0, -1), word.slice(0, -2)];
   return all.filter((form, at) => at === 0 || form.length >= 2);
 }
 
 /** The questions that contain every word, by theme; all of them for an empty search. */
 export function findQuestions({ themes }: HelpText, search: string): HelpTheme[] {
-  const words = search.split(/\s+/).map(normal).filter(Boolean);
+  const words = search.split(/\s+/).map(normalize).filter(Boolean);
   const isFound = (question: HelpQuestion, theme: string) => {
     const text = textOf(question, theme);
     // '낸글' must find '낸 글'.
     return (
       text.includes(words.join('')) ||
-      words.every((word) => formsOf(word).some((form) => text.includes(form)))
+      words.every((word) => stemsOf(word).some((form) => text.includes(form)))
     );
   };
   return themes

@@ -3,7 +3,7 @@ import { HELP_AUDIENCES } from '../../../../shared/administration/help.ts';
 import { readHelp } from '../../../build/help-plugin.ts';
 import { SUGGESTIONS } from './audiences.ts';
 import { countQuestions, findQuestions } from './find-questions.ts';
-import { parseHelp, plain } from './markdown.ts';
+import { parseHelp, plainText } from './markdown.ts';
 
 const FILE = `# 학생
 
@@ -19,8 +19,8 @@ const FILE = `# 학생
 
 찾는 말: 수정 취소`;
 
-describe('a file of content/help', () => {
-  it('has themes with questions, three steps, a note and words to look for', () => {
+describe('administration/help: a file of content/help', () => {
+  it('has themes with questions, three steps, a note and keywords', () => {
     expect(parseHelp('a.md', FILE)).toEqual({
       title: '학생',
       themes: [
@@ -60,16 +60,16 @@ describe('a file of content/help', () => {
   ])('is refused with %s', (_what, text, reason) => {
     expect(() => {
       const { themes } = parseHelp('a.md', text);
-      for (const { steps } of themes.flatMap(({ questions }) => questions)) steps.map(plain);
+      for (const { steps } of themes.flatMap(({ questions }) => questions)) steps.map(plainText);
     }).toThrow(reason);
   });
 });
 
-describe('content/help', () => {
+describe('administration/help: the texts of content/help', () => {
   const all = HELP_AUDIENCES.map((audience) => [audience, readHelp(audience)] as const);
   const questionsOf = all.flatMap(([, { themes }]) => themes.flatMap(({ questions }) => questions));
 
-  it('has at least 24 questions, each with an address and words of its own', () => {
+  it('are at least 24 questions, each with its own address and text', () => {
     expect(questionsOf.length).toBeGreaterThanOrEqual(24);
     expect(new Set(questionsOf.map(({ id }) => id)).size).toBe(questionsOf.length);
     for (const { question, keywords } of questionsOf) expect(keywords, question).not.toBe('');
@@ -82,7 +82,7 @@ describe('content/help', () => {
   });
 });
 
-describe('looking for a question', () => {
+describe('administration/help: the search', () => {
   const student = readHelp('student');
   const idsOf = (search: string) =>
     findQuestions(student, search).flatMap(({ questions }) => questions.map(({ id }) => id));
@@ -101,7 +101,7 @@ describe('looking for a question', () => {
     ['  와이파이 ', 'offline'],
   ])('%j finds %s', (search, id) => expect(idsOf(search)).toContain(id));
 
-  test('nothing but spaces finds all, and what is nowhere finds nothing', () => {
+  test('an empty search finds all questions, an unknown word none', () => {
     expect(idsOf(' ')).toHaveLength(countQuestions(student.themes));
     expect(idsOf('우주선 발사')).toEqual([]);
   });

@@ -48,9 +48,9 @@ export function parseHelp(file: string, markdown: string): HelpText {
 
 function addBlock(themes: HelpTheme[], block: Block): void {
   const theme = themes.at(-1);
-  if (block.kind === 'heading' && block.level === 2) themes.push(themeOf(plain(block.text)));
+  if (block.kind === 'heading' && block.level === 2) themes.push(themeOf(plainText(block.text)));
   else if (theme === undefined) throw new Error('the first heading must be a theme (## …)');
-  else if (block.kind === 'heading') theme.questions.push(questionOf(plain(block.text)));
+  else if (block.kind === 'heading') theme.questions.push(questionOf(plainText(block.text)));
   else addToAnswer(theme.questions.at(-1), block);
 }
 
@@ -70,8 +70,8 @@ function addToAnswer(question: HelpQuestion | undefined, block: Block): void {
   if (question === undefined) throw new Error('an answer stands before its question (### …)');
   if (block.kind === 'list' && block.ordered && question.steps.length === 0) {
     question.steps = block.items;
-  } else if (block.kind === 'paragraph' && plain(block.text).startsWith(KEYWORDS)) {
-    question.keywords = plain(block.text).slice(KEYWORDS.length);
+  } else if (block.kind === 'paragraph' && plainText(block.text).startsWith(KEYWORDS)) {
+    question.keywords = plainText(block.text).slice(KEYWORDS.length);
   } else if (block.kind === 'paragraph' && question.note === null) {
     question.note = block.text;
   } else {
@@ -79,7 +79,7 @@ function addToAnswer(question: HelpQuestion | undefined, block: Block): void {
   }
 }
 
-export function plain(text: readonly Inline[]): string {
+export function plainText(text: readonly Inline[]): string {
   return text
     .map((part) => {
       if (typeof part === 'string') return part;

@@ -12,7 +12,7 @@ function open() {
   const onClose = vi.fn<() => void>();
   const page = renderPage(
     <AskDialog
-      whom={[
+      recipients={[
         { groupId: GROUP.groupId, isTeacher: true, name: '한지우 선생님', text: GROUP.groupTitle },
         { groupId: null, name: '운영하는 곳' },
       ]}

@@ -10,9 +10,9 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import styles from './Inquiries.module.css';
 import { useAsk } from './inquiries.api.ts';
 
-const FORM = 'inquiry';
+const FORM_ID = 'inquiry';
 
-export interface Asked {
+export interface Recipient {
   /** Null addresses the operator. */
   groupId: string | null;
   /** Whether a teacher owns the group. */
@@ -22,7 +22,7 @@ export interface Asked {
   text?: string | undefined;
 }
 
-const TEXTS = {
+const RECIPIENT_TEXTS = {
   operator: {
     title: '운영하는 곳에 물어보기',
     description: '문집을 운영하는 사람만 봐요.',
@@ -41,29 +41,31 @@ const TEXTS = {
 };
 
 export function AskDialog({
-  whom,
+  recipients,
   from,
   onClose,
 }: {
   /** At least one; several are offered as a choice. */
-  whom: readonly [Asked, ...Asked[]];
+  recipients: readonly [Recipient, ...Recipient[]];
   /** The page that the person came from; empty for none. */
   from: string;
   onClose(): void;
 }) {
   const { formState, handleSubmit, ref, register, setError, control } = useCheckedForm({
-    defaultValues: { whom: '0', content: '', withPage: from !== '' },
+    defaultValues: { recipients: '0', content: '', withPage: from !== '' },
   });
-  const chosenOf = (value: string) => whom[Number(value)] ?? whom[0];
-  const chosen = chosenOf(useWatch({ control, name: 'whom' }));
+  const recipientAt = (value: string) => recipients[Number(value)] ?? recipients[0];
+  const selected = recipientAt(useWatch({ control, name: 'recipients' }));
   const texts =
-    TEXTS[chosen.groupId === null ? 'operator' : chosen.isTeacher ? 'teacher' : 'owner'];
+    RECIPIENT_TEXTS[
+      selected.groupId === null ? 'operator' : selected.isTeacher ? 'teacher' : 'owner'
+    ];
   const ask = useAsk();
 
-  const submit = handleSubmit(({ whom: value, content, withPage }) => {
+  const submit = handleSubmit(({ recipients: value, content, withPage }) => {
     if (ask.isPending) return;
     ask.mutate(
-      { groupId: chosenOf(value).groupId, content, page: withPage ? from : '' },
+      { groupId: recipientAt(value).groupId, content, page: withPage ? from : '' },
       {
         onSuccess() {
           toast({
@@ -88,28 +90,28 @@ export function AskDialog({
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
-          <Button type="submit" form={FORM} variant="primary" busy={ask.isPending}>
+          <Button type="submit" form={FORM_ID} variant="primary" busy={ask.isPending}>
             보내기
           </Button>
         </>
       }
     >
       <form
-        id={FORM}
+        id={FORM_ID}
         ref={ref}
         className={styles.form}
         onSubmit={(event) => void submit(event)}
         noValidate
       >
-        {whom.length > 1 && (
+        {recipients.length > 1 && (
           <RadioCards
             legend="누구에게 물어볼까요?"
-            cards={whom.map(({ name, text }, value) => ({
+            cards={recipients.map(({ name, text }, value) => ({
               value: String(value),
               title: name,
               text,
             }))}
-            {...register('whom')}
+            {...register('recipients')}
           />
         )}
         <TextArea

@@ -43,7 +43,7 @@ function Row({ inquiry }: { inquiry: Inquiry }) {
   const { inquiryId, to, groupTitle, content, createdAt, answer, isUnread } = inquiry;
   const [asking, setAsking] = useState(false);
   const remove = useRemoveInquiry();
-  const whom = to === 'OPERATOR' ? '운영하는 곳' : (groupTitle ?? '이제 함께하지 않는 모임');
+  const recipient = to === 'OPERATOR' ? '운영하는 곳' : (groupTitle ?? '이제 함께하지 않는 모임');
   return (
     <li className={styles.row}>
       <div className={styles.top}>
@@ -53,7 +53,7 @@ function Row({ inquiry }: { inquiry: Inquiry }) {
           <Chip tone={answer ? 'done' : 'plain'}>{answer ? '답이 왔어요' : '답을 기다려요'}</Chip>
         )}
         <span className={cx(styles.muted, styles.meta)}>
-          <span>{whom}</span> <Time at={createdAt} />
+          <span>{recipient}</span> <Time at={createdAt} />
         </span>
         <IconButton icon="trash" label="물어본 것 지우기" onClick={() => setAsking(true)} />
       </div>

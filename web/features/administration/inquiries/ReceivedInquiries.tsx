@@ -40,13 +40,13 @@ export function ReceivedInquiries({ groupId }: { groupId: string | null }) {
       }
     >
       <TabPanel value={state} className={styles.panel}>
-        <List key={state} groupId={groupId} state={state} />
+        <InquiryList key={state} groupId={groupId} state={state} />
       </TabPanel>
     </Tabs>
   );
 }
 
-function List({ groupId, state }: { groupId: string | null; state: InquiryState }) {
+function InquiryList({ groupId, state }: { groupId: string | null; state: InquiryState }) {
   const found = useInfiniteQuery(receivedInquiriesQuery(groupId, state));
   const { data, error, isFetching, refetch } = found;
   if (error && !data) {
@@ -67,7 +67,7 @@ function List({ groupId, state }: { groupId: string | null; state: InquiryState 
     <>
       <ul className={styles.list}>
         {inquiries.map((inquiry) => (
-          <Item key={inquiry.inquiryId} groupId={groupId} inquiry={inquiry} />
+          <InquiryItem key={inquiry.inquiryId} groupId={groupId} inquiry={inquiry} />
         ))}
       </ul>
       {found.hasNextPage && (
@@ -79,7 +79,7 @@ function List({ groupId, state }: { groupId: string | null; state: InquiryState 
   );
 }
 
-function Item({ groupId, inquiry }: { groupId: string | null; inquiry: ReceivedInquiry }) {
+function InquiryItem({ groupId, inquiry }: { groupId: string | null; inquiry: ReceivedInquiry }) {
   const { penName, userLogin, userAvatarUrl, content, page, createdAt, answer } = inquiry;
   const [changing, setChanging] = useState(false);
   return (

@@ -9,11 +9,11 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { Cover } from '../covers/Cover.tsx';
-import { sayFormat } from '../covers/covers.model.ts';
+import { bookFormatText } from '../covers/covers.model.ts';
 import styles from './BookDialog.module.css';
 import { BookFileButtons } from './BookFileButtons.tsx';
 import { usePublishBook } from './books.api.ts';
-import { isBeingMade, sayBytes } from './books.model.ts';
+import { formatBytes, isBeingMade } from './books.model.ts';
 
 interface BookDialogProps {
   /** Undefined closes the dialog. */
@@ -24,18 +24,18 @@ interface BookDialogProps {
 
 export function BookDialog({ book, isMine, onClose }: BookDialogProps) {
   // The content must stay while the dialog animates out.
-  const [last, setLast] = useState(book);
-  if (book && book !== last) setLast(book);
-  const shown = book ?? last;
-  if (!shown?.edition) return null;
+  const [lastBook, setLastBook] = useState(book);
+  if (book && book !== lastBook) setLastBook(book);
+  const displayed = book ?? lastBook;
+  if (!displayed?.edition) return null;
   return (
     <Dialog
       open={book !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={shown.bookTitle}
+      title={displayed.bookTitle}
       size="wide"
     >
-      <Details book={shown} edition={shown.edition} isMine={isMine} />
+      <Details book={displayed} edition={displayed.edition} isMine={isMine} />
     </Dialog>
   );
 }
@@ -44,9 +44,9 @@ function Details({ book, edition, isMine }: { book: Book; edition: Edition; isMi
   const facts: [label: string, value: React.ReactNode][] = [
     ['모임', book.groupTitle],
     ['엮은이', book.editor],
-    ['판형', sayFormat(book.format)],
+    ['판형', bookFormatText(book.format)],
     ['쪽수', edition.pageCount !== null && count(edition.pageCount, '쪽')],
-    ['파일', edition.pdfBytes !== null && `PDF ${sayBytes(edition.pdfBytes)}`],
+    ['파일', edition.pdfBytes !== null && `PDF ${formatBytes(edition.pdfBytes)}`],
     ['판', `${edition.editionNumber}판`],
     ['펴낸 날', <Time key="at" at={edition.finishedAt ?? edition.createdAt} as="day" />],
   ];
@@ -73,7 +73,7 @@ function Details({ book, edition, isMine }: { book: Book; edition: Edition; isMi
             ) : null,
           )}
         </dl>
-        <BookFileButtons book={book} className={styles.acts} />
+        <BookFileButtons book={book} className={styles.actions} />
         {isMine && <NewEdition book={book} />}
       </div>
     </div>
@@ -81,38 +81,38 @@ function Details({ book, edition, isMine }: { book: Book; edition: Edition; isMi
 }
 
 function NewEdition({ book }: { book: Book }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const navigate = useNavigate();
   const { mutate, isPending } = usePublishBook();
-  const making = paths.bookMaking({ bookId: book.bookId });
+  const progressPath = paths.bookMaking({ bookId: book.bookId });
   if (isBeingMade(book)) {
     return (
-      <p className={styles.again}>
+      <p className={styles.newEdition}>
         지금 새 판을 만들고 있어요.{' '}
-        <Button variant="quiet" size="small" onClick={() => void navigate(making)}>
+        <Button variant="quiet" size="small" onClick={() => void navigate(progressPath)}>
           어디까지 되었는지 보기
         </Button>
       </p>
     );
   }
   return (
-    <div className={styles.again}>
+    <div className={styles.newEdition}>
       <p>책을 만든 뒤에 글이 바뀌었나요?</p>
-      <Button variant="quiet" size="small" icon="refresh" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" icon="refresh" onClick={() => setConfirming(true)}>
         새 판 만들기
       </Button>
       <AlertDialog
-        open={asking}
+        open={isConfirming}
         title="새 판을 만들까요?"
         text="같은 글을 지금의 모습으로 다시 담아요. 새 판이 다 될 때까지는 지금 책을 그대로 볼 수 있어요."
         confirm="새 판 만들기"
         busy={isPending}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() =>
           mutate(book.bookId, {
-            onSuccess: () => void navigate(making),
+            onSuccess: () => void navigate(progressPath),
             onError: (error) => {
-              setAsking(false);
+              setConfirming(false);
               toast({
                 title: '새 판을 만들지 못했어요',
                 description: error instanceof CallError ? error.message : '',

@@ -16,7 +16,7 @@ const REASONS: Partial<Record<EditionFailure, string>> = {
   CLOSED: '만드는 도중에 서버가 멈추었어요. 다시 만들면 처음부터 새로 시작해요.',
 };
 
-export function sayFailure({ failure }: Pick<Edition, 'failure'>): string {
+export function failureText({ failure }: Pick<Edition, 'failure'>): string {
   return (
     (failure && REASONS[failure]) ??
     '글을 책으로 짜는 중에 문제가 생겼어요. 잠시 뒤에 다시 만들어 보세요.'
@@ -24,7 +24,7 @@ export function sayFailure({ failure }: Pick<Edition, 'failure'>): string {
 }
 
 /** `1.4 MB`, `560 kB` */
-export function sayBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`;

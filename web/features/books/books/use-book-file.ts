@@ -5,9 +5,9 @@ import { CallError } from '../../../platform/client/call-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 
 /** A file name that is valid on every system. */
-const nameOf = (title: string) => `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || '문집'}.pdf`;
+const fileNameOf = (title: string) => `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || '문집'}.pdf`;
 
-function explain(error: unknown): void {
+function showError(error: unknown): void {
   const description =
     error instanceof CallError ? error.message : '책을 가져오지 못했어요. 다시 해 주세요.';
   toast({ title: 'PDF를 열지 못했어요', description, variant: 'destructive' });
@@ -27,12 +27,12 @@ export function useBookFile({ bookId, bookTitle }: Pick<Book, 'bookId' | 'bookTi
       const url = await fetchFile();
       const link = document.createElement('a');
       link.href = url;
-      link.download = nameOf(bookTitle);
+      link.download = fileNameOf(bookTitle);
       link.click();
       // The browser reads it a moment later.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     } catch (error) {
-      explain(error);
+      showError(error);
     } finally {
       setBusy(null);
     }
@@ -56,7 +56,7 @@ export function useBookFile({ bookId, bookTitle }: Pick<Book, 'bookId' | 'bookTi
         });
     } catch (error) {
       tab?.close();
-      explain(error);
+      showError(error);
     } finally {
       setBusy(null);
     }

@@ -22,7 +22,7 @@ export const formats: Record<Format, { width: number; height: number; text: stri
   A4: { width: 210, height: 297, text: '복사 용지 크기예요' },
 };
 
-export const sayFormat = (format: Format): string =>
+export const bookFormatText = (format: Format): string =>
   `${format} ${formats[format].width} × ${formats[format].height} mm`;
 
 export const faces: Record<Face, { name: string; text: string }> = {

@@ -3,8 +3,8 @@ import * as press from '../../../../lib/press/book-document.ts';
 import { COVER_TEMPLATES, FORMATS } from '../../../../shared/books/books.ts';
 import { coverTemplates, formats } from './covers.model.ts';
 
-describe('what the screen shows of a book', () => {
-  it('has the covers of the press, by name and colour', () => {
+describe('books/covers: the screen', () => {
+  it('has the covers of lib/press, with the same names and colours', () => {
     const shown = Object.entries(coverTemplates).map(([key, { name, color }]) => [
       key,
       { name, color },
@@ -13,7 +13,7 @@ describe('what the screen shows of a book', () => {
     expect(Object.keys(coverTemplates)).toEqual([...COVER_TEMPLATES]);
   });
 
-  it('has the formats of the press, in millimetres', () => {
+  it('has the formats of lib/press, in millimetres', () => {
     const shown = Object.entries(formats).map(([key, { width, height }]) => [
       key,
       { width, height },

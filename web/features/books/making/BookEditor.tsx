@@ -14,35 +14,35 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { membersQuery } from '../../groups/members/members.api.ts';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
-import { piecesQuery, useCreateBook } from '../books/books.api.ts';
-import { chosenIds, newBookOf } from './draft.ts';
-import { LookStep } from './LookStep.tsx';
-import { MakingSteps } from './MakingSteps.tsx';
-import { PiecesStep } from './PiecesStep.tsx';
+import { publishedPostsQuery, useCreateBook } from '../books/books.api.ts';
+import { AppearanceStep } from './AppearanceStep.tsx';
+import { BookSteps } from './BookSteps.tsx';
+import { newBookOf, selectedIds } from './draft.ts';
+import { PostsStep } from './PostsStep.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Posts that only the owner may read are not offered for a book that the whole group reads. */
-function sharedPieces(posts: PostSummary[], activities: Activity[]): PostSummary[] {
-  const closed = new Set(
+function groupReadablePosts(posts: PostSummary[], activities: Activity[]): PostSummary[] {
+  const ownerOnly = new Set(
     activities
       .flatMap(({ subjects }) => subjects)
       .filter(({ readers }) => readers === 'OWNER')
       .map(({ ragId }) => ragId),
   );
-  return posts.filter(({ ragId }) => !closed.has(ragId));
+  return posts.filter(({ ragId }) => !ownerOnly.has(ragId));
 }
 
 export function BookEditor({ group }: { group: MyGroup }) {
   const { groupId } = group;
   const [activities, posts, members] = useQueries({
-    queries: [activitiesQuery(groupId), piecesQuery(groupId), membersQuery(groupId)],
+    queries: [activitiesQuery(groupId), publishedPostsQuery(groupId), membersQuery(groupId)],
   });
   const all = [activities, posts, members];
   if (activities.data && posts.data && members.data) {
-    const shared = sharedPieces(posts.data, activities.data.activities);
-    if (shared.length === 0) return <NoPieces groupId={groupId} />;
+    const shared = groupReadablePosts(posts.data, activities.data.activities);
+    if (shared.length === 0) return <NoPosts groupId={groupId} />;
     return (
-      <Desk
+      <Editor
         group={group}
         activities={activities.data.activities}
         posts={shared}
@@ -66,7 +66,7 @@ export function BookEditor({ group }: { group: MyGroup }) {
   );
 }
 
-function NoPieces({ groupId }: { groupId: string }) {
+function NoPosts({ groupId }: { groupId: string }) {
   return (
     <>
       <PageHeader title="책 만들기" />
@@ -85,35 +85,35 @@ function NoPieces({ groupId }: { groupId: string }) {
   );
 }
 
-interface DeskProps {
+interface EditorProps {
   group: MyGroup;
   activities: Activity[];
   posts: PostSummary[];
   members: Member[];
 }
 
-function Desk({ group, activities, posts, members }: DeskProps) {
+function Editor({ group, activities, posts, members }: EditorProps) {
   const { groupId, groupTitle } = group;
   const penName = useUser()?.penName ?? '';
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const step = search.get('step') === 'look' ? 'look' : 'pieces';
+  const step = search.get('step') === 'look' ? 'look' : 'posts';
   // The first data is kept: a background refetch must not reorder what the owner arranges.
-  const [given] = useState({ activities, posts });
-  const { draft, change, forget } = useDraft({
+  const [initial] = useState({ activities, posts });
+  const { draft, change, remove } = useDraft({
     groupId,
-    look: { bookSubtitle: `${groupTitle} 문집`, editor: penName },
-    ...given,
+    appearance: { bookSubtitle: `${groupTitle} 문집`, editor: penName },
+    ...initial,
   });
   const [titleError, setTitleError] = useState<string>();
   const create = useCreateBook(groupId);
   const top = useRef<HTMLDivElement>(null);
-  const before = useRef(step);
+  const previousStep = useRef(step);
 
   // A new step starts at its top, and a screen reader reads its title.
   useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
+    if (previousStep.current === step) return;
+    previousStep.current = step;
     top.current?.focus();
     window.scrollTo(0, 0);
   }, [step]);
@@ -121,24 +121,24 @@ function Desk({ group, activities, posts, members }: DeskProps) {
   const titles = useMemo(
     () =>
       new Map([
-        ...given.posts.map(({ ragId, subjectTitle }) => [ragId, subjectTitle] as const),
-        ...given.activities.flatMap(({ subjects }) =>
+        ...initial.posts.map(({ ragId, subjectTitle }) => [ragId, subjectTitle] as const),
+        ...initial.activities.flatMap(({ subjects }) =>
           subjects.map(({ ragId, subjectTitle }) => [ragId, subjectTitle] as const),
         ),
       ]),
-    [given],
+    [initial],
   );
-  const chosen = chosenIds(draft);
+  const selected = selectedIds(draft);
 
-  function goOn() {
-    if (chosen.length === 0) {
+  function handleNext() {
+    if (selected.length === 0) {
       toast({ title: '글을 한 편은 골라 주세요', variant: 'destructive' });
       return;
     }
     void navigate(paths.bookMaking({ groupId, step: 'look' }));
   }
 
-  function make() {
+  function handleCreate() {
     if (draft.bookTitle.trim() === '') {
       setTitleError('책 제목을 적어 주세요.');
       document.getElementsByName('bookTitle')[0]?.focus();
@@ -148,7 +148,7 @@ function Desk({ group, activities, posts, members }: DeskProps) {
       newBookOf(draft, (ragId) => titles.get(ragId) ?? ''),
       {
         onSuccess: (book) => {
-          forget();
+          remove();
           void navigate(paths.bookMaking({ bookId: book.bookId }), { replace: true });
         },
         onError: (error) => {
@@ -168,34 +168,40 @@ function Desk({ group, activities, posts, members }: DeskProps) {
   return (
     <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>
       <PageHeader title="책 만들기" />
-      <MakingSteps now={step} groupId={groupId} canLook={chosen.length > 0} />
-      {step === 'pieces' ? (
-        <PiecesStep
+      <BookSteps current={step} groupId={groupId} canOpenAppearance={selected.length > 0} />
+      {step === 'posts' ? (
+        <PostsStep
           draft={draft}
           change={change}
-          posts={given.posts}
+          posts={initial.posts}
           members={members}
           titles={titles}
-          act={
-            <Button variant="primary" wide onClick={goOn}>
+          action={
+            <Button variant="primary" wide onClick={handleNext}>
               다음: 모양과 표지
             </Button>
           }
         />
       ) : (
-        <LookStep
+        <AppearanceStep
           draft={draft}
           groupTitle={groupTitle}
-          pieces={chosen.length}
+          postCount={selected.length}
           titleError={titleError}
-          act={
-            <Button variant="primary" wide icon="book" busy={create.isPending} onClick={make}>
+          action={
+            <Button
+              variant="primary"
+              wide
+              icon="book"
+              busy={create.isPending}
+              onClick={handleCreate}
+            >
               책 만들기
             </Button>
           }
-          onChange={(look) => {
-            if (look.bookTitle !== undefined) setTitleError(undefined);
-            change({ do: 'set', look });
+          onChange={(appearance) => {
+            if (appearance.bookTitle !== undefined) setTitleError(undefined);
+            change({ do: 'set', appearance });
           }}
         />
       )}

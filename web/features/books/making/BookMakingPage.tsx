@@ -39,9 +39,9 @@ function NewBook({ groupId }: { groupId: string | null }) {
     );
   }
   const owned = data.groups.filter(({ createUserId }) => createUserId === user?.id);
-  const chosen =
+  const selected =
     owned.length === 1 && !groupId ? owned[0] : owned.find((one) => one.groupId === groupId);
-  if (chosen) return <BookEditor key={chosen.groupId} group={chosen} />;
+  if (selected) return <BookEditor key={selected.groupId} group={selected} />;
   return (
     <>
       <PageHeader title="책 만들기" />

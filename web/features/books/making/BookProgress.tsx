@@ -12,10 +12,10 @@ import { Progress } from '../../../ui/status/Progress.tsx';
 import { count, withParticle } from '../../../ui/text/words.ts';
 import { BookFileButtons } from '../books/BookFileButtons.tsx';
 import { bookQuery, usePublishBook } from '../books/books.api.ts';
-import { hasFailed, sayBytes, sayFailure } from '../books/books.model.ts';
+import { failureText, formatBytes, hasFailed } from '../books/books.model.ts';
 import { Cover } from '../covers/Cover.tsx';
-import { sayFormat } from '../covers/covers.model.ts';
-import { MakingSteps } from './MakingSteps.tsx';
+import { bookFormatText } from '../covers/covers.model.ts';
+import { BookSteps } from './BookSteps.tsx';
 import styles from './Progress.module.css';
 
 /**
@@ -30,9 +30,9 @@ export function BookProgress({ bookId }: { bookId: string }) {
           내 책장
         </LinkButton>
       </PageHeader>
-      <MakingSteps now="making" />
+      <BookSteps current="making" />
       {book ? (
-        <Stand book={book} />
+        <BookStatus book={book} />
       ) : error instanceof CallError && error.code === 'BOOK_NOT_FOUND' ? (
         <ErrorState title="이 책을 찾을 수 없어요">
           주소가 바뀌었거나, 볼 수 없는 책이에요. 내 책장에서 찾아보세요.
@@ -48,11 +48,11 @@ export function BookProgress({ bookId }: { bookId: string }) {
   );
 }
 
-function Stand({ book }: { book: Book }) {
+function BookStatus({ book }: { book: Book }) {
   const { latest, edition } = book;
   const isMine = useUser()?.id === book.createUserId;
   return (
-    <div className={styles.stand}>
+    <div className={styles.status}>
       <Cover
         template={book.coverTemplate}
         format={book.format}
@@ -67,7 +67,7 @@ function Stand({ book }: { book: Book }) {
           hasFailed(book) ? (
             <Failed book={book} latest={latest} />
           ) : (
-            <UnderWay book={book} latest={latest} />
+            <InProgress book={book} latest={latest} />
           )
         ) : (
           edition && <Done book={book} edition={edition} isMine={isMine} />
@@ -77,7 +77,7 @@ function Stand({ book }: { book: Book }) {
   );
 }
 
-function UnderWay({ book, latest }: { book: Book; latest: Edition }) {
+function InProgress({ book, latest }: { book: Book; latest: Edition }) {
   const isWaiting = latest.editionStatus === 'QUEUED';
   return (
     <>
@@ -107,12 +107,12 @@ function Failed({ book, latest }: { book: Book; latest: Edition }) {
   return (
     <>
       <h2 className={cx(styles.title, 'face-title')}>이번에는 책이 되지 못했어요</h2>
-      <p className={styles.text}>{sayFailure(latest)}</p>
+      <p className={styles.text}>{failureText(latest)}</p>
       <p className={styles.text}>
         고른 글과 차례, 표지는 그대로 있어요.
         {book.edition && ` 먼저 만든 ${book.edition.editionNumber}판도 책장에 그대로 있어요.`}
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button
           variant="primary"
           icon="refresh"
@@ -142,10 +142,10 @@ function Done({ book, edition, isMine }: { book: Book; edition: Edition; isMine:
       <h2 className={cx(styles.title, 'face-title')}>{book.bookTitle}</h2>
       <p className={styles.text}>
         {edition.pageCount !== null && `${count(edition.pageCount, '쪽')}짜리 책이에요. `}
-        {sayFormat(book.format)}
-        {edition.pdfBytes !== null && ` · PDF ${sayBytes(edition.pdfBytes)}`}
+        {bookFormatText(book.format)}
+        {edition.pdfBytes !== null && ` · PDF ${formatBytes(edition.pdfBytes)}`}
       </p>
-      <BookFileButtons book={book} className={styles.acts} />
+      <BookFileButtons book={book} className={styles.actions} />
       {isMine && book.groupTitle && (
         <p className={styles.text}>
           ‘{book.groupTitle}’ 사람들의 책장에도 꽂혔어요. 함께 펴 보세요.

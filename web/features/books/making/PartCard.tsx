@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { count, withParticle } from '../../../ui/text/words.ts';
 import type { DraftPart } from './draft.ts';
 import styles from './Making.module.css';
-import { TickBox } from './TickBox.tsx';
+import { SelectionCheckbox } from './SelectionCheckbox.tsx';
 
 interface PartCardProps {
   part: DraftPart;
@@ -18,10 +18,10 @@ interface PartCardProps {
   postOf(postId: string): PostSummary | undefined;
   folded: boolean;
   onFold(fold: boolean): void;
-  onChoosePart(chosen: boolean): void;
-  onChoosePiece(postId: string, chosen: boolean): void;
+  onSelectPart(selected: boolean): void;
+  onSelectPost(postId: string, selected: boolean): void;
   onMovePart(by: -1 | 1): void;
-  onMovePiece(postId: string, by: -1 | 1): void;
+  onMovePost(postId: string, by: -1 | 1): void;
 }
 
 /** Alt and an arrow key move the focused item. */
@@ -32,21 +32,21 @@ const onArrows = (move: (by: -1 | 1) => void) => (event: KeyboardEvent) => {
 };
 
 export function PartCard(props: PartCardProps) {
-  const { part, title, number, folded, postOf, onMovePart, onMovePiece } = props;
-  const chosen = part.pieces.filter((piece) => piece.chosen).length;
+  const { part, title, number, folded, postOf, onMovePart, onMovePost } = props;
+  const selected = part.entries.filter((entry) => entry.selected).length;
   const name = `‘${title}’`;
   const onPartKeys = onArrows(onMovePart);
   return (
     <section className={styles.part} aria-label={title}>
       <div className={styles.partHead}>
-        <TickBox
+        <SelectionCheckbox
           onKeyDown={onPartKeys}
           label={`${withParticle(name, '을/를')} 모두 싣기`}
-          checked={chosen > 0}
-          mixed={chosen > 0 && chosen < part.pieces.length}
-          onChange={() => props.onChoosePart(chosen < part.pieces.length)}
+          checked={selected > 0}
+          mixed={selected > 0 && selected < part.entries.length}
+          onChange={() => props.onSelectPart(selected < part.entries.length)}
         />
-        <h2 className={cx(styles.partTitle, 'face-title', chosen === 0 && styles.out)}>
+        <h2 className={cx(styles.partTitle, 'face-title', selected === 0 && styles.unselected)}>
           <button
             type="button"
             aria-expanded={!folded}
@@ -61,11 +61,11 @@ export function PartCard(props: PartCardProps) {
           </button>
         </h2>
         <span className={styles.partCount}>
-          {chosen === part.pieces.length
-            ? count(chosen, '편')
-            : `${chosen} / ${count(part.pieces.length, '편')}`}
+          {selected === part.entries.length
+            ? count(selected, '편')
+            : `${selected} / ${count(part.entries.length, '편')}`}
         </span>
-        <Movers
+        <MoveButtons
           name={name}
           isFirst={props.isFirst}
           isLast={props.isLast}
@@ -74,32 +74,35 @@ export function PartCard(props: PartCardProps) {
         />
       </div>
       {!folded && (
-        <ol className={styles.pieces}>
-          {part.pieces.map((piece, at) => {
-            const post = postOf(piece.postId);
+        <ol className={styles.entries}>
+          {part.entries.map((entry, at) => {
+            const post = postOf(entry.postId);
             if (!post) return null;
-            const pieceTitle = post.title || '제목 없는 글';
-            const onKeys = onArrows((by) => onMovePiece(piece.postId, by));
+            const postTitle = post.title || '제목 없는 글';
+            const onEntryKeys = onArrows((by) => onMovePost(entry.postId, by));
             return (
-              <li key={piece.postId} className={cx(styles.piece, !piece.chosen && styles.out)}>
-                <label className={styles.pick} htmlFor={piece.postId}>
-                  <TickBox
-                    id={piece.postId}
-                    onKeyDown={onKeys}
-                    checked={piece.chosen}
-                    onChange={(isChosen) => props.onChoosePiece(piece.postId, isChosen)}
+              <li
+                key={entry.postId}
+                className={cx(styles.entry, !entry.selected && styles.unselected)}
+              >
+                <label className={styles.label} htmlFor={entry.postId}>
+                  <SelectionCheckbox
+                    id={entry.postId}
+                    onKeyDown={onEntryKeys}
+                    checked={entry.selected}
+                    onChange={(isSelected) => props.onSelectPost(entry.postId, isSelected)}
                   />
                   <span>
-                    <b className={cx(styles.pieceTitle, 'face-serif')}>{pieceTitle}</b>
+                    <b className={cx(styles.postTitle, 'face-serif')}>{postTitle}</b>
                     <span className={styles.writer}>{post.author.penName}</span>
                   </span>
                 </label>
-                <Movers
-                  name={`‘${pieceTitle}’`}
+                <MoveButtons
+                  name={`‘${postTitle}’`}
                   isFirst={at === 0}
-                  isLast={at === part.pieces.length - 1}
-                  onMove={(by) => onMovePiece(piece.postId, by)}
-                  onKeyDown={onKeys}
+                  isLast={at === part.entries.length - 1}
+                  onMove={(by) => onMovePost(entry.postId, by)}
+                  onKeyDown={onEntryKeys}
                 />
               </li>
             );
@@ -110,7 +113,7 @@ export function PartCard(props: PartCardProps) {
   );
 }
 
-interface MoversProps {
+interface MoveButtonsProps {
   name: string;
   isFirst: boolean;
   isLast: boolean;
@@ -119,9 +122,9 @@ interface MoversProps {
 }
 
 /** At an end the button is only marked as disabled, so that it keeps the focus. */
-function Movers({ name, isFirst, isLast, onMove, onKeyDown }: MoversProps) {
+function MoveButtons({ name, isFirst, isLast, onMove, onKeyDown }: MoveButtonsProps) {
   return (
-    <span className={styles.movers}>
+    <span className={styles.moveButtons}>
       <IconButton
         icon="up"
         label={`${name} 위로`}

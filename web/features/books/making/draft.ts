@@ -2,15 +2,15 @@ import type { CoverTemplate, Face, Format } from '../../../../shared/books/books
 import type { PostSummary } from '../../../../shared/reading/posts.ts';
 import type { Activity } from '../../../../shared/subjects/activities.ts';
 
-export interface DraftPiece {
+export interface DraftEntry {
   postId: string;
-  chosen: boolean;
+  selected: boolean;
 }
 
 /** A part is a subject with its posts, in the order of the book. */
 export interface DraftPart {
   ragId: string;
-  pieces: DraftPiece[];
+  entries: DraftEntry[];
 }
 
 /** A book in preparation, stored in this tab until it is created. */
@@ -27,16 +27,16 @@ export interface Draft {
   parts: DraftPart[];
 }
 
-export type Look = Omit<Draft, 'parts'>;
+export type Appearance = Omit<Draft, 'parts'>;
 
 export type DraftChange =
-  | { do: 'set'; look: Partial<Look> }
-  | { do: 'choosePiece'; postId: string; chosen: boolean }
-  | { do: 'choosePart'; ragId: string; chosen: boolean }
-  | { do: 'movePiece'; postId: string; by: -1 | 1 }
+  | { do: 'set'; appearance: Partial<Appearance> }
+  | { do: 'selectPost'; postId: string; selected: boolean }
+  | { do: 'selectPart'; ragId: string; selected: boolean }
+  | { do: 'movePost'; postId: string; by: -1 | 1 }
   | { do: 'movePart'; ragId: string; by: -1 | 1 };
 
-export function newDraft(look: Partial<Look>): Draft {
+export function newDraft(appearance: Partial<Appearance>): Draft {
   return {
     bookTitle: '',
     bookSubtitle: '',
@@ -47,7 +47,7 @@ export function newDraft(look: Partial<Look>): Draft {
     format: '신국판',
     face: 'serif',
     withNames: true,
-    ...look,
+    ...appearance,
     parts: [],
   };
 }
@@ -56,7 +56,7 @@ export function newDraft(look: Partial<Look>): Draft {
  * Merges the current posts into the draft: withdrawn posts disappear, new ones are selected at the
  * end of their subject, and a new subject follows those before it in the group's order.
  */
-export function withPieces(
+export function mergePosts(
   draft: Draft,
   activities: readonly Activity[],
   posts: readonly PostSummary[],
@@ -65,50 +65,53 @@ export function withPieces(
   for (const { ragId, postId } of [...posts].reverse()) {
     bySubject.set(ragId, [...(bySubject.get(ragId) ?? []), postId]);
   }
-  const kept = draft.parts.flatMap(({ ragId, pieces }) => {
-    const there = bySubject.get(ragId);
-    if (!there) return [];
-    const old = pieces.filter(({ postId }) => there.includes(postId));
-    const known = new Set(old.map(({ postId }) => postId));
-    const added = there.filter((postId) => !known.has(postId)).map(chosenPiece);
-    return [{ ragId, pieces: [...old, ...added] }];
+  const kept = draft.parts.flatMap(({ ragId, entries }) => {
+    const current = bySubject.get(ragId);
+    if (!current) return [];
+    const kept = entries.filter(({ postId }) => current.includes(postId));
+    const known = new Set(kept.map(({ postId }) => postId));
+    const added = current.filter((postId) => !known.has(postId)).map(selectedEntry);
+    return [{ ragId, entries: [...kept, ...added] }];
   });
   const order = activities.flatMap(({ subjects }) => subjects.map(({ ragId }) => ragId));
-  const keptIds = new Set(kept.map(({ ragId }) => ragId));
+  const keptPartIds = new Set(kept.map(({ ragId }) => ragId));
   // Posts of a removed subject come last.
   const added = [...order, ...bySubject.keys()]
-    .filter((ragId, at, all) => all.indexOf(ragId) === at && !keptIds.has(ragId))
+    .filter((ragId, at, all) => all.indexOf(ragId) === at && !keptPartIds.has(ragId))
     .flatMap((ragId) => {
-      const pieces = bySubject.get(ragId);
-      return pieces ? [{ ragId, pieces: pieces.map(chosenPiece) }] : [];
+      const entries = bySubject.get(ragId);
+      return entries ? [{ ragId, entries: entries.map(selectedEntry) }] : [];
     });
   return { ...draft, parts: [...kept, ...added] };
 }
 
-const chosenPiece = (postId: string): DraftPiece => ({ postId, chosen: true });
+const selectedEntry = (postId: string): DraftEntry => ({ postId, selected: true });
 
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
   switch (change.do) {
     case 'set':
-      return { ...draft, ...change.look };
-    case 'choosePiece':
-      return mapPieces(draft, (pieces) =>
-        pieces.map((piece) =>
-          piece.postId === change.postId ? { ...piece, chosen: change.chosen } : piece,
+      return { ...draft, ...change.appearance };
+    case 'selectPost':
+      return mapEntries(draft, (entries) =>
+        entries.map((entry) =>
+          entry.postId === change.postId ? { ...entry, selected: change.selected } : entry,
         ),
       );
-    case 'choosePart':
+    case 'selectPart':
       return {
         ...draft,
         parts: draft.parts.map((part) =>
           part.ragId === change.ragId
-            ? { ...part, pieces: part.pieces.map((one) => ({ ...one, chosen: change.chosen })) }
+            ? {
+                ...part,
+                entries: part.entries.map((one) => ({ ...one, selected: change.selected })),
+              }
             : part,
         ),
       };
-    case 'movePiece':
-      return mapPieces(draft, (pieces) =>
-        move(pieces, ({ postId }) => postId === change.postId, change.by),
+    case 'movePost':
+      return mapEntries(draft, (entries) =>
+        move(entries, ({ postId }) => postId === change.postId, change.by),
       );
     case 'movePart':
       return {
@@ -118,16 +121,16 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
   }
 }
 
-function mapPieces(draft: Draft, change: (pieces: DraftPiece[]) => DraftPiece[]): Draft {
+function mapEntries(draft: Draft, change: (entries: DraftEntry[]) => DraftEntry[]): Draft {
   return {
     ...draft,
-    parts: draft.parts.map((part) => ({ ...part, pieces: change(part.pieces) })),
+    parts: draft.parts.map((part) => ({ ...part, entries: change(part.entries) })),
   };
 }
 
 /** Returns the same list at an end. */
-function move<Item>(items: Item[], isIt: (item: Item) => boolean, by: -1 | 1): Item[] {
-  const from = items.findIndex(isIt);
+function move<Item>(items: Item[], matches: (item: Item) => boolean, by: -1 | 1): Item[] {
+  const from = items.findIndex(matches);
   const [item, other] = [items[from], items[from + by]];
   if (item === undefined || other === undefined) return items;
   const moved = [...items];
@@ -136,20 +139,20 @@ function move<Item>(items: Item[], isIt: (item: Item) => boolean, by: -1 | 1): I
   return moved;
 }
 
-export function chosenIds(draft: Draft): string[] {
-  return draft.parts.flatMap(({ pieces }) =>
-    pieces.filter(({ chosen }) => chosen).map(({ postId }) => postId),
+export function selectedIds(draft: Draft): string[] {
+  return draft.parts.flatMap(({ entries }) =>
+    entries.filter(({ selected }) => selected).map(({ postId }) => postId),
   );
 }
 
 /** The body of `createBook`: parts without a selected post are left out. */
 export function newBookOf(draft: Draft, titleOf: (ragId: string) => string) {
-  const { parts, ...look } = draft;
+  const { parts, ...appearance } = draft;
   return {
-    ...look,
-    bookTitle: look.bookTitle.trim(),
-    parts: parts.flatMap(({ ragId, pieces }) => {
-      const postIds = pieces.filter(({ chosen }) => chosen).map(({ postId }) => postId);
+    ...appearance,
+    bookTitle: appearance.bookTitle.trim(),
+    parts: parts.flatMap(({ ragId, entries }) => {
+      const postIds = entries.filter(({ selected }) => selected).map(({ postId }) => postId);
       return postIds.length > 0 ? [{ partTitle: titleOf(ragId), postIds }] : [];
     }),
   };
@@ -168,10 +171,10 @@ export function readDraft(found: unknown, fresh: Draft): Draft {
 }
 
 function isPart(part: unknown): part is DraftPart {
-  const { ragId, pieces } = (part ?? {}) as Partial<DraftPart>;
+  const { ragId, entries } = (part ?? {}) as Partial<DraftPart>;
   return (
     typeof ragId === 'string' &&
-    Array.isArray(pieces) &&
-    pieces.every((one) => typeof one?.postId === 'string' && typeof one.chosen === 'boolean')
+    Array.isArray(entries) &&
+    entries.every((one) => typeof one?.postId === 'string' && typeof one.selected === 'boolean')
   );
 }

@@ -3,12 +3,19 @@ import type { PostSummary } from '../../../../shared/reading/posts.ts';
 import type { Activity } from '../../../../shared/subjects/activities.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { coverTemplates, faces, formats } from '../covers/covers.model.ts';
-import { changeDraft, type Draft, type Look, newDraft, readDraft, withPieces } from './draft.ts';
+import {
+  type Appearance,
+  changeDraft,
+  type Draft,
+  mergePosts,
+  newDraft,
+  readDraft,
+} from './draft.ts';
 
 /** Contains the user, because devices are shared. */
 const keyOf = (userId: string, groupId: string) => `munjip.book-draft.${userId}.${groupId}`;
 
-function load(key: string, fresh: Draft): Draft {
+function loadDraft(key: string, fresh: Draft): Draft {
   try {
     const draft = readDraft(JSON.parse(window.sessionStorage.getItem(key) ?? 'null'), fresh);
     const isKnown =
@@ -19,18 +26,18 @@ function load(key: string, fresh: Draft): Draft {
   }
 }
 
-interface Given {
+interface DraftOptions {
   groupId: string;
-  look: Partial<Look>;
+  appearance: Partial<Appearance>;
   activities: readonly Activity[];
   posts: readonly PostSummary[];
 }
 
-export function useDraft({ groupId, look, activities, posts }: Given) {
+export function useDraft({ groupId, appearance, activities, posts }: DraftOptions) {
   const userId = useUser()?.id ?? '';
   const key = keyOf(userId, groupId);
   const [draft, change] = useReducer(changeDraft, null, () =>
-    withPieces(load(key, newDraft(look)), activities, posts),
+    mergePosts(loadDraft(key, newDraft(appearance)), activities, posts),
   );
   useEffect(() => {
     try {
@@ -39,5 +46,5 @@ export function useDraft({ groupId, look, activities, posts }: Given) {
       // Without storage the draft does not survive a reload.
     }
   }, [key, draft]);
-  return { draft, change, forget: () => window.sessionStorage.removeItem(key) };
+  return { draft, change, remove: () => window.sessionStorage.removeItem(key) };
 }

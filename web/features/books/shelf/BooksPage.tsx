@@ -16,7 +16,7 @@ import { ShelfBook } from './ShelfBook.tsx';
 
 const FILTERS = ['all', 'mine', 'groups'] as const;
 type Filter = (typeof FILTERS)[number];
-const WORDS: Record<Filter, string> = {
+const FILTER_LABELS: Record<Filter, string> = {
   all: '모두',
   mine: '내가 만든 책',
   groups: '우리 모임 책',
@@ -36,7 +36,7 @@ export function Component() {
         )}
       </PageHeader>
       {data ? (
-        <Shelves books={data.books} canMake={canMake} />
+        <BookShelf books={data.books} canMake={canMake} />
       ) : isError ? (
         <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching}>
           책은 모두 그대로 있어요.
@@ -65,12 +65,12 @@ function useCanMake(): boolean {
   return !isStudent || (data?.groups.some(({ createUserId }) => createUserId === user.id) ?? false);
 }
 
-function Shelves({ books, canMake }: { books: Book[]; canMake: boolean }) {
+function BookShelf({ books, canMake }: { books: Book[]; canMake: boolean }) {
   const user = useUser();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const filter = FILTERS.find((one) => one === search.get('filter')) ?? 'all';
-  const inAddress = filter === 'all' ? {} : { filter };
+  const filterParams = filter === 'all' ? {} : { filter };
   const openBook = books.find(({ bookId }) => bookId === search.get('bookId'));
 
   if (books.length === 0) {
@@ -97,12 +97,12 @@ function Shelves({ books, canMake }: { books: Book[]; canMake: boolean }) {
     );
   }
 
-  const belongs: Record<Filter, (book: Book) => boolean> = {
+  const matchesFilter: Record<Filter, (book: Book) => boolean> = {
     all: () => true,
     mine: ({ createUserId }) => createUserId === user?.id,
     groups: ({ groupId }) => groupId !== null,
   };
-  const shown = books.filter(belongs[filter]);
+  const visible = books.filter(matchesFilter[filter]);
 
   return (
     <>
@@ -117,12 +117,12 @@ function Shelves({ books, canMake }: { books: Book[]; canMake: boolean }) {
         variant="pill"
         tabs={FILTERS.map((value) => ({
           value,
-          label: WORDS[value],
-          count: books.filter(belongs[value]).length,
+          label: FILTER_LABELS[value],
+          count: books.filter(matchesFilter[value]).length,
         }))}
       >
         <TabPanel value={filter}>
-          {shown.length === 0 ? (
+          {visible.length === 0 ? (
             <EmptyState
               word="빈 칸"
               title={filter === 'mine' ? '아직 만든 책이 없어요' : '아직 모임의 책이 없어요'}
@@ -134,11 +134,11 @@ function Shelves({ books, canMake }: { books: Book[]; canMake: boolean }) {
             </EmptyState>
           ) : (
             <ul className={styles.shelf}>
-              {shown.map((book) => (
+              {visible.map((book) => (
                 <li key={book.bookId} className={styles.place}>
                   <ShelfBook
                     book={book}
-                    to={paths.books({ ...inAddress, bookId: book.bookId })}
+                    to={paths.books({ ...filterParams, bookId: book.bookId })}
                     isMine={book.createUserId === user?.id}
                   />
                 </li>
@@ -161,7 +161,7 @@ function Shelves({ books, canMake }: { books: Book[]; canMake: boolean }) {
         book={openBook?.edition ? openBook : undefined}
         isMine={openBook?.createUserId === user?.id}
         onClose={() =>
-          void navigate(paths.books(inAddress), { replace: true, preventScrollReset: true })
+          void navigate(paths.books(filterParams), { replace: true, preventScrollReset: true })
         }
       />
     </>

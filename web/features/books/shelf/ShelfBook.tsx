@@ -22,7 +22,7 @@ interface ShelfBookProps {
 
 export function ShelfBook({ book, to, isMine }: ShelfBookProps) {
   const { bookTitle, edition, latest } = book;
-  const being = isBeingMade(book);
+  const isInProgress = isBeingMade(book);
   return (
     <>
       <Link
@@ -45,7 +45,7 @@ export function ShelfBook({ book, to, isMine }: ShelfBookProps) {
         <span className={styles.title}>{bookTitle}</span>
         <span className={styles.from}>{book.groupTitle ?? book.editor}</span>
       </Link>
-      {being && (
+      {isInProgress && (
         <div className={styles.making}>
           <Progress
             label={edition ? '새 판 만드는 중' : '만드는 중'}

@@ -11,17 +11,17 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { count, withParticle } from '../../../ui/text/words.ts';
 import { deskQuery, useSendFeedback, useSendingFeedback } from '../feedback/feedback.api.ts';
-import { forgetUnsent, requestIdOf } from '../feedback/feedback.model.ts';
+import { deleteAnswerDraft, requestIdOf } from '../feedback/feedback.model.ts';
+import { AnswerForm } from './AnswerForm.tsx';
 import styles from './Desk.module.css';
-import { DeskPen } from './DeskPen.tsx';
-import { Queue } from './DeskQueue.tsx';
-import { DeskText } from './DeskText.tsx';
+import { PostPane } from './PostPane.tsx';
+import { ReviewQueue } from './ReviewQueue.tsx';
 
 export function Component() {
   const { groupId = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   // The post whose answer field gets the focus; null when the last waiting post was answered.
-  const [typingIn, setTypingIn] = useState<string | null>();
+  const [answeringPostId, setAnsweringPostId] = useState<string | null>();
   const menu = useGroupMenu();
   const isOwner = menu?.isOwner === true;
   const ragId = search.get('subjectId') ?? undefined;
@@ -31,14 +31,14 @@ export function Component() {
   });
   const sending = useSendingFeedback(groupId);
   const isSending = ({ postId }: DeskPost) => sending.has(postId);
-  const found = data?.waiting ?? [];
-  const waiting = found.filter((post) => !isSending(post));
-  const answered = [...found.filter(isSending), ...(data?.answered ?? [])];
+  const queue = data?.waiting ?? [];
+  const waiting = queue.filter((post) => !isSending(post));
+  const answered = [...queue.filter(isSending), ...(data?.answered ?? [])];
   const all = [...waiting, ...answered];
-  const asked = search.get('postId');
-  const chosen = all.find(({ postId }) => postId === asked) ?? waiting[0];
+  const requestedId = search.get('postId');
+  const selected = all.find(({ postId }) => postId === requestedId) ?? waiting[0];
 
-  function choose(post: DeskPost | undefined) {
+  function select(post: DeskPost | undefined) {
     setSearch(
       (now) => {
         if (post) now.set('postId', post.postId);
@@ -52,7 +52,7 @@ export function Component() {
   const userId = useUser()?.id ?? '';
   const send = useSendFeedback(groupId, {
     onSent({ post: { postId, author } }) {
-      forgetUnsent(userId, postId);
+      deleteAnswerDraft(userId, postId);
       toast({
         title: `${withParticle(author.penName, '이/가')} 피드백을 볼 수 있어요.`,
         viewport: 'top',
@@ -64,7 +64,7 @@ export function Component() {
         viewport: 'top',
         title: `${post.author.penName} 님의 글에 보내지 못했어요`,
         description: `쓴 답은 그 글에 그대로 있어요. ${error.message}`,
-        action: { label: '그 글 보기', run: () => choose(post) },
+        action: { label: '그 글 보기', run: () => select(post) },
       });
     },
   });
@@ -72,21 +72,21 @@ export function Component() {
    * Shows the next post without waiting for the response; a failed answer is kept with its own
    * post.
    */
-  function answer(post: DeskPost, content: string) {
-    const next = nextAfter(waiting, post);
+  function sendAnswer(post: DeskPost, content: string) {
+    const next = nextWaiting(waiting, post);
     send.mutate({ post, content, requestId: requestIdOf(userId, post.postId) });
     // On a phone the keyboard would cover the post that must be read first.
-    setTypingIn(next && isNarrow() ? undefined : (next?.postId ?? null));
-    choose(next);
+    setAnsweringPostId(next && isNarrow() ? undefined : (next?.postId ?? null));
+    select(next);
   }
-  const at = all.findIndex(({ postId }) => postId === chosen?.postId);
+  const at = all.findIndex(({ postId }) => postId === selected?.postId);
   const step = (by: 1 | -1) => {
     const next = all[at + by];
-    setTypingIn(undefined);
-    if (next) choose(next);
+    setAnsweringPostId(undefined);
+    if (next) select(next);
   };
-  useStepKeys(step);
-  useFromTheTop(chosen?.postId);
+  useNavigationKeys(step);
+  useScrollToTop(selected?.postId);
 
   return (
     <div className={styles.desk} data-queue={all.length > 0 || undefined}>
@@ -94,7 +94,7 @@ export function Component() {
         <Link className={styles.back} to={paths.group(groupId)} aria-label="모임 홈으로">
           <Icon name="back" />
         </Link>
-        <h1 className="face-title">{(ragId && chosen?.subjectTitle) || '글 읽고 답하기'}</h1>
+        <h1 className="face-title">{(ragId && selected?.subjectTitle) || '글 읽고 답하기'}</h1>
         {data && all.length > 0 && (
           <span className={styles.soft}>
             {count(all.length, '편')} 가운데 {count(answered.length, '편')} 답함
@@ -121,22 +121,22 @@ export function Component() {
         )}
       </header>
       {menu?.isOwner === false && (
-        <Middle>
+        <CenteredState>
           <EmptyState
             word="잠시만"
             title="모임을 연 사람이 보는 화면이에요"
             action={<LinkButton to={paths.group(groupId)}>모임 홈으로</LinkButton>}
           />
-        </Middle>
+        </CenteredState>
       )}
       {error && (
-        <Middle>
+        <CenteredState>
           <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />
-        </Middle>
+        </CenteredState>
       )}
-      {!data && !error && menu?.isOwner !== false && <DeskOnItsWay />}
-      {data && !chosen && (
-        <Middle hasFocus={typingIn === null}>
+      {!data && !error && menu?.isOwner !== false && <DeskSkeleton />}
+      {data && !selected && (
+        <CenteredState hasFocus={answeringPostId === null}>
           <EmptyState
             word={answered.length > 0 ? '다했어요' : '빈책상'}
             title={answered.length > 0 ? '기다리는 글이 없어요' : '아직 들어온 글이 없어요'}
@@ -146,44 +146,44 @@ export function Component() {
               ? '모든 글에 답했어요. 새 글이 오면 여기에 놓여요.'
               : '글을 내면 여기에 차례로 놓여요.'}
           </EmptyState>
-        </Middle>
+        </CenteredState>
       )}
       {data && all.length > 0 && (
         <nav className={styles.queue} aria-label="글 차례">
-          <Queue
+          <ReviewQueue
             title="답을 기다리는 글"
             posts={waiting}
-            chosen={chosen}
+            selected={selected}
             groupId={groupId}
             ragId={ragId}
-            onChoose={() => setTypingIn(undefined)}
+            onSelect={() => setAnsweringPostId(undefined)}
           />
-          <Queue
+          <ReviewQueue
             title="답한 글"
             posts={answered}
-            chosen={chosen}
+            selected={selected}
             groupId={groupId}
             ragId={ragId}
-            onChoose={() => setTypingIn(undefined)}
+            onSelect={() => setAnsweringPostId(undefined)}
           />
         </nav>
       )}
-      {chosen && (
+      {selected && (
         <>
-          <DeskText
-            key={`text-${chosen.postId}`}
+          <PostPane
+            key={`text-${selected.postId}`}
             groupId={groupId}
-            post={chosen}
-            hasFocus={typingIn !== chosen.postId}
+            post={selected}
+            hasFocus={answeringPostId !== selected.postId}
           />
-          <DeskPen
+          <AnswerForm
             // Remounts the form when sending ends, so it reads the stored draft again.
-            key={`pen-${chosen.postId}-${isSending(chosen)}`}
+            key={`pen-${selected.postId}-${isSending(selected)}`}
             groupId={groupId}
-            post={chosen}
-            isSending={isSending(chosen)}
-            hasFocus={typingIn === chosen.postId}
-            onSend={(content) => answer(chosen, content)}
+            post={selected}
+            isSending={isSending(selected)}
+            hasFocus={answeringPostId === selected.postId}
+            onSend={(content) => sendAnswer(selected, content)}
           />
         </>
       )}
@@ -191,21 +191,27 @@ export function Component() {
   );
 }
 
-function Middle({ hasFocus = false, children }: { hasFocus?: boolean; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+function CenteredState({
+  hasFocus = false,
+  children,
+}: {
+  hasFocus?: boolean;
+  children: ReactNode;
+}) {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hasFocus) place.current?.focus();
+    if (hasFocus) container.current?.focus();
   }, [hasFocus]);
   return (
-    <div ref={place} tabIndex={-1} className={styles.middle}>
+    <div ref={container} tabIndex={-1} className={styles.middle}>
       {children}
     </div>
   );
 }
 
-function DeskOnItsWay() {
+function DeskSkeleton() {
   return (
-    <Middle>
+    <CenteredState>
       <Loading label="글을 가져오고 있어요">
         <div className={styles.sheet}>
           <Skeleton shape="block" width="55%" height="2.4rem" />
@@ -213,7 +219,7 @@ function DeskOnItsWay() {
           <Skeleton shape="block" height="18rem" />
         </div>
       </Loading>
-    </Middle>
+    </CenteredState>
   );
 }
 
@@ -245,7 +251,7 @@ function StepButton({ name, label, icon, isEnd, onStep }: StepButtonProps) {
  * Scrolls a new post to its first line, also where the page itself scrolls, and its queue entry
  * into view.
  */
-function useFromTheTop(postId: string | undefined): void {
+function useScrollToTop(postId: string | undefined): void {
   const before = useRef(postId);
   useEffect(() => {
     if (postId === undefined) return;
@@ -262,13 +268,13 @@ function useFromTheTop(postId: string | undefined): void {
 const isNarrow = () => matchMedia('(max-width: 720px)').matches;
 
 /** The next waiting post, or the first one that was skipped. */
-function nextAfter(waiting: DeskPost[], chosen: DeskPost): DeskPost | undefined {
-  const at = waiting.findIndex(({ postId }) => postId === chosen.postId);
-  return waiting[at + 1] ?? waiting.find(({ postId }) => postId !== chosen.postId);
+function nextWaiting(waiting: DeskPost[], selected: DeskPost): DeskPost | undefined {
+  const at = waiting.findIndex(({ postId }) => postId === selected.postId);
+  return waiting[at + 1] ?? waiting.find(({ postId }) => postId !== selected.postId);
 }
 
 /** J and K; ㅓ and ㅏ are the same keys under a Hangul layout. Ignored while somebody types. */
-function useStepKeys(step: (by: 1 | -1) => void) {
+function useNavigationKeys(step: (by: 1 | -1) => void) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isTyping =

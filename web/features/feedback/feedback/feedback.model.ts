@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 /** A draft of an answer: it survives a reload and a crash. */
 const keyOf = (userId: string, postId: string) => `munjip.feedback.${userId}.${postId}`;
 
-export function readUnsent(userId: string, postId: string): string {
+export function readAnswerDraft(userId: string, postId: string): string {
   try {
     return localStorage.getItem(keyOf(userId, postId)) ?? '';
   } catch {
@@ -11,7 +11,7 @@ export function readUnsent(userId: string, postId: string): string {
   }
 }
 
-export function keepUnsent(userId: string, postId: string, content: string): void {
+export function saveAnswerDraft(userId: string, postId: string, content: string): void {
   try {
     if (content === '') localStorage.removeItem(keyOf(userId, postId));
     else localStorage.setItem(keyOf(userId, postId), content);
@@ -30,7 +30,7 @@ export function requestIdOf(userId: string, postId: string): string {
   return id;
 }
 
-export function forgetUnsent(userId: string, postId: string): void {
-  keepUnsent(userId, postId, '');
+export function deleteAnswerDraft(userId: string, postId: string): void {
+  saveAnswerDraft(userId, postId, '');
   requestIds.delete(keyOf(userId, postId));
 }

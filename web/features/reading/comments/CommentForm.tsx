@@ -34,10 +34,10 @@ export function CommentForm({
     defaultValues: { content: initial },
   });
   const isEmpty = useWatch({ control, name: 'content', compute: isBlank });
-  const box = useRef<HTMLTextAreaElement>(null);
-  const { ref: registerBox, ...field } = register('content');
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const { ref: registerTextArea, ...field } = register('content');
 
-  async function keep({ content }: { content: string }) {
+  async function submitComment({ content }: { content: string }) {
     if (busy || isBlank(content)) return;
     // On failure the text stays, and the error appears below it.
     await onSubmit(content).then(
@@ -45,28 +45,29 @@ export function CommentForm({
         setValue('content', '');
         // The pressed button is disabled now, so the focus would be lost. Replies and edits close
         // instead, and their opener restores the focus.
-        if (!onCancel) box.current?.focus({ preventScroll: true });
+        if (!onCancel) textArea.current?.focus({ preventScroll: true });
       },
       () => {},
     );
   }
 
-  const send = (event: FormEvent | KeyboardEvent) => void handleSubmit(keep)(event);
+  const handleFormSubmit = (event: FormEvent | KeyboardEvent) =>
+    void handleSubmit(submitComment)(event);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // During composition Enter ends the syllable and must not send.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleFormSubmit(event);
     if (event.key === 'Escape') onCancel?.();
   }
 
   return (
-    <form ref={ref} className={styles.say} onSubmit={send}>
+    <form ref={ref} className={styles.form} onSubmit={handleFormSubmit}>
       <TextArea
         {...field}
         ref={(element) => {
-          registerBox(element);
-          box.current = element;
+          registerTextArea(element);
+          textArea.current = element;
         }}
         label={label}
         hideLabel
@@ -79,7 +80,7 @@ export function CommentForm({
         autoFocus={onCancel !== undefined}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.sayActs}>
+      <div className={styles.formActions}>
         {onCancel && <Button onClick={onCancel}>그만두기</Button>}
         <Button type="submit" variant="primary" busy={busy} disabled={isEmpty}>
           {submit}

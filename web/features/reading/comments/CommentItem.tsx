@@ -13,7 +13,7 @@ import { CommentForm } from './CommentForm.tsx';
 import styles from './Comments.module.css';
 
 /** The element that gets the focus back when a reply is sent or cancelled. */
-export const replyIdOf = ({ commentId }: Comment) => `reply-${commentId}`;
+export const replyButtonId = ({ commentId }: Comment) => `reply-${commentId}`;
 
 interface CommentItemProps {
   comment: Comment;
@@ -27,22 +27,22 @@ interface CommentItemProps {
 export function CommentItem({ comment, group, busy, onReply, onEdit, onRemove }: CommentItemProps) {
   const user = useUser();
   const [editing, setEditing] = useState(false);
-  const more = useRef<HTMLButtonElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    if (wasEditing.current && !editing) more.current?.focus({ preventScroll: true });
+    if (wasEditing.current && !editing) menuButton.current?.focus({ preventScroll: true });
     wasEditing.current = editing;
   }, [editing]);
   const viewer = user && { userId: user.id };
-  const mayEdit = viewer !== null && canEditComment(viewer, comment);
-  const mayRemove =
+  const canEdit = viewer !== null && canEditComment(viewer, comment);
+  const canRemove =
     viewer !== null && group !== undefined && canRemoveComment(viewer, group, comment);
   const { author } = comment;
   if (author === null) {
     return (
       <article className={styles.comment} aria-label="지워진 댓글">
-        <span className={styles.gone} aria-hidden="true" />
-        <p className={styles.goneWords}>지워진 댓글이에요</p>
+        <span className={styles.deleted} aria-hidden="true" />
+        <p className={styles.deletedText}>지워진 댓글이에요</p>
       </article>
     );
   }
@@ -57,18 +57,18 @@ export function CommentItem({ comment, group, busy, onReply, onEdit, onRemove }:
         <b>{author.penName}</b>
         <Time at={comment.createdAt} className={styles.when} />
         {comment.editedAt && <span className={styles.when}>고침</span>}
-        {(mayEdit || mayRemove) && !editing && (
+        {(canEdit || canRemove) && !editing && (
           <Menu
             trigger={
               <IconButton
-                ref={more}
+                ref={menuButton}
                 icon="more"
                 label="댓글 고치기와 지우기"
                 className={styles.more}
               />
             }
           >
-            {mayEdit && (
+            {canEdit && (
               <MenuItem icon="pen" onSelect={() => setEditing(true)}>
                 고치기
               </MenuItem>
@@ -96,7 +96,12 @@ export function CommentItem({ comment, group, busy, onReply, onEdit, onRemove }:
         <p className={styles.content}>{comment.content}</p>
       )}
       {onReply && !editing && (
-        <button type="button" className={styles.reply} id={replyIdOf(comment)} onClick={onReply}>
+        <button
+          type="button"
+          className={styles.reply}
+          id={replyButtonId(comment)}
+          onClick={onReply}
+        >
           답글 달기
         </button>
       )}

@@ -49,27 +49,27 @@ describe('reading/comments', () => {
     expect(again).not.toBeInTheDocument();
   });
 
-  it('a sent comment empties the box, which keeps the focus', async () => {
+  it('a sent comment empties the field, which keeps the focus', async () => {
     const { user } = show([]);
     network.answer(addComment, ({ body }) => commentBy(PUPIL, 41, { content: body.content }));
-    const box = await boxOf('댓글');
-    await user.type(box, '등불이 보여');
+    const textArea = await boxOf('댓글');
+    await user.type(textArea, '등불이 보여');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(box).toHaveValue(''));
-    expect(box).toHaveFocus();
+    await waitFor(() => expect(textArea).toHaveValue(''));
+    expect(textArea).toHaveFocus();
     expect(network.sentTo(addComment).map(({ body }) => body)).toEqual([
       { content: '등불이 보여', parentCommentId: null },
     ]);
   });
 
-  it('a refused comment stays in the box with the reason as its description', async () => {
+  it('a refused comment stays in the field with the reason as its description', async () => {
     const { user } = show([]);
     network.refuse(addComment, 'COMMENTS_DISABLED');
-    const box = await boxOf('댓글');
-    await user.type(box, '등불이 보여');
+    const textArea = await boxOf('댓글');
+    await user.type(textArea, '등불이 보여');
     await user.click(screen.getByRole('button', { name: '남기기' }));
-    await waitFor(() => expect(box).toHaveAccessibleDescription(/댓글/));
-    expect(box).toHaveValue('등불이 보여');
+    await waitFor(() => expect(textArea).toHaveAccessibleDescription(/댓글/));
+    expect(textArea).toHaveValue('등불이 보여');
   });
 
   it('a reply to a reply belongs to the same thread, and closing it returns the focus', async () => {
@@ -118,17 +118,17 @@ describe('reading/comments', () => {
     network.answer(editComment, ({ body }) => ({ ...own, content: body.content }));
     await user.click(await screen.findByRole('button', { name: '댓글 고치기와 지우기' }));
     await user.click(await screen.findByRole('menuitem', { name: '고치기' }));
-    const box = await boxOf('댓글 고치기');
-    expect(box).toHaveValue('댓글 40');
-    await user.type(box, '!');
+    const textArea = await boxOf('댓글 고치기');
+    expect(textArea).toHaveValue('댓글 40');
+    await user.type(textArea, '!');
     await user.click(screen.getByRole('button', { name: '고치기' }));
-    await waitFor(() => expect(box).not.toBeInTheDocument());
+    await waitFor(() => expect(textArea).not.toBeInTheDocument());
     expect(network.sentTo(editComment)).toMatchObject([
       { params: { commentId: own.commentId }, body: { content: '댓글 40!' } },
     ]);
   });
 
-  it('deleting is asked about first, and a refusal is told in a notice', async () => {
+  it('deleting asks for confirmation, and a refusal is shown in a toast', async () => {
     const own = commentBy(PUPIL, 40);
     const { user } = show([own]);
     network.refuse(removeComment, 'COMMENT_NOT_FOUND');

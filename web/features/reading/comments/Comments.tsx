@@ -9,7 +9,7 @@ import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { CommentForm } from './CommentForm.tsx';
-import { CommentItem, replyIdOf } from './CommentItem.tsx';
+import { CommentItem, replyButtonId } from './CommentItem.tsx';
 import styles from './Comments.module.css';
 import { commentsQuery, useCommentChanges } from './comments.api.ts';
 
@@ -24,14 +24,14 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
   const repliesTo = (commentId: string) =>
     comments.filter(({ parentCommentId }) => parentCommentId === commentId);
   const threadOf = ({ commentId, parentCommentId }: Comment) => parentCommentId ?? commentId;
-  const said = comments.filter(({ author }) => author !== null).length;
+  const visibleCount = comments.filter(({ author }) => author !== null).length;
 
   function closeReply(to: Comment) {
     setReplyingTo(undefined);
-    document.getElementById(replyIdOf(to))?.focus({ preventScroll: true });
+    document.getElementById(replyButtonId(to))?.focus({ preventScroll: true });
   }
 
-  const item = (comment: Comment) => (
+  const renderItem = (comment: Comment) => (
     <CommentItem
       comment={comment}
       group={group}
@@ -44,7 +44,7 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
 
   return (
     <section aria-labelledby="comments-title" className={styles.comments}>
-      <h2 id="comments-title">댓글 {said > 0 && said}</h2>
+      <h2 id="comments-title">댓글 {visibleCount > 0 && visibleCount}</h2>
       {!data && !error && <SkeletonList count={2} height="64px" />}
       {error && (
         <p className={styles.quiet}>
@@ -62,10 +62,10 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
       <ul>
         {threads.map((comment) => (
           <li key={comment.commentId} className={styles.thread}>
-            {item(comment)}
+            {renderItem(comment)}
             <ul className={styles.replies}>
               {repliesTo(comment.commentId).map((reply) => (
-                <li key={reply.commentId}>{item(reply)}</li>
+                <li key={reply.commentId}>{renderItem(reply)}</li>
               ))}
             </ul>
             {replyingTo && threadOf(replyingTo) === comment.commentId && (

@@ -16,7 +16,7 @@ export function LikeButton({ post }: { post: Post }) {
     queryKey: postKeys.likes(groupId, postId),
     queryFn: ({ signal }) => call('listLikes', { params: { groupId, postId }, signal }),
   });
-  const press = useMutation({
+  const like = useMutation({
     mutationFn: (liked: boolean) =>
       call('likePost', { params: { groupId, postId }, body: { liked } }),
     onError: (error) => toast({ title: error.message, variant: 'destructive' }),
@@ -24,27 +24,29 @@ export function LikeButton({ post }: { post: Post }) {
   });
 
   // Optimistic: while the request runs the new state is shown.
-  const liked = press.isPending ? press.variables : post.likedByMe;
+  const liked = like.isPending ? like.variables : post.likedByMe;
   const likeCount = post.likeCount + (liked ? 1 : 0) - (post.likedByMe ? 1 : 0);
   return (
     <div className={styles.after}>
       <Button
         className={cx(styles.like, liked && styles.on)}
         aria-pressed={liked}
-        onClick={() => press.mutate(!liked)}
+        onClick={() => like.mutate(!liked)}
       >
         <Icon name="heart" filled={liked} />
         좋아요 {likeCount > 0 && likeCount}
       </Button>
       {likes.data && likes.data.likeCount > 0 && (
-        <span className={styles.names}>{namesOf(likes.data.penNames, likes.data.likeCount)}</span>
+        <span className={styles.names}>
+          {formatNames(likes.data.penNames, likes.data.likeCount)}
+        </span>
       )}
     </div>
   );
 }
 
 /** '임하린, 최로아', or '임하린, 최로아 외 12명' if there are more. */
-function namesOf(penNames: string[], likeCount: number): string {
+function formatNames(penNames: string[], likeCount: number): string {
   const shown = penNames.join(', ');
   return likeCount > penNames.length ? `${shown} 외 ${likeCount - penNames.length}명` : shown;
 }

@@ -14,12 +14,12 @@ export function MyPostRow({ post, onRemove }: { post: MyPost; onRemove?: () => v
   return (
     <div className={styles.row}>
       {post.isInside ? (
-        <Link className={styles.piece} to={addressOf(post)}>
-          <Words post={post} title={title} isMine={onRemove !== undefined} />
+        <Link className={styles.post} to={pathOf(post)}>
+          <MyPostContent post={post} title={title} isMine={onRemove !== undefined} />
         </Link>
       ) : (
-        <div className={styles.piece}>
-          <Words post={post} title={title} isMine={onRemove !== undefined} />
+        <div className={styles.post}>
+          <MyPostContent post={post} title={title} isMine={onRemove !== undefined} />
         </div>
       )}
       {onRemove && (
@@ -33,13 +33,13 @@ export function MyPostRow({ post, onRemove }: { post: MyPost; onRemove?: () => v
   );
 }
 
-function addressOf({ groupId, postId, ragId, postStatus }: MyPost): string {
+function pathOf({ groupId, postId, ragId, postStatus }: MyPost): string {
   return postStatus === 'DRAFT'
     ? paths.writing(groupId, { subjectId: ragId, postId })
     : paths.post(groupId, postId);
 }
 
-function Words({ post, title, isMine }: { post: MyPost; title: string; isMine: boolean }) {
+function MyPostContent({ post, title, isMine }: { post: MyPost; title: string; isMine: boolean }) {
   return (
     <>
       <b className={cx(styles.title, 'face-serif')}>{title}</b>

@@ -43,8 +43,8 @@ const EMPTY: Record<MyPostsFilter, { word: string; title: string; text: string }
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const wanted = MyPostsFilter.safeParse(search.get('filter'));
-  const filter = wanted.success ? wanted.data : 'all';
+  const filterParam = MyPostsFilter.safeParse(search.get('filter'));
+  const filter = filterParam.success ? filterParam.data : 'all';
   return (
     <>
       <PageHeader title="내 글" />
@@ -58,7 +58,7 @@ export function Component() {
         >
           <TabPanel value={filter}>
             <div className={styles.panel}>
-              <Pieces filter={filter} />
+              <MyPostList filter={filter} />
             </div>
           </TabPanel>
         </Tabs>
@@ -67,7 +67,7 @@ export function Component() {
   );
 }
 
-function Pieces({ filter }: { filter: MyPostsFilter }) {
+function MyPostList({ filter }: { filter: MyPostsFilter }) {
   const user = useUser();
   const query = useInfiniteQuery(myPostsQuery(filter));
   const remove = useRemoveMyPost();

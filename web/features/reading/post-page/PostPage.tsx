@@ -14,7 +14,7 @@ import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx
 import { Time } from '../../../ui/text/Time.tsx';
 import { FeedbackOnPost } from '../../feedback/feedback/FeedbackOnPost.tsx';
 import { useGroup } from '../../groups/groups/groups.api.ts';
-import { SquareChoice } from '../../square/square/SquareChoice.tsx';
+import { SquareConsentCard } from '../../square/square/SquareConsentCard.tsx';
 import { AttachmentSection } from '../../subjects/attachments/AttachmentSection.tsx';
 import { SimilarPhrases } from '../../writing/similar-phrases/SimilarPhrases.tsx';
 import { Comments } from '../comments/Comments.tsx';
@@ -22,7 +22,7 @@ import { LikeButton } from '../likes/LikeButton.tsx';
 import { DocumentView } from '../posts/DocumentView.tsx';
 import { neighboursQuery, postQuery } from '../posts/posts.api.ts';
 import styles from './PostPage.module.css';
-import { useTurning } from './use-turning.ts';
+import { useArrowNavigation } from './use-arrow-navigation.ts';
 
 export function Component() {
   const { groupId = '', postId = '' } = useParams();
@@ -53,21 +53,21 @@ export function Component() {
     return (
       <>
         <h1 className="sr-only">글 읽기</h1>
-        <PageOnItsWay />
+        <PostSkeleton />
       </>
     );
   }
   return (
     <div className={styles.page}>
       <Breadcrumb post={post} groupTitle={group?.groupTitle} />
-      <Leaf post={post} />
+      <PostArticle post={post} />
       <AttachmentSection target={{ groupId, postId }} heading="붙임" hasTopMargin />
       {post.postStatus === 'PUBLISHED' && (
         <>
           {group?.settings.likesEnabled !== false && <LikeButton post={post} />}
           <FeedbackOnPost post={post} />
           <SimilarPhrases key={postId} post={post} />
-          <SquareChoice post={post} group={group} />
+          <SquareConsentCard post={post} group={group} />
           <Comments post={post} group={group} />
           <Neighbours groupId={groupId} postId={postId} />
         </>
@@ -78,7 +78,7 @@ export function Component() {
 
 function Breadcrumb({ post, groupTitle }: { post: Post; groupTitle: string | undefined }) {
   return (
-    <nav className={styles.crumb} aria-label="글이 있는 곳">
+    <nav className={styles.breadcrumb} aria-label="글이 있는 곳">
       <Link to={paths.group(post.groupId)}>{groupTitle ?? '모임 홈'}</Link>
       <Icon name="next" size={14} />
       <span>{post.activityTitle}</span>
@@ -88,12 +88,12 @@ function Breadcrumb({ post, groupTitle }: { post: Post; groupTitle: string | und
   );
 }
 
-function Leaf({ post }: { post: Post }) {
+function PostArticle({ post }: { post: Post }) {
   const user = useUser();
   const isMine = post.author.userId === user?.id;
   const isOwner = useGroupMenu()?.isOwner === true;
   return (
-    <article className={styles.leaf}>
+    <article className={styles.article}>
       <h1 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h1>
       <div className={styles.who}>
         <Avatar name={post.author.penName} url={post.author.userAvatarUrl} />
@@ -102,7 +102,7 @@ function Leaf({ post }: { post: Post }) {
         <Time at={post.publishedAt ?? post.savedAt} as="day" />
         {post.late && <Chip tone="due">늦게 낸 글</Chip>}
         {post.postStatus === 'DRAFT' && <Chip tone="act">쓰는 중</Chip>}
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           {(isMine || isOwner) && (
             <LinkButton
               variant="quiet"
@@ -133,12 +133,12 @@ function Leaf({ post }: { post: Post }) {
 function Neighbours({ groupId, postId }: { groupId: string; postId: string }) {
   const { data } = useQuery(neighboursQuery(groupId, postId));
   const { previous, next } = data ?? {};
-  const addressOf = (piece: { postId: string } | null | undefined) =>
-    piece ? paths.post(groupId, piece.postId) : undefined;
-  useTurning({ previous: addressOf(previous), next: addressOf(next) });
+  const pathOf = (neighbour: { postId: string } | null | undefined) =>
+    neighbour ? paths.post(groupId, neighbour.postId) : undefined;
+  useArrowNavigation({ previous: pathOf(previous), next: pathOf(next) });
   if (!previous && !next) return null;
   return (
-    <nav className={styles.turn} aria-label="같은 주제의 다른 글">
+    <nav className={styles.neighbours} aria-label="같은 주제의 다른 글">
       {previous ? (
         <Link
           to={paths.post(groupId, previous.postId)}
@@ -169,14 +169,14 @@ function Neighbours({ groupId, postId }: { groupId: string; postId: string }) {
   );
 }
 
-function PageOnItsWay() {
+function PostSkeleton() {
   return (
     <Loading label="글을 가져오고 있어요">
       <div className={styles.page}>
-        <div className={styles.crumb}>
+        <div className={styles.breadcrumb}>
           <Skeleton width="16em" />
         </div>
-        <div className={styles.leaf}>
+        <div className={styles.article}>
           <Skeleton width="60%" height="2.6rem" shape="block" />
           <div className={styles.who}>
             <Skeleton shape="face" />

@@ -29,7 +29,7 @@ const open = () =>
   });
 
 describe('reading/search', () => {
-  it('what is found marks the words and leads to the post', async () => {
+  it('a result marks the words and leads to the post', async () => {
     network.answer(searchPosts, { posts: [FOUND] });
     const { user, address } = open();
     const box = screen.getByRole('searchbox', { name: /이 모임에서 찾기/ });
@@ -44,7 +44,7 @@ describe('reading/search', () => {
     expect(address()).toBe(`/group/${GROUP.groupId}/search?q=%EB%82%98%EB%AC%B4`);
   });
 
-  it('words that stand nowhere are repeated with advice', async () => {
+  it('words without a result are repeated with advice', async () => {
     network.answer(searchPosts, { posts: [] });
     const { user } = open();
     await user.keyboard('없는 말');

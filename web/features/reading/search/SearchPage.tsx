@@ -7,8 +7,8 @@ import { useSearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { count } from '../../../ui/text/words.ts';
-import { FoundList } from './FoundList.tsx';
 import styles from './Search.module.css';
+import { SearchResults } from './SearchResults.tsx';
 import { searchQuery } from './search.api.ts';
 
 export function Component() {
@@ -40,8 +40,8 @@ export function Component() {
 }
 
 function Results({ groupId, query }: { groupId: string; query: string }) {
-  const found = useInfiniteQuery(searchQuery(groupId, query));
-  const { data, error, isFetching, isPlaceholderData, hasNextPage, refetch } = found;
+  const results = useInfiniteQuery(searchQuery(groupId, query));
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, refetch } = results;
   if (query === '') {
     return (
       <EmptyState word="찾기" title="무엇을 찾을까요?">
@@ -54,14 +54,14 @@ function Results({ groupId, query }: { groupId: string; query: string }) {
   }
   if (!data) return <SkeletonList count={3} height="104px" />;
   const posts = data.pages.flatMap((page) => page.posts);
-  const many = `${count(posts.length, '편')}${hasNextPage ? ' 넘게' : '을'} 찾았어요`;
+  const countText = `${count(posts.length, '편')}${hasNextPage ? ' 넘게' : '을'} 찾았어요`;
   return (
     <>
       <p className={styles.many} role="status">
-        {isPlaceholderData ? '찾고 있어요' : posts.length > 0 && many}
+        {isPlaceholderData ? '찾고 있어요' : posts.length > 0 && countText}
       </p>
       {posts.length > 0 ? (
-        <FoundList groupId={groupId} posts={posts} />
+        <SearchResults groupId={groupId} posts={posts} />
       ) : (
         !isPlaceholderData && (
           <EmptyState word="없어요" title={`‘${query}’ 글을 찾지 못했어요`}>
@@ -71,7 +71,7 @@ function Results({ groupId, query }: { groupId: string; query: string }) {
       )}
       {hasNextPage && (
         <div className={styles.more}>
-          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          <Button busy={results.isFetchingNextPage} onClick={() => void results.fetchNextPage()}>
             더 보기
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { useGroup, useIsOwner } from '../../groups/groups/groups.api.ts';
 import { membersQuery } from '../../groups/members/members.api.ts';
-import { PersonActivity } from './PersonActivity.tsx';
+import { UserActivityView } from './UserActivityView.tsx';
 
 export function Component() {
   const { groupId = '', id = '' } = useParams();
@@ -25,11 +25,11 @@ export function Component() {
     <>
       <PageHeader title={name ?? '참여자'} />
       {group ? (
-        <PersonActivity
+        <UserActivityView
           key={id}
           groupId={groupId}
           userId={id}
-          mayKnowAll={isOwner || isSelf}
+          canSeeAll={isOwner || isSelf}
           isSelf={isSelf}
         />
       ) : (

@@ -4,7 +4,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
-import { PersonActivity } from './PersonActivity.tsx';
+import { UserActivityView } from './UserActivityView.tsx';
 
 export function Component() {
   const { groupId = '' } = useParams();
@@ -15,7 +15,7 @@ export function Component() {
         <LinkButton to={paths.myWriting(groupId)}>내가 쓴 글</LinkButton>
       </PageHeader>
       {user ? (
-        <PersonActivity groupId={groupId} userId={user.id} mayKnowAll isSelf />
+        <UserActivityView groupId={groupId} userId={user.id} canSeeAll isSelf />
       ) : (
         <SkeletonList count={3} height="92px" />
       )}

@@ -11,7 +11,7 @@ import { Chip } from '../../../ui/status/Chip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { count } from '../../../ui/text/words.ts';
-import styles from './Person.module.css';
+import styles from './UserActivity.module.css';
 import { myWritingQuery } from './user-activity.api.ts';
 
 const FILTERS: { value: MyWritingFilter; label: string }[] = [
@@ -23,8 +23,8 @@ const FILTERS: { value: MyWritingFilter; label: string }[] = [
 export function Component() {
   const { groupId = '' } = useParams();
   const [search, setSearch] = useSearchParams();
-  const wanted = MyWritingFilter.safeParse(search.get('filter'));
-  const filter = wanted.success ? wanted.data : 'all';
+  const filterParam = MyWritingFilter.safeParse(search.get('filter'));
+  const filter = filterParam.success ? filterParam.data : 'all';
   return (
     <>
       <PageHeader title="내가 쓴 글">
@@ -40,7 +40,7 @@ export function Component() {
         >
           <TabPanel value={filter}>
             <div className={styles.panel}>
-              <MyPieces groupId={groupId} filter={filter} />
+              <MyPostList groupId={groupId} filter={filter} />
             </div>
           </TabPanel>
         </Tabs>
@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-function MyPieces({ groupId, filter }: { groupId: string; filter: MyWritingFilter }) {
+function MyPostList({ groupId, filter }: { groupId: string; filter: MyWritingFilter }) {
   const query = useInfiniteQuery(myWritingQuery(groupId, filter));
   const { data, error, isFetching, refetch } = query;
   if (error && !data) {
@@ -78,7 +78,7 @@ function MyPieces({ groupId, filter }: { groupId: string; filter: MyWritingFilte
         <ul className={styles.rows}>
           {posts.map((post) => (
             <li key={post.postId}>
-              <MyPiece groupId={groupId} post={post} />
+              <MyPostRow groupId={groupId} post={post} />
             </li>
           ))}
         </ul>
@@ -94,7 +94,7 @@ function MyPieces({ groupId, filter }: { groupId: string; filter: MyWritingFilte
   );
 }
 
-function MyPiece({ groupId, post }: { groupId: string; post: MyWriting }) {
+function MyPostRow({ groupId, post }: { groupId: string; post: MyWriting }) {
   const isDraft = post.postStatus === 'DRAFT';
   return (
     <Link

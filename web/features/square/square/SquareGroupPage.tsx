@@ -7,15 +7,15 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { ReportDialog } from './reports/ReportDialog.tsx';
-import { SquareGroupView, SquarePieceView } from './SquareGroupView.tsx';
-import { SquareRefusal } from './SquareRefusal.tsx';
-import { squareGroupQuery, squarePieceQuery } from './square.api.ts';
-import { placeOf } from './square-place.ts';
+import { SquareErrorState } from './SquareErrorState.tsx';
+import { SquareGroupView, SquarePostView } from './SquareGroupView.tsx';
+import { squareGroupQuery, squarePostQuery } from './square.api.ts';
+import { parseSquareParams } from './square-params.ts';
 
 export function Component() {
   const { id = '' } = useParams();
   const [query, setQuery] = useSearchParams();
-  const { post, after, isReporting } = placeOf(query);
+  const { post, after, isReporting } = parseSquareParams(query);
   const stopReporting = () =>
     setQuery(
       (now) => {
@@ -29,7 +29,7 @@ export function Component() {
       {post === '' ? (
         <Introduction groupId={id} after={after} />
       ) : (
-        <Reading groupId={id} postId={post} />
+        <SquarePostPage groupId={id} postId={post} />
       )}
       {isReporting && (
         <ReportDialog groupId={id} postId={post === '' ? null : post} onClose={stopReporting} />
@@ -58,11 +58,11 @@ function Introduction({ groupId, after }: { groupId: string; after: string }) {
   );
 }
 
-function Reading({ groupId, postId }: { groupId: string; postId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(squarePieceQuery(groupId, postId));
+function SquarePostPage({ groupId, postId }: { groupId: string; postId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(squarePostQuery(groupId, postId));
   useTitle(data && (data.piece.title || data.piece.subjectTitle));
   if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (data) return <SquarePieceView {...data} />;
+  if (data) return <SquarePostView {...data} />;
   return (
     <>
       <h1 className="sr-only">광장의 글</h1>
@@ -84,7 +84,7 @@ function Failure({ error, onRetry, busy }: { error: Error; onRetry(): void; busy
     return <Navigate to={paths.notFound()} replace />;
   }
   if (error instanceof CallError && !error.isPassing) {
-    return <SquareRefusal code={error.code} message={error.message} />;
+    return <SquareErrorState code={error.code} message={error.message} />;
   }
   return (
     <>

@@ -53,10 +53,10 @@ export function SquareGroupView({
           모임을 연 사람이 고르고, 쓴 사람이 좋다고 한 글만 실려요.
         </EmptyState>
       ) : (
-        <ul className={styles.pieces}>
+        <ul className={styles.posts}>
           {posts.map((post) => (
             <li key={post.postId}>
-              <PieceCard groupId={groupId} post={post} />
+              <SquarePostCard groupId={groupId} post={post} />
             </li>
           ))}
         </ul>
@@ -76,9 +76,9 @@ export function SquareGroupView({
   );
 }
 
-function PieceCard({ groupId, post }: { groupId: string; post: SquarePieceSummary }) {
+function SquarePostCard({ groupId, post }: { groupId: string; post: SquarePieceSummary }) {
   return (
-    <CardLink to={paths.squareGroup(groupId, { post: post.postId })} className={styles.piece}>
+    <CardLink to={paths.squareGroup(groupId, { post: post.postId })} className={styles.postCard}>
       <h2 className={cx(styles.name, 'face-serif')}>{post.title || '제목 없는 글'}</h2>
       <p className={cx(styles.intro, 'face-serif')}>{post.excerpt}</p>
       <p className={styles.facts}>
@@ -92,16 +92,16 @@ function PieceCard({ groupId, post }: { groupId: string; post: SquarePieceSummar
   );
 }
 
-export function SquarePieceView({ group, piece }: { group: SquareGroup; piece: SquarePiece }) {
+export function SquarePostView({ group, piece }: { group: SquareGroup; piece: SquarePiece }) {
   const { groupId, groupTitle } = group;
   return (
     <div className={styles.page}>
-      <nav className={styles.crumb} aria-label="글이 있는 곳">
+      <nav className={styles.breadcrumb} aria-label="글이 있는 곳">
         <Link to={paths.square()}>광장</Link>
         <Icon name="next" size={14} />
         <Link to={paths.squareGroup(groupId)}>{groupTitle}</Link>
       </nav>
-      <article className={styles.leaf}>
+      <article className={styles.article}>
         <h1 className={cx(styles.title, 'face-serif')}>{piece.title || '제목 없는 글'}</h1>
         <p className={styles.facts}>
           <span>{piece.subjectTitle}</span>

@@ -4,13 +4,13 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import styles from './Square.module.css';
 import { SquareList, SquareSearch } from './SquareList.tsx';
-import { SQUARE_LEAD } from './SquarePublic.tsx';
+import { SQUARE_LEAD } from './SquareSsrPage.tsx';
 import { squareQuery } from './square.api.ts';
-import { placeOf } from './square-place.ts';
+import { parseSquareParams } from './square-params.ts';
 
 export function Component() {
   const [query, setQuery] = useSearchParams();
-  const { search, after } = placeOf(query);
+  const { search, after } = parseSquareParams(query);
   const { data, error, isFetching, refetch } = useQuery(squareQuery({ search, after }));
   return (
     <>

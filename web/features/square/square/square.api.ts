@@ -8,9 +8,9 @@ import type { SquareReport } from '../../../../shared/square/reports.ts';
 import { SQUARE_PAGE_SIZE } from '../../../../shared/square/square-page.ts';
 import { squareKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
-import type { SquarePlace } from './square-place.ts';
+import type { SquareParams } from './square-params.ts';
 
-export const squareQuery = ({ search, after }: Pick<SquarePlace, 'search' | 'after'>) =>
+export const squareQuery = ({ search, after }: Pick<SquareParams, 'search' | 'after'>) =>
   queryOptions({
     queryKey: squareKeys.list(search, after),
     queryFn: ({ signal }) =>
@@ -36,7 +36,7 @@ export const squareGroupQuery = (groupId: string, from: string) =>
     },
   });
 
-export const squarePieceQuery = (groupId: string, postId: string) =>
+export const squarePostQuery = (groupId: string, postId: string) =>
   queryOptions({
     queryKey: squareKeys.post(groupId, postId),
     queryFn: async ({ signal }) => {
@@ -76,25 +76,25 @@ export const choiceQuery = (groupId: string, postId: string) =>
   });
 
 /** Refetches after a failure too, because a checkbox must show the stored value. */
-function useSaying<Said>(groupId: string, say: (said: Said) => Promise<unknown>) {
+function useSquareMutation<Value>(groupId: string, mutate: (value: Value) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: say,
+    mutationFn: mutate,
     onSettled: () => client.invalidateQueries({ queryKey: candidatesQuery(groupId).queryKey }),
   });
 }
 
 export const usePick = (groupId: string, postId: string) =>
-  useSaying(groupId, (picked: boolean) =>
+  useSquareMutation(groupId, (picked: boolean) =>
     call('pickForSquare', { params: { groupId, postId }, body: { picked } }),
   );
 
 export const useConsent = (groupId: string, postId: string) =>
-  useSaying(groupId, (squareConsent: boolean) =>
+  useSquareMutation(groupId, (squareConsent: boolean) =>
     call('consentToSquare', { params: { groupId, postId }, body: { squareConsent } }),
   );
 
 export const useIndexed = (groupId: string) =>
-  useSaying(groupId, (squareIndexed: boolean) =>
+  useSquareMutation(groupId, (squareIndexed: boolean) =>
     call('setSquareIndexed', { params: { groupId }, body: { squareIndexed } }),
   );

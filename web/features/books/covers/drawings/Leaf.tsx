@@ -1,4 +1,4 @@
-import { type DrawingProps, lighten, PT, path, upTo, W } from './drawing.ts';
+import { type DrawingProps, lighten, PT, path, range, W } from './drawing.ts';
 
 const BLADES = [
   [60, 0.84, -62, 46],
@@ -10,7 +10,7 @@ export function Leaf({ h, color }: DrawingProps) {
   return (
     <>
       <g stroke={lighten(color, 20)} strokeWidth={0.45 * PT}>
-        {upTo(26).map((i) => (
+        {range(26).map((i) => (
           <path
             key={i}
             d={path`M${(i / 22 + 0.02) * W} ${h * 0.46}L${(i / 22 - 0.13) * W} ${h * 1.02}`}
@@ -32,7 +32,7 @@ export function Leaf({ h, color }: DrawingProps) {
 }
 
 function veins(l: number): string {
-  return upTo(6)
+  return range(6)
     .flatMap((at) =>
       [-1, 1].map((side) => {
         const k = (at + 1) * 0.125;

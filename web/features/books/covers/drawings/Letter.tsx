@@ -1,4 +1,4 @@
-import { type DrawingProps, fade, lighten, PT, path, upTo, W } from './drawing.ts';
+import { type DrawingProps, fade, lighten, PT, path, range, W } from './drawing.ts';
 
 const RED = '#b9523c';
 const BLUE = '#3f5f94';
@@ -12,7 +12,7 @@ export function Letter({ h, color, ink }: DrawingProps) {
     <g transform={path`translate(${W * 0.18} ${h * 0.47})`}>
       <svg width={WIDTH} height={HEIGHT} aria-hidden="true">
         <rect width={WIDTH} height={HEIGHT} fill={lighten(color, 55)} />
-        {upTo(28).map((at) => {
+        {range(28).map((at) => {
           const x = (at - 2) * STRIPE;
           const stripe = (y: number) =>
             path`M${x} ${y + STRIPE * 0.7}h${STRIPE * 0.62}L${x + STRIPE} ${y}h${-STRIPE * 0.62}Z`;

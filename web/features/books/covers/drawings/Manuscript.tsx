@@ -1,4 +1,4 @@
-import { type DrawingProps, mix, PT, path, upTo, W } from './drawing.ts';
+import { type DrawingProps, mix, PT, path, range, W } from './drawing.ts';
 
 const COLUMNS = 10;
 const CELL = W * 0.078;
@@ -9,13 +9,13 @@ export function Manuscript({ h, color, ink }: DrawingProps) {
   const line = mix(color, ink, 42);
   return (
     <g fill="none" stroke={line}>
-      {upTo(6).map((row) => {
+      {range(6).map((row) => {
         const y = top + row * CELL * 1.32;
         return (
           <g key={row} strokeWidth={0.6 * PT}>
             <rect x={LEFT} y={y} width={COLUMNS * CELL} height={CELL} />
             <path
-              d={upTo(COLUMNS - 1)
+              d={range(COLUMNS - 1)
                 .map((at) => path`M${LEFT + (at + 1) * CELL} ${y}v${CELL}`)
                 .join('')}
             />

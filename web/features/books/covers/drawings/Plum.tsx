@@ -1,4 +1,4 @@
-import { around, type DrawingProps, darken, lighten, upTo, W } from './drawing.ts';
+import { type DrawingProps, darken, lighten, polarPoint, range, W } from './drawing.ts';
 
 /** Clouds across the sun, denser towards the horizon. */
 const CLOUDS = [0.665, 0.705, 0.742, 0.775];
@@ -10,12 +10,12 @@ export function Plum({ h, color }: DrawingProps) {
   return (
     <>
       <g fill={lighten(color, 11)}>
-        {upTo(9).map((k) => {
+        {range(9).map((k) => {
           const turn = 180 + k * 20 + 5.5;
           const ray = [
             centre,
-            around(...centre, turn, h * 0.52),
-            around(...centre, turn + 9, h * 0.52),
+            polarPoint(...centre, turn, h * 0.52),
+            polarPoint(...centre, turn + 9, h * 0.52),
           ];
           return <polygon key={k} points={ray.map((point) => point.join(',')).join(' ')} />;
         })}

@@ -1,4 +1,4 @@
-import { around, type DrawingProps, darken, noise, PT, path, upTo, W } from './drawing.ts';
+import { type DrawingProps, darken, noise, PT, path, polarPoint, range, W } from './drawing.ts';
 
 const SHELL = '#b8775a';
 
@@ -10,7 +10,7 @@ export function Sand({ h, color }: DrawingProps) {
   return (
     <>
       <g fill="none" stroke={sea}>
-        {upTo(7).map((k) => {
+        {range(7).map((k) => {
           const y = h * (0.44 + k * 0.055);
           return (
             <path
@@ -21,7 +21,7 @@ export function Sand({ h, color }: DrawingProps) {
           );
         })}
       </g>
-      {upTo(90).map((i) => (
+      {range(90).map((i) => (
         <circle
           key={i}
           cx={noise(i) * W}
@@ -31,8 +31,8 @@ export function Sand({ h, color }: DrawingProps) {
         />
       ))}
       <g fill="none" stroke={SHELL} strokeWidth={0.9 * PT} strokeLinecap="round">
-        {upTo(9).map((k) => {
-          const [toX, toY] = around(x, y, 180 + k * 22.5, r);
+        {range(9).map((k) => {
+          const [toX, toY] = polarPoint(x, y, 180 + k * 22.5, r);
           return <path key={k} d={path`M${x} ${y}L${toX} ${toY}`} />;
         })}
         <path

@@ -1,4 +1,4 @@
-import { type DrawingProps, fade, noise, PT, upTo, W } from './drawing.ts';
+import { type DrawingProps, fade, noise, PT, range, W } from './drawing.ts';
 
 /** The Big Dipper. */
 const DIPPER = [
@@ -15,7 +15,7 @@ const DIPPER = [
 export function Stars({ h, ink }: DrawingProps) {
   return (
     <>
-      {upTo(130).map((i) => (
+      {range(130).map((i) => (
         <circle
           key={i}
           cx={noise(i) * W}

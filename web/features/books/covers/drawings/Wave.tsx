@@ -1,4 +1,4 @@
-import { type DrawingProps, lighten, PT, path, upTo, W } from './drawing.ts';
+import { type DrawingProps, lighten, PT, path, range, W } from './drawing.ts';
 
 const R = W / 8;
 const RINGS = [1, 0.72, 0.44];
@@ -8,8 +8,8 @@ export function Wave({ h, color }: DrawingProps) {
   return (
     <>
       <g stroke={line} strokeWidth={0.6 * PT}>
-        {upTo(12).map((row) =>
-          upTo(6).map((column) => (
+        {range(12).map((row) =>
+          range(6).map((column) => (
             <g
               key={column}
               transform={path`translate(${(column - 1) * 2 * R + (row % 2) * R + R} ${h * 0.42 + row * R * 0.5 + R})`}

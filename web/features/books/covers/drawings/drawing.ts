@@ -32,11 +32,11 @@ export function noise(n: number): number {
   return x - Math.floor(x);
 }
 
-export const upTo = (n: number): number[] => Array.from({ length: n }, (_, at) => at);
+export const range = (n: number): number[] => Array.from({ length: n }, (_, at) => at);
 
 const toRadians = Math.PI / 180;
 /** The point at this angle and distance, clockwise from the right. */
-export const around = (x: number, y: number, degrees: number, r: number): [number, number] => [
+export const polarPoint = (x: number, y: number, degrees: number, r: number): [number, number] => [
   x + r * Math.cos(degrees * toRadians),
   y + r * Math.sin(degrees * toRadians),
 ];

@@ -35,7 +35,7 @@ export function GroupReports({ groupId }: { groupId: string }) {
                   </Link>
                 )
               }
-              standing={!report.isShown && <Chip>지금은 보이지 않아요</Chip>}
+              status={!report.isShown && <Chip>지금은 보이지 않아요</Chip>}
             />
           </li>
         ))}

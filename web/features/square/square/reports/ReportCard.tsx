@@ -9,7 +9,7 @@ import styles from '../Square.module.css';
 import { REPORT_REASONS } from './report-reasons.ts';
 import type { useDecideReport } from './reports.api.ts';
 
-const DONE = {
+const DECISION_TEXTS = {
   KEEP: '그대로 두었어요',
   TAKE_DOWN: '광장에서 내렸어요',
   LET_BACK: '다시 광장에 보일 수 있어요',
@@ -19,27 +19,27 @@ export function ReportCard({
   report,
   decide,
   heading,
-  standing,
+  status,
   decided = null,
   children,
 }: {
   report: GroupReport;
   decide: ReturnType<typeof useDecideReport>;
   heading: ReactNode;
-  standing: ReactNode;
+  status: ReactNode;
   /** The earlier decision; only the opposite one is offered. */
   decided?: ReportDecision | null;
   children?: ReactNode;
 }) {
   const { reportId, title, postId, reportReason, message, createdAt } = report;
   const name = postId === null ? '모임 소개' : `‘${title || '제목 없는 글'}’`;
-  function say(reportDecision: 'KEEP' | 'TAKE_DOWN'): void {
+  function handleDecision(reportDecision: 'KEEP' | 'TAKE_DOWN'): void {
     if (decide.isPending) return;
     decide.mutate(
       { reportId, reportDecision },
       {
         onSuccess: () =>
-          toast({ title: DONE[decided === 'TAKE_DOWN' ? 'LET_BACK' : reportDecision] }),
+          toast({ title: DECISION_TEXTS[decided === 'TAKE_DOWN' ? 'LET_BACK' : reportDecision] }),
         onError: (refusal) =>
           toast({
             variant: 'destructive',
@@ -57,19 +57,19 @@ export function ReportCard({
     <Card as="article" className={styles.row}>
       <div className={styles.rowHead}>
         {heading}
-        <div className={styles.chips}>{standing}</div>
+        <div className={styles.chips}>{status}</div>
       </div>
       {children}
       <p>
         <b>{REPORT_REASONS[reportReason]}</b>
       </p>
-      {message && <p className={styles.said}>{message}</p>}
+      {message && <p className={styles.message}>{message}</p>}
       <div className={styles.decide}>
         <span className={styles.soft}>
           <Time at={createdAt} /> 신고
         </span>
         {decided !== 'KEEP' && (
-          <Button size="small" busy={isBusy('KEEP')} onClick={() => say('KEEP')}>
+          <Button size="small" busy={isBusy('KEEP')} onClick={() => handleDecision('KEEP')}>
             {decided === null ? '그대로 두기' : '다시 보이게 하기'}
             <span className="sr-only"> {name}</span>
           </Button>
@@ -79,7 +79,7 @@ export function ReportCard({
             size="small"
             variant="danger"
             busy={isBusy('TAKE_DOWN')}
-            onClick={() => say('TAKE_DOWN')}
+            onClick={() => handleDecision('TAKE_DOWN')}
           >
             광장에서 내리기<span className="sr-only"> {name}</span>
           </Button>

@@ -10,7 +10,7 @@ import styles from '../Square.module.css';
 import { useReport } from '../square.api.ts';
 import { REPORT_REASONS } from './report-reasons.ts';
 
-const FORM = 'square-report';
+const FORM_ID = 'square-report';
 
 const REASONS = Object.entries(REPORT_REASONS).map(([value, title]) => ({
   value: value as ReportReason,
@@ -55,14 +55,14 @@ export function ReportDialog({
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
-          <Button type="submit" form={FORM} variant="primary" busy={report.isPending}>
+          <Button type="submit" form={FORM_ID} variant="primary" busy={report.isPending}>
             보내기
           </Button>
         </>
       }
     >
       <form
-        id={FORM}
+        id={FORM_ID}
         ref={ref}
         className={styles.report}
         onSubmit={(event) => void submit(event)}

@@ -77,7 +77,7 @@ function Reports({ state }: { state: ReportState }) {
               decide={decide}
               decided={report.reportDecision}
               heading={<Heading report={report} />}
-              standing={<Standing report={report} />}
+              status={<ReportStatus report={report} />}
             >
               <p className={styles.facts}>
                 <span>{report.groupTitle}</span>
@@ -111,7 +111,7 @@ function Heading({ report }: { report: SquareReportCase }) {
   );
 }
 
-function Standing({ report }: { report: SquareReportCase }) {
+function ReportStatus({ report }: { report: SquareReportCase }) {
   const { isShown, ownerDecision, reportDecision } = report;
   return (
     <>

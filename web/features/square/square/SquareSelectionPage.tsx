@@ -9,33 +9,33 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
+import { OptimisticCheckbox } from './OptimisticCheckbox.tsx';
 import { GroupReports } from './reports/GroupReports.tsx';
-import { SayBox } from './SayBox.tsx';
 import styles from './Square.module.css';
 import { candidatesQuery, useConsent, useIndexed, usePick } from './square.api.ts';
 
 export function Component() {
   const { groupId = '' } = useParams();
   const isOwner = useGroupMenu()?.isOwner === true;
-  const found = useInfiniteQuery(candidatesQuery(groupId));
-  const { data, error, isFetching, refetch } = found;
-  const first = data?.pages[0];
+  const candidates = useInfiniteQuery(candidatesQuery(groupId));
+  const { data, error, isFetching, refetch } = candidates;
+  const firstPage = data?.pages[0];
   const posts = data?.pages.flatMap((page) => page.posts) ?? [];
   return (
     <>
       <PageHeader title="광장에 실을 글">
-        {first?.visibility === 'PUBLIC' && !first.isTakenDown && (
+        {firstPage?.visibility === 'PUBLIC' && !firstPage.isTakenDown && (
           <LinkButton to={paths.squareGroup(groupId)}>광장에서 보기</LinkButton>
         )}
       </PageHeader>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : !first ? (
+      ) : !firstPage ? (
         <SkeletonList count={3} height="110px" />
       ) : (
         <>
           {isOwner && <GroupReports groupId={groupId} />}
-          <Settings groupId={groupId} isOwner={isOwner} {...first} />
+          <Settings groupId={groupId} isOwner={isOwner} {...firstPage} />
           {posts.length === 0 ? (
             <EmptyState word="글" title="아직 실을 수 있는 글이 없어요">
               {isOwner ? '누군가 글을 내면 여기에서 골라요.' : '글을 내면 여기에서 정할 수 있어요.'}
@@ -49,9 +49,12 @@ export function Component() {
               ))}
             </ul>
           )}
-          {found.hasNextPage && (
+          {candidates.hasNextPage && (
             <div className={styles.pages}>
-              <Button onClick={() => void found.fetchNextPage()} busy={found.isFetchingNextPage}>
+              <Button
+                onClick={() => void candidates.fetchNextPage()}
+                busy={candidates.isFetchingNextPage}
+              >
                 더 보기
               </Button>
             </div>
@@ -94,9 +97,13 @@ function Settings({
         누가 썼는지는 보이지 않아요. 마음이 바뀌면 언제든 되돌릴 수 있어요.
       </p>
       {isOwner && (
-        <SayBox value={squareIndexed} say={indexed} hint="켜지 않으면 검색 사이트에 실리지 않아요.">
+        <OptimisticCheckbox
+          value={squareIndexed}
+          mutation={indexed}
+          hint="켜지 않으면 검색 사이트에 실리지 않아요."
+        >
           검색 사이트에서도 찾을 수 있게 하기
-        </SayBox>
+        </OptimisticCheckbox>
       )}
     </div>
   );
@@ -140,14 +147,14 @@ function Row({
         <span>{isMine ? '내 글' : post.penName}</span>
       </p>
       {isOwner && (
-        <SayBox value={post.picked} say={pick}>
+        <OptimisticCheckbox value={post.picked} mutation={pick}>
           광장에 싣기<span className="sr-only"> ‘{title}’</span>
-        </SayBox>
+        </OptimisticCheckbox>
       )}
       {isMine && (
-        <SayBox value={post.squareConsent} say={consent}>
+        <OptimisticCheckbox value={post.squareConsent} mutation={consent}>
           내 글을 광장에 실어도 좋아요<span className="sr-only"> ‘{title}’</span>
-        </SayBox>
+        </OptimisticCheckbox>
       )}
     </Card>
   );

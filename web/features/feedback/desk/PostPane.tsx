@@ -12,7 +12,7 @@ import { postQuery } from '../../reading/posts/posts.api.ts';
 import { AttachmentSection } from '../../subjects/attachments/AttachmentSection.tsx';
 import styles from './Desk.module.css';
 
-export function DeskText({
+export function PostPane({
   groupId,
   post,
   hasFocus,
@@ -25,16 +25,16 @@ export function DeskText({
    */
   hasFocus: boolean;
 }) {
-  const place = useRef<HTMLElement>(null);
-  const [beginsHere] = useState(hasFocus);
+  const container = useRef<HTMLElement>(null);
+  const [isInitialFocus] = useState(hasFocus);
   useEffect(() => {
-    if (beginsHere) place.current?.focus({ preventScroll: true });
-  }, [beginsHere]);
+    if (isInitialFocus) container.current?.focus({ preventScroll: true });
+  }, [isInitialFocus]);
   const { data, error, refetch } = useQuery(postQuery(groupId, post.postId));
   return (
     // Focusable, so that a long post scrolls with the keyboard.
     <article
-      ref={place}
+      ref={container}
       className={styles.text}
       tabIndex={0}
       aria-label={`${post.author.penName}의 글`}

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import styles from './Search.module.css';
 
-export function FoundList({ groupId, posts }: { groupId: string; posts: FoundPost[] }) {
+export function SearchResults({ groupId, posts }: { groupId: string; posts: FoundPost[] }) {
   return (
     <Card as="div">
       <ul className={styles.rows}>
@@ -15,10 +15,10 @@ export function FoundList({ groupId, posts }: { groupId: string; posts: FoundPos
           <li key={post.postId}>
             <Link className={styles.row} to={paths.post(groupId, post.postId)}>
               <b className={cx(styles.title, 'face-serif')}>
-                <Marked parts={post.title} />
+                <HighlightedText parts={post.title} />
               </b>
               <span className={cx(styles.text, 'face-serif')}>
-                <Marked parts={post.snippet} />
+                <HighlightedText parts={post.snippet} />
               </span>
               <span className={styles.by}>
                 <Avatar name={post.author.penName} url={post.author.userAvatarUrl} size={22} />
@@ -34,22 +34,22 @@ export function FoundList({ groupId, posts }: { groupId: string; posts: FoundPos
   );
 }
 
-interface Placed extends Part {
-  at: number;
+interface PartWithOffset extends Part {
+  offset: number;
 }
 
 /** Adds to each part its offset, which is its React key. */
-function placed(parts: readonly Part[]): Placed[] {
-  let at = 0;
+function withOffsets(parts: readonly Part[]): PartWithOffset[] {
+  let offset = 0;
   return parts.map((part) => {
-    const here = { ...part, at };
-    at += part.text.length;
-    return here;
+    const current = { ...part, offset };
+    offset += part.text.length;
+    return current;
   });
 }
 
-function Marked({ parts }: { parts: readonly Part[] }) {
-  return placed(parts).map(({ text, hit, at }) =>
-    hit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+function HighlightedText({ parts }: { parts: readonly Part[] }) {
+  return withOffsets(parts).map(({ text, hit, offset }) =>
+    hit ? <mark key={offset}>{text}</mark> : <span key={offset}>{text}</span>,
   );
 }

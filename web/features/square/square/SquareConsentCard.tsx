@@ -6,35 +6,35 @@ import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { SayBox } from './SayBox.tsx';
+import { OptimisticCheckbox } from './OptimisticCheckbox.tsx';
 import styles from './Square.module.css';
 import { choiceQuery, useConsent, usePick } from './square.api.ts';
 
 /** The owner's selection and the author's consent, below a post of a public group. */
-export function SquareChoice({ post, group }: { post: Post; group: Group | undefined }) {
+export function SquareConsentCard({ post, group }: { post: Post; group: Group | undefined }) {
   const user = useUser();
   if (group?.settings.visibility !== 'PUBLIC' || user === null) return null;
   const viewer = { userId: user.id, userClassify: user.userClassify };
-  const mayPick = canPickForSquare(viewer, group);
-  const mayConsent = canConsentToSquare(viewer, { authorId: post.author.userId });
-  if (!mayPick && !mayConsent) return null;
-  return <Choice post={post} mayPick={mayPick} mayConsent={mayConsent} />;
+  const canPick = canPickForSquare(viewer, group);
+  const canConsent = canConsentToSquare(viewer, { authorId: post.author.userId });
+  if (!canPick && !canConsent) return null;
+  return <ConsentCheckboxes post={post} canPick={canPick} canConsent={canConsent} />;
 }
 
-function Choice({
+function ConsentCheckboxes({
   post: { groupId, postId },
-  mayPick,
-  mayConsent,
+  canPick,
+  canConsent,
 }: {
   post: Post;
-  mayPick: boolean;
-  mayConsent: boolean;
+  canPick: boolean;
+  canConsent: boolean;
 }) {
-  const { data: said } = useQuery(choiceQuery(groupId, postId));
+  const { data: choice } = useQuery(choiceQuery(groupId, postId));
   const pick = usePick(groupId, postId);
   const consent = useConsent(groupId, postId);
-  if (!said) return null;
-  const { picked, squareConsent, isTakenDown } = said;
+  if (!choice) return null;
+  const { picked, squareConsent, isTakenDown } = choice;
   const isShown = picked && squareConsent && !isTakenDown;
   return (
     <Card
@@ -48,36 +48,36 @@ function Choice({
         )
       }
     >
-      {mayPick && (
-        <SayBox value={picked} say={pick}>
+      {canPick && (
+        <OptimisticCheckbox value={picked} mutation={pick}>
           이 글을 광장에 싣기
-        </SayBox>
+        </OptimisticCheckbox>
       )}
-      {mayConsent && (
-        <SayBox value={squareConsent} say={consent}>
+      {canConsent && (
+        <OptimisticCheckbox value={squareConsent} mutation={consent}>
           내 글을 광장에 실어도 좋아요
-        </SayBox>
+        </OptimisticCheckbox>
       )}
-      <p className={styles.soft}>{sayStanding({ picked, squareConsent, isTakenDown, mayPick })}</p>
+      <p className={styles.soft}>{statusText({ picked, squareConsent, isTakenDown, canPick })}</p>
     </Card>
   );
 }
 
-function sayStanding({
+function statusText({
   picked,
   squareConsent,
   isTakenDown,
-  mayPick,
+  canPick,
 }: {
   picked: boolean;
   squareConsent: boolean;
   isTakenDown: boolean;
-  mayPick: boolean;
+  canPick: boolean;
 }): string {
   if (isTakenDown) return '관리자가 광장에서 내린 글이에요. 고쳐서 다시 내면 다시 고를 수 있어요.';
   if (picked && squareConsent) return '누구나 읽을 수 있어요. 누가 썼는지는 보이지 않아요.';
-  if (mayPick && picked) return '쓴 사람이 좋다고 하면 실려요.';
-  if (mayPick && squareConsent) return '쓴 사람은 실어도 좋다고 했어요.';
+  if (canPick && picked) return '쓴 사람이 좋다고 하면 실려요.';
+  if (canPick && squareConsent) return '쓴 사람은 실어도 좋다고 했어요.';
   if (picked) return '모임을 연 사람이 이 글을 골랐어요. 실어도 될지 정해 주세요.';
   return '모임을 연 사람이 고르고 쓴 사람이 좋다고 하면, 이름 없이 실려요.';
 }

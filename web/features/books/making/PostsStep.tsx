@@ -3,38 +3,38 @@ import type { Member } from '../../../../shared/groups/members.ts';
 import type { PostSummary } from '../../../../shared/reading/posts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { count } from '../../../ui/text/words.ts';
-import { chosenIds, type Draft, type DraftChange } from './draft.ts';
+import { type Draft, type DraftChange, selectedIds } from './draft.ts';
 import styles from './Making.module.css';
-import { MissingNote } from './MissingNote.tsx';
+import { MissingMembersNote } from './MissingMembersNote.tsx';
 import { PartCard } from './PartCard.tsx';
 
-interface PiecesStepProps {
+interface PostsStepProps {
   draft: Draft;
   change(change: DraftChange): void;
   posts: PostSummary[];
   members: Member[];
   /** Subject titles by ragId. */
   titles: ReadonlyMap<string, string>;
-  act: ReactNode;
+  action: ReactNode;
 }
 
-export function PiecesStep({ draft, change, posts, members, titles, act }: PiecesStepProps) {
+export function PostsStep({ draft, change, posts, members, titles, action }: PostsStepProps) {
   const byId = useMemo(() => new Map(posts.map((post) => [post.postId, post])), [posts]);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const { place, announce, said } = useMoved();
-  const chosen = chosenIds(draft);
-  const writers = new Set(chosen.map((postId) => byId.get(postId)?.author.userId));
+  const { container, announce, announcement } = useFocusAfterMove();
+  const selected = selectedIds(draft);
+  const writers = new Set(selected.map((postId) => byId.get(postId)?.author.userId));
   const allFolded = draft.parts.every(({ ragId }) => folded.has(ragId));
 
-  function moveTo(id: string, name: string, by: -1 | 1, siblings: string[], doIt: () => void) {
+  function moveTo(id: string, name: string, by: -1 | 1, siblings: string[], apply: () => void) {
     const to = siblings.indexOf(id) + by;
     if (to < 0 || to >= siblings.length) return;
-    doIt();
+    apply();
     announce(`${name}: ${siblings.length}개 가운데 ${to + 1}번째로 옮겼어요.`);
   }
 
   return (
-    <div className={styles.desk} ref={place}>
+    <div className={styles.editor} ref={container}>
       <div className={styles.list}>
         <div className={styles.tools}>
           <p className={styles.keys}>
@@ -57,7 +57,7 @@ export function PiecesStep({ draft, change, posts, members, titles, act }: Piece
               key={part.ragId}
               part={part}
               title={title}
-              number={numberOf(draft, at)}
+              number={partNumber(draft, at)}
               isFirst={at === 0}
               isLast={at === draft.parts.length - 1}
               postOf={(postId) => byId.get(postId)}
@@ -68,11 +68,11 @@ export function PiecesStep({ draft, change, posts, members, titles, act }: Piece
                 else next.delete(part.ragId);
                 setFolded(next);
               }}
-              onChoosePart={(isChosen) =>
-                change({ do: 'choosePart', ragId: part.ragId, chosen: isChosen })
+              onSelectPart={(isSelected) =>
+                change({ do: 'selectPart', ragId: part.ragId, selected: isSelected })
               }
-              onChoosePiece={(postId, isChosen) =>
-                change({ do: 'choosePiece', postId, chosen: isChosen })
+              onSelectPost={(postId, isSelected) =>
+                change({ do: 'selectPost', postId, selected: isSelected })
               }
               onMovePart={(by) =>
                 moveTo(
@@ -83,13 +83,13 @@ export function PiecesStep({ draft, change, posts, members, titles, act }: Piece
                   () => change({ do: 'movePart', ragId: part.ragId, by }),
                 )
               }
-              onMovePiece={(postId, by) =>
+              onMovePost={(postId, by) =>
                 moveTo(
                   postId,
                   byId.get(postId)?.title ?? '',
                   by,
-                  part.pieces.map((piece) => piece.postId),
-                  () => change({ do: 'movePiece', postId, by }),
+                  part.entries.map((entry) => entry.postId),
+                  () => change({ do: 'movePost', postId, by }),
                 )
               }
             />
@@ -99,48 +99,50 @@ export function PiecesStep({ draft, change, posts, members, titles, act }: Piece
       <div className={styles.side}>
         <aside className={styles.aside} aria-label="고른 글">
           <p className={styles.sum}>
-            <b>{count(chosen.length, '편')}</b>을 골랐어요
+            <b>{count(selected.length, '편')}</b>을 골랐어요
           </p>
           <p className={styles.muted}>
             낸 글 {count(posts.length, '편')} 가운데 · 쓴 사람 {count(writers.size, '명')}
           </p>
-          <MissingNote members={members} posts={posts} chosen={chosen} />
+          <MissingMembersNote members={members} posts={posts} selected={selected} />
         </aside>
-        <div className={styles.go}>{act}</div>
+        <div className={styles.footer}>{action}</div>
       </div>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </div>
   );
 }
 
 /** Parts without a selected post are not in the book and have no number. */
-function numberOf({ parts }: Draft, at: number): number | undefined {
-  const isIn = (part: Draft['parts'][number]) => part.pieces.some(({ chosen }) => chosen);
+function partNumber({ parts }: Draft, at: number): number | undefined {
+  const isIncluded = (part: Draft['parts'][number]) =>
+    part.entries.some(({ selected }) => selected);
   const part = parts[at];
-  return part && isIn(part) ? parts.slice(0, at + 1).filter(isIn).length : undefined;
+  return part && isIncluded(part) ? parts.slice(0, at + 1).filter(isIncluded).length : undefined;
 }
 
 /** Moving an element in the document blurs it, so the focus is restored after the render. */
-function useMoved() {
-  const place = useRef<HTMLDivElement>(null);
-  const held = useRef<HTMLElement | null>(null);
-  const [said, setSaid] = useState('');
+function useFocusAfterMove() {
+  const container = useRef<HTMLDivElement>(null);
+  const focused = useRef<HTMLElement | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   useLayoutEffect(() => {
-    const control = held.current;
-    held.current = null;
-    if (!control || control === document.activeElement) return;
-    control.focus();
-    control.scrollIntoView({ block: 'nearest' });
+    const element = focused.current;
+    focused.current = null;
+    if (!element || element === document.activeElement) return;
+    element.focus();
+    element.scrollIntoView({ block: 'nearest' });
   });
   return {
-    place,
-    said,
+    container,
+    announcement,
     announce(words: string) {
       const active = document.activeElement;
-      if (active instanceof HTMLElement && place.current?.contains(active)) held.current = active;
-      setSaid(words);
+      if (active instanceof HTMLElement && container.current?.contains(active))
+        focused.current = active;
+      setAnnouncement(words);
     },
   };
 }

@@ -15,21 +15,21 @@ import { Time } from '../../../ui/text/Time.tsx';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { PostRows } from '../../groups/home/PostLists.tsx';
-import styles from './Person.module.css';
+import styles from './UserActivity.module.css';
 import { activityQuery, PAGE_SIZE } from './user-activity.api.ts';
 
-interface PersonActivityProps {
+interface UserActivityViewProps {
   groupId: string;
   userId: string;
   /** Received feedback and missing subjects are visible to the person and the owner only. */
-  mayKnowAll: boolean;
+  canSeeAll: boolean;
   isSelf: boolean;
 }
 
-export function PersonActivity({ groupId, userId, mayKnowAll, isSelf }: PersonActivityProps) {
+export function UserActivityView({ groupId, userId, canSeeAll, isSelf }: UserActivityViewProps) {
   const [search, setSearch] = useSearchParams();
-  const wanted = PostKind.safeParse(search.get('kind'));
-  const kind = mayKnowAll && wanted.success ? wanted.data : 'POST';
+  const filterParam = PostKind.safeParse(search.get('kind'));
+  const kind = canSeeAll && filterParam.success ? filterParam.data : 'POST';
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const { data, error, isFetching, refetch } = useQuery(
     activityQuery(groupId, userId, { kind, page }),
@@ -61,16 +61,16 @@ export function PersonActivity({ groupId, userId, mayKnowAll, isSelf }: PersonAc
   const counts = data?.counts;
   const list = data ? (
     <>
-      <List activity={data} groupId={groupId} isSelf={isSelf} />
-      <Pages page={page} total={data.total} onPage={(next) => show({ page: next })} />
+      <ActivityList activity={data} groupId={groupId} isSelf={isSelf} />
+      <Pagination page={page} total={data.total} onPage={(next) => show({ page: next })} />
     </>
   ) : (
     <SkeletonList count={3} height="92px" />
   );
   return (
     <div className={styles.page}>
-      {data && <Who activity={data} />}
-      {mayKnowAll ? (
+      {data && <MemberHeader activity={data} />}
+      {canSeeAll ? (
         <Tabs
           value={kind}
           onValueChange={(next) => show({ kind: next })}
@@ -96,7 +96,7 @@ export function PersonActivity({ groupId, userId, mayKnowAll, isSelf }: PersonAc
   );
 }
 
-function Who({ activity: { member, counts } }: { activity: UserActivity }) {
+function MemberHeader({ activity: { member, counts } }: { activity: UserActivity }) {
   return (
     <div className={styles.who}>
       <Avatar name={member.penName} url={member.userAvatarUrl} size={48} />
@@ -122,7 +122,7 @@ function Who({ activity: { member, counts } }: { activity: UserActivity }) {
   );
 }
 
-function List({
+function ActivityList({
   activity,
   groupId,
   isSelf,
@@ -177,7 +177,7 @@ function List({
   return (
     <Rows>
       {subjects.map((subject) => {
-        const words = (
+        const content = (
           <>
             <b className={cx(styles.title, 'face-serif')}>{subject.subjectTitle}</b>
             <span className={styles.by}>
@@ -200,10 +200,10 @@ function List({
                 className={styles.row}
                 to={paths.writing(groupId, { subjectId: subject.ragId })}
               >
-                {words}
+                {content}
               </Link>
             ) : (
-              <div className={styles.row}>{words}</div>
+              <div className={styles.row}>{content}</div>
             )}
           </li>
         );
@@ -220,13 +220,13 @@ function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-interface PagesProps {
+interface PaginationProps {
   page: number;
   total: number;
   onPage(page: number): void;
 }
 
-function Pages({ page, total, onPage }: PagesProps) {
+function Pagination({ page, total, onPage }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (last === 1 && page === 1) return null;
   return (

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
-import styles from './TickBox.module.css';
+import styles from './SelectionCheckbox.module.css';
 
-interface TickBoxProps {
+interface SelectionCheckboxProps {
   /** Omitted if a `<label>` refers to `id`. */
   label?: string;
   id?: string;
@@ -13,7 +13,14 @@ interface TickBoxProps {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-export function TickBox({ label, id, checked, mixed = false, onChange, onKeyDown }: TickBoxProps) {
+export function SelectionCheckbox({
+  label,
+  id,
+  checked,
+  mixed = false,
+  onChange,
+  onKeyDown,
+}: SelectionCheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed;

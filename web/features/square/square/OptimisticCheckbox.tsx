@@ -4,27 +4,27 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import type { usePick } from './square.api.ts';
 
 /** An optimistic checkbox: a failed request restores the old value. */
-export function SayBox({
+export function OptimisticCheckbox({
   value,
-  say,
+  mutation,
   hint,
   children,
 }: {
   value: boolean;
-  say: ReturnType<typeof usePick>;
+  mutation: ReturnType<typeof usePick>;
   hint?: string;
   children: ReactNode;
 }) {
-  const [said, setSaid] = useState<boolean>();
+  const [pendingValue, setPendingValue] = useState<boolean>();
   return (
     <CheckboxField
-      checked={said ?? value}
+      checked={pendingValue ?? value}
       hint={hint}
       onChange={({ currentTarget: { checked } }) => {
-        setSaid(checked);
-        say.mutate(checked, {
+        setPendingValue(checked);
+        mutation.mutate(checked, {
           onError: (error) => toast({ title: error.message, variant: 'destructive' }),
-          onSettled: () => setSaid(undefined),
+          onSettled: () => setPendingValue(undefined),
         });
       }}
     >

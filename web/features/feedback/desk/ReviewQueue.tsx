@@ -10,16 +10,23 @@ const EDIT_TYPES: Record<EditType, string | undefined> = {
   REVISION: '다시 낸 글',
 };
 
-interface QueueProps {
+interface ReviewQueueProps {
   title: string;
   posts: DeskPost[];
-  chosen: DeskPost | undefined;
+  selected: DeskPost | undefined;
   groupId: string;
   ragId: string | undefined;
-  onChoose(): void;
+  onSelect(): void;
 }
 
-export function Queue({ title, posts, chosen, groupId, ragId, onChoose }: QueueProps) {
+export function ReviewQueue({
+  title,
+  posts,
+  selected,
+  groupId,
+  ragId,
+  onSelect,
+}: ReviewQueueProps) {
   if (posts.length === 0) return null;
   return (
     <section>
@@ -32,12 +39,12 @@ export function Queue({ title, posts, chosen, groupId, ragId, onChoose }: QueueP
             <Link
               replace
               preventScrollReset
-              onClick={onChoose}
+              onClick={onSelect}
               to={paths.feedbackMaking(groupId, {
                 ...(ragId && { subjectId: ragId }),
                 postId: post.postId,
               })}
-              aria-current={post.postId === chosen?.postId ? 'true' : undefined}
+              aria-current={post.postId === selected?.postId ? 'true' : undefined}
               className={cx(post.feedbackCount > 0 && styles.done)}
             >
               <Avatar name={post.author.penName} url={post.author.userAvatarUrl} size={28} />

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/forms/Field.tsx';
 import { FeedbackCard } from '../feedback/FeedbackCard.tsx';
 import { feedbackQuery } from '../feedback/feedback.api.ts';
-import { keepUnsent, readUnsent } from '../feedback/feedback.model.ts';
+import { readAnswerDraft, saveAnswerDraft } from '../feedback/feedback.model.ts';
 import styles from './Desk.module.css';
 
-interface DeskPenProps {
+interface AnswerFormProps {
   groupId: string;
   post: DeskPost;
   isSending: boolean;
@@ -23,21 +23,21 @@ interface DeskPenProps {
 
 const isBlank = (text: string) => text.trim() === '';
 
-export function DeskPen({ groupId, post, isSending, hasFocus, onSend }: DeskPenProps) {
+export function AnswerForm({ groupId, post, isSending, hasFocus, onSend }: AnswerFormProps) {
   const userId = useUser()?.id ?? '';
   const { data } = useQuery(feedbackQuery(groupId, post.postId));
-  const [unsent] = useState(() => readUnsent(userId, post.postId));
+  const [storedDraft] = useState(() => readAnswerDraft(userId, post.postId));
   const { control, handleSubmit, ref, register } = useCheckedForm({
-    defaultValues: { content: unsent },
-    onValues: ({ content }) => keepUnsent(userId, post.postId, content),
+    defaultValues: { content: storedDraft },
+    onValues: ({ content }) => saveAnswerDraft(userId, post.postId, content),
   });
   const isEmpty = useWatch({ control, name: 'content', compute: isBlank });
-  const { ref: registerBox, ...field } = register('content');
-  const box = useRef<HTMLTextAreaElement>(null);
-  const [beginsHere] = useState(hasFocus);
+  const { ref: registerTextArea, ...field } = register('content');
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const [isInitialFocus] = useState(hasFocus);
   useEffect(() => {
-    if (beginsHere) box.current?.focus({ preventScroll: true });
-  }, [beginsHere]);
+    if (isInitialFocus) textArea.current?.focus({ preventScroll: true });
+  }, [isInitialFocus]);
 
   const submit = handleSubmit(({ content }) => {
     if (!isSending && !isBlank(content)) onSend(content);
@@ -50,8 +50,8 @@ export function DeskPen({ groupId, post, isSending, hasFocus, onSend }: DeskPenP
 
   const feedbacks = data?.feedbacks ?? [];
   return (
-    <aside className={styles.pen} aria-label="피드백">
-      <div className={styles.before}>
+    <aside className={styles.answer} aria-label="피드백">
+      <div className={styles.earlier}>
         {feedbacks.map((feedback) => (
           <FeedbackCard key={feedback.feedbackId} feedback={feedback} />
         ))}
@@ -60,8 +60,8 @@ export function DeskPen({ groupId, post, isSending, hasFocus, onSend }: DeskPenP
         <TextArea
           {...field}
           ref={(element) => {
-            registerBox(element);
-            box.current = element;
+            registerTextArea(element);
+            textArea.current = element;
           }}
           pen
           label="글 전체에"

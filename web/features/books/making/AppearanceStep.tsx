@@ -5,22 +5,29 @@ import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
 import { count } from '../../../ui/text/words.ts';
 import { Cover } from '../covers/Cover.tsx';
 import { CoverChoice } from '../covers/CoverChoice.tsx';
-import { faces, formats, sayFormat } from '../covers/covers.model.ts';
-import type { Draft, Look } from './draft.ts';
+import { bookFormatText, faces, formats } from '../covers/covers.model.ts';
+import type { Appearance, Draft } from './draft.ts';
 import styles from './Making.module.css';
 
-interface LookStepProps {
+interface AppearanceStepProps {
   draft: Draft;
   groupTitle: string;
-  pieces: number;
+  postCount: number;
   titleError: string | undefined;
-  act: ReactNode;
-  onChange(look: Partial<Look>): void;
+  action: ReactNode;
+  onChange(appearance: Partial<Appearance>): void;
 }
 
-export function LookStep({ draft, groupTitle, pieces, titleError, act, onChange }: LookStepProps) {
+export function AppearanceStep({
+  draft,
+  groupTitle,
+  postCount,
+  titleError,
+  action,
+  onChange,
+}: AppearanceStepProps) {
   return (
-    <div className={styles.desk} data-step="look">
+    <div className={styles.editor} data-step="look">
       <div className={styles.form}>
         <Field
           label="책 제목"
@@ -113,10 +120,10 @@ export function LookStep({ draft, groupTitle, pieces, titleError, act, onChange 
             className={styles.preview}
           />
           <p className={styles.muted}>
-            {sayFormat(draft.format)} · {count(pieces, '편')}
+            {bookFormatText(draft.format)} · {count(postCount, '편')}
           </p>
         </aside>
-        <div className={styles.go}>{act}</div>
+        <div className={styles.footer}>{action}</div>
       </div>
     </div>
   );

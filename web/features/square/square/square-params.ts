@@ -1,5 +1,5 @@
 /** The search parameters of the square's pages, parsed equally in the browser and on the server. */
-export interface SquarePlace {
+export interface SquareParams {
   search: string;
   /** The cursor of the previous page: opaque for groups, a post id for posts. */
   after: string;
@@ -8,12 +8,12 @@ export interface SquarePlace {
   isReporting: boolean;
 }
 
-export function placeOf(query: URLSearchParams): SquarePlace {
-  const word = (name: string) => query.get(name)?.trim() ?? '';
+export function parseSquareParams(query: URLSearchParams): SquareParams {
+  const param = (name: string) => query.get(name)?.trim() ?? '';
   return {
-    search: word('q'),
-    after: word('after'),
-    post: word('post'),
+    search: param('q'),
+    after: param('after'),
+    post: param('post'),
     isReporting: query.has('report'),
   };
 }

@@ -2,24 +2,24 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import styles from './Making.module.css';
 
-interface MakingStepsProps {
-  now: 'pieces' | 'look' | 'making';
+interface BookStepsProps {
+  current: 'posts' | 'look' | 'making';
   /** If given, the steps are links. */
   groupId?: string;
-  canLook?: boolean;
+  canOpenAppearance?: boolean;
 }
 
-export function MakingSteps({ now, groupId, canLook = false }: MakingStepsProps) {
+export function BookSteps({ current, groupId, canOpenAppearance = false }: BookStepsProps) {
   const steps = [
     {
-      key: 'pieces',
+      key: 'posts',
       label: '글과 차례',
       to: groupId ? paths.bookMaking({ groupId }) : undefined,
     },
     {
       key: 'look',
       label: '모양과 표지',
-      to: groupId && canLook ? paths.bookMaking({ groupId, step: 'look' }) : undefined,
+      to: groupId && canOpenAppearance ? paths.bookMaking({ groupId, step: 'look' }) : undefined,
     },
     { key: 'making', label: '펴내기', to: undefined },
   ];
@@ -28,13 +28,13 @@ export function MakingSteps({ now, groupId, canLook = false }: MakingStepsProps)
       <ol>
         {steps.map(({ key, label, to }, at) => (
           <li key={key}>
-            {to && key !== now ? (
+            {to && key !== current ? (
               <Link to={to}>
                 <i>{at + 1}</i>
                 {label}
               </Link>
             ) : (
-              <span aria-current={key === now ? 'step' : undefined}>
+              <span aria-current={key === current ? 'step' : undefined}>
                 <i>{at + 1}</i>
                 {label}
               </span>

@@ -14,7 +14,7 @@ const HOW_TO_ASK: Record<HelpAudience, string> = {
   parent: '담임 선생님이나 문집을 운영하는 곳에 물어봐 주세요.',
 };
 
-export function HelpPublic({ audience, search, operator }: Omit<HelpPageDocument, 'kind'>) {
+export function HelpSsrPage({ audience, search, operator }: Omit<HelpPageDocument, 'kind'>) {
   return (
     <HelpView
       audience={audience}

@@ -1,12 +1,12 @@
 import type { SquareDocument } from '../../../../shared/square/square-page.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import styles from './Square.module.css';
-import { SquareGroupView, SquarePieceView } from './SquareGroupView.tsx';
+import { SquareErrorState } from './SquareErrorState.tsx';
+import { SquareGroupView, SquarePostView } from './SquareGroupView.tsx';
 import { SquareList, SquareSearch } from './SquareList.tsx';
-import { SquareRefusal } from './SquareRefusal.tsx';
 
 /** A page of the square as the server renders it. */
-export function SquarePublic({ page }: { page: SquareDocument }) {
+export function SquareSsrPage({ page }: { page: SquareDocument }) {
   return (
     <main id="main" className={styles.public}>
       <SquareContent page={page} />
@@ -33,9 +33,9 @@ function SquareContent({ page }: { page: SquareDocument }) {
         </>
       );
     case 'piece':
-      return <SquarePieceView {...page} />;
+      return <SquarePostView {...page} />;
     case 'refusal':
-      return <SquareRefusal {...page} />;
+      return <SquareErrorState {...page} />;
   }
 }
 

@@ -2,7 +2,7 @@ import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/status/PageStates.tsx';
 
-export function SquareRefusal({ code, message }: { code: string; message: string }) {
+export function SquareErrorState({ code, message }: { code: string; message: string }) {
   return (
     <>
       <h1 className="sr-only">광장의 모임</h1>
