@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { isOnlyFor } from './build/chunk-group.ts';
 import { endpoints } from './build/endpoints-plugin.ts';
 import { help } from './build/help-plugin.ts';
 import { legal } from './build/legal-plugin.ts';
-import { isOnlyFor } from './build/one-part.ts';
 
-/** The packages list a woff beside every woff2; no browser we serve needs it. */
+/** Removes the woff files beside every woff2, which no supported browser needs. */
 function onlyWoff2(): Plugin {
   return {
     name: 'only-woff2',
@@ -17,7 +17,7 @@ function onlyWoff2(): Plugin {
   };
 }
 
-/** For a bundle that brings React along: which of its two it is stands in the bundle, not in the surroundings. */
+/** A bundle that contains React must not choose its build by the environment at run time. */
 export const ALWAYS_PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 const WRITING_TOOL = /\/web\/features\/subjects\/subject-management\/WritingToolPage\.tsx$/;
@@ -32,7 +32,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     rollupOptions: {
-      // Every page carries the list of all parts: their names were a kilobyte of it.
+      // The entry lists all chunks, so long file names would cost a kilobyte.
       output: {
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
@@ -47,11 +47,11 @@ export default defineConfig({
           ],
         },
       },
-      // The second is all that the pages which are only read carry.
+      // The second is the only script of pages that are only read.
       input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/app/public-page.ts`],
     },
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
-    // A font inside a style sheet is downloaded by everybody who needs the sheet.
+    // An inlined font would be downloaded with the style sheet even if it is not used.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     chunkSizeWarningLimit: 700,
   },

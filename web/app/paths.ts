@@ -1,4 +1,4 @@
-/** Every address of the product. Nobody writes one by hand. */
+/** Every link of the product. */
 
 type Query = Record<string, string | undefined>;
 
@@ -25,7 +25,7 @@ export const paths = {
   resetPassword: (query: { code?: string } = {}) => at('/reset-password', query),
   newEmail: () => '/new-email',
   pricing: () => '/pricing',
-  /** `step` is what one is asked there, `with` the account one already has. */
+  /** `with` is the kind of account that the user already has. */
   senLink: (query: { next?: string | undefined; step?: 'account'; with?: 'own' } = {}) =>
     at('/sso/sen-link', query),
 
@@ -35,20 +35,19 @@ export const paths = {
   bookPreview: (query: { bookId?: string; page?: string } = {}) =>
     at('/books/making/preview', query),
 
-  /** What can be written and read without a connection. */
   offline: () => '/offline',
-  /** `join` opens the box for a group's code, `code` fills it in. */
+  /** `join` opens the dialog for a group's code, `code` fills it in. */
   groups: (query: { filter?: string; join?: string; code?: string } = {}) => at('/group', query),
   groupCreation: () => '/group/creation',
   deletedGroups: () => '/group/deleted',
   group,
-  /** What was handed in on one subject: the group's first page with the others left out. */
+  /** The group's home, with the posts on one subject only. */
   pieces: (groupId: string, query: { subjectId: string }) => at(group(groupId), query),
   chart: (groupId: string) => `${group(groupId)}/chart`,
   feedbackMaking: (groupId: string, query: { subjectId?: string; postId?: string } = {}) =>
     at(`${group(groupId)}/feedback-making`, query),
   manageGroup: (groupId: string) => `${group(groupId)}/management/group`,
-  /** `add` makes accounts for a class, `q` is whom one looks for. */
+  /** `add` opens the creation of managed accounts, `q` filters by name. */
   manageUsers: (
     groupId: string,
     query: { add?: 'accounts'; tab?: 'members' | 'requests' | 'invitations'; q?: string } = {},
@@ -71,7 +70,7 @@ export const paths = {
   member: (groupId: string, userId: string) => `${group(groupId)}/member/${id(userId)}`,
   myActivity: (groupId: string) => `${group(groupId)}/my-activity`,
   myWriting: (groupId: string) => `${group(groupId)}/my-writing`,
-  /** `manage` is what its owner edits of the tree instead of writing: a query as of `manageWriting`. */
+  /** `manage` is what the owner edits instead of writing: a query like that of `manageWriting`. */
   writing: (
     groupId: string,
     query: {
@@ -83,43 +82,38 @@ export const paths = {
     } = {},
   ) => at(`${group(groupId)}/writing`, query),
   post: (groupId: string, postId: string) => `${group(groupId)}/post/${id(postId)}`,
-  /** `from` and `to` are the texts that are compared, `step` is how far one has walked the way. */
+  /** `from` and `to` are the versions that are compared, `step` is the position of the player. */
   postHistory: (
     groupId: string,
     postId: string,
     query: { tab?: 'process'; from?: string; to?: string; step?: string } = {},
   ) => at(`${group(groupId)}/post/${id(postId)}/history`, query),
-  /** What one looks for among the published pieces. */
   search: (groupId: string, query: { q?: string } = {}) => at(`${group(groupId)}/search`, query),
   leaveGroup: (groupId: string) => `${group(groupId)}/delete`,
   squareDesk: (groupId: string) => `${group(groupId)}/square`,
 
-  /** The link of an invitation carries the group's code. */
   invite: (query: { code?: string } = {}) => at('/invite', query),
   license: () => '/license',
   myPosts: (query: { filter?: string } = {}) => at('/my-posts', query),
   profile: () => '/profile',
   password: () => '/profile/password',
-  /** What was chosen there comes back with who had to leave the page to show who they are. */
+  /** The choices survive a confirmation at a log-in provider. */
   leaving: (query: { reason?: string; posts?: string } = {}) => at('/profile/leave', query),
-  /** `after` is where the page before ended. */
+  /** `after` is the last group of the page before. */
   square: (query: { q?: string; after?: string } = {}) => at('/square', query),
-  /** `post` is the piece that is read, `report` opens the box for saying that something is wrong. */
+  /** `post` is the post that is open, `report` opens the dialog for a report. */
   squareGroup: (groupId: string, query: { post?: string; after?: string; report?: string } = {}) =>
     at(`/square/${id(groupId)}`, query),
-  /** An administrator's: what was reported in the square. */
   squareReports: (query: { state?: 'decided' } = {}) => at('/admin/reports', query),
   /** An administrator's: the subjects that are recommended to everybody; `edit` one, or a `new` one. */
   recommendedSubjects: (query: { edit?: string } = {}) => at('/admin/recommended-subjects', query),
   privacy: () => '/privacy',
   terms: () => '/terms',
-  /** `for` are whose questions, `from` is the page that one came from. */
+  /** `for` is the audience, `from` the page that the user came from. */
   help: (query: { for?: string; q?: string; from?: string | undefined } = {}) => at('/help', query),
   myPage: () => '/my-page',
-  /** What members asked the group's owner. */
   groupInquiries: (groupId: string, query: { state?: 'answered' } = {}) =>
     at(`${group(groupId)}/inquiries`, query),
-  /** An administrator's: what was asked of the operator. */
   operatorInquiries: (query: { state?: 'answered' } = {}) => at('/admin/inquiries', query),
   notFound: () => '/404',
 };

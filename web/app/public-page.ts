@@ -2,8 +2,8 @@ import { openSessionEndNotice } from '../platform/session/session-end-notice.ts'
 import { markSignedIn, SESSION_KEY } from '../platform/session/session-key.ts';
 
 /*
- * All the script of a page that is only read (see prerender.ts): it knows whether somebody is signed
- * in or why their session ended, and fetches the application when a hand moves towards a link into it.
+ * The only script of a page that is only read (see prerender.ts). It shows whether somebody is signed
+ * in or why their session ended, and preloads the application when a link into it is approached.
  */
 
 function isSignedIn(): boolean {
@@ -20,7 +20,7 @@ else openSessionEndNotice();
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name="munjip-app"]');
 const app = meta?.content;
-// A page of the application's own frame: whoever is signed in gets it with the frame.
+// A signed-in user gets this page inside the application's frame.
 if (app !== undefined && meta?.dataset.ifSignedIn !== undefined && isSignedIn()) {
   void import(/* @vite-ignore */ app);
 }
@@ -40,7 +40,7 @@ for (const intent of ['pointerover', 'touchstart', 'focusin']) {
   document.addEventListener(intent, fetchApp, { passive: true });
 }
 
-// The browser kept the page for its back button; who is signed in may have changed since.
+// The page may come from the back/forward cache; the session may have changed since.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) markSignedIn(isSignedIn());
 });

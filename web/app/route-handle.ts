@@ -7,5 +7,5 @@ export function useRouteHandle(): RouteHandle | undefined {
   return useMatches().at(-1)?.handle as RouteHandle | undefined;
 }
 
-/** Whether one is drawn within the application's frame, which brings the page's `main`. */
+/** Whether the page is inside the main layout, which has the `main` element. */
 export const InFrame = createContext(false);

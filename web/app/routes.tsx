@@ -3,16 +3,16 @@ import type { RouteObject } from 'react-router';
 import { Root } from './layouts/Root.tsx';
 import { ErrorPage } from './status/ErrorPage.tsx';
 
-/** The frames of the specification; `none` brings its own whole page. */
+/** The layouts of the specification; a page with `none` has no frame. */
 export type Layout = 'default' | 'main' | 'login' | 'book' | 'sen' | 'none';
 
 export interface RouteHandle {
-  /** The address as the table has it. */
+  /** The pattern, as in the route table. */
   path: string;
   /** The document's title, without the product's name. */
   title: string;
   layout: Layout;
-  /** A screen of the main layout that needs its whole width: the side navigation is folded away. */
+  /** A page of the main layout without the side navigation, because it needs the whole width. */
   folded?: boolean;
 }
 
@@ -21,7 +21,6 @@ type Lazy = () => Promise<{ Component: ComponentType }>;
 const upcoming: Lazy = () => import('./status/UpcomingPage.tsx');
 const notFound: Lazy = () => import('./status/NotFoundPage.tsx');
 
-/** One row of the table: address, title, the file that draws it. */
 type Row = [path: string, title: string, lazy: Lazy];
 
 function rows(layout: Layout, table: Row[]): RouteObject[] {
@@ -32,7 +31,7 @@ function rows(layout: Layout, table: Row[]): RouteObject[] {
   }));
 }
 
-/** Whatever lies in one group loads it first: its title, its menu, whether one may be here. */
+/** Pages of a group have a layout that loads the group and redirects who may not see it. */
 function withGroup(pages: RouteObject[]): RouteObject[] {
   const isInGroup = ({ path }: RouteObject) => path?.startsWith('/group/:groupId') === true;
   return [
@@ -57,7 +56,7 @@ const barePages: Row[] = [
   ['*', '페이지를 찾을 수 없습니다', notFound],
 ];
 
-/** They name the operator, whom the server knows. */
+/** Below the query cache, because they name the operator, whom only the server knows. */
 const legalTexts: Row[] = [
   ['/privacy', '개인정보 처리방침', () => import('../features/accounts/legal/PrivacyPage.tsx')],
   ['/terms', '이용약관', () => import('../features/accounts/legal/TermsPage.tsx')],
@@ -80,7 +79,7 @@ const loginPages: Row[] = [
   ['/new-email', '이메일 바꾸기', () => import('../features/accounts/new-email/NewEmailPage.tsx')],
 ];
 
-/** The specification gives it no layout of its own; it is a card like the log-in. */
+/** The specification names no layout; the page looks like the log-in. */
 const whalePages: Row[] = [
   [
     '/login/whale',
@@ -98,7 +97,7 @@ const bookPages: Row[] = [
   ['/books/making', '책 만들기', () => import('../features/books/making/BookMakingPage.tsx')],
 ];
 
-/** In the main frame, for everybody: what needs an account says so in the page itself. */
+/** Pages of the main layout without `SignedIn`: each handles a missing account itself. */
 const openPages: Row[] = [
   ['/help', '고객센터', () => import('../features/administration/help/HelpPage.tsx')],
   ['/invite', '받은 초대', () => import('../features/groups/invitations/InvitePage.tsx')],
@@ -236,7 +235,6 @@ export const routes: RouteObject[] = [
       ...rows('default', landing),
       ...rows('none', barePages),
       {
-        // Whatever talks to the server lives below the query cache.
         lazy: () => import('./layouts/WithServer.tsx'),
         children: [
           ...rows('none', legalTexts),

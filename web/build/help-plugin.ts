@@ -14,7 +14,7 @@ export function readHelp(audience: HelpAudience): HelpText {
   return parseHelp(nameOf(audience), readFileSync(fileOf(audience), 'utf8'));
 }
 
-/** `import texts from 'virtual:help'`: content/help, read and taken apart at build time. */
+/** `import texts from 'virtual:help'`: content/help, parsed at build time. */
 export function help(): Plugin {
   return {
     name: 'help',

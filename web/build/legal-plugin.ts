@@ -25,7 +25,7 @@ function filesOf(name: string): string[] {
     .reverse();
 }
 
-/** `import terms from 'virtual:legal/terms'`: read and taken apart at build time. */
+/** `import terms from 'virtual:legal/terms'`: parsed at build time. */
 export function legal(): Plugin {
   return {
     name: 'legal',

@@ -26,8 +26,8 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * A store that survives reloads and is the same in every tab of this browser. `read` turns whatever
- * is found there into a value or the initial one: what is stored may be old, or another program's.
+ * A store that survives reloads and is shared by all tabs of this browser. `read` validates the stored
+ * value, which may have an old format; undefined means the initial value.
  */
 export function createPersistentStore<T>(
   key: string,
@@ -60,13 +60,13 @@ export function createPersistentStore<T>(
         if (value === initial) window.localStorage.removeItem(key);
         else window.localStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // A full or forbidden storage costs the memory across reloads, nothing else.
+        // With a full or forbidden storage the value lasts until the next reload.
       }
     },
   };
 }
 
-/** `onServer` is what a page rendered at build time shows before the browser's own value is known. */
+/** `onServer` is the value in pages that are rendered to HTML, and during hydration. */
 export function useStore<T, S = T>(store: Store<T>, pick: (value: T) => S, onServer: S): S {
   return useSyncExternalStore(
     store.subscribe,

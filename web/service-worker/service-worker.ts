@@ -1,7 +1,7 @@
 /*
  * Opens the application without a connection. It keeps the build's own files, and pictures as long as
- * a page provides a cache for them (platform/kept-pictures.ts). Texts that people read and write are
- * kept by the pages (platform/kept-answers.ts, posts/autosave).
+ * a page provides a cache for them (platform/offline/offline-pictures.ts). Texts that people read and write are
+ * kept by the pages (platform/offline/offline-answers.ts, platform/drafts).
  *
  * Pages come from the network while there is one, so that nobody is given the HTML of an older build.
  * The rest of `/api`, forms, uploads and addresses with a file's name are left to the browser.
@@ -13,8 +13,8 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import {
   findPicture,
   isPicture,
-  keepPicture,
   pictureCaches,
+  storePicture,
 } from '../platform/offline/picture-cache.ts';
 import type { WorkerMessage } from '../platform/offline/worker-message.ts';
 
@@ -133,7 +133,7 @@ async function answerPicture(request: Request, event: ExtendableEvent): Promise<
   if (response && !isAway(response)) {
     if (cache) {
       // A full disk costs the picture offline, nothing else.
-      event.waitUntil(keepPicture(cache, request.url, response.clone()).catch(() => {}));
+      event.waitUntil(storePicture(cache, request.url, response.clone()).catch(() => {}));
     }
     return response;
   }

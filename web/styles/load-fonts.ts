@@ -23,7 +23,7 @@ export async function loadWritingFaces(): Promise<void> {
 }
 
 /** The ranges that these words need, so that the service worker keeps them. */
-export async function loadFacesOf(words: string): Promise<void> {
+export async function loadFontsFor(words: string): Promise<void> {
   await import('./fonts.ts');
   const faces = ['1em "Pretendard Variable"', '400 1em "Gowun Batang"', '700 1em "Gowun Batang"'];
   await Promise.all(faces.map((face) => document.fonts.load(face, words)));

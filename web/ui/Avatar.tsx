@@ -12,7 +12,7 @@ const PAPERS = [
   '#e6dccb',
 ];
 
-/** The same person has the same paper everywhere. */
+/** The same user has the same colour everywhere. */
 function paperOf(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
@@ -25,11 +25,11 @@ export interface AvatarProps {
   size?: 22 | 28 | 32 | 48 | 72 | undefined;
 }
 
-/** A face. The name stands beside it, so it is silent for a screen reader. */
+/** Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, url, size = 32 }: AvatarProps) {
   const side = `${size / 16}rem`;
   const box = { width: side, height: side };
-  // A picture that is gone, or not for this person any more, gives way to the letter.
+  // A picture that cannot be loaded is replaced by the initial.
   const [missing, setMissing] = useState<string>();
   if (url && url !== missing) {
     return (

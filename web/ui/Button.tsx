@@ -5,10 +5,9 @@ import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 interface ButtonStyle {
-  /** One `primary` a screen; `danger` for what cannot be taken back; `pen` for the red pen's acts. */
+  /** One `primary` a page; `danger` for what cannot be undone; `pen` for a teacher's feedback. */
   variant?: 'plain' | 'primary' | 'quiet' | 'danger' | 'pen' | undefined;
   size?: 'small' | 'usual' | 'big' | undefined;
-  /** Takes the whole width. */
   wide?: boolean | undefined;
   icon?: IconName | undefined;
 }
@@ -21,7 +20,7 @@ function classOf(
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Something is under way: it cannot be pressed again, and says so. */
+  /** While an operation runs, the button cannot be pressed again and says so. */
   busy?: boolean | undefined;
 }
 
@@ -57,7 +56,7 @@ export function Button({
 
 export interface LinkButtonProps extends LinkProps, ButtonStyle {}
 
-/** Looks like a button, is a link: it goes somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({
   variant,
   size,
@@ -77,7 +76,7 @@ export function LinkButton({
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   icon: IconName;
-  /** What it does, in words; also shown on hover. */
+  /** The accessible name, also shown on hover. */
   label: string;
   variant?: ButtonStyle['variant'] | undefined;
   filled?: boolean | undefined;

@@ -1,4 +1,4 @@
-/** Stroke icons on a field of 20, drawn with one pen. */
+/** Stroke icons with a view box of 20. */
 const PATHS = {
   people:
     'M7.5 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2 17c.3-3.2 2.5-5 5.5-5s5.2 1.8 5.5 5M13 3.3a3 3 0 0 1 0 5.4M15 12.3c1.8.7 2.8 2.3 3 4.7',
@@ -63,14 +63,14 @@ export type IconName = keyof typeof PATHS;
 
 export interface IconProps {
   name: IconName;
-  /** In pixels at the usual text size; it grows with the text. */
+  /** In pixels at the default text size; scales with the text. */
   size?: number | undefined;
-  /** A shape full of colour: a heart that was given. */
+  /** Filled instead of stroked, such as the heart of a liked post. */
   filled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Says nothing to a screen reader: the words beside it, or the button's label, do. */
+/** Hidden from screen readers: the text beside it or the button's label names it. */
 export function Icon({ name, size = 20, filled = false, className }: IconProps) {
   const side = `${size / 16}rem`;
   return (

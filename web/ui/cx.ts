@@ -1,4 +1,4 @@
-/** Class names that are there, in one string. */
+/** Joins the class names that are not falsy. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -4,8 +4,8 @@ import { retryFailedStylesheets } from '../platform/stylesheet-retry.ts';
 import { toast } from './overlays/toast.ts';
 
 /**
- * A part of the page that few need is fetched when it is asked for. Where that fails the page stays
- * as it is and says why nothing happened; it can be asked for again.
+ * Loads a chunk on demand. If it fails, a toast says so, the page stays as it is, and the user can try
+ * again.
  */
 export async function loadChunk<Part>(
   load: () => Promise<Part>,
@@ -16,7 +16,7 @@ export async function loadChunk<Part>(
     await retryFailedStylesheets();
     return await load();
   } catch {
-    // The parts of an older build may be gone from the server: then asking again does not help.
+    // The server may no longer have the chunks of an older build; then only a reload helps.
     if ((await connection.check()) === 'online' && hasNewVersion()) {
       toast({
         title: '새 판이 나와서 지금은 열 수 없어요',

@@ -37,7 +37,7 @@ export function ManuscriptSheet() {
           <div key={text} className={cx(styles.row, 'face-serif')}>
             {Array.from({ length: COLUMNS }, (_, column) => (
               <i
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its position
                 key={column}
                 className={cx(
                   letters[column]?.trim() && styles.written,

@@ -12,8 +12,8 @@ const TITLES: Record<ToldReason, string> = {
 };
 
 /**
- * Whoever was led to the landing page because their session ended is told why. The page is rendered
- * before that is known: all words are in it, and the page's script opens the notice with the right ones.
+ * Explains why the session ended. The landing page is rendered at build time, so it contains all the
+ * texts; its script opens the notice with the one that applies.
  */
 export function SessionEndNotice() {
   useEffect(openSessionEndNotice, []);

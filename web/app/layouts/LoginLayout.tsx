@@ -3,7 +3,7 @@ import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { PublicHeader } from '../landing/PublicHeader.tsx';
 import styles from './LoginLayout.module.css';
 
-/** The mark on top and one thing in the middle. */
+/** The logo on top and one form in the middle. */
 export function Component() {
   return (
     <>

@@ -20,7 +20,7 @@ import { Component as LoginLayout } from './LoginLayout.tsx';
 import styles from './MainLayout.module.css';
 
 function SideLink({ entry, current }: { entry: MenuEntry; current: boolean }) {
-  // Of what everybody may see nothing is kept on the device.
+  // The square is not stored for offline use.
   const waits = useConnection() !== 'online' && entry.to === paths.square();
   return (
     <Link className={styles.link} to={entry.to} aria-current={current ? 'page' : undefined}>
@@ -42,7 +42,7 @@ function ShelfLinks({ pathname }: { pathname: string }) {
         className={cx(styles.link, styles.fold)}
         aria-expanded={open}
         onClick={() => setOpened(!open)}
-        // Where one is stays in sight.
+        // The current page must stay visible in the menu.
         disabled={inside}
         data-inside={inside || undefined}
       >
@@ -120,9 +120,9 @@ export function Component() {
   const { pathname } = useLocation();
   const user = useUser();
   const isFolded = useRouteHandle()?.folded;
-  // Where nothing else may be opened there is nothing to go to.
+  // With a temporary password no other page may be opened, so there is no menu.
   if (user?.mustChangePassword) return <LoginLayout />;
-  // Logging in and signing up end here; who came by an invitation's link goes on to it.
+  // Log-in and sign-up end at the groups page; a pending invitation is opened from there.
   const code = user !== null && pathname === paths.groups() ? findPendingInvite() : null;
   if (code !== null) return <Navigate replace to={paths.invite({ code })} />;
   if (isFolded) {

@@ -5,7 +5,7 @@ import { EmptyState, SkeletonList } from '../../ui/status/PageStates.tsx';
 import { useGroupMenu } from '../menus/group-menu.ts';
 import { paths } from '../paths.ts';
 
-/** A page of the owner's; who came to it by its address only is shown the way back. */
+/** Shows `children` to the group's owner, and to other members a link to the group. */
 export function OwnersOnly({ title, children }: { title: string; children: ReactNode }) {
   const menu = useGroupMenu();
   if (menu?.isOwner === true) return children;

@@ -9,9 +9,8 @@ import { MissingPage } from '../offline/MissingPage.tsx';
 import { useRouteHandle } from '../route-handle.ts';
 
 /**
- * The server just answered, so the dialogs can be fetched; if not, the page is left without them. Awaited,
- * because the bundler chains a `then` behind its loading of the style sheets, and a second argument does
- * not hear when these fail.
+ * If the dialogs cannot be loaded, the page is left without them. `await` in a try block also catches
+ * a style sheet that fails; the second argument of `then` would not, because the bundler chains it.
  */
 const SessionDialogs = lazy<ComponentType>(async () => {
   try {
@@ -31,13 +30,13 @@ function LeaveAtOnce() {
 
 function useTitle(): void {
   const title = useRouteHandle()?.title;
-  // Before the page's own effects: one that knows a better title (a piece's) has the last word.
+  // A layout effect runs before the page's own effects, which may set a more precise title.
   useLayoutEffect(() => {
     document.title = title === undefined ? '문집' : `${title} | 문집`;
   }, [title]);
 }
 
-/** After a change of page the reading position is the new page, not the link that was pressed. */
+/** Moves the focus to the new page, so that a screen reader continues there. */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -46,8 +45,7 @@ function useFocusOnNewPage(): void {
     before.current = pathname;
     const active = document.activeElement;
     const main = document.querySelector<HTMLElement>('main');
-    // A page that puts the cursor somewhere itself (a form) has done better already; a link that is
-    // still there, such as the one to the next piece, is only where one came from.
+    // A page that focused a field of its own keeps it; a focused link is only left over from before.
     const isPlaced = active !== null && main?.contains(active) && !active.matches('a[href]');
     if (main === null || isPlaced) return;
     main.tabIndex = -1;
@@ -62,7 +60,7 @@ export function Root() {
   useFocusOnNewPage();
   const inBrowser = useInBrowser();
   const { isNotLogin, isTokenConflict } = useAuthFlags();
-  // What fails because the session is over is explained by a dialog or by the landing page.
+  // When the session is over, a dialog or the landing page explains it instead of notices.
   const isOver = useIsSessionOver();
 
   return (

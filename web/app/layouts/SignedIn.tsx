@@ -8,8 +8,8 @@ import { useRouteHandle } from '../route-handle.ts';
 import styles from './SignedIn.module.css';
 
 /**
- * Around the pages that need an account. Whoever comes without one is asked to log in before anything
- * of the page is shown, so that no form is filled in for nothing.
+ * The layout of pages that need an account. Without one the log-in dialog opens before the page is
+ * shown, so that nobody fills in a form in vain.
  */
 export function Component() {
   const isSignedIn = useUser() !== null;
@@ -19,7 +19,7 @@ export function Component() {
   return isSignedIn ? <Outlet /> : <Outline />;
 }
 
-/** What stands behind the dialog. */
+/** The page's outline behind the log-in dialog. */
 function Outline() {
   const { title = '', layout } = useRouteHandle() ?? {};
   const page = (

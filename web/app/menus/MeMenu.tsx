@@ -36,7 +36,7 @@ function HelpLink() {
   );
 }
 
-/** Who one is, and what belongs to oneself. */
+/** The menu of the signed-in user. */
 export function MeMenu({ user, place }: MeMenuProps) {
   const { open, toggle, ref } = useDisclosure<HTMLDivElement>();
 

@@ -2,15 +2,15 @@ import { useParams } from 'react-router';
 import { session, useUser } from '../../platform/session/session.ts';
 import { createPersistentStore, createStore, useStore } from '../../platform/store.ts';
 
-/** What the frame must know of the group one is in; the groups feature fills it. */
+/** The group of the current page as its menu needs it; the groups feature sets it. */
 export interface GroupMenu {
   groupId: string;
   groupTitle: string;
-  /** Undefined until the server has sent the group to the person who is here now. */
+  /** Undefined until the server has answered for the user who is signed in now. */
   isOwner: boolean | undefined;
 }
 
-/** The selected group survives a reload; whether the person is its owner is asked anew. */
+/** Survives a reload; who owns the group is asked again. */
 interface SelectedGroup {
   userId: string;
   groupId: string;
@@ -32,7 +32,7 @@ const selected = createPersistentStore<SelectedGroup | null>(
 
 const loaded = createStore<(SelectedGroup & { isOwner: boolean }) | null>(null);
 
-/** Call it whenever a group has been loaded or its title has changed; null after leaving a group. */
+/** Call it when a group was loaded or renamed; null after leaving it. */
 export function setGroupMenu(
   menu: { groupId: string; groupTitle: string; isOwner: boolean } | null,
 ): void {

@@ -2,7 +2,7 @@ import type { MenuEntry } from '../../ui/layout/page-menu.ts';
 import { paths } from '../paths.ts';
 import type { GroupMenu } from './group-menu.ts';
 
-/** The side navigation of the specification; the bookshelf has its own two below it. */
+/** The side navigation of the specification, without the two links of the bookshelf. */
 export const mainMenu: MenuEntry[] = [
   { to: paths.groups(), label: '내 모임', icon: 'people' },
   { to: paths.square(), label: '광장', icon: 'square' },
@@ -14,7 +14,7 @@ export const shelfMenu: { to: string; label: string }[] = [
   { to: paths.bookMaking(), label: '책 만들기' },
 ];
 
-/** Everyone sees home and chart; owners manage, the others may leave, once it is known who one is. */
+/** Everyone sees home and chart; the rest follows when it is known who owns the group. */
 export function groupMenuEntries({ groupId, isOwner }: GroupMenu): MenuEntry[] {
   const everyone: MenuEntry[] = [
     { to: paths.group(groupId), label: '모임 홈', icon: 'home' },
@@ -40,14 +40,14 @@ export const meMenu: MenuEntry[] = [
   { to: paths.password(), label: '비밀번호 바꾸기', icon: 'lock' },
 ];
 
-/** Below one's own, for an administrator. */
+/** For administrators, below `meMenu`. */
 export const adminMenu: MenuEntry[] = [
   { to: paths.squareReports(), label: '광장의 신고', icon: 'alert' },
   { to: paths.operatorInquiries(), label: '운영하는 곳에 물어본 것', icon: 'comment' },
   { to: paths.recommendedSubjects(), label: '추천 주제 관리', icon: 'book' },
 ];
 
-/** Groups stay marked inside a group, the shelf while a book is made. */
+/** An entry is also current on the pages below it. */
 export function isSection(entry: { to: string }, pathname: string): boolean {
   return pathname === entry.to || pathname.startsWith(`${entry.to}/`);
 }

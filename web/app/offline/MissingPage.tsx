@@ -6,8 +6,8 @@ import styles from './Notice.module.css';
 import { Notice } from './Notice.tsx';
 
 /**
- * Without a connection the lists may not be here either: the notice stands alone then. Awaited, because
- * the bundler draws a `then` into its own loading, whose failure a second argument would not hear.
+ * If the lists cannot be loaded either, the notice is shown alone. `await` in a try block also catches
+ * a style sheet that fails; the second argument of `then` would not, because the bundler chains it.
  */
 const OfflineLists = lazy<ComponentType>(async () => {
   try {
@@ -19,7 +19,7 @@ const OfflineLists = lazy<ComponentType>(async () => {
 
 export const LOST: Record<Exclude<Connection, 'online'>, string> = {
   offline: '인터넷이 끊겼어요',
-  resting: '문집이 잠깐 쉬고 있어요',
+  unavailable: '문집이 잠깐 쉬고 있어요',
 };
 
 export function TryButton() {
@@ -39,8 +39,8 @@ export function TryButton() {
 }
 
 /**
- * In the place of a page whose script cannot be fetched, or below its title (`isBelowTitle`) in that
- * of its data. The frame around it stays.
+ * Shown instead of a page whose script cannot be loaded, or below its title (`isBelowTitle`) instead
+ * of its data.
  */
 export function MissingPage({ isBelowTitle = false }: { isBelowTitle?: boolean }) {
   const state = useConnection();
@@ -72,10 +72,10 @@ export function MissingPage({ isBelowTitle = false }: { isBelowTitle?: boolean }
   );
 }
 
-/** Long enough to ask the server, and to open the page anew where that helps (RetryablePage.tsx). */
+/** Meanwhile RetryablePage.tsx asks the server and reloads the document where that helps. */
 const ASKING_MS = 3_000;
 
-/** The server answers, and still the page's script did not come. */
+/** The server can be reached, but the page's script cannot be loaded. */
 function Unopened() {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -18,13 +18,13 @@ import styles from './OfflineLists.module.css';
 
 const MOST_POSTS = 6;
 
-interface KeptPost {
+interface StoredPost {
   post: Post;
   at: number;
 }
 
-/** The pieces this person opened here, the last first. */
-async function findPosts(userId: string): Promise<KeptPost[]> {
+/** The posts that this user opened on this device, the last first. */
+async function findPosts(userId: string): Promise<StoredPost[]> {
   const answers = await listAnswers(userId);
   return answers
     .filter(({ key }) => key[0] === postKeys.all[0] && key.length === 3)
@@ -37,13 +37,13 @@ export interface Sent {
   left: number;
 }
 
-/** What can be gone on with and read here; `onSent` hears what became of the drafts once it is back. */
+/** Local drafts and stored posts; `onSent` is called when the drafts were sent after a reconnection. */
 export function OfflineLists({ onSent }: { onSent?: (sent: Sent) => void }) {
   const userId = useUser()?.id;
   const isOnline = useConnection() === 'online';
   const [drafts, setDrafts] = useState<LocalDraft[]>([]);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
-  const [posts, setPosts] = useState<KeptPost[]>([]);
+  const [posts, setPosts] = useState<StoredPost[]>([]);
 
   useEffect(() => {
     if (userId === undefined) return;

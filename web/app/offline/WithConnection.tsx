@@ -4,7 +4,7 @@ import { connection, useConnection, watchConnection } from '../../platform/clien
 import { cacheShownPictures } from '../../platform/offline/offline-pictures.ts';
 import { installServiceWorker } from '../../platform/offline/service-worker.ts';
 import { useUser } from '../../platform/session/session.ts';
-import { loadFacesOf } from '../../styles/load-fonts.ts';
+import { loadFontsFor } from '../../styles/load-fonts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { paths } from '../paths.ts';
 import { useRouteHandle } from '../route-handle.ts';
@@ -13,7 +13,7 @@ import { OFFLINE_WORDS } from './offline-words.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import styles from './WithConnection.module.css';
 
-/** What was written without a connection reaches the server when it is back, also of closed pieces. */
+/** Sends local drafts when the connection returns, also those of posts that are not open. */
 function useSending(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;
@@ -26,13 +26,13 @@ function useSending(userId: string | undefined): void {
   }, [userId]);
 }
 
-/** What the service worker keeps only when it is loaded. */
+/** The service worker stores only what is loaded, so these are loaded ahead of need. */
 function loadForOffline(): void {
-  void loadFacesOf(OFFLINE_WORDS).catch(() => {});
+  void loadFontsFor(OFFLINE_WORDS).catch(() => {});
   void cacheShownPictures().catch(() => {});
 }
 
-/** Says that the connection is missing, where a page shows what this device kept. */
+/** Shows that there is no connection, on pages that show stored data. */
 function ConnectionNote() {
   const state = useConnection();
   const layout = useRouteHandle();
@@ -51,7 +51,7 @@ function ConnectionNote() {
   );
 }
 
-/** Whatever one does with an account knows whether the server can be reached, and which build it has. */
+/** The layout of all pages that watch the connection and the server's build. */
 export function Component() {
   const userId = useUser()?.id;
   useEffect(watchConnection, []);

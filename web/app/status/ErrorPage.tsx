@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { StatusPage } from './StatusPage.tsx';
 
-/** Shown in place of a page that threw, until one goes elsewhere. */
+/** Shown instead of a page that threw, until the next navigation. */
 export function ErrorPage() {
   return (
     <StatusPage

@@ -19,7 +19,7 @@ export function StatusPage({
       <p className={cx(styles.code, 'face-title')}>
         <span className="sr-only">{code}</span>
         {[...code].map((letter, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its position
           <i key={at} aria-hidden="true">
             {letter}
           </i>

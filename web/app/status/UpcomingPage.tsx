@@ -7,13 +7,13 @@ import { useRouteHandle } from '../route-handle.ts';
 import styles from './UpcomingPage.module.css';
 import { upcoming } from './upcoming.ts';
 
-/** A sheet of paper that is not written yet: ten cells a row, the word in the first ones. */
+/** Manuscript paper with the word in its first cells. */
 function Sheet({ word }: { word: string }) {
   const letters = [...word];
   return (
     <div className={cx(styles.sheet, 'face-serif')} aria-hidden="true">
       {Array.from({ length: 40 }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its position
         <i key={at} data-caret={at === letters.length || undefined}>
           {letters[at] ?? ''}
         </i>

@@ -4,7 +4,6 @@ import { paths } from '../paths.ts';
 export interface Upcoming {
   /** One to three syllables for the cells. */
   word: string;
-  /** What will be here, and what one can do now instead. */
   says: string;
   link: { label: string; to: (params: Params<string>) => string };
 }
@@ -12,7 +11,7 @@ export interface Upcoming {
 const home = (params: Params<string>) => paths.group(params.groupId ?? '');
 const toHome = { label: '모임 홈으로', to: home };
 
-/** The addresses whose screens are still being made. What is finished leaves this table. */
+/** The addresses whose pages are not finished yet. */
 export const upcoming: Record<string, Upcoming> = {
   '/group/:groupId/chart': {
     word: '통계',

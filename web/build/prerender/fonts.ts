@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { type Face, glyphsByFace } from './glyphs.ts';
+import { glyphsByTypeface, type Typeface } from './glyphs.ts';
 
 const { resolve: find } = createRequire(import.meta.url);
 
@@ -17,7 +17,7 @@ interface Source {
 const gowun = (part: string) =>
   find(`@fontsource/gowun-batang/files/gowun-batang-${part}-normal.woff2`);
 
-const SOURCES: Record<Face, Source> = {
+const SOURCES: Record<Typeface, Source> = {
   sans: {
     family: 'Munjip Sans',
     weight: '400 700',
@@ -57,11 +57,11 @@ export async function cutFonts(
   layers: readonly { path: string; html: string }[][],
   folder: string,
 ): Promise<CutFonts> {
-  const pages = new Map(layers.flat().map(({ path, html }) => [path, glyphsByFace(html)]));
+  const pages = new Map(layers.flat().map(({ path, html }) => [path, glyphsByTypeface(html)]));
   let css = '';
-  const made: { file: string; face: Face; glyphs: Set<string> }[] = [];
+  const made: { file: string; face: Typeface; glyphs: Set<string> }[] = [];
 
-  for (const face of Object.keys(SOURCES) as Face[]) {
+  for (const face of Object.keys(SOURCES) as Typeface[]) {
     const known = new Set<string>();
     for (const layer of layers) {
       const used = layer.flatMap(({ path }) => [...(pages.get(path)?.[face] ?? [])]);

@@ -1,7 +1,7 @@
 /** sans: the interface. title, pen: the title face, bold and light. serif: what is read and written. */
-export type Face = 'sans' | 'title' | 'pen' | 'serif';
+export type Typeface = 'sans' | 'title' | 'pen' | 'serif';
 
-const FACES: Record<string, Face> = {
+const TYPEFACES: Record<string, Typeface> = {
   'face-title': 'title',
   'face-pen': 'pen',
   'face-serif': 'serif',
@@ -25,14 +25,14 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  * The characters of a page rendered by React, by the face they are set in: the nearest element with
  * a face class decides. The HTML is well-formed, so a tag at a time is enough.
  */
-export function glyphsByFace(html: string): Record<Face, Set<string>> {
-  const found: Record<Face, Set<string>> = {
+export function glyphsByTypeface(html: string): Record<Typeface, Set<string>> {
+  const found: Record<Typeface, Set<string>> = {
     sans: new Set(),
     title: new Set(),
     pen: new Set(),
     serif: new Set(),
   };
-  const stack: Face[] = ['sans'];
+  const stack: Typeface[] = ['sans'];
   for (const [token] of html.matchAll(/<!--[\s\S]*?-->|<[^>]+>|[^<]+/g)) {
     if (token.startsWith('<!')) continue;
     if (token.startsWith('</')) {
@@ -40,7 +40,7 @@ export function glyphsByFace(html: string): Record<Face, Set<string>> {
     } else if (token.startsWith('<')) {
       const name = /^<([a-z0-9-]+)/i.exec(token)?.[1] ?? '';
       const classes = / class="([^"]*)"/.exec(token)?.[1]?.split(/\s+/) ?? [];
-      const face = classes.map((one) => FACES[one]).find((one) => one !== undefined);
+      const face = classes.map((one) => TYPEFACES[one]).find((one) => one !== undefined);
       // What stands in an empty box is set in the interface's face too.
       const placeholder = / placeholder="([^"]*)"/.exec(token)?.[1] ?? '';
       for (const glyph of decode(placeholder)) found.sans.add(glyph);

@@ -1,4 +1,4 @@
-/** What vite says about the files it made, by source file. */
+/** Vite's manifest: the built files by source file. */
 export type Manifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[] } | undefined
@@ -24,7 +24,7 @@ export function assetsOf(manifest: Manifest, sources: string[]): { css: string[]
   return { css: [...css], js: [...js] };
 }
 
-/** Module classes used in the page that no style sheet knows: a file is missing from its list. */
+/** Module classes without a rule: a source file is missing from the page's list. */
 export function unknownClasses(html: string, style: string): string[] {
   const used = new Set<string>();
   for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g)) {

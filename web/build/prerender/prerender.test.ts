@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { glyphsByFace } from './glyphs.ts';
+import { glyphsByTypeface } from './glyphs.ts';
 import { assetsOf, unknownClasses } from './manifest.ts';
 
 const text = (glyphs: Set<string>) => [...glyphs].sort().join('');
 
 describe('the glyphs of a page, by face', () => {
   test('the nearest face decides', () => {
-    const found = glyphsByFace(
+    const found = glyphsByTypeface(
       '<main><h1 class="_x face-title">가<br/>나</h1>다<div class="face-serif">라<p class="face-pen">마</p>바</div></main>',
     );
     expect(text(found.title)).toBe('가나');
@@ -16,7 +16,7 @@ describe('the glyphs of a page, by face', () => {
   });
 
   test('entities, comments and pictures are no glyphs; placeholders are', () => {
-    const found = glyphsByFace(
+    const found = glyphsByTypeface(
       '<p>A&amp;B<!-- 주석 --></p><svg><path d="M1 2"/></svg><input placeholder="아이디"/><b>끝</b>',
     );
     expect(text(found.sans)).toBe('&AB끝디아이');

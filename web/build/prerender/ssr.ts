@@ -14,7 +14,7 @@ const web = resolve(import.meta.dirname, '../..');
 interface Frame {
   /** Whose styles its pages need, as routes.tsx names them; the privacy page has the public frame. */
   files: string[];
-  /** Whoever is signed in sees these pages in the application's frame. */
+  /** Signed-in users see these pages inside the application. */
   inApp: boolean;
   /**
    * Whether small fonts are cut for its texts. Of text that nobody knows beforehand they would have

@@ -12,7 +12,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** Why a call came to nothing. `message` is Korean and may be shown as it is. */
+/** A call that failed. `message` is Korean and may be shown as it is. */
 export class CallError extends Error {
   readonly code: ErrorCode | 'NETWORK' | 'TIMEOUT';
   readonly kind: CallErrorKind;
@@ -32,7 +32,7 @@ export class CallError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** Worth asking again unchanged: the call did not come through, or the server is resting. */
+  /** Worth asking again unchanged: the call did not come through, or the server is unavailable. */
   get isPassing(): boolean {
     return this.kind !== 'refused' || this.status === 503 || this.status === 429;
   }
@@ -54,7 +54,7 @@ export function tookTooLong(): CallError {
   );
 }
 
-/** What an answer of 400 or more says; what stands before our server may answer in its own words. */
+/** The error of an answer of 400 or more; a proxy may answer in another format. */
 export async function refusalOf(response: Response): Promise<CallError> {
   const { status } = response;
   const seconds = Number(response.headers.get('retry-after'));

@@ -168,7 +168,7 @@ describe('a call', () => {
     });
   });
 
-  it('makes a resting server of what a proxy says in its own words', async () => {
+  it('treats the error page of a proxy as an unavailable server', async () => {
     answer = (_, response) => void response.writeHead(502).end('<h1>Bad Gateway</h1>');
     expect(await refusalOf(call('health'))).toMatchObject({
       code: 'SERVICE_UNAVAILABLE',

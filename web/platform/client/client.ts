@@ -25,9 +25,9 @@ type Wanted<Key extends string, Value> =
 
 interface Manner {
   signal?: AbortSignal;
-  /** Goes on when the page is closed; browsers take 64 kB of these at a time. */
+  /** The request outlives the page; browsers allow 64 kB of such bodies at a time. */
   keepalive?: boolean;
-  /** Instead of `fetch`: one that tells how far it is. */
+  /** Replaces `fetch`, for instance to report progress. */
   send?: typeof fetch;
 }
 
@@ -46,7 +46,7 @@ export type Call = <Name extends EndpointName>(
     : [input: InputOf<Contract[Name]>]
 ) => Promise<Answer<Contract[Name]>>;
 
-/** The specification's list: what contains one of these goes without a token. */
+/** Paths that contain one of these are called without a token, as the specification lists them. */
 const WITHOUT_TOKEN = [
   '/google-login',
   '/confirm-reset-password-code',
@@ -76,15 +76,15 @@ interface Request extends LooseInput {
 
 export interface ClientOptions {
   endpoints: EndpointTable;
-  /** Empty: where the page came from. */
+  /** Empty for the page's own origin. */
   origin: string;
-  /** The session is over and the person must start again from the first page. */
+  /** The session is over. */
   onExpired(): void;
-  /** No answer came, or only from what stands before the server. */
+  /** No answer came, or only that of a proxy. */
   onUnreached?(): void;
 }
 
-/** The contract's other end: typed calls, time-outs, and one re-issue for all who wait for it. */
+/** Typed calls of the contract, with time-outs and one re-issue of the token for all waiting calls. */
 export function createCall({ endpoints, origin, onExpired, onUnreached }: ClientOptions): Call {
   let reissuing: Promise<string> | undefined;
 
@@ -97,7 +97,7 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
     const timer = setTimeout(() => attempt.abort(tookTooLong()), timeoutOf(path));
     const headers = new Headers();
     const form = file && formOf(file);
-    // A form's type names its borders: the browser writes it.
+    // The content type of a FormData names its boundary, which only the browser knows.
     if (body !== undefined) headers.set('content-type', 'application/json');
     if (token !== null && !WITHOUT_TOKEN.some((part) => path.includes(part))) {
       headers.set('authorization', `Bearer ${token}`);
@@ -117,7 +117,7 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
       if (status >= 502 && status <= 504) onUnreached?.();
       return new Response(bytes.byteLength > 0 ? bytes : null, { status, headers: answered });
     } catch (error) {
-      // Who gave up on their own says nothing about the server.
+      // An aborted call says nothing about the server.
       if (!signal?.aborted) onUnreached?.();
       if (attempt.signal.aborted) throw attempt.signal.reason;
       throw notReached(error);
@@ -127,7 +127,7 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
     }
   }
 
-  /** A new access token: another call's or another tab's where there is one, else a re-issued one. */
+  /** The token that another call or tab already renewed, else a re-issued one. */
   function newerThan(token: string | null): Promise<string> {
     const { accessToken } = session.get();
     if (accessToken !== null && accessToken !== token) return Promise.resolve(accessToken);
@@ -143,7 +143,7 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
     const response = await ask({ method, path, token: before.accessToken });
     if (!response.ok) {
       const refusal = await refusalOf(response);
-      // A resting server has not judged the session: the calls fail, the person stays.
+      // An unavailable server says nothing about the session: the calls fail, the user stays signed in.
       if (!refusal.isPassing && !tellEnd(refusal)) expire();
       throw refusal;
     }
@@ -180,7 +180,7 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
       encodeURIComponent(input.params?.[key] ?? ''),
     );
     const request = { ...input, method, path };
-    // Sent without a token it would only be answered that one is missing.
+    // Without a token the server would refuse the call anyway.
     if (isSessionOver()) throw new CallError('TOKEN_MISSING', '로그인 이후 이용해 주세요.');
     const { user } = session.get();
     let { accessToken: token } = session.get();
@@ -191,14 +191,14 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
         // The re-issue of another call has already been refused.
         if (isSessionOver()) throw refusal;
         token = await newerThan(token);
-        // What one person asked is never done in the name of the next.
+        // A call of one user must not be repeated in the name of the next.
         if (session.get().user?.id !== user?.id) throw refusal;
         response = await ask({ ...request, token });
       }
     }
     if (response.ok) return answerOf(response);
     const refusal = await refusalOf(response);
-    // The late answer to a session that ended must not end the one that began meanwhile.
+    // A late answer about an old session must not end the current one.
     if (session.get().accessToken === token) {
       tellEnd(refusal);
       // What this browser remembers of the person may be older than the temporary password.

@@ -78,13 +78,13 @@ describe('the connection', () => {
     expect(connection.get()).toBe('online');
   });
 
-  it('tells a resting server from a lost network, and the build it hands out', async () => {
+  it('tells an unavailable server from a lost network, and the build it hands out', async () => {
     const { connection, builds } = makeConnection([
-      { connection: 'resting' },
+      { connection: 'unavailable' },
       { connection: 'online', build: 'b' },
     ]);
     await connection.check();
-    expect(connection.get()).toBe('resting');
+    expect(connection.get()).toBe('unavailable');
     await pass(2_000);
     expect(connection.get()).toBe('online');
     expect(builds).toEqual(['b']);

@@ -1,17 +1,17 @@
 import { createStore, useStore } from '../store.ts';
 
 /**
- * offline: no answer comes at all. resting: something stands before the server and says that the
- * server does not answer, as while it is being updated.
+ * offline: no answer at all. unavailable: a proxy answers that the server does not, for instance while
+ * it is being updated.
  */
-export type Connection = 'online' | 'offline' | 'resting';
+export type Connection = 'online' | 'offline' | 'unavailable';
 
-/** What the build leaves beside the pages: which build this server hands out. */
+/** Written by the build; names the build that the server has. */
 export const VERSION_FILE = '/version.json';
 
 export interface Probed {
   connection: Connection;
-  /** The build that the server hands out; undefined where it does not say. */
+  /** The build that the server has; undefined if the answer does not say. */
   build?: string | undefined;
 }
 
@@ -81,7 +81,7 @@ async function probeServer(): Promise<Probed> {
   try {
     const signal = AbortSignal.timeout(8_000);
     const response = await fetch(VERSION_FILE, { cache: 'no-store', signal });
-    if ([502, 503, 504].includes(response.status)) return { connection: 'resting' };
+    if ([502, 503, 504].includes(response.status)) return { connection: 'unavailable' };
     const found: unknown = response.ok ? await response.json().catch(() => null) : null;
     const build = (found as { build?: unknown } | null)?.build;
     return { connection: 'online', build: typeof build === 'string' ? build : undefined };

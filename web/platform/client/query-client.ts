@@ -5,19 +5,19 @@ import { isSessionOver, pageUser, session } from '../session/session.ts';
 import { CallError } from './call-error.ts';
 import { connection } from './connection.ts';
 
-// Together two seconds: who waits longer wants to be told, and has a button to ask again.
+// Two seconds in total; after that the error is shown with a button to retry.
 const MOST_RETRIES = 2;
 const FIRST_WAIT = 600;
 const LONGEST_WAIT = 15_000;
 /** The longest that a timer takes: 24 days. */
 const FOR_EVER = 2 ** 31 - 1;
 
-/** Whether the server could not be asked at all: then what it said last is better than nothing. */
+/** The server could not be reached, so stored data may be shown instead. */
 export function isUnreached(error: unknown): boolean {
   return error instanceof CallError && (error.kind !== 'refused' || error.status === 503);
 }
 
-/** The server first. Where it cannot be reached, what is shown already, else what this device kept. */
+/** The server first; if it cannot be reached, the cached data, else the data stored on this device. */
 const serverThenDevice: QueryPersister = async (ask, context, query) => {
   const userId = session.get().user?.id;
   if (userId === undefined || !isKeptOffline(query.queryKey)) return ask(context);
@@ -27,7 +27,7 @@ const serverThenDevice: QueryPersister = async (ask, context, query) => {
     return data;
   } catch (error) {
     if (!isUnreached(error)) {
-      // What one may not read any more does not stay readable here.
+      // A user who lost the right to read something must not read the stored copy.
       if (error instanceof CallError && (error.status === 403 || error.status === 404)) {
         void deleteAnswer(userId, query.queryKey);
       }
@@ -43,12 +43,11 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Without a network calls fail at once, and what this device kept is shown.
+      // Offline calls must fail at once, so that stored data is shown.
       networkMode: 'always',
       persister: serverThenDevice,
-      // A refusal stays one however often one asks; a lost connection or a resting server does not.
-      // When the session is over the page stays as it was beneath the dialog: what was asked for
-      // waits instead of failing.
+      // A refusal is final; a lost connection or a 503 is not. When the session is over, queries wait
+      // instead of failing, so that the page behind the dialog stays as it was.
       retry: (failures, error) =>
         isSessionOver() ||
         (error instanceof CallError && error.isPassing && failures < MOST_RETRIES),
@@ -59,13 +58,12 @@ export const queryClient = new QueryClient({
           : Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT);
       },
     },
-    // One that waited for the network would be done later, when nobody expects it any more.
+    // A mutation must not wait for the network and run when the user no longer expects it.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-// What was shown from this device, or could not be shown, is asked for again. A piece that is being
-// written lives in its editor: only one that could not be opened is.
+// Queries are repeated after a reconnection, except that of an open editor, which holds newer text.
 connection.subscribe(() => {
   if (connection.get() !== 'online') return;
   void queryClient.invalidateQueries({
@@ -74,7 +72,7 @@ connection.subscribe(() => {
   });
 });
 
-// Another person at this browser never sees what was loaded for the one before.
+// The next user of this browser must not see the data of the one before.
 let userId = pageUser.get()?.id;
 pageUser.subscribe(() => {
   const next = pageUser.get()?.id;

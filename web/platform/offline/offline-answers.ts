@@ -6,9 +6,9 @@ import { switchPictureCache } from './offline-pictures.ts';
 import { LONGEST_MS } from './picture-cache.ts';
 
 /*
- * What a person read, kept on this device so that it can be read again without a connection. Answers
- * are private: each is kept under the id of the person who was given it, is read only while the same
- * person is signed in, and all of them are deleted when the session ends.
+ * Stores what a user read on this device, to be read again without a connection. Answers are private:
+ * each is stored with the id of the user who received it, is read only while the same user is signed
+ * in, and is deleted when the session ends.
  */
 
 export interface OfflineAnswer<Data = unknown> {
@@ -31,7 +31,7 @@ interface Schema extends DBSchema {
 const DATABASE = 'munjip-read';
 const MOST_ANSWERS = 400;
 
-/** What is worth reading again: lists of groups and posts, posts with all below them, books. */
+/** Roots of the keys that are stored. */
 const KEPT: readonly unknown[] = [
   groupKeys.mine,
   groupKeys.all,
@@ -43,7 +43,7 @@ const KEPT: readonly unknown[] = [
   accountKeys.profile,
 ].map(([first]) => first);
 
-/** Who may sign in how, requests and invitations are the present's alone, and not for keeping. */
+/** Parts of keys that are not stored: they are confidential, or useless without a connection. */
 const NEVER = [
   'managed',
   'requests',
@@ -88,11 +88,11 @@ function open(): Promise<IDBPDatabase<Schema>> {
 const isHere = (userId: string) => session.get().user?.id === userId;
 const hashOf = (key: QueryKey) => JSON.stringify(key);
 
-/** Keeps it for this person; a browser that keeps nothing costs the reading offline, nothing else. */
+/** In a browser without storage nothing can be read offline; nothing else changes. */
 export async function saveAnswer(userId: string, key: QueryKey, data: unknown): Promise<void> {
   try {
     const database = await open();
-    // Looked at last: what a session leaves behind is never written after it was deleted.
+    // Checked last, so that nothing is written after the session's answers were deleted.
     if (!isHere(userId)) return;
     await database.put('answers', { userId, hash: hashOf(key), key, data, at: Date.now() });
   } catch {}
@@ -114,7 +114,7 @@ export async function findAnswer<Data>(userId: string, key: QueryKey): Promise<D
   }
 }
 
-/** What this person read, the last first. */
+/** The last answer first. */
 export async function listAnswers(userId: string): Promise<OfflineAnswer[]> {
   try {
     const range = IDBKeyRange.bound([userId], [userId, []]);
@@ -125,9 +125,8 @@ export async function listAnswers(userId: string): Promise<OfflineAnswer[]> {
   }
 }
 
-/** Deletes what is not this person's, what is old, and what is too much; without a person everything. */
+/** Deletes answers of other users, old ones and the surplus; without a user all of them. */
 export async function clearAnswers(exceptOf?: string): Promise<void> {
-  // At build time and in tests there is none.
   if (typeof indexedDB === 'undefined') return;
   try {
     const database = await open();
@@ -137,8 +136,8 @@ export async function clearAnswers(exceptOf?: string): Promise<void> {
     let kept = 0;
     let cursor = await transaction.store.index('at').openCursor(null, 'prev');
     while (cursor) {
-      const isKeepable = cursor.value.userId === exceptOf && cursor.value.at > oldest;
-      if (isKeepable && kept < MOST_ANSWERS) kept += 1;
+      const isValid = cursor.value.userId === exceptOf && cursor.value.at > oldest;
+      if (isValid && kept < MOST_ANSWERS) kept += 1;
       else await cursor.delete();
       cursor = await cursor.continue();
     }
@@ -149,7 +148,7 @@ export async function clearAnswers(exceptOf?: string): Promise<void> {
   }
 }
 
-// Whatever ended the session, and in whichever tab: what was kept of it goes with it.
+// The session may also end in another tab.
 let userId = session.get().user?.id;
 void clearAnswers(userId);
 switchPictureCache(userId);

@@ -1,5 +1,5 @@
 import { session } from '../session/session.ts';
-import { isPicture, keepPicture, pictureCacheOf, pictureCaches } from './picture-cache.ts';
+import { isPicture, pictureCacheOf, pictureCaches, storePicture } from './picture-cache.ts';
 
 // Not over plain HTTP, nor in tests.
 const isSupported = () => typeof caches !== 'undefined';
@@ -8,7 +8,7 @@ const isSignedIn = (userId: string) => session.get().user?.id === userId;
 
 let lastChange: Promise<void> = Promise.resolve();
 
-/** Deletes the pictures of everybody else, and lets the service worker keep this person's. */
+/** Deletes the pictures of other users and lets the service worker store those of this one. */
 export function switchPictureCache(userId: string | undefined): void {
   if (!isSupported()) return;
   lastChange = lastChange.then(() => replaceCaches(userId)).catch(() => {});
@@ -22,7 +22,7 @@ async function replaceCaches(userId: string | undefined): Promise<void> {
   if (userId !== undefined && own !== undefined && isSignedIn(userId)) await caches.open(own);
 }
 
-/** The pictures of this page that were loaded before the service worker controlled it. */
+/** Stores the pictures that this page loaded before the service worker controlled it. */
 export async function cacheShownPictures(): Promise<void> {
   if (!isSupported()) return;
   await lastChange;
@@ -33,6 +33,6 @@ export async function cacheShownPictures(): Promise<void> {
   for (const url of urls) {
     const { origin } = new URL(url, location.href);
     if (origin !== location.origin || !isPicture(new URL(url))) continue;
-    await keepPicture(cache, url, await fetch(url));
+    await storePicture(cache, url, await fetch(url));
   }
 }

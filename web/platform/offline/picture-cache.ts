@@ -2,10 +2,10 @@ import { fileIdOf } from '../../../shared/subjects/file-address.ts';
 
 /*
  * The pictures a person saw, for reading without a connection. The service worker fills the cache and
- * reads it; pages create and delete it (kept-pictures.ts), because only they know who is signed in.
+ * reads it; pages create and delete it (offline-pictures.ts), because only they know who is signed in.
  */
 
-/** How long this device keeps what a person read. */
+/** How long answers and pictures are stored on this device. */
 export const LONGEST_MS = 14 * 24 * 3_600_000;
 const MOST_PICTURES = 200;
 const PREFIX = 'munjip-pictures-';
@@ -28,8 +28,8 @@ export async function findPicture(cache: Cache, url: string): Promise<Response |
   return found && isFresh(found) ? found : undefined;
 }
 
-/** Keeps what the server gave, and deletes what it refused: rights may have changed. */
-export async function keepPicture(cache: Cache, url: string, response: Response): Promise<void> {
+/** Stores a picture; deletes one that the server refuses now. */
+export async function storePicture(cache: Cache, url: string, response: Response): Promise<void> {
   const isImage = response.headers.get('content-type')?.startsWith('image/') ?? false;
   if (response.status !== 200 || !isImage) {
     if (response.status < 500) await cache.delete(url);

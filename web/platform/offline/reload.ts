@@ -2,9 +2,8 @@ const KEY = 'munjip.reloadedAt';
 const GUARD_MS = 10_000;
 
 /**
- * Loads the page that was just opened from the server: its script belongs to a build that is gone, or
- * the browser remembers that it could not be fetched. The guard window keeps a broken server from
- * reloading for ever. Answers whether it loads.
+ * Reloads the document, because its script belongs to an old build or the browser cached the failure
+ * to load it. The guard interval prevents an endless loop. Returns whether it reloads.
  */
 export function reloadOnce(): boolean {
   const last = Number(sessionStorage.getItem(KEY) ?? 0);

@@ -2,12 +2,12 @@ import { runningBuild } from './new-version.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
 const SCRIPT = '/service-worker.js';
-/** The first visit is for what the person came for. */
+/** The installation must not compete with the first page. */
 const WAIT_MS = 4_000;
 
 const isSupported = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/** Whoever pays for every byte is not sent the whole application ahead of need. */
+/** With the browser's data saver the application is not stored ahead of need. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
@@ -22,7 +22,7 @@ function tell(worker: ServiceWorker | null, message: WorkerMessage): void {
   worker?.postMessage(message);
 }
 
-/** From the first visit on: then the worker keeps what is loaded. */
+/** The worker stores what is loaded from then on. */
 async function whenControlled(): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.ready;
@@ -51,8 +51,8 @@ async function register(): Promise<void> {
 }
 
 /**
- * Makes the application open without a connection. For whoever is signed in, and late. `onReady` is
- * called when the worker controls the page, or is not to be had.
+ * Lets the application open without a connection. `onReady` is called when the worker controls the page
+ * or cannot be installed.
  */
 export function installServiceWorker(onReady: () => void): () => void {
   if (savesData()) return () => {};
@@ -64,7 +64,7 @@ export function installServiceWorker(onReady: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Loads the page anew in the build that the server hands out. */
+/** Reloads the page in the build that the server has now. */
 export async function openNewVersion(): Promise<void> {
   if (isSupported()) {
     const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);

@@ -1,8 +1,8 @@
 const PREFIX = 'munjip.';
 
 /**
- * Unsent work. Its keys go on with the id of its writer, and only they are ever shown it, so it waits
- * for them like the drafts in IndexedDB.
+ * Unsent work. Its keys contain the id of its author, who alone is shown it, so it outlives the session
+ * like the drafts in IndexedDB.
  */
 const WORK = ['munjip.feedback.', 'munjip.book-draft.'];
 
@@ -23,12 +23,12 @@ function removeKeys(names: readonly StorageName[], isRemoved: (key: string) => b
   }
 }
 
-/** What the browser keeps of the person whose session ended; a key that is added later goes as well. */
+/** Removes everything stored for the user whose session ended, except unsent work. */
 export function clearPersonalStorage(names: readonly StorageName[] = ALL): void {
   removeKeys(names, (key) => !WORK.some((work) => key.startsWith(work)));
 }
 
-/** After the account was deleted nobody may find its unsent work. */
+/** Removes the unsent work of an account that was deleted. */
 export function removeWorkOf(userId: string): void {
   removeKeys(ALL, (key) => WORK.some((work) => key.startsWith(`${work}${userId}.`)));
 }

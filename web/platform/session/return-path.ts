@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { session } from './session.ts';
 import { findSessionEnd } from './session-end.ts';
 
-/** Where to go after logging in: where one was, if that is a page of ours; else my groups. */
+/** The page to open after the log-in: `next` if it is a page of this site, else the groups. */
 export function returnPathOf(next: string | null, origin: string): string {
   const home = paths.groups();
   if (next === null || !URL.canParse(next, origin)) return home;
@@ -10,14 +10,13 @@ export function returnPathOf(next: string | null, origin: string): string {
   if (url.origin !== origin || !next.startsWith('/')) return home;
   // What is left of '/.//name' would name a host.
   if (url.pathname.startsWith('//')) return home;
-  // Back to the form one has just filled in, or to the page that is for those who are outside.
+  // Pages for signed-out users are no place to return to.
   if (['/', paths.login(), paths.signUp()].includes(url.pathname)) return home;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /**
- * After a log-in. Who did not ask for a page goes on where their session ended in this tab; nobody
- * else is led there.
+ * Without a `next`, the user returns to the page where their own session ended in this tab.
  */
 export function returnPathAfterLogin(next: string | null, origin: string): string {
   const asked = returnPathOf(next, origin);

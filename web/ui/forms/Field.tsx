@@ -5,9 +5,9 @@ import styles from './Field.module.css';
 
 interface Around {
   label: string;
-  /** What is wanted, said before anything goes wrong. */
+  /** Says in advance what is expected. */
   hint?: ReactNode;
-  /** What is wrong and what to do; empty or undefined when all is well. */
+  /** Says what is wrong and what to do. */
   error?: string | undefined;
   /** The label is only for screen readers (a search box with an icon says it already). */
   hideLabel?: boolean | undefined;
@@ -62,13 +62,13 @@ function Shell({
 }
 
 export interface FieldProps extends Around, Omit<ComponentProps<'input'>, 'id'> {
-  /** A button or a word at the right end, such as '코드 받기'. */
+  /** A button or text at the right end, such as '코드 받기'. */
   action?: ReactNode;
-  /** `false` says in words that it may stay empty. */
+  /** `false` adds words that say it may stay empty. */
   required?: boolean | undefined;
 }
 
-/** One line of text. `{...register('name')}` of react-hook-form goes straight in. */
+/** A text input; takes `{...register('name')}` of React Hook Form. */
 export function Field({
   label,
   hint,
@@ -116,7 +116,7 @@ export function Field({
 
 export interface TextAreaProps extends Around, Omit<ComponentProps<'textarea'>, 'id'> {
   required?: boolean | undefined;
-  /** Written with the red pen: in the title face, in vermilion. */
+  /** For a teacher's feedback: in the title typeface, in vermilion. */
   pen?: boolean | undefined;
 }
 
@@ -152,7 +152,7 @@ export interface SelectProps extends Around, Omit<ComponentProps<'select'>, 'id'
   options: { value: string; label: string; disabled?: boolean }[];
 }
 
-/** The browser's own list: the best one on a phone and for a screen reader. */
+/** A native `<select>`, which works best on phones and with screen readers. */
 export function Select({
   label,
   hint,

@@ -9,7 +9,7 @@ export interface Disclosure<T extends HTMLElement> {
   ref: RefObject<T | null>;
 }
 
-/** Something a button opens: Escape, a press elsewhere and going to another page close it. */
+/** State of what a button opens; Escape, a press elsewhere and a navigation close it. */
 export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
   const [open, setOpen] = useState(false);
   const ref = useRef<T>(null);

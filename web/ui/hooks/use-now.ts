@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time by this machine's clock, second by second. */
+/** The current time, updated each second. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

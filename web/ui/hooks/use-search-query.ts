@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** A pause between two letters, and short enough not to be felt. */
+/** Longer than the time between two keys, and too short to be noticed. */
 const PAUSE_MS = 150;
 
 export interface SearchQuery {
-  /** As it stands in the box. */
+  /** The text of the input. */
   text: string;
   setText(text: string): void;
-  /** As it stands in the address, and is asked for. */
+  /** The query in the address, which is searched for. */
   query: string;
 }
 
-/** Whom one looks for: it survives a reload, and is the same in each of the lists. */
+/** A search text in the address: it survives a reload and is shared by the lists of a page. */
 export function useSearchQuery(): SearchQuery {
   const [search, setSearch] = useSearchParams();
   const query = search.get('q') ?? '';
@@ -20,7 +20,7 @@ export function useSearchQuery(): SearchQuery {
   const sent = useRef(query);
 
   useEffect(() => {
-    // Not ours: somebody went back, or followed a link here.
+    // The address was changed by something else, such as the back button.
     if (query !== sent.current) setText(query);
     sent.current = query;
   }, [query]);

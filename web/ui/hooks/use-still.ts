@@ -4,8 +4,8 @@ const STILL_MS = 2_000;
 const WORK = ['keydown', 'pointerdown', 'input', 'compositionupdate'] as const;
 
 /**
- * True once neither a key nor a pointer has been pressed for a moment: nobody presses what appears
- * under a hand at work, and no syllable is interrupted.
+ * True after two seconds without a key or a press, so that what appears is not pressed by accident and
+ * interrupts no composition.
  */
 export function useStill(isAwaited: boolean): boolean {
   const [isStill, setStill] = useState(false);

@@ -5,13 +5,12 @@ import styles from './Card.module.css';
 
 export interface CardProps extends Omit<ComponentProps<'div'>, 'title'> {
   as?: 'section' | 'article' | 'div' | 'aside' | 'li' | undefined;
-  /** A heading with, at its right, one small thing to do. */
   title?: ReactNode;
   action?: ReactNode;
 }
 
 export function Card({ as = 'section', title, action, className, children, ...rest }: CardProps) {
-  // The elements differ in nothing that a card uses.
+  // All these elements take the props that a card uses.
   const Tag = as as 'div';
   return (
     <Tag {...rest} className={cx(styles.card, className)}>
@@ -26,7 +25,7 @@ export function Card({ as = 'section', title, action, className, children, ...re
   );
 }
 
-/** A card that leads somewhere as a whole. */
+/** A card that is a link. */
 export function CardLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={cx(styles.card, styles.link, className)} />;
 }

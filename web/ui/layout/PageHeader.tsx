@@ -49,7 +49,7 @@ export interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** The first thing of every page of the main frame: its title and what one can do with the whole. */
+/** The header of every page of the main layout: title, actions and, on a phone, the menu. */
 export function PageHeader({ title, children }: PageHeaderProps) {
   const menu = use(PageMenuContext);
   const { pathname } = useLocation();

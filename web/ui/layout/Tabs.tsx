@@ -8,7 +8,7 @@ export interface TabsProps<V extends string> {
   /** Keep the value in the address, so that it survives reload and back. */
   onValueChange(value: V): void;
   tabs: { value: V; label: string; count?: number | undefined }[];
-  /** What is being chosen, for a screen reader. */
+  /** The accessible name of the tab list. */
   label: string;
   /** line: tabs of a panel. pill: filters of a list. segment: one of two or three views. */
   variant?: 'line' | 'pill' | 'segment' | undefined;
@@ -55,7 +55,7 @@ export function TabPanel({
   value: string;
   children: ReactNode;
   className?: string | undefined;
-  /** What was typed in it stays while another one is looked at. */
+  /** Stays mounted while another tab is open, with what was typed in it. */
   keep?: boolean | undefined;
 }) {
   return (

@@ -7,12 +7,12 @@ export interface MenuEntry {
   icon: IconName;
 }
 
-/** The menu of what a page belongs to; on a phone it opens from the page's header. */
+/** The menu of the section that a page belongs to; on a phone it opens from the page's header. */
 export interface PageMenu {
   title: string;
   entries: readonly MenuEntry[];
   search: { to: string; label: string };
 }
 
-/** The frame around a page provides it; undefined: the page belongs to nothing that has a menu. */
+/** Provided by the layout; undefined if the page's section has no menu. */
 export const PageMenuContext = createContext<PageMenu | undefined>(undefined);

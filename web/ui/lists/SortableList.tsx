@@ -7,17 +7,17 @@ import styles from './SortableList.module.css';
 
 export interface SortableListProps<T extends { id: string; name: string }> {
   items: readonly T[];
-  /** Of what it is a list, for a screen reader. */
+  /** The accessible name of the list. */
   label: string;
-  /** `to` is the new place among the others, from 0. */
+  /** `to` is the new index. */
   onMove(item: T, to: number): void;
   className?: string | undefined;
   children(item: T): ReactNode;
 }
 
 /**
- * A list that one orders: by dragging a row at its handle, by its buttons, or by keyboard (arrows on
- * the handle, with Alt from anywhere in the row). Whoever shows it tells where a thing has gone.
+ * A list that is ordered by dragging a row at its handle, by buttons, or by keyboard (arrows on the
+ * handle, with Alt from anywhere in the row). The caller announces the new position.
  */
 export function SortableList<T extends { id: string; name: string }>({
   items,
@@ -50,7 +50,7 @@ export function SortableList<T extends { id: string; name: string }>({
       </span>
       <ol className={cx(styles.list, className)} aria-label={label}>
         {items.map((item, at) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears its buttons' keys
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its buttons
           <li
             key={item.id}
             className={styles.item}

@@ -1,9 +1,9 @@
-/** Near the edge of what is seen the list scrolls by itself. */
+/** Distance from the viewport's edge at which the list scrolls. */
 const EDGE_PX = 72;
 
 /**
- * Lets a row of a list be dragged among its siblings, by mouse, pen or finger, from the moment its
- * handle was pressed. Nothing moves in the page until it is dropped: rows are only shifted in sight.
+ * Drags a row among its siblings, by mouse, pen or finger. Until it is dropped, rows are only translated
+ * and the document does not change.
  */
 export function dragRow(handle: HTMLElement, press: PointerEvent, onDrop: (to: number) => void) {
   const row = handle.closest('li');
@@ -86,7 +86,7 @@ export function dragRow(handle: HTMLElement, press: PointerEvent, onDrop: (to: n
   frame = requestAnimationFrame(scrollAtEdge);
 }
 
-/** Who makes room: one step up, one step down, or not at all. */
+/** By how many rows the row at `at` moves to make room. */
 function shiftOf(at: number, from: number, to: number): number {
   if (at > from && at <= to) return -1;
   return at < from && at >= to ? 1 : 0;

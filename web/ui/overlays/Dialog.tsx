@@ -18,17 +18,16 @@ interface SheetProps {
   className: string | undefined;
   title: string;
   description: ReactNode;
-  /** Escape, or the phone's way back. */
+  /** Escape or the phone's back gesture. */
   onEscape(): void;
   onOutside?(): void;
   children: ReactNode;
-  /** Stays in sight while the rest scrolls. */
+  /** Does not scroll with the content. */
   footer: ReactNode;
-  /** What is reached after everything else. */
   last?: ReactNode;
 }
 
-/** The veil is the browser's own modal; the sheet lies on it. */
+/** A `<dialog>` with its backdrop; the visible panel is a child. */
 function Sheet({
   role,
   className,
@@ -45,7 +44,7 @@ function Sheet({
   const id = useId();
   const hasDescription = description !== undefined;
 
-  /** Taken before the browser closes by itself: whether it closes is for the page to say. */
+  /** Prevents the browser's own closing, because the page decides whether the dialog closes. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
     event.preventDefault();
@@ -55,13 +54,13 @@ function Sheet({
 
   function onMouseDown(event: MouseEvent) {
     if (event.target !== event.currentTarget) return;
-    // The cursor stays where it is on the sheet.
+    // A press on the backdrop must not move the focus.
     event.preventDefault();
     if (event.button === 0) onOutside?.();
   }
 
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- where Escape is heard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape
     <dialog
       ref={ref}
       role={role}
@@ -75,7 +74,7 @@ function Sheet({
         event.preventDefault();
         onEscape();
       }}
-      // A browser lets nobody refuse a second request to close.
+      // A browser ignores preventDefault of a second request to close.
       onClose={(event) => {
         if (event.target !== event.currentTarget) return;
         event.currentTarget.showModal();
@@ -103,7 +102,7 @@ function Sheet({
   );
 }
 
-/** Whether a part has more to show than fits into it. Known only after the dialog has set the focus. */
+/** Whether the element scrolls. Known only after the dialog has set the focus. */
 function useIsLong() {
   const ref = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
@@ -125,7 +124,7 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the foot, the primary one last. */
+  /** Buttons below the content, the primary one last. */
   footer?: ReactNode;
   size?: 'usual' | 'wide' | undefined;
 }
@@ -152,7 +151,7 @@ function OpenDialog({
       onEscape={close}
       onOutside={close}
       footer={footer}
-      // Last, so that the first field gets the cursor.
+      // Last, so that the first field gets the focus.
       last={<IconButton icon="close" label="닫기" className={styles.close} onClick={close} />}
     >
       {children}
@@ -164,10 +163,10 @@ export interface AlertDialogProps {
   open: boolean;
   title: string;
   text: ReactNode;
-  /** The word on the button that says yes: what it does, not '확인'. */
+  /** The label of the confirming button: what it does, not '확인'. */
   confirm: string;
   onConfirm(): void;
-  /** Left out: there is only one way on. */
+  /** Without it there is only the confirming button. */
   onCancel?: (() => void) | undefined;
   cancel?: string | undefined;
   destructive?: boolean | undefined;
@@ -177,7 +176,7 @@ export interface AlertDialogProps {
   confirmDisabled?: boolean | undefined;
 }
 
-/** Asks, or tells something that must be acknowledged. It stays until it is answered. */
+/** Asks for confirmation or acknowledgement; only its buttons close it. */
 export function AlertDialog({ open, ...props }: AlertDialogProps) {
   return open ? <OpenAlert {...props} /> : null;
 }

@@ -16,7 +16,7 @@ import { dismissToast, type Toast, useToast, viewportOf } from './toast.ts';
 const STAYS_MS = 5000;
 const SWIPE_PX = 50;
 
-/** The notice in the corner: one at most, above everything, also above a dialog. */
+/** Shows one toast at most, above everything, also above a dialog. */
 export function Toaster() {
   const toast = useToast();
   const modal = useTopModal();
@@ -43,7 +43,7 @@ export function Toaster() {
   }
 
   const notices = (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- remembers, does nothing
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only observes
     <section
       ref={region}
       className={styles.viewport}
@@ -55,7 +55,7 @@ export function Toaster() {
       {toast?.open === true && <Notice key={toast.id} toast={toast} onClose={goBack} />}
     </section>
   );
-  // Not in the body without need: React would listen there to each key of whoever writes.
+  // A portal into the body would make React listen to every key event there.
   return modal ? createPortal(notices, modal) : notices;
 }
 
@@ -117,7 +117,7 @@ function useSoonAfter(id: number): boolean {
   return heard === id;
 }
 
-/** Closes after its time, which stands still under the pointer, with the cursor in it, or away. */
+/** Closes after its duration, which pauses under the pointer, with the focus inside, or in a hidden window. */
 function useClosing(close: () => void) {
   const [isHeld, setHeld] = useState(false);
   const [isAway, setAway] = useState(false);
@@ -146,7 +146,7 @@ function useClosing(close: () => void) {
   }, [isHeld, isAway]);
 
   return {
-    // A hand that moves onto it, not one that rests where it came up: it may rest on a button below.
+    // Pause only on real movement: a stationary pointer also gets events when the toast appears under it.
     onMouseMove: ({ movementX, movementY }: MouseEvent) => {
       if (movementX !== 0 || movementY !== 0) setHeld(true);
     },
@@ -156,7 +156,7 @@ function useClosing(close: () => void) {
   };
 }
 
-/** To the right, far enough: away. Less: back where it was. */
+/** A swipe to the right closes it beyond a threshold. */
 function useSwipe(close: () => void) {
   const from = useRef<number>(undefined);
   const wayOf = (event: PointerEvent) => Math.max(0, event.clientX - (from.current ?? 0));

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '../../platform/store.ts';
 
-/** The open modals, the topmost last. Whatever must be seen and reached above them is drawn inside it. */
+/** The open modals, the topmost last. A toast is rendered inside it, because the rest is inert. */
 const open = createStore<readonly HTMLDialogElement[]>([]);
 
 export function useTopModal(): HTMLDialogElement | undefined {
   return useStore(open, (modals) => modals.at(-1), undefined);
 }
 
-/** The page below does not scroll; where it had a scrollbar, its room stays, so that nothing moves. */
+/** Locks the page's scrolling and reserves the scrollbar's width, so that nothing moves. */
 function holdPage(): void {
   const root = document.documentElement;
   if (open.get().length === 0) {
@@ -20,7 +20,7 @@ function holdPage(): void {
   }
 }
 
-/** An item of a menu is gone by the time one comes back: the button that opened the menu is not. */
+/** A menu item no longer exists when the modal closes, so the focus returns to the menu's button. */
 function placeToReturn(): Element | null {
   const from = document.activeElement;
   const menu = from?.closest('[role="menu"]');
@@ -28,8 +28,8 @@ function placeToReturn(): Element | null {
 }
 
 /**
- * Shows a `<dialog>` above everything for as long as it is drawn; the cursor goes back to where it
- * was. The browser makes the rest of the page inert and keeps the Tab key inside.
+ * Shows a `<dialog>` as a modal while it is mounted and restores the focus afterwards. The browser makes
+ * the rest of the page inert and keeps the Tab key inside.
  */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);

@@ -6,16 +6,16 @@ export interface Toast {
   id: number;
   title?: string | undefined;
   description?: string | undefined;
-  /** `destructive` for what went wrong. */
+  /** `destructive` for errors. */
   variant: 'default' | 'destructive';
-  /** Where it stands: `top` where the lower corner is being written in. */
+  /** `top` where the user types in the lower corner. */
   viewport: ToastViewport;
-  /** The one thing one may want to do about it, such as taking it back. */
+  /** One action, such as undo. */
   action?: { label: string; run(): void } | undefined;
   open: boolean;
 }
 
-/** One at most: a new one takes the place of the one before. */
+/** A new toast replaces the one before. */
 const store = createStore<Toast | null>(null);
 let lastId = 0;
 
@@ -40,7 +40,7 @@ export function toast(what: Omit<Toast, 'id' | 'open' | 'variant' | 'viewport'> 
   return { id, dismiss: () => dismissToast(id) };
 }
 
-/** Closes it; the drawing of it goes when the next one comes. */
+/** Closes it; the closed toast stays in the store until the next one. */
 export function dismissToast(id: number): void {
   store.set((now) => (now !== null && now.id === id ? { ...now, open: false } : now));
 }

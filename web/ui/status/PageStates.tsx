@@ -13,7 +13,7 @@ function PaperRow({ word, cells = 7 }: { word: string; cells?: number }) {
   return (
     <div className={cx(styles.paper, 'face-serif')} aria-hidden="true">
       {Array.from({ length: cells }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its position
         <i key={at}>{letters[at - before] ?? ''}</i>
       ))}
     </div>
@@ -24,9 +24,7 @@ export interface EmptyStateProps {
   /** Up to five syllables written on the paper, such as '첫 글'. */
   word?: string | undefined;
   title: string;
-  /** What this is, in one or two sentences. */
   children?: ReactNode;
-  /** The one thing to do. */
   action?: ReactNode;
 }
 
@@ -42,18 +40,16 @@ export function EmptyState({ word = '', title, children, action }: EmptyStatePro
 }
 
 export interface ErrorStateProps {
-  /** What a call threw: it says what happened, and whether asking again can help. */
+  /** The error of a call: decides on the title and on whether a retry is offered. */
   error?: unknown;
-  /** What happened, where no call says it. */
   title?: string | undefined;
-  /** That nothing was lost, and what to do next. */
   children?: ReactNode;
-  /** Offered only where the same call may succeed later. */
+  /** Offered only if a retry can succeed. */
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
-  /** The way on, where asking again does not help. */
+  /** Shown instead of the retry. */
   action?: ReactNode;
-  /** It stands for the whole page: without a connection the page tells what can be done meanwhile. */
+  /** Replaces the whole page: without a connection the offline page is shown instead. */
   page?: boolean | undefined;
 }
 
@@ -62,7 +58,7 @@ const UNSAID = '지금은 불러오지 못했어요';
 export function ErrorState({
   error,
   title = error ? sayRefusal(error) : UNSAID,
-  // A title of its own is what a call said, and that says already what was kept and what to do.
+  // The title of a call's error already says what to do.
   children = title === UNSAID ? '쓴 글은 그대로 있어요. 잠시 뒤에 다시 해 주세요.' : undefined,
   onRetry,
   busy = false,
@@ -95,12 +91,12 @@ export interface SkeletonProps {
   height?: string | undefined;
 }
 
-/** A part of a page that is on its way; give it the shape of what comes. */
+/** A placeholder in the shape of what is loading. */
 export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   return <span className={cx(styles.skeleton, styles[shape])} style={{ width, height }} />;
 }
 
-/** Wraps skeletons: says that something is loading, and shows it only after 200 ms. */
+/** Wraps skeletons: announces that something is loading, and shows it after 200 ms. */
 export function Loading({
   label = '불러오는 중이에요',
   children,
@@ -116,7 +112,7 @@ export function Loading({
   );
 }
 
-/** A list of cards or rows on its way. */
+/** Placeholders of a list. */
 export function SkeletonList({ count = 3, height = '96px' }: { count?: number; height?: string }) {
   return (
     <Loading>

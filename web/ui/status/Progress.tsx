@@ -8,7 +8,7 @@ export interface StepsProps {
   className?: string | undefined;
 }
 
-/** Steps as bars: where one is on a short way. */
+/** The steps of a short procedure as bars. */
 export function Steps({ now, of, className }: StepsProps) {
   return (
     <div
@@ -17,7 +17,7 @@ export function Steps({ now, of, className }: StepsProps) {
       aria-label={`${of}단계 가운데 ${now}단계`}
     >
       {Array.from({ length: of }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a step is
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity but its position
         <i key={at} className={at < now ? styles.on : undefined} />
       ))}
     </div>
@@ -25,9 +25,8 @@ export function Steps({ now, of, className }: StepsProps) {
 }
 
 export interface ProgressProps {
-  /** What is under way. */
   label: string;
-  /** Left out: how far it is cannot be known. */
+  /** Without it the progress is indeterminate. */
   value?: number | undefined;
   max?: number | undefined;
   hideLabel?: boolean | undefined;

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What a page shows in its place while the server cannot be reached; filled by Root.tsx. */
+/** Shown instead of a page while the server cannot be reached; provided by Root.tsx. */
 export const OfflineView = createContext<ReactNode>(null);

@@ -132,7 +132,7 @@ export function usePublishing({ postRef, postId, selected, writing }: Options): 
         text={
           <>
             <p>
-              {state === 'resting'
+              {state === 'unavailable'
                 ? '문집이 잠깐 쉬고 있어서 아직 낼 수 없어요.'
                 : '인터넷이 끊겨서 아직 낼 수 없어요.'}{' '}
               {writing.autosave.isOnlyInMemory()

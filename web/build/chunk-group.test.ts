@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOnlyFor } from './one-part.ts';
+import { isOnlyFor } from './chunk-group.ts';
 
 /** Who imports whom: `→` at once, `⇢` when it is needed. */
 const WAYS = `

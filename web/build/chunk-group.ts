@@ -1,7 +1,6 @@
 /*
- * Which modules stand together in one part of the build. What is fetched later (the pictures' desk,
- * tables) shares the editor with the page that fetches it, and would cut that page in two: two parts
- * take 2 kB more than one.
+ * Decides which modules form one chunk. Chunks that the writing tool loads on demand (pictures, tables)
+ * share the editor with it, so the bundler would split the tool in two, which costs 2 kB.
  */
 
 interface Module {
@@ -11,7 +10,7 @@ interface Module {
 }
 export type Graph = (id: string) => Module | null;
 
-/** Where the ways from a module up to whoever imports it end: at what is fetched or opened by itself. */
+/** The entries and dynamically imported modules that import a module, directly or not. */
 function rootsOf(id: string, graph: Graph): Set<string> {
   const roots = new Set<string>();
   const seen = new Set([id]);
@@ -27,7 +26,7 @@ function rootsOf(id: string, graph: Graph): Set<string> {
   return roots;
 }
 
-/** Whether the page needs it, and nobody else but what the page itself fetches later. */
+/** Whether only the page needs the module, or chunks that the page itself loads on demand. */
 export function isOnlyFor(page: RegExp, id: string, graph: Graph): boolean {
   const known = new Set<string>();
   const isWithin = (root: string): boolean => {
