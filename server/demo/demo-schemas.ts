@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PenName, UserEmail, UserLogin } from '../../shared/accounts/accounts.ts';
+import { PenName, UserEmail, UserLogin } from '../../shared/accounts/users.ts';
 import { CoverTemplate } from '../../shared/books/books.ts';
 import { line, lines } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';

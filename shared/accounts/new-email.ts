@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, Success } from '../contract/endpoint.ts';
-import { UserEmail, UserEmailCode } from './accounts.ts';
 import { TypedPassword } from './passwords.ts';
+import { UserEmailCode } from './sign-up.ts';
+import { UserEmail } from './users.ts';
 
 /** Mails a code to the new address; the old one stays until the code comes back. */
 export const sendNewUserEmail = endpoint({

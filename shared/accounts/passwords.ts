@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Success } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { NewPassword, UserEmail, UserLogin } from './accounts.ts';
+import { NewPassword, UserEmail, UserLogin } from './users.ts';
 
 /** A letter's code as somebody sends it: the long one of a link, or six digits that were verified. */
 const ResetCode = z.string().check(z.minLength(1), z.maxLength(100));

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { PenName, User, UserAgreements } from './accounts.ts';
 import { userLogin } from './sessions.ts';
+import { UserAgreements } from './sign-up.ts';
+import { PenName, User } from './users.ts';
 
 const Given = z.string().check(z.minLength(1), z.maxLength(200));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { User } from './accounts.ts';
+import { User } from './users.ts';
 
 export const userLogin = endpoint({
   method: 'POST',

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, Success } from '../contract/endpoint.ts';
-import {
-  PenName,
-  SelfMadeClassify,
-  User,
-  UserAgreements,
-  UserEmail,
-  UserLogin,
-} from './accounts.ts';
+import { UserAgreements } from './sign-up.ts';
 import { SOCIAL_PROVIDERS, type SocialProvider, VERIFIED_MARKERS } from './social-providers.ts';
+import { PenName, SelfMadeClassify, User, UserEmail, UserLogin } from './users.ts';
 
 const Provider = z.enum(SOCIAL_PROVIDERS);
 

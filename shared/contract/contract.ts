@@ -1,12 +1,14 @@
 import * as accountDeletion from '../accounts/account-deletion.ts';
-import * as accounts from '../accounts/accounts.ts';
 import * as agreements from '../accounts/agreements.ts';
 import * as myPage from '../accounts/my-page.ts';
 import * as newEmail from '../accounts/new-email.ts';
 import * as passwords from '../accounts/passwords.ts';
+import * as profile from '../accounts/profile.ts';
 import * as sen from '../accounts/sen.ts';
 import * as sessions from '../accounts/sessions.ts';
+import * as signUp from '../accounts/sign-up.ts';
 import * as social from '../accounts/social.ts';
+import * as users from '../accounts/users.ts';
 import * as healthFeature from '../administration/health.ts';
 import * as inquiries from '../administration/inquiries.ts';
 import * as licenses from '../administration/licenses.ts';
@@ -43,7 +45,6 @@ import * as writing from '../writing/writing.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const features = {
-  ...accounts,
   ...activities,
   ...activityOrder,
   ...agreements,
@@ -71,11 +72,13 @@ const features = {
   ...newEmail,
   ...passwords,
   ...posts,
+  ...profile,
   ...recommendedSubjects,
   ...schools,
   ...search,
   ...sen,
   ...sessions,
+  ...signUp,
   ...similarPhrases,
   ...site,
   ...social,
@@ -83,6 +86,7 @@ const features = {
   ...square,
   ...squareReports,
   ...userActivity,
+  ...users,
   ...leaveGroup,
   ...writing,
 };

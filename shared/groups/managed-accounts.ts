@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { UserClassify } from '../accounts/accounts.ts';
+import type { UserClassify } from '../accounts/users.ts';
 import { endpoint, Id, Instant } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { RegistrationStatus } from './invitations.ts';

@@ -4,8 +4,8 @@
  */
 
 import type { ColumnType } from 'kysely';
-import type { UserClassify, UserLoginType } from '../../../shared/accounts/accounts.ts';
 import type { SocialProvider } from '../../../shared/accounts/social-providers.ts';
+import type { UserClassify, UserLoginType } from '../../../shared/accounts/users.ts';
 import type { CoverTemplate, Face, Format } from '../../../shared/books/books.ts';
 import type { ReportReason } from '../../../shared/square/reports.ts';
 import type { SchoolLevel } from '../../../shared/subjects/recommended-subjects.ts';

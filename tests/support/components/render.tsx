@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect } from 'vitest';
-import type { User } from '../../../shared/accounts/accounts.ts';
+import type { User } from '../../../shared/accounts/users.ts';
 import { setSession } from '../../../web/platform/session/session.ts';
 import { Toaster } from '../../../web/ui/overlays/Toaster.tsx';
 

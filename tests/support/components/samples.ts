@@ -1,4 +1,4 @@
-import type { User } from '../../../shared/accounts/accounts.ts';
+import type { User } from '../../../shared/accounts/users.ts';
 import type { getSite } from '../../../shared/administration/site.ts';
 import type { Result } from '../../../shared/contract/endpoint.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { FILE_COOKIE } from '../../../server/platform/http/access.ts';
-import type { UserClassify } from '../../../shared/accounts/accounts.ts';
+import type { UserClassify } from '../../../shared/accounts/users.ts';
 import { SECONDS } from '../../../shared/contract/limits.ts';
 import type { Document } from '../../../shared/document/document.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';

@@ -5,13 +5,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
-import {
-  generateEmailCode,
-  register,
-  type UserClassify,
-  verifyEmailCode,
-} from '../../../shared/accounts/accounts.ts';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
+import { generateEmailCode, register, verifyEmailCode } from '../../../shared/accounts/sign-up.ts';
+import type { UserClassify } from '../../../shared/accounts/users.ts';
 import type { Endpoint, Params, Result } from '../../../shared/contract/endpoint.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import endpoints from 'virtual:endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '../../../shared/accounts/accounts.ts';
+import type { User } from '../../../shared/accounts/users.ts';
 import { authFlags, endSession, session, setAuthFlags, setSession } from '../session/session.ts';
 import { CallError } from './call-error.ts';
 import { type Call, createCall } from './client.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../../shared/accounts/accounts.ts';
+import type { User } from '../../../shared/accounts/users.ts';
 
 const person = (id: string): User => ({
   id,

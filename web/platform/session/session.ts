@@ -1,4 +1,4 @@
-import type { User } from '../../../shared/accounts/accounts.ts';
+import type { User } from '../../../shared/accounts/users.ts';
 import { paths } from '../../app/paths.ts';
 import { createPersistentStore, createStore, useStore } from '../store.ts';
 import { clearPersonalStorage, removeWorkOf } from './personal-storage.ts';

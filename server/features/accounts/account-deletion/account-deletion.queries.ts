@@ -5,16 +5,16 @@ import {
   type Leaving,
   type LeavingReason,
 } from '../../../../shared/accounts/account-deletion.ts';
-import type { UserClassify, UserLoginType } from '../../../../shared/accounts/accounts.ts';
+import type { UserClassify, UserLoginType } from '../../../../shared/accounts/users.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
-/** A piece `p` that stands in a book `b` which is not deleted. */
-const STANDS_IN_BOOK = sql`exists (
+/** Whether a post `p` is in a book that is not deleted. */
+const IS_IN_BOOK = sql`exists (
   select from book_pieces bp join books b on b.book_id = bp.book_id and b.deleted_at is null
     and b.group_id is not null
   where bp.post_id = p.post_id)`;
 
-export interface Holder {
+export interface Account {
   userLogin: string;
   userLoginType: UserLoginType;
   userClassify: UserClassify;
@@ -22,34 +22,33 @@ export interface Holder {
   userEmail: string | null;
 }
 
-const HOLDER = ['userLogin', 'userLoginType', 'userClassify', 'penName', 'userEmail'] as const;
+const ACCOUNT = ['userLogin', 'userLoginType', 'userClassify', 'penName', 'userEmail'] as const;
 
-export async function findHolder(db: Db, userId: string): Promise<Holder | undefined> {
-  return db.selectFrom('users').select(HOLDER).where('userId', '=', userId).executeTakeFirst();
+export async function findAccount(db: Db, userId: string): Promise<Account | undefined> {
+  return db.selectFrom('users').select(ACCOUNT).where('userId', '=', userId).executeTakeFirst();
 }
 
-/** Whatever is being written in this person's name ends first, and what comes later finds nobody. */
-export async function lockHolder(tx: Db, userId: string): Promise<Holder | undefined> {
+/** Waits for writes in the user's name; later ones find no user. */
+export async function lockAccount(tx: Db, userId: string): Promise<Account | undefined> {
   return tx
     .selectFrom('users')
-    .select(HOLDER)
+    .select(ACCOUNT)
     .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** Whether this session was begun so lately that who began it sits there still. */
-export async function isSessionYoung(
+export async function isSessionRecent(
   db: Db,
   { sessionId, seconds }: { sessionId: string; seconds: number },
 ): Promise<boolean> {
-  const { rows } = await sql<{ isYoung: boolean }>`
+  const { rows } = await sql<{ isRecent: boolean }>`
     select created_at > now() - make_interval(secs => ${seconds}) as is_young
     from sessions where session_id = ${sessionId}`.execute(db);
-  return rows[0]?.isYoung ?? false;
+  return rows[0]?.isRecent ?? false;
 }
 
-/** Whether another log-in showed lately, in this session, who sits there; it is not used up. */
+/** Does not use up the confirmation. */
 export async function hasSocialConfirmation(db: Db, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     select from social_confirmations where session_id = ${sessionId} and expires_at > now()`.execute(
@@ -67,13 +66,13 @@ export async function findOwnedGroups(db: Db, userId: string) {
 
 type Counts = Pick<Leaving, 'posts' | 'postsInBooks' | 'drafts' | 'comments' | 'feedbackGiven'>;
 
-export async function countWhatIsThere(db: Db, userId: string): Promise<Counts> {
+export async function countContents(db: Db, userId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select
       (select count(*) from posts p where p.author_id = ${userId} and p.deleted_at is null
         and p.post_status = 'PUBLISHED')::int as posts,
       (select count(*) from posts p where p.author_id = ${userId} and p.deleted_at is null
-        and p.post_status = 'PUBLISHED' and ${STANDS_IN_BOOK})::int as posts_in_books,
+        and p.post_status = 'PUBLISHED' and ${IS_IN_BOOK})::int as posts_in_books,
       (select count(*) from posts p where p.author_id = ${userId} and p.deleted_at is null
         and p.post_status = 'DRAFT')::int as drafts,
       (select count(*) from comments where author_id = ${userId} and deleted_at is null)::int as comments,
@@ -81,19 +80,19 @@ export async function countWhatIsThere(db: Db, userId: string): Promise<Counts> 
     db,
   );
   const [counts] = rows;
-  if (!counts) throw new Error('counting answered no row');
+  if (!counts) throw new Error('count(*) returned no row');
   return counts;
 }
 
-/** Ids of what the deletion of an account changes beside the account. */
-export interface Touched {
+/** What the deletion of an account changes besides the account. */
+export interface AffectedRows {
   groupIds: string[];
   postIds: string[];
 }
 
 const groupsOf = (userId: string) =>
   sql`select group_id from group_members where user_id = ${userId}`;
-const postsTouchedBy = (userId: string) => sql`
+const postsAffectedBy = (userId: string) => sql`
   select post_id from posts where author_id = ${userId}
   union select post_id from comments where author_id = ${userId}
   union select post_id from likes where user_id = ${userId}`;
@@ -102,7 +101,7 @@ const postsTouchedBy = (userId: string) => sql`
  * Locks what the deletion changes, in the order of lock-order.ts. A save takes the membership
  * before it inserts a post, so no post is begun once the memberships are locked.
  */
-export async function lockTouched(tx: Db, userId: string): Promise<Touched> {
+export async function lockAffectedRows(tx: Db, userId: string): Promise<AffectedRows> {
   const groups = await sql<{ groupId: string }>`
     select group_id from groups where group_id in (${groupsOf(userId)})
     order by group_id for no key update`.execute(tx);
@@ -115,7 +114,7 @@ export async function lockTouched(tx: Db, userId: string): Promise<Touched> {
   await sql`
     select from group_members where user_id = ${userId} order by group_id for update`.execute(tx);
   const posts = await sql<{ postId: string }>`
-    select post_id from posts where post_id in (${postsTouchedBy(userId)})
+    select post_id from posts where post_id in (${postsAffectedBy(userId)})
     order by post_id for update`.execute(tx);
   return {
     groupIds: groups.rows.map(({ groupId }) => groupId),
@@ -123,30 +122,29 @@ export async function lockTouched(tx: Db, userId: string): Promise<Touched> {
   };
 }
 
-/** Whether the account touches a group or a post that is not among these. */
-export async function touchesMore(
+export async function affectsMore(
   tx: Db,
   userId: string,
-  { groupIds, postIds }: Touched,
+  { groupIds, postIds }: AffectedRows,
 ): Promise<boolean> {
   const { rows } = await sql<{ isMore: boolean }>`
     select exists (select from (${groupsOf(userId)}) g where g.group_id <> all (${groupIds}::uuid[]))
-      or exists (select from (${postsTouchedBy(userId)}) p
+      or exists (select from (${postsAffectedBy(userId)}) p
         where p.post_id <> all (${postIds}::uuid[])) as is_more`.execute(tx);
   return rows[0]?.isMore === true;
 }
 
 /**
- * Somebody without login, password and name, on whom what stays is put. One for each who leaves:
- * two pieces on one subject are still by two people.
+ * A user without log-in and name who owns what stays. One for each deleted account, so that two posts
+ * on one subject still have two authors.
  */
-export async function insertStandIn(tx: Db): Promise<string> {
+export async function insertTombstoneUser(tx: Db): Promise<string> {
   const userId = v7();
   await tx
     .insertInto('users')
     .values({
       userId,
-      // No ID that can be chosen or typed has a colon.
+      // A colon is not allowed in IDs, so no user can have or enter this one.
       userLogin: `left:${userId}`,
       userLoginType: 'JAJAK',
       userClassify: 'GENERAL',
@@ -160,7 +158,7 @@ export async function insertStandIn(tx: Db): Promise<string> {
   return userId;
 }
 
-/** Books that show this person: as the writer of a piece, or by name as who put it together. */
+/** Books with a post of the user or with their name as editor. */
 export async function findBooksShowing(
   tx: Db,
   { userId, penName }: { userId: string; penName: string },
@@ -175,71 +173,83 @@ export async function findBooksShowing(
   return rows.map(({ bookId }) => bookId);
 }
 
-export interface Who {
+/** A deleted account and the tombstone user that owns what stays. */
+export interface Successor {
   userId: string;
-  standIn: string;
+  tombstoneId: string;
 }
 
-/** How many are on the stand-in now. What stays is the piece; the way it was written goes. */
-export async function keepPostsInBooks(tx: Db, { userId, standIn }: Who): Promise<number> {
+/** Returns the number of posts that stay. Their edit history is deleted. */
+export async function updatePostsInBooks(
+  tx: Db,
+  { userId, tombstoneId }: Successor,
+): Promise<number> {
   const { numAffectedRows } = await sql`
-    update posts p set author_id = ${standIn}
+    update posts p set author_id = ${tombstoneId}
     where p.author_id = ${userId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
-      and ${STANDS_IN_BOOK}`.execute(tx);
-  const stayed = sql`(select post_id from posts where author_id = ${standIn})`;
-  await sql`delete from post_versions where post_id in ${stayed}`.execute(tx);
-  await sql`delete from post_steps where post_id in ${stayed}`.execute(tx);
+      and ${IS_IN_BOOK}`.execute(tx);
+  const keptPosts = sql`(select post_id from posts where author_id = ${tombstoneId})`;
+  await sql`delete from post_versions where post_id in ${keptPosts}`.execute(tx);
+  await sql`delete from post_steps where post_id in ${keptPosts}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 
-/** What is still this person's goes, with everything that hangs on it. */
 export async function deletePosts(tx: Db, userId: string): Promise<void> {
   await sql`delete from posts where author_id = ${userId}`.execute(tx);
 }
 
-/** Where others answered, an empty word stays so that their answers still hang on something. */
-export async function removeComments(tx: Db, who: Who, left: string): Promise<number> {
-  const { userId, standIn } = who;
+/** A comment with replies keeps its row with a placeholder, because the replies refer to it. */
+export async function deleteComments(
+  tx: Db,
+  users: Successor,
+  placeholder: string,
+): Promise<number> {
+  const { userId, tombstoneId } = successor;
   const { rows } = await sql<{ postId: string }>`
     delete from comments c where c.author_id = ${userId} and not exists (
       select from comments r where r.parent_comment_id = c.comment_id and r.author_id <> ${userId})
     returning c.post_id`.execute(tx);
-  const emptied = await sql`
-    update comments set author_id = ${standIn},
-      content = case when deleted_at is null then ${left} else content end
+  const updated = await sql`
+    update comments set author_id = ${tombstoneId},
+      content = case when deleted_at is null then ${placeholder} else content end
     where author_id = ${userId}`.execute(tx);
   const postIds = [...new Set(rows.map(({ postId }) => postId))];
   await sql`
     update posts p set comment_count = (select count(*) from comments c
       where c.post_id = p.post_id and c.deleted_at is null)
     where p.post_id = any(${postIds}::uuid[])`.execute(tx);
-  return Number(emptied.numAffectedRows ?? 0);
+  return Number(updated.numAffectedRows ?? 0);
 }
 
-export async function takeLikesBack(tx: Db, userId: string): Promise<void> {
+export async function deleteLikes(tx: Db, userId: string): Promise<void> {
   await sql`
-    with gone as (delete from likes where user_id = ${userId} returning post_id)
+    with deleted as (delete from likes where user_id = ${userId} returning post_id)
     update posts set like_count = like_count - 1
-    where post_id in (select post_id from gone)`.execute(tx);
+    where post_id in (select post_id from deleted)`.execute(tx);
 }
 
-/** What others go on with: answers to their pieces, and what a class is built of. */
-export async function handToStandIn(tx: Db, { userId, standIn }: Who): Promise<number> {
-  const outcomes = [
-    await sql`update feedbacks set author_id = ${standIn} where author_id = ${userId}`.execute(tx),
-    await sql`update groups set create_user_id = ${standIn} where create_user_id = ${userId}`.execute(
+/** Feedback, groups, activities and subjects, which others go on using. */
+export async function updateContentOwner(
+  tx: Db,
+  { userId, tombstoneId }: Successor,
+): Promise<number> {
+  const results = [
+    await sql`update feedbacks set author_id = ${tombstoneId} where author_id = ${userId}`.execute(
       tx,
     ),
-    await sql`update group_activities set create_user_id = ${standIn}
+    await sql`update groups set create_user_id = ${tombstoneId} where create_user_id = ${userId}`.execute(
+      tx,
+    ),
+    await sql`update group_activities set create_user_id = ${tombstoneId}
       where create_user_id = ${userId}`.execute(tx),
-    await sql`update group_subjects set create_user_id = ${standIn}
+    await sql`update group_subjects set create_user_id = ${tombstoneId}
       where create_user_id = ${userId}`.execute(tx),
   ];
-  return outcomes.reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0);
+  return results.reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0);
 }
 
-/** A class's book belongs to its class: whoever owns that makes the next edition. */
-export async function handBooksToOwners(
+/** A class's book goes to the group's owner, who can make the next edition. */
+export async function updateBookOwners(
   tx: Db,
   { userId, penName }: { userId: string; penName: string },
 ): Promise<void> {
@@ -249,15 +259,15 @@ export async function handBooksToOwners(
     from groups g where g.group_id = b.group_id and b.create_user_id = ${userId}`.execute(tx);
 }
 
-export async function leaveGroups(tx: Db, userId: string): Promise<void> {
+export async function deleteMemberships(tx: Db, userId: string): Promise<void> {
   await sql`
-    with gone as (delete from group_members where user_id = ${userId} returning group_id)
+    with deleted as (delete from group_members where user_id = ${userId} returning group_id)
     update groups set member_count = member_count - 1
-    where group_id in (select group_id from gone) and create_user_id <> ${userId}`.execute(tx);
+    where group_id in (select group_id from deleted) and create_user_id <> ${userId}`.execute(tx);
 }
 
-/** Sessions, agreements, other log-ins and all else that is only this person's go with the row. */
-export async function deleteUser(tx: Db, { userEmail }: Holder, userId: string): Promise<void> {
+/** Cascades to sessions, agreements, linked identities and everything else of the user. */
+export async function deleteUser(tx: Db, { userEmail }: Account, userId: string): Promise<void> {
   if (userEmail !== null) {
     await tx.deleteFrom('emailCodes').where('userEmail', '=', userEmail.toLowerCase()).execute();
   }

@@ -9,8 +9,10 @@ import {
   type LeavingPosts,
   withdrawUser,
 } from '../../../../shared/accounts/account-deletion.ts';
-import { checkId, getUserInfo, updateUserInfo } from '../../../../shared/accounts/accounts.ts';
+import { updateUserInfo } from '../../../../shared/accounts/profile.ts';
 import { userLogin } from '../../../../shared/accounts/sessions.ts';
+import { checkId } from '../../../../shared/accounts/sign-up.ts';
+import { getUserInfo } from '../../../../shared/accounts/users.ts';
 import { createBook, downloadBook, getBook } from '../../../../shared/books/books.ts';
 import { listFeedback, sendFeedback } from '../../../../shared/feedback/feedback.ts';
 import { handOverGroup } from '../../../../shared/groups/managed-accounts.ts';
@@ -34,7 +36,7 @@ import { meanwhile } from '../../../../tests/support/meanwhile.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { hashSecret } from '../password-hash/password-hash.ts';
-import { forgetOldPassword } from '../sessions/sessions.ts';
+import { endOldLogIns } from '../sessions/sessions.ts';
 
 const PASSWORD = '감나무-등불-아래';
 let passwordHash: string;
@@ -160,7 +162,7 @@ describe('before leaving', () => {
       app,
       user.userId,
       () => leave(user),
-      (trx) => forgetOldPassword(trx, user),
+      (trx) => endOldLogIns(trx, user),
     );
     expect(late.errorCode).toBe('TOKEN_INVALID');
     expect((await app.call(checkId, { query: { userLogin: user.userLogin } })).status).toBe(409);

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadMyData } from '../../../../shared/accounts/account-deletion.ts';
-import { updateUserInfo } from '../../../../shared/accounts/accounts.ts';
+import { updateUserInfo } from '../../../../shared/accounts/profile.ts';
 import { downloadBook, getBook, listBooks, publishBook } from '../../../../shared/books/books.ts';
 import { sendFeedback } from '../../../../shared/feedback/feedback.ts';
 import { updateGroupSettings } from '../../../../shared/groups/group-settings.ts';

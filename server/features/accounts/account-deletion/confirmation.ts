@@ -1,25 +1,24 @@
 import type { Leaving } from '../../../../shared/accounts/account-deletion.ts';
-import type { UserLoginType } from '../../../../shared/accounts/accounts.ts';
+import type { UserLoginType } from '../../../../shared/accounts/users.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Viewer } from '../../../platform/http/access.ts';
 import type { HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { tryPassword } from '../sessions/sessions.ts';
-import { confirmBySocial } from '../social/social.ts';
-import { type Holder, hasSocialConfirmation, isSessionYoung } from './account-deletion.queries.ts';
+import { attemptPassword } from '../sessions/sessions.ts';
+import { deleteSocialConfirmation } from '../social/social.ts';
+import * as queries from './account-deletion.queries.ts';
 
-/** Seconds after a log-in in which nobody else will have sat down there. */
-const YOUNG = 600;
+/** In seconds: so recent a log-in that the same person still sits there. */
+const RECENT = 600;
 
 const CONFIRM_BY = {
   JAJAK: 'PASSWORD',
   GOOGLE: 'SOCIAL',
   WHALE: 'SOCIAL',
-  // An identity provider for single sign-on is asked again by logging in again.
+  // Single sign-on has no way to confirm except a new log-in.
   NEW_SEN_USER: 'SESSION',
 } as const satisfies Record<UserLoginType, Leaving['confirmBy']>;
 
-/** How this person shows who they are, and whether they have. */
 export async function confirmationOf(
   db: Db,
   { sessionId }: Viewer,
@@ -28,36 +27,37 @@ export async function confirmationOf(
   const confirmBy = CONFIRM_BY[userLoginType];
   const isConfirmed =
     confirmBy === 'SOCIAL'
-      ? await hasSocialConfirmation(db, sessionId)
-      : confirmBy === 'SESSION' && (await isSessionYoung(db, { sessionId, seconds: YOUNG }));
+      ? await queries.hasSocialConfirmation(db, sessionId)
+      : confirmBy === 'SESSION' &&
+        (await queries.isSessionRecent(db, { sessionId, seconds: RECENT }));
   const provider = userLoginType === 'GOOGLE' || userLoginType === 'WHALE' ? userLoginType : null;
   return { confirmBy, provider, isConfirmed };
 }
 
-/** Before anything is locked: hashing takes its time. Whoever guesses is slowed with the log-in. */
+/** Called before anything is locked, because hashing takes long. Counts as a log-in attempt. */
 export async function assertPassword(
   db: Db,
   http: HttpContext,
-  { userLogin, userLoginType }: Holder,
+  { userLogin, userLoginType }: queries.Account,
   password: string | undefined,
 ): Promise<void> {
   if (CONFIRM_BY[userLoginType] !== 'PASSWORD') return;
-  if (password && (await tryPassword(db, http, userLogin, password)).isRight) return;
+  if (password && (await attemptPassword(db, http, userLogin, password)).isRight) return;
   throw new AppError('INVALID_PASSWORD');
 }
 
-/** What shows it without a password; used up with the transaction. */
-export async function spendConfirmation(
+/** For accounts without a password. Uses up the confirmation. */
+export async function assertConfirmed(
   tx: Db,
   viewer: Viewer,
-  { userLoginType }: Holder,
+  { userLoginType }: queries.Account,
 ): Promise<void> {
   const confirmBy = CONFIRM_BY[userLoginType];
   if (confirmBy === 'PASSWORD') return;
   const { sessionId } = viewer;
   const isConfirmed =
     confirmBy === 'SOCIAL'
-      ? await confirmBySocial(tx, viewer)
-      : await isSessionYoung(tx, { sessionId, seconds: YOUNG });
+      ? await deleteSocialConfirmation(tx, viewer)
+      : await queries.isSessionRecent(tx, { sessionId, seconds: RECENT });
   if (!isConfirmed) throw new AppError('CONFIRMATION_NEEDED');
 }

@@ -1,91 +1,77 @@
 import { sql } from 'kysely';
 import * as api from '../../../../shared/accounts/agreements.ts';
-import {
-  type Agreement,
-  currentVersionOf,
-  isRequired,
-  LegalDocument,
-} from '../../../../shared/accounts/agreements.ts';
 import type { Operator } from '../../../../shared/administration/operator.ts';
-import type { Body } from '../../../../shared/contract/endpoint.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { type SignedIn, signedIn } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
-import type { Services } from '../../../platform/services.ts';
 
-/** Each answer is a row that stays: far more often than anybody changes their mind. */
+/** Each answer is a row that stays, so their number is limited. */
 const ANSWERS = { most: 60, seconds: 3600 };
 
-interface Mine extends SignedIn {
-  services: Services;
-}
-
-export const agreementRoutes: Route[] = [
-  handle(api.listMyAgreements, signedIn, listMyAgreements),
-  handle(api.agree, signedIn, agree),
-];
-
-async function listMyAgreements({ services, viewer }: Mine): Promise<{ agreements: Agreement[] }> {
+const listMyAgreements: Action<typeof api.listMyAgreements, SignedIn> = async ({
+  services,
+  viewer,
+}) => {
   return { agreements: await findAgreements(services.db, viewer.userId) };
-}
+};
 
-async function agree({
+const agree: Action<typeof api.agree, SignedIn> = async ({
   services: { db, config },
   viewer: { userId },
   body: { agreements },
-}: Mine & { body: Body<typeof api.agree> }): Promise<{ agreements: Agreement[] }> {
+}) => {
   const isOutdated = agreements.some(
-    ({ document, version }) => version !== currentVersionOf(document),
+    ({ document, version }) => version !== api.currentVersionOf(document),
   );
   if (isOutdated) throw new AppError('AGREEMENT_OUTDATED');
   await countHit(db, { key: `agree:${userId}`, ...ANSWERS });
-  await keepAgreements(db, { userId, operator: config.operator }, agreements);
+  await insertAgreements(db, { userId, operator: config.operator }, agreements);
   return { agreements: await findAgreements(db, userId) };
-}
+};
 
-/** Who agrees, and who ran the server when they did. */
-interface Agreeing {
+interface Signatory {
   userId: string;
   operator: Operator | undefined;
 }
 
-/** What somebody who signs up agreed to: the texts as they are now. */
-export function keepFirstAgreements(
+/** For a sign-up, which agrees to the current versions. */
+export function insertFirstAgreements(
   db: Db,
-  who: Agreeing,
-  said: { privacy: boolean; terms: boolean; advertisement: boolean },
+  signatory: Signatory,
+  agreements: { privacy: boolean; terms: boolean; advertisement: boolean },
 ): Promise<void> {
-  const { terms, privacy, advertisement } = said;
+  const { terms, privacy, advertisement } = agreements;
   const answers = { TERMS: terms, PRIVACY: privacy, ADVERTISEMENT: advertisement };
-  return keepAgreements(
+  return insertAgreements(
     db,
-    who,
-    LegalDocument.options.map((document) => ({ document, agreed: answers[document] })),
+    signatory,
+    api.LegalDocument.options.map((document) => ({ document, agreed: answers[document] })),
   );
 }
 
-/** Each answer is a row of its own: what was agreed to before, and when, stays. */
-async function keepAgreements(
+/** Inserts only: earlier answers are kept as evidence. */
+async function insertAgreements(
   db: Db,
-  { userId, operator }: Agreeing,
-  answers: { document: LegalDocument; agreed: boolean }[],
+  { userId, operator }: Signatory,
+  answers: { document: api.LegalDocument; agreed: boolean }[],
 ): Promise<void> {
   const rows = answers.map(({ document, agreed }) => ({
     userId,
     document,
     agreed,
-    version: currentVersionOf(document),
-    // The text names the operator: with the version it says word for word what was agreed to.
+    version: api.currentVersionOf(document),
+    // The text contains the operator's name, so the version alone would not identify it.
     operator: operator ? JSON.stringify(operator) : null,
-    // Not now(): within one transaction that stands still, and a second answer would be the first.
+    // Not now(), which is constant within a transaction, where two answers would have one key.
     agreedAt: sql<string>`clock_timestamp()`,
   }));
   await db.insertInto('userAgreements').values(rows).execute();
 }
 
-async function findAgreements(db: Db, userId: string): Promise<Agreement[]> {
+async function findAgreements(db: Db, userId: string): Promise<api.Agreement[]> {
   const rows = await db
     .selectFrom('userAgreements')
     .distinctOn('document')
@@ -94,10 +80,15 @@ async function findAgreements(db: Db, userId: string): Promise<Agreement[]> {
     .orderBy('document')
     .orderBy('agreedAt', 'desc')
     .execute();
-  return LegalDocument.options.map((document) => {
+  return api.LegalDocument.options.map((document) => {
     const last = rows.find((row) => row.document === document);
     if (!last) return { document, version: null, agreed: false, agreedAt: null, isDue: false };
-    const isDue = isRequired(document) && last.version !== currentVersionOf(document);
+    const isDue = api.isRequired(document) && last.version !== api.currentVersionOf(document);
     return { ...last, isDue };
   });
 }
+
+export const agreementRoutes: Route[] = [
+  handle(api.listMyAgreements, signedIn, listMyAgreements),
+  handle(api.agree, signedIn, agree),
+];

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** One file of the archive: text, whole or as it comes, or bytes that are packed already. */
+/** Text is compressed; bytes are files that are compressed already. */
 export type Entry =
   | { path: string; text: string | AsyncIterable<string> }
   | { path: string; bytes: AsyncIterable<Uint8Array> };
 
-/** A zip that is made while it is read: it is never whole in memory, nor on the disk. */
+/** Zips while it is read, so that the archive is never whole in memory or on disk. */
 export function archiveOf(entries: AsyncIterable<Entry>): Readable {
   return Readable.from(packed(entries), { objectMode: false });
 }

@@ -1,8 +1,9 @@
-/** Names that are whole on every system: Windows refuses these marks, and some names altogether. */
+/** Windows refuses these characters in names. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out
 const REFUSED = /[<>:"/\\|?*\u0000-\u001f\u007f]|\p{Cf}/gu;
-const TAKEN = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-/** Folders and numbers stand before it, and a whole path may have 260. */
+/** Names that Windows reserves. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+/** Windows limits a whole path, with folders and numbers, to 260 characters. */
 const LONGEST = 60;
 
 export function fileNameOf(title: string, otherwise: string): string {
@@ -10,16 +11,16 @@ export function fileNameOf(title: string, otherwise: string): string {
     .normalize('NFC')
     .replace(REFUSED, ' ')
     .replace(/\s+/gu, ' ')
-    // A dot at the beginning hides a file, two lead out of the folder.
+    // A leading dot hides a file, two lead out of the folder.
     .replace(/^[. ]+/, '');
   const short = [...plain].slice(0, LONGEST).join('');
-  // At its end Windows drops dots and blanks without a word.
+  // Windows drops trailing dots and spaces.
   const name = short.replace(/[. ]+$/, '');
   if (name === '') return otherwise;
-  return TAKEN.test(name) ? `_${name}` : name;
+  return RESERVED.test(name) ? `_${name}` : name;
 }
 
-/** The same name twice in one folder, in whatever case, would be one file. */
+/** Adds numbers to equal names, because file systems may ignore case. */
 export function createNamer(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {

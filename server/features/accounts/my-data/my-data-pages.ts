@@ -1,4 +1,4 @@
-import type { Profile } from '../../../../shared/accounts/accounts.ts';
+import type { Profile } from '../../../../shared/accounts/profile.ts';
 import { documentHtml, escaped } from './document-html.ts';
 import type { Answer, MyPiece } from './my-data.queries.ts';
 

@@ -19,7 +19,7 @@ export interface MyPiece {
   likeCount: number;
 }
 
-/** Some of what one person wrote, oldest first, after the one given. */
+/** A batch of the user's posts after the given id, oldest first. */
 export async function findMyPieces(
   db: Db,
   { userId, after, most }: { userId: string; after: string; most: number },
@@ -39,7 +39,7 @@ export async function findMyPieces(
   return rows;
 }
 
-/** How a piece came to be (shared/writing/edit-history.ts), oldest first. */
+/** The edit history (shared/writing/edit-history.ts), oldest first. */
 export async function findStepsOf(db: Db, postId: string) {
   return db
     .selectFrom('postSteps')
@@ -49,7 +49,7 @@ export async function findStepsOf(db: Db, postId: string) {
     .execute();
 }
 
-/** Its earlier texts, oldest first, one after the other: all of them are a hundred documents. */
+/** Reads one version at a time, because a post may have a hundred. */
 export async function* findVersionsOf(db: Db, postId: string) {
   for (let after = 0; ; ) {
     const found = await db
@@ -69,10 +69,10 @@ export async function* findVersionsOf(db: Db, postId: string) {
 
 export interface Answer {
   postId: string;
-  /** Null, as group and writer are: around a piece of somebody else's that one may not read now. */
+  /** Null, like group and writer, if the user may not read the post now. */
   postTitle: string | null;
   groupTitle: string | null;
-  /** Whose piece it is on, and who answered: null for a name taken after one had left. */
+  /** The post's author. `penName` is null if it was changed after the user had left the group. */
   writer: string | null;
   penName: string | null;
   content: string;
@@ -90,7 +90,7 @@ const TO_ME = sql`
   case when u.user_id = w.user_id or ${wasSeen(sql`coalesce(u.pen_name_changed_at, '-infinity')`)}
     then u.pen_name end as pen_name, one.content`;
 
-/** What others said of one's own pieces; of a group that one left what was said until then. */
+/** Others' comments on the user's posts; in a group that the user left only those from before. */
 export async function findCommentsOn(db: Db, postIds: readonly string[]): Promise<Answer[]> {
   const { rows } = await sql<Answer>`
     select ${TO_ME}, one.created_at as at from comments one ${AROUND} ${withLastSeen}
@@ -108,7 +108,7 @@ export async function findFeedbackOn(db: Db, postIds: readonly string[]): Promis
   return rows;
 }
 
-/** What one said oneself: with what it was said of, while one may read that. */
+/** The user's own comments with their context, as far as the user may read it. */
 const byMe = (userId: string) => sql`
   p.post_id, u.pen_name, one.content,
   case when ${readableAnywhere(userId)} then p.title end as post_title,
@@ -122,7 +122,7 @@ interface Page {
   most: number;
 }
 
-/** Some of the comments that one person wrote; the last one's id leads on. */
+/** A batch of the user's comments; the next begins after the last id. */
 export async function findMyComments(db: Db, { userId, after, most }: Page) {
   const { rows } = await sql<Answer & { id: string }>`
     select one.comment_id as id, ${byMe(userId)}, one.created_at as at from comments one ${AROUND}
@@ -139,7 +139,7 @@ export async function findMyFeedback(db: Db, { userId, after, most }: Page) {
   return rows;
 }
 
-/** Finished books that this person made, or that hold a piece of theirs, of those that they may see. */
+/** Visible finished books that the user made or that contain a post of theirs. */
 export async function findMyBooks(db: Db, userId: string) {
   const { rows } = await sql<{ bookTitle: string; pdfKey: string }>`
     select b.book_title, e.pdf_key
@@ -169,7 +169,6 @@ export async function findMyAgreements(db: Db, userId: string) {
     .execute();
 }
 
-/** Pictures that are shown, with their keys. */
 export async function findMyPictures(db: Db, userId: string) {
   return db
     .selectFrom('files')

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadMyData } from '../../../../shared/accounts/account-deletion.ts';
-import { updateUserInfo } from '../../../../shared/accounts/accounts.ts';
+import { updateUserInfo } from '../../../../shared/accounts/profile.ts';
 import { answerGroupInquiry, askTeacher } from '../../../../shared/administration/inquiries.ts';
 import { createBook, getBook } from '../../../../shared/books/books.ts';
 import type { Document } from '../../../../shared/document/document.ts';

@@ -1,59 +1,49 @@
-import type { Profile } from '../../../../shared/accounts/accounts.ts';
+import type * as api from '../../../../shared/accounts/account-deletion.ts';
+import type { Profile } from '../../../../shared/accounts/profile.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
-import type { FileAnswer } from '../../../platform/http/action.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findAllOf as findInquiriesOf } from '../../administration/inquiries/inquiries.ts';
+import { findInquiryData } from '../../administration/inquiries/inquiries.ts';
 import { findAllOnPosts, findResourcesOf } from '../../subjects/attachments/attachments.ts';
 import { listPictures, readPictures } from '../../writing/post-pictures/post-pictures.ts';
 import { findSpellingData } from '../../writing/spelling/spelling.ts';
-import { getProfile } from '../profile/profile.ts';
+import { getProfileOf } from '../profile/profile.ts';
 import { archiveOf, type Entry } from './archive.ts';
 import { createNamer, fileNameOf } from './file-names.ts';
-import {
-  findCommentsOn,
-  findFeedbackOn,
-  findMyAgreements,
-  findMyBooks,
-  findMyComments,
-  findMyFeedback,
-  findMyGroupNames,
-  findMyPictures,
-  findMyPieces,
-  findStepsOf,
-  findVersionsOf,
-  type MyPiece,
-} from './my-data.queries.ts';
+import * as queries from './my-data.queries.ts';
 import { type Contents, indexHtml, pieceHtml, saidHtml } from './my-data-pages.ts';
 
-/** It reads everything one ever wrote: often enough for a lost download, seldom enough for a server. */
+/** Each download reads everything the user ever wrote. */
 const DOWNLOADS = { most: 5, seconds: 3600 };
-/** With their texts, each of which may be megabytes of marks. */
-const PIECES_AT_ONCE = 10;
-const ANSWERS_AT_ONCE = 500;
-/** Before every id. */
-const NONE = '00000000-0000-0000-0000-000000000000';
+/** Bounds memory: each document may take megabytes. */
+const POSTS_PER_BATCH = 10;
+const ANSWERS_PER_BATCH = 500;
+/** Sorts before every id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-export async function downloadMyData(call: SignedIn & { services: Services }): Promise<FileAnswer> {
-  const { services, viewer } = call;
+export const downloadMyData: Action<typeof api.downloadMyData, SignedIn> = async ({
+  services,
+  viewer,
+}) => {
   await countHit(services.db, { key: `my-data:${viewer.userId}`, ...DOWNLOADS });
-  const profile = await getProfile(services.db, viewer.userId);
+  const profile = await getProfileOf(services.db, viewer.userId);
   const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
   return {
     stream: archiveOf(entriesOf(services, profile)),
     mediaType: 'application/zip',
     fileName: `${fileNameOf(profile.penName, '나')}의 문집 ${day}.zip`,
   };
-}
+};
 
 async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<Entry> {
   const { db } = services;
   const userId = profile.id;
-  const groups = await findMyGroupNames(db, userId);
-  const agreements = await findMyAgreements(db, userId);
+  const groups = await queries.findMyGroupNames(db, userId);
+  const agreements = await queries.findMyAgreements(db, userId);
   const madeAt = new Date().toISOString();
   yield json('profile.json', { ...profile, groups, agreements, madeAt });
-  const [picture] = await findMyPictures(db, userId);
+  const [picture] = await queries.findMyPictures(db, userId);
   if (picture) yield* stored(services, 'picture.webp', picture.fileKey);
   const pieces: Contents['pieces'][number][] = [];
   for await (const { path, piece, entries, attached } of piecesOf(services, userId)) {
@@ -64,23 +54,23 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   const resources = await findResourcesOf(db, userId);
   if (resources.length > 0) yield json('주제에 둔 자료.json', resources);
   const comments = await allOf((after) =>
-    findMyComments(db, { userId, after, most: ANSWERS_AT_ONCE }),
+    queries.findMyComments(db, { userId, after, most: ANSWERS_PER_BATCH }),
   );
   yield json('내가 쓴 댓글.json', comments);
   yield { path: '내가 쓴 댓글.html', text: saidHtml('내가 쓴 댓글', comments) };
   const feedback = await allOf((after) =>
-    findMyFeedback(db, { userId, after, most: ANSWERS_AT_ONCE }),
+    queries.findMyFeedback(db, { userId, after, most: ANSWERS_PER_BATCH }),
   );
   yield json('내가 쓴 피드백.json', feedback);
   yield { path: '내가 쓴 피드백.html', text: saidHtml('내가 쓴 피드백', feedback) };
   const spelling = await findSpellingData(db, userId);
   if (spelling.words.length + spelling.weeks.length > 0) yield json('맞춤법.json', spelling);
-  const inquiries = await findInquiriesOf(db, userId);
+  const inquiries = await findInquiryData(db, userId);
   if (inquiries.asked.length + inquiries.answered.length > 0)
     yield json('고객센터.json', inquiries);
   const books: { path: string; title: string }[] = [];
   const free = createNamer();
-  for (const { bookTitle, pdfKey } of await findMyBooks(db, userId)) {
+  for (const { bookTitle, pdfKey } of await queries.findMyBooks(db, userId)) {
     const path = `책/${free(fileNameOf(bookTitle, '문집'))}.pdf`;
     let isThere = false;
     for await (const entry of stored(services, path, pdfKey)) {
@@ -100,11 +90,11 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
 async function* piecesOf(services: Services, userId: string) {
   const { db } = services;
   let nth = 0;
-  for (let after = NONE; ; ) {
-    const some = await findMyPieces(db, { userId, after, most: PIECES_AT_ONCE });
+  for (let after = FIRST_ID; ; ) {
+    const some = await queries.findMyPieces(db, { userId, after, most: POSTS_PER_BATCH });
     const postIds = some.map(({ postId }) => postId);
-    const comments = await findCommentsOn(db, postIds);
-    const feedback = await findFeedbackOn(db, postIds);
+    const comments = await queries.findCommentsOn(db, postIds);
+    const feedback = await queries.findFeedbackOn(db, postIds);
     const attachments = await findAllOnPosts(db, postIds);
     for (const piece of some) {
       nth += 1;
@@ -126,20 +116,20 @@ async function* piecesOf(services: Services, userId: string) {
           attachments: attached.map(({ fileKey, ...one }) => one),
         }),
       ];
-      const steps = await findStepsOf(db, piece.postId);
+      const steps = await queries.findStepsOf(db, piece.postId);
       if (steps.length > 0) {
-        const text = historyOf(findVersionsOf(db, piece.postId), steps);
+        const text = historyOf(queries.findVersionsOf(db, piece.postId), steps);
         entries.push({ path: `${name} (글의 발자취).json`, text });
       }
       yield { path: `${name}.html`, piece: briefOf(piece), entries, attached };
     }
     const last = some.at(-1);
-    if (!last || some.length < PIECES_AT_ONCE) return;
+    if (!last || some.length < POSTS_PER_BATCH) return;
     after = last.postId;
   }
 }
 
-/** Beside the pieces, by the name that the address ends with: earlier texts name them by it too. */
+/** Named by file id, by which earlier versions refer to them too. */
 async function picturesOf(services: Services, postId: string) {
   const kept = await listPictures(services.db, postId);
   const read = await readPictures(
@@ -162,8 +152,8 @@ async function* only(bytes: Uint8Array) {
   yield bytes;
 }
 
-/** What the list of contents needs: the texts of a whole school life don't stay in memory. */
-function briefOf({ title, groupTitle, publishedAt, savedAt }: MyPiece) {
+/** What the table of contents needs, without the document, to save memory. */
+function briefOf({ title, groupTitle, publishedAt, savedAt }: queries.MyPiece) {
   return { title, groupTitle, publishedAt, savedAt };
 }
 
@@ -171,11 +161,11 @@ async function allOf<One extends { id: string }>(
   findSome: (after: string) => Promise<One[]>,
 ): Promise<One[]> {
   const all: One[] = [];
-  for (let after = NONE; ; ) {
+  for (let after = FIRST_ID; ; ) {
     const some = await findSome(after);
     all.push(...some);
     const last = some.at(-1);
-    if (!last || some.length < ANSWERS_AT_ONCE) return all;
+    if (!last || some.length < ANSWERS_PER_BATCH) return all;
     after = last.id;
   }
 }
@@ -184,7 +174,7 @@ function json(path: string, value: unknown): Entry {
   return { path, text: `${JSON.stringify(value, null, 2)}\n` };
 }
 
-/** One text in memory at a time. */
+/** Streams the versions, to hold one document in memory at a time. */
 async function* historyOf(versions: AsyncIterable<unknown>, steps: unknown) {
   yield '{"versions": [';
   let before = '';
@@ -195,10 +185,10 @@ async function* historyOf(versions: AsyncIterable<unknown>, steps: unknown) {
   yield `\n],\n"steps": ${JSON.stringify(steps, null, 2)}}\n`;
 }
 
-/** Nothing when the file went meanwhile: the rest is worth having. */
+/** Skips a missing file, because the rest is still useful. */
 async function* stored({ storage, log }: Services, path: string, key: string) {
   const file = await storage.open(key).catch((error: unknown) => {
-    log.warn({ err: error }, 'a file is missing from what somebody takes along');
+    log.warn({ err: error }, 'file missing from a data export');
     return undefined;
   });
   if (file) yield { path, bytes: file.stream };

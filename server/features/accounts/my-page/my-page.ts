@@ -1,22 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  getMyPage,
-  MY_PAGE,
-  type MyPage,
-  type MyPiece,
-} from '../../../../shared/accounts/my-page.ts';
-import type { Result } from '../../../../shared/contract/endpoint.ts';
+import * as api from '../../../../shared/accounts/my-page.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { type SignedIn, signedIn } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
-import type { Services } from '../../../platform/services.ts';
 
-export const myPageRoutes: Route[] = [handle(getMyPage, signedIn, showMyPage)];
-
-async function showMyPage({
+const getMyPage: Action<typeof api.getMyPage, SignedIn> = async ({
   services: { db },
   viewer: { userId },
-}: SignedIn & { services: Services }): Promise<Result<typeof getMyPage>> {
+}) => {
   const since = await findSchoolYear(db);
   return {
     since,
@@ -24,9 +16,9 @@ async function showMyPage({
     counts: await countPieces(db, { userId, since }),
     feedback: await findFeedback(db, userId),
   };
-}
+};
 
-/** January and February belong to the school year that began in March before. */
+/** The school year begins in March. */
 async function findSchoolYear(db: Db): Promise<string> {
   const { rows } = await sql<{ since: string }>`
     select to_char(date_trunc('year', (now() at time zone 'Asia/Seoul') - interval '2 months'),
@@ -34,7 +26,7 @@ async function findSchoolYear(db: Db): Promise<string> {
   return rows[0]?.since ?? '';
 }
 
-/** My own pieces in the groups that I am in: the others' titles and answers may have changed since. */
+/** The user's posts in groups that they are a member of. */
 const mine = (userId: string) => sql`
   posts p
   join groups g on g.group_id = p.group_id and g.deleted_at is null
@@ -55,17 +47,17 @@ interface OfYear {
   since: string;
 }
 
-async function findPieces(db: Db, { userId, since }: OfYear): Promise<MyPiece[]> {
-  const { rows } = await sql<MyPiece>`
+async function findPieces(db: Db, { userId, since }: OfYear): Promise<api.MyPiece[]> {
+  const { rows } = await sql<api.MyPiece>`
     select p.post_id, p.group_id, p.rag_id, p.title, s.subject_title, ${STATE} as state,
       p.characters, ${touchedAt} as at
     from ${mine(userId)} ${inYear(since)}
-    order by at desc, p.post_id desc limit ${MY_PAGE.pieces}`.execute(db);
+    order by at desc, p.post_id desc limit ${api.MY_PAGE.pieces}`.execute(db);
   return rows;
 }
 
-async function countPieces(db: Db, { userId, since }: OfYear): Promise<MyPage['counts']> {
-  const { rows } = await sql<Omit<MyPage['counts'], 'feedback'>>`
+async function countPieces(db: Db, { userId, since }: OfYear): Promise<api.MyPage['counts']> {
+  const { rows } = await sql<Omit<api.MyPage['counts'], 'feedback'>>`
     select
       count(*) filter (where state = 'DRAFT')::int as "DRAFT",
       count(*) filter (where state = 'PUBLISHED')::int as "PUBLISHED",
@@ -87,14 +79,16 @@ async function countPieces(db: Db, { userId, since }: OfYear): Promise<MyPage['c
   return { ...none, ...rows[0], feedback: answers[0]?.feedback ?? 0 };
 }
 
-async function findFeedback(db: Db, userId: string): Promise<MyPage['feedback']> {
-  const { rows } = await sql<MyPage['feedback'][number]>`
+async function findFeedback(db: Db, userId: string): Promise<api.MyPage['feedback']> {
+  const { rows } = await sql<api.MyPage['feedback'][number]>`
     select f.feedback_id, own.post_id, own.group_id, own.title, u.pen_name, f.content, f.sent_at
     from (select p.post_id, p.group_id,
         case when p.title = '' then s.subject_title else p.title end as title
       from ${mine(userId)}) own
     join feedbacks f on f.post_id = own.post_id
     join users u on u.user_id = f.author_id
-    order by f.sent_at desc, f.feedback_id desc limit ${MY_PAGE.feedback}`.execute(db);
+    order by f.sent_at desc, f.feedback_id desc limit ${api.MY_PAGE.feedback}`.execute(db);
   return rows;
 }
+
+export const myPageRoutes: Route[] = [handle(api.getMyPage, signedIn, getMyPage)];

@@ -5,12 +5,8 @@ import type { Services } from '../../../platform/services.ts';
 import * as newEmail from './new-email.ts';
 
 export const newEmailRoutes: Route[] = [
-  handle(api.sendNewUserEmail, signedIn, ({ services, http, viewer, query }) =>
-    newEmail.sendNewUserEmail(services, http, viewer, query.newEmail),
-  ),
-  handle(api.updateNewUserEmail, signedIn, ({ services, http, viewer, body }) =>
-    newEmail.updateNewUserEmail(services, http, viewer, body),
-  ),
+  handle(api.sendNewUserEmail, signedIn, newEmail.sendNewUserEmail),
+  handle(api.updateNewUserEmail, signedIn, newEmail.updateNewUserEmail),
 ];
 
 export async function newEmailJobs(services: Services): Promise<void> {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getUserInfo, type UserClassify } from '../../../../shared/accounts/accounts.ts';
 import { sendNewUserEmail, updateNewUserEmail } from '../../../../shared/accounts/new-email.ts';
 import { getPasswordReset, sendPasswordResetCode } from '../../../../shared/accounts/passwords.ts';
+import { getUserInfo, type UserClassify } from '../../../../shared/accounts/users.ts';
 import { makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
 import { meanwhile } from '../../../../tests/support/meanwhile.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { hashSecret } from '../password-hash/password-hash.ts';
-import { forgetOldPassword } from '../sessions/sessions.ts';
+import { endOldLogIns } from '../sessions/sessions.ts';
 
 const PASSWORD = '감나무 등불 아래 1';
 
@@ -215,7 +215,7 @@ describe('the new address', () => {
       app,
       person.userId,
       () => update(person.token, newEmail, code),
-      (trx) => forgetOldPassword(trx, person),
+      (trx) => endOldLogIns(trx, person),
     );
     expect(late.errorCode).toBe('TOKEN_INVALID');
     const { userEmail } = await app.services.db

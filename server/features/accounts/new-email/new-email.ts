@@ -1,102 +1,92 @@
 import { randomInt } from 'node:crypto';
-import { isEmailFor } from '../../../../shared/accounts/accounts.ts';
-import type { updateNewUserEmail as updateEndpoint } from '../../../../shared/accounts/new-email.ts';
-import type { Body } from '../../../../shared/contract/endpoint.ts';
+import type * as api from '../../../../shared/accounts/new-email.ts';
+import { isEmailFor } from '../../../../shared/accounts/sign-up.ts';
 import { REQUIRED } from '../../../../shared/contract/validation.ts';
 import { violates } from '../../../platform/db/connection.ts';
-import type { Viewer } from '../../../platform/http/access.ts';
-import type { HttpContext } from '../../../platform/http/action.ts';
+import type { SignedIn, Viewer } from '../../../platform/http/access.ts';
+import type { Action, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { assertWithinLimit, countHit } from '../../../platform/http/rate-limit.queries.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { forgetPasswordLetters } from '../passwords/passwords.ts';
-import { assertStillIn, tryPassword } from '../sessions/sessions.ts';
+import { deletePasswordLinks } from '../passwords/passwords.ts';
+import { assertSessionActive, attemptPassword } from '../sessions/sessions.ts';
 import {
+  assertEmailAllowed,
   assertEmailFree,
-  assertLetterAllowed,
-  countCodeLetter,
+  countCodeEmail,
   hashSecret,
   verifySecret,
   wrongEmailCode,
 } from '../sign-up/sign-up.ts';
-import { emailChangedLetter, newEmailLetter } from './letters.ts';
-import {
-  dropNewEmail,
-  findHolder,
-  findRest,
-  type Holder,
-  keepNewEmail,
-  setEmail,
-  spendTry,
-} from './new-email.queries.ts';
+import { emailChangedEmail, newEmailCodeEmail } from './emails.ts';
+import * as queries from './new-email.queries.ts';
 
 const SUCCESS = { resultCode: 'SUCCESS' } as const;
 
-/** Somebody who asks for address after address is not looking for their own. */
-const LETTERS_OF_USER = { most: 10, seconds: 3600 };
+const EMAILS_OF_USER = { most: 10, seconds: 3600 };
 
-export async function sendNewUserEmail(
-  services: Services,
-  http: HttpContext,
-  viewer: Viewer,
-  newEmail: string,
-): Promise<typeof SUCCESS> {
+export const sendNewUserEmail: Action<typeof api.sendNewUserEmail, SignedIn> = async ({
+  services,
+  http,
+  viewer,
+  query: { newEmail },
+}) => {
   const { db, mail, log } = services;
   const { userId } = viewer;
   assertEmailFor(viewer, newEmail);
   await assertEmailFree(db, http, newEmail);
-  const ofUser = { key: `new-email:user:${userId}`, ...LETTERS_OF_USER };
-  await assertWithinLimit(db, ofUser);
-  const letter = { userEmail: newEmail, ip: http.ip };
-  await assertLetterAllowed(db, letter);
-  await assertRested(services, userId);
+  const byUser = { key: `new-email:user:${userId}`, ...EMAILS_OF_USER };
+  await assertWithinLimit(db, byUser);
+  const codeEmail = { userEmail: newEmail, ip: http.ip };
+  await assertEmailAllowed(db, codeEmail);
+  await assertResendAllowed(services, userId);
   const userEmailCode = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = await hashSecret(userEmailCode);
-  if (!(await keepNewEmail(db, { userId, newEmail, codeHash }))) {
+  if (!(await queries.insertNewEmail(db, { userId, newEmail, codeHash }))) {
     throw new AppError('TOO_MANY_REQUESTS', {
-      retryAfter: Math.max(1, await findRest(db, userId)),
+      retryAfter: Math.max(1, await queries.findResendDelay(db, userId)),
     });
   }
   try {
-    await countHit(db, ofUser);
-    await countCodeLetter(db, letter);
-    await mail.send(newEmailLetter(newEmail, userEmailCode));
+    await countHit(db, byUser);
+    await countCodeEmail(db, codeEmail);
+    await mail.send(newEmailCodeEmail(newEmail, userEmailCode));
   } catch (error) {
-    // A code that never left is as if it had not been asked for.
-    await dropNewEmail(db, userId, codeHash);
+    // Deleted, so that the user need not wait for another code.
+    await queries.deleteNewEmail(db, userId, codeHash);
     if (error instanceof AppError) throw error;
-    log.warn({ code: (error as { code?: string }).code }, 'a code could not be mailed');
+    log.warn({ code: (error as { code?: string }).code }, 'sending a code failed');
     throw new AppError('FAILED', { cause: new Error('the mail server refused') });
   }
   return SUCCESS;
-}
+};
 
-export async function updateNewUserEmail(
-  services: Services,
-  http: HttpContext,
-  viewer: Viewer,
-  { newEmail, userEmailCode, password }: Body<typeof updateEndpoint>,
-): Promise<typeof SUCCESS> {
+export const updateNewUserEmail: Action<typeof api.updateNewUserEmail, SignedIn> = async ({
+  services,
+  http,
+  viewer,
+  body: { newEmail, userEmailCode, password },
+}) => {
   const { db, jobs } = services;
   const { userId } = viewer;
   assertEmailFor(viewer, newEmail);
-  await assertOwner(services, http, await getHolder(services, userId), password);
-  const kept = await spendTry(db, userId, newEmail);
-  if (!kept || !(await verifySecret(kept.codeHash, userEmailCode))) {
-    throw wrongEmailCode(kept?.triesLeft ?? 0);
+  await assertPassword(services, http, await getAccount(services, userId), password);
+  const stored = await queries.updateAttempts(db, userId, newEmail);
+  if (!stored || !(await verifySecret(stored.codeHash, userEmailCode))) {
+    throw wrongEmailCode(stored?.attemptsLeft ?? 0);
   }
   try {
     await db.transaction().execute(async (trx) => {
-      await assertStillIn(trx, viewer);
-      if (!(await dropNewEmail(trx, userId, kept.codeHash))) {
+      await assertSessionActive(trx, viewer);
+      if (!(await queries.deleteNewEmail(trx, userId, stored.codeHash))) {
         throw new AppError('INVALID_EMAIL_CODE');
       }
-      const before = await findHolder(trx, userId);
-      await forgetPasswordLetters(trx, userId);
-      await setEmail(trx, userId, newEmail);
-      if (before?.userEmail && before.emailVerified) {
-        const { userEmail, userLogin } = before;
+      const current = await queries.findAccount(trx, userId);
+      await deletePasswordLinks(trx, userId);
+      await queries.updateEmail(trx, userId, newEmail);
+      if (current?.userEmail && current.emailVerified) {
+        const { userEmail, userLogin } = current;
         await jobs.send(trx, emailChangedJob, { userEmail, userLogin });
       }
     });
@@ -105,9 +95,9 @@ export async function updateNewUserEmail(
     throw error;
   }
   return SUCCESS;
-}
+};
 
-/** An address in it is one that somebody gave up: it is not kept longer than the letter needs. */
+/** isPersonal: the job holds the old address, which is deleted once the e-mail is sent. */
 export const emailChangedJob = jobKind<{ userEmail: string; userLogin: string }>('email-changed', {
   expireInSeconds: 60,
   retries: 5,
@@ -118,33 +108,33 @@ export async function mailEmailChanged(
   { mail }: Services,
   { userEmail, userLogin }: { userEmail: string; userLogin: string },
 ): Promise<void> {
-  await mail.send(emailChangedLetter(userEmail, userLogin));
+  await mail.send(emailChangedEmail(userEmail, userLogin));
 }
 
-async function getHolder({ db }: Services, userId: string): Promise<Holder> {
-  const holder = await findHolder(db, userId);
-  if (!holder) throw new AppError('TOKEN_INVALID');
-  return holder;
+async function getAccount({ db }: Services, userId: string): Promise<queries.Account> {
+  const account = await queries.findAccount(db, userId);
+  if (!account) throw new AppError('TOKEN_INVALID');
+  return account;
 }
 
-/** A classmate at a computer left open must not be able to take the account along. */
-async function assertOwner(
+/** Keeps a classmate at an unattended computer from taking over the account. */
+async function assertPassword(
   { db }: Services,
   http: HttpContext,
-  { userLogin, userLoginType }: Holder,
+  { userLogin, userLoginType }: queries.Account,
   password: string | undefined,
 ): Promise<void> {
   if (userLoginType !== 'JAJAK') return;
   if (password === undefined) {
     throw new AppError('INVALID_VALUE', { fields: { password: REQUIRED } });
   }
-  const { isRight } = await tryPassword(db, http, userLogin, password);
+  const { isRight } = await attemptPassword(db, http, userLogin, password);
   if (!isRight) throw new AppError('INVALID_PASSWORD');
 }
 
-async function assertRested({ db }: Services, userId: string): Promise<void> {
-  const rest = await findRest(db, userId);
-  if (rest > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: rest });
+async function assertResendAllowed({ db }: Services, userId: string): Promise<void> {
+  const delay = await queries.findResendDelay(db, userId);
+  if (delay > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: delay });
 }
 
 function assertEmailFor({ userClassify }: Viewer, newEmail: string): void {

@@ -24,22 +24,25 @@ export async function findUserId(db: Db, userLogin: string): Promise<string | nu
   return row?.userId ?? null;
 }
 
-export interface Addressee {
+export interface Recipient {
   userId: string;
   userLogin: string;
   userLoginType: PasswordInfo['userLoginType'];
   userEmail: string;
 }
 
-/** Whoever can be written to: a managed account has no address before its holder adds one. */
-export async function findAddressee(db: Db, userId: string): Promise<Addressee | undefined> {
-  const { rows } = await sql<Addressee>`
+/** Undefined without a verified address, as in new managed accounts. */
+export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
     select user_id, user_login, user_login_type, user_email from users
     where user_id = ${userId} and email_verified and user_email is not null`.execute(db);
   return rows[0];
 }
 
-export async function keepLink(db: Db, link: { userId: string; codeHash: string }): Promise<void> {
+export async function insertLink(
+  db: Db,
+  link: { userId: string; codeHash: string },
+): Promise<void> {
   await sql`delete from password_links where expires_at <= now()`.execute(db);
   await sql`
     insert into password_links (code_hash, user_id, expires_at)
@@ -57,16 +60,16 @@ export async function findLink(
   return rows[0];
 }
 
-/** Whether it was there and in time. */
-export async function consumeLink(db: Db, codeHash: string): Promise<boolean> {
+/** False if the link is unknown or expired. */
+export async function deleteLink(db: Db, codeHash: string): Promise<boolean> {
   const { rows } = await sql<{ isAlive: boolean }>`
     delete from password_links where code_hash = ${codeHash}
     returning expires_at > now() as is_alive`.execute(db);
   return rows[0]?.isAlive === true;
 }
 
-/** Each link and code that could still make a new password. */
-export async function forgetWaysToReset(db: Db, userId: string): Promise<void> {
+/** All links and codes that could set a new password. */
+export async function deleteResetCodes(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('passwordLinks').where('userId', '=', userId).execute();
   await sql`
     delete from email_codes e using users u
@@ -74,8 +77,8 @@ export async function forgetWaysToReset(db: Db, userId: string): Promise<void> {
       and e.verification_type = 'RESET_PASSWORD'`.execute(db);
 }
 
-/** With `from` only where that is still the one in force. */
-export async function replacePassword(
+/** With `from` only if that is still the current hash. */
+export async function updatePassword(
   db: Db,
   userId: string,
   { to, from }: { to: string; from?: string | null },
@@ -90,7 +93,6 @@ export async function replacePassword(
   return row !== undefined;
 }
 
-/** The ID of an account that this group's management made. */
 export async function findManaged(
   db: Db,
   account: { userId: string; managedGroupId: string },
@@ -104,7 +106,7 @@ export async function findManaged(
     .executeTakeFirst();
 }
 
-export async function demandNewPassword(db: Db, userId: string): Promise<void> {
+export async function updateMustChangePassword(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ mustChangePassword: true })

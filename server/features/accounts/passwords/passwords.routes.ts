@@ -5,21 +5,11 @@ import type { Services } from '../../../platform/services.ts';
 import * as passwords from './passwords.ts';
 
 export const passwordRoutes: Route[] = [
-  handle(api.sendPasswordResetCode, anyone, ({ services, http, query }) =>
-    passwords.sendPasswordResetCode(services, http, query.userLogin),
-  ),
-  handle(api.getPasswordReset, anyone, ({ services, query }) =>
-    passwords.getPasswordReset(services, query.code),
-  ),
-  handle(api.resetPassword, anyone, ({ services, body }) =>
-    passwords.resetPassword(services, body),
-  ),
-  handle(api.getPasswordInfo, signedInAnyhow, ({ services, viewer }) =>
-    passwords.getPasswordInfo(services, viewer),
-  ),
-  handle(api.changePassword, signedInAnyhow, ({ services, http, viewer, body }) =>
-    passwords.changePassword(services, http, viewer, body),
-  ),
+  handle(api.sendPasswordResetCode, anyone, passwords.sendPasswordResetCode),
+  handle(api.getPasswordReset, anyone, passwords.getPasswordReset),
+  handle(api.resetPassword, anyone, passwords.resetPassword),
+  handle(api.getPasswordInfo, signedInAnyhow, passwords.getPasswordInfo),
+  handle(api.changePassword, signedInAnyhow, passwords.changePassword),
 ];
 
 export async function passwordJobs(services: Services): Promise<void> {

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  generateEmailCode,
-  getUserInfo,
-  verifyEmailCode,
-} from '../../../../shared/accounts/accounts.ts';
-import {
   changePassword,
   getPasswordInfo,
   getPasswordReset,
@@ -12,15 +7,17 @@ import {
   sendPasswordResetCode,
 } from '../../../../shared/accounts/passwords.ts';
 import { userLogin as logIn, logout, reissueTokens } from '../../../../shared/accounts/sessions.ts';
+import { generateEmailCode, verifyEmailCode } from '../../../../shared/accounts/sign-up.ts';
+import { getUserInfo } from '../../../../shared/accounts/users.ts';
 import { listMyGroups } from '../../../../shared/groups/groups.ts';
 import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
 import type { HttpContext } from '../../../platform/http/action.ts';
 import { hashSecret } from '../password-hash/password-hash.ts';
-import { openSession } from '../sessions/sessions.ts';
+import { createSession } from '../sessions/sessions.ts';
 import {
-  changePassword as changeAction,
+  changePassword as changePasswordAction,
   mailPasswordLink,
   setTemporaryPassword,
 } from './passwords.ts';
@@ -146,7 +143,7 @@ describe('a link to a new password', () => {
     }
   });
 
-  it('is a kind word instead for whoever logs in another way', async () => {
+  it('is a kind word instead for whoever logs in another provider', async () => {
     const person = await makePerson({ userLoginType: 'GOOGLE' });
     await askLink(person.userLogin);
     expect(await linkMailedTo(person.userEmail)).toBe('');
@@ -396,7 +393,14 @@ describe('changing the password', () => {
       sessionId,
     } as const;
     const http = { ip: '127.0.0.1' } as HttpContext;
-    await changeAction(app.services, http, viewer, { oldPassword: OLD, newPassword: NEW });
+    await changePasswordAction({
+      services: app.services,
+      http,
+      viewer,
+      params: {},
+      query: {},
+      body: { oldPassword: OLD, newPassword: NEW },
+    });
     const late = await app.call(getUserInfo, { token: other.body.accessToken });
     expect([late.status, late.errorCode]).toEqual([401, 'TOKEN_INVALID']);
     const cookie = other.cookies.find(({ name }) => name === 'munjip-refresh')?.value ?? '';
@@ -408,7 +412,7 @@ describe('changing the password', () => {
   it('lets nobody in who is still being let in by the old one', async () => {
     const person = await makePerson();
     expect((await change(person.token)).status).toBe(200);
-    await expect(openSession(app.services.db, person.userId, oldHash)).rejects.toMatchObject({
+    await expect(createSession(app.services.db, person.userId, oldHash)).rejects.toMatchObject({
       code: 'CHECK_ID_PW',
     });
     expect((await app.call(getUserInfo, { token: person.token })).status).toBe(200);
@@ -446,7 +450,7 @@ describe('changing the password', () => {
     expect((await tryLogIn(person.userLogin, OLD)).errorCode).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('is not for who logs in another way', async () => {
+  it('is not for who logs in another provider', async () => {
     const person = await makePerson({ userLoginType: 'GOOGLE' });
     expect((await change(person.token)).errorCode).toBe('MISMATCH_REGISTRATION_PATH');
     const info = await app.call(getPasswordInfo, { token: person.token });

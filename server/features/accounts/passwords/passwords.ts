@@ -1,57 +1,41 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type {
-  changePassword as changeEndpoint,
-  PasswordInfo,
-  resetPassword as resetEndpoint,
-} from '../../../../shared/accounts/passwords.ts';
-import type { Body, Result } from '../../../../shared/contract/endpoint.ts';
+import type * as api from '../../../../shared/accounts/passwords.ts';
 import type { Database, Db } from '../../../platform/db/connection.ts';
-import type { Viewer } from '../../../platform/http/access.ts';
-import type { HttpContext } from '../../../platform/http/action.ts';
+import type { SignedIn } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { assertWithinLimit, countHit } from '../../../platform/http/rate-limit.queries.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
-import { forgetSen } from '../sen/sen.ts';
-import { forgetOldPassword, lockLogIns, tryPassword } from '../sessions/sessions.ts';
+import { deleteSenIdentity } from '../sen/sen.ts';
+import { attemptPassword, endOldLogIns, lockUser } from '../sessions/sessions.ts';
 import { checkResetCode, hashNewPassword } from '../sign-up/sign-up.ts';
-import { otherWayLetter, passwordLinkLetter } from './letters.ts';
-import {
-  consumeLink,
-  demandNewPassword,
-  findAddressee,
-  findLink,
-  findManaged,
-  findPasswordInfo,
-  findUserId,
-  forgetWaysToReset,
-  keepLink,
-  replacePassword,
-} from './passwords.queries.ts';
+import { otherLogInEmail, passwordLinkEmail } from './emails.ts';
+import * as queries from './passwords.queries.ts';
 
 const SUCCESS = { resultCode: 'SUCCESS' } as const;
 
-/** Nobody's letter box is filled by a classmate; each letter's link is good beside the others. */
+/** Keeps a classmate from flooding an inbox; the links of several e-mails are valid side by side. */
 const limitsOf = (userLogin: string) => [
   { key: `password-link:rest:${hashOf(userLogin)}`, most: 1, seconds: 60 },
   { key: `password-link:account:${hashOf(userLogin)}`, most: 5, seconds: 3600 },
 ];
-const LETTERS_FROM_ADDRESS = { most: 300, seconds: 3600 };
+const EMAILS_FROM_ADDRESS = { most: 300, seconds: 3600 };
 
-/** Does the same for whoever there is and isn't: one look, one job. */
-export async function sendPasswordResetCode(
-  { db, jobs }: Services,
-  http: HttpContext,
-  userLogin: string,
-): Promise<typeof SUCCESS> {
-  const ofAddress = { key: `password-link:address:${hashOf(http.ip)}`, ...LETTERS_FROM_ADDRESS };
-  // Whoever asks for one made-up ID after another leaves no row for each.
-  await assertWithinLimit(db, ofAddress);
+/** Does the same work for unknown IDs, so that its duration does not reveal accounts. */
+export const sendPasswordResetCode: Action<typeof api.sendPasswordResetCode> = async ({
+  services: { db, jobs },
+  http,
+  query: { userLogin },
+}) => {
+  const byAddress = { key: `password-link:address:${hashOf(http.ip)}`, ...EMAILS_FROM_ADDRESS };
+  // Checked first, so that a client beyond the limit inserts no rows for made-up IDs.
+  await assertWithinLimit(db, byAddress);
   for (const limit of limitsOf(userLogin)) await countHit(db, limit);
-  await countHit(db, ofAddress);
-  await jobs.send(db, passwordLinkJob, { userId: await findUserId(db, userLogin) });
+  await countHit(db, byAddress);
+  await jobs.send(db, passwordLinkJob, { userId: await queries.findUserId(db, userLogin) });
   return SUCCESS;
-}
+};
 
 export const passwordLinkJob = jobKind<{ userId: string | null }>('send-password-link', {
   expireInSeconds: 60,
@@ -59,78 +43,81 @@ export const passwordLinkJob = jobKind<{ userId: string | null }>('send-password
   isPersonal: true,
 });
 
-/** The link is made where it is mailed: what waits to be done holds nothing that opens an account. */
+/** Creates the link here, so that the job queue holds nothing that opens an account. */
 export async function mailPasswordLink(services: Services, userId: string | null): Promise<void> {
   const { db, mail, config } = services;
-  const addressee = userId === null ? undefined : await findAddressee(db, userId);
-  if (!addressee) return;
-  if (addressee.userLoginType !== 'JAJAK') {
-    await mail.send(otherWayLetter(addressee, addressee.userLoginType));
+  const recipient = userId === null ? undefined : await queries.findRecipient(db, userId);
+  if (!recipient) return;
+  if (recipient.userLoginType !== 'JAJAK') {
+    await mail.send(otherLogInEmail(recipient, recipient.userLoginType));
     return;
   }
   const code = randomBytes(32).toString('base64url');
-  await keepLink(db, { userId: addressee.userId, codeHash: hashOf(code) });
-  await mail.send(passwordLinkLetter(addressee, `${config.publicUrl}/reset-password?code=${code}`));
+  await queries.insertLink(db, { userId: recipient.userId, codeHash: hashOf(code) });
+  await mail.send(passwordLinkEmail(recipient, `${config.publicUrl}/reset-password?code=${code}`));
 }
 
-export async function getPasswordReset(
-  { db }: Services,
-  code: string,
-): Promise<Result<typeof resetEndpoint>> {
+export const getPasswordReset: Action<typeof api.getPasswordReset> = async ({
+  services: { db },
+  query: { code },
+}) => {
   const { userLogin } = await getLink(db, code);
   return { ...SUCCESS, userLogin };
-}
+};
 
-export async function resetPassword(
-  { db }: Services,
-  { code, userEmail, newPassword }: Body<typeof resetEndpoint>,
-): Promise<Result<typeof resetEndpoint>> {
+export const resetPassword: Action<typeof api.resetPassword> = async ({
+  services: { db },
+  body: { code, userEmail, newPassword },
+}) => {
   const proof =
     userEmail === undefined ? await getLink(db, code) : await checkResetCode(db, userEmail, code);
   const { userId, userLogin } = proof;
-  // Before the code is spent: a password that will not do costs nobody a new letter.
+  // Checked before the code is deleted, so that a weak password does not cost a new code.
   const to = await hashNewPassword(newPassword, userLogin);
   await db.transaction().execute(async (trx) => {
-    await lockLogIns(trx, userId);
+    await lockUser(trx, userId);
     await proof.consume(trx);
-    await replacePassword(trx, userId, { to });
-    await forgetWaysToReset(trx, userId);
-    await forgetSen(trx, userId);
-    await forgetOldPassword(trx, proof);
+    await queries.updatePassword(trx, userId, { to });
+    await queries.deleteResetCodes(trx, userId);
+    await deleteSenIdentity(trx, userId);
+    await endOldLogIns(trx, proof);
   });
   return { ...SUCCESS, userLogin };
-}
+};
 
 async function getLink(db: Db, code: string) {
   const codeHash = hashOf(code);
-  const found = await findLink(db, codeHash);
+  const found = await queries.findLink(db, codeHash);
   if (!found) throw new AppError('INVALID_EMAIL_CODE');
   return {
     ...found,
     async consume(trx: Db) {
-      if (!(await consumeLink(trx, codeHash))) throw new AppError('INVALID_EMAIL_CODE');
+      if (!(await queries.deleteLink(trx, codeHash))) throw new AppError('INVALID_EMAIL_CODE');
     },
   };
 }
 
-export async function getPasswordInfo({ db }: Services, viewer: Viewer): Promise<PasswordInfo> {
-  const info = await findPasswordInfo(db, viewer.userId);
+export const getPasswordInfo: Action<typeof api.getPasswordInfo, SignedIn> = ({
+  services: { db },
+  viewer,
+}) => getPasswordInfoOf(db, viewer.userId);
+
+async function getPasswordInfoOf(db: Db, userId: string): Promise<api.PasswordInfo> {
+  const info = await queries.findPasswordInfo(db, userId);
   if (!info) throw new AppError('TOKEN_INVALID');
   return info;
 }
 
-/** This session goes on; whoever else came in by the old password is out. */
-export async function changePassword(
-  services: Services,
-  http: HttpContext,
-  viewer: Viewer,
-  { oldPassword, newPassword }: Body<typeof changeEndpoint>,
-): Promise<typeof SUCCESS> {
-  const { db } = services;
-  const { userId, sessionId } = viewer;
-  const { userLogin, userLoginType } = await getPasswordInfo(services, viewer);
+/** Ends all other sessions. */
+export const changePassword: Action<typeof api.changePassword, SignedIn> = async ({
+  services: { db },
+  http,
+  viewer: { userId, sessionId },
+  body: { oldPassword, newPassword },
+}) => {
+  const { userLogin, userLoginType } = await getPasswordInfoOf(db, userId);
   if (userLoginType !== 'JAJAK') throw new AppError('MISMATCH_REGISTRATION_PATH');
-  const { isRight, passwordHash: from } = await tryPassword(db, http, userLogin, oldPassword);
+  const { isRight, passwordHash: from } = await attemptPassword(db, http, userLogin, oldPassword);
   if (!isRight) throw new AppError('INVALID_PASSWORD');
   if (newPassword.normalize('NFC') === oldPassword.normalize('NFC')) {
     throw new AppError('INVALID_VALUE', {
@@ -139,56 +126,53 @@ export async function changePassword(
   }
   const to = await hashNewPassword(newPassword, userLogin);
   await db.transaction().execute(async (trx) => {
-    await lockLogIns(trx, userId);
-    if (!(await replacePassword(trx, userId, { to, from }))) throw new AppError('INVALID_PASSWORD');
-    await forgetWaysToReset(trx, userId);
-    await forgetOldPassword(trx, { userId, userLogin }, { except: sessionId });
+    await lockUser(trx, userId);
+    if (!(await queries.updatePassword(trx, userId, { to, from })))
+      throw new AppError('INVALID_PASSWORD');
+    await queries.deleteResetCodes(trx, userId);
+    await endOldLogIns(trx, { userId, userLogin }, { except: sessionId });
   });
   return SUCCESS;
-}
+};
 
-/** What is easily told apart on paper and typed without changing the keyboard. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Characters that are easily told apart on paper and typed without switching the keyboard. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** To be told once and kept nowhere but as its hash. */
 export async function generateTemporaryPassword(
   userLogin: string,
 ): Promise<{ temporaryPassword: string; passwordHash: string }> {
-  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]);
+  const letters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   const temporaryPassword = letters.join('');
   return { temporaryPassword, passwordHash: await hashNewPassword(temporaryPassword, userLogin) };
 }
 
-/**
- * A new password for an account that this group's management made, to be changed at the first
- * log-in; NOT_MANAGED_ACCOUNT for any other. It is shown once and kept nowhere.
- */
+/** Must be changed at the first log-in. Throws NOT_MANAGED_ACCOUNT if the group does not manage the account. */
 export async function setTemporaryPassword(
   db: Database,
   { userId, managedGroupId }: { userId: string; managedGroupId: string },
 ): Promise<{ temporaryPassword: string }> {
-  const managed = await findManaged(db, { userId, managedGroupId });
+  const managed = await queries.findManaged(db, { userId, managedGroupId });
   if (!managed) throw new AppError('NOT_MANAGED_ACCOUNT');
   const { temporaryPassword, passwordHash: to } = await generateTemporaryPassword(
     managed.userLogin,
   );
   await db.transaction().execute(async (trx) => {
-    await lockLogIns(trx, userId);
-    // Once more under the lock: the account may have left this group's care meanwhile.
-    const still = await findManaged(trx, { userId, managedGroupId });
-    if (!still) throw new AppError('NOT_MANAGED_ACCOUNT');
-    await replacePassword(trx, userId, { to });
-    await demandNewPassword(trx, userId);
-    await forgetWaysToReset(trx, userId);
-    await forgetSen(trx, userId);
-    await forgetOldPassword(trx, { userId, userLogin: still.userLogin });
+    await lockUser(trx, userId);
+    // Checked again under the lock: the group may have stopped managing the account meanwhile.
+    const current = await queries.findManaged(trx, { userId, managedGroupId });
+    if (!current) throw new AppError('NOT_MANAGED_ACCOUNT');
+    await queries.updatePassword(trx, userId, { to });
+    await queries.updateMustChangePassword(trx, userId);
+    await queries.deleteResetCodes(trx, userId);
+    await deleteSenIdentity(trx, userId);
+    await endOldLogIns(trx, { userId, userLogin: current.userLogin });
   });
   return { temporaryPassword };
 }
 
-/** When the address is another: letters to the old one open nothing any more. */
-export async function forgetPasswordLetters(trx: Db, userId: string): Promise<void> {
-  await forgetWaysToReset(trx, userId);
+/** For a change of the address: links sent to the old one become invalid. */
+export async function deletePasswordLinks(trx: Db, userId: string): Promise<void> {
+  await queries.deleteResetCodes(trx, userId);
 }
 
 /** A random code of 32 bytes needs no slow hash. */

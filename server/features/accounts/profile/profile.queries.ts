@@ -1,4 +1,4 @@
-import type { Profile, ProfileChange } from '../../../../shared/accounts/accounts.ts';
+import type { Profile, ProfileChange } from '../../../../shared/accounts/profile.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
 export async function findProfile(db: Db, userId: string): Promise<Profile | undefined> {

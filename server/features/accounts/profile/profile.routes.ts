@@ -1,9 +1,9 @@
-import { getProfile, updateUserInfo } from '../../../../shared/accounts/accounts.ts';
+import * as api from '../../../../shared/accounts/profile.ts';
 import { signedIn } from '../../../platform/http/access.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
-import * as profile from './profile.ts';
+import { getProfile, updateUserInfo } from './profile.ts';
 
 export const profileRoutes: Route[] = [
-  handle(getProfile, signedIn, profile.showProfile),
-  handle(updateUserInfo, signedIn, profile.updateUserInfo),
+  handle(api.getProfile, signedIn, getProfile),
+  handle(api.updateUserInfo, signedIn, updateUserInfo),
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getProfile, getUserInfo, updateUserInfo } from '../../../../shared/accounts/accounts.ts';
+import { getProfile, updateUserInfo } from '../../../../shared/accounts/profile.ts';
+import { getUserInfo } from '../../../../shared/accounts/users.ts';
 import { getMembership } from '../../../../shared/administration/licenses.ts';
 import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';

@@ -1,45 +1,40 @@
-import type { Profile, ProfileChange } from '../../../../shared/accounts/accounts.ts';
+import type * as api from '../../../../shared/accounts/profile.ts';
 import { INVALID } from '../../../../shared/contract/validation.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Services } from '../../../platform/services.ts';
 import { resolveSchool } from '../../groups/schools/schools.ts';
 import { replaceFile } from '../../subjects/files/files.ts';
-import { findProfile, lockProfile, updateProfile } from './profile.queries.ts';
+import * as queries from './profile.queries.ts';
 
-interface Call extends SignedIn {
-  services: Services;
-}
-
-export async function getProfile(db: Db, userId: string): Promise<Profile> {
-  const profile = await findProfile(db, userId);
+export async function getProfileOf(db: Db, userId: string): Promise<api.Profile> {
+  const profile = await queries.findProfile(db, userId);
   if (!profile) throw new AppError('TOKEN_INVALID');
   return profile;
 }
 
-export function showProfile({ services, viewer }: Call): Promise<Profile> {
-  return getProfile(services.db, viewer.userId);
-}
+export const getProfile: Action<typeof api.getProfile, SignedIn> = ({ services, viewer }) =>
+  getProfileOf(services.db, viewer.userId);
 
-export async function updateUserInfo(call: Call & { body: ProfileChange }): Promise<Profile> {
-  const { services, viewer, body } = call;
-  const { userId } = viewer;
+export const updateUserInfo: Action<typeof api.updateUserInfo, SignedIn> = async ({
+  services,
+  viewer: { userId },
+  body,
+}) => {
   const school = await resolveSchool(services.db, body);
   await services.db.transaction().execute(async (tx) => {
-    // Of two pictures that are chosen at once the second replaces the first, file and all.
-    const before = await lockProfile(tx, userId);
-    if (!before) throw new AppError('TOKEN_INVALID');
+    // The lock makes the second of two changes at once delete the picture of the first.
+    const current = await queries.lockProfile(tx, userId);
+    if (!current) throw new AppError('TOKEN_INVALID');
     const { userAvatarUrl } = body;
     if (userAvatarUrl !== undefined) {
-      const files = { userId, from: before.userAvatarUrl, to: userAvatarUrl };
-      if (!(await replaceFile(services, tx, files))) throw refused('userAvatarUrl');
+      const files = { userId, from: current.userAvatarUrl, to: userAvatarUrl };
+      if (!(await replaceFile(services, tx, files))) {
+        throw new AppError('INVALID_VALUE', { fields: { userAvatarUrl: INVALID } });
+      }
     }
-    await updateProfile(tx, userId, { ...body, ...school });
+    await queries.updateProfile(tx, userId, { ...body, ...school });
   });
-  return getProfile(services.db, userId);
-}
-
-function refused(field: string): AppError {
-  return new AppError('INVALID_VALUE', { fields: { [field]: INVALID } });
-}
+  return getProfileOf(services.db, userId);
+};

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
-/** Whom the education office named, and what for. */
-export interface Newcomer {
+/** An answered log-in of somebody without a linked account. */
+export interface PendingSignUp {
   requestId: string;
   issuer: string;
   subject: string;
@@ -12,12 +12,19 @@ export interface Newcomer {
   nextPath: string | null;
 }
 
-const NAMED = ['requestId', 'issuer', 'subject', 'penName', 'isStudent', 'nextPath'] as const;
+const PENDING_SIGN_UP = [
+  'requestId',
+  'issuer',
+  'subject',
+  'penName',
+  'isStudent',
+  'nextPath',
+] as const;
 
 const within = (column: string, seconds: number) =>
   sql<boolean>`${sql.ref(column)} > now() - make_interval(secs => ${seconds})`;
 
-export async function addLogin(
+export async function insertLogin(
   db: Db,
   login: { requestId: string; relayHash: string; browserHash: string; nextPath: string | null },
 ): Promise<void> {
@@ -34,8 +41,8 @@ export async function addLogin(
     .execute();
 }
 
-/** Whether it is the first time that this assertion comes. */
-export async function keepAssertion(
+/** False if the assertion was received before. */
+export async function insertAssertion(
   db: Db,
   assertion: { assertionHash: string; expiresAt: string },
 ): Promise<boolean> {
@@ -48,8 +55,8 @@ export async function keepAssertion(
   return row !== undefined;
 }
 
-/** Whether the request was ours, is young enough, and had no answer yet. */
-export async function answerLogin(
+/** False if the request is unknown, expired or answered. */
+export async function updateToAnswered(
   db: Db,
   request: { requestId: string; relayHash: string },
   answer: {
@@ -72,34 +79,36 @@ export async function answerLogin(
   return row !== undefined;
 }
 
-/** Once, whoever brings it: a code that another browser has seen is worth nothing any more. */
-export async function spendAuthCode(
+/** Invalidates the code whichever browser sends it. */
+export async function updateToExchanged(
   db: Db,
   authCodeHash: string,
-): Promise<(Newcomer & { browserHash: string }) | undefined> {
+): Promise<(PendingSignUp & { browserHash: string }) | undefined> {
   const row = await db
     .updateTable('senLogins')
     .set({ authCodeHash: null, exchangedAt: sql<string>`now()` })
     .where('authCodeHash', '=', authCodeHash)
     .where(within('answeredAt', SECONDS.senCode))
-    .returning([...NAMED, 'browserHash'])
+    .returning([...PENDING_SIGN_UP, 'browserHash'])
     .executeTakeFirst();
-  return row as (Newcomer & { browserHash: string }) | undefined;
+  return row as (PendingSignUp & { browserHash: string }) | undefined;
 }
 
-/** Whom the office named last in this browser. */
-export async function findNewcomer(db: Db, browserHash: string): Promise<Newcomer | undefined> {
+export async function findPendingSignUp(
+  db: Db,
+  browserHash: string,
+): Promise<PendingSignUp | undefined> {
   const row = await db
     .selectFrom('senLogins')
-    .select(NAMED)
+    .select(PENDING_SIGN_UP)
     .where('browserHash', '=', browserHash)
     .where(within('exchangedAt', SECONDS.senNewcomer))
     .executeTakeFirst();
-  return row as Newcomer | undefined;
+  return row as PendingSignUp | undefined;
 }
 
-/** Whether it was still there: one log-in makes one link. */
-export async function endLogin(db: Db, requestId: string): Promise<boolean> {
+/** False if the log-in was used: it makes one link. */
+export async function deleteLogin(db: Db, requestId: string): Promise<boolean> {
   const row = await db
     .deleteFrom('senLogins')
     .where('requestId', '=', requestId)
@@ -108,19 +117,18 @@ export async function endLogin(db: Db, requestId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Makes the newcomer this person; the table's keys decide between two that are made at once. */
-export async function addIdentity(
+export async function insertIdentity(
   db: Db,
   identity: { issuer: string; subject: string; userId: string },
 ): Promise<void> {
   await db.insertInto('senIdentities').values(identity).execute();
 }
 
-export async function removeIdentity(db: Db, userId: string): Promise<void> {
+export async function deleteIdentity(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('senIdentities').where('userId', '=', userId).execute();
 }
 
-export async function findLinkedUser(
+export async function findLinkedUserId(
   db: Db,
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<string | undefined> {
@@ -133,8 +141,8 @@ export async function findLinkedUser(
   return row?.userId;
 }
 
-/** Log-ins that were left half-way, and assertions that nobody would believe any more. */
-export async function sweepLogins(db: Db): Promise<void> {
+/** Abandoned log-ins and expired assertions. */
+export async function deleteExpired(db: Db): Promise<void> {
   await sql`delete from sen_logins where begun_at < now() - interval '1 hour'`.execute(db);
   await sql`delete from sen_assertions where expires_at < now()`.execute(db);
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getUserInfo } from '../../../../shared/accounts/accounts.ts';
 import { resetPassword } from '../../../../shared/accounts/passwords.ts';
 import {
   beginSen,
@@ -11,6 +10,7 @@ import {
   senMetadata,
 } from '../../../../shared/accounts/sen.ts';
 import { userLogin } from '../../../../shared/accounts/sessions.ts';
+import { getUserInfo } from '../../../../shared/accounts/users.ts';
 import { getSite } from '../../../../shared/administration/site.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';

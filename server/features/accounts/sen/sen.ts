@@ -1,48 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
-import { PenName } from '../../../../shared/accounts/accounts.ts';
-import type {
-  beginSen as beginEndpoint,
-  exchangeSenCode as exchangeEndpoint,
-  linkSen as linkEndpoint,
-  findSenNewcomer as newcomerEndpoint,
-  receiveSen as receiveEndpoint,
-  registerSen as registerEndpoint,
-} from '../../../../shared/accounts/sen.ts';
-import type { Body, Result } from '../../../../shared/contract/endpoint.ts';
+import type * as api from '../../../../shared/accounts/sen.ts';
+import { PenName } from '../../../../shared/accounts/users.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import { REQUIRED } from '../../../../shared/contract/validation.ts';
 import type { SenSettings } from '../../../config-sen.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
 import type { SamlAnswer } from '../../../platform/gateways/saml.ts';
 import { SamlRefusal } from '../../../platform/gateways/saml-text.ts';
-import type { FileAnswer, HttpContext, RedirectAnswer } from '../../../platform/http/action.ts';
+import type { Action, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertPasswordStands, letIn, tryPassword } from '../sessions/sessions.ts';
-import { openAccount } from '../sign-up/sign-up.ts';
-import {
-  addIdentity,
-  addLogin,
-  answerLogin,
-  endLogin,
-  findLinkedUser,
-  findNewcomer,
-  keepAssertion,
-  type Newcomer,
-  removeIdentity,
-  spendAuthCode,
-  sweepLogins,
-} from './sen.queries.ts';
+import { assertPasswordUnchanged, attemptPassword, logIn } from '../sessions/sessions.ts';
+import { createAccount } from '../sign-up/sign-up.ts';
+import * as queries from './sen.queries.ts';
 
-/** Loaded with the first log-in: a school without the education office's does without its megabytes. */
+/** Loaded with the first log-in, because it takes megabytes that most servers do not need. */
 const loadSaml = () => import('../../../platform/gateways/saml.ts');
 
-type LoggedIn = Result<typeof linkEndpoint>;
-
-export async function readMetadata({ config }: Services): Promise<FileAnswer> {
+export const senMetadata: Action<typeof api.senMetadata> = async ({ services: { config } }) => {
   const settings = getSettings(config.sen);
   const { samlMetadata } = await loadSaml();
   const xml = Buffer.from(samlMetadata(settings), 'utf8');
@@ -52,52 +30,52 @@ export async function readMetadata({ config }: Services): Promise<FileAnswer> {
     mediaType: 'application/samlmetadata+xml; charset=utf-8',
     fileName: 'munjip-metadata.xml',
   };
-}
+};
 
-export async function begin(
-  { config, db }: Services,
-  http: HttpContext,
-  { next }: Body<typeof beginEndpoint>,
-): Promise<Result<typeof beginEndpoint>> {
+export const beginSen: Action<typeof api.beginSen> = async ({
+  services: { config, db },
+  http,
+  body: { next },
+}) => {
   const settings = getSettings(config.sen);
-  await countHit(db, { key: `sen-begun:${hashOf(http.ip)}`, ...BEGUN_FROM_ADDRESS });
+  await countHit(db, { key: `sen-begun:${hashOf(http.ip)}`, ...BEGINNINGS_FROM_ADDRESS });
   // An XML ID begins with a letter or '_'.
   const requestId = `_${secret()}`;
   const [relayState, browser] = [secret(), secret()];
-  await addLogin(db, {
+  await queries.insertLogin(db, {
     requestId,
     relayHash: hashOf(relayState),
     browserHash: hashOf(browser),
     nextPath: next ?? null,
   });
-  // A browser has one log-in at a time: whoever comes to a shared machine next begins their own.
+  // One log-in per browser: the next user of a shared computer replaces it.
   http.setCookie(COOKIE, browser, { path: PATH, maxAge: SECONDS.senAttempt + SECONDS.senNewcomer });
   const { requestAddress } = await loadSaml();
   return { location: await requestAddress(settings, requestId, relayState) };
-}
+};
 
 /**
- * The office's answer comes from the office's page, so without our cookies: it only becomes a code,
- * which the page that began the log-in exchanges.
+ * A cross-site request without our cookies, so it only issues a code, which the page that began the
+ * log-in exchanges.
  */
-export async function receive(
-  { config, db, log }: Services,
-  { SAMLResponse, RelayState = '' }: Body<typeof receiveEndpoint>,
-): Promise<RedirectAnswer> {
+export const receiveSen: Action<typeof api.receiveSen> = async ({
+  services: { config, db, log },
+  body: { SAMLResponse, RelayState = '' },
+}) => {
   const settings = getSettings(config.sen);
   try {
     const { readSamlAnswer } = await loadSaml();
     const answer = await readSamlAnswer(settings, SAMLResponse);
-    const authCode = await keepAnswer(db, answer, hashOf(RelayState));
+    const authCode = await storeAnswer(db, answer, hashOf(RelayState));
     return { location: `/sso/sen-link?authCode=${authCode}` };
   } catch (error) {
     if (!(error instanceof SamlRefusal)) throw error;
-    log.warn({ reason: error.message.slice(0, 200) }, 'an answer of the single sign-on is refused');
+    log.warn({ reason: error.message.slice(0, 200) }, 'single sign-on answer refused');
     return { location: '/sso/sen-link?refused=1' };
   }
-}
+};
 
-async function keepAnswer(
+async function storeAnswer(
   db: Services['db'],
   answer: SamlAnswer,
   relayHash: string,
@@ -106,10 +84,10 @@ async function keepAnswer(
   const authCode = secret();
   const assertionHash = hashOf(`${issuer}\n${assertionId}`);
   await db.transaction().execute(async (trx) => {
-    if (!(await keepAssertion(trx, { assertionHash, expiresAt }))) {
+    if (!(await queries.insertAssertion(trx, { assertionHash, expiresAt }))) {
       throw new SamlRefusal('it has come before');
     }
-    const known = await answerLogin(
+    const known = await queries.updateToAnswered(
       trx,
       { requestId, relayHash },
       {
@@ -125,70 +103,72 @@ async function keepAnswer(
   return authCode;
 }
 
-export async function exchangeCode(
-  services: Services,
-  http: HttpContext,
-  { authCode }: Body<typeof exchangeEndpoint>,
-): Promise<Result<typeof exchangeEndpoint>> {
+export const exchangeSenCode: Action<typeof api.exchangeSenCode> = async ({
+  services,
+  http,
+  body: { authCode },
+}) => {
   const { config, db } = services;
   getSettings(config.sen);
-  const named = await spendAuthCode(db, hashOf(authCode));
-  if (!named || named.browserHash !== browserHashOf(http)) throw new AppError('SEN_LOGIN_EXPIRED');
-  const next = named.nextPath;
-  const userId = await findLinkedUser(db, named);
+  const login = await queries.updateToExchanged(db, hashOf(authCode));
+  if (!login || login.browserHash !== browserHashOf(http)) throw new AppError('SEN_LOGIN_EXPIRED');
+  const next = login.nextPath;
+  const userId = await queries.findLinkedUserId(db, login);
   if (userId === undefined) return { resultCode: 'SUCCESS', registrationStatus: 'NEW', next };
-  await endLogin(db, named.requestId);
-  return { ...(await letInHere(services, http, userId)), registrationStatus: 'EXIST', next };
-}
+  await queries.deleteLogin(db, login.requestId);
+  return { ...(await finishLogIn(services, http, userId)), registrationStatus: 'EXIST', next };
+};
 
-export async function readNewcomer(
-  { config, db }: Services,
-  http: HttpContext,
-): Promise<Result<typeof newcomerEndpoint>> {
+export const findSenNewcomer: Action<typeof api.findSenNewcomer> = async ({
+  services: { config, db },
+  http,
+}) => {
   getSettings(config.sen);
-  const { penName, isStudent } = await getNewcomer(db, http);
+  const { penName, isStudent } = await getPendingSignUp(db, http);
   return { penName, isStudent };
-}
+};
 
-/** Whoever logs in once with their own ID is from then on let in by the office, too. */
-export async function link(
-  services: Services,
-  http: HttpContext,
-  { userLogin, password }: Body<typeof linkEndpoint>,
-): Promise<LoggedIn> {
+/** Links an existing account, whose password the user enters once. */
+export const linkSen: Action<typeof api.linkSen> = async ({
+  services,
+  http,
+  body: { userLogin, password },
+}) => {
   const { config, db } = services;
   getSettings(config.sen);
-  const newcomer = await getNewcomer(db, http);
-  const credentials = await tryPassword(db, http, userLogin, password);
+  const pending = await getPendingSignUp(db, http);
+  const credentials = await attemptPassword(db, http, userLogin, password);
   if (credentials.userLoginType !== 'JAJAK') throw new AppError('MISMATCH_REGISTRATION_PATH');
   if (!credentials.isRight) throw new AppError('CHECK_ID_PW');
   const { userId, passwordHash } = credentials;
-  // Somebody else knows this one too: what they joined to the account would outlast it.
+  // Somebody else knows a temporary password, and a link made with it would outlast it.
   if (credentials.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED');
-  await becomeOne(db, newcomer, userId, (trx) => assertPasswordStands(trx, userId, passwordHash));
-  const loggedIn = await letInHere(services, http, userId, passwordHash);
-  return { ...loggedIn, next: newcomer.nextPath };
-}
+  await linkIdentity(db, pending, userId, (trx) =>
+    assertPasswordUnchanged(trx, userId, passwordHash),
+  );
+  const loggedIn = await finishLogIn(services, http, userId, passwordHash);
+  return { ...loggedIn, next: pending.nextPath };
+};
 
-export async function register(
-  services: Services,
-  http: HttpContext,
-  { penName, userAgreements, isFourteen = false }: Body<typeof registerEndpoint>,
-): Promise<LoggedIn> {
+export const registerSen: Action<typeof api.registerSen> = async ({
+  services,
+  http,
+  body: { penName, userAgreements, isFourteen = false },
+}) => {
   const { config, db } = services;
   getSettings(config.sen);
-  const newcomer = await getNewcomer(db, http);
-  if (newcomer.isStudent && !isFourteen) {
+  const pending = await getPendingSignUp(db, http);
+  if (pending.isStudent && !isFourteen) {
     throw new AppError('INVALID_VALUE', { fields: { isFourteen: REQUIRED } });
   }
   const userId = v7();
-  await becomeOne(db, newcomer, userId, (trx) =>
-    openAccount(trx, {
+  await linkIdentity(db, pending, userId, (trx) =>
+    createAccount(trx, {
       userId,
-      // Nobody types it: it is only what others may invite them by.
+      // Never typed by the user; others can invite them by it.
       userLogin: `sen-${randomBytes(8).toString('hex')}`,
       userLoginType: 'NEW_SEN_USER',
-      userClassify: newcomer.isStudent ? 'STUDENT' : 'COOLSCHOOL',
+      userClassify: pending.isStudent ? 'STUDENT' : 'COOLSCHOOL',
       penName,
       passwordHash: null,
       userEmail: null,
@@ -196,20 +176,20 @@ export async function register(
       operator: services.config.operator,
     }),
   );
-  return { ...(await letInHere(services, http, userId)), next: newcomer.nextPath };
-}
+  return { ...(await finishLogIn(services, http, userId)), next: pending.nextPath };
+};
 
-async function becomeOne(
+async function linkIdentity(
   db: Services['db'],
-  { requestId, issuer, subject }: Newcomer,
+  { requestId, issuer, subject }: queries.PendingSignUp,
   userId: string,
-  before: (trx: Db) => Promise<void>,
+  prepare: (trx: Db) => Promise<void>,
 ): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
-      if (!(await endLogin(trx, requestId))) throw new AppError('SEN_LOGIN_EXPIRED');
-      await before(trx);
-      await addIdentity(trx, { issuer, subject, userId });
+      if (!(await queries.deleteLogin(trx, requestId))) throw new AppError('SEN_LOGIN_EXPIRED');
+      await prepare(trx);
+      await queries.insertIdentity(trx, { issuer, subject, userId });
     });
   } catch (error) {
     const isTaken =
@@ -218,27 +198,27 @@ async function becomeOne(
   }
 }
 
-/** After a lost password: whoever knew the old one may have joined their own log-in to the account. */
-export function forgetSen(trx: Db, userId: string): Promise<void> {
-  return removeIdentity(trx, userId);
+/** After a password reset: somebody who knew the old password may have linked their own identity. */
+export function deleteSenIdentity(trx: Db, userId: string): Promise<void> {
+  return queries.deleteIdentity(trx, userId);
 }
 
 export function sweepSen(db: Db): Promise<void> {
-  return sweepLogins(db);
+  return queries.deleteExpired(db);
 }
 
-/** The cookie has done what it was for. */
-async function letInHere(...whom: Parameters<typeof letIn>) {
+/** Deletes the cookie, which only the log-in needs. */
+async function finishLogIn(...whom: Parameters<typeof logIn>) {
   const [, http] = whom;
-  const loggedIn = await letIn(...whom);
+  const loggedIn = await logIn(...whom);
   http.setCookie(COOKIE, '', { path: PATH, maxAge: 0 });
   return loggedIn;
 }
 
-async function getNewcomer(db: Db, http: HttpContext): Promise<Newcomer> {
-  const newcomer = await findNewcomer(db, browserHashOf(http));
-  if (!newcomer) throw new AppError('SEN_LOGIN_EXPIRED');
-  return newcomer;
+async function getPendingSignUp(db: Db, http: HttpContext): Promise<queries.PendingSignUp> {
+  const pending = await queries.findPendingSignUp(db, browserHashOf(http));
+  if (!pending) throw new AppError('SEN_LOGIN_EXPIRED');
+  return pending;
 }
 
 function getSettings(sen: SenSettings | undefined): SenSettings {
@@ -246,10 +226,10 @@ function getSettings(sen: SenSettings | undefined): SenSettings {
   return sen;
 }
 
-/** Each writes a row. A whole school behind one address that comes in at nine stays far below. */
-const BEGUN_FROM_ADDRESS = { most: 5_000, seconds: 600 };
+/** Each beginning inserts a row. A school behind one address that logs in at nine stays far below. */
+const BEGINNINGS_FROM_ADDRESS = { most: 5_000, seconds: 600 };
 
-/** Proves that it is the browser that began; sent only to these calls. */
+/** Binds the log-in to the browser that began it. */
 const COOKIE = 'munjip-sen';
 const PATH = '/api/auth/saml2';
 
@@ -271,13 +251,13 @@ function hashOf(text: string): string {
 const NAMES = ['displayName', 'urn:oid:2.16.840.1.113730.3.1.241', 'cn', 'urn:oid:2.5.4.3', 'name'];
 const ROLES = ['eduPersonAffiliation', 'urn:oid:1.3.6.1.4.1.5923.1.1.1.1', 'userType', 'role'];
 
-/** What they are called there, as a first pen name, where it would do as one. */
+/** The name as a first pen name, or empty if it is no valid one. */
 function nameIn(attributes: SamlAnswer['attributes']): string {
   const name = NAMES.flatMap((key) => attributes[key] ?? [])[0];
   return PenName.safeParse(name).data ?? '';
 }
 
-/** Only whom the office says to teach: whoever it says nothing of has a pupil's rights. */
+/** Without a teacher's role a user gets the rights of a pupil. */
 function isTeacherIn(attributes: SamlAnswer['attributes']): boolean {
   return ROLES.flatMap((key) => attributes[key] ?? []).some((role) =>
     /^(faculty|teacher|staff|employee|교사|교원|선생님|교직원)$/i.test(role),

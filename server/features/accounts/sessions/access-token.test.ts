@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getUserInfo } from '../../../../shared/accounts/accounts.ts';
+import { getUserInfo } from '../../../../shared/accounts/users.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import { makeUser } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';

@@ -4,7 +4,6 @@ import type { Db } from '../../../platform/db/connection.ts';
 
 const expiry = sql<string>`now() + make_interval(secs => ${SECONDS.refreshToken})`;
 
-/** Log-ins of one person wait for each other here. */
 export async function lockUser(
   db: Db,
   userId: string,
@@ -17,11 +16,11 @@ export async function lockUser(
     .executeTakeFirst();
 }
 
-/** Undefined: there is no such session. Null: it lives. */
-export async function findSessionEnd(
+/** Null for an active session, undefined for a missing one. */
+export async function findEndReason(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
-): Promise<RefreshRow['endReason'] | undefined> {
+): Promise<SessionRow['endReason'] | undefined> {
   const row = await db
     .selectFrom('sessions')
     .select('endReason')
@@ -31,7 +30,7 @@ export async function findSessionEnd(
   return row?.endReason;
 }
 
-export async function endSessionsOf(
+export async function updateAllToEnded(
   db: Db,
   userId: string,
   except: string | undefined,
@@ -45,7 +44,7 @@ export async function endSessionsOf(
     .execute();
 }
 
-export async function endLivingSession(db: Db, userId: string): Promise<void> {
+export async function updateActiveToConflict(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ endedAt: sql<string>`now()`, endReason: 'CONFLICT' })
@@ -54,7 +53,7 @@ export async function endLivingSession(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-export async function addSession(
+export async function insertSession(
   db: Db,
   session: { sessionId: string; userId: string; refreshHash: string },
 ): Promise<void> {
@@ -64,17 +63,17 @@ export async function addSession(
     .execute();
 }
 
-export interface RefreshRow {
+export interface SessionRow {
   userId: string;
   refreshHash: string;
   previousRefreshHash: string | null;
   endReason: 'LOGGED_OUT' | 'CONFLICT' | 'REUSED' | 'PASSWORD_CHANGED' | null;
   isExpired: boolean;
-  /** Rotated so lately that another tab may not have heard of it. */
+  /** Rotated so recently that another tab may still send the previous token. */
   isFresh: boolean;
 }
 
-export async function lockSession(db: Db, sessionId: string): Promise<RefreshRow | undefined> {
+export async function lockSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
     .select([
@@ -92,7 +91,7 @@ export async function lockSession(db: Db, sessionId: string): Promise<RefreshRow
     .executeTakeFirst();
 }
 
-export async function rotateRefresh(
+export async function updateRefreshToken(
   db: Db,
   sessionId: string,
   hashes: { refreshHash: string; previousRefreshHash: string },
@@ -104,7 +103,7 @@ export async function rotateRefresh(
     .execute();
 }
 
-export async function endSession(
+export async function updateToEnded(
   db: Db,
   sessionId: string,
   endReason: 'LOGGED_OUT' | 'REUSED',
@@ -117,8 +116,8 @@ export async function endSession(
     .execute();
 }
 
-/** A month later nobody asks any more why a session ended. */
-export async function sweepSessions(db: Db): Promise<void> {
+/** Ended sessions are kept for a month to answer with the reason of their end. */
+export async function deleteEndedSessions(db: Db): Promise<void> {
   await sql`delete from sessions
     where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getUserInfo } from '../../../../shared/accounts/accounts.ts';
 import { logout, reissueTokens, userLogin } from '../../../../shared/accounts/sessions.ts';
+import { getUserInfo } from '../../../../shared/accounts/users.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { sweeps } from '../../../app.ts';
 import { hashSecret } from '../password-hash/password-hash.ts';

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  generateEmailCode,
-  getUserInfo,
-  verifyEmailCode,
-} from '../../../../shared/accounts/accounts.ts';
 import { logout, reissueTokens, userLogin } from '../../../../shared/accounts/sessions.ts';
+import { generateEmailCode, verifyEmailCode } from '../../../../shared/accounts/sign-up.ts';
+import { getUserInfo } from '../../../../shared/accounts/users.ts';
 import { createTestApp, type Reply, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { hashSecret } from '../password-hash/password-hash.ts';
 

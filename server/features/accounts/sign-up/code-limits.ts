@@ -2,41 +2,41 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/connection.ts';
 import { assertWithinLimit, countHit } from '../../../platform/http/rate-limit.queries.ts';
 
-/** Nobody's letter box is filled by somebody else; a school that signs up together gets through. */
-const LETTERS_TO_ADDRESSEE = { most: 10, seconds: 3600 };
-const LETTERS_FROM_ADDRESS = { most: 500, seconds: 3600 };
-/** Who asks for more IDs and addresses that are taken is looking for people, not for a name. */
+/** Keeps others from flooding an inbox, but lets a school behind one address sign up together. */
+const EMAILS_TO_RECIPIENT = { most: 10, seconds: 3600 };
+const EMAILS_FROM_ADDRESS = { most: 500, seconds: 3600 };
+/** Beyond that a client is enumerating accounts. */
 const FOUND_BY_ADDRESS = { most: 300, seconds: 600 };
 
-/** Five guesses a letter: at the code that opens an account two hundred a day, one in five thousand. */
-const RESETS_OF_ADDRESSEE = { most: 10, seconds: 6 * 3600 };
+/** With five guesses a code: 200 guesses a day at a million codes. */
+const RESETS_OF_RECIPIENT = { most: 10, seconds: 6 * 3600 };
 
 const limitsOf = (userEmail: string, ip: string, opens: boolean) => [
-  ...(opens ? [{ key: `reset-code:to:${hashOf(userEmail)}`, ...RESETS_OF_ADDRESSEE }] : []),
-  { key: `email-code:to:${hashOf(letterBoxOf(userEmail))}`, ...LETTERS_TO_ADDRESSEE },
-  { key: `email-code:from:${hashOf(ip)}`, ...LETTERS_FROM_ADDRESS },
+  ...(opens ? [{ key: `reset-code:to:${hashOf(userEmail)}`, ...RESETS_OF_RECIPIENT }] : []),
+  { key: `email-code:to:${hashOf(inboxOf(userEmail))}`, ...EMAILS_TO_RECIPIENT },
+  { key: `email-code:from:${hashOf(ip)}`, ...EMAILS_FROM_ADDRESS },
 ];
 
-/** A letter with a code; `opens` an account that there is already. */
-export interface CodeLetter {
+/** `opens`: the code gives access to an existing account. */
+export interface CodeEmail {
   userEmail: string;
   ip: string;
   opens?: boolean;
 }
 
-/** Looked at before anything is worked out, counted when a letter is about to leave. */
-export async function assertLetterAllowed(db: Db, letter: CodeLetter): Promise<void> {
-  const { userEmail, ip, opens = false } = letter;
+/** Checked before the work; `countCodeEmail` counts when the e-mail is about to be sent. */
+export async function assertEmailAllowed(db: Db, codeEmail: CodeEmail): Promise<void> {
+  const { userEmail, ip, opens = false } = codeEmail;
   for (const limit of limitsOf(userEmail, ip, opens)) await assertWithinLimit(db, limit);
 }
 
-export async function countCodeLetter(db: Db, letter: CodeLetter): Promise<void> {
-  const { userEmail, ip, opens = false } = letter;
+export async function countCodeEmail(db: Db, codeEmail: CodeEmail): Promise<void> {
+  const { userEmail, ip, opens = false } = codeEmail;
   for (const limit of limitsOf(userEmail, ip, opens)) await countHit(db, limit);
 }
 
-/** Whether somebody of this name is here is told only so often, and then to nobody: neither yes nor no. */
-export async function tellWhetherTaken(
+/** Throws TOO_MANY_REQUESTS for both answers once too many were positive, which reveals accounts. */
+export async function isTakenWithinLimit(
   db: Db,
   ip: string,
   isTaken: () => Promise<boolean>,
@@ -48,8 +48,8 @@ export async function tellWhetherTaken(
   return true;
 }
 
-/** `hana+1@` and `hana+2@` are two addresses and one letter box. */
-function letterBoxOf(userEmail: string): string {
+/** `hana+1@` and `hana+2@` are two addresses of one inbox. */
+function inboxOf(userEmail: string): string {
   return userEmail.replace(/\+[^@]*@/, '@');
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { User, UserClassify } from '../../../../shared/accounts/accounts.ts';
+import type { User, UserClassify } from '../../../../shared/accounts/users.ts';
 import { EMAIL_CODE_TRIES, SECONDS } from '../../../../shared/contract/limits.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
@@ -40,7 +40,6 @@ export async function hasUserLogin(db: Db, userLogin: string): Promise<boolean> 
   return (await findCredentials(db, userLogin)) !== undefined;
 }
 
-/** Whose verified address this is. */
 export async function findLoginByEmail(
   db: Db,
   userEmail: string,
@@ -57,8 +56,8 @@ export async function isEmailTaken(db: Db, userEmail: string): Promise<boolean> 
   return (await findLoginByEmail(db, userEmail)) !== undefined;
 }
 
-/** Keeps the code for this address. Undefined, and nothing changed, when the last one is too young. */
-export async function keepEmailCode(
+/** Undefined if the last code was sent too recently to be replaced. */
+export async function insertEmailCode(
   db: Db,
   code: { userEmail: string; verificationType: VerificationType; codeHash: string },
 ): Promise<{ sentAt: string } | undefined> {
@@ -74,8 +73,8 @@ export async function keepEmailCode(
   return rows[0];
 }
 
-/** Whole seconds until another code may be sent to this address; 0 or less: it may. */
-export async function findEmailCodeRest(
+/** In seconds; 0 or less if another code may be sent now. */
+export async function findResendDelay(
   db: Db,
   userEmail: string,
   verificationType: VerificationType,
@@ -88,8 +87,8 @@ export async function findEmailCodeRest(
   return rows[0]?.rest ?? 0;
 }
 
-/** A code that never left is as if it had not been asked for. */
-export async function forgetEmailCode(
+/** For a code whose e-mail could not be sent. */
+export async function deleteEmailCode(
   db: Db,
   userEmail: string,
   verificationType: VerificationType,
@@ -103,21 +102,21 @@ export async function forgetEmailCode(
     .execute();
 }
 
-/** Spends one try before the comparison: however many ask at once, five of them are heard. */
-export async function spendEmailCodeTry(
+/** Counts the attempt before the comparison, so that parallel requests cannot exceed the limit. */
+export async function updateAttempts(
   db: Db,
   userEmail: string,
   verificationType: VerificationType,
-): Promise<{ codeHash: string; triesLeft: number } | undefined> {
-  const { rows } = await sql<{ codeHash: string; triesLeft: number }>`
+): Promise<{ codeHash: string; attemptsLeft: number } | undefined> {
+  const { rows } = await sql<{ codeHash: string; attemptsLeft: number }>`
     update email_codes set tries = tries + 1
     where user_email = ${userEmail} and verification_type = ${verificationType}
       and expires_at > now() and tries < ${EMAIL_CODE_TRIES}
-    returning code_hash, ${EMAIL_CODE_TRIES}::int - tries as tries_left`.execute(db);
+    returning code_hash, ${EMAIL_CODE_TRIES}::int - tries as attempts_left`.execute(db);
   return rows[0];
 }
 
-export async function markEmailVerified(
+export async function updateToVerified(
   db: Db,
   userEmail: string,
   verificationType: VerificationType,
@@ -134,8 +133,8 @@ export async function markEmailVerified(
   return row !== undefined;
 }
 
-/** As above for a code already verified, which lives until the form is filled in. */
-export async function spendVerifiedTry(
+/** The same for a verified code, which stays valid while the form is being filled in. */
+export async function updateVerifiedAttempts(
   db: Db,
   userEmail: string,
   verificationType: VerificationType,
@@ -149,8 +148,8 @@ export async function spendVerifiedTry(
   return rows[0];
 }
 
-/** A right code gives its try back: someone may need several goes at the rest of the form. */
-export async function returnTry(
+/** A right code resets the attempts, because the rest of the form may need several submissions. */
+export async function updateAttemptsToZero(
   db: Db,
   userEmail: string,
   verificationType: VerificationType,
@@ -165,8 +164,8 @@ export async function returnTry(
     .execute();
 }
 
-/** Whether it was there: a code makes one account, or one new password. */
-export async function consumeEmailCode(
+/** False if the code was used: it is good for one account or one new password. */
+export async function deleteVerifiedEmailCode(
   db: Db,
   userEmail: string,
   verificationType: VerificationType,
@@ -188,14 +187,14 @@ export interface NewUser {
   userLogin: string;
   userLoginType: Credentials['userLoginType'];
   penName: string;
-  /** Null: somebody who logs in elsewhere. */
+  /** Null for accounts of a log-in provider. */
   passwordHash: string | null;
   userClassify: UserClassify;
-  /** Verified, whichever way; null where there is none. */
+  /** Verified; null if there is none. */
   userEmail: string | null;
 }
 
-export async function addUser(db: Db, user: NewUser): Promise<void> {
+export async function insertUser(db: Db, user: NewUser): Promise<void> {
   const emailVerified = user.userEmail !== null;
   await db
     .insertInto('users')
@@ -203,7 +202,7 @@ export async function addUser(db: Db, user: NewUser): Promise<void> {
     .execute();
 }
 
-/** Addresses of people who never signed up are not ours to keep. */
-export async function sweepEmailCodes(db: Db): Promise<void> {
+/** Also deletes the addresses of people who never signed up. */
+export async function deleteExpiredEmailCodes(db: Db): Promise<void> {
   await sql`delete from email_codes where sent_at < now() - interval '1 day'`.execute(db);
 }

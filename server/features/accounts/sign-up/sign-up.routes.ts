@@ -1,24 +1,13 @@
-import {
-  checkId,
-  generateEmailCode,
-  getUserInfo,
-  register,
-  verifyEmailCode,
-} from '../../../../shared/accounts/accounts.ts';
+import * as api from '../../../../shared/accounts/sign-up.ts';
+import * as usersApi from '../../../../shared/accounts/users.ts';
 import { anyone, signedInAnyhow } from '../../../platform/http/access.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
-import * as accounts from './sign-up.ts';
+import * as signUp from './sign-up.ts';
 
 export const signUpRoutes: Route[] = [
-  handle(getUserInfo, signedInAnyhow, ({ services, viewer }) =>
-    accounts.getUserInfo(services.db, viewer.userId),
-  ),
-  handle(generateEmailCode, anyone, ({ services, http, body }) =>
-    accounts.generateEmailCode(services, http, body),
-  ),
-  handle(verifyEmailCode, anyone, ({ services, body }) => accounts.verifyEmailCode(services, body)),
-  handle(checkId, anyone, ({ services, http, query }) =>
-    accounts.checkId(services, http, query.userLogin),
-  ),
-  handle(register, anyone, ({ services, http, body }) => accounts.register(services, http, body)),
+  handle(usersApi.getUserInfo, signedInAnyhow, signUp.getUserInfo),
+  handle(api.generateEmailCode, anyone, signUp.generateEmailCode),
+  handle(api.verifyEmailCode, anyone, signUp.verifyEmailCode),
+  handle(api.checkId, anyone, signUp.checkId),
+  handle(api.register, anyone, signUp.register),
 ];

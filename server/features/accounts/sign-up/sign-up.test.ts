@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userLogin as logIn } from '../../../../shared/accounts/sessions.ts';
 import {
   checkId,
   generateEmailCode,
-  getUserInfo,
   type NewAccount,
   register,
   verifyEmailCode,
-} from '../../../../shared/accounts/accounts.ts';
-import { userLogin as logIn } from '../../../../shared/accounts/sessions.ts';
+} from '../../../../shared/accounts/sign-up.ts';
+import { getUserInfo } from '../../../../shared/accounts/users.ts';
 import { EMAIL_CODE_MESSAGES } from '../../../../shared/contract/messages.ts';
 import { makeUser } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';

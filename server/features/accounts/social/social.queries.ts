@@ -13,15 +13,15 @@ export interface Attempt {
   redirectUri: string;
 }
 
-export async function addAttempt(db: Db, attempt: Attempt): Promise<void> {
+export async function insertAttempt(db: Db, attempt: Attempt): Promise<void> {
   await db
     .insertInto('socialAttempts')
     .values({ ...attempt, expiresAt: inSeconds(SECONDS.socialAttempt) })
     .execute();
 }
 
-/** Whether it was there: of several answers to one attempt, one is heard. */
-export async function consumeAttempt(db: Db, attempt: Attempt): Promise<boolean> {
+/** False if the attempt was used or has expired; only one answer to it is accepted. */
+export async function deleteAttempt(db: Db, attempt: Attempt): Promise<boolean> {
   const row = await db
     .deleteFrom('socialAttempts')
     .where('stateHash', '=', attempt.stateHash)
@@ -35,7 +35,7 @@ export async function consumeAttempt(db: Db, attempt: Attempt): Promise<boolean>
   return row !== undefined;
 }
 
-export async function findUserOf(
+export async function findUserId(
   db: Db,
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<string | undefined> {
@@ -48,35 +48,35 @@ export async function findUserOf(
   return row?.userId;
 }
 
-export async function addIdentity(
+export async function insertIdentity(
   db: Db,
   identity: { issuer: string; subject: string; provider: SocialProvider; userId: string },
 ): Promise<void> {
   await db.insertInto('socialIdentities').values(identity).execute();
 }
 
-export interface NewcomerRow {
+export interface PendingSignUp {
   provider: SocialProvider;
   issuer: string;
   subject: string;
   userEmail: string;
 }
 
-export async function keepNewcomer(
+export async function insertPendingSignUp(
   db: Db,
-  newcomer: NewcomerRow & { browserHash: string },
+  pending: PendingSignUp & { browserHash: string },
 ): Promise<void> {
   await db
     .insertInto('socialNewcomers')
-    .values({ ...newcomer, expiresAt: inSeconds(SECONDS.emailVerified) })
+    .values({ ...pending, expiresAt: inSeconds(SECONDS.emailVerified) })
     .execute();
 }
 
-/** Locked until the transaction ends: one record makes one account. */
-export async function lockNewcomer(
+/** The lock makes one pending sign-up result in one account. */
+export async function lockPendingSignUp(
   db: Db,
   { browserHash, provider }: { browserHash: string; provider: SocialProvider },
-): Promise<NewcomerRow | undefined> {
+): Promise<PendingSignUp | undefined> {
   return db
     .selectFrom('socialNewcomers')
     .select(['provider', 'issuer', 'subject', 'userEmail'])
@@ -87,11 +87,11 @@ export async function lockNewcomer(
     .executeTakeFirst();
 }
 
-export async function forgetNewcomer(db: Db, browserHash: string): Promise<void> {
+export async function deletePendingSignUp(db: Db, browserHash: string): Promise<void> {
   await db.deleteFrom('socialNewcomers').where('browserHash', '=', browserHash).execute();
 }
 
-export async function keepConfirmation(
+export async function insertConfirmation(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function keepConfirmation(
     .execute();
 }
 
-export async function consumeConfirmation(
+export async function deleteConfirmation(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<boolean> {
@@ -117,13 +117,13 @@ export async function consumeConfirmation(
   return row !== undefined;
 }
 
-export async function forgetIdentities(db: Db, userId: string): Promise<void> {
+export async function deleteIdentities(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('socialIdentities').where('userId', '=', userId).execute();
   await db.deleteFrom('socialConfirmations').where('userId', '=', userId).execute();
 }
 
-/** Whom a provider told us of and who never signed up is not ours to keep. */
-export async function sweepExpired(db: Db): Promise<void> {
+/** Also deletes what a provider told of people who never signed up. */
+export async function deleteExpired(db: Db): Promise<void> {
   await sql`delete from social_attempts where expires_at < now()`.execute(db);
   await sql`delete from social_newcomers where expires_at < now()`.execute(db);
   await sql`delete from social_confirmations where expires_at < now()`.execute(db);

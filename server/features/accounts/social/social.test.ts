@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getUserInfo } from '../../../../shared/accounts/accounts.ts';
 import { userLogin } from '../../../../shared/accounts/sessions.ts';
 import {
   beginSocial,
@@ -9,6 +8,7 @@ import {
   whaleLogin,
   whaleRegister,
 } from '../../../../shared/accounts/social.ts';
+import { getUserInfo } from '../../../../shared/accounts/users.ts';
 import { getSite } from '../../../../shared/administration/site.ts';
 import { makeUser } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type Reply, type TestApp } from '../../../../tests/support/servers/app.ts';
@@ -17,7 +17,7 @@ import {
   type ProviderPerson,
   startOpenIdProvider,
 } from '../../../../tests/support/servers/openid-provider.ts';
-import { confirmBySocial, forgetSocial, sweepSocial } from './social.ts';
+import { deleteSocialConfirmation, deleteSocialIdentities, sweepSocial } from './social.ts';
 
 const ORIGIN = 'http://127.0.0.1:4280';
 const GOOGLE_URI = `${ORIGIN}/login`;
@@ -467,7 +467,7 @@ describe('confirming', () => {
     const { browser, user, accessToken } = await signUp(one, WHALE);
     const viewer = await sessionOf(user.id);
     const { db } = app.services;
-    expect(await confirmBySocial(db, viewer)).toBe(false);
+    expect(await deleteSocialConfirmation(db, viewer)).toBe(false);
     const body = await browser.visit(one.sub, CONFIRM);
     const reply = await app.call(confirmSocial, {
       body,
@@ -476,9 +476,9 @@ describe('confirming', () => {
     });
     expect(reply.body).toEqual({ resultCode: 'SUCCESS' });
     const stranger = await makeUser(app);
-    expect(await confirmBySocial(db, { ...viewer, userId: stranger.userId })).toBe(false);
-    expect(await confirmBySocial(db, viewer)).toBe(true);
-    expect(await confirmBySocial(db, viewer)).toBe(false);
+    expect(await deleteSocialConfirmation(db, { ...viewer, userId: stranger.userId })).toBe(false);
+    expect(await deleteSocialConfirmation(db, viewer)).toBe(true);
+    expect(await deleteSocialConfirmation(db, viewer)).toBe(false);
   });
 
   it('refuses another person’s account, and an answer that was asked for to log in', async () => {
@@ -502,14 +502,14 @@ describe('confirming', () => {
       .updateTable('socialConfirmations')
       .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
       .execute();
-    expect(await confirmBySocial(app.services.db, await sessionOf(user.id))).toBe(false);
+    expect(await deleteSocialConfirmation(app.services.db, await sessionOf(user.id))).toBe(false);
   });
 });
 
 it('who has left may sign up anew with the same account', async () => {
   const one = person();
   const { user } = await signUp(one);
-  await forgetSocial(app.services.db, user.id);
+  await deleteSocialIdentities(app.services.db, user.id);
   await app.services.db.deleteFrom('users').where('userId', '=', user.id).execute();
   const browser = createBrowser();
   const reply = await browser.logIn(await browser.visit(one.sub));

@@ -1,14 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import { UserEmail } from '../../../../shared/accounts/accounts.ts';
-import type {
-  beginSocial as beginEndpoint,
-  confirmSocial as confirmEndpoint,
-  googleLogin,
-  googleRegister,
-  whaleRegister,
-} from '../../../../shared/accounts/social.ts';
+import type * as api from '../../../../shared/accounts/social.ts';
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
+import { UserEmail } from '../../../../shared/accounts/users.ts';
 import type { Body, Result } from '../../../../shared/contract/endpoint.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -19,175 +13,179 @@ import {
   OpenIdRefused,
   OpenIdUnreachable,
 } from '../../../platform/gateways/openid.ts';
-import type { Viewer } from '../../../platform/http/access.ts';
-import type { HttpContext } from '../../../platform/http/action.ts';
+import type { SignedIn, Viewer } from '../../../platform/http/access.ts';
+import type { Action, Call, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
-import { letIn } from '../sessions/sessions.ts';
+import { logIn } from '../sessions/sessions.ts';
 import {
+  asSignUpError,
   assertEmailFor,
   assertIdFree,
-  isEmailOfSomebody,
-  openAccount,
-  openingRefusal,
+  createAccount,
+  isEmailTaken,
 } from '../sign-up/sign-up.ts';
-import {
-  type Attempt,
-  addAttempt,
-  addIdentity,
-  consumeAttempt,
-  consumeConfirmation,
-  findUserOf,
-  forgetIdentities,
-  forgetNewcomer,
-  keepConfirmation,
-  keepNewcomer,
-  lockNewcomer,
-  sweepExpired,
-} from './social.queries.ts';
+import * as queries from './social.queries.ts';
 
-type Purpose = Attempt['purpose'];
-type Return = Body<typeof googleLogin>;
+type Purpose = queries.Attempt['purpose'];
+type Redirect = Body<typeof api.googleLogin>;
 
-/** Kept by the browser that began: what an answer is good for, it is good for there alone. */
+/** Cookies that bind a log-in and a pending sign-up to the browser that began them. */
 const BROWSER = { name: 'munjip-social', path: '/api/oauth', maxAge: SECONDS.socialAttempt };
-const NEWCOMER = { name: 'munjip-newcomer', path: '/api/account', maxAge: SECONDS.emailVerified };
+const PENDING_SIGN_UP = {
+  name: 'munjip-newcomer',
+  path: '/api/account',
+  maxAge: SECONDS.emailVerified,
+};
 
-/** Each writes a row. A whole school behind one address that comes in at nine stays far below. */
-const BEGUN_FROM_ADDRESS = { most: 5_000, seconds: 600 };
+/** Each beginning inserts a row. A school behind one address that logs in at nine stays far below. */
+const BEGINNINGS_FROM_ADDRESS = { most: 5_000, seconds: 600 };
 
-/** The one address of ours that each provider may send people back to. */
+/** The redirect address of each provider. */
 const RETURN_PATHS: Readonly<Record<SocialProvider, string>> = {
   GOOGLE: '/login',
   WHALE: '/login/whale',
 };
 
-export async function beginSocial(
-  services: Services,
-  http: HttpContext,
-  { provider, purpose, redirectUri }: Body<typeof beginEndpoint>,
-): Promise<Result<typeof beginEndpoint>> {
+export const beginSocial: Action<typeof api.beginSocial> = async ({
+  services,
+  http,
+  body: { provider, purpose, redirectUri },
+}) => {
   const { db } = services;
   const openId = gatewayOf(services, provider);
-  assertOurs(services, provider, redirectUri);
-  await countHit(db, { key: `social-begin:${hashOf(http.ip)}`, ...BEGUN_FROM_ADDRESS });
-  // Two tabs that begin side by side are one browser.
-  const browser = secretIn(http, BROWSER.name) ?? newSecret();
-  const asked = askedBy(browser, newSecret(), redirectUri);
+  assertOwnAddress(services, provider, redirectUri);
+  await countHit(db, { key: `social-begin:${hashOf(http.ip)}`, ...BEGINNINGS_FROM_ADDRESS });
+  // Reused, so that two tabs that begin at once do not overwrite each other's cookie.
+  const browser = secretOf(http, BROWSER.name) ?? newSecret();
+  const request = authorizationRequestOf(browser, newSecret(), redirectUri);
   const isReauthentication = purpose === 'CONFIRM';
-  const authorizationUrl = await inAnswer(services, provider, () =>
-    openId.authorizationUrl({ ...asked, isReauthentication }),
+  const authorizationUrl = await withAppErrors(services, provider, () =>
+    openId.authorizationUrl({ ...request, isReauthentication }),
   );
-  await addAttempt(db, attemptOf(browser, asked, provider, purpose));
-  giveSecret(http, BROWSER, browser);
+  await queries.insertAttempt(db, attemptOf(browser, request, provider, purpose));
+  setSecret(http, BROWSER, browser);
   return { authorizationUrl };
-}
+};
 
-export async function logInSocially(
-  services: Services,
-  http: HttpContext,
+export const googleLogin: Action<typeof api.googleLogin> = (call) => logInWith('GOOGLE', call);
+
+export const whaleLogin: Action<typeof api.whaleLogin> = (call) => logInWith('WHALE', call);
+
+async function logInWith(
   provider: SocialProvider,
-  given: Return,
-): Promise<Result<typeof googleLogin>> {
+  { services, http, body }: Call<typeof api.googleLogin>,
+): Promise<Result<typeof api.googleLogin>> {
   const { db } = services;
-  const identity = await identify(services, http, { provider, purpose: 'LOGIN', given });
-  const userId = await findUserOf(db, identity);
+  const identity = await identify(services, http, { provider, purpose: 'LOGIN', redirect: body });
+  const userId = await queries.findUserId(db, identity);
   if (userId !== undefined) {
-    return { ...(await letIn(services, http, userId)), registrationStatus: 'EXIST' };
+    return { ...(await logIn(services, http, userId)), registrationStatus: 'EXIST' };
   }
   const userEmail = verifiedEmailOf(identity);
-  // Whose address it is has just been proved, so this tells nobody else who is here.
-  if (await isEmailOfSomebody(db, userEmail)) throw new AppError('MISMATCH_REGISTRATION_PATH');
+  // The user has just proved that the address is theirs, so the answer reveals it to nobody else.
+  if (await isEmailTaken(db, userEmail)) throw new AppError('MISMATCH_REGISTRATION_PATH');
   const secret = newSecret();
   const { issuer, subject } = identity;
-  await keepNewcomer(db, { browserHash: hashOf(secret), provider, issuer, subject, userEmail });
-  giveSecret(http, NEWCOMER, secret);
+  const browserHash = hashOf(secret);
+  await queries.insertPendingSignUp(db, { browserHash, provider, issuer, subject, userEmail });
+  setSecret(http, PENDING_SIGN_UP, secret);
   return { resultCode: 'SUCCESS', registrationStatus: 'NEW', newcomer: { userEmail } };
 }
 
-/** Signs up whom this browser's log-in has verified; the marker in the body says nothing by itself. */
-export async function registerSocially(
-  services: Services,
-  http: HttpContext,
-  account: Body<typeof googleRegister> | Body<typeof whaleRegister>,
-): Promise<Result<typeof googleRegister>> {
-  const { userEmail, userEmailCode: _marker, userLoginType: provider, ...rest } = account;
-  assertEmailFor(rest.userClassify, userEmail);
-  const secret = secretIn(http, NEWCOMER.name);
+export const googleRegister: Action<typeof api.googleRegister> = (call) => registerWith(call);
+
+export const whaleRegister: Action<typeof api.whaleRegister> = (call) => registerWith(call);
+
+/** The cookie of the log-in proves the address; `userEmailCode` in the body proves nothing. */
+async function registerWith({
+  services,
+  http,
+  body,
+}: Call<typeof api.googleRegister> | Call<typeof api.whaleRegister>): Promise<
+  Result<typeof api.googleRegister>
+> {
+  const { userEmail, userEmailCode: _marker, userLoginType: provider, ...account } = body;
+  assertEmailFor(account.userClassify, userEmail);
+  const secret = secretOf(http, PENDING_SIGN_UP.name);
   if (secret === undefined) throw new AppError('INVALID_EMAIL_CODE');
   const browserHash = hashOf(secret);
-  await assertIdFree(services.db, http, rest.userLogin);
+  await assertIdFree(services.db, http, account.userLogin);
   const userId = v7();
   try {
-    await services.db.transaction().execute(async (trx) => {
-      const newcomer = await lockNewcomer(trx, { browserHash, provider });
-      if (newcomer?.userEmail !== userEmail) throw new AppError('INVALID_EMAIL_CODE');
-      const { issuer, subject } = newcomer;
-      const user = { ...rest, userId, userEmail, userLoginType: provider, passwordHash: null };
-      await openAccount(trx, { ...user, operator: services.config.operator });
-      await addIdentity(trx, { issuer, subject, provider, userId });
-      await forgetNewcomer(trx, browserHash);
+    await services.db.transaction().execute(async (tx) => {
+      const pending = await queries.lockPendingSignUp(tx, { browserHash, provider });
+      if (pending?.userEmail !== userEmail) throw new AppError('INVALID_EMAIL_CODE');
+      const { issuer, subject } = pending;
+      const user = { ...account, userId, userEmail, userLoginType: provider, passwordHash: null };
+      await createAccount(tx, { ...user, operator: services.config.operator });
+      await queries.insertIdentity(tx, { issuer, subject, provider, userId });
+      await queries.deletePendingSignUp(tx, browserHash);
     });
   } catch (error) {
-    throw openingRefusal(error);
+    throw asSignUpError(error);
   }
-  http.setCookie(NEWCOMER.name, '', { path: NEWCOMER.path, maxAge: 0 });
-  return letIn(services, http, userId);
+  http.setCookie(PENDING_SIGN_UP.name, '', { path: PENDING_SIGN_UP.path, maxAge: 0 });
+  return logIn(services, http, userId);
 }
 
-/** Somebody who is logged in shows anew that they are the one who signed up. */
-export async function confirmSocial(
-  services: Services,
-  http: HttpContext,
-  viewer: Viewer,
-  given: Return,
-): Promise<Result<typeof confirmEndpoint>> {
-  const provider = providerAt(services, given.redirectUri);
-  const identity = await identify(services, http, { provider, purpose: 'CONFIRM', given });
-  if ((await findUserOf(services.db, identity)) !== viewer.userId) {
+/** Authenticates a logged-in user again, before the account is deleted. */
+export const confirmSocial: Action<typeof api.confirmSocial, SignedIn> = async ({
+  services,
+  http,
+  viewer,
+  body,
+}) => {
+  const provider = providerOf(services, body.redirectUri);
+  const identity = await identify(services, http, { provider, purpose: 'CONFIRM', redirect: body });
+  if ((await queries.findUserId(services.db, identity)) !== viewer.userId) {
     throw new AppError('SOCIAL_OTHER_PERSON');
   }
-  await keepConfirmation(services.db, viewer);
+  await queries.insertConfirmation(services.db, viewer);
   return { resultCode: 'SUCCESS' };
-}
+};
 
 /**
- * Whether this person has just shown again, in this session, who they are. Good once: call it in the
- * transaction of what it is asked for.
+ * Whether the user confirmed their identity in this session. Deletes the confirmation, so call it in
+ * the transaction that needs it.
  */
-export function confirmBySocial(
+export function deleteSocialConfirmation(
   db: Db,
   { userId, sessionId }: Pick<Viewer, 'userId' | 'sessionId'>,
 ): Promise<boolean> {
-  return consumeConfirmation(db, { userId, sessionId });
+  return queries.deleteConfirmation(db, { userId, sessionId });
 }
 
-/** Of somebody who leaves: the same account elsewhere may sign up anew. */
-export function forgetSocial(db: Db, userId: string): Promise<void> {
-  return forgetIdentities(db, userId);
+/** Part of deleting an account: the provider's account may sign up again. */
+export function deleteSocialIdentities(db: Db, userId: string): Promise<void> {
+  return queries.deleteIdentities(db, userId);
 }
 
 export function sweepSocial(db: Db): Promise<void> {
-  return sweepExpired(db);
+  return queries.deleteExpired(db);
 }
 
 async function identify(
   services: Services,
   http: HttpContext,
-  { provider, purpose, given }: { provider: SocialProvider; purpose: Purpose; given: Return },
+  {
+    provider,
+    purpose,
+    redirect,
+  }: { provider: SocialProvider; purpose: Purpose; redirect: Redirect },
 ): Promise<Identity> {
-  const { code, state, redirectUri, iss } = given;
+  const { code, state, redirectUri, iss } = redirect;
   const openId = gatewayOf(services, provider);
-  assertOurs(services, provider, redirectUri);
-  const browser = secretIn(http, BROWSER.name);
+  assertOwnAddress(services, provider, redirectUri);
+  const browser = secretOf(http, BROWSER.name);
   if (browser === undefined) throw new AppError('SOCIAL_REFUSED');
-  const asked = askedBy(browser, state, redirectUri);
-  if (!(await consumeAttempt(services.db, attemptOf(browser, asked, provider, purpose)))) {
+  const request = authorizationRequestOf(browser, state, redirectUri);
+  if (!(await queries.deleteAttempt(services.db, attemptOf(browser, request, provider, purpose)))) {
     throw new AppError('SOCIAL_REFUSED');
   }
-  return inAnswer(services, provider, () =>
-    openId.exchange({ ...asked, code, iss, isReauthentication: purpose === 'CONFIRM' }),
+  return withAppErrors(services, provider, () =>
+    openId.exchange({ ...request, code, iss, isReauthentication: purpose === 'CONFIRM' }),
   );
 }
 
@@ -197,15 +195,19 @@ function gatewayOf({ social }: Services, provider: SocialProvider): OpenId {
   return openId;
 }
 
-/** Compared whole: an address that only begins like ours is somebody else's. */
-function assertOurs({ config }: Services, provider: SocialProvider, redirectUri: string): void {
+/** Compares the whole address, because a prefix could belong to somebody else's site. */
+function assertOwnAddress(
+  { config }: Services,
+  provider: SocialProvider,
+  redirectUri: string,
+): void {
   if (redirectUri === config.publicUrl + RETURN_PATHS[provider]) return;
   throw new AppError('INVALID_VALUE', {
     fields: { redirectUri: '돌아올 주소가 이 서버의 주소(PUBLIC_URL)와 달라요.' },
   });
 }
 
-function providerAt({ config }: Services, redirectUri: string): SocialProvider {
+function providerOf({ config }: Services, redirectUri: string): SocialProvider {
   return redirectUri === config.publicUrl + RETURN_PATHS.WHALE ? 'WHALE' : 'GOOGLE';
 }
 
@@ -215,8 +217,8 @@ function verifiedEmailOf({ email, isEmailVerified }: Identity): string {
   return parsed.data;
 }
 
-/** The provider's failings in the words of the contract; what exactly is for the log. */
-async function inAnswer<Answer>(
+/** Translates the gateway's errors; the details are only logged. */
+async function withAppErrors<Answer>(
   { log }: Services,
   provider: SocialProvider,
   ask: () => Promise<Answer>,
@@ -225,19 +227,23 @@ async function inAnswer<Answer>(
     return await ask();
   } catch (error) {
     if (error instanceof OpenIdUnreachable) {
-      log.warn({ provider, err: error }, 'a log-in elsewhere is out of reach');
+      log.warn({ provider, err: error }, 'log-in provider is unreachable');
       throw new AppError('SOCIAL_UNREACHABLE', { retryAfter: 10 });
     }
     if (error instanceof OpenIdRefused) {
-      log.info({ provider, err: error }, 'a log-in elsewhere was refused');
+      log.info({ provider, err: error }, 'log-in provider refused');
       throw new AppError('SOCIAL_REFUSED');
     }
     throw error;
   }
 }
 
-function askedBy(browser: string, state: string, redirectUri: string): AuthorizationRequest {
-  // Made of the browser's secret, so that nothing here has to be kept that would help a reader of the database.
+function authorizationRequestOf(
+  browser: string,
+  state: string,
+  redirectUri: string,
+): AuthorizationRequest {
+  // Derived from the browser's secret, so that the database holds nothing that could complete a log-in.
   const derived = (use: string) =>
     createHmac('sha256', browser).update(`${use}:${state}`).digest('base64url');
   return { redirectUri, state, nonce: derived('nonce'), codeVerifier: derived('verifier') };
@@ -248,7 +254,7 @@ function attemptOf(
   { state, redirectUri }: AuthorizationRequest,
   provider: SocialProvider,
   purpose: Purpose,
-): Attempt {
+): queries.Attempt {
   return {
     stateHash: hashOf(state),
     browserHash: hashOf(browser),
@@ -262,12 +268,12 @@ function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-function secretIn(http: HttpContext, name: string): string | undefined {
+function secretOf(http: HttpContext, name: string): string | undefined {
   const secret = http.cookie(name);
   return secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : undefined;
 }
 
-function giveSecret(
+function setSecret(
   http: HttpContext,
   { name, path, maxAge }: { name: string; path: string; maxAge: number },
   secret: string,

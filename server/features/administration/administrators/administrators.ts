@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { UserLogin } from '../../../../shared/accounts/accounts.ts';
+import { UserLogin } from '../../../../shared/accounts/users.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
 import { generateTemporaryPassword } from '../../accounts/passwords/passwords.ts';

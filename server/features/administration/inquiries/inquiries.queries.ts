@@ -185,7 +185,7 @@ export async function findForLetter(
 }
 
 /** Oldest first: what one asked with what was answered, and what one answered to others. */
-export async function findAllOf(db: Db, userId: string) {
+export async function findInquiryData(db: Db, userId: string) {
   const { rows: asked } = await sql<{
     to: Inquiry['to'];
     content: string;

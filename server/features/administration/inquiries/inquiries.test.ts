@@ -11,7 +11,7 @@ import {
 import { meanwhile } from '../../../../tests/support/meanwhile.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
-import { findAllOf } from './inquiries.queries.ts';
+import { findInquiryData } from './inquiries.queries.ts';
 
 const OPERATOR = {
   OPERATOR_NAME: '햇살초등학교',
@@ -190,7 +190,7 @@ describe('a question to the teacher', () => {
     expect(await mine(pupil)).toMatchObject([
       { groupTitle: null, content: '마감이 언제예요?', answer: known },
     ]);
-    expect((await findAllOf(db, pupil.userId)).asked).toMatchObject([{ answer: known }]);
+    expect((await findInquiryData(db, pupil.userId)).asked).toMatchObject([{ answer: known }]);
     expect(await received(group, owner, { state: 'ANSWERED' })).toMatchObject([
       { answer: { penName: '새 필명' } },
     ]);

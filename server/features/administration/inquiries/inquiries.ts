@@ -154,5 +154,5 @@ async function answerIn(
   return { resultCode: 'SUCCESS' };
 }
 
-/** What one person asked and answered, for what they take along. */
-export const findAllOf = queries.findAllOf;
+/** For the export of a user's data. */
+export const findInquiryData = queries.findInquiryData;

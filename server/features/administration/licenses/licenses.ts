@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserClassify } from '../../../../shared/accounts/accounts.ts';
+import type { UserClassify } from '../../../../shared/accounts/users.ts';
 import {
   getMembership,
   type Membership as MembershipShown,

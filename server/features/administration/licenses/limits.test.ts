@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { UserClassify } from '../../../../shared/accounts/accounts.ts';
+import type { UserClassify } from '../../../../shared/accounts/users.ts';
 import { getSite } from '../../../../shared/administration/site.ts';
 import { createGroup, joinGroup } from '../../../../shared/groups/groups.ts';
 import {

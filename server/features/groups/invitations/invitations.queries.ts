@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { UserEmail } from '../../../../shared/accounts/accounts.ts';
+import { UserEmail } from '../../../../shared/accounts/users.ts';
 import type { MyInvitation } from '../../../../shared/groups/invitations.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 

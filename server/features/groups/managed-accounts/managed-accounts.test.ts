@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UserClassify } from '../../../../shared/accounts/accounts.ts';
 import { getPasswordInfo } from '../../../../shared/accounts/passwords.ts';
 import { userLogin as logInEndpoint } from '../../../../shared/accounts/sessions.ts';
+import type { UserClassify } from '../../../../shared/accounts/users.ts';
 import { listMyInvitations } from '../../../../shared/groups/invitations.ts';
 import * as contract from '../../../../shared/groups/managed-accounts.ts';
 import { listMembers } from '../../../../shared/groups/members.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UserClassify } from '../../../../shared/accounts/accounts.ts';
+import type { UserClassify } from '../../../../shared/accounts/users.ts';
 import { joinGroup } from '../../../../shared/groups/groups.ts';
 import { removeMember, removeMembers } from '../../../../shared/groups/leave-group.ts';
 import * as contract from '../../../../shared/groups/managed-accounts.ts';

@@ -1,4 +1,4 @@
-import { PenName, UserLogin } from '../../../../shared/accounts/accounts.ts';
+import { PenName, UserLogin } from '../../../../shared/accounts/users.ts';
 import type { Body } from '../../../../shared/contract/endpoint.ts';
 import type {
   CreatedRow,

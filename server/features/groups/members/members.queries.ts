@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { UserClassify } from '../../../../shared/accounts/accounts.ts';
+import type { UserClassify } from '../../../../shared/accounts/users.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { canOwnHandedGroup } from '../../../../shared/groups/managed-accounts.ts';
 import type { JoinRequest, ListedMember } from '../../../../shared/groups/members.ts';

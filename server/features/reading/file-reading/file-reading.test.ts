@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { updateUserInfo } from '../../../../shared/accounts/accounts.ts';
+import { updateUserInfo } from '../../../../shared/accounts/profile.ts';
 import { logout, reissueTokens, userLogin } from '../../../../shared/accounts/sessions.ts';
 import type { Document } from '../../../../shared/document/document.ts';
 import {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateUserInfo } from '../../../../shared/accounts/accounts.ts';
+import { updateUserInfo } from '../../../../shared/accounts/profile.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { getFile } from '../../../../shared/subjects/files.ts';
 import { PICTURES_DECLARING } from '../../../../tests/support/data/declared-size.ts';

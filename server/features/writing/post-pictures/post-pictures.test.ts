@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadMyData, withdrawUser } from '../../../../shared/accounts/account-deletion.ts';
-import { updateUserInfo } from '../../../../shared/accounts/accounts.ts';
+import { updateUserInfo } from '../../../../shared/accounts/profile.ts';
 import { createBook, downloadBook, getBook } from '../../../../shared/books/books.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { Document, Image } from '../../../../shared/document/document.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { UserEmail } from '../../../../shared/accounts/accounts.ts';
+import { UserEmail } from '../../../../shared/accounts/users.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';

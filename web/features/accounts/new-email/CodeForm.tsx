@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { UserEmailCode } from '../../../../shared/accounts/accounts.ts';
+import { UserEmailCode } from '../../../../shared/accounts/sign-up.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';

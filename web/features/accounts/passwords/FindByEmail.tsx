@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { UserEmail, UserEmailCode } from '../../../../shared/accounts/accounts.ts';
+import { UserEmailCode } from '../../../../shared/accounts/sign-up.ts';
+import { UserEmail } from '../../../../shared/accounts/users.ts';
 import { paths } from '../../../app/paths.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';

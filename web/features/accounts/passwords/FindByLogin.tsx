@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { UserLogin } from '../../../../shared/accounts/accounts.ts';
+import { UserLogin } from '../../../../shared/accounts/users.ts';
 import { paths } from '../../../app/paths.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';

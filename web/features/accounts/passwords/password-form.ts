@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NewPassword } from '../../../../shared/accounts/accounts.ts';
+import { NewPassword } from '../../../../shared/accounts/users.ts';
 
 // The server alone can compare the password with the ID, the old password and the list of common
 // ones.

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { Profile } from '../../../../shared/accounts/accounts.ts';
+import type { Profile } from '../../../../shared/accounts/profile.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';

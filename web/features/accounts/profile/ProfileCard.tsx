@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { PenName, type Profile } from '../../../../shared/accounts/accounts.ts';
+import type { Profile } from '../../../../shared/accounts/profile.ts';
+import { PenName } from '../../../../shared/accounts/users.ts';
 import { line } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';

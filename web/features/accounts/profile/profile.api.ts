@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Profile, ProfileChange } from '../../../../shared/accounts/accounts.ts';
+import type { Profile, ProfileChange } from '../../../../shared/accounts/profile.ts';
 import { accountKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { updateUser } from '../../../platform/session/session.ts';

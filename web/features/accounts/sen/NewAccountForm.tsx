@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { PenName } from '../../../../shared/accounts/accounts.ts';
 import type { findSenNewcomer, registerSen } from '../../../../shared/accounts/sen.ts';
+import { PenName } from '../../../../shared/accounts/users.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';

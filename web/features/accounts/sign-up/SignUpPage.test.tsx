@@ -5,7 +5,7 @@ import {
   generateEmailCode,
   register,
   verifyEmailCode,
-} from '../../../../shared/accounts/accounts.ts';
+} from '../../../../shared/accounts/sign-up.ts';
 import { getSite } from '../../../../shared/administration/site.ts';
 import { EDUCATION_OFFICE_DOMAINS } from '../../../../shared/contract/limits.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';

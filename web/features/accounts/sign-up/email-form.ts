@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  isEmailFor,
-  type SelfMadeClassify,
-  UserEmail,
-} from '../../../../shared/accounts/accounts.ts';
+import { isEmailFor } from '../../../../shared/accounts/sign-up.ts';
+import { type SelfMadeClassify, UserEmail } from '../../../../shared/accounts/users.ts';
 import { emailOf } from './sign-up.model.ts';
 
 export interface EmailValues {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NewPassword, PenName, UserLogin } from '../../../../shared/accounts/accounts.ts';
+import { NewPassword, PenName, UserLogin } from '../../../../shared/accounts/users.ts';
 
 /** Flat, because react-hook-form addresses fields by name. */
 export const InfoSchema = z

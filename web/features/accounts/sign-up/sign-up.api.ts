@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { NewAccount, SelfMadeClassify } from '../../../../shared/accounts/accounts.ts';
+import type { NewAccount } from '../../../../shared/accounts/sign-up.ts';
+import type { SelfMadeClassify } from '../../../../shared/accounts/users.ts';
 import { call } from '../../../platform/client/call.ts';
 
 export function useGenerateEmailCode() {

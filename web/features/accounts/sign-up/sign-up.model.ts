@@ -1,5 +1,6 @@
-import { isEmailFor, type SelfMadeClassify } from '../../../../shared/accounts/accounts.ts';
+import { isEmailFor } from '../../../../shared/accounts/sign-up.ts';
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
+import type { SelfMadeClassify } from '../../../../shared/accounts/users.ts';
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import { findOAuthState, type PendingSocialSignUp } from '../social/social.model.ts';
 

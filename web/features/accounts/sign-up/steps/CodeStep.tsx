@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { UserEmailCode } from '../../../../../shared/accounts/accounts.ts';
+import { UserEmailCode } from '../../../../../shared/accounts/sign-up.ts';
 import { sayRefusal } from '../../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { UserLogin } from '../../../../../shared/accounts/accounts.ts';
 import {
   type SocialProvider,
   VERIFIED_MARKERS,
 } from '../../../../../shared/accounts/social-providers.ts';
+import { UserLogin } from '../../../../../shared/accounts/users.ts';
 import { LIMITS } from '../../../../../shared/contract/limits.ts';
 import { paths } from '../../../../app/paths.ts';
 import { CallError, sayRefusal } from '../../../../platform/client/call-error.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { SelfMadeClassify } from '../../../../../shared/accounts/accounts.ts';
+import { SelfMadeClassify } from '../../../../../shared/accounts/users.ts';
 import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
 import { loginAddress } from '../../../../platform/site.ts';
 import { Button } from '../../../../ui/Button.tsx';

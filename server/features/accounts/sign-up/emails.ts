@@ -1,7 +1,7 @@
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import type { Letter } from '../../../platform/gateways/mail.ts';
 
-export function signUpCodeLetter(to: string, userEmailCode: string): Letter {
+export function signUpCodeEmail(to: string, userEmailCode: string): Letter {
   const minutes = SECONDS.emailCode / 60;
   return {
     to,
@@ -22,19 +22,19 @@ export function signUpCodeLetter(to: string, userEmailCode: string): Letter {
   };
 }
 
-const WAYS = {
+const PROVIDER_NAMES = {
   GOOGLE: 'Google',
   WHALE: '웨일',
   NEW_SEN_USER: '서울교육 통합 로그인',
 } as const;
 
-/** To whoever asks by address: the code, or why there is none. */
-export function resetCodeLetter(
+/** The code, or the reason why there is none. */
+export function resetCodeEmail(
   to: string,
   userEmailCode: string,
-  account: { userLogin: string; userLoginType: 'JAJAK' | keyof typeof WAYS } | undefined,
+  account: { userLogin: string; userLoginType: 'JAJAK' | keyof typeof PROVIDER_NAMES } | undefined,
 ): Letter {
-  if (account?.userLoginType !== 'JAJAK') return noCodeLetter(to, account?.userLoginType);
+  if (account?.userLoginType !== 'JAJAK') return noCodeEmail(to, account?.userLoginType);
   return {
     to,
     subject: `[문집] 인증 번호는 ${userEmailCode}이에요`,
@@ -54,11 +54,11 @@ export function resetCodeLetter(
   };
 }
 
-function noCodeLetter(to: string, way: keyof typeof WAYS | undefined): Letter {
+function noCodeEmail(to: string, provider: keyof typeof PROVIDER_NAMES | undefined): Letter {
   const why =
-    way === undefined
+    provider === undefined
       ? '이 메일로 확인한 아이디가 없어서 인증 번호는 보내지 않았어요. 다른 메일로 가입하셨다면 그 메일로 다시 해 보시고, 선생님이 만들어 주신 아이디라면 선생님께 말씀해 주세요.'
-      : `이 메일로 가입하신 아이디는 따로 정한 비밀번호가 없어요. 로그인 화면에서 ${WAYS[way]} 로그인으로 들어와 주세요.`;
+      : `이 메일로 가입하신 아이디는 따로 정한 비밀번호가 없어요. 로그인 화면에서 ${PROVIDER_NAMES[provider]} 로그인으로 들어와 주세요.`;
   return {
     to,
     subject: '[문집] 비밀번호를 다시 정하려고 하셨나요?',

@@ -5,7 +5,7 @@ const FOOT = `함께 쓰고, 읽고, 한 권의 책으로.
 문집 드림
 `;
 
-export function newEmailLetter(to: string, userEmailCode: string): Letter {
+export function newEmailCodeEmail(to: string, userEmailCode: string): Letter {
   return {
     to,
     subject: `[문집] 인증 번호는 ${userEmailCode}이에요`,
@@ -23,8 +23,8 @@ ${FOOT}`,
   };
 }
 
-/** To the address that was: whoever did not want this hears of it. */
-export function emailChangedLetter(to: string, userLogin: string): Letter {
+/** To the old address, in case the user did not make the change. */
+export function emailChangedEmail(to: string, userLogin: string): Letter {
   return {
     to,
     subject: '[문집] 이메일이 다른 주소로 바뀌었어요',

@@ -1,12 +1,12 @@
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import type { Letter } from '../../../platform/gateways/mail.ts';
-import type { Addressee } from './passwords.queries.ts';
+import type { Recipient } from './passwords.queries.ts';
 
 const FOOT = `함께 쓰고, 읽고, 한 권의 책으로.
 문집 드림
 `;
 
-export function passwordLinkLetter({ userEmail, userLogin }: Addressee, link: string): Letter {
+export function passwordLinkEmail({ userEmail, userLogin }: Recipient, link: string): Letter {
   return {
     to: userEmail,
     subject: '[문집] 새 비밀번호를 정해 주세요',
@@ -24,18 +24,22 @@ ${FOOT}`,
   };
 }
 
-const WAYS = { GOOGLE: 'Google', WHALE: '웨일', NEW_SEN_USER: '서울교육 통합 로그인' } as const;
+const PROVIDER_NAMES = {
+  GOOGLE: 'Google',
+  WHALE: '웨일',
+  NEW_SEN_USER: '서울교육 통합 로그인',
+} as const;
 
-export function otherWayLetter(
-  { userEmail, userLogin }: Addressee,
-  way: keyof typeof WAYS,
+export function otherLogInEmail(
+  { userEmail, userLogin }: Recipient,
+  provider: keyof typeof PROVIDER_NAMES,
 ): Letter {
   return {
     to: userEmail,
     subject: '[문집] 비밀번호 없이 로그인하는 아이디예요',
     text: `안녕하세요, 문집이에요.
 
-아이디 ${userLogin}의 비밀번호를 다시 정하고 싶다고 하셨어요. 이 아이디는 따로 정한 비밀번호가 없어요. 로그인 화면에서 가입하신 방법(${WAYS[way]})으로 들어와 주세요.
+아이디 ${userLogin}의 비밀번호를 다시 정하고 싶다고 하셨어요. 이 아이디는 따로 정한 비밀번호가 없어요. 로그인 화면에서 가입하신 방법(${PROVIDER_NAMES[provider]})으로 들어와 주세요.
 
 그러려던 것이 아니라면 이 메일은 그냥 두셔도 괜찮아요.
 
