@@ -201,7 +201,7 @@ export async function deletePosts(tx: Db, userId: string): Promise<void> {
 /** A comment with replies keeps its row with a placeholder, because the replies refer to it. */
 export async function deleteComments(
   tx: Db,
-  users: Successor,
+  successor: Successor,
   placeholder: string,
 ): Promise<number> {
   const { userId, tombstoneId } = successor;
