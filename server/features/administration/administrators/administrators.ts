@@ -4,15 +4,15 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { type Db, violates } from '../../../platform/db/connection.ts';
 import { generateTemporaryPassword } from '../../accounts/passwords/passwords.ts';
 
-/** Why no account was made, for whoever sits at the console. */
+/** The message is shown on the console. */
 export class AdministratorError extends Error {}
 
-/** Somebody who looks after all of it: made at the console alone, and asked for a password of their own first. */
+/** Only from the console. The temporary password must be changed at the first log-in. */
 export async function makeAdministrator(
   db: Db,
-  written: string,
+  input: string,
 ): Promise<{ userLogin: string; temporaryPassword: string }> {
-  const parsed = UserLogin.safeParse(written);
+  const parsed = UserLogin.safeParse(input);
   if (!parsed.success) {
     throw new AdministratorError(
       `아이디는 영문 소문자, 숫자, _, -로 ${LIMITS.userLogin.min}자에서 ${LIMITS.userLogin.max}자까지 쓸 수 있어요.`,

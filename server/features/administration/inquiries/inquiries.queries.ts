@@ -7,7 +7,7 @@ import type {
 } from '../../../../shared/administration/inquiries.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { InquiryForLetter } from './letter.ts';
+import type { InquiryForEmail } from './inquiry-email.ts';
 
 export async function insertInquiry(
   db: Db,
@@ -16,71 +16,75 @@ export async function insertInquiry(
   await db.insertInto('inquiries').values(inquiry).execute();
 }
 
-/** As JSON: null as a whole while there is none. */
 const answerBy = (penName: RawBuilder<unknown>) => sql`
   case when i.answer is not null then json_build_object(
     'content', i.answer,
     'answeredAt', to_char(i.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'penName', ${penName}) end as answer`;
 
-/** Who answers for the operator is not named. */
+/** Without the name of the administrator who answers for the operator. */
 const ANSWER_RECEIVED = answerBy(sql`case when i.group_id is not null then a.pen_name end`);
 
-/** The group's title and its owner's pen name as they are now are told to whoever is in it now. */
+/** Only current members may know the group's current title and owner. */
 const IS_INSIDE = sql`g.deleted_at is null and m.user_id is not null`;
 const ANSWER_TO_ME = answerBy(sql`case when ${IS_INSIDE} then a.pen_name end`);
 
-const AROUND = sql`
+const WITH_GROUP_AND_ANSWERER = sql`
   left join groups g on g.group_id = i.group_id
   left join group_members m on m.group_id = i.group_id and m.user_id = i.user_id
   left join users a on a.user_id = i.answered_by`;
 
-const OWN = sql`
+const MY_INQUIRIES = sql`
   select i.inquiry_id, case when i.group_id is null then 'OPERATOR' else 'TEACHER' end as "to",
     case when ${IS_INSIDE} then g.group_title end as group_title,
     i.content, i.page, i.created_at, ${ANSWER_TO_ME},
     i.answer is not null and i.answer_read_at is null as is_unread
-  from inquiries i ${AROUND}`;
+  from inquiries i ${WITH_GROUP_AND_ANSWERER}`;
 
 interface Page {
   size: number;
   inquiryId?: string | undefined;
 }
 
-/** Ids are in the order of time. */
+/** UUIDs of version 7 sort by time. */
 const pageOf = ({ size, inquiryId }: Page) => sql`
   ${inquiryId ? sql`and i.inquiry_id < ${inquiryId}` : sql``}
   order by i.inquiry_id desc limit ${size}`;
 
-export async function findMine(
+export async function findMyInquiries(
   db: Db,
   { userId, ...page }: Page & { userId: string },
 ): Promise<Inquiry[]> {
-  const { rows } = await sql<Inquiry>`${OWN} where i.user_id = ${userId} ${pageOf(page)}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<Inquiry>`${MY_INQUIRIES} where i.user_id = ${userId} ${pageOf(page)}`.execute(db);
   return rows;
 }
 
-interface Own {
+interface MyInquiryRef {
   userId: string;
   inquiryId: string;
 }
 
-export async function findOwn(db: Db, { userId, inquiryId }: Own): Promise<Inquiry | undefined> {
+export async function findMyInquiry(
+  db: Db,
+  { userId, inquiryId }: MyInquiryRef,
+): Promise<Inquiry | undefined> {
   const { rows } = await sql<Inquiry>`
-    ${OWN} where i.user_id = ${userId} and i.inquiry_id = ${inquiryId}`.execute(db);
+    ${MY_INQUIRIES} where i.user_id = ${userId} and i.inquiry_id = ${inquiryId}`.execute(db);
   return rows[0];
 }
 
-export async function deleteOwn(db: Db, { userId, inquiryId }: Own): Promise<boolean> {
+export async function deleteMyInquiry(
+  db: Db,
+  { userId, inquiryId }: MyInquiryRef,
+): Promise<boolean> {
   const { rows } = await sql`
     delete from inquiries where user_id = ${userId} and inquiry_id = ${inquiryId}
     returning inquiry_id`.execute(db);
   return rows.length > 0;
 }
 
-export async function markRead(
+export async function updateToRead(
   db: Db,
   { userId, inquiryIds }: { userId: string; inquiryIds: readonly string[] },
 ): Promise<void> {
@@ -107,8 +111,8 @@ async function countWhere(db: Db, condition: RawBuilder<unknown>): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** The groups that a person is in: where they can ask, and their own, where others ask them. */
-export async function findGroupsAround(
+/** The user's groups: those in which they can ask, and their own, in which others ask them. */
+export async function findGroupsForInquiries(
   db: Db,
   userId: string,
 ): Promise<Pick<Result<typeof getInquiryOverview>, 'teachers' | 'ownGroups'>> {
@@ -136,7 +140,7 @@ export async function findGroupsAround(
   };
 }
 
-/** What was asked in one group, or (null) of the operator. */
+/** `groupId` null: inquiries to the operator. */
 export async function findReceived(
   db: Db,
   { groupId, state, ...page }: Page & { groupId: string | null; state: 'WAITING' | 'ANSWERED' },
@@ -154,15 +158,18 @@ export async function findReceived(
   return rows;
 }
 
-/** Also instead of an earlier one, which is then unread again. Whether the question is there. */
-export async function saveAnswer(
+export interface InquiryAnswer {
+  /** Null for an inquiry to the operator. */
+  groupId: string | null;
+  inquiryId: string;
+  answer: string;
+  answeredBy: string;
+}
+
+/** Replaces an earlier answer and marks it unread. False if there is no such inquiry. */
+export async function updateAnswer(
   db: Db,
-  {
-    groupId,
-    inquiryId,
-    answer,
-    answeredBy,
-  }: { groupId: string | null; inquiryId: string; answer: string; answeredBy: string },
+  { groupId, inquiryId, answer, answeredBy }: InquiryAnswer,
 ): Promise<boolean> {
   const { rows } = await sql`
     update inquiries set answer = ${answer}, answered_by = ${answeredBy}, answered_at = now(),
@@ -172,11 +179,11 @@ export async function saveAnswer(
   return rows.length > 0;
 }
 
-export async function findForLetter(
+export async function findInquiryForEmail(
   db: Db,
   inquiryId: string,
-): Promise<InquiryForLetter | undefined> {
-  const { rows } = await sql<InquiryForLetter>`
+): Promise<InquiryForEmail | undefined> {
+  const { rows } = await sql<InquiryForEmail>`
     select u.pen_name, u.user_login, case when u.email_verified then u.user_email end as user_email,
       i.content, i.page
     from inquiries i join users u on u.user_id = i.user_id
@@ -184,7 +191,7 @@ export async function findForLetter(
   return rows[0];
 }
 
-/** Oldest first: what one asked with what was answered, and what one answered to others. */
+/** The user's inquiries with their answers, and the user's answers to others, oldest first. */
 export async function findInquiryData(db: Db, userId: string) {
   const { rows: asked } = await sql<{
     to: Inquiry['to'];
@@ -195,9 +202,9 @@ export async function findInquiryData(db: Db, userId: string) {
   }>`
     select case when i.group_id is null then 'OPERATOR' else 'TEACHER' end as "to", i.content,
       i.page, i.created_at, ${ANSWER_TO_ME}
-    from inquiries i ${AROUND}
+    from inquiries i ${WITH_GROUP_AND_ANSWERER}
     where i.user_id = ${userId} order by i.inquiry_id`.execute(db);
-  // The question is somebody else's.
+  // Without the inquiry, which is somebody else's text.
   const { rows: answered } = await sql<{ answer: string; answeredAt: string }>`
     select answer, answered_at from inquiries
     where answered_by = ${userId} order by inquiry_id`.execute(db);

@@ -18,7 +18,7 @@ export const inquiryRoutes: Route[] = [
 ];
 
 export async function inquiryJobs(services: Services): Promise<void> {
-  await services.jobs.work(inquiries.inquiryLetterJob, (data) =>
-    inquiries.mailInquiry(services, data),
+  await services.jobs.work(inquiries.inquiryEmailJob, (data) =>
+    inquiries.sendInquiryEmail(services, data),
   );
 }

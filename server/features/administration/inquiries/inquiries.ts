@@ -1,158 +1,136 @@
 import { v7 } from 'uuid';
 import type * as api from '../../../../shared/administration/inquiries.ts';
-import type { Body, Query, Result } from '../../../../shared/contract/endpoint.ts';
 import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/rate-limit.queries.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as queries from './inquiries.queries.ts';
-import { inquiryLetter } from './letter.ts';
+import { inquiryEmail } from './inquiry-email.ts';
 
-interface Call {
-  services: Services;
-}
-interface Answering extends Call, SignedIn {
-  params: { inquiryId: string };
-  body: Body<typeof api.answerGroupInquiry>;
-}
+/** By user, to all recipients together. */
+const INQUIRIES = { most: 10, seconds: 3600 };
 
-/** Of one person, to whomever: a question is written, not sent over and over. */
-const QUESTIONS = { most: 10, seconds: 3600 };
-
-/** It names its row only: when the question is taken back, nothing is mailed. */
-export const inquiryLetterJob = jobKind<{ inquiryId: string }>('inquiry-letter', {
+/** Holds only the id, so that nothing is sent for an inquiry that was deleted meanwhile. */
+export const inquiryEmailJob = jobKind<{ inquiryId: string }>('inquiry-letter', {
   expireInSeconds: 60,
   retries: 5,
 });
 
-export async function askTeacher({
+export const askTeacher: Action<typeof api.askTeacher, InGroup> = async ({
   services: { db },
   viewer: { userId },
   group: { groupId, createUserId },
   body,
-}: Call & InGroup & { body: api.NewInquiry }): Promise<Result<typeof api.askTeacher>> {
+}) => {
   if (createUserId === userId) throw new AppError('OWNER_CANNOT_ASK');
-  await countHit(db, { key: `inquiry:${userId}`, ...QUESTIONS });
+  await countHit(db, { key: `inquiry:${userId}`, ...INQUIRIES });
   const inquiryId = v7();
   await queries.insertInquiry(db, { ...body, inquiryId, userId, groupId });
-  return getOwn(db, { userId, inquiryId });
-}
+  return getMyInquiry(db, { userId, inquiryId });
+};
 
-export async function askOperator({
+export const askOperator: Action<typeof api.askOperator, SignedIn> = async ({
   services: { db, config, jobs },
   viewer: { userId },
   body,
-}: Call & SignedIn & { body: api.NewInquiry }): Promise<Result<typeof api.askOperator>> {
+}) => {
   if (config.operator === undefined) throw new AppError('OPERATOR_NOT_SET');
-  await countHit(db, { key: `inquiry:${userId}`, ...QUESTIONS });
+  await countHit(db, { key: `inquiry:${userId}`, ...INQUIRIES });
   const inquiryId = v7();
   await db.transaction().execute(async (tx) => {
     await queries.insertInquiry(tx, { ...body, inquiryId, userId, groupId: null });
-    await jobs.send(tx, inquiryLetterJob, { inquiryId });
+    await jobs.send(tx, inquiryEmailJob, { inquiryId });
   });
-  return getOwn(db, { userId, inquiryId });
-}
+  return getMyInquiry(db, { userId, inquiryId });
+};
 
-async function getOwn(
+async function getMyInquiry(
   db: Services['db'],
-  own: { userId: string; inquiryId: string },
+  inquiryRef: { userId: string; inquiryId: string },
 ): Promise<api.Inquiry> {
-  const inquiry = await queries.findOwn(db, own);
+  const inquiry = await queries.findMyInquiry(db, inquiryRef);
   if (!inquiry) throw new AppError('INQUIRY_NOT_FOUND');
   return inquiry;
 }
 
-export async function mailInquiry(
+export async function sendInquiryEmail(
   { db, config, mail }: Services,
   { inquiryId }: { inquiryId: string },
 ): Promise<void> {
-  const asked = await queries.findForLetter(db, inquiryId);
-  if (!asked || !config.operator) return;
-  await mail.send(inquiryLetter(config.operator.email, config.publicUrl, asked));
+  const inquiry = await queries.findInquiryForEmail(db, inquiryId);
+  if (!inquiry || !config.operator) return;
+  await mail.send(inquiryEmail(config.operator.email, config.publicUrl, inquiry));
 }
 
-export async function listMyInquiries({
+export const listMyInquiries: Action<typeof api.listMyInquiries, SignedIn> = async ({
   services: { db },
   viewer: { userId },
   query,
-}: Call & SignedIn & { query: Query<typeof api.listMyInquiries> }): Promise<
-  Result<typeof api.listMyInquiries>
-> {
-  return { inquiries: await queries.findMine(db, { userId, ...query }) };
-}
+}) => ({ inquiries: await queries.findMyInquiries(db, { userId, ...query }) });
 
-export async function removeInquiry({
+export const removeInquiry: Action<typeof api.removeInquiry, SignedIn> = async ({
   services: { db },
   viewer: { userId },
   params: { inquiryId },
-}: Call & SignedIn & { params: { inquiryId: string } }): Promise<undefined> {
-  if (!(await queries.deleteOwn(db, { userId, inquiryId }))) {
+}) => {
+  if (!(await queries.deleteMyInquiry(db, { userId, inquiryId }))) {
     throw new AppError('INQUIRY_NOT_FOUND');
   }
-}
+};
 
-export async function markAnswersRead({
+export const markAnswersRead: Action<typeof api.markAnswersRead, SignedIn> = async ({
   services: { db },
   viewer: { userId },
   body: { inquiryIds },
-}: Call & SignedIn & { body: Body<typeof api.markAnswersRead> }): Promise<
-  Result<typeof api.markAnswersRead>
-> {
-  await queries.markRead(db, { userId, inquiryIds });
+}) => {
+  await queries.updateToRead(db, { userId, inquiryIds });
   return { resultCode: 'SUCCESS' };
-}
+};
 
-export async function getInquiryOverview({
+export const getInquiryOverview: Action<typeof api.getInquiryOverview, SignedIn> = async ({
   services: { db },
   viewer: { userId, userClassify },
-}: Call & SignedIn): Promise<Result<typeof api.getInquiryOverview>> {
-  return {
-    ...(await queries.findGroupsAround(db, userId)),
-    unreadAnswers: await queries.countUnread(db, userId),
-    operatorWaiting: userClassify === 'ADMIN' ? await queries.countForOperator(db) : 0,
-  };
-}
+}) => ({
+  ...(await queries.findGroupsForInquiries(db, userId)),
+  unreadAnswers: await queries.countUnread(db, userId),
+  operatorWaiting: userClassify === 'ADMIN' ? await queries.countForOperator(db) : 0,
+});
 
-type ReceivedQuery = Query<typeof api.listGroupInquiries>;
-
-export async function listGroupInquiries({
+export const listGroupInquiries: Action<typeof api.listGroupInquiries, InGroup> = async ({
   services: { db },
   group: { groupId },
   query,
-}: Call & InGroup & { query: ReceivedQuery }): Promise<Result<typeof api.listGroupInquiries>> {
-  return { inquiries: await queries.findReceived(db, { groupId, ...query }) };
-}
+}) => ({ inquiries: await queries.findReceived(db, { groupId, ...query }) });
 
-export async function listOperatorInquiries({
+export const listOperatorInquiries: Action<typeof api.listOperatorInquiries, SignedIn> = async ({
   services: { db },
   query,
-}: Call & SignedIn & { query: ReceivedQuery }): Promise<Result<typeof api.listOperatorInquiries>> {
-  return { inquiries: await queries.findReceived(db, { groupId: null, ...query }) };
-}
+}) => ({ inquiries: await queries.findReceived(db, { groupId: null, ...query }) });
 
-export function answerGroupInquiry({
+export const answerGroupInquiry: Action<typeof api.answerGroupInquiry, InGroup> = ({
+  services: { db },
+  viewer: { userId },
   group: { groupId },
-  ...call
-}: Answering & InGroup): Promise<Result<typeof api.answerGroupInquiry>> {
-  return answerIn(groupId, call);
-}
+  params: { inquiryId },
+  body: { answer },
+}) => answerInquiry(db, { groupId, inquiryId, answer, answeredBy: userId });
 
-export function answerOperatorInquiry(
-  call: Answering,
-): Promise<Result<typeof api.answerOperatorInquiry>> {
-  return answerIn(null, call);
-}
+export const answerOperatorInquiry: Action<typeof api.answerOperatorInquiry, SignedIn> = ({
+  services: { db },
+  viewer: { userId },
+  params: { inquiryId },
+  body: { answer },
+}) => answerInquiry(db, { groupId: null, inquiryId, answer, answeredBy: userId });
 
-/** `groupId` null: asked of the operator. */
-async function answerIn(
-  groupId: string | null,
-  { services: { db }, viewer: { userId }, params: { inquiryId }, body: { answer } }: Answering,
+async function answerInquiry(
+  db: Services['db'],
+  answer: queries.InquiryAnswer,
 ): Promise<{ resultCode: 'SUCCESS' }> {
-  const isThere = await queries.saveAnswer(db, { groupId, inquiryId, answer, answeredBy: userId });
-  if (!isThere) throw new AppError('INQUIRY_NOT_FOUND');
+  if (!(await queries.updateAnswer(db, answer))) throw new AppError('INQUIRY_NOT_FOUND');
   return { resultCode: 'SUCCESS' };
 }
 
 /** For the export of a user's data. */
-export const findInquiryData = queries.findInquiryData;
+export { findInquiryData } from './inquiries.queries.ts';

@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
 import type { UserClassify } from '../../../../shared/accounts/users.ts';
-import {
-  getMembership,
-  type Membership as MembershipShown,
-} from '../../../../shared/administration/licenses.ts';
+import * as api from '../../../../shared/administration/licenses.ts';
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import type { Config } from '../../../config.ts';
 import { type SignedIn, signedIn } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
-import type { Services } from '../../../platform/services.ts';
 
 export interface Membership {
   tier: 'FREE' | 'LICENSE';
-  /** How many groups one may own; Infinity for no limit. */
+  /** The number of own groups; Infinity without a limit. */
   groups: number;
-  /** What one group too many is refused with. */
+  /** The error code of one group too many. */
   refusal: ErrorCode & ('FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED' | 'LIMIT_EXCEEDED');
-  /** How many people a group that one owns may hold, besides the owner. */
+  /** The number of members of an own group, without the owner. */
   members: number;
 }
 
@@ -49,10 +46,10 @@ export function membershipOf({ membership }: Config, userClassify: UserClassify)
   }
 }
 
-async function showMembership({
+const getMembership: Action<typeof api.getMembership, SignedIn> = async ({
   services: { db, config },
   viewer,
-}: SignedIn & { services: Services }): Promise<MembershipShown> {
+}) => {
   const { tier, groups, members } = membershipOf(config, viewer.userClassify);
   const { rows } = await sql<{ ownedGroups: number }>`
     select count(*) as owned_groups from groups
@@ -63,6 +60,6 @@ async function showMembership({
     ownedGroups: rows[0]?.ownedGroups ?? 0,
     members,
   };
-}
+};
 
-export const licenseRoutes: Route[] = [handle(getMembership, signedIn, showMembership)];
+export const licenseRoutes: Route[] = [handle(api.getMembership, signedIn, getMembership)];

@@ -1,17 +1,16 @@
 import type { Letter } from '../../../platform/gateways/mail.ts';
 
-export interface InquiryForLetter {
+export interface InquiryForEmail {
   penName: string;
   userLogin: string;
-  /** Where the person can be answered by mail; null when they have no verified address. */
+  /** Null without a verified address. */
   userEmail: string | null;
   content: string;
   page: string;
 }
 
-/** To the operator: what somebody asks in customer service. */
-export function inquiryLetter(to: string, publicUrl: string, asked: InquiryForLetter): Letter {
-  const { penName, userLogin, userEmail, content, page } = asked;
+export function inquiryEmail(to: string, publicUrl: string, inquiry: InquiryForEmail): Letter {
+  const { penName, userLogin, userEmail, content, page } = inquiry;
   const hint =
     userEmail === null
       ? '이 사람에게는 이메일이 없어요. 아래 주소에서 관리자 계정으로 답하면 고객센터에서 답을 봐요.'
