@@ -21,8 +21,8 @@ export async function insertReport(
 const REPORT = sql`r.report_id, r.post_id, p.title, r.report_reason, r.message, r.created_at,
   (${isPublic} and (p.post_id is null or coalesce(${isShown}, false))) as is_shown`;
 
-/** A deleted group's reports wait with it. */
-const REPORTED = sql`square_reports r
+/** Without reports on deleted groups, which may be restored. */
+const REPORT_TABLES = sql`square_reports r
   join groups g on g.group_id = r.group_id and g.deleted_at is null
   left join posts p on p.post_id = r.post_id
   left join square_posts sp on sp.post_id = r.post_id`;
@@ -46,7 +46,7 @@ export async function findGroupReports(
   { groupId, ...page }: Page & { groupId: string },
 ): Promise<GroupReport[]> {
   const { rows } = await sql<GroupReport>`
-    select ${REPORT} from ${REPORTED}
+    select ${REPORT} from ${REPORT_TABLES}
     where r.group_id = ${groupId} and r.owner_decision is null ${pageOf(page)}`.execute(db);
   return rows;
 }
@@ -60,20 +60,20 @@ export async function findReports(
     select ${REPORT}, g.group_id, g.group_title, g.group_description,
       (select o.pen_name from users o where o.user_id = g.create_user_id) as owner_pen_name,
       p.excerpt, r.owner_decision, r.report_decision, r.decided_at
-    from ${REPORTED} where r.report_decision ${decision} ${pageOf(page)}`.execute(db);
+    from ${REPORT_TABLES} where r.report_decision ${decision} ${pageOf(page)}`.execute(db);
   return rows;
 }
 
-/** What a report is about: one piece, or the introduction of a group. */
-export interface Reported {
+/** A post, or the introduction of a group. */
+export interface ReportTarget {
   groupId: string;
   postId: string | null;
 }
 
-export async function findReported(
+export async function findReportTarget(
   db: Db,
   { reportId, groupId }: { reportId: string; groupId?: string },
-): Promise<Reported | undefined> {
+): Promise<ReportTarget | undefined> {
   return db
     .selectFrom('squareReports')
     .select(['groupId', 'postId'])
@@ -82,33 +82,33 @@ export async function findReported(
     .executeTakeFirst();
 }
 
-const ofTheSame = ({ groupId, postId }: Reported) =>
+const isSameTarget = ({ groupId, postId }: ReportTarget) =>
   sql`group_id = ${groupId} and post_id is not distinct from ${postId}::uuid`;
 
-export async function saveOwnerDecision(
+export async function updateOwnerDecision(
   tx: Db,
-  reported: Reported,
+  target: ReportTarget,
   decision: ReportDecision,
 ): Promise<void> {
   await sql`
-    update square_reports set owner_decision = ${decision} where ${ofTheSame(reported)}`.execute(
+    update square_reports set owner_decision = ${decision} where ${isSameTarget(target)}`.execute(
     tx,
   );
 }
 
-export async function saveDecision(
+export async function updateDecision(
   tx: Db,
-  reported: Reported,
+  target: ReportTarget,
   { decision, decidedBy }: { decision: ReportDecision; decidedBy: string },
 ): Promise<void> {
   await sql`
     update square_reports set report_decision = ${decision}, decided_by = ${decidedBy},
       decided_at = now()
-    where ${ofTheSame(reported)}`.execute(tx);
+    where ${isSameTarget(target)}`.execute(tx);
 }
 
-/** The owner says no: to the piece, or to being in the square at all. */
-export async function takeBack(tx: Db, { groupId, postId }: Reported): Promise<void> {
+/** By the owner: withdraws the post, or the whole group, from the square. */
+export async function updateToWithdrawn(tx: Db, { groupId, postId }: ReportTarget): Promise<void> {
   await (postId === null
     ? sql`update groups set visibility = 'PRIVATE' where group_id = ${groupId}`
     : sql`update square_posts set picked_at = null
@@ -116,10 +116,10 @@ export async function takeBack(tx: Db, { groupId, postId }: Reported): Promise<v
   ).execute(tx);
 }
 
-/** Whatever its owner says; `isTakenDown` false lets it be shown again. */
-export async function setTakenDown(
+/** By an administrator, whatever the owner chose. */
+export async function updateTakenDown(
   tx: Db,
-  { groupId, postId }: Reported,
+  { groupId, postId }: ReportTarget,
   isTakenDown: boolean,
 ): Promise<void> {
   const at = isTakenDown ? sql`now()` : sql`null`;

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Redirect, SsrPage, SsrRoute } from '../../../platform/http/ssr.ts';
 import { checkParams } from '../../../platform/http/validate.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getSquareGroup, getSquarePiece, listSquare, listSquarePieces } from './square.ts';
+import { getPublicGroup, getPublicPost, getPublicPostsPage, getSquarePage } from './square.ts';
 
 type Asked = Parameters<SsrRoute['load']>[1];
 
@@ -29,7 +29,7 @@ async function loadList(services: Services, { query }: Asked): Promise<SsrPage> 
     .map((one) => contractOfList.query.safeParse({ size: SQUARE_PAGE_SIZE, ...one }))
     .find(({ success }) => success);
   const asked = parsed?.data ?? { size: SQUARE_PAGE_SIZE };
-  const { groups, next } = await listSquare({ services, query: asked });
+  const { groups, next } = await getSquarePage(services.db, asked);
   const page = {
     kind: 'list',
     search: asked.search ?? '',
@@ -44,20 +44,19 @@ async function loadList(services: Services, { query }: Asked): Promise<SsrPage> 
 async function loadGroup(services: Services, { params, query }: Asked): Promise<SsrPage> {
   const groupId = params.id ?? '';
   checkParams({ groupId });
-  const group = await getSquareGroup({ services, params: { groupId } });
+  const group = await getPublicGroup(services.db, groupId);
   const isIndexed = group.squareIndexed;
   const postId = query.get('post');
   if (postId) {
     checkParams({ postId });
-    const piece = await getSquarePiece({ services, params: { groupId, postId } });
+    const piece = await getPublicPost(services.db, { groupId, postId });
     return { page: { kind: 'piece', group, piece }, status: 200, isIndexed };
   }
   const from = query.get('after') || undefined;
   if (from) checkParams({ postId: from });
-  const { posts } = await listSquarePieces({
-    services,
-    params: { groupId },
-    query: { size: SQUARE_PAGE_SIZE, postId: from },
+  const { posts } = await getPublicPostsPage(services.db, groupId, {
+    size: SQUARE_PAGE_SIZE,
+    postId: from,
   });
   const page = { kind: 'group', group, posts, isFirst: from === undefined } as const;
   return { page, status: 200, isIndexed };

@@ -10,9 +10,8 @@ import type { Db } from '../../../platform/db/connection.ts';
 const isTakenDown = sql`coalesce(sp.taken_down_at >= p.published_at, false)`;
 
 /**
- * Of a piece `p` with what was said of it (`sp`): shown while the owner's pick is newer than the
- * text, the author agrees and is still in the group, no administrator took it down since it was handed
- * in, and neither piece nor subject is deleted.
+ * Of a post `p` and its choice `sp`: the owner picked this text, the author consents and is a member,
+ * no administrator took it down since it was published, and neither post nor subject is deleted.
  */
 export const isShown = sql`(p.post_status = 'PUBLISHED' and p.deleted_at is null
   and sp.picked_at >= p.published_at and sp.consented_at is not null and not ${isTakenDown}
@@ -21,7 +20,7 @@ export const isShown = sql`(p.post_status = 'PUBLISHED' and p.deleted_at is null
     where s.rag_id = p.rag_id and s.deleted_at is null)
   and exists (select from group_members m where m.group_id = p.group_id and m.user_id = p.author_id))`;
 
-/** A group `g` in the square; one that a pupil owns never is (decisions, 1). */
+/** Whether a group `g` is in the square. A pupil's group never is. */
 export const isPublic = sql`(g.visibility = 'PUBLIC' and g.square_taken_down_at is null and exists (
   select from users o where o.user_id = g.create_user_id and o.user_classify <> 'STUDENT'))`;
 
@@ -71,7 +70,7 @@ export async function findSquarePieces(
 ): Promise<SquarePieceSummary[]> {
   const { rows } = await sql<SquarePieceSummary>`
     select ${PIECE} from square_posts sp join posts p on p.post_id = sp.post_id
-    where sp.group_id = ${groupId} and ${isShown} ${beyond(groupId, postId)}
+    where sp.group_id = ${groupId} and ${isShown} ${afterPost(groupId, postId)}
     order by p.published_at desc, p.post_id desc limit ${size}`.execute(db);
   return rows;
 }
@@ -86,8 +85,8 @@ export async function findSquarePiece(
   return rows[0];
 }
 
-/** The pieces after the last one seen. */
-function beyond(groupId: string, postId: string | undefined) {
+/** Continues the list after the given post. */
+function afterPost(groupId: string, postId: string | undefined) {
   return postId
     ? sql`and (p.published_at, p.post_id) < (select last.published_at, last.post_id from posts last
         where last.post_id = ${postId} and last.group_id = ${groupId})`
@@ -130,7 +129,7 @@ export async function findCandidates(
     join users u on u.user_id = p.author_id
     left join square_posts sp on sp.post_id = p.post_id
     where p.group_id = ${groupId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
-      ${authorId ? sql`and p.author_id = ${authorId}` : sql``} ${beyond(groupId, postId)}
+      ${authorId ? sql`and p.author_id = ${authorId}` : sql``} ${afterPost(groupId, postId)}
     order by p.published_at desc, p.post_id desc limit ${size}`.execute(db);
   return rows;
 }
@@ -138,8 +137,8 @@ export async function findCandidates(
 export async function findChoice(
   db: Db,
   { groupId, postId }: { groupId: string; postId: string },
-): Promise<(Said & { isTakenDown: boolean }) | undefined> {
-  const { rows } = await sql<Said & { isTakenDown: boolean }>`
+): Promise<(Choice & { isTakenDown: boolean }) | undefined> {
+  const { rows } = await sql<Choice & { isTakenDown: boolean }>`
     select ${picked}, ${squareConsent}, ${isTakenDown} as is_taken_down
     from posts p left join square_posts sp on sp.post_id = p.post_id
     where p.post_id = ${postId} and p.group_id = ${groupId} and p.post_status = 'PUBLISHED'
@@ -155,29 +154,29 @@ export async function updateIndexed(
   await db.updateTable('groups').set({ squareIndexed }).where('groupId', '=', groupId).execute();
 }
 
-export interface Said {
+export interface Choice {
   picked: boolean;
   squareConsent: boolean;
 }
 
-/** Only of a published piece of this group. */
-export async function savePick(
+/** Undefined if the group has no such published post. */
+export async function updatePick(
   db: Db,
   { groupId, postId, isPicked }: { groupId: string; postId: string; isPicked: boolean },
-): Promise<Said | undefined> {
+): Promise<Choice | undefined> {
   const pickedAt = isPicked ? sql`now()` : sql`null`;
-  return save(db, { groupId, postId, column: sql`picked_at`, value: pickedAt });
+  return updateChoice(db, { groupId, postId, column: sql`picked_at`, value: pickedAt });
 }
 
-export async function saveConsent(
+export async function updateConsent(
   db: Db,
-  { groupId, postId, agrees }: { groupId: string; postId: string; agrees: boolean },
-): Promise<Said | undefined> {
-  const consentedAt = agrees ? sql`now()` : sql`null`;
-  return save(db, { groupId, postId, column: sql`consented_at`, value: consentedAt });
+  { groupId, postId, consents }: { groupId: string; postId: string; consents: boolean },
+): Promise<Choice | undefined> {
+  const consentedAt = consents ? sql`now()` : sql`null`;
+  return updateChoice(db, { groupId, postId, column: sql`consented_at`, value: consentedAt });
 }
 
-async function save(
+async function updateChoice(
   db: Db,
   where: {
     groupId: string;
@@ -185,8 +184,8 @@ async function save(
     column: ReturnType<typeof sql>;
     value: ReturnType<typeof sql>;
   },
-): Promise<Said | undefined> {
-  const { rows } = await sql<Said>`
+): Promise<Choice | undefined> {
+  const { rows } = await sql<Choice>`
     with p as (
       select post_id, group_id, published_at from posts
       where post_id = ${where.postId} and group_id = ${where.groupId}

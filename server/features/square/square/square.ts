@@ -1,35 +1,26 @@
 import type { Query, Result } from '../../../../shared/contract/endpoint.ts';
 import type * as api from '../../../../shared/square/square.ts';
 import { canConsentToSquare, canPickForSquare } from '../../../../shared/square/square-policy.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
+import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Services } from '../../../platform/services.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
 import * as queries from './square.queries.ts';
 
-/** What anybody may read, for whoever shows it beside the square's own pages. */
+/** For features whose access rules depend on what the square shows. */
 export { isPublic, isShown as isShownInSquare } from './square.queries.ts';
 
-interface Call {
-  services: Pick<Services, 'db'>;
-}
-interface OnGroup extends Call {
-  params: { groupId: string };
-}
-interface InThisGroup extends InGroup {
-  services: Services;
-}
-interface OnPost extends InThisGroup {
-  params: { postId: string };
-}
+export const listSquare: Action<typeof api.listSquare> = ({ services: { db }, query }) =>
+  getSquarePage(db, query);
 
-export async function listSquare({
-  services,
-  query: { size, search = '', after },
-}: Call & { query: Query<typeof api.listSquare> }): Promise<Result<typeof api.listSquare>> {
+export async function getSquarePage(
+  db: Db,
+  { size, search = '', after }: Query<typeof api.listSquare>,
+): Promise<Result<typeof api.listSquare>> {
   const [at, groupId] = after?.split('_') ?? [];
-  const found = await queries.findSquare(services.db, {
-    // One more tells whether there is another page.
+  const found = await queries.findSquare(db, {
+    // One more than shown tells whether there is a next page.
     size: size + 1,
     words: search.split(/\s+/).filter(Boolean),
     after: at && groupId ? { at, groupId } : undefined,
@@ -40,98 +31,97 @@ export async function listSquare({
   return { groups, next };
 }
 
-export async function getSquareGroup({
-  services,
-  params,
-}: OnGroup): Promise<Result<typeof api.getSquareGroup>> {
-  const group = await queries.findSquareGroup(services.db, params.groupId);
+export const getSquareGroup: Action<typeof api.getSquareGroup> = ({
+  services: { db },
+  params: { groupId },
+}) => getPublicGroup(db, groupId);
+
+export async function getPublicGroup(
+  db: Db,
+  groupId: string,
+): Promise<Result<typeof api.getSquareGroup>> {
+  const group = await queries.findSquareGroup(db, groupId);
   if (!group) throw new AppError('GROUP_NOT_FOUND');
   if (!group.isPublic) throw new AppError('PRIVATE_GROUP');
   return group;
 }
 
-export async function listSquarePieces(
-  call: OnGroup & { query: { size: number; postId?: string | undefined } },
-): Promise<Result<typeof api.listSquarePieces>> {
-  const { groupId } = await getSquareGroup(call);
-  return { posts: await queries.findSquarePieces(call.services.db, { groupId, ...call.query }) };
-}
-
-export async function getSquarePiece(
-  call: Call & { params: { groupId: string; postId: string } },
-): Promise<Result<typeof api.getSquarePiece>> {
-  await getSquareGroup(call);
-  const piece = await queries.findSquarePiece(call.services.db, call.params);
-  if (!piece) throw new AppError('POST_NOT_FOUND');
-  return piece;
-}
-
-export async function listCandidates({
-  services,
-  viewer,
-  group,
+export const listSquarePieces: Action<typeof api.listSquarePieces> = ({
+  services: { db },
+  params: { groupId },
   query,
-}: InThisGroup & { query: { size: number; postId?: string | undefined } }): Promise<
-  Result<typeof api.listSquareCandidates>
-> {
-  const { groupId } = group;
-  const settings = await queries.findSquareSettings(services.db, groupId);
+}) => getPublicPostsPage(db, groupId, query);
+
+export async function getPublicPostsPage(
+  db: Db,
+  groupId: string,
+  page: Query<typeof api.listSquarePieces>,
+): Promise<Result<typeof api.listSquarePieces>> {
+  await getPublicGroup(db, groupId);
+  return { posts: await queries.findSquarePieces(db, { groupId, ...page }) };
+}
+
+export const getSquarePiece: Action<typeof api.getSquarePiece> = ({ services: { db }, params }) =>
+  getPublicPost(db, params);
+
+export async function getPublicPost(
+  db: Db,
+  postRef: { groupId: string; postId: string },
+): Promise<Result<typeof api.getSquarePiece>> {
+  await getPublicGroup(db, postRef.groupId);
+  const post = await queries.findSquarePiece(db, postRef);
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  return post;
+}
+
+export const listSquareCandidates: Action<typeof api.listSquareCandidates, InGroup> = async ({
+  services: { db },
+  viewer: { userId },
+  group: { groupId, createUserId },
+  query,
+}) => {
+  const settings = await queries.findSquareSettings(db, groupId);
   if (!settings) throw new AppError('GROUP_NOT_FOUND');
-  const authorId = group.createUserId === viewer.userId ? null : viewer.userId;
-  const posts = await queries.findCandidates(services.db, { groupId, authorId, ...query });
+  const authorId = createUserId === userId ? null : userId;
+  const posts = await queries.findCandidates(db, { groupId, authorId, ...query });
   return { ...settings, posts };
-}
+};
 
-export async function setIndexed({
-  services,
-  group,
+export const setSquareIndexed: Action<typeof api.setSquareIndexed, InGroup> = async ({
+  services: { db },
+  group: { groupId },
   body,
-}: InThisGroup & { body: { squareIndexed: boolean } }): Promise<
-  Result<typeof api.setSquareIndexed>
-> {
-  await queries.updateIndexed(services.db, group.groupId, body.squareIndexed);
+}) => {
+  await queries.updateIndexed(db, groupId, body.squareIndexed);
   return body;
-}
+};
 
-export async function pick(
-  call: OnPost & { body: { picked: boolean } },
-): Promise<Result<typeof api.pickForSquare>> {
+export const pickForSquare: Action<typeof api.pickForSquare, InGroup> = async (call) => {
   const { services, viewer, group, params, body } = call;
   if (!canPickForSquare(viewer, group)) throw new AppError('SQUARE_NOT_ALLOWED');
-  const { postId } = await getReadablePost(call, params.postId);
-  const said = await queries.savePick(services.db, {
-    groupId: group.groupId,
-    postId,
-    isPicked: body.picked,
-  });
-  if (!said) throw new AppError('POST_NOT_PUBLISHED');
-  return said;
-}
+  const { groupId, postId } = await getReadablePost(call, params.postId);
+  const choice = await queries.updatePick(services.db, { groupId, postId, isPicked: body.picked });
+  if (!choice) throw new AppError('POST_NOT_PUBLISHED');
+  return choice;
+};
 
-/** What both said of one piece; its readers may know, as who reads the square does. */
-export async function getChoice({
-  services,
-  viewer,
-  group,
-  params,
-}: OnPost): Promise<Result<typeof api.getSquareChoice>> {
-  const { postId } = await getReadablePost({ services, viewer, group }, params.postId);
-  const said = await queries.findChoice(services.db, { groupId: group.groupId, postId });
-  if (!said) throw new AppError('POST_NOT_PUBLISHED');
-  return said;
-}
+/** For every reader of the post, because the square shows the choice to everybody anyway. */
+export const getSquareChoice: Action<typeof api.getSquareChoice, InGroup> = async (call) => {
+  const { groupId, postId } = await getReadablePost(call, call.params.postId);
+  const choice = await queries.findChoice(call.services.db, { groupId, postId });
+  if (!choice) throw new AppError('POST_NOT_PUBLISHED');
+  return choice;
+};
 
-export async function consent(
-  call: OnPost & { body: { squareConsent: boolean } },
-): Promise<Result<typeof api.consentToSquare>> {
-  const { services, viewer, group, params, body } = call;
-  const { postId, authorId } = await getReadablePost(call, params.postId);
+export const consentToSquare: Action<typeof api.consentToSquare, InGroup> = async (call) => {
+  const { services, viewer, params, body } = call;
+  const { groupId, postId, authorId } = await getReadablePost(call, params.postId);
   if (!canConsentToSquare(viewer, { authorId })) throw new AppError('NOT_POST_AUTHOR');
-  const said = await queries.saveConsent(services.db, {
-    groupId: group.groupId,
+  const choice = await queries.updateConsent(services.db, {
+    groupId,
     postId,
-    agrees: body.squareConsent,
+    consents: body.squareConsent,
   });
-  if (!said) throw new AppError('POST_NOT_PUBLISHED');
-  return said;
-}
+  if (!choice) throw new AppError('POST_NOT_PUBLISHED');
+  return choice;
+};
