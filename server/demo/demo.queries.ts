@@ -1,10 +1,6 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
-import {
-  findManuscript,
-  findPieces,
-  insertEdition,
-} from '../features/books/books/books.queries.ts';
+import { findManuscript, findPosts, insertEdition } from '../features/books/books/books.queries.ts';
 import { bookDocumentOf } from '../features/books/books/manuscript.ts';
 import type { Db } from '../platform/db/connection.ts';
 import type { DB } from '../platform/db/schema.ts';
@@ -61,7 +57,7 @@ async function insertFirstEdition(tx: Db, bookId: string): Promise<void> {
     editionId: v7(),
     bookId,
     editionNumber: manuscript.editionNumber,
-    manuscript: bookDocumentOf(manuscript, await findPieces(tx, bookId)),
+    manuscript: bookDocumentOf(manuscript, await findPosts(tx, bookId)),
   });
 }
 

@@ -17,8 +17,8 @@ const edition = (alias: string) => sql`
     'finishedAt', to_char(${sql.ref(alias)}.finished_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) end`;
 
 /**
- * A book `b`, of a group `g` that is not deleted: one's own in any state, those of a group once there is
- * an edition. Former members cannot read a group's books, not even those they made.
+ * Of a book `b` and its group `g`, if that is not deleted: own books in any state, a group's books once
+ * there is an edition. Former members cannot read a group's books, not even those they made.
  */
 export const isVisibleBook = (userId: string) => sql`(b.deleted_at is null and (
   b.group_id is null and b.create_user_id = ${userId}
@@ -40,9 +40,9 @@ const visibleTo = (userId: string) => sql`
     order by e.edition_number desc limit 1) newest on true
   where ${isVisibleBook(userId)}`;
 
-export async function findBooks(db: Db, { userId, most }: { userId: string; most: number }) {
+export async function findBooks(db: Db, { userId, limit }: { userId: string; limit: number }) {
   const { rows } = await sql<Book>`
-    ${visibleTo(userId)} order by b.created_at desc, b.book_id limit ${most}`.execute(db);
+    ${visibleTo(userId)} order by b.created_at desc, b.book_id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -55,7 +55,7 @@ export async function findBook(
   return rows[0];
 }
 
-/** Of two books that are begun at once in a group the second waits here, and then counts the first. */
+/** Makes the second of two books created at once count the first. */
 export async function lockGroup(tx: Db, groupId: string): Promise<void> {
   await sql`select from groups where group_id = ${groupId} for no key update`.execute(tx);
 }
@@ -78,15 +78,12 @@ export async function insertBook(
     .execute();
 }
 
-export interface ChosenPiece {
+export interface ChosenPost {
   partTitle: string;
   postId: string;
 }
 
-/**
- * How many of these are published pieces that the whole group reads: another number means that some
- * are not. What was written for the owner's eyes alone does not go into a book for all.
- */
+/** Counts only posts that the whole group may read, because the whole group reads the book. */
 export async function countPublished(
   db: Db,
   { groupId, postIds }: { groupId: string; postIds: readonly string[] },
@@ -99,13 +96,13 @@ export async function countPublished(
   return rows[0]?.published ?? 0;
 }
 
-export async function insertPieces(
+export async function insertPosts(
   db: Db,
-  { bookId, pieces }: { bookId: string; pieces: readonly ChosenPiece[] },
+  { bookId, posts }: { bookId: string; posts: readonly ChosenPost[] },
 ): Promise<void> {
   await db
     .insertInto('bookPieces')
-    .values(pieces.map((piece, position) => ({ bookId, position, ...piece })))
+    .values(posts.map((post, position) => ({ bookId, position, ...post })))
     .execute();
 }
 
@@ -124,12 +121,11 @@ export interface Manuscript {
   madeAt: string;
 }
 
-/** Editions of a book are begun one at a time, so that each gets its own number. */
+/** Serialises the editions of a book, so that each gets its own number. */
 export async function lockBook(db: Db, bookId: string): Promise<void> {
   await sql`select from books where book_id = ${bookId} for update`.execute(db);
 }
 
-/** What the next edition is made of. */
 export async function findManuscript(db: Db, bookId: string): Promise<Manuscript | undefined> {
   const { rows } = await sql<Manuscript>`
     select b.book_title, b.book_subtitle, b.editor, b.foreword, b.dedication, b.cover_template,
@@ -141,16 +137,16 @@ export async function findManuscript(db: Db, bookId: string): Promise<Manuscript
   return rows[0];
 }
 
-export interface PieceOfBook {
+export interface PostOfBook {
   partTitle: string;
   title: string;
   penName: string;
   document: Document;
 }
 
-/** The chosen pieces that are still published, in the order of the book. */
-export async function findPieces(db: Db, bookId: string): Promise<PieceOfBook[]> {
-  const { rows } = await sql<PieceOfBook>`
+/** The chosen posts that are still published, in the order of the book. */
+export async function findPosts(db: Db, bookId: string): Promise<PostOfBook[]> {
+  const { rows } = await sql<PostOfBook>`
     select bp.part_title, p.title, u.pen_name, p.document
     from book_pieces bp
     join posts p on p.post_id = bp.post_id and p.post_status = 'PUBLISHED' and p.deleted_at is null
@@ -177,8 +173,8 @@ export async function insertEdition(
     .execute();
 }
 
-/** The manuscript of an edition that is still to be made; undefined when it is done or failed. */
-export async function takeEdition(db: Db, editionId: string): Promise<BookDocument | undefined> {
+/** Returns the manuscript; undefined if the edition is done or failed. */
+export async function updateToMaking(db: Db, editionId: string): Promise<BookDocument | undefined> {
   const { rows } = await sql<{ manuscript: BookDocument }>`
     update book_editions set edition_status = 'MAKING', progress = 0
     where edition_id = ${editionId} and edition_status in ('QUEUED', 'MAKING')
@@ -186,7 +182,7 @@ export async function takeEdition(db: Db, editionId: string): Promise<BookDocume
   return rows[0]?.manuscript;
 }
 
-export async function noteProgress(db: Db, editionId: string, progress: number): Promise<void> {
+export async function updateProgress(db: Db, editionId: string, progress: number): Promise<void> {
   await sql`
     update book_editions set progress = ${progress}
     where edition_id = ${editionId} and edition_status = 'MAKING' and progress < ${progress}`.execute(
@@ -194,13 +190,13 @@ export async function noteProgress(db: Db, editionId: string, progress: number):
   );
 }
 
-/** Whether it was still wanted. */
-export async function finishEdition(
+/** False if the edition was deleted or stopped meanwhile. */
+export async function updateToDone(
   db: Db,
   made: { editionId: string; pdfKey: string; pdfBytes: number; pageCount: number },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with held as (
+    with locked as (
       -- Locks the book before its edition, in the order that making an edition uses.
       select b.book_id from books b
       where b.book_id = (select e.book_id from book_editions e where e.edition_id = ${made.editionId})
@@ -209,7 +205,7 @@ export async function finishEdition(
       update book_editions set edition_status = 'DONE', progress = 100, finished_at = now(),
         pdf_key = ${made.pdfKey}, pdf_bytes = ${made.pdfBytes}, page_count = ${made.pageCount}
       where edition_id = ${made.editionId} and edition_status = 'MAKING'
-        and book_id in (select book_id from held)
+        and book_id in (select book_id from locked)
       returning edition_id, book_id)
     update books b set edition_id = done.edition_id from done
     where b.book_id = done.book_id`.execute(db);
@@ -224,43 +220,42 @@ export async function isEditionDone(db: Db, editionId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-export async function failEdition(db: Db, editionId: string, failure: string): Promise<void> {
+export async function updateToFailed(db: Db, editionId: string, failure: string): Promise<void> {
   await sql`
     update book_editions set edition_status = 'FAILED', failure = ${failure}, finished_at = now()
     where edition_id = ${editionId} and edition_status in ('QUEUED', 'MAKING')`.execute(db);
 }
 
-/** A making whose every try died with its process would otherwise stand in the way for ever. */
-export async function failForgotten(db: Db, bookId: string): Promise<void> {
+/** An edition whose every attempt died with its process would block the next one for ever. */
+export async function updateAbandonedToFailed(db: Db, bookId: string): Promise<void> {
   await sql`
     update book_editions set edition_status = 'FAILED', failure = 'FORGOTTEN', finished_at = now()
     where book_id = ${bookId} and edition_status in ('QUEUED', 'MAKING')
       and created_at < now() - interval '2 hours'`.execute(db);
 }
 
-/** What is being made is not made to its end; the next edition may begin at once. */
-export async function stopEditions(db: Db, bookId: string): Promise<void> {
+/** Abandons the editions in progress, so that the next one may begin at once. */
+export async function updateToStopped(db: Db, bookId: string): Promise<void> {
   await sql`
     update book_editions set edition_status = 'FAILED', failure = 'STOPPED', finished_at = now()
     where book_id = ${bookId} and edition_status in ('QUEUED', 'MAKING')`.execute(db);
 }
 
-/** All but the one that is still to be made; the keys of their files. */
-export async function deleteEarlierEditions(db: Db, bookId: string): Promise<string[]> {
+/** Returns the keys of their files. */
+export async function deleteFinishedEditions(db: Db, bookId: string): Promise<string[]> {
   const { rows } = await sql<{ pdfKey: string | null }>`
     delete from book_editions where book_id = ${bookId} and edition_status not in ('QUEUED', 'MAKING')
     returning pdf_key`.execute(db);
   return rows.flatMap(({ pdfKey }) => (pdfKey === null ? [] : [pdfKey]));
 }
 
-export async function isLivingBook(db: Db, bookId: string): Promise<boolean> {
+export async function isBookPresent(db: Db, bookId: string): Promise<boolean> {
   const { rows } = await sql`
     select from books where book_id = ${bookId} and deleted_at is null`.execute(db);
   return rows.length > 0;
 }
 
-/** A book without pieces is none. */
-export async function emptyBook(db: Db, bookId: string): Promise<void> {
+export async function updateToDeleted(db: Db, bookId: string): Promise<void> {
   await sql`
     update books set deleted_at = coalesce(deleted_at, now()) where book_id = ${bookId}`.execute(
     db,
@@ -269,9 +264,9 @@ export async function emptyBook(db: Db, bookId: string): Promise<void> {
 
 export async function deleteBooksOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ pdfKey: string | null }>`
-    with gone as (
+    with deleted as (
       delete from books where create_user_id = ${userId} and group_id is null returning book_id)
-    select e.pdf_key from book_editions e join gone using (book_id)`.execute(db);
+    select e.pdf_key from book_editions e join deleted using (book_id)`.execute(db);
   return rows.flatMap(({ pdfKey }) => (pdfKey === null ? [] : [pdfKey]));
 }
 

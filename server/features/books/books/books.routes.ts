@@ -3,7 +3,7 @@ import { groupOwner, signedIn } from '../../../platform/http/access.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createBook, downloadBook, getBook, listBooks, publishBook } from './books.ts';
-import { makeEdition, makeEditionJob } from './editions.ts';
+import { makeEdition, makeEditionJob } from './make-edition.ts';
 
 export const bookRoutes: Route[] = [
   handle(api.createBook, groupOwner, createBook),

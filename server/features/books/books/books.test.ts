@@ -15,7 +15,7 @@ import {
 } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
-import { makeEdition } from './editions.ts';
+import { makeEdition } from './make-edition.ts';
 
 let app: TestApp;
 beforeAll(async () => {

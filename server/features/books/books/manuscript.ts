@@ -1,9 +1,8 @@
 import type { BookDocument } from '../../../../lib/press/book-document.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
-import type { Manuscript, PieceOfBook } from './books.queries.ts';
+import type { Manuscript, PostOfBook } from './books.queries.ts';
 
-/** The book as lib/press takes it. */
-export function bookDocumentOf(book: Manuscript, pieces: readonly PieceOfBook[]): BookDocument {
+export function bookDocumentOf(book: Manuscript, posts: readonly PostOfBook[]): BookDocument {
   return {
     title: book.bookTitle,
     ...(book.bookSubtitle && { subtitle: book.bookSubtitle }),
@@ -12,7 +11,7 @@ export function bookDocumentOf(book: Manuscript, pieces: readonly PieceOfBook[])
     ...(book.dedication && { dedication: book.dedication }),
     ...(book.foreword && { foreword: documentOfParagraphs(paragraphsOf(book.foreword)) }),
     cover: { template: book.coverTemplate },
-    parts: partsOf(pieces, book.withNames),
+    parts: partsOf(posts, book.withNames),
     colophon: colophonOf(book),
     format: book.format,
     face: book.face,
@@ -25,11 +24,11 @@ function paragraphsOf(text: string): string[] {
   return text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
 }
 
-/** Runs of pieces with one part title are a part. */
-function partsOf(pieces: readonly PieceOfBook[], withNames: boolean): BookDocument['parts'] {
+/** Consecutive posts with the same part title form a part. */
+function partsOf(posts: readonly PostOfBook[], withNames: boolean): BookDocument['parts'] {
   const parts: BookDocument['parts'] = [];
   let current: string | undefined;
-  for (const { partTitle, title, penName, document } of pieces) {
+  for (const { partTitle, title, penName, document } of posts) {
     if (partTitle !== current) {
       parts.push({ ...(partTitle && { title: partTitle }), chapters: [] });
       current = partTitle;
