@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { irregularActions, irregularRoutes, namedQueryImports } from './architecture/actions.ts';
 import { featureCycles, featureInternals } from './architecture/features.ts';
 import { heapFlags, libraryInternals } from './architecture/library-internals.ts';
 import {
@@ -38,6 +39,9 @@ describe('the house as it stands', () => {
     ['features do not need each other in circles', featureCycles],
     ['no barrel files', barrelFiles],
     ['only queries touch tables', strayQueries],
+    ['queries are imported as a namespace', namedQueryImports],
+    ['a route is an endpoint, a gatekeeper and the action of that name', irregularRoutes],
+    ['an action is typed from its endpoint', irregularActions],
     ['only config.ts reads the environment', strayEnvironment],
     ['only gateways call out', strayCalls],
     ['only public APIs of libraries are used', libraryInternals],
@@ -149,6 +153,40 @@ describe('the rules bite', () => {
       1,
     );
     expect(strayQueries(house({ 'server/platform/http/access.ts': query }))).toHaveLength(1);
+  });
+
+  test.each([
+    `handle(api.getPost, groupMember, (call) => getPost(call.services))];`,
+    `handle(api.getPost, groupMember, posts.openPost),`,
+    `handle(getPost, groupMember, getPost),`,
+    `handle(api.getPost, groupMember, async ({ services }) => {\n  return f(services);\n}),`,
+  ])('a route has one form: not %s', (source) => {
+    const routes = 'server/features/reading/posts/posts.routes.ts';
+    expect(irregularRoutes(house({ [routes]: source }))).toHaveLength(1);
+  });
+
+  test('a route in the one form passes, on one line or several', () => {
+    const source = `[handle(api.getPost, groupMember, getPost)];\nhandle(\n  api.getPost,\n  signedIn,\n  posts.getPost,\n),`;
+    expect(irregularRoutes(house({ 'server/features/a/b/b.routes.ts': source }))).toEqual([]);
+  });
+
+  test.each([
+    `export const openPost: Action<typeof api.getPost, InGroup> = async () => ({});`,
+    `interface OnPost extends InGroup {\n  services: Services;\n}`,
+    `export interface Call extends SignedIn {`,
+  ])('an action is typed from the endpoint of its name: not %s', (source) => {
+    const feature = 'server/features/reading/posts/posts.ts';
+    expect(irregularActions(house({ [feature]: source }))).toHaveLength(1);
+    const action = `export const getPost: Action<\n  typeof api.getPost,\n  InGroup\n> = async () => ({});`;
+    expect(irregularActions(house({ [feature]: action }))).toEqual([]);
+  });
+
+  test('queries are imported as a namespace', () => {
+    const feature = 'server/features/reading/posts/posts.ts';
+    const named = `import {\n  findPost,\n} from './posts.queries.ts';`;
+    expect(namedQueryImports(house({ [feature]: named }))).toHaveLength(1);
+    const namespace = `import * as queries from './posts.queries.ts';`;
+    expect(namedQueryImports(house({ [feature]: namespace }))).toEqual([]);
   });
 
   test('the environment is for config.ts', () => {

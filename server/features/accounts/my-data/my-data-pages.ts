@@ -1,6 +1,6 @@
 import type { Profile } from '../../../../shared/accounts/profile.ts';
 import { documentHtml, escaped } from './document-html.ts';
-import type { Answer, MyPiece } from './my-data.queries.ts';
+import type * as queries from './my-data.queries.ts';
 
 const DAY = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' });
 const dayOf = (instant: string) => DAY.format(new Date(instant));
@@ -36,14 +36,14 @@ ${body}
 const untitled = (title: string) => title || '제목 없는 글';
 
 export function pieceHtml(
-  piece: MyPiece,
+  piece: queries.MyPiece,
   {
     comments,
     feedback,
     attached,
   }: {
-    comments: readonly Answer[];
-    feedback: readonly Answer[];
+    comments: readonly queries.Answer[];
+    feedback: readonly queries.Answer[];
     attached: readonly Attached[];
   },
   /** Where its pictures lie, by their addresses. */
@@ -77,7 +77,7 @@ function attachedHtml(attached: readonly Attached[]): string {
   return `<section><h2>붙임</h2><ul>${items.join('')}</ul></section>`;
 }
 
-function answersHtml(heading: string, answers: readonly Answer[], kind: string): string {
+function answersHtml(heading: string, answers: readonly queries.Answer[], kind: string): string {
   if (answers.length === 0) return '';
   const items = answers.map(
     ({ penName, at, content }) =>
@@ -87,7 +87,7 @@ function answersHtml(heading: string, answers: readonly Answer[], kind: string):
 }
 
 /** What one person said to others: each with the piece it was said of. */
-export function saidHtml(title: string, answers: readonly Answer[]): string {
+export function saidHtml(title: string, answers: readonly queries.Answer[]): string {
   const items = answers.map(
     ({ postTitle, writer, groupTitle, at, content }) =>
       `<li><b>${escaped(postTitle === null ? '지금은 볼 수 없는 글' : untitled(postTitle))}</b> <small>${escaped([writer, groupTitle, dayOf(at)].filter(Boolean).join(', '))}</small><p class="said">${escaped(content)}</p></li>`,
@@ -102,7 +102,7 @@ export interface Contents {
   groups: readonly { groupTitle: string; joinedAt: string; isOwner: boolean }[];
   pieces: readonly {
     path: string;
-    piece: Pick<MyPiece, 'title' | 'groupTitle' | 'publishedAt' | 'savedAt'>;
+    piece: Pick<queries.MyPiece, 'title' | 'groupTitle' | 'publishedAt' | 'savedAt'>;
   }[];
   books: readonly { path: string; title: string }[];
   comments: number;

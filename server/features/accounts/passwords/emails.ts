@@ -1,12 +1,15 @@
 import { SECONDS } from '../../../../shared/contract/limits.ts';
 import type { Letter } from '../../../platform/gateways/mail.ts';
-import type { Recipient } from './passwords.queries.ts';
+import type * as queries from './passwords.queries.ts';
 
 const FOOT = `함께 쓰고, 읽고, 한 권의 책으로.
 문집 드림
 `;
 
-export function passwordLinkEmail({ userEmail, userLogin }: Recipient, link: string): Letter {
+export function passwordLinkEmail(
+  { userEmail, userLogin }: queries.Recipient,
+  link: string,
+): Letter {
   return {
     to: userEmail,
     subject: '[문집] 새 비밀번호를 정해 주세요',
@@ -31,7 +34,7 @@ const PROVIDER_NAMES = {
 } as const;
 
 export function otherLogInEmail(
-  { userEmail, userLogin }: Recipient,
+  { userEmail, userLogin }: queries.Recipient,
   provider: keyof typeof PROVIDER_NAMES,
 ): Letter {
   return {

@@ -1,8 +1,11 @@
 import type { BookDocument } from '../../../../lib/press/book-document.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
-import type { Manuscript, PostOfBook } from './books.queries.ts';
+import type * as queries from './books.queries.ts';
 
-export function bookDocumentOf(book: Manuscript, posts: readonly PostOfBook[]): BookDocument {
+export function bookDocumentOf(
+  book: queries.Manuscript,
+  posts: readonly queries.PostOfBook[],
+): BookDocument {
   return {
     title: book.bookTitle,
     ...(book.bookSubtitle && { subtitle: book.bookSubtitle }),
@@ -25,7 +28,7 @@ function paragraphsOf(text: string): string[] {
 }
 
 /** Consecutive posts with the same part title form a part. */
-function partsOf(posts: readonly PostOfBook[], withNames: boolean): BookDocument['parts'] {
+function partsOf(posts: readonly queries.PostOfBook[], withNames: boolean): BookDocument['parts'] {
   const parts: BookDocument['parts'] = [];
   let current: string | undefined;
   for (const { partTitle, title, penName, document } of posts) {
@@ -42,7 +45,7 @@ function partsOf(posts: readonly PostOfBook[], withNames: boolean): BookDocument
   return parts;
 }
 
-function colophonOf(book: Manuscript): { label: string; value: string }[] {
+function colophonOf(book: queries.Manuscript): { label: string; value: string }[] {
   const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' });
   const rows = [
     { label: '책 이름', value: book.bookTitle },

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { applyEdit, editBetween, replacingEdit } from '../../../../shared/writing/edit-history.ts';
-import type { EditStep } from './edit-history.queries.ts';
+import type * as queries from './edit-history.queries.ts';
 
 const MAX_PASTES_IN_STEP = 50;
 
@@ -9,12 +9,12 @@ const MAX_PASTES_IN_STEP = 50;
  * so the history is coarser the older it is; it always ends with the same text.
  */
 export function compactSteps(
-  steps: readonly EditStep[],
+  steps: readonly queries.EditStep[],
   { maxSteps, maxCharacters }: { maxSteps: number; maxCharacters: number } = {
     maxSteps: LIMITS.processSteps / 2,
     maxCharacters: LIMITS.processCharacters / 2,
   },
-): EditStep[] {
+): queries.EditStep[] {
   let compacted = [...steps];
   while (
     compacted.length > 1 &&
@@ -25,12 +25,12 @@ export function compactSteps(
   return compacted;
 }
 
-function sizeOf(steps: readonly EditStep[]): number {
+function sizeOf(steps: readonly queries.EditStep[]): number {
   return steps.reduce((sum, { inserted }) => sum + inserted.length, 0);
 }
 
-function mergePairs(steps: readonly EditStep[]): EditStep[] {
-  const merged: EditStep[] = [];
+function mergePairs(steps: readonly queries.EditStep[]): queries.EditStep[] {
+  const merged: queries.EditStep[] = [];
   let mergedRecord = '';
   let record = '';
   let pastes: number[] = [];
