@@ -6,7 +6,7 @@ import { legal } from './web/build/legal-plugin.ts';
 
 const EXCLUDE = ['**/node_modules/**', 'tests/e2e/**'];
 /** They replace the functions of a library, which no other file may see. */
-const MOCKED = ['server/features/accounts/sessions/same-work.test.ts'];
+const MOCKED = ['server/features/accounts/sessions/constant-time.test.ts'];
 
 /** These wait longest: when they start first, both workers finish at about the same time. */
 const LONG = ['/tests/kill/', '/lib/embedded-postgres/', '/lib/press/'];

@@ -43,7 +43,7 @@ export async function isSessionRecent(
   { sessionId, seconds }: { sessionId: string; seconds: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ isRecent: boolean }>`
-    select created_at > now() - make_interval(secs => ${seconds}) as is_young
+    select created_at > now() - make_interval(secs => ${seconds}) as is_recent
     from sessions where session_id = ${sessionId}`.execute(db);
   return rows[0]?.isRecent ?? false;
 }
