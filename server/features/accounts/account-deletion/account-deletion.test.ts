@@ -96,8 +96,8 @@ async function whereIs(text: string): Promise<string[]> {
   return found;
 }
 
-describe('before leaving', () => {
-  it('one sees what would stay and what would go', async () => {
+describe('accounts/account-deletion: before the deletion', () => {
+  it('the user sees what would stay and what would be deleted', async () => {
     const made = await makeClass(app);
     const { author, friend, group, subject } = made;
     const post = await makePost(app, group, subject, author);
@@ -127,7 +127,7 @@ describe('before leaving', () => {
     ]);
   });
 
-  it('one says that it is oneself, by the password', async () => {
+  it('the user confirms with the password', async () => {
     const user = await givePassword(await makeUser(app));
     expect((await leave(user, 'DELETE', { password: '아무거나-하나' })).errorCode).toBe(
       'INVALID_PASSWORD',
@@ -138,7 +138,7 @@ describe('before leaving', () => {
     expect((await app.call(getUserInfo, { token: user.token })).status).toBe(200);
   });
 
-  it('one who guesses is slowed with the log-in, and guesses at once tell nothing', async () => {
+  it('guessing counts as log-in attempts, also in parallel', async () => {
     const owner = await givePassword(await makeUser(app));
     // Whose password is right learns so here without being gone.
     await makeGroup(app, { owner });
@@ -156,7 +156,7 @@ describe('before leaving', () => {
     expect((await app.call(userLogin, { body })).errorCode).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('one whom a new password has just put out does not take the account along', async () => {
+  it('a session that a new password ended cannot delete the account', async () => {
     const user = await givePassword(await makeUser(app));
     const late = await meanwhile(
       app,
@@ -168,7 +168,7 @@ describe('before leaving', () => {
     expect((await app.call(checkId, { query: { userLogin: user.userLogin } })).status).toBe(409);
   });
 
-  it('one says why, by one of the eight reasons', async () => {
+  it('the request needs one of the eight reasons', async () => {
     const user = await givePassword(await makeUser(app));
     for (const reason of ['BORED', '', undefined]) {
       const answer = await leave(user, 'DELETE', { reason });
@@ -186,7 +186,7 @@ describe('before leaving', () => {
   });
 
   it.each(['GOOGLE', 'WHALE'] as const)(
-    'with %s one logs in there again, once',
+    'a %s account confirms by another log-in, once',
     async (userLoginType) => {
       const user = await makeUser(app);
       await app.services.db
@@ -218,7 +218,7 @@ describe('before leaving', () => {
     },
   );
 
-  it('with the single sign-on one has just come in', async () => {
+  it('a single sign-on account confirms by a recent log-in', async () => {
     const user = await makeUser(app);
     const { db } = app.services;
     await db
@@ -238,7 +238,7 @@ describe('before leaving', () => {
     expect((await leave(user)).status).toBe(200);
   });
 
-  it('one hands over or deletes the groups that one owns', async () => {
+  it('owned groups must be handed over or deleted first', async () => {
     const owner = await givePassword(await makeUser(app));
     const { groupId } = await makeGroup(app, { owner });
     expect(await leave(owner)).toMatchObject({ status: 409, errorCode: 'OWNER_HAS_GROUPS' });
@@ -251,8 +251,8 @@ describe('before leaving', () => {
   });
 });
 
-describe('leaving', () => {
-  it('removes the personal data at once, and ends what was open', async () => {
+describe('accounts/account-deletion: the deletion', () => {
+  it('deletes the personal data and ends the sessions at once', async () => {
     const user = await givePassword(await makeUser(app, { penName: '떠나는이름' }));
     const picture = await sharp({
       create: { width: 40, height: 40, channels: 3, background: 'red' },
@@ -313,7 +313,7 @@ describe('leaving', () => {
     expect(again).toEqual({ userLogin: login });
   });
 
-  it('takes the pieces along, and counts what is left', async () => {
+  it('deletes the posts and updates the counts', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const post = await makePost(app, group, subject, author);
     await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
@@ -342,7 +342,7 @@ describe('leaving', () => {
     expect(memberCount).toBe(1);
   });
 
-  it('leaves in class books what it is asked to leave there, without the name', async () => {
+  it('keeps posts in class books without the name if the user chooses so', async () => {
     const made = await makeClass(app);
     const { author, friend, group, subject } = made;
     const another = await makeSubject(app, group);
@@ -381,7 +381,7 @@ describe('leaving', () => {
     ).toEqual(['탈퇴한 사용자', friend.penName]);
   });
 
-  it('takes them out of class books where nothing shall stay; an empty book is none', async () => {
+  it('removes posts from class books if the user chooses so, and deletes an empty book', async () => {
     const made = await makeClass(app);
     const { author, friend, group, subject } = made;
     const mine = await makePost(app, group, subject, author, { title: '가져갈 글' });
@@ -399,7 +399,7 @@ describe('leaving', () => {
     ).toBe('BOOK_NOT_FOUND');
   });
 
-  it('stops a book that is being made, and does not make one that was deleted', async () => {
+  it('stops an edition in progress and makes none of a deleted book', async () => {
     const made = await makeClass(app);
     const { author, friend, group, subject } = made;
     const mine = await makePost(app, group, subject, author);
@@ -439,7 +439,7 @@ describe('leaving', () => {
     expect(editions).toEqual([]);
   });
 
-  it('leaves others their words: answers to a comment, and feedback that was sent to them', async () => {
+  it("keeps replies to the user's comments and feedback sent to others", async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const post = await makePost(app, group, subject, friend);
     const params = inPost(post);
@@ -485,7 +485,7 @@ describe('leaving', () => {
     ]);
   });
 
-  it('leaves a class its subjects and its book when a former owner goes', async () => {
+  it("leaves a class its subjects and its book when a former owner's account is deleted", async () => {
     const made = await makeClass(app);
     const { friend, group, subject } = made;
     const post = await makePost(app, group, subject, friend);
@@ -508,7 +508,7 @@ describe('leaving', () => {
     ).toBe('우리 동네 가을');
   });
 
-  it('and being given a group at the same moment do not wait for each other', async () => {
+  it('does not deadlock with a group that is handed over at the same time', async () => {
     const heir = await givePassword(await makeUser(app, { userClassify: 'TEACHER' }));
     const { groupId, owner } = await makeGroup(app, { members: [heir] });
     const { db } = app.services;
@@ -536,7 +536,7 @@ describe('leaving', () => {
     expect((await left)?.errorCode).toBe('OWNER_HAS_GROUPS');
   });
 
-  it('happens once, however often it is pressed, and whatever is written meanwhile', async () => {
+  it('happens once, whatever is written at the same time', async () => {
     const rounds = Array.from({ length: 4 }, async () => {
       const { author, friend, group, subject } = await makeClass(app);
       const post = await makePost(app, group, subject, friend);
@@ -566,7 +566,7 @@ describe('leaving', () => {
     await Promise.all(rounds);
   });
 
-  it('and coming in at the same moment end with nobody in', async () => {
+  it('and a concurrent join leave no member behind', async () => {
     const user = await givePassword(await makeUser(app));
     const comeIn = () =>
       app.call(userLogin, { body: { userLogin: user.userLogin, password: PASSWORD } });

@@ -110,39 +110,42 @@ async function goOn({ group, subject, teacher, friend, mine, theirs }: FormerMem
   await makePost(app, group, subject, third, { title: '나중에 쓴 글' });
 }
 
-describe('somebody who left a group', () => {
+describe('accounts/account-deletion: a former member', () => {
   it.each([
     ['left', (one: FormerMember) => one.author],
     ['was removed', (one: FormerMember) => one.teacher],
-  ])('and %s, keeps the same export and list whatever others do afterwards', async (_how, by) => {
-    const one = await makeFormerMember();
-    await leave(one, by(one));
-    const before = { files: await exportOf(one.author), posts: await myPosts(one.author) };
-    await goOn(one);
-    const after = { files: await exportOf(one.author), posts: await myPosts(one.author) };
-    expect(after).toEqual(before);
+  ])(
+    'who left and %s keeps the same export and list whatever others do afterwards',
+    async (_how, by) => {
+      const one = await makeFormerMember();
+      await leave(one, by(one));
+      const before = { files: await exportOf(one.author), posts: await myPosts(one.author) };
+      await goOn(one);
+      const after = { files: await exportOf(one.author), posts: await myPosts(one.author) };
+      expect(after).toEqual(before);
 
-    const all = Object.values(after.files).join('\n');
-    for (const words of ['나중에', '새 이름의 반', '새 활동 이름', '새 주제 이름', '친구의 글']) {
-      expect(all).not.toContain(words);
-    }
-    // What one read while inside, and one's own words, are there to be taken along.
-    for (const words of ['먼저 한 말', '먼저 준 피드백', '내가 한 말', '내 글에 내가 한 말']) {
-      expect(all).toContain(words);
-    }
-    expect(all).toContain(one.teacher.penName);
-    const posts = after.posts.find(({ postId }) => postId === one.mine.postId);
-    expect(posts).toMatchObject({
-      groupTitle: '햇살초 5학년 2반',
-      subjectTitle: '우리 동네 가을',
-      likeCount: 1,
-      commentCount: 2,
-      feedbackCount: 1,
-      isInside: false,
-    });
-  });
+      const all = Object.values(after.files).join('\n');
+      for (const words of ['나중에', '새 이름의 반', '새 활동 이름', '새 주제 이름', '친구의 글']) {
+        expect(all).not.toContain(words);
+      }
+      // What one read while inside, and one's own words, are there to be taken along.
+      for (const words of ['먼저 한 말', '먼저 준 피드백', '내가 한 말', '내 글에 내가 한 말']) {
+        expect(all).toContain(words);
+      }
+      expect(all).toContain(one.teacher.penName);
+      const posts = after.posts.find(({ postId }) => postId === one.mine.postId);
+      expect(posts).toMatchObject({
+        groupTitle: '햇살초 5학년 2반',
+        subjectTitle: '우리 동네 가을',
+        likeCount: 1,
+        commentCount: 2,
+        feedbackCount: 1,
+        isInside: false,
+      });
+    },
+  );
 
-  it('is not told what a comment says now, nor a name that was taken since', async () => {
+  it('does not see later edits of comments or later pen names', async () => {
     const one = await makeFormerMember();
     await leave(one, one.author);
     const { token } = one.friend;
@@ -159,7 +162,7 @@ describe('somebody who left a group', () => {
     expect(all).toContain('먼저 준 피드백');
   });
 
-  it('keeps the list also when the group is deleted, and reads all of it when back inside', async () => {
+  it('keeps the list when the group is deleted, and sees everything again after rejoining', async () => {
     const one = await makeFormerMember();
     await leave(one, one.author);
     const before = await myPosts(one.author);
@@ -182,8 +185,8 @@ describe('somebody who left a group', () => {
   });
 });
 
-describe('somebody who made a book of a group and left it', () => {
-  it('reads it no more, and makes no further edition', async () => {
+describe('accounts/account-deletion: a former member who made a book of the group', () => {
+  it('can neither read it nor make another edition', async () => {
     const { friend, group, subject } = await makeClass(app);
     const former = group.owner;
     const post = await makePost(app, group, subject, friend);

@@ -44,7 +44,7 @@ const current = (document: LegalDocument, isAgreed = true) => ({
 
 const OLD = '2025-12-31';
 
-describe('the texts', () => {
+describe('accounts/agreements: the legal texts', () => {
   it.each(Object.entries(LEGAL_VERSIONS))('of %s are each in a file', (document, versions) => {
     const folder = new URL(`../../../../content/legal/${document.toLowerCase()}/`, import.meta.url);
     const files = readdirSync(folder).sort().reverse();
@@ -52,8 +52,8 @@ describe('the texts', () => {
   });
 });
 
-describe('what somebody agreed to', () => {
-  it('is told with its version and day, and what is due', async () => {
+describe('accounts/agreements: an agreement', () => {
+  it('has a version and a day, and is due when the version is old', async () => {
     const user = await makeUser(app);
     await agreed(user, 'TERMS', OLD);
     await agreed(user, 'PRIVACY', currentVersionOf('PRIVACY'));
@@ -72,14 +72,14 @@ describe('what somebody agreed to', () => {
     ]);
   });
 
-  it('is never asked of somebody whose account a teacher made', async () => {
+  it('is not asked of a managed account', async () => {
     const asked = await mine(await makeUser(app));
     expect(asked.map(({ version, isDue }) => [version, isDue])).toEqual(
       asked.map(() => [null, false]),
     );
   });
 
-  it('is agreed to anew, and what was before stays on record', async () => {
+  it('to a new version is added, and the earlier one is kept', async () => {
     const user = await makeUser(app);
     await agreed(user, 'TERMS', OLD);
     await agreed(user, 'PRIVACY', OLD);
@@ -102,7 +102,7 @@ describe('what somebody agreed to', () => {
     ]);
   });
 
-  it('to news by mail is given and taken back at will', async () => {
+  it('to news by e-mail can be given and withdrawn', async () => {
     const user = await makeUser(app);
     for (const isAgreed of [true, false, true]) {
       const { body } = await say(user, current('ADVERTISEMENT', isAgreed));
@@ -111,7 +111,7 @@ describe('what somebody agreed to', () => {
     }
   });
 
-  it('is nobody else’s', async () => {
+  it('is visible to its user only', async () => {
     const [user, other] = [await makeUser(app), await makeUser(app)];
     await agreed(other, 'TERMS', OLD);
     await say(user, current('TERMS'));
@@ -119,8 +119,8 @@ describe('what somebody agreed to', () => {
   });
 });
 
-describe('what is not an agreement', () => {
-  it('is one to a text that is no longer, or not yet, the one', async () => {
+describe('accounts/agreements: an agreement is refused', () => {
+  it('for a version that is not the current one', async () => {
     const user = await makeUser(app);
     await agreed(user, 'TERMS', OLD);
     for (const version of [OLD, '2999-01-01']) {
@@ -137,7 +137,7 @@ describe('what is not an agreement', () => {
     ['two answers to one', [current('ADVERTISEMENT'), current('ADVERTISEMENT', false)]],
     ['another text', [{ ...current('TERMS'), document: 'COOKIES' }]],
     ['a day of one’s own', [{ ...current('TERMS'), agreedAt: '2020-01-01T00:00:00Z' }]],
-  ])('is %s', async (_what, agreements) => {
+  ])('if it is %s', async (_what, agreements) => {
     const user = await makeUser(app);
     const reply = await say(user, ...agreements);
     expect([reply.status, reply.errorCode]).toEqual([400, 'INVALID_VALUE']);
@@ -145,7 +145,7 @@ describe('what is not an agreement', () => {
   });
 });
 
-it('answers are kept sixty times an hour', async () => {
+it('accounts/agreements: after sixty answers an hour', async () => {
   const user = await makeUser(app);
   await app.services.db
     .insertInto('rateLimits')

@@ -47,7 +47,7 @@ async function get(app: TestApp, url: string) {
 it.each([
   ['/terms', 'TERMS'],
   ['/privacy', 'PRIVACY'],
-])('%s is rendered with what the settings say', async (url, document) => {
+])('accounts/agreements: %s is rendered with the settings', async (url, document) => {
   const { statusCode, body, headers } = await get(run, url);
   expect(statusCode).toBe(200);
   expect(headers['x-robots-tag']).toBeUndefined();
@@ -55,20 +55,20 @@ it.each([
   expect(body).toContain(JSON.stringify(page));
 });
 
-it('a trial installation has no operator, and is not listed by search engines', async () => {
+it('accounts/agreements: a trial installation has no operator and is not indexed', async () => {
   const { body, headers } = await get(trial, '/terms');
   expect(body).toContain('"operator":null,"isSpellerOutside":true');
   expect(headers['x-robots-tag']).toBe('noindex');
 });
 
-it('the application is told the same', async () => {
+it('accounts/agreements: the application gets the same settings', async () => {
   expect((await run.call(getSite)).body.legalFacts).toEqual({
     operator: OPERATOR,
     isSpellerOutside: false,
   });
 });
 
-it('who ran the server is kept with what one agreed to', async () => {
+it('accounts/agreements: an agreement records the operator', async () => {
   for (const [app, operator] of [
     [run, OPERATOR],
     [trial, null],

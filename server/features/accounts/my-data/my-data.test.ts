@@ -65,8 +65,8 @@ const HOSTILE: Document = {
   ],
 };
 
-describe('what one takes along', () => {
-  it('holds what a piece once said and how it came to be', async () => {
+describe('accounts/my-data: the export', () => {
+  it('holds the earlier versions and the edit history', async () => {
     const { author, group, subject } = await makeClass(app);
     const params = { groupId: group.groupId, postId: v7() };
     const { token } = author;
@@ -93,7 +93,7 @@ describe('what one takes along', () => {
     expect(steps).toHaveLength(3);
   });
 
-  it('is everything that is mine, and nothing that is not', async () => {
+  it('holds everything of the user and nothing of others', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const another = await makeSubject(app, group);
     const post = await makePost(app, group, subject, author, { title: '감나무: 등불/아래?' });
@@ -189,7 +189,7 @@ describe('what one takes along', () => {
     ).not.toContain(`${friends.postId}"`);
   });
 
-  it('has what I asked with the answer, and of what others asked only my answers', async () => {
+  it("holds the user's inquiries with answers, and only the answers to others' inquiries", async () => {
     const { author, group } = await makeClass(app);
     const { groupId } = group;
     const asked = await app.call(askTeacher, {
@@ -212,7 +212,7 @@ describe('what one takes along', () => {
     expect(owners.text('고객센터.json')).not.toContain('마감이 언제예요?');
   });
 
-  it('does not tell how a piece is called that I may no longer read', async () => {
+  it('omits the title of a post that the user may no longer read', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const taken = await makePost(app, group, subject, friend, { title: '모두의 글' });
     const params = { groupId: group.groupId, postId: taken.postId };
@@ -237,7 +237,7 @@ describe('what one takes along', () => {
     expect((await takeAlong(author)).text('내가 쓴 댓글.html')).not.toContain('혼자 쓰는 글');
   });
 
-  it('shows what was written as text, whatever it looks like', async () => {
+  it("escapes the user's text", async () => {
     const { author, group, subject } = await makeClass(app);
     await makePost(app, group, subject, author, {
       title: '<script>alert(1)</script>',
@@ -255,7 +255,7 @@ describe('what one takes along', () => {
     expect(text('index.html')).not.toMatch(/<script/);
   });
 
-  it('holds every piece of a long school life', async () => {
+  it('holds every post of a long school life', async () => {
     const { author, group, subject } = await makeClass(app, {
       subject: { onePostPerPerson: false },
     });
@@ -267,14 +267,14 @@ describe('what one takes along', () => {
     expect(pieces).toHaveLength(120);
   });
 
-  it('is there for a person who has nothing yet, and not for nobody', async () => {
+  it('works for a new user, and not without a log-in', async () => {
     const user = await makeUser(app);
     const { text } = await takeAlong(user);
     expect(text('index.html')).toContain('아직 쓴 글이 없어요.');
     expect((await app.call(downloadMyData)).errorCode).toBe('TOKEN_MISSING');
   });
 
-  it('may be taken five times an hour', async () => {
+  it('is limited to five an hour', async () => {
     const user = await makeUser(app);
     for (let nth = 0; nth < 5; nth += 1) await takeAlong(user);
     const refused = await app.call(downloadMyData, { token: user.token });
@@ -283,7 +283,7 @@ describe('what one takes along', () => {
   });
 });
 
-describe('names of files', () => {
+describe('accounts/my-data: file names', () => {
   it.each([
     ['감나무: 등불/아래?', '감나무 등불 아래'],
     ['../../etc/passwd', 'etc passwd'],
@@ -298,11 +298,11 @@ describe('names of files', () => {
     ['가\u202e나\u200b다', '가 나 다'],
     ['가'.repeat(80), '가'.repeat(60)],
     ['👩‍🌾'.repeat(2), '👩 🌾👩 🌾'],
-  ])('%j is %j on every system', (title, name) => {
+  ])('%j becomes %j, which every system accepts', (title, name) => {
     expect(fileNameOf(title, '없음')).toBe(name);
   });
 
-  it('are told apart in one folder', () => {
+  it('are made unique within a folder', () => {
     const free = createNamer();
     expect([free('Book'), free('book'), free('Book')]).toEqual(['Book', 'book (2)', 'Book (3)']);
   });

@@ -37,14 +37,14 @@ async function move({ postId }: TestPost, at: string) {
     .execute();
 }
 
-it('somebody who has just come has an empty page', async () => {
+it('accounts/my-page: a new user has an empty page', async () => {
   const { since, pieces, feedback, counts } = await page(await makeUser(app));
   expect(since).toMatch(/^20\d\d-03-01$/);
   expect([pieces, feedback]).toEqual([[], []]);
   expect(Object.values(counts).every((one) => one === 0)).toBe(true);
 });
 
-it('shows my pieces of this school year with their state, and what came back', async () => {
+it("accounts/my-page: shows the user's posts of this school year with their state and feedback", async () => {
   const { author, friend, group, subject } = await makeClass(app);
   const draft = await makePost(app, group, await makeSubject(app, group), author, {
     postStatus: 'DRAFT',
@@ -87,7 +87,7 @@ it('shows my pieces of this school year with their state, and what came back', a
   expect(feedback[1]).toMatchObject({ title: '도토리 모자', penName: group.owner.penName });
 });
 
-it('shows nothing of a group that I left', async () => {
+it('accounts/my-page: shows nothing of a group that the user left', async () => {
   const { author, group, subject } = await makeClass(app);
   const post = await makePost(app, group, subject, author);
   await answer(post, group.owner, '좋아요.');

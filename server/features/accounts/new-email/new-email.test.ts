@@ -76,8 +76,8 @@ async function age(userId: string, change: { sentAt?: number; expiresAt?: number
     .execute();
 }
 
-describe('a code to the new address', () => {
-  it('changes nothing yet, and is kept only hashed', async () => {
+describe('accounts/new-email: a code to the new address', () => {
+  it('changes nothing yet and is stored as a hash', async () => {
     const person = await makePerson();
     const { newEmail, code } = await asked(person);
     expect(code).toMatch(/^\d{6}$/);
@@ -91,7 +91,7 @@ describe('a code to the new address', () => {
     expect(row.codeHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('is sent again only after a minute, and to ten addresses an hour', async () => {
+  it('is sent again after a minute, and to at most ten addresses an hour', async () => {
     const person = await makePerson();
     await asked(person);
     const early = await ask(person.token, newAddress());
@@ -107,7 +107,7 @@ describe('a code to the new address', () => {
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(3000);
   });
 
-  it('goes out once when asked for many times at once', async () => {
+  it('is sent once for parallel requests', async () => {
     const person = await makePerson();
     const newEmail = newAddress();
     const replies = await Promise.all(Array.from({ length: 6 }, () => ask(person.token, newEmail)));
@@ -115,7 +115,7 @@ describe('a code to the new address', () => {
     expect(lettersTo(newEmail)).toHaveLength(1);
   });
 
-  it('is not sent to an address that an account has, one’s own among them', async () => {
+  it("is not sent to an address of an account, the user's own included", async () => {
     const [person, other] = [await makePerson(), await makePerson()];
     for (const address of [other.userEmail.toUpperCase(), person.userEmail]) {
       const refused = await ask(person.token, address);
@@ -123,7 +123,7 @@ describe('a code to the new address', () => {
     }
   });
 
-  it('goes to an education office’s address only, for a teacher', async () => {
+  it("is sent only to an education office's address for a teacher", async () => {
     const teacher = await makePerson({}, 'TEACHER');
     const refused = await ask(teacher.token, newAddress());
     expect(refused.fields).toHaveProperty('newEmail');
@@ -137,8 +137,8 @@ describe('a code to the new address', () => {
   });
 });
 
-describe('the new address', () => {
-  it('is verified by its code; the old one hears of it and opens nothing any more', async () => {
+describe('accounts/new-email: the new address', () => {
+  it('is verified by the code; the old address is informed and its links are void', async () => {
     const person = await makePerson();
     await app.call(sendPasswordResetCode, { query: { userLogin: person.userLogin } });
     const link = await until(async () => lettersTo(person.userEmail).at(-1));
@@ -160,14 +160,14 @@ describe('the new address', () => {
     expect(again.errorCode).toBe('INVALID_EMAIL_CODE');
   });
 
-  it('can be a managed account’s first one', async () => {
+  it('can be the first one of a managed account', async () => {
     const pupil = await makePerson({ userEmail: null, emailVerified: false });
     const { newEmail, code } = await asked(pupil);
     expect((await update(pupil.token, newEmail, code)).status).toBe(200);
     expect(await emailOf(pupil)).toEqual([newEmail, true]);
   });
 
-  it('needs the password of an own account, and none of another', async () => {
+  it('needs the password of an account that has one', async () => {
     const person = await makePerson();
     const { newEmail, code } = await asked(person);
     const without = await update(person.token, newEmail, code, { password: undefined });
@@ -182,7 +182,7 @@ describe('the new address', () => {
     expect((await update(social.token, theirs.newEmail, theirs.code, free)).status).toBe(200);
   });
 
-  it('is only the one that the code went to, for the one who asked', async () => {
+  it('must be the one that the code was sent to, for the user who asked', async () => {
     const [person, thief] = [await makePerson(), await makePerson()];
     const { newEmail, code } = await asked(person);
     expect((await update(person.token, newAddress(), code)).errorCode).toBe('INVALID_EMAIL_CODE');
@@ -190,7 +190,7 @@ describe('the new address', () => {
     expect((await update(person.token, newEmail, code)).status).toBe(200);
   });
 
-  it('waits five tries and five minutes', async () => {
+  it('can be confirmed within five attempts and five minutes', async () => {
     const person = await makePerson();
     const guessed = await asked(person);
     for (let count = 0; count < 5; count += 1) {
@@ -208,7 +208,7 @@ describe('the new address', () => {
     );
   });
 
-  it('is not set any more by somebody whom a new password has just put out', async () => {
+  it('cannot be set by a session that a new password ended', async () => {
     const person = await makePerson();
     const { newEmail, code } = await asked(person);
     const late = await meanwhile(
@@ -226,7 +226,7 @@ describe('the new address', () => {
     expect(userEmail).toBe(person.userEmail);
   });
 
-  it('goes to one of two who verify it at once', async () => {
+  it('goes to one of two users who verify it at once', async () => {
     const [one, other] = [await makePerson(), await makePerson()];
     const newEmail = newAddress();
     const first = await asked(one, newEmail);

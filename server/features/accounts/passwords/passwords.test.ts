@@ -89,8 +89,8 @@ async function passMinute(): Promise<void> {
   await app.services.db.deleteFrom('rateLimits').where('key', 'like', '%:rest:%').execute();
 }
 
-describe('a link to a new password', () => {
-  it('is mailed to the verified address, whole and with how long it lives', async () => {
+describe('accounts/passwords: a password link', () => {
+  it('is sent to the verified address and names its lifetime', async () => {
     const person = await makePerson();
     const reply = await askLink(` ${person.userLogin.toUpperCase()}`);
     expect([reply.status, reply.body]).toEqual([200, { resultCode: 'SUCCESS' }]);
@@ -102,7 +102,7 @@ describe('a link to a new password', () => {
     expect(text).toContain(person.userLogin);
   });
 
-  it('is kept only hashed, and no code waits in the queue', async () => {
+  it('is stored as a hash, and the queue holds no code', async () => {
     const person = await makePerson();
     const code = await freshLink(person);
     const rows = await app.services.db
@@ -114,7 +114,7 @@ describe('a link to a new password', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it('is answered alike for who is here, who is not, and who has no address', async () => {
+  it('answers alike for known IDs, unknown IDs and IDs without an address', async () => {
     const known = await makePerson();
     const pupil = await makePerson({ userEmail: null });
     const replies = [];
@@ -135,7 +135,7 @@ describe('a link to a new password', () => {
     expect(since).not.toContain(pupil.userEmail);
   });
 
-  it('does not say that there is none in a refusal either', async () => {
+  it('does not reveal a missing account by a refusal', async () => {
     for (const login of ['a', 'x'.repeat(21), '한글 아이디']) {
       const reply = await askLink(login);
       expect([reply.status, reply.errorCode]).toEqual([400, 'INVALID_VALUE']);
@@ -143,14 +143,14 @@ describe('a link to a new password', () => {
     }
   });
 
-  it('is a kind word instead for whoever logs in another provider', async () => {
+  it('is replaced by an explanation for an account of a log-in provider', async () => {
     const person = await makePerson({ userLoginType: 'GOOGLE' });
     await askLink(person.userLogin);
     expect(await linkMailedTo(person.userEmail)).toBe('');
     expect(lettersTo(person.userEmail).at(-1)?.text).toContain('Google');
   });
 
-  it('is tried again when the mail server is away', async () => {
+  it('is retried when the mail server is down', async () => {
     const person = await makePerson();
     const refusing = {
       ...app.services,
@@ -161,7 +161,7 @@ describe('a link to a new password', () => {
     expect((await reset(await linkMailedTo(person.userEmail))).status).toBe(200);
   });
 
-  it('is asked for once a minute and five times an hour, for known and unknown alike', async () => {
+  it('is limited to one a minute and five an hour, for known and unknown IDs alike', async () => {
     const known = await makePerson();
     for (const login of [known.userLogin, 'nobody-asked']) {
       const codes = [];
@@ -180,8 +180,8 @@ describe('a link to a new password', () => {
   });
 });
 
-describe('asking for links from one address', () => {
-  it('leaves no row for each made-up ID, when it was too often', async () => {
+describe('accounts/passwords: many links from one address', () => {
+  it('insert no row for made-up IDs beyond the limit', async () => {
     const { db } = app.services;
     await askLink('somebody-at-all');
     const ofAddress = db.updateTable('rateLimits').where('key', 'like', 'password-link:address:%');
@@ -196,8 +196,8 @@ describe('asking for links from one address', () => {
   });
 });
 
-describe('a new password by a link', () => {
-  it('is made once; looking spends nothing', async () => {
+describe('accounts/passwords: a new password by a link', () => {
+  it('is set once; opening the link does not use it up', async () => {
     const person = await makePerson();
     const code = await freshLink(person);
     for (let count = 0; count < 3; count += 1) {
@@ -219,7 +219,7 @@ describe('a new password by a link', () => {
     }
   });
 
-  it('is made by one of many who come with the link at once', async () => {
+  it('is set by one of many parallel requests', async () => {
     const person = await makePerson();
     const code = await freshLink(person);
     const replies = await Promise.all(
@@ -230,7 +230,7 @@ describe('a new password by a link', () => {
     expect(refused).toHaveLength(5);
   });
 
-  it('ends every session and every other link, and what was guessed wrong before', async () => {
+  it('ends all sessions and links and resets the failed attempts', async () => {
     const person = await makePerson();
     const first = await freshLink(person);
     await passMinute();
@@ -250,7 +250,7 @@ describe('a new password by a link', () => {
     ['short', '감'],
     ['too long', '감'.repeat(65)],
     ['common', 'password123'],
-  ])('that is %s is refused and costs no new letter', async (_kind, weak) => {
+  ])('that is %s is refused without using up the link', async (_kind, weak) => {
     const person = await makePerson();
     const code = await freshLink(person);
     const refused = await reset(code, weak);
@@ -259,13 +259,13 @@ describe('a new password by a link', () => {
     expect((await reset(code)).status).toBe(200);
   });
 
-  it('that is the ID is refused', async () => {
+  it('must not be the ID', async () => {
     const person = await makePerson();
     const refused = await reset(await freshLink(person), person.userLogin.toUpperCase());
     expect(refused.fields).toHaveProperty('newPassword');
   });
 
-  it('is not made after half an hour', async () => {
+  it('is not set after half an hour', async () => {
     const person = await makePerson();
     const code = await freshLink(person);
     const row = await app.services.db
@@ -286,13 +286,13 @@ describe('a new password by a link', () => {
     expect((await tryLogIn(person.userLogin, OLD)).status).toBe(200);
   });
 
-  it.each([['rubbish'], ['A'.repeat(43)], ["' or 1=1 --"]])('is not made by %s', async (code) => {
+  it.each([['rubbish'], ['A'.repeat(43)], ["' or 1=1 --"]])('is not set with %s', async (code) => {
     expect((await lookAt(code)).errorCode).toBe('INVALID_EMAIL_CODE');
     expect((await reset(code)).errorCode).toBe('INVALID_EMAIL_CODE');
   });
 });
 
-describe('a new password by a code', () => {
+describe('accounts/passwords: a new password by a code', () => {
   const askCode = (userEmail: string) =>
     app.call(generateEmailCode, {
       body: { userEmail, verificationType: 'RESET_PASSWORD', userClassify: 'GENERAL' },
@@ -303,7 +303,7 @@ describe('a new password by a code', () => {
   const verify = (userEmail: string, userEmailCode: string) =>
     app.call(verifyEmailCode, { body: { userEmail, userEmailCode } });
 
-  it('is made by whoever knows only the address, and is told the ID by mail', async () => {
+  it('is set with the address alone, and the e-mail names the ID', async () => {
     const person = await makePerson();
     const { userEmail } = person;
     expect((await askCode(userEmail)).body).toEqual({ resultCode: 'SUCCESS' });
@@ -318,7 +318,7 @@ describe('a new password by a code', () => {
     expect((await reset(code, OLD, { userEmail })).errorCode).toBe('INVALID_EMAIL_CODE');
   });
 
-  it('answers alike where nobody has the address, and writes to it that nobody does', async () => {
+  it('answers alike for an unknown address, and tells that address by e-mail', async () => {
     const { userEmail } = await makePerson();
     const [known, unknown] = [await askCode(userEmail), await askCode('stranger@example.kr')];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -332,14 +332,14 @@ describe('a new password by a code', () => {
     }
   });
 
-  it('is none for an account without a password of ours', async () => {
+  it('is not available to an account without a password', async () => {
     const { userEmail } = await makePerson({ userLoginType: 'GOOGLE' });
     await askCode(userEmail);
     expect(codeMailedTo(userEmail)).toBe('');
     expect(lettersTo(userEmail).at(-1)?.text).toContain('Google');
   });
 
-  it('is mailed ten times in six hours, whoever has the address', async () => {
+  it('is limited to ten e-mails in six hours for an address', async () => {
     for (const address of [(await makePerson()).userEmail, 'guessed@example.kr']) {
       const statuses = [];
       for (let count = 0; count < 11; count += 1) {
@@ -358,7 +358,7 @@ describe('a new password by a code', () => {
     }
   });
 
-  it('hears five guesses', async () => {
+  it('is limited to five guesses', async () => {
     const { userEmail } = await makePerson();
     await askCode(userEmail);
     const code = codeMailedTo(userEmail);
@@ -367,8 +367,8 @@ describe('a new password by a code', () => {
   });
 });
 
-describe('changing the password', () => {
-  it('needs the old one; this session goes on, and the new one is the only one', async () => {
+describe('accounts/passwords: changing the password', () => {
+  it('needs the old password and keeps the current session', async () => {
     const person = await makePerson();
     const { body } = await tryLogIn(person.userLogin, OLD);
     const wrong = await change(body.accessToken, 'not this one');
@@ -380,7 +380,7 @@ describe('changing the password', () => {
     expect((await tryLogIn(person.userLogin, NEW)).status).toBe(200);
   });
 
-  it('ends what was opened meanwhile by the old one, and links that were mailed before', async () => {
+  it('ends the other sessions and the links sent before', async () => {
     const person = await makePerson();
     const code = await freshLink(person);
     const { sessionId } = await app.services.tokens.verify(person.token);
@@ -409,7 +409,7 @@ describe('changing the password', () => {
     expect((await lookAt(code)).errorCode).toBe('INVALID_EMAIL_CODE');
   });
 
-  it('lets nobody in who is still being let in by the old one', async () => {
+  it('ends a session that is being created with the old password', async () => {
     const person = await makePerson();
     expect((await change(person.token)).status).toBe(200);
     await expect(createSession(app.services.db, person.userId, oldHash)).rejects.toMatchObject({
@@ -418,7 +418,7 @@ describe('changing the password', () => {
     expect((await app.call(getUserInfo, { token: person.token })).status).toBe(200);
   });
 
-  it('to the same or a weak one is refused', async () => {
+  it('refuses the same password and a weak one', async () => {
     const person = await makePerson();
     for (const weak of [OLD, OLD.normalize('NFD'), 'password123', person.userLogin, '감']) {
       const refused = await change(person.token, OLD, weak);
@@ -428,7 +428,7 @@ describe('changing the password', () => {
     expect((await tryLogIn(person.userLogin, OLD)).status).toBe(200);
   });
 
-  it('is done once when two tabs press at once', async () => {
+  it('happens once for two tabs at once', async () => {
     const person = await makePerson();
     const replies = await Promise.all([
       change(person.token, OLD, `${NEW} 1`),
@@ -439,7 +439,7 @@ describe('changing the password', () => {
     expect((await tryLogIn(person.userLogin, `${NEW} ${at}`)).status).toBe(200);
   });
 
-  it('slows who guesses at a machine left open, with the log-in', async () => {
+  it('counts wrong passwords as log-in attempts', async () => {
     const person = await makePerson();
     const codes = [];
     for (let count = 0; count < 11; count += 1) {
@@ -450,7 +450,7 @@ describe('changing the password', () => {
     expect((await tryLogIn(person.userLogin, OLD)).errorCode).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('is not for who logs in another provider', async () => {
+  it('is not available to accounts of a log-in provider', async () => {
     const person = await makePerson({ userLoginType: 'GOOGLE' });
     expect((await change(person.token)).errorCode).toBe('MISMATCH_REGISTRATION_PATH');
     const info = await app.call(getPasswordInfo, { token: person.token });
@@ -463,11 +463,11 @@ describe('changing the password', () => {
   });
 });
 
-describe('a temporary password', () => {
+describe('accounts/passwords: a temporary password', () => {
   const setFor = (userId: string, managedGroupId: string) =>
     setTemporaryPassword(app.services.db, { userId, managedGroupId });
 
-  it('opens nothing but its own change, says who manages the account, and is gone then', async () => {
+  it('permits nothing but its change, and names who manages the account', async () => {
     const owner = await makeUser(app, { userClassify: 'TEACHER', penName: '감나무 선생님' });
     const group = await makeGroup(app, { owner, groupTitle: '햇살초 5학년 2반' });
     const pupil = await makePerson({ userEmail: null, managedBy: group.groupId });
@@ -495,7 +495,7 @@ describe('a temporary password', () => {
     expect((await tryLogIn(pupil.userLogin, temporaryPassword)).errorCode).toBe('CHECK_ID_PW');
   });
 
-  it('lets its holder out again without changing it', async () => {
+  it('permits logging out', async () => {
     const group = await makeGroup(app);
     const pupil = await makePerson({ managedBy: group.groupId });
     const { temporaryPassword } = await setFor(pupil.userId, group.groupId);
@@ -503,7 +503,7 @@ describe('a temporary password', () => {
     expect((await app.call(logout, { token: body.accessToken })).status).toBe(204);
   });
 
-  it('is given by no other group, and to nobody whose account is their own', async () => {
+  it('is not set by another group, nor for an account that is not managed', async () => {
     const [group, other] = [await makeGroup(app), await makeGroup(app)];
     const pupil = await makePerson({ managedBy: group.groupId });
     const joined = await makePerson();
@@ -518,7 +518,7 @@ describe('a temporary password', () => {
     expect((await tryLogIn(joined.userLogin, OLD)).status).toBe(200);
   });
 
-  it('is another each time, and only the last one counts', async () => {
+  it('is random, and only the last one is valid', async () => {
     const group = await makeGroup(app);
     const pupil = await makePerson({ managedBy: group.groupId });
     const first = await setFor(pupil.userId, group.groupId);

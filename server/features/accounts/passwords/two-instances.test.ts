@@ -34,8 +34,8 @@ async function makePerson() {
 const tryLogIn = (app: TestApp, userLogin: string, password = PASSWORD) =>
   app.call(logIn, { body: { userLogin, password } });
 
-describe('two instances', () => {
-  it('count letters together', async () => {
+describe('accounts/passwords: two instances', () => {
+  it('count e-mails together', async () => {
     const { userLogin } = await makePerson();
     const query = { userLogin };
     const statuses = await Promise.all(
@@ -46,7 +46,7 @@ describe('two instances', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429]);
   });
 
-  it('know at once that a password was changed', async () => {
+  it('both refuse the old password at once', async () => {
     const person = await makePerson();
     const body = { oldPassword: PASSWORD, newPassword: '할머니 댁 마당의 감' };
     const changed = await apps[0].call(changePassword, { token: person.token, body });

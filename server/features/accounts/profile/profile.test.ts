@@ -15,8 +15,8 @@ afterAll(() => app.close());
 const profileOf = async ({ token }: TestUser) => (await app.call(getProfile, { token })).body;
 const change = ({ token }: TestUser, body: unknown) => app.call(updateUserInfo, { token, body });
 
-describe('the profile', () => {
-  it('is all of an account that its holder sees', async () => {
+describe('accounts/profile: the profile', () => {
+  it('shows all private fields of the account', async () => {
     const user = await makeUser(app, { penName: '김민수', userClassify: 'TEACHER' });
     expect(await profileOf(user)).toEqual({
       id: user.userId,
@@ -35,7 +35,7 @@ describe('the profile', () => {
     });
   });
 
-  it('changes what is said and leaves what is not', async () => {
+  it('changes the fields sent and keeps the others', async () => {
     const user = await makeUser(app, { penName: '처음' });
     const changed = await change(user, { penName: ' 나중 ', mailDigest: true });
     expect(changed.body).toMatchObject({ penName: '나중', mailDigest: true, schoolName: null });
@@ -50,7 +50,7 @@ describe('the profile', () => {
     expect(body.penName).toBe('나중');
   });
 
-  it('knows a school by its code, and forgets the code when a name is written', async () => {
+  it("takes the school's name from its code and deletes the code with a free name", async () => {
     await importSchools(
       app.services,
       Buffer.from('행정표준코드,학교명\n7010001,햇살초등학교\n7010002,달빛초등학교'),
@@ -86,7 +86,7 @@ describe('the profile', () => {
     [{ userClassify: 'ADMIN' }, 'userClassify'],
     [{ userEmail: 'other@example.kr' }, 'userEmail'],
     [{ emailVerified: true }, 'emailVerified'],
-  ])('refuses %j, and names the field', async (body, field) => {
+  ])('refuses %j and names the field', async (body, field) => {
     const user = await makeUser(app);
     const before = await profileOf(user);
     const answer = await change(user, body);
@@ -96,11 +96,11 @@ describe('the profile', () => {
   });
 });
 
-describe('the membership', () => {
+describe('accounts/profile: the membership', () => {
   const membershipOf = async ({ token }: TestUser) =>
     (await app.call(getMembership, { token })).body;
 
-  it('says what it allows and what is used', async () => {
+  it('tells its limits and the number of own groups', async () => {
     const teacher = await makeUser(app, { userClassify: 'TEACHER' });
     expect(await membershipOf(teacher)).toEqual({
       tier: 'FREE',
@@ -112,7 +112,7 @@ describe('the membership', () => {
     expect(await membershipOf(teacher)).toMatchObject({ ownedGroups: 1 });
   });
 
-  it('is a licence for a cool-school person, and without limit for an administrator', async () => {
+  it('is a licence for a cool-school user and unlimited for an administrator', async () => {
     const cool = await makeUser(app, { userClassify: 'COOLSCHOOL' });
     expect(await membershipOf(cool)).toMatchObject({ tier: 'LICENSE', groups: 50, members: 300 });
     const admin = await makeUser(app, { userClassify: 'ADMIN' });

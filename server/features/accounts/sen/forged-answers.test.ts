@@ -73,10 +73,10 @@ function part(xml: string, pattern: RegExp): string {
   return found;
 }
 
-describe('believed is', () => {
-  it('an answer of the office', async () => expectBelieved(await bring(await answer())));
+describe('accounts/sen: the server accepts', () => {
+  it('a valid answer', async () => expectBelieved(await bring(await answer())));
 
-  it('one whose envelope is signed, too', async () =>
+  it('an answer whose envelope is signed too', async () =>
     expectBelieved(
       await bring(
         await answer({
@@ -87,14 +87,14 @@ describe('believed is', () => {
       ),
     ));
 
-  it('one of either key, while the office changes it', async () =>
+  it('either key while the office changes it', async () =>
     expectBelieved(await bring(await answer({}, next))));
 
-  it.each([-30, 30])('one of a clock that is %i s off', async (seconds) =>
+  it.each([-30, 30])('a clock that is %i s off', async (seconds) =>
     expectBelieved(await bring(await answerAt(seconds))),
   );
 
-  it('by any instance, whichever sent the browser away', async () => {
+  it('an answer at another instance than the one that began', async () => {
     const second = await createApp(app.services);
     try {
       const sent = await sendXml(second, await answer(), begun.request);
@@ -110,11 +110,11 @@ async function expectTwice(sent: Sent): Promise<void> {
   expect(sent.page).toBe('/sso/sen-link?refused=1');
 }
 
-describe('nobody is let in by an answer that', () => {
-  it('is not signed', async () =>
+describe('accounts/sen: the server refuses an answer', () => {
+  it('without a signature', async () =>
     expectRefused(await bring(await answer({ signAssertion: false }))));
 
-  it('is signed only around', async () =>
+  it('whose envelope alone is signed', async () =>
     expectRefused(
       await bring(
         await answer({
@@ -126,33 +126,32 @@ describe('nobody is let in by an answer that', () => {
       ),
     ));
 
-  it('lost its signature', async () =>
+  it('whose signature was removed', async () =>
     expectRefused(await bring((await answer()).replace(SIGNATURE, ''))));
 
-  it('is signed with another key', async () =>
-    expectRefused(await bring(await answer({}, stranger))));
+  it('signed with another key', async () => expectRefused(await bring(await answer({}, stranger))));
 
-  it("is signed with another key and shows the office's certificate", async () =>
+  it("signed with another key that shows the office's certificate", async () =>
     expectRefused(await bring(await answer({ key: stranger.key, cert: office.cert }))));
 
   it.each([
     ['SHA-1', 'rsa-sha1'],
     ['SHA-1 in other letters', 'rsa-sh&#97;1'],
-  ])('is signed by %s', async (_name, algorithm) => {
+  ])('signed by %s', async (_name, algorithm) => {
     const xml = await answer({ signatureAlgorithm: 'rsa-sha1', digestAlgorithm: 'sha1' });
     await expectRefused(await bring(xml.replace('rsa-sha1', algorithm)));
   });
 
-  it('names somebody else than was signed', async () =>
+  it('with a name changed after signing', async () =>
     expectRefused(await bring((await answer()).replace('>seoyeon<', '>teacher<'))));
 
-  it('is another role than was signed', async () => {
+  it('with a role changed after signing', async () => {
     const xml = await answer({}, office, { ...SEOYEON, role: 'student' });
     await expectRefused(await bring(xml.replace('>student<', '>faculty<')));
   });
 });
 
-describe('a signature for one does not let in another, wrapped', () => {
+describe('accounts/sen: signature wrapping does not let another user in', () => {
   const evilOf = (assertion: string) =>
     assertion.replace(SIGNATURE, '').replace('>seoyeon<', '>teacher<');
   const otherId = (assertion: string) => assertion.replace(/ ID="[^"]*"/, ' ID="_evil"');
@@ -199,7 +198,7 @@ describe('a signature for one does not let in another, wrapped', () => {
   });
 });
 
-describe('an answer for others, or from others, is none for us', () => {
+describe('accounts/sen: an answer for or from somebody else is refused', () => {
   it.each<[string, Changes]>([
     ['audience', { audience: 'https://other.example/metadata' }],
     ['recipient', { recipient: 'https://other.example/acs' }],
@@ -208,7 +207,7 @@ describe('an answer for others, or from others, is none for us', () => {
     ['request', { inResponseTo: '_somebody-elses' }],
   ])('by another %s', async (_name, changes) => expectRefused(await bring(await answer(changes))));
 
-  it('with no audience, recipient or request at all', async () => {
+  it('without audience, recipient or request', async () => {
     const { request } = begun;
     for (const missing of ['audience', 'recipient', 'inResponseTo'] as const) {
       const options = {
@@ -228,12 +227,12 @@ describe('an answer for others, or from others, is none for us', () => {
     expect((await bring(xml)).page).toBe('/sso/sen-link?refused=1');
   });
 
-  it('when its name for somebody changes with each log-in', async () => {
+  it('with a transient name', async () => {
     const subjectFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
     await expectRefused(await bring(await answer({}, office, { ...SEOYEON, subjectFormat })));
   });
 
-  it('with a RelayState that is not ours', async () => {
+  it('with an unknown RelayState', async () => {
     const xml = await answer();
     for (const relayState of ['', 'somebody-elses', (await beginLogin(app)).request.relayState]) {
       const sent = await sendXml(app.server, xml, { relayState });
@@ -243,7 +242,7 @@ describe('an answer for others, or from others, is none for us', () => {
   });
 });
 
-describe('time', () => {
+describe('accounts/sen: the lifetime', () => {
   it.each<[string, number, Changes]>([
     ['over', -400, {}],
     ['not come yet', 90, {}],
@@ -253,7 +252,7 @@ describe('time', () => {
     expectRefused(await bring(await answerAt(seconds, changes))),
   );
 
-  it('of a request is a quarter of an hour', async () => {
+  it('of a request is fifteen minutes', async () => {
     const begunAt = new Date(Date.now() - (SECONDS.senAttempt + 1) * 1000).toISOString();
     await app.services.db
       .updateTable('senLogins')
@@ -264,8 +263,8 @@ describe('time', () => {
   });
 });
 
-describe('an answer that came', () => {
-  it('lets nobody in a second time', async () => {
+describe('accounts/sen: a repeated answer', () => {
+  it('is refused', async () => {
     const xml = await answer();
     const sent = await Promise.all(Array.from({ length: 6 }, () => bring(xml)));
     expect(sent.filter(({ authCode }) => authCode !== '')).toHaveLength(1);
@@ -274,7 +273,7 @@ describe('an answer that came', () => {
     expect((await bring(await answer())).authCode).toBe('');
   });
 
-  it('is known again, even if its request were open', async () => {
+  it('is refused even for a request that is still open', async () => {
     const xml = await answer();
     await bring(xml);
     await app.services.db
@@ -287,7 +286,7 @@ describe('an answer that came', () => {
   });
 });
 
-describe('text that parsers quarrel over is not read', () => {
+describe('accounts/sen: text that parsers interpret differently is refused', () => {
   const DOCTYPE = '<!DOCTYPE samlp:Response [<!ENTITY who SYSTEM "file:///etc/passwd">]>';
   const BOMB = `<!DOCTYPE b [<!ENTITY a "ha">${'bcdefgh'.replace(
     /./g,
@@ -341,7 +340,7 @@ describe('text that parsers quarrel over is not read', () => {
   });
 });
 
-it('only this one call takes forms', async () => {
+it('accounts/sen: only this endpoint accepts forms', async () => {
   for (const url of ['/api/auth/user-login', '/api/auth/saml2/exchange-code']) {
     const reply = await app.server.inject({
       method: 'POST',

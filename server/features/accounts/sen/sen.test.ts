@@ -79,8 +79,8 @@ async function age(column: 'begunAt' | 'answeredAt' | 'exchangedAt', seconds: nu
     .execute();
 }
 
-describe('beginning', () => {
-  it('sends the browser to the office with a request of ours', async () => {
+describe('accounts/sen: the beginning', () => {
+  it('redirects to the office with our request', async () => {
     const reply = await app.call(beginSen, { body: {} });
     const url = new URL(reply.body.location);
     expect(`${url.origin}${url.pathname}`).toBe('https://idp.sen.example/sso');
@@ -98,14 +98,14 @@ describe('beginning', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'group', 7])(
-    'comes back to no page elsewhere: %s',
+    'accepts no return path elsewhere: %s',
     async (next) => {
       const reply = await app.call(beginSen, { body: { next } });
       expect([reply.status, reply.errorCode]).toEqual([400, 'INVALID_VALUE']);
     },
   );
 
-  it('tells the office who we are', async () => {
+  it('sends our metadata', async () => {
     const reply = await app.call(senMetadata);
     expect(reply.status).toBe(200);
     const xml = String(reply.body);
@@ -114,7 +114,7 @@ describe('beginning', () => {
     expect(xml).toContain('WantAssertionsSigned="true"');
   });
 
-  it('keeps nothing that proves anything in words', async () => {
+  it('stores no secret in plain text', async () => {
     const begun = await beginLogin(app);
     const rows = JSON.stringify(
       await app.services.db.selectFrom('senLogins').selectAll().execute(),
@@ -125,8 +125,8 @@ describe('beginning', () => {
   });
 });
 
-describe('somebody new', () => {
-  it('is named, opens an account and is let in', async () => {
+describe('accounts/sen: a new user', () => {
+  it('is named, creates an account and is logged in', async () => {
     const cookies = await arrive(somebody(), '/books?filter=all');
     const named = await app.call(findSenNewcomer, { cookies });
     expect(named.body).toEqual({ penName: '한서연', isStudent: false });
@@ -156,7 +156,7 @@ describe('somebody new', () => {
   });
 
   it.each(['student', 'alum', ''])(
-    'is a student with the role %j, and then old enough',
+    'is a student with the role %j and confirms their age',
     async (role) => {
       const cookies = await arrive(somebody({ role, displayName: '가\u202e나' }));
       const named = await app.call(findSenNewcomer, { cookies });
@@ -172,7 +172,7 @@ describe('somebody new', () => {
     },
   );
 
-  it('is let in at once the next time, by issuer and subject alone', async () => {
+  it('is recognised by issuer and subject the next time', async () => {
     const person = somebody();
     const cookies = await arrive(person);
     const body = { penName: '서연', userAgreements: AGREEMENTS };
@@ -187,7 +187,7 @@ describe('somebody new', () => {
     expect(older.errorCode).toBe('TOKEN_CONFLICT');
   });
 
-  it('has no password that anybody could try', async () => {
+  it('has no password to guess', async () => {
     const cookies = await arrive(somebody());
     const body = { penName: '서연', userAgreements: AGREEMENTS };
     const { user } = (await app.call(registerSen, { body, cookies })).body;
@@ -204,14 +204,14 @@ describe('somebody new', () => {
     [{ penName: '', userAgreements: AGREEMENTS }],
     [{ penName: '서연', userAgreements: { ...AGREEMENTS, terms: false } }],
     [{ penName: '서연', userAgreements: AGREEMENTS, userClassify: 'ADMIN' }],
-  ])('is refused with %j, and may mend it', async (body) => {
+  ])('is refused with %j and may try again', async (body) => {
     const cookies = await arrive(somebody());
     const reply = await app.call(registerSen, { body, cookies });
     expect([reply.status, reply.errorCode]).toEqual([400, 'INVALID_VALUE']);
     expect((await app.call(findSenNewcomer, { cookies })).status).toBe(200);
   });
 
-  it('makes one account, however often the button is pressed', async () => {
+  it('gets one account from parallel requests', async () => {
     const cookies = await arrive(somebody());
     const body = { penName: '서연', userAgreements: AGREEMENTS };
     const replies = await Promise.all(
@@ -221,7 +221,7 @@ describe('somebody new', () => {
     expect(replies.filter(({ errorCode }) => errorCode === 'SEN_LOGIN_EXPIRED')).toHaveLength(7);
   });
 
-  it('makes one account from two browsers at once', async () => {
+  it('gets one account from two browsers at once', async () => {
     const person = somebody();
     const browsers = [await arrive(person), await arrive(person)];
     const body = { penName: '서연', userAgreements: AGREEMENTS };
@@ -238,8 +238,8 @@ describe('somebody new', () => {
   });
 });
 
-describe('somebody who has an account here', () => {
-  it('logs in once with their own ID, and from then on through the office', async () => {
+describe('accounts/sen: an existing user', () => {
+  it('links the account by logging in once', async () => {
     const user = await withPassword(await makeUser(app, { userClassify: 'TEACHER' }));
     const person = somebody();
     const cookies = await arrive(person);
@@ -253,7 +253,7 @@ describe('somebody who has an account here', () => {
     expect(own.status).toBe(200);
   });
 
-  it('is told a wrong password as at any log-in, and slowed as there', async () => {
+  it('gets the refusals and limits of a log-in', async () => {
     const user = await withPassword(await makeUser(app));
     const cookies = await arrive(somebody());
     const body = { userLogin: user.userLogin, password: 'not this one' };
@@ -265,7 +265,7 @@ describe('somebody who has an account here', () => {
     expect(codes[10]).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('cannot be linked to two people of the office', async () => {
+  it('cannot be linked to two identities', async () => {
     const user = await withPassword(await makeUser(app));
     const body = { userLogin: user.userLogin, password: PASSWORD };
     await app.call(linkSen, { body, cookies: await arrive(somebody()) });
@@ -276,7 +276,7 @@ describe('somebody who has an account here', () => {
     expect((await app.call(findSenNewcomer, { cookies })).status).toBe(200);
   });
 
-  it('is not joined by a password that somebody else made and knows', async () => {
+  it('cannot be linked with a temporary password', async () => {
     const pupil = await withPassword(await makeUser(app));
     await app.services.db
       .updateTable('users')
@@ -288,7 +288,7 @@ describe('somebody who has an account here', () => {
     expect([reply.status, reply.errorCode]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
   });
 
-  it('is not joined by a password that was changed at that moment', async () => {
+  it('cannot be linked with a password that was changed meanwhile', async () => {
     const user = await withPassword(await makeUser(app));
     const person = somebody();
     const cookies = await arrive(person);
@@ -308,7 +308,7 @@ describe('somebody who has an account here', () => {
     await arrive(person);
   });
 
-  it.each(['a lost', 'a temporary'])('is let go when %s password is made anew', async (kind) => {
+  it.each(['a lost', 'a temporary'])('is unlinked when %s password is reset', async (kind) => {
     const user = await withPassword(await makeUser(app));
     const person = somebody();
     const body = { userLogin: user.userLogin, password: PASSWORD };
@@ -339,7 +339,7 @@ describe('somebody who has an account here', () => {
     await arrive(person);
   });
 
-  it('who signed up by Google logs in that way', async () => {
+  it('of Google keeps logging in with Google', async () => {
     const user = await makeUser(app);
     await app.services.db
       .updateTable('users')
@@ -352,8 +352,8 @@ describe('somebody who has an account here', () => {
   });
 });
 
-describe('the code', () => {
-  it('is good once', async () => {
+describe('accounts/sen: the code', () => {
+  it('is valid once', async () => {
     const begun = await beginLogin(app);
     const authCode = await comeBack(app, office, somebody(), begun);
     const replies = await Promise.all(
@@ -363,7 +363,7 @@ describe('the code', () => {
     expect(replies.filter(({ errorCode }) => errorCode === 'SEN_LOGIN_EXPIRED')).toHaveLength(5);
   });
 
-  it('is good for three minutes', async () => {
+  it('is valid for three minutes', async () => {
     const begun = await beginLogin(app);
     const authCode = await comeBack(app, office, somebody(), begun);
     await age('answeredAt', SECONDS.senCode + 1);
@@ -371,7 +371,7 @@ describe('the code', () => {
     expect([reply.status, reply.errorCode]).toEqual([400, 'SEN_LOGIN_EXPIRED']);
   });
 
-  it('is good only in the browser that began, and spent by any other', async () => {
+  it('is valid in the browser that began only, and used up by any other', async () => {
     const [mine, others] = [await beginLogin(app), await beginLogin(app)];
     const authCode = await comeBack(app, office, somebody(), mine);
     expect((await exchange(app, authCode, others.cookies)).errorCode).toBe('SEN_LOGIN_EXPIRED');
@@ -380,14 +380,14 @@ describe('the code', () => {
     expect((await exchange(app, another, {})).errorCode).toBe('SEN_LOGIN_EXPIRED');
   });
 
-  it('is kept hashed', async () => {
+  it('is stored as a hash', async () => {
     const begun = await beginLogin(app);
     const authCode = await comeBack(app, office, somebody(), begun);
     const rows = await app.services.db.selectFrom('senLogins').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(authCode);
   });
 
-  it('names somebody for half an hour', async () => {
+  it('leads to a pending sign-up of half an hour', async () => {
     const cookies = await arrive(somebody());
     await age('exchangedAt', SECONDS.senNewcomer + 1);
     for (const [endpoint, body] of [
@@ -401,7 +401,7 @@ describe('the code', () => {
   });
 });
 
-describe('what was left half-way', () => {
+describe('accounts/sen: an abandoned log-in', () => {
   it('is swept, and nothing else', async () => {
     const { db } = app.services;
     const left = await beginLogin(app);
@@ -419,7 +419,7 @@ describe('what was left half-way', () => {
     expect(await db.selectFrom('senAssertions').selectAll().execute()).toHaveLength(1);
   });
 
-  it('lets nobody in who leaves at that moment, as any log-in refuses', async () => {
+  it('of a deleted account is refused like any log-in', async () => {
     const user = await withPassword(await makeUser(app));
     const person = somebody();
     const body = { userLogin: user.userLogin, password: PASSWORD };
@@ -435,7 +435,7 @@ describe('what was left half-way', () => {
     expect([late.status, late.errorCode]).toEqual([400, 'CHECK_ID_PW']);
   });
 
-  it('goes with whoever leaves: the same person of the office may come anew', async () => {
+  it('is deleted with the account, and the identity may sign up again', async () => {
     const person = somebody();
     const body = { penName: '서연', userAgreements: AGREEMENTS };
     const { user } = (await app.call(registerSen, { body, cookies: await arrive(person) })).body;
@@ -446,8 +446,8 @@ describe('what was left half-way', () => {
   });
 });
 
-describe('where nothing is configured', () => {
-  it('there is no button, and every call says so', async () => {
+describe('accounts/sen: without settings', () => {
+  it('there is no button and every endpoint says so', async () => {
     expect((await app.call(getSite)).body.hasSen).toBe(true);
     const plain = await createTestApp();
     try {

@@ -35,8 +35,8 @@ function sign(
   return token.sign(key);
 }
 
-describe('the access token', () => {
-  it('is good for fifteen minutes and says who and which session, nothing more', async () => {
+describe('accounts/sessions: the access token', () => {
+  it('is valid for fifteen minutes and holds only user and session', async () => {
     const { token, userId } = await makeUser(app);
     const { sub, sid, iat, exp, ...more } = claimsOf(token);
     expect([sub, exp - iat]).toEqual([userId, 15 * 60]);
@@ -44,7 +44,7 @@ describe('the access token', () => {
     expect(more).toEqual({});
   });
 
-  it('is over after them: TOKEN_EXPIRED, also for one that was seen before', async () => {
+  it('answers TOKEN_EXPIRED afterwards, also when it was verified before', async () => {
     const { token, userId } = await makeUser(app);
     expect((await whoAmI(token)).status).toBe(200);
     const { sid } = claimsOf(token);
@@ -67,14 +67,14 @@ describe('the access token', () => {
     ['without an end', {}, undefined],
     ['of a session that never was', { sid: '00000000-0000-7000-8000-000000000000' }, 60],
     ['of a session that is somebody else’s', { sub: '00000000-0000-7000-8000-000000000000' }, 60],
-  ])('%s is TOKEN_INVALID, though its signature is right', async (_what, change, expires) => {
+  ])('%s is TOKEN_INVALID despite a valid signature', async (_what, change, expires) => {
     const { token } = await makeUser(app);
     const { sub, sid } = claimsOf(token);
     const reply = await whoAmI(await sign({ sub, sid, ...change }, expires));
     expect([reply.status, reply.errorCode]).toEqual([401, 'TOKEN_INVALID']);
   });
 
-  it('of another kind of signature is TOKEN_INVALID', async () => {
+  it('with another signature algorithm is TOKEN_INVALID', async () => {
     const { token, userId } = await makeUser(app);
     const { sid } = claimsOf(token);
     const long = Buffer.concat([key, key]);

@@ -44,7 +44,7 @@ function workDone(): (string | undefined)[] {
   return vi.mocked(argon2.verify).mock.calls.map(([hash]) => /\$m=[^$]+/.exec(String(hash))?.[0]);
 }
 
-it('a refused log-in is one comparison of one cost, whoever there is and isn’t', async () => {
+it('accounts/sessions: a refused log-in verifies one hash, for known and unknown IDs', async () => {
   const logins = {
     known: await makePerson({ passwordHash }),
     'without a password': await makePerson({ passwordHash: null }),
@@ -59,7 +59,7 @@ it('a refused log-in is one comparison of one cost, whoever there is and isn’t
   }
 });
 
-it('whoever is slowed costs no comparison at all, known or not', async () => {
+it('accounts/sessions: a limited log-in verifies no hash, for known and unknown IDs', async () => {
   for (const login of [await makePerson({ passwordHash }), 'nobody-slowed']) {
     for (let count = 0; count < 10; count += 1) await tryLogIn(login);
     vi.clearAllMocks();

@@ -73,8 +73,8 @@ async function age(userId: string, seconds: number): Promise<void> {
     .execute();
 }
 
-describe('logging in', () => {
-  it('gives the person, an access token and a cookie only for re-issuing', async () => {
+describe('accounts/sessions: logging in', () => {
+  it('returns the user, an access token and a cookie for re-issuing', async () => {
     const person = await makePerson();
     const reply = await tryLogIn(` ${person.userLogin.toUpperCase()} `);
     expect(reply.status).toBe(200);
@@ -99,7 +99,7 @@ describe('logging in', () => {
     expect((await whoAmI(reply.body.accessToken)).status).toBe(200);
   });
 
-  it('marks the cookie Secure where the product is reached by https', async () => {
+  it('marks the cookie Secure over https', async () => {
     const secure = await createTestApp({ env: { PUBLIC_URL: 'https://munjip.example.kr' } });
     try {
       const userId = randomUUID();
@@ -125,7 +125,7 @@ describe('logging in', () => {
     }
   });
 
-  it('takes the same Hangul however the keyboard sent it', async () => {
+  it('accepts decomposed Hangul', async () => {
     const person = await makePerson();
     expect((await tryLogIn(person.userLogin, PASSWORD.normalize('NFD'))).status).toBe(200);
   });
@@ -141,13 +141,13 @@ describe('logging in', () => {
     }
   });
 
-  it('says so when the ID was registered another way, whatever the password', async () => {
+  it('names another way of logging in, whatever the password', async () => {
     const person = await makePerson('GOOGLE');
     const reply = await tryLogIn(person.userLogin);
     expect([reply.status, reply.errorCode]).toEqual([400, 'MISMATCH_REGISTRATION_PATH']);
   });
 
-  it('never lets in an account that has no password', async () => {
+  it('refuses an account without a password', async () => {
     const person = await makePerson();
     await app.services.db
       .updateTable('users')
@@ -169,8 +169,8 @@ describe('logging in', () => {
   });
 });
 
-describe('one session a person', () => {
-  it('ends the older one, whose next call says TOKEN_CONFLICT', async () => {
+describe('accounts/sessions: one session per user', () => {
+  it('ends the older one, whose next call gets TOKEN_CONFLICT', async () => {
     const person = await makePerson();
     const older = await tryLogIn(person.userLogin);
     const newer = await tryLogIn(person.userLogin);
@@ -181,7 +181,7 @@ describe('one session a person', () => {
     expect([stale.status, stale.errorCode]).toEqual([409, 'TOKEN_CONFLICT']);
   });
 
-  it('holds when twenty log in at once', async () => {
+  it('remains when twenty log in at once', async () => {
     const person = await makePerson();
     const replies = await Promise.all(Array.from({ length: 20 }, () => tryLogIn(person.userLogin)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -191,7 +191,7 @@ describe('one session a person', () => {
     expect(answers.filter(({ errorCode }) => errorCode === 'TOKEN_CONFLICT')).toHaveLength(19);
   });
 
-  it('leaves other people alone', async () => {
+  it('does not affect other users', async () => {
     const [one, other] = [await makePerson(), await makePerson()];
     const first = await tryLogIn(one.userLogin);
     await tryLogIn(other.userLogin);
@@ -199,7 +199,7 @@ describe('one session a person', () => {
   });
 });
 
-describe('guessing', () => {
+describe('accounts/sessions: guessing', () => {
   it('is slowed after ten failures, for known and unknown IDs alike', async () => {
     const person = await makePerson();
     for (const login of [person.userLogin, 'unknown-guessed']) {
@@ -223,7 +223,7 @@ describe('guessing', () => {
     expect((await tryLogIn(classmate.userLogin)).status).toBe(200);
   });
 
-  it('lets one try a minute through, so that a prank locks nobody out', async () => {
+  it('leaves one attempt a minute, so that a prank does not lock the user out', async () => {
     const person = await makePerson();
     for (let count = 0; count < 10; count += 1) await tryLogIn(person.userLogin, 'a prank');
     expect((await tryLogIn(person.userLogin)).status).toBe(429);
@@ -250,7 +250,7 @@ describe('guessing', () => {
     expect((await tryLogIn(person.userLogin)).status).toBe(200);
   });
 
-  it('is counted per address too, far above what a school gets wrong', async () => {
+  it("is limited by address too, far above a school's failures", async () => {
     const { db } = app.services;
     await db.deleteFrom('rateLimits').execute();
     await tryLogIn('guessed-first', 'a wrong guess');
@@ -271,8 +271,8 @@ describe('guessing', () => {
   });
 });
 
-describe('re-issuing', () => {
-  it('answers in the exact shape and turns the refresh token over', async () => {
+describe('accounts/sessions: re-issuing', () => {
+  it('answers in the exact shape and rotates the refresh token', async () => {
     const person = await makePerson();
     const first = refreshOf(await tryLogIn(person.userLogin));
     const reply = await reissue(first);
@@ -284,7 +284,7 @@ describe('re-issuing', () => {
     expect((await reissue(second)).status).toBe(200);
   });
 
-  it('gives two tabs that ask at once the same next token', async () => {
+  it('gives two tabs the same next token', async () => {
     const person = await makePerson();
     const first = refreshOf(await tryLogIn(person.userLogin));
     const replies = await Promise.all(Array.from({ length: 5 }, () => reissue(first)));
@@ -295,7 +295,7 @@ describe('re-issuing', () => {
     expect(await livingSessions(person.userId)).toBe(1);
   });
 
-  it('ends the session when a used token comes back later', async () => {
+  it('ends the session when a used token is sent later', async () => {
     const person = await makePerson();
     const first = refreshOf(await tryLogIn(person.userLogin));
     const next = await reissue(first);
@@ -308,7 +308,7 @@ describe('re-issuing', () => {
     expect([call.status, call.errorCode]).toEqual([401, 'TOKEN_INVALID']);
   });
 
-  it('ends it at once for a token older than the one before', async () => {
+  it('ends the session at once for an even older token', async () => {
     const person = await makePerson();
     const first = refreshOf(await tryLogIn(person.userLogin));
     const second = refreshOf(await reissue(first));
@@ -341,8 +341,8 @@ describe('re-issuing', () => {
   });
 });
 
-describe('tokens and logging out', () => {
-  it('ends the session for good and takes the cookie away', async () => {
+describe('accounts/sessions: tokens and logging out', () => {
+  it('ends the session and deletes the cookie', async () => {
     const person = await makePerson();
     const login = await tryLogIn(person.userLogin);
     const reply = await app.call(logout, { token: login.body.accessToken });
@@ -361,7 +361,7 @@ describe('tokens and logging out', () => {
     expect([reply.status, reply.errorCode]).toEqual([status, code]);
   });
 
-  it('refuses a token signed with another key or no key at all', async () => {
+  it('refuses a token signed with another key or none', async () => {
     const person = await makePerson();
     const { body } = await tryLogIn(person.userLogin);
     const [header, payload, signature = ''] = body.accessToken.split('.');
@@ -377,8 +377,8 @@ async function sweepAll(): Promise<void> {
   for (const { run } of sweeps) await run(app.services);
 }
 
-describe('sweeping', () => {
-  it('takes what nobody needs any more and leaves the rest', async () => {
+describe('accounts/sessions: the sweep', () => {
+  it('deletes expired rows only', async () => {
     const { db } = app.services;
     const [one, other] = [await makePerson(), await makePerson()];
     await tryLogIn(one.userLogin);

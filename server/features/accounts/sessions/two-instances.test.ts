@@ -57,8 +57,8 @@ const refreshOf = ({ cookies }: Pick<Reply<typeof userLogin>, 'cookies'>) =>
 const reissueAt = (app: TestApp, refresh: string) =>
   app.call(reissueTokens, { cookies: { [COOKIE]: refresh } });
 
-describe('a session', () => {
-  it('begun at one instance goes on at the other', async () => {
+describe('accounts/sessions: a session', () => {
+  it('begun at one instance is valid at the other', async () => {
     const login = await makePerson();
     const begun = await logInAt(one, login);
     expect((await whoAmIAt(other, begun.body.accessToken)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect((await reissueAt(other, refreshOf(begun))).errorCode).toBe('TOKEN_INVALID');
   });
 
-  it('is one when twenty log in at both at once', async () => {
+  it('is the only one after twenty log-ins at both at once', async () => {
     const login = await makePerson();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) => logInAt(at % 2 ? one : other, login)),
@@ -103,8 +103,8 @@ describe('a session', () => {
   });
 });
 
-describe('the refresh token', () => {
-  it('of two tabs that ask different instances at once becomes the same', async () => {
+describe('accounts/sessions: the refresh token', () => {
+  it('of two tabs at different instances becomes the same', async () => {
     const first = refreshOf(await logInAt(one, await makePerson()));
     const replies = await Promise.all([one, other, one, other].map((app) => reissueAt(app, first)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -113,7 +113,7 @@ describe('the refresh token', () => {
     expect((await reissueAt(other, next ?? '')).status).toBe(200);
   });
 
-  it('that comes back too late at one ends the session at the other', async () => {
+  it('that is reused at one instance ends the session at the other', async () => {
     const login = await makePerson();
     const first = refreshOf(await logInAt(one, login));
     const next = await reissueAt(one, first);
@@ -129,8 +129,8 @@ describe('the refresh token', () => {
   });
 });
 
-describe('a limit', () => {
-  it('on guessing is counted over both', async () => {
+describe('accounts/sessions: a rate limit', () => {
+  it('on guessing counts both instances', async () => {
     const login = await makePerson();
     const guesses = await Promise.all(
       Array.from({ length: 24 }, (_, at) => logInAt(at % 2 ? one : other, login, 'a wrong guess')),
@@ -145,7 +145,7 @@ describe('a limit', () => {
     }
   });
 
-  it('holds after the instance that counted was started anew', async () => {
+  it('survives a restart', async () => {
     const login = await makePerson();
     for (let count = 0; count < 10; count += 1) await logInAt(one, login, 'a wrong guess');
     const anew = await createTestApp({ beside: one });
@@ -156,7 +156,7 @@ describe('a limit', () => {
     }
   });
 
-  it('on codes by mail holds at both, and a code of one is known to the other', async () => {
+  it('on e-mailed codes counts both, and either instance verifies a code', async () => {
     const userEmail = 'across@example.kr';
     const body = { userEmail, verificationType: 'SIGNUP', userClassify: 'GENERAL' };
     const asked = await Promise.all(

@@ -85,8 +85,8 @@ async function ageCode(
     .execute();
 }
 
-describe('a code by mail', () => {
-  it('is mailed with kind words and kept only hashed', async () => {
+describe('accounts/sign-up: a code by e-mail', () => {
+  it('is sent with an explanation and stored as a hash', async () => {
     const userEmail = newEmail();
     const reply = await askCode(` ${userEmail.toUpperCase()} `);
     expect([reply.status, reply.body]).toEqual([200, { resultCode: 'SUCCESS' }]);
@@ -104,7 +104,7 @@ describe('a code by mail', () => {
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  it('is sent again only after a minute, and the older one is worth nothing then', async () => {
+  it('is sent again after a minute and replaces the older one', async () => {
     const userEmail = newEmail();
     await askCode(userEmail);
     const first = codeMailedTo(userEmail);
@@ -119,20 +119,20 @@ describe('a code by mail', () => {
     expect((await verify(userEmail, second)).status).toBe(200);
   });
 
-  it('goes out once when asked for many times at once', async () => {
+  it('is sent once for parallel requests', async () => {
     const userEmail = newEmail();
     const replies = await Promise.all(Array.from({ length: 8 }, () => askCode(userEmail)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(app.letters.filter(({ to }) => to === userEmail)).toHaveLength(1);
   });
 
-  it('is not sent to an address that another account verified, whatever its case', async () => {
+  it('is not sent to the verified address of another account, in any case', async () => {
     const user = await makeUser(app);
     const reply = await askCode(`${user.userLogin.toUpperCase()}@EXAMPLE.KR`);
     expect([reply.status, reply.errorCode]).toEqual([409, 'ALREADY_VERIFIED_EMAIL']);
   });
 
-  it('reaches a teacher only at an education office', async () => {
+  it('is sent to a teacher only at an education office', async () => {
     const refused = await askCode(newEmail('gmail.com'), 'TEACHER');
     expect([refused.status, refused.errorCode]).toEqual([400, 'INVALID_VALUE']);
     expect(refused.fields).toHaveProperty('userEmail');
@@ -159,7 +159,7 @@ describe('a code by mail', () => {
     expect(Object.keys(reply.fields ?? {})).toEqual(Object.keys(change));
   });
 
-  it('answers FAILED when the mail does not leave, and may be asked for again at once', async () => {
+  it('answers FAILED if the e-mail cannot be sent, and may be requested again at once', async () => {
     const { mail } = app.services;
     const send = mail.send;
     const userEmail = newEmail();
@@ -174,7 +174,7 @@ describe('a code by mail', () => {
     expect((await askCode(userEmail)).status).toBe(200);
   });
 
-  it('fills nobody’s letter box', async () => {
+  it('is limited for a recipient', async () => {
     const userEmail = newEmail();
     for (let count = 0; count < 10; count += 1) {
       expect((await askCode(userEmail)).status).toBe(200);
@@ -184,8 +184,8 @@ describe('a code by mail', () => {
   });
 });
 
-describe('a letter box of many names', () => {
-  it('is filled no more than any other', async () => {
+describe('accounts/sign-up: an inbox with several addresses', () => {
+  it('gets no more e-mails than any other', async () => {
     counter += 1;
     const name = `plus-${counter}`;
     for (let count = 0; count < 10; count += 1) {
@@ -196,8 +196,8 @@ describe('a letter box of many names', () => {
   });
 });
 
-describe('checking the code', () => {
-  it('hears five tries, also when they come at once', async () => {
+describe('accounts/sign-up: verifying the code', () => {
+  it('permits five attempts, also in parallel', async () => {
     const userEmail = newEmail();
     await askCode(userEmail);
     const code = codeMailedTo(userEmail);
@@ -210,7 +210,7 @@ describe('checking the code', () => {
     expect((await verify(userEmail, code)).errorCode).toBe('INVALID_EMAIL_CODE');
   });
 
-  it('says how many tries are left, and after the last that only a new code helps', async () => {
+  it('tells the remaining attempts, and then that a new code is needed', async () => {
     const userEmail = newEmail();
     await askCode(userEmail);
     const wrong = wrongCode(codeMailedTo(userEmail));
@@ -225,7 +225,7 @@ describe('checking the code', () => {
     }
   });
 
-  it('knows the right one at the fifth try', async () => {
+  it('accepts the right code at the fifth attempt', async () => {
     const userEmail = newEmail();
     await askCode(userEmail);
     const code = codeMailedTo(userEmail);
@@ -233,7 +233,7 @@ describe('checking the code', () => {
     expect((await verify(userEmail, code)).body).toEqual({ resultCode: 'SUCCESS' });
   });
 
-  it('takes none after five minutes, and none for an address that asked for none', async () => {
+  it('refuses a code after five minutes, and any code for an address without one', async () => {
     const userEmail = newEmail();
     await askCode(userEmail);
     await ageCode(userEmail, 'expiresAt', 1_000);
@@ -247,10 +247,10 @@ describe('checking the code', () => {
   });
 });
 
-describe('checking an ID', () => {
+describe('accounts/sign-up: checking an ID', () => {
   const check = (userLogin: string) => app.call(checkId, { query: { userLogin } });
 
-  it('tells nobody any more who has found too many, neither of IDs nor of addresses', async () => {
+  it('refuses all answers after too many taken IDs and addresses', async () => {
     const own = await createTestApp({ env: { TRUST_PROXY: 'true', SMTP_URL: 'smtp://127.0.0.1' } });
     try {
       const { userLogin } = await makeUser(own);
@@ -282,7 +282,7 @@ describe('checking an ID', () => {
     }
   });
 
-  it('tells the free from the taken, whatever the case', async () => {
+  it('tells free from taken IDs, in any case', async () => {
     const user = await makeUser(app);
     expect((await check('still-free-id')).body).toEqual({ resultCode: 'SUCCESS' });
     const taken = await check(user.userLogin.toUpperCase());
@@ -299,8 +299,8 @@ describe('checking an ID', () => {
   );
 });
 
-describe('signing up', () => {
-  it('makes somebody who can log in, and keeps what they agreed to', async () => {
+describe('accounts/sign-up: signing up', () => {
+  it('creates a user who can log in, with the agreements', async () => {
     const verified = await verifiedEmail();
     const account = accountOf(verified, { userLogin: 'Hana_2026' });
     const reply = await signUp(account);
@@ -337,12 +337,12 @@ describe('signing up', () => {
     ]);
   });
 
-  it('lets a teacher of an education office in', async () => {
+  it('accepts a teacher of an education office', async () => {
     const verified = await verifiedEmail('goe.go.kr');
     expect((await signUp(accountOf(verified, { userClassify: 'TEACHER' }))).status).toBe(200);
   });
 
-  it('does not make a teacher of somebody who verified another address', async () => {
+  it('does not make a teacher of a user with another address', async () => {
     const reply = await signUp(accountOf(await verifiedEmail(), { userClassify: 'TEACHER' }));
     expect([reply.errorCode, Object.keys(reply.fields ?? {})]).toEqual([
       'INVALID_VALUE',
@@ -350,7 +350,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('takes each code once', async () => {
+  it('accepts each code once', async () => {
     const verified = await verifiedEmail();
     expect((await signUp(accountOf(verified))).status).toBe(200);
     await app.services.db
@@ -361,7 +361,7 @@ describe('signing up', () => {
     expect((await signUp(accountOf(verified))).errorCode).toBe('INVALID_EMAIL_CODE');
   });
 
-  it('needs the code to have been verified, lately, and right', async () => {
+  it('needs a code that was verified recently', async () => {
     const unverified = newEmail();
     await askCode(unverified);
     const code = codeMailedTo(unverified);
@@ -380,7 +380,7 @@ describe('signing up', () => {
     expect((await signUp(accountOf(guessed))).errorCode).toBe('INVALID_EMAIL_CODE');
   });
 
-  it('lets the form be corrected as often as it takes', async () => {
+  it('permits any number of corrections of the form', async () => {
     const taken = await makeUser(app);
     const verified = await verifiedEmail();
     for (let count = 0; count < 7; count += 1) {
@@ -390,7 +390,7 @@ describe('signing up', () => {
     expect((await signUp(accountOf(verified))).status).toBe(200);
   });
 
-  it('tells no more of IDs that are taken than asking for them does', async () => {
+  it('reveals no more taken IDs than checking them does', async () => {
     const verified = await verifiedEmail();
     const taken = await makeUser(app);
     // An address that somebody else has meanwhile: this sign-up never comes to its end.
@@ -415,7 +415,7 @@ describe('signing up', () => {
     await app.services.db.deleteFrom('rateLimits').where('key', '=', key).execute();
   });
 
-  it('gives an ID to one of those who want it at once', async () => {
+  it('gives an ID to one of several users at once', async () => {
     const emails = [await verifiedEmail(), await verifiedEmail(), await verifiedEmail()];
     const replies = await Promise.all(
       emails.map((email) => signUp(accountOf(email, { userLogin: 'wanted-by-all' }))),

@@ -121,8 +121,8 @@ const refusal = (reply: { status: number; errorCode: string | undefined }) => [
   reply.errorCode,
 ];
 
-describe('beginning', () => {
-  it('leads to the provider with PKCE, state and nonce, and binds the browser by a cookie', async () => {
+describe('accounts/social: the beginning', () => {
+  it('redirects to the provider with PKCE, state and nonce, and sets a cookie', async () => {
     const reply = await createBrowser().begin(GOOGLE);
     const { origin, searchParams } = new URL(reply.body.authorizationUrl);
     expect(origin).toBe(provider.issuer);
@@ -142,7 +142,7 @@ describe('beginning', () => {
     expect(cookie).toMatch(/Path=\/api\/oauth;/);
   });
 
-  it('keeps nothing that would help a reader of the database', async () => {
+  it('stores nothing that helps a reader of the database', async () => {
     const browser = createBrowser();
     const { searchParams } = new URL((await browser.begin(GOOGLE)).body.authorizationUrl);
     const rows = JSON.stringify(
@@ -163,13 +163,13 @@ describe('beginning', () => {
     `${ORIGIN.toUpperCase()}/login`,
     WHALE_URI,
     '/login',
-  ])('refuses to come back to %s', async (redirectUri) => {
+  ])('refuses to return to %s', async (redirectUri) => {
     const reply = await createBrowser().begin({ ...GOOGLE, redirectUri });
     expect(refusal(reply)).toEqual([400, 'INVALID_VALUE']);
     expect(Object.keys(reply.fields ?? {})).toEqual(['redirectUri']);
   });
 
-  it('asks the provider to ask anew where somebody confirms, as far as it can', async () => {
+  it('asks the provider for a new log-in when confirming', async () => {
     const anew = async (way: Way) => {
       const { body } = await createBrowser().begin(way, 'CONFIRM');
       const { searchParams } = new URL(body.authorizationUrl);
@@ -180,11 +180,11 @@ describe('beginning', () => {
   });
 });
 
-describe('somebody new', () => {
+describe('accounts/social: a new user', () => {
   it.each([
     ['GOOGLE', GOOGLE],
     ['WHALE', WHALE],
-  ] as const)('comes by %s, signs up, is let in, and comes again', async (_name, way) => {
+  ] as const)('of %s signs up, is logged in and returns', async (_name, way) => {
     const one = person();
     const browser = createBrowser();
     const first = await browser.logIn(await browser.visit(one.sub, { way }), way);
@@ -209,7 +209,7 @@ describe('somebody new', () => {
     expect(agreed).toHaveLength(3);
   });
 
-  it('is known by issuer and subject: another address there changes nothing', async () => {
+  it('is known by issuer and subject: a changed address does not matter', async () => {
     const one = person();
     const { user } = await signUp(one);
     one.email = 'moved@gmail.com';
@@ -218,7 +218,7 @@ describe('somebody new', () => {
     expect(reply.body.user?.id).toBe(user.id);
   });
 
-  it('with a known address but another subject is not that person', async () => {
+  it('with a known address and another subject is another user', async () => {
     const one = person();
     await signUp(one);
     const other = person({ email: one.email });
@@ -228,7 +228,7 @@ describe('somebody new', () => {
     expect(reply.cookies).toEqual([]);
   });
 
-  it('who has an own account is told to log in that way', async () => {
+  it('with an existing account is told to log in with it', async () => {
     const own = await makeUser(app);
     const one = person({ email: `${own.userLogin.toUpperCase()}@example.kr` });
     const browser = createBrowser();
@@ -236,7 +236,7 @@ describe('somebody new', () => {
     expect(refusal(reply)).toEqual([400, 'MISMATCH_REGISTRATION_PATH']);
   });
 
-  it('who types the ID of a social account is told to log in that way', async () => {
+  it('who enters the ID of a social account is told how to log in', async () => {
     const { user } = await signUp(person());
     const { userLogin: id } = await app.services.db
       .selectFrom('users')
@@ -251,7 +251,7 @@ describe('somebody new', () => {
     ['not verified', { email_verified: false }],
     ['not there', { email: '' }],
     ['no address', { email: 'not an address' }],
-  ])('whose address is %s does not sign up so', async (_how, about) => {
+  ])('whose address is %s cannot sign up this way', async (_how, about) => {
     const one = person(about);
     const browser = createBrowser();
     const reply = await browser.logIn(await browser.visit(one.sub));
@@ -259,7 +259,7 @@ describe('somebody new', () => {
     expect(browser.cookies['munjip-newcomer']).toBeUndefined();
   });
 
-  it('who is a teacher needs an education office’s address', async () => {
+  it("who is a teacher needs an education office's address", async () => {
     const [private_, office] = [person(), person({ email: 'hana@sen.go.kr' })];
     for (const [one, status] of [
       [private_, 400],
@@ -275,7 +275,7 @@ describe('somebody new', () => {
   });
 });
 
-describe('what comes back', () => {
+describe("accounts/social: the provider's answer", () => {
   const refused = [400, 'SOCIAL_REFUSED'];
   let browser: ReturnType<typeof createBrowser>;
   let one: ProviderPerson;
@@ -284,19 +284,19 @@ describe('what comes back', () => {
     one = person();
   });
 
-  it('counts once', async () => {
+  it('is accepted once', async () => {
     const given = await browser.visit(one.sub);
     expect((await browser.logIn(given)).status).toBe(200);
     expect(refusal(await browser.logIn(given))).toEqual(refused);
   });
 
-  it('counts once, also when it is sent five times at the same moment', async () => {
+  it('is accepted once when it is sent five times at once', async () => {
     const given = await browser.visit(one.sub);
     const replies = await Promise.all(Array.from({ length: 5 }, () => browser.logIn(given)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('counts only in the browser that began', async () => {
+  it('is accepted only in the browser that began', async () => {
     const given = await browser.visit(one.sub);
     const other = createBrowser();
     expect(refusal(await other.logIn(given))).toEqual(refused);
@@ -305,13 +305,13 @@ describe('what comes back', () => {
     expect((await browser.logIn(given)).status).toBe(200);
   });
 
-  it('counts in both of two tabs that began side by side', async () => {
+  it('is accepted in both of two tabs that began at once', async () => {
     const [first, second] = [await browser.visit(one.sub), await browser.visit(one.sub)];
     expect((await browser.logIn(first)).status).toBe(200);
     expect((await browser.logIn(second)).status).toBe(200);
   });
 
-  it('must bear the state that was sent', async () => {
+  it('must have the state that was sent', async () => {
     const given = await browser.visit(one.sub);
     const other = await browser.visit(one.sub);
     expect(refusal(await browser.logIn({ ...given, state: 'A'.repeat(43) }))).toEqual(refused);
@@ -319,21 +319,21 @@ describe('what comes back', () => {
     expect(refusal(await browser.logIn({ ...given, state: other.state }))).toEqual(refused);
   });
 
-  it('must bear the nonce that was sent', async () => {
+  it('must have the nonce that was sent', async () => {
     const given = await browser.visit(one.sub, {
       spoil: (url) => url.searchParams.set('nonce', 'another'),
     });
     expect(refusal(await browser.logIn(given))).toEqual(refused);
   });
 
-  it('must belong to our code verifier', async () => {
+  it('must match the code verifier', async () => {
     const given = await browser.visit(one.sub, {
       spoil: (url) => url.searchParams.set('code_challenge', 'A'.repeat(43)),
     });
     expect(refusal(await browser.logIn(given))).toEqual(refused);
   });
 
-  it('must bear a code of the provider, and come from it', async () => {
+  it('must have a code of the provider and its issuer', async () => {
     const given = await browser.visit(one.sub);
     expect(refusal(await browser.logIn({ ...given, code: 'made-up' }))).toEqual(refused);
     const next = await browser.visit(one.sub);
@@ -342,7 +342,7 @@ describe('what comes back', () => {
     expect(refusal(await browser.logIn(without))).toEqual(refused);
   });
 
-  it('must come to the address and the provider it was begun for', async () => {
+  it('must come to the same address and for the same provider', async () => {
     const given = await browser.visit(one.sub);
     for (const redirectUri of ['http://evil.example/login', WHALE_URI]) {
       const reply = await browser.logIn({ ...given, redirectUri });
@@ -362,8 +362,8 @@ describe('what comes back', () => {
   });
 });
 
-describe('two instances on one database', () => {
-  it('are one: what was begun at the one is answered by the other, once', async () => {
+describe('accounts/social: two instances on one database', () => {
+  it("accept each other's answers, once", async () => {
     const env = { PUBLIC_URL: ORIGIN, ...provider.env('GOOGLE') };
     const other = await createTestApp({ env, beside: app });
     try {
@@ -382,7 +382,7 @@ describe('two instances on one database', () => {
   });
 });
 
-it('slows down an address that begins and begins', async () => {
+it('accounts/social: limit an address together', async () => {
   const browser = createBrowser();
   await browser.begin(GOOGLE);
   const { db } = app.services;
@@ -394,10 +394,10 @@ it('slows down an address that begins and begins', async () => {
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-describe('the verified marker', () => {
+describe('accounts/social: the verified marker', () => {
   const refused = [400, 'INVALID_EMAIL_CODE'];
 
-  it('is worth nothing without the record of this browser', async () => {
+  it("is worthless without this browser's pending sign-up", async () => {
     const one = person();
     const browser = createBrowser();
     await browser.logIn(await browser.visit(one.sub));
@@ -407,7 +407,7 @@ describe('the verified marker', () => {
     expect(refusal(await other.register({ userEmail: one.email }))).toEqual(refused);
   });
 
-  it('is worth nothing for another address, another provider, or late', async () => {
+  it('is worthless for another address or provider, or too late', async () => {
     const one = person();
     const browser = createBrowser();
     await browser.logIn(await browser.visit(one.sub));
@@ -422,7 +422,7 @@ describe('the verified marker', () => {
     expect(refusal(await browser.register({ userEmail: one.email }))).toEqual(refused);
   });
 
-  it('must be the marker, and makes one account', async () => {
+  it('is required, and makes one account', async () => {
     const one = person();
     const browser = createBrowser();
     await browser.logIn(await browser.visit(one.sub));
@@ -439,7 +439,7 @@ describe('the verified marker', () => {
     expect(refusal(await browser.register({ userEmail: one.email }))).toEqual(refused);
   });
 
-  it('is kept when the ID is taken: one chooses another', async () => {
+  it('stays valid when the ID is taken', async () => {
     const taken = await makeUser(app);
     const one = person();
     const browser = createBrowser();
@@ -450,7 +450,7 @@ describe('the verified marker', () => {
   });
 });
 
-describe('confirming', () => {
+describe('accounts/social: the confirmation', () => {
   const CONFIRM = { way: WHALE, purpose: 'CONFIRM' } as const;
 
   async function sessionOf(userId: string) {
@@ -462,7 +462,7 @@ describe('confirming', () => {
       .executeTakeFirstOrThrow();
   }
 
-  it('holds once, for the session in which it was made', async () => {
+  it('is valid once, for its session', async () => {
     const one = person();
     const { browser, user, accessToken } = await signUp(one, WHALE);
     const viewer = await sessionOf(user.id);
@@ -481,7 +481,7 @@ describe('confirming', () => {
     expect(await deleteSocialConfirmation(db, viewer)).toBe(false);
   });
 
-  it('refuses another person’s account, and an answer that was asked for to log in', async () => {
+  it("refuses another user's identity and the answer to a log-in", async () => {
     const [one, other] = [person(), person()];
     const { browser, accessToken: token } = await signUp(one, WHALE);
     const { cookies } = browser;
@@ -493,7 +493,7 @@ describe('confirming', () => {
     expect(refusal(misused)).toEqual([400, 'SOCIAL_REFUSED']);
   });
 
-  it('is over after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const one = person();
     const { browser, user, accessToken: token } = await signUp(one, WHALE);
     const body = await browser.visit(one.sub, CONFIRM);
@@ -506,7 +506,7 @@ describe('confirming', () => {
   });
 });
 
-it('who has left may sign up anew with the same account', async () => {
+it('accounts/social: a deleted user may sign up again with the same identity', async () => {
   const one = person();
   const { user } = await signUp(one);
   await deleteSocialIdentities(app.services.db, user.id);
@@ -516,7 +516,7 @@ it('who has left may sign up anew with the same account', async () => {
   expect(reply.body.registrationStatus).toBe('NEW');
 });
 
-it('sweeps what is over and leaves the rest', async () => {
+it('accounts/social: the sweep deletes expired rows only', async () => {
   const { db } = app.services;
   const [late, living] = [createBrowser(), createBrowser()];
   for (const browser of [late, living]) {
@@ -536,8 +536,8 @@ it('sweeps what is over and leaves the rest', async () => {
   }
 });
 
-describe('a provider', () => {
-  it('that is not set up has no button and is not spoken of', async () => {
+describe('accounts/social: a provider', () => {
+  it('that is not configured has no button and is not called', async () => {
     const plain = await createTestApp();
     try {
       expect((await plain.call(getSite)).body.socialLogins).toEqual([]);
@@ -552,7 +552,7 @@ describe('a provider', () => {
     }
   });
 
-  it('that is down is said to be, keeps nobody else out, and works when it is back', async () => {
+  it('that is down is reported, and works when it is back', async () => {
     const gone = await startOpenIdProvider({ people, redirectUris: [GOOGLE_URI] });
     const port = Number(new URL(gone.issuer).port);
     await gone.stop();
@@ -571,7 +571,7 @@ describe('a provider', () => {
     }
   });
 
-  it('that tells the address only when it is asked is asked', async () => {
+  it('that returns the address only on request is asked for it', async () => {
     const shy = await startOpenIdProvider({
       people,
       redirectUris: [GOOGLE_URI],

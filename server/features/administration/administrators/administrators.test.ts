@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const logIn = (login: string, password: string) =>
   app.call(userLogin, { body: { userLogin: login, password } });
 
-test('an administrator comes in with what the console said, and first sets a password', async () => {
+test('administration/administrators: an administrator logs in with the password on the console and must change it', async () => {
   const made = await makeAdministrator(app.services.db, 'Munjip-Admin');
   expect(made.userLogin).toBe('munjip-admin');
   const { body } = await logIn(made.userLogin, made.temporaryPassword);
@@ -33,7 +33,7 @@ test('an administrator comes in with what the console said, and first sets a pas
   expect(seen.status).toBe(200);
 });
 
-test('nobody who has an account becomes one', async () => {
+test('administration/administrators: no existing user becomes an administrator', async () => {
   const user = await makeUser(app, { userClassify: 'TEACHER' });
   for (const login of [user.userLogin, user.userLogin.toUpperCase(), 'a b', '관리자', '']) {
     await expect(makeAdministrator(app.services.db, login)).rejects.toThrow(AdministratorError);

@@ -67,8 +67,8 @@ const overview = async ({ token }: TestUser) =>
 const read = ({ token }: TestUser, ...inquiryIds: string[]) =>
   app.call(api.markAnswersRead, { token, body: { inquiryIds } });
 
-describe('a question to the teacher', () => {
-  it('is seen by the owner and the pupil who asked, with the page it is about', async () => {
+describe('administration/inquiries: an inquiry to the teacher', () => {
+  it("is visible to the group's owner and the pupil who asked, with its page", async () => {
     const { pupil, friend, owner, group } = await makeRoom();
     const page = `/group/${group.groupId}/writing?subjectId=1`;
     const { body } = await ask(group, pupil, { content: '  그림을 못 넣겠어요.\r\n', page });
@@ -93,7 +93,7 @@ describe('a question to the teacher', () => {
     ]);
   });
 
-  it('says whether a teacher opened the group, teachers first', async () => {
+  it("lists the user's groups, those of teachers first", async () => {
     const pupil = await makeUser(app);
     const owner = await makeUser(app, { userClassify: 'STUDENT' });
     const teacher = await makeUser(app, { userClassify: 'TEACHER' });
@@ -105,7 +105,7 @@ describe('a question to the teacher', () => {
     ]);
   });
 
-  it('is answered once more when the first answer was wrong, and is unread until it is seen', async () => {
+  it('may be answered again, and is unread until the answer is seen', async () => {
     const { pupil, owner, group } = await makeRoom();
     const { inquiryId } = (await ask(group, pupil)).body;
     await answer(group, owner, inquiryId, '목요일이에요.');
@@ -129,7 +129,7 @@ describe('a question to the teacher', () => {
     ]);
   });
 
-  it('is not read, answered, marked or deleted by anybody else', async () => {
+  it('cannot be read, answered, marked or deleted by others', async () => {
     const { pupil, friend, group } = await makeRoom();
     const other = await makeRoom();
     const { inquiryId } = (await ask(group, pupil)).body;
@@ -152,7 +152,7 @@ describe('a question to the teacher', () => {
     expect(await mine(pupil)).toMatchObject([{ isUnread: true }]);
   });
 
-  it('is taken back by the person who asked', async () => {
+  it('can be deleted by its author', async () => {
     const { pupil, owner, group } = await makeRoom();
     const { inquiryId } = (await ask(group, pupil)).body;
     const params = { inquiryId };
@@ -164,13 +164,13 @@ describe('a question to the teacher', () => {
     );
   });
 
-  it('is not asked of oneself, nor in a group one is not in', async () => {
+  it("is refused in one's own group and in a group of others", async () => {
     const { owner, group } = await makeRoom();
     expect((await ask(group, owner)).errorCode).toBe('OWNER_CANNOT_ASK');
     expect((await ask(group, await makeUser(app))).errorCode).toBe('PRIVATE_GROUP');
   });
 
-  it('whoever left the group keeps question and answer, and learns nothing new of it', async () => {
+  it('stays with a former member, who learns nothing new of the group', async () => {
     const { pupil, owner, group } = await makeRoom();
     const { inquiryId } = (await ask(group, pupil)).body;
     const { db } = app.services;
@@ -197,7 +197,7 @@ describe('a question to the teacher', () => {
     expect((await overview(pupil)).teachers).toEqual([]);
   });
 
-  it('is not kept, and says so, when the account is deleted at the same moment', async () => {
+  it('is refused if the account is being deleted', async () => {
     const { pupil, group } = await makeRoom();
     const asked = await meanwhile(
       app,
@@ -208,7 +208,7 @@ describe('a question to the teacher', () => {
     expect([asked.status, asked.errorCode]).toEqual([401, 'TOKEN_INVALID']);
   });
 
-  it('has bounds', async () => {
+  it('has a maximum length', async () => {
     const { pupil, group } = await makeRoom();
     for (const [body, field] of [
       [{}, 'content'],
@@ -227,7 +227,7 @@ describe('a question to the teacher', () => {
     expect((await ask(group, pupil, full)).status).toBe(200);
   });
 
-  it('has a pace that holds for many at once, to whomever they go', async () => {
+  it('is limited, also in parallel and across recipients', async () => {
     const { pupil, group } = await makeRoom();
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, nth) =>
@@ -239,7 +239,7 @@ describe('a question to the teacher', () => {
     expect(await mine(pupil, { size: 100 })).toHaveLength(10);
   });
 
-  it('is listed newest first, page by page', async () => {
+  it('is listed newest first, by page', async () => {
     const { pupil, owner, group } = await makeRoom();
     for (const content of ['하나', '둘', '셋']) await ask(group, pupil, { content });
     const first = await mine(pupil, { size: 2 });
@@ -250,8 +250,8 @@ describe('a question to the teacher', () => {
   });
 });
 
-describe('a question to the operator', () => {
-  it('is mailed to them and answered by an administrator, who is not named', async () => {
+describe('administration/inquiries: an inquiry to the operator', () => {
+  it('is e-mailed and answered by an unnamed administrator', async () => {
     const pupil = await makeUser(app);
     const administrator = await makeUser(app, { userClassify: 'ADMIN' });
     const { inquiryId } = (await askOperator(pupil, { content: '화면이 하얘요.', page: '/books' }))
@@ -277,7 +277,7 @@ describe('a question to the operator', () => {
     ]);
   });
 
-  it('does not reach a teacher, nor a teacher’s the administration', async () => {
+  it('is not visible to teachers, nor theirs to administrators', async () => {
     const { pupil, owner, group } = await makeRoom();
     const toOperator = (await askOperator(pupil)).body.inquiryId;
     const toTeacher = (await ask(group, pupil)).body.inquiryId;
@@ -292,7 +292,7 @@ describe('a question to the operator', () => {
     expect((await received(group, owner)).map(({ inquiryId }) => inquiryId)).toEqual([toTeacher]);
   });
 
-  it('is refused by a trial installation, and nothing is kept', async () => {
+  it('is refused by a trial installation', async () => {
     const trial = await createTestApp();
     const pupil = await makeUser(trial);
     const asked = await trial.call(api.askOperator, {
@@ -305,7 +305,7 @@ describe('a question to the operator', () => {
   });
 });
 
-it('marking what does not exist changes nothing', async () => {
+it('administration/inquiries: marking a missing inquiry changes nothing', async () => {
   const pupil = await makeUser(app);
   expect((await read(pupil, v7())).status).toBe(200);
   expect((await read(pupil)).status).toBe(400);

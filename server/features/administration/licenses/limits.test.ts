@@ -36,13 +36,16 @@ const open = (owner: TestUser) =>
 test.each<[UserClassify, number, string]>([
   ['TEACHER', 2, '무료 회원은 모임을 최대 2개까지 열 수 있어요.'],
   ['COOLSCHOOL', 3, '라이선스로는 모임을 최대 3개까지 열 수 있어요.'],
-])('a %s is refused with the number of the settings', async (userClassify, most, message) => {
-  const owner = await makeUser(app, { userClassify });
-  for (let n = 0; n < most; n += 1) expect((await open(owner)).status).toBe(200);
-  expect(await open(owner)).toMatchObject({ status: 409, message });
-});
+])(
+  'administration/licenses: a %s is refused with the number from the settings',
+  async (userClassify, most, message) => {
+    const owner = await makeUser(app, { userClassify });
+    for (let n = 0; n < most; n += 1) expect((await open(owner)).status).toBe(200);
+    expect(await open(owner)).toMatchObject({ status: 409, message });
+  },
+);
 
-test('the site and the pricing page tell the numbers of the settings', async () => {
+test('administration/licenses: the site and the pricing page show the numbers from the settings', async () => {
   expect((await app.call(getSite)).body.membership).toEqual(LIMITS);
   const server = Fastify();
   serveSsrRoutes(server, app.services, pricingPages, {
@@ -55,7 +58,7 @@ test('the site and the pricing page tell the numbers of the settings', async () 
   expect(body).toContain(JSON.stringify({ kind: 'pricing', limits: LIMITS }));
 });
 
-test('a pupil who finds the group full is told so, and whom to tell', async () => {
+test('administration/licenses: a pupil is told that the group is full and whom to tell', async () => {
   const owner = await makeUser(app, { penName: '한지우', userClassify: 'TEACHER' });
   const settings = { joinPolicy: 'OPEN' } as const;
   const group = await makeGroup(app, { owner, members: [await makeUser(app)], settings });
@@ -80,7 +83,7 @@ test('a pupil who finds the group full is told so, and whom to tell', async () =
   ).toMatchObject({ errorCode: 'LIMIT_EXCEEDED', message });
 });
 
-test('an owner who accepts one too many is told how many the group takes', async () => {
+test('administration/licenses: an owner is told how many members the group takes', async () => {
   const group = await makeGroup(app, { members: [await makeUser(app)] });
   const { token } = group.owner;
   const pupil = await makeUser(app);
@@ -93,7 +96,7 @@ test('an owner who accepts one too many is told how many the group takes', async
   });
 });
 
-test('an owner who hands a group over is told what the other may not', async () => {
+test("administration/licenses: an owner who hands a group over is told the other's limit", async () => {
   const heir = await makeUser(app, { userClassify: 'TEACHER' });
   for (let n = 0; n < 2; n += 1) await makeGroup(app, { owner: heir });
   const group = await makeGroup(app, { members: [heir] });

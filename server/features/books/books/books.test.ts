@@ -58,8 +58,8 @@ async function finished(bookId: string, by: TestUser) {
   });
 }
 
-describe('making a book', () => {
-  it('gives a PDF with the chosen pieces, as a job', async () => {
+describe('books/books: making a book', () => {
+  it('makes a PDF of the chosen posts in a job', async () => {
     const { group, post, other, author } = await makeClass();
     const created = await create(group, group.owner, bookOf([post, other], { format: '46배판' }));
     expect(created).toMatchObject({
@@ -88,7 +88,7 @@ describe('making a book', () => {
     expect(bytes.length).toBe(book.edition?.pdfBytes);
   });
 
-  it('refuses drafts, pieces of other groups, strangers, repeats and nothing at all', async () => {
+  it('refuses drafts, posts of other groups, non-members, repetitions and no posts', async () => {
     const { group, subject, author, post } = await makeClass();
     const elsewhere = await makeClass();
     const draft = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
@@ -114,7 +114,7 @@ describe('making a book', () => {
     expect((await app.call(api.listBooks, { token: group.owner.token })).body.books).toEqual([]);
   });
 
-  it('stops at a hundred in a group and five hundred pieces in a book, also all at once', async () => {
+  it('permits a hundred books in a group and five hundred posts in a book, also in parallel', async () => {
     const { group, post } = await makeClass();
     const { db } = app.services;
     const { groupId, owner } = group;
@@ -134,7 +134,7 @@ describe('making a book', () => {
     expect(thick.fields).toHaveProperty('parts');
   });
 
-  it('makes a new edition from the pieces as they are now; one at a time', async () => {
+  it('makes a new edition of the current posts, one at a time', async () => {
     const { group, post, other } = await makeClass();
     const { body } = await create(group, group.owner, bookOf([post, other]));
     await finished(body.bookId, group.owner);
@@ -151,7 +151,7 @@ describe('making a book', () => {
     expect(book.edition?.editionNumber).toBe(1 + taken.length);
   });
 
-  it('is on the shelves of the group once it is finished, and on nobody else’s', async () => {
+  it('shows a finished book to the group only', async () => {
     const { group, author, post } = await makeClass();
     const stranger = await makeUser(app);
     const { body } = await create(group, group.owner, bookOf([post]));
@@ -179,7 +179,7 @@ describe('making a book', () => {
     expect((await read(body.bookId, group.owner)).status).toBe(200);
   });
 
-  it('keeps one file for an edition, also when its job runs twice', async () => {
+  it('keeps one file per edition, also when the job runs twice', async () => {
     const { group, post } = await makeClass();
     const { body } = await create(group, group.owner, bookOf([post]));
     const book = await finished(body.bookId, group.owner);
@@ -188,7 +188,7 @@ describe('making a book', () => {
     expect(files.filter((name) => name.startsWith(book.edition?.editionId ?? '?'))).toHaveLength(1);
   });
 
-  it('tries again when the press died, and not when it refused', async () => {
+  it('retries a crash of the press, but not a refusal', async () => {
     const own = await createTestApp();
     try {
       const begin = async () => {

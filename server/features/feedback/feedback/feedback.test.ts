@@ -30,8 +30,8 @@ function feedbackOn({ groupId, postId }: TestPost, by: TestUser) {
   return app.call(api.listFeedback, { params: { groupId, postId }, token: by.token });
 }
 
-describe('a feedback', () => {
-  it('is sent by the owner, read by the author, and by no classmate', async () => {
+describe('feedback/feedback: feedback', () => {
+  it('is sent by the owner and read by the author, but not by classmates', async () => {
     const { author, friend, group, post } = await makePiece(app);
     const sent = await send(post, group.owner);
     expect(sent.body).toMatchObject({ content: CONTENT, feedbackKind: 'TEACHER', postVersion: 1 });
@@ -41,7 +41,7 @@ describe('a feedback', () => {
     expect((await feedbackOn(post, friend)).body.feedbacks).toEqual([]);
   });
 
-  it('is sent once, however often the request comes', async () => {
+  it('is sent once for a repeated request', async () => {
     const { author, group, post } = await makePiece(app);
     const body = { content: CONTENT, requestId: v7() };
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('a feedback', () => {
     expect((await feedbackOn(post, author)).body.feedbacks).toHaveLength(1);
   });
 
-  it('is refused to members, outsiders, owners of other groups, and on drafts', async () => {
+  it('is refused to members, outsiders and other owners, and on drafts', async () => {
     const { author, friend, group, subject, post } = await makePiece(app);
     const other = await makePiece(app);
     expect((await send(post, friend)).errorCode).toBe('NOT_GROUP_OWNER');
@@ -78,8 +78,8 @@ describe('a feedback', () => {
   });
 });
 
-describe('the desk', () => {
-  it('lists the pieces that wait, oldest first, and those answered', async () => {
+describe('feedback/feedback: the desk', () => {
+  it('lists waiting posts, oldest first, and answered ones', async () => {
     const { author, friend, group, subject, post } = await makePiece(app);
     const older = await makePost(app, group, subject, friend, {
       publishedAt: '2026-11-01T00:00:00Z',
@@ -108,7 +108,7 @@ describe('the desk', () => {
     expect(refused.errorCode).toBe('NOT_GROUP_OWNER');
   });
 
-  it('tells a post that is handed in for the first time from one handed in again', async () => {
+  it('tells a first publication from a revision', async () => {
     const { friend, group, subject } = await makePiece(app);
     const params = { groupId: group.groupId, postId: v7() };
     const { token } = friend;
@@ -134,7 +134,7 @@ describe('the desk', () => {
   });
 });
 
-it('shows me the newest answers to my own pieces', async () => {
+it('feedback/feedback: a member sees the newest feedback to their own posts', async () => {
   const { author, friend, group, post } = await makePiece(app);
   await send(post, group.owner);
   const answersOf = async (by: TestUser) =>

@@ -57,8 +57,8 @@ async function deletedDaysAgo(groupId: string, days: number) {
     .execute();
 }
 
-describe('settings', () => {
-  test('change what is sent and leave the rest', async () => {
+describe('groups/group-settings: the settings', () => {
+  test('change what is sent and keep the rest', async () => {
     const member = await makeUser(app);
     const group = await makeGroup(app, { members: [member] });
     const changed = await update(group.owner, group.groupId, {
@@ -91,7 +91,7 @@ describe('settings', () => {
     expect((await update(group.owner, group.groupId, {})).body).toMatchObject(expected);
   });
 
-  test('are the owner’s: others are refused by who they are', async () => {
+  test('are refused to all but the owner, each with their reason', async () => {
     const [member, stranger] = [await makeUser(app), await makeUser(app)];
     const group = await makeGroup(app, { members: [member] });
     const body = { groupTitle: '빼앗은 모임' };
@@ -119,7 +119,7 @@ describe('settings', () => {
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
   });
 
-  test('know a school by its code, and forget the code when a name is written', async () => {
+  test("take the school's name from its code and delete the code with a free name", async () => {
     const group = await makeGroup(app);
     await app.services.db
       .insertInto('schools')
@@ -135,7 +135,7 @@ describe('settings', () => {
     expect(none.body).toMatchObject({ schoolCode: null, schoolName: null });
   });
 
-  test('do not put a pupil’s group in the square', async () => {
+  test("do not put a pupil's group into the square", async () => {
     const pupil = await makeUser(app, { userClassify: 'STUDENT' });
     const theirs = await makeGroup(app, { owner: pupil });
     const refused = await update(pupil, theirs.groupId, { visibility: 'PUBLIC' });
@@ -146,8 +146,8 @@ describe('settings', () => {
   });
 });
 
-describe('a new code', () => {
-  test('lets in, and the old one is dead at once', async () => {
+describe('groups/group-settings: a new group code', () => {
+  test('works at once and replaces the old one', async () => {
     const group = await makeGroup(app, { settings: { joinPolicy: 'OPEN' } });
     const made = await app.call(contract.regenerateGroupCode, at(group.owner, group.groupId));
     expect(made.body.groupCode).toMatch(/^[ABCDEFGHJKMNPQRSTUVWXYZ23456789]{8}$/);
@@ -166,8 +166,8 @@ describe('a new code', () => {
   });
 });
 
-describe('deleting a group', () => {
-  test('wants its title, and then hides it from everybody', async () => {
+describe('groups/group-settings: deleting a group', () => {
+  test('needs its title and hides it from everybody', async () => {
     const member = await makeUser(app);
     const group = await makeGroup(app, { members: [member] });
     const mistyped = await remove(group.owner, group.groupId, '햇살초 5학년 3반');
@@ -193,7 +193,7 @@ describe('deleting a group', () => {
     expect(byCode.errorCode).toBe('GROUP_CODE_NOT_FOUND');
   });
 
-  test('is shown to its owner alone, and undone with everything in it', async () => {
+  test('is visible to its owner only and can be undone', async () => {
     const { author, group, subject } = await makeClass(app);
     await makePost(app, group, subject, author);
     await remove(group.owner, group.groupId);
@@ -220,7 +220,7 @@ describe('deleting a group', () => {
     expect((await restore(group.owner, group.groupId)).errorCode).toBe('GROUP_NOT_FOUND');
   });
 
-  test('is undone only where there is room for the group', async () => {
+  test('can be undone only within the limit of groups', async () => {
     const group = await makeGroup(app);
     await remove(group.owner, group.groupId);
     const { token } = group.owner;
@@ -231,7 +231,7 @@ describe('deleting a group', () => {
     expect(refused.errorCode).toBe('FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED');
   });
 
-  test('and restoring several at once makes no more than one may own', async () => {
+  test('respects the limit when several are restored at once', async () => {
     const owner = await makeUser(app, { userClassify: 'TEACHER' });
     const groups = [];
     for (let n = 0; n < 50; n += 1) groups.push(await makeGroup(app, { owner }));
@@ -242,13 +242,13 @@ describe('deleting a group', () => {
     expect(mine.body.groups).toHaveLength(1);
   });
 
-  test('fifty times at once deletes it once', async () => {
+  test('happens once for fifty parallel requests', async () => {
     const group = await makeGroup(app);
     const replies = await fifty(() => remove(group.owner, group.groupId));
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  test('is final after thirty days: nothing is left, nor its files', async () => {
+  test('is final after thirty days, with all files', async () => {
     const { author, group, subject } = await makeClass(app);
     const post = await makePost(app, group, subject, author);
     const kept = await makeGroup(app);
@@ -286,10 +286,10 @@ describe('deleting a group', () => {
   });
 });
 
-describe('copying a group', () => {
+describe('groups/group-settings: copying a group', () => {
   const OWNER = { userClassify: 'COOLSCHOOL' } as const;
 
-  test('takes settings and activities along, as new as on the first day', async () => {
+  test('copies settings and activities without dates', async () => {
     const owner = await makeUser(app, OWNER);
     const member = await makeUser(app);
     const group = await makeGroup(app, {
@@ -350,7 +350,7 @@ describe('copying a group', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('takes the picture along as one of its own', async () => {
+  test('copies the cover to a file of its own', async () => {
     const owner = await makeUser(app, OWNER);
     const group = await makeGroup(app, { owner });
     const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#345' } })
@@ -378,7 +378,7 @@ describe('copying a group', () => {
     expect(rows).toEqual([]);
   });
 
-  test('and bringing one back do not put a pupil’s group in the square', async () => {
+  test("or restoring one does not put a pupil's group into the square", async () => {
     const small = await createTestApp({ env: { FREE_GROUPS: '2' } });
     try {
       const owner = await makeUser(small, { userClassify: 'STUDENT' });
@@ -396,7 +396,7 @@ describe('copying a group', () => {
     }
   });
 
-  test('is for its owner: for others it is as if it were not there', async () => {
+  test('is refused to others as if the group did not exist', async () => {
     const member = await makeUser(app, OWNER);
     const group = await makeGroup(app, { members: [member] });
     for (const person of [member, await makeUser(app, OWNER)]) {
@@ -405,7 +405,7 @@ describe('copying a group', () => {
     }
   });
 
-  test('counts against what one may own, also fifty at once', async () => {
+  test('counts for the limit of groups, also fifty at once', async () => {
     const free = await makeGroup(app);
     const refused = await copy(free.owner, { groupId: free.groupId });
     expect(refused.errorCode).toBe('FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED');

@@ -36,8 +36,8 @@ const times = <T>(count: number, act: () => Promise<T>) =>
 const codesOf = (replies: { errorCode: string | undefined }[]) =>
   replies.map(({ errorCode }) => errorCode ?? 'SUCCESS').sort();
 
-describe('opening a group', () => {
-  test('makes its owner the first one inside and gives a code', async () => {
+describe('groups/groups: creating a group', () => {
+  test('makes its owner the first member and returns a code', async () => {
     const owner = await makeUser(app, { userClassify: 'TEACHER' });
     const body = {
       groupTitle: '  햇살초 5학년 2반 ',
@@ -64,7 +64,7 @@ describe('opening a group', () => {
     ]);
   });
 
-  test('a school is the one that its code stands for', async () => {
+  test("takes the school's name from its code", async () => {
     await importSchools(
       app.services,
       Buffer.from('행정표준코드,학교명\n7010001,햇살초등학교\n7010002,달빛초등학교'),
@@ -80,7 +80,7 @@ describe('opening a group', () => {
     expect(made.body).toMatchObject({ schoolName: '햇살초등학교', schoolCode: '7010001' });
   });
 
-  test("a cover is a picture of one's own, and shown in one place only", async () => {
+  test('accepts only an own picture that is not in use', async () => {
     const [owner, other] = [await makeUser(app, { userClassify: 'ADMIN' }), await makeUser(app)];
     const png = await sharp({
       create: { width: 90, height: 90, channels: 3, background: '#345' },
@@ -103,7 +103,7 @@ describe('opening a group', () => {
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 1440, height: 480 });
   });
 
-  test('a cover goes along when the group gets another owner', async () => {
+  test('moves the cover with the ownership', async () => {
     const [owner, heir] = [
       await makeUser(app, { userClassify: 'TEACHER' }),
       await makeUser(app, { userClassify: 'TEACHER' }),
@@ -141,7 +141,7 @@ describe('opening a group', () => {
     },
   );
 
-  test('twenty times at once makes exactly one', async () => {
+  test('makes one group of twenty parallel requests', async () => {
     const owner = await makeUser(app, { userClassify: 'TEACHER' });
     const replies = await times(20, () => create(owner));
     expect(codesOf(replies)).toEqual([
@@ -151,7 +151,7 @@ describe('opening a group', () => {
     expect((await listMine(owner)).body.groups).toHaveLength(1);
   });
 
-  test('again is possible after the first one is gone', async () => {
+  test('is possible again after the first one is deleted', async () => {
     const owner = await makeUser(app, { userClassify: 'TEACHER' });
     const { groupId } = (await create(owner)).body;
     await app.services.db
@@ -162,7 +162,7 @@ describe('opening a group', () => {
     expect((await create(owner)).status).toBe(200);
   });
 
-  test('stops at the limit of a licence, and never for an administrator', async () => {
+  test('is limited for a licence but not for an administrator', async () => {
     const small = await createTestApp({ env: { LICENSE_GROUPS: '2', FREE_GROUPS: '1' } });
     try {
       const createIn = (user: TestUser) =>
@@ -182,7 +182,7 @@ describe('opening a group', () => {
     }
   });
 
-  test('in the square is not for pupils', async () => {
+  test('in the square is refused to pupils', async () => {
     const body = { ...NEW_GROUP, visibility: 'PUBLIC' };
     const pupil = await makeUser(app, { userClassify: 'STUDENT' });
     const refused = await create(pupil, body);
@@ -207,13 +207,13 @@ describe('opening a group', () => {
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
   });
 
-  test('needs a person', async () => {
+  test('needs a log-in', async () => {
     const refused = await app.call(contract.createGroup, { body: NEW_GROUP });
     expect(refused.errorCode).toBe('TOKEN_MISSING');
   });
 });
 
-describe('a group', () => {
+describe('groups/groups: a group', () => {
   test('shows its code to its owner only', async () => {
     const member = await makeUser(app);
     const group = await makeGroup(app, { members: [member] });
@@ -224,7 +224,7 @@ describe('a group', () => {
     expect(seen.body.memberCount).toBe(1);
   });
 
-  test('is closed to strangers, nobody and those who guess ids', async () => {
+  test('is hidden from outsiders, anonymous users and guesses', async () => {
     const stranger = await makeUser(app);
     const secret = await makeGroup(app);
     const open = await makeGroup(app, { settings: { visibility: 'PUBLIC' } });
@@ -237,7 +237,7 @@ describe('a group', () => {
   });
 });
 
-describe('joining by code', () => {
+describe('groups/groups: joining by code', () => {
   test('waits for the owner by default, however the code is written', async () => {
     const group = await makeGroup(app);
     const code = group.groupCode;
@@ -267,7 +267,7 @@ describe('joining by code', () => {
     expect((await listMine(group.owner)).body.groups).toMatchObject([{ pendingRequestCount: 4 }]);
   });
 
-  test('lets in at once where the door is open', async () => {
+  test('is immediate in an open group', async () => {
     const pupil = await makeUser(app);
     const group = await makeGroup(app, { settings: { joinPolicy: 'OPEN' } });
     expect((await join(pupil, group.groupCode)).body.enrollmentStatus).toBe('ACCEPTED');
@@ -276,7 +276,7 @@ describe('joining by code', () => {
     expect([again.status, again.errorCode]).toEqual([409, 'ALREADY_GROUP_MEMBER']);
   });
 
-  test('fifty times at once makes one request', async () => {
+  test('makes one request of fifty in parallel', async () => {
     const pupil = await makeUser(app);
     const group = await makeGroup(app);
     const replies = await times(50, () => join(pupil, group.groupCode));
@@ -284,7 +284,7 @@ describe('joining by code', () => {
     expect((await listMine(pupil)).body.enrollments).toHaveLength(1);
   });
 
-  test('fifty times at once through an open door makes one member', async () => {
+  test('makes one member of fifty in parallel in an open group', async () => {
     const pupil = await makeUser(app);
     const group = await makeGroup(app, { settings: { joinPolicy: 'OPEN' } });
     const replies = await times(50, () => join(pupil, group.groupCode));
@@ -292,7 +292,7 @@ describe('joining by code', () => {
     expect((await get(group.owner, group.groupId)).body.memberCount).toBe(1);
   });
 
-  test('a request that waited is settled when the door has been opened', async () => {
+  test('accepts a pending request when the group has become open', async () => {
     const pupil = await makeUser(app);
     const group = await makeGroup(app);
     await join(pupil, group.groupCode);
@@ -306,7 +306,7 @@ describe('joining by code', () => {
     expect((await listMine(group.owner)).body.groups).toMatchObject([{ pendingRequestCount: 0 }]);
   });
 
-  test('an open door closes at the limit, also when a crowd comes at once', async () => {
+  test('stops at the limit of an open group, also in parallel', async () => {
     const small = await createTestApp({ env: { FREE_MEMBERS: '3' } });
     try {
       const group = await makeGroup(small, { settings: { joinPolicy: 'OPEN' } });
@@ -331,7 +331,7 @@ describe('joining by code', () => {
     }
   });
 
-  test('the owner is inside already', async () => {
+  test('is refused to the owner, who is a member already', async () => {
     const group = await makeGroup(app);
     expect((await join(group.owner, group.groupCode)).errorCode).toBe('ALREADY_GROUP_MEMBER');
   });
@@ -341,7 +341,7 @@ describe('joining by code', () => {
     expect([reply.status, reply.errorCode]).toEqual([404, 'GROUP_CODE_NOT_FOUND']);
   });
 
-  test('needs a code, and a person', async () => {
+  test('needs a code and a log-in', async () => {
     const pupil = await makeUser(app);
     for (const code of ['', ' - ', 'A'.repeat(41)]) {
       expect((await join(pupil, code)).errorCode).toBe('INVALID_VALUE');
@@ -350,7 +350,7 @@ describe('joining by code', () => {
     expect(nobody.errorCode).toBe('TOKEN_MISSING');
   });
 
-  test('ten wrong codes make one rest, with the right code too; others go on', async () => {
+  test('is blocked for a user after ten wrong codes, also with the right one', async () => {
     const guesser = await makeUser(app);
     const group = await makeGroup(app);
     for (let n = 0; n < 10; n += 1) {
@@ -365,7 +365,7 @@ describe('joining by code', () => {
     expect((await join(classmate, group.groupCode)).status).toBe(200);
   });
 
-  test('one address that guesses with many names has to rest too', async () => {
+  test('is blocked for an address that guesses with many users', async () => {
     const own = await createTestApp({
       env: { TRUST_PROXY: 'true', SMTP_URL: 'smtp://127.0.0.1:4769' },
     });
@@ -394,10 +394,10 @@ describe('joining by code', () => {
   });
 });
 
-describe('what waits', () => {
+describe('groups/groups: the unsubmitted list', () => {
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-  test('for a member: open subjects without a published piece, soonest deadline first', async () => {
+  test('has open subjects without a published post, soonest deadline first', async () => {
     const pupil = await makeUser(app);
     const friend = await makeUser(app);
     const group = await makeGroup(app, { members: [pupil, friend] });
@@ -454,7 +454,7 @@ describe('what waits', () => {
     ]);
   });
 
-  test('is not told to strangers', async () => {
+  test('is refused to outsiders', async () => {
     const stranger = await makeUser(app);
     const group = await makeGroup(app);
     const reply = await app.call(contract.listMyUnsubmitted, {
@@ -464,7 +464,7 @@ describe('what waits', () => {
     expect(reply.errorCode).toBe('PRIVATE_GROUP');
   });
 
-  test('my school is that of my profile and of the groups that I own', async () => {
+  test('my school is that of my profile and of my own groups', async () => {
     const setSchool = (groupId: string, schoolCode: string) =>
       app.services.db
         .updateTable('groups')
@@ -528,7 +528,7 @@ describe('what waits', () => {
     expect(groups.find((group) => group.groupId === groupId)?.isMySchool).toBe(isSame);
   });
 
-  test('two codes tell schools of one name apart; a code and a written name meet by the name', async () => {
+  test('codes tell schools of the same name apart; a code and a name match by name', async () => {
     const me = await makeUser(app, { userClassify: 'TEACHER' });
     const groups = [
       await makeGroup(app, { members: [me] }),
@@ -554,7 +554,7 @@ describe('what waits', () => {
     ).toEqual([false, true]);
   });
 
-  test('a pupil’s school is that of the class that made their account', async () => {
+  test('the school of a managed account is that of its group', async () => {
     const pupil = await makeUser(app);
     const { groupId } = await makeGroup(app, { members: [pupil] });
     const { db } = app.services;
@@ -572,7 +572,7 @@ describe('what waits', () => {
     expect((await listMine(pupil)).body.groups[0]?.isMySchool).toBe(true);
   });
 
-  test('my groups are mine alone, the most recently active first', async () => {
+  test('my groups are visible to me only, the most recently active first', async () => {
     const teacher = await makeUser(app, { userClassify: 'TEACHER' });
     const older = await makeGroup(app, { members: [teacher], groupTitle: '가' });
     const newer = await makeGroup(app, { owner: teacher, groupTitle: '나' });

@@ -56,8 +56,8 @@ async function insideOf(groupId: string, on = app) {
   return { rows: rows.length, memberCount };
 }
 
-describe('an invitation', () => {
-  test('goes to a pen name, an ID or a verified address, each answered by itself', async () => {
+describe('groups/invitations: an invitation', () => {
+  test('reaches a pen name, an ID or a verified address, each with an answer', async () => {
     const [byName, byId, byMail, inside] = await Promise.all([
       makeUser(app, { penName: '한 번뿐인 이름' }),
       makeUser(app),
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(listed)).not.toContain('example');
   });
 
-  test('reaches nobody by an address that is not verified, and nobody who left', async () => {
+  test('does not reach an unverified address or a deleted user', async () => {
     const [unsure, gone] = [await makeUser(app), await makeUser(app, { penName: '떠난 이' })];
     const { db } = app.services;
     await db
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect(body.people.map(({ error }) => error)).toEqual(people.map(() => 'USER_NOT_FOUND'));
   });
 
-  test('means the ID’s holder, though another calls themselves so', async () => {
+  test('by an ID reaches its user, though another has that pen name', async () => {
     const holder = await makeUser(app);
     await makeUser(app, { penName: holder.userLogin });
     const group = await makeGroup(app);
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('to an address that nobody has reaches nobody, though somebody calls themselves so', async () => {
+  test('to an unknown address reaches nobody, though somebody has that pen name', async () => {
     const group = await makeGroup(app);
     await makeUser(app, { penName: 'hana@school.kr' });
     const { body } = await invite(group, ['hana@school.kr']);
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('is the owner’s to send and to see', async () => {
+  test('is sent and seen by the owner only', async () => {
     const member = await makeUser(app);
     const group = await makeGroup(app, { members: [member] });
     const stranger = await makeUser(app);
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(await mine(stranger)).toEqual([]);
   });
 
-  test('accepted makes a member; its guest saw which group and whose', async () => {
+  test('that is accepted makes a member, who saw the group and its owner', async () => {
     const group = await makeGroup(app);
     const { guest, enrollmentId } = await makeInvitation(group);
     expect(await mine(guest)).toMatchObject([
@@ -162,7 +162,7 @@ describe('an invitation', () => {
     expect((await sent(group)).body.invitations).toEqual([]);
   });
 
-  test('rejected or cancelled lets nobody in, and may be sent again', async () => {
+  test('that is rejected or cancelled makes no member and may be sent again', async () => {
     const group = await makeGroup(app);
     const { guest, enrollmentId } = await makeInvitation(group);
     expect((await answer(contract.rejectInvitation, guest, enrollmentId)).status).toBe(204);
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     expect(await insideOf(group.groupId)).toEqual({ rows: 1, memberCount: 0 });
   });
 
-  test('is nobody else’s to answer, as if it were not there', async () => {
+  test('cannot be answered by others, as if it did not exist', async () => {
     const member = await makeUser(app);
     const group = await makeGroup(app, { members: [member] });
     const { guest, enrollmentId } = await makeInvitation(group);
@@ -203,7 +203,7 @@ describe('an invitation', () => {
     expect((await mine(guest)).length).toBe(1);
   });
 
-  test('and a request are two things: neither is answered as the other', async () => {
+  test('cannot be answered as a request, nor a request as an invitation', async () => {
     const group = await makeGroup(app);
     const { enrollmentId } = await makeInvitation(group);
     const taken = await app.call(acceptJoinRequest, {
@@ -219,7 +219,7 @@ describe('an invitation', () => {
     expect(await mine(asker)).toEqual([]);
   });
 
-  test('whose guest types the code in is kept by that', async () => {
+  test('is accepted by entering the code', async () => {
     const group = await makeGroup(app);
     const { guest } = await makeInvitation(group);
     const joined = await app.call(joinGroup, {
@@ -231,7 +231,7 @@ describe('an invitation', () => {
     expect(await insideOf(group.groupId)).toEqual({ rows: 2, memberCount: 1 });
   });
 
-  test('sent fifty times at once is one', async () => {
+  test('is sent once for fifty parallel requests', async () => {
     const group = await makeGroup(app);
     const guest = await makeUser(app);
     const replies = await Promise.all(
@@ -270,7 +270,7 @@ describe('an invitation', () => {
     expect(await insideOf(group.groupId)).toEqual({ rows: 1 + isIn, memberCount: isIn });
   });
 
-  test('into a full group waits; a crowd at once never makes one too many', async () => {
+  test('into a full group stays pending, also in parallel', async () => {
     const small = await createTestApp({ env: { FREE_MEMBERS: '3' } });
     try {
       const group = await makeGroup(small);
@@ -291,7 +291,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('to the three hundredth member lets one in and no more', async () => {
+  test('for the three hundredth place admits one', async () => {
     const big = await createTestApp();
     try {
       const owner = await makeUser(big, { userClassify: 'COOLSCHOOL' });
@@ -320,7 +320,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('to everybody one can think of is slowed down', async () => {
+  test('is limited for known users', async () => {
     const group = await makeGroup(app);
     const guest = await makeUser(app);
     const many = Array.from({ length: 100 }, () => guest.userLogin);
@@ -328,7 +328,7 @@ describe('an invitation', () => {
     expect((await invite(group, [guest.userLogin])).errorCode).toBe('TOO_MANY_REQUESTS');
   });
 
-  test('by guessing is slowed down', async () => {
+  test('is limited for unknown names', async () => {
     const group = await makeGroup(app);
     const people = Array.from({ length: 100 }, (_, n) => `nobody-${n}`);
     expect((await invite(group, people)).status).toBe(200);

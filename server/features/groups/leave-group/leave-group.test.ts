@@ -50,8 +50,8 @@ async function handedIn({ groupId }: TestGroup, { token }: TestUser) {
   return body.activities[0]?.subjects[0]?.submitUserCount;
 }
 
-describe('leaving a group', () => {
-  test('shuts its door behind one and leaves the pieces with their pen name', async () => {
+describe('groups/leave-group: leaving a group', () => {
+  test('ends the access and keeps the posts with the pen name', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const post = await makePost(app, group, subject, author);
     const gone = await remove(author, group.groupId, author.userId);
@@ -71,7 +71,7 @@ describe('leaving a group', () => {
     ]);
   });
 
-  test('is no longer counted among who handed in, until one is back', async () => {
+  test('removes the user from the count of submissions until they return', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     await makePost(app, group, subject, author);
     await makePost(app, group, subject, friend);
@@ -94,7 +94,7 @@ describe('leaving a group', () => {
     expect([await handedIn(group, friend), await inList()]).toEqual([2, 2]);
   });
 
-  test('with one’s pieces takes them out of the group and its books, and only of this one', async () => {
+  test('with the posts deletes them from this group and its books only', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const other = await makeGroup(app, { members: [author] });
     const elsewhere = await makePost(app, other, await makeSubject(app, other), author);
@@ -133,7 +133,7 @@ describe('leaving a group', () => {
     expect(editions).toEqual([{ editionNumber: 2, editionStatus: 'QUEUED' }]);
   });
 
-  test('fifty times at once takes one person off the count', async () => {
+  test('fifty times at once changes the count once', async () => {
     const { author, group } = await makeClass(app);
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => remove(author, group.groupId, author.userId)),
@@ -145,7 +145,7 @@ describe('leaving a group', () => {
     expect((await insideOf(group.groupId)).memberCount).toBe(1);
   });
 
-  test('is not for the owner', async () => {
+  test('is refused to the owner', async () => {
     const group = await makeGroup(app);
     const refused = await remove(group.owner, group.groupId, group.owner.userId);
     expect([refused.status, refused.errorCode]).toEqual([409, 'OWNER_CANNOT_LEAVE']);
@@ -153,8 +153,8 @@ describe('leaving a group', () => {
   });
 });
 
-describe('removing somebody', () => {
-  test('is the owner’s to do, and their pieces stay', async () => {
+describe('groups/leave-group: removing a member', () => {
+  test('is for the owner and keeps the posts', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const post = await makePost(app, group, subject, author);
     const byFriend = await remove(friend, group.groupId, author.userId);
@@ -176,7 +176,7 @@ describe('removing somebody', () => {
     expect(users.body.users.map(({ userId }) => userId)).not.toContain(author.userId);
   });
 
-  test('finds only who is inside', async () => {
+  test('finds members only', async () => {
     const { group } = await makeClass(app);
     const stranger = await makeUser(app);
     for (const userId of [stranger.userId, v7(), 'nonsense']) {
@@ -186,7 +186,7 @@ describe('removing somebody', () => {
     expect((await insideOf(group.groupId)).memberCount).toBe(2);
   });
 
-  test('is no business of strangers', async () => {
+  test('is refused to outsiders', async () => {
     const { author, group } = await makeClass(app);
     const otherOwner = (await makeGroup(app)).owner;
     const refused = await remove(otherOwner, group.groupId, author.userId);

@@ -33,7 +33,7 @@ async function insideOf({ groupId }: TestGroup) {
   return { rows: rows.length, memberCount };
 }
 
-test('several are sent home with one call, each answered by itself, and their pieces stay', async () => {
+test('groups/leave-group: several are removed by one request, each with an answer, and their posts stay', async () => {
   const { author, friend, group, subject } = await makeClass(app);
   const post = await makePost(app, group, subject, author);
   const stranger = await makeUser(app);
@@ -52,7 +52,7 @@ test('several are sent home with one call, each answered by itself, and their pi
   ]);
 });
 
-test('nobody but the owner sends anybody home, not even themselves by this way', async () => {
+test('groups/leave-group: only the owner removes members, and not themselves this way', async () => {
   const member = await makeUser(app, { userClassify: 'TEACHER' });
   const group = await makeGroup(app, { members: [member, await makeUser(app)] });
   const userIds = [member.userId];
@@ -67,7 +67,7 @@ test('nobody but the owner sends anybody home, not even themselves by this way',
   expect(await insideOf(group)).toEqual({ rows: 3, memberCount: 2 });
 });
 
-test('sent home fifty times at once, and leaving by themselves, they are counted off once', async () => {
+test('groups/leave-group: removing and leaving at once change the count once', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, () => makeUser(app)));
   const group = await makeGroup(app, { members });
   const ids = members.slice(0, 10).map(({ userId }) => userId);

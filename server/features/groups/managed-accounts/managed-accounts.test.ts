@@ -59,8 +59,8 @@ const countUsers = async (logins: string[]) =>
       .execute()
   ).length;
 
-describe('accounts for a class', () => {
-  test('are made as one, are inside at once, and open with what is printed', async () => {
+describe('groups/managed-accounts: accounts for a class', () => {
+  test('are created together, are members at once and log in with the printed password', async () => {
     const group = await makeGroup(app);
     const rows = makeRows(30);
     const { body } = await create(group, { rows });
@@ -82,7 +82,7 @@ describe('accounts for a class', () => {
     });
   });
 
-  test('are only looked at before', async () => {
+  test('are only validated in a preview', async () => {
     const group = await makeGroup(app);
     const rows = makeRows(3);
     const { body } = await create(group, { rows, isPreview: true, guardiansConsent: false });
@@ -92,7 +92,7 @@ describe('accounts for a class', () => {
     expect(await users(group)).toHaveLength(1);
   });
 
-  test('are none when one row is wrong; each row says what it lacks', async () => {
+  test('are not created if one row is wrong, and each row names its problem', async () => {
     const member = await makeUser(app);
     const friend = await makeUser(app, { penName: '딴 반 친구' });
     const group = await makeGroup(app, { members: [member] });
@@ -122,7 +122,7 @@ describe('accounts for a class', () => {
     expect(body.guardiansConsentAt).toBeNull();
   });
 
-  test('invite who is here already and leave who was invited as they are', async () => {
+  test('invite existing users and leave pending invitations', async () => {
     const friend = await makeUser(app);
     const group = await makeGroup(app);
     const rows = [...makeRows(1), { penName: friend.penName, userLogin: friend.userLogin }];
@@ -138,7 +138,7 @@ describe('accounts for a class', () => {
     );
   });
 
-  test('do not invite unseen whoever took an ID after the preview', async () => {
+  test('do not invite a user who took an ID after the preview', async () => {
     const taken = await makeUser(app);
     const group = await makeGroup(app);
     const rows = [{ penName: '새싹', userLogin: taken.userLogin, registrationStatus: 'NEW' }];
@@ -149,7 +149,7 @@ describe('accounts for a class', () => {
     );
   });
 
-  test('need the consent of the guardians of each new pupil, kept with its day', async () => {
+  test("need the guardians' consent for each new pupil, which is kept", async () => {
     const group = await makeGroup(app);
     const [first, second] = [makeRows(1), makeRows(1)];
     const refused = await create(group, { rows: first, guardiansConsent: false });
@@ -186,14 +186,14 @@ describe('accounts for a class', () => {
     ['TEACHER', true],
     ['COOLSCHOOL', true],
     ['ADMIN', true],
-  ])('made by %s: %s', async (userClassify, isAllowed) => {
+  ])('created by %s: %s', async (userClassify, isAllowed) => {
     const group = await makeGroup(app, { owner: await makeUser(app, { userClassify }) });
     const { errorCode, body } = await create(group, { rows: makeRows(1) });
     if (isAllowed) expect(body.isCreated).toBe(true);
     else expect(errorCode).toBe('ACCOUNTS_NOT_ALLOWED');
   });
 
-  test('beyond the group’s places are none at all', async () => {
+  test('are not created beyond the limit of members', async () => {
     const small = await createTestApp({ env: { FREE_MEMBERS: '5' } });
     try {
       const group = await makeGroup(small);
@@ -208,7 +208,7 @@ describe('accounts for a class', () => {
     }
   });
 
-  test('sent fifty times at once are made once', async () => {
+  test('sent fifty times at once are created once', async () => {
     const group = await makeGroup(app);
     const rows = makeRows(2).map((row) => ({ ...row, registrationStatus: 'NEW' }));
     const replies = await Promise.all(Array.from({ length: 50 }, () => create(group, { rows })));
@@ -218,7 +218,7 @@ describe('accounts for a class', () => {
     expect(await users(group)).toHaveLength(3);
   });
 
-  test('wanted by two classes at once belong to one of them', async () => {
+  test('with the IDs of another class at once are created in one of them', async () => {
     const groups = [await makeGroup(app), await makeGroup(app)] as const;
     const rows = makeRows(4).map((row) => ({ ...row, registrationStatus: 'NEW' }));
     const replies = await Promise.all(
@@ -230,7 +230,7 @@ describe('accounts for a class', () => {
   });
 });
 
-describe('temporary passwords', () => {
+describe('groups/managed-accounts: temporary passwords', () => {
   const reset = (group: TestGroup, userId: string, by = group.owner) =>
     app.call(contract.resetMemberPassword, {
       token: by.token,
@@ -256,7 +256,7 @@ describe('temporary passwords', () => {
     return { member, group, made: body.rows, accounts: managed.accounts };
   }
 
-  test('are for the accounts that this group made, and open them alone', async () => {
+  test('are for managed accounts and give access to nothing else', async () => {
     const { group, made, accounts } = await makeManagedClass();
     expect(accounts.map(({ userLogin }) => userLogin).sort()).toEqual(
       made.map(({ userLogin }) => userLogin).sort(),
@@ -280,7 +280,7 @@ describe('temporary passwords', () => {
     expect(one.body.temporaryPassword).toMatch(/^[a-z2-9]{8}$/);
   });
 
-  test('take over nobody who came by themselves, nor anybody with them', async () => {
+  test('are refused if one account is not managed', async () => {
     const { group, member, accounts } = await makeManagedClass();
     const refused = await reset(group, member.userId);
     expect([refused.status, refused.errorCode]).toEqual([403, 'NOT_MANAGED_ACCOUNT']);
@@ -293,7 +293,7 @@ describe('temporary passwords', () => {
     );
   });
 
-  test('are not another group’s to set, though the pupil is in it too', async () => {
+  test('are refused to another group that the pupil is in', async () => {
     const { accounts } = await makeManagedClass();
     const userId = accounts[0]?.userId ?? '';
     const other = await makeGroup(app);
@@ -305,7 +305,7 @@ describe('temporary passwords', () => {
     expect((await reset(other, userId)).errorCode).toBe('NOT_MANAGED_ACCOUNT');
   });
 
-  test('are not for owners who may not create accounts', async () => {
+  test('are refused to owners who may not create accounts', async () => {
     const { group, accounts } = await makeManagedClass();
     await app.services.db
       .updateTable('users')
@@ -317,7 +317,7 @@ describe('temporary passwords', () => {
   });
 });
 
-describe('a group', () => {
+describe('groups/managed-accounts: handing over a group', () => {
   const handOver = (group: TestGroup, heir: TestUser, by = group.owner) =>
     app.call(contract.handOverGroup, {
       token: by.token,
@@ -326,7 +326,7 @@ describe('a group', () => {
     });
   const makeTeacher = () => makeUser(app, { userClassify: 'TEACHER' });
 
-  test('is handed to a grown-up inside, and its first owner stays as a member', async () => {
+  test('makes an adult member its owner, and the former one a member', async () => {
     const [heir, pupil] = [await makeTeacher(), await makeUser(app)];
     const group = await makeGroup(app, { members: [heir, pupil] });
     expect((await handOver(group, pupil)).errorCode).toBe('OWNER_MUST_BE_ADULT');
@@ -343,7 +343,7 @@ describe('a group', () => {
     expect((await handOver(group, heir)).errorCode).toBe('NOT_GROUP_OWNER');
   });
 
-  test('that is handed on counts its first owner’s pieces, and its new one’s no longer', async () => {
+  test('changes whose posts are counted', async () => {
     const heir = await makeTeacher();
     const group = await makeGroup(app, { members: [heir, await makeUser(app)] });
     const [first, second] = [await makeSubject(app, group), await makeSubject(app, group)];
@@ -364,7 +364,7 @@ describe('a group', () => {
     expect(await counted()).toEqual([0, 1]);
   });
 
-  test('is one too many for who owns one on the free membership', async () => {
+  test("is refused at the new owner's limit of groups", async () => {
     const heir = await makeTeacher();
     await makeGroup(app, { owner: heir });
     const group = await makeGroup(app, { members: [heir] });
@@ -375,7 +375,7 @@ describe('a group', () => {
     ]);
   });
 
-  test('of twenty handed to one person at once, one arrives', async () => {
+  test('of twenty groups to one user at once succeeds once', async () => {
     const heir = await makeTeacher();
     const groups = await Promise.all(
       Array.from({ length: 20 }, () => makeGroup(app, { members: [heir] })),
@@ -387,7 +387,7 @@ describe('a group', () => {
     ).toHaveLength(19);
   });
 
-  test('handed to two at once has one owner', async () => {
+  test('to two users at once makes one owner', async () => {
     const heirs = await Promise.all(Array.from({ length: 10 }, makeTeacher));
     const group = await makeGroup(app, { members: heirs });
     const replies = await Promise.all(heirs.map((heir) => handOver(group, heir)));

@@ -70,42 +70,45 @@ const ACTS = {
     }),
 };
 
-test.each(Object.entries(ACTS))('%s is the owner’s alone', async (_name, act) => {
-  const { owner, member, group, pupilId } = await makeManagedClass();
-  const pending = await makeUser(app);
-  await app.call(joinGroup, { token: pending.token, query: { code: group.groupCode } });
-  const withdrawn = await makeUser(app);
-  const place = { groupId: group.groupId, userId: withdrawn.userId };
-  await app.services.db.insertInto('groupMembers').values(place).execute();
-  await app.services.db
-    .updateTable('groups')
-    .set({ memberCount: 3 })
-    .where('groupId', '=', group.groupId)
-    .execute();
-  await app.call(removeMember, { token: withdrawn.token, params: place });
-  const other = await makeManagedClass();
-  const refusals: [string, string | undefined, string][] = [
-    ['anonymous', undefined, 'TOKEN_MISSING'],
-    ['outsider', (await makeUser(app)).token, 'PRIVATE_GROUP'],
-    ['pending', pending.token, 'PRIVATE_GROUP'],
-    ['member', member.token, 'NOT_GROUP_OWNER'],
-    ['other group’s owner', other.owner.token, 'PRIVATE_GROUP'],
-    ['administrator', (await makeUser(app, { userClassify: 'ADMIN' })).token, 'PRIVATE_GROUP'],
-    ['withdrawn', withdrawn.token, 'PRIVATE_GROUP'],
-  ];
-  for (const [who, token, code] of refusals) {
-    expect((await act(group, token, pupilId)).errorCode, who).toBe(code);
-  }
-  const { db } = app.services;
-  const kept = await db
-    .selectFrom('groups')
-    .select(['createUserId', 'memberCount'])
-    .where('groupId', '=', group.groupId)
-    .executeTakeFirstOrThrow();
-  expect(kept).toEqual({ createUserId: owner.userId, memberCount: 2 });
-});
+test.each(Object.entries(ACTS))(
+  'groups/managed-accounts: %s is for the owner only',
+  async (_name, act) => {
+    const { owner, member, group, pupilId } = await makeManagedClass();
+    const pending = await makeUser(app);
+    await app.call(joinGroup, { token: pending.token, query: { code: group.groupCode } });
+    const withdrawn = await makeUser(app);
+    const place = { groupId: group.groupId, userId: withdrawn.userId };
+    await app.services.db.insertInto('groupMembers').values(place).execute();
+    await app.services.db
+      .updateTable('groups')
+      .set({ memberCount: 3 })
+      .where('groupId', '=', group.groupId)
+      .execute();
+    await app.call(removeMember, { token: withdrawn.token, params: place });
+    const other = await makeManagedClass();
+    const refusals: [string, string | undefined, string][] = [
+      ['anonymous', undefined, 'TOKEN_MISSING'],
+      ['outsider', (await makeUser(app)).token, 'PRIVATE_GROUP'],
+      ['pending', pending.token, 'PRIVATE_GROUP'],
+      ['member', member.token, 'NOT_GROUP_OWNER'],
+      ['other group’s owner', other.owner.token, 'PRIVATE_GROUP'],
+      ['administrator', (await makeUser(app, { userClassify: 'ADMIN' })).token, 'PRIVATE_GROUP'],
+      ['withdrawn', withdrawn.token, 'PRIVATE_GROUP'],
+    ];
+    for (const [who, token, code] of refusals) {
+      expect((await act(group, token, pupilId)).errorCode, who).toBe(code);
+    }
+    const { db } = app.services;
+    const kept = await db
+      .selectFrom('groups')
+      .select(['createUserId', 'memberCount'])
+      .where('groupId', '=', group.groupId)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ createUserId: owner.userId, memberCount: 2 });
+  },
+);
 
-describe('temporary passwords', () => {
+describe('groups/managed-accounts: temporary passwords', () => {
   const set = (group: TestGroup, by: TestUser, userIds: string[]) =>
     app.call(contract.setTemporaryPasswords, {
       token: by.token,
@@ -131,7 +134,7 @@ describe('temporary passwords', () => {
     expect([refused.status, refused.errorCode]).toEqual([403, 'ACCOUNTS_NOT_ALLOWED']);
   });
 
-  test('are told of whoever is there, also when somebody left meanwhile', async () => {
+  test('are returned for those who exist, also when somebody left meanwhile', async () => {
     const { owner, group, pupilId } = await makeManagedClass();
     const gone = (await makeManagedClass()).pupilId;
     const { status, body } = await set(group, owner, [gone, pupilId, gone]);
@@ -140,7 +143,7 @@ describe('temporary passwords', () => {
     expect(body.refused).toEqual([{ userId: gone, resultCode: 'MEMBER_NOT_FOUND' }]);
   });
 
-  test('are not for a pupil who left, and once more when they are back', async () => {
+  test('are not set for a pupil who left, but again after their return', async () => {
     const { owner, group, pupilId } = await makeManagedClass();
     await ACTS['sending one home'](group, owner.token, pupilId);
     const one = await ACTS['one temporary password'](group, owner.token, pupilId);
@@ -152,7 +155,7 @@ describe('temporary passwords', () => {
     expect((await set(group, owner, [pupilId])).body.accounts).toHaveLength(1);
   });
 
-  test('change nobody’s while one of those named came by themselves', async () => {
+  test('are set for nobody if one account is not managed', async () => {
     const { owner, member, group, pupilId } = await makeManagedClass();
     const hashOf = async () =>
       (
@@ -169,7 +172,7 @@ describe('temporary passwords', () => {
     expect(await hashOf()).toBe(before);
   });
 
-  test('go with the group: its next owner sets them, its first one no longer', async () => {
+  test('pass to the next owner with the group', async () => {
     const { owner, member, group, pupilId } = await makeManagedClass();
     await ACTS['handing the group over'](group, owner.token, member.userId);
     expect((await set(group, owner, [pupilId])).errorCode).toBe('NOT_GROUP_OWNER');
@@ -178,7 +181,7 @@ describe('temporary passwords', () => {
 });
 
 test.each(['STUDENT', 'TEACHER', 'GENERAL', 'COOLSCHOOL', 'ADMIN'] as const)(
-  'a group is handed to %s inside, if they are grown up',
+  'groups/managed-accounts: a group is handed to %s among its members if they are adults',
   async (userClassify) => {
     const heir = await makeUser(app, { userClassify });
     const group = await makeGroup(app, { members: [heir] });

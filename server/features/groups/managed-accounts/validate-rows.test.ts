@@ -77,8 +77,8 @@ async function userIdOf(userLogin: string): Promise<string> {
   return userId;
 }
 
-describe('numbering', () => {
-  test('goes on where it stopped, also past a pupil who left', async () => {
+describe('groups/managed-accounts: numbering', () => {
+  test('continues after the highest number, also past a pupil who left', async () => {
     const { group, idPrefix, made } = await makeClass(['강민준', '고은채']);
     expect(made.map(({ userLogin }) => userLogin)).toEqual([`${idPrefix}01`, `${idPrefix}02`]);
     await app.call(removeMember, {
@@ -91,7 +91,7 @@ describe('numbering', () => {
     ]);
   });
 
-  test('passes over IDs of another class and of the same list', async () => {
+  test('skips IDs of another class and of the same list', async () => {
     const { idPrefix } = await makeClass(['강민준', '고은채']);
     const other = await makeGroup(app);
     const rows = [{ penName: '권도현', userLogin: `${idPrefix}04` }, ...named('김가온', '김하준')];
@@ -102,7 +102,7 @@ describe('numbering', () => {
     ]);
   });
 
-  test('is tried again when somebody took the number after the preview', async () => {
+  test('is repeated when a number was taken after the preview', async () => {
     const [first, second] = [await makeGroup(app), await makeGroup(app)];
     const idPrefix = nextPrefix();
     const [seen] = await preview(first, named('강민준'), idPrefix);
@@ -121,7 +121,7 @@ describe('numbering', () => {
     expect(told(again.body.rows)).toEqual([['강민준', `${idPrefix}02`, 'NEW']]);
   });
 
-  test('without a beginning leaves a row without an ID', async () => {
+  test('without a prefix leaves a row without an ID', async () => {
     const group = await makeGroup(app);
     expect(told(await preview(group, named('강민준')))).toEqual([
       ['강민준', '', 'INVALID_USER_LOGIN'],
@@ -132,8 +132,8 @@ describe('numbering', () => {
   });
 });
 
-describe('a name', () => {
-  test('of a member means that member, who stays as they are', async () => {
+describe('groups/managed-accounts: a name', () => {
+  test('of a member means that member, who stays unchanged', async () => {
     const { group, idPrefix } = await makeClass(['강민준', '고은채']);
     const { body } = await createAsPreviewed(
       group,
@@ -152,7 +152,7 @@ describe('a name', () => {
     ]);
   });
 
-  test('of a member who signed up by themselves does not tell their ID', async () => {
+  test('of a member who signed up does not reveal their ID', async () => {
     const member = await makeUser(app, { penName: '스스로 온 이' });
     const group = await makeGroup(app, { members: [member] });
     const { body } = await createAsPreviewed(group, named('스스로 온 이', '새싹'), nextPrefix());
@@ -164,7 +164,7 @@ describe('a name', () => {
     ]);
   });
 
-  test('twice means two people, and both are counted', async () => {
+  test('twice means two users, and both are counted', async () => {
     const { group, idPrefix } = await makeClass(['김서연']);
     const rows = await preview(group, named('김서연', '김서연', '김하준'), idPrefix);
     expect(told(rows)).toEqual([
@@ -175,7 +175,7 @@ describe('a name', () => {
     expect(rows.map(({ namesakes }) => namesakes)).toEqual([2, 2, 1]);
   });
 
-  test('of a member may mean somebody new when the teacher says so', async () => {
+  test('of a member may mean a new user if the teacher says so', async () => {
     const { group, idPrefix } = await makeClass(['김서연']);
     const rows = await preview(group, [{ penName: '김서연', isAnotherPerson: true }], idPrefix);
     expect(told(rows)).toEqual([['김서연', `${idPrefix}02`, 'NEW']]);
@@ -183,7 +183,7 @@ describe('a name', () => {
   });
 });
 
-describe('an ID', () => {
+describe('groups/managed-accounts: an ID', () => {
   const setSchool = (user: TestUser, schoolName: string) =>
     app.services.db
       .updateTable('users')
@@ -191,7 +191,7 @@ describe('an ID', () => {
       .where('userId', '=', user.userId)
       .execute();
 
-  test('with another name than its holder’s never invites', async () => {
+  test("with another name than its user's never invites", async () => {
     const { group, idPrefix } = await makeClass(['강민준']);
     const friend = await makeUser(app, { penName: '박도윤' });
     const sent = [
@@ -212,7 +212,7 @@ describe('an ID', () => {
     expect(waiting).toEqual([]);
   });
 
-  test('tells its holder’s name only to who shares a group or a school with them', async () => {
+  test("reveals its user's name only to those who share a group or school", async () => {
     const stranger = await makeUser(app, { penName: '낯선 이' });
     const classmate = await makeUser(app, { penName: '같은 모임' });
     const schoolmate = await makeUser(app, { penName: '같은 학교' });
@@ -253,7 +253,7 @@ describe('an ID', () => {
   });
 });
 
-test('two teachers who create the same IDs at once in opposite orders do not wait for each other', async () => {
+test('groups/managed-accounts: two teachers who create the same IDs at once in opposite orders do not deadlock', async () => {
   const prefix = nextPrefix();
   const rows = ['a', 'b', 'm'].map((letter) => ({
     penName: `새싹 ${letter}`,

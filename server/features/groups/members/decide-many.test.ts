@@ -92,8 +92,8 @@ const statusOf = async (enrollmentId: string) =>
       .executeTakeFirstOrThrow()
   ).enrollmentStatus;
 
-describe('many requests', () => {
-  test('are accepted with one call, each answered by itself', async () => {
+describe('groups/members: many requests', () => {
+  test('are accepted by one call, each with an answer', async () => {
     const group = await makeGroup(app);
     const [one = '', two = '', three = '', four = ''] = await makeRequests(group, 4);
     await app.call(acceptJoinRequest, {
@@ -120,7 +120,7 @@ describe('many requests', () => {
     expect(await insideOf(other)).toEqual({ rows: 1, memberCount: 0 });
   });
 
-  test('are rejected with one call, and nobody comes in', async () => {
+  test('are rejected by one call', async () => {
     const group = await makeGroup(app);
     const ids = await makeRequests(group, 3);
     expect(codes((await decide(group, 'REJECT', ids)).body)).toEqual(ids.map(() => 'SUCCESS'));
@@ -131,7 +131,7 @@ describe('many requests', () => {
     );
   });
 
-  test('that are more than there are places fill the group, and the rest goes on waiting', async () => {
+  test('beyond the limit fill the group, and the others stay pending', async () => {
     const small = await createTestApp({ env: { FREE_MEMBERS: '3' } });
     try {
       const group = await makeGroup(small);
@@ -153,7 +153,7 @@ describe('many requests', () => {
     }
   });
 
-  test('decided on fifty times at once, in pieces and one by one, make each member once', async () => {
+  test('decided fifty times at once, in different ways, make each member once', async () => {
     const group = await makeGroup(app);
     const ids = await makeRequests(group, 20);
     const replies = await Promise.all(
@@ -191,7 +191,7 @@ describe('many requests', () => {
     expect(await insideOf(group)).toEqual({ rows: 1 + accepted, memberCount: accepted });
   });
 
-  test('for the three hundredth place are one member, by many, by one and by invitation at once', async () => {
+  test('for the three hundredth place make one member, however they come', async () => {
     const owner = await makeUser(app, { userClassify: 'COOLSCHOOL' });
     const group = await makeGroup(app, { owner });
     await app.services.db
@@ -221,7 +221,7 @@ describe('many requests', () => {
     expect(await insideOf(group)).toEqual({ rows: 2, memberCount: 300 });
   });
 
-  test('are no business of anybody but the owner, and not more than so many at once', async () => {
+  test('are decided by the owner only, and with a maximum number', async () => {
     const member = await makeUser(app, { userClassify: 'TEACHER' });
     const group = await makeGroup(app, { members: [member] });
     const ids = await makeRequests(group, 1);
@@ -246,8 +246,8 @@ describe('many requests', () => {
   });
 });
 
-describe('many invitations', () => {
-  test('are taken back with one call, each answered by itself', async () => {
+describe('groups/members: many invitations', () => {
+  test('are cancelled by one call, each with an answer', async () => {
     const group = await makeGroup(app);
     const { guests, ids } = await makeInvitations(group, 3);
     const [first, ...others] = ids;
@@ -268,7 +268,7 @@ describe('many invitations', () => {
     expect(await insideOf(group)).toEqual({ rows: 2, memberCount: 1 });
   });
 
-  test('accepted while they are taken back are each one of the two', async () => {
+  test('accepted while they are cancelled are each one of the two', async () => {
     const group = await makeGroup(app);
     const { guests, ids } = await makeInvitations(group, 20);
     const replies = await Promise.all([

@@ -56,7 +56,7 @@ async function insideOf(groupId: string, on: TestApp = app) {
   return { rows: members.length, memberCount: group.memberCount };
 }
 
-describe('members', () => {
+describe('groups/members: members', () => {
   test('are listed with the owner first, then by name', async () => {
     const [ha, ga, na] = await Promise.all(
       ['하린', '가온', '나래'].map((penName) => makeUser(app, { penName })),
@@ -72,7 +72,7 @@ describe('members', () => {
     expect(Object.keys(body.users[0] ?? {})).not.toContain('userEmail');
   });
 
-  test('who may be handed the group is told to its owner alone', async () => {
+  test('show only the owner who may take over the group', async () => {
     const grownUp = await makeUser(app, { penName: '가람', userClassify: 'GENERAL' });
     const pupil = await makeUser(app, { penName: '나래' });
     const group = await makeGroup(app, { members: [grownUp, pupil] });
@@ -82,7 +82,7 @@ describe('members', () => {
     expect(await mayLead(grownUp)).toEqual([false, false, false]);
   });
 
-  test('are not shown to strangers or nobody', async () => {
+  test('are hidden from outsiders', async () => {
     const group = await makeGroup(app);
     const stranger = await makeUser(app);
     expect((await listUsers(stranger, group.groupId)).errorCode).toBe('PRIVATE_GROUP');
@@ -92,8 +92,8 @@ describe('members', () => {
   });
 });
 
-describe('a request to join', () => {
-  test('is seen by the owner alone', async () => {
+describe('groups/members: a request to join', () => {
+  test('is visible to the owner only', async () => {
     const member = await makeUser(app);
     const group = await makeGroup(app, { members: [member] });
     const { pupil } = await makeRequest(group);
@@ -105,7 +105,7 @@ describe('a request to join', () => {
     expect((await listRequests(pupil, group.groupId)).errorCode).toBe('PRIVATE_GROUP');
   });
 
-  test('that is accepted makes a member and is done with', async () => {
+  test('that is accepted makes a member', async () => {
     const group = await makeGroup(app);
     const { pupil, enrollmentId } = await makeRequest(group);
     const accepted = await decide(contract.acceptJoinRequest, group.owner, enrollmentId);
@@ -120,7 +120,7 @@ describe('a request to join', () => {
     }
   });
 
-  test('that is rejected lets nobody in, and may be made again', async () => {
+  test('that is rejected makes no member and may be repeated', async () => {
     const group = await makeGroup(app);
     const { pupil, enrollmentId } = await makeRequest(group);
     expect((await decide(contract.rejectJoinRequest, group.owner, enrollmentId)).status).toBe(204);
@@ -136,7 +136,7 @@ describe('a request to join', () => {
   });
 
   test.each([contract.acceptJoinRequest, contract.rejectJoinRequest])(
-    'is no business of anyone else: $path',
+    'cannot be decided by others: $path',
     async (verb) => {
       const member = await makeUser(app);
       const group = await makeGroup(app, { members: [member] });
@@ -154,7 +154,7 @@ describe('a request to join', () => {
     },
   );
 
-  test('that is an invitation is not the owner’s to accept', async () => {
+  test('that is an invitation cannot be accepted by the owner', async () => {
     const group = await makeGroup(app);
     const { enrollmentId } = await makeRequest(group);
     await app.services.db
@@ -199,7 +199,7 @@ describe('a request to join', () => {
     });
   });
 
-  test('to a full group stays waiting; a crowd at once never makes one too many', async () => {
+  test('to a full group stays pending, also in parallel', async () => {
     const small = await createTestApp({ env: { FREE_MEMBERS: '5' } });
     try {
       const group = await makeGroup(small);
@@ -223,7 +223,7 @@ describe('a request to join', () => {
     }
   });
 
-  test('by the fifty-first member is one too many on the free membership', async () => {
+  test('exceeds the free membership for the fifty-first member', async () => {
     const members = await Promise.all(Array.from({ length: 50 }, () => makeUser(app)));
     const group = await makeGroup(app, { members });
     const { enrollmentId } = await makeRequest(group);

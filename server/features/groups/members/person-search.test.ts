@@ -33,7 +33,7 @@ const asking = async (group: TestGroup, query: string) =>
 const invited = async (group: TestGroup, query: string) =>
   (await app.call(listInvitations, at(group, query))).body.invitations.map((one) => one.penName);
 
-describe('people are found', () => {
+describe('groups/members: the search for people', () => {
   const NAMES = ['김가온', '김 나래', '박솔', 'Hana', '100%', '밑_줄', '역\\빗금'];
   let group: TestGroup;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('people are found', () => {
     ['\\', ['역\\빗금']],
     ["'", []],
     ['.*', []],
-  ])('by %j in each list alike', async (query, wanted) => {
+  ])('finds %j in each list alike', async (query, wanted) => {
     const found = await inside(group, query);
     expect(new Set(found)).toEqual(new Set(query === '' ? [...wanted, '한지우'] : wanted));
     // Whoever asked first comes first; whoever was invited last.
@@ -75,7 +75,7 @@ describe('people are found', () => {
     expect(await invited(group, query)).toEqual(wanted.toReversed());
   });
 
-  test('by an owner also by the whole of an ID or a verified address, never by a part', async () => {
+  test('finds a whole ID or verified address for an owner, never a part', async () => {
     const [member, asker, guest] = [await makeUser(app), await makeUser(app), await makeUser(app)];
     const group = await makeGroup(app, { members: [member] });
     await ask(group, asker);
@@ -104,7 +104,7 @@ describe('people are found', () => {
     expect(await inside(group, member.penName, member)).toEqual([member.penName]);
   });
 
-  test('by a part of the ID in the group that made it, and in no other', async () => {
+  test('finds part of an ID only in the group that manages the account', async () => {
     const [group, other] = [await makeGroup(app), await makeGroup(app)];
     const made = await app.call(createMembers, {
       token: group.owner.token,
@@ -122,7 +122,7 @@ describe('people are found', () => {
     expect(await inside(other, 'sprout-07')).toEqual(['새싹']);
   });
 
-  test('with what is no text of one line refused', async () => {
+  test('refuses what is no single line of text', async () => {
     const group = await makeGroup(app);
     for (const query of ['가\n온', 'x'.repeat(LIMITS.email + 1)]) {
       for (const list of [listMembers, listJoinRequests, listInvitations]) {
@@ -133,7 +133,7 @@ describe('people are found', () => {
   });
 });
 
-test('people stand in the order in which they are counted, Hangul before Latin', async () => {
+test('groups/members: sorts Hangul before Latin', async () => {
   const names = ['새싹10', 'hana', '하린', '새싹2', '나래', '10번', '가온', '2번', 'Zoe', '새싹1'];
   const members = await Promise.all(names.map((penName) => makeUser(app, { penName })));
   const owner = await makeUser(app, { penName: '힘찬', userClassify: 'TEACHER' });
@@ -153,7 +153,7 @@ test('people stand in the order in which they are counted, Hangul before Latin',
   ]);
 });
 
-test('of many who wait a list shows so many, and says how many there are', async () => {
+test('groups/members: limits the pending list and tells the total', async () => {
   const group = await makeGroup(app);
   const people = await Promise.all(
     Array.from({ length: LIMITS.waitingShown + 5 }, () => makeUser(app)),

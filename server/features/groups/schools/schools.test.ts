@@ -24,7 +24,7 @@ const find = async (query: string) => {
 };
 const empty = () => app.services.db.deleteFrom('schools').execute();
 
-describe('searching', () => {
+describe('groups/schools: the search', () => {
   beforeAll(async () => {
     await empty();
     await bring(
@@ -67,7 +67,7 @@ describe('searching', () => {
     expect(await find(query)).toEqual(found);
   });
 
-  it('puts what begins so first, and shorter names before longer ones', async () => {
+  it('puts names that begin with the text first, and shorter ones before longer ones', async () => {
     expect(await find('햇살')).toEqual([
       '햇살초등학교 부산광역시 중구',
       '햇살초등학교 서울특별시 종로구',
@@ -81,7 +81,7 @@ describe('searching', () => {
     ]);
   });
 
-  it('asks who is logged in, and for some letters', async () => {
+  it('needs a log-in and some letters', async () => {
     const nobody = await app.call(searchSchools, { query: { query: '햇살' } });
     expect(nobody.errorCode).toBe('TOKEN_MISSING');
     for (const query of [{}, { query: '' }, { query: ' ' }, { query: '가'.repeat(61) }]) {
@@ -91,7 +91,7 @@ describe('searching', () => {
   });
 });
 
-describe('importing', () => {
+describe('groups/schools: the import', () => {
   it('takes the whole country, and the same again changes nothing', async () => {
     await empty();
     const file = Buffer.from(schoolFile(12_000));
@@ -105,7 +105,7 @@ describe('importing', () => {
     expect((await find('ㄱ')).length).toBe(20);
   });
 
-  it('corrects what differs and keeps what the file does not name', async () => {
+  it('updates what differs and keeps what the file does not name', async () => {
     await empty();
     await bring(csv('1,햇살초등학교,초등학교,서울,', '2,달빛초등학교,초등학교,서울,'));
     expect(await bring(csv('2,별빛초등학교,초등학교,서울,', '3,봄초등학교,,,'))).toMatchObject({
@@ -120,7 +120,7 @@ describe('importing', () => {
     ]);
   });
 
-  it('reads what Excel writes on Windows', async () => {
+  it('reads files of Excel on Windows', async () => {
     await empty();
     // '행정표준코드,학교명\r\n7,똠방각하초등학교' in CP949, with a syllable that KS X 1001 lacks.
     const bytes = Buffer.from(
@@ -131,7 +131,7 @@ describe('importing', () => {
     expect(await find('방각하')).toEqual(['똠방각하초등학교']);
   });
 
-  it('tells the lines that name no school, and takes the later of two with one code', async () => {
+  it('reports lines without a school and takes the later of two with one code', async () => {
     await empty();
     const long = '가'.repeat(61);
     const done = await bring(
@@ -141,7 +141,7 @@ describe('importing', () => {
     expect(await find('둘')).toEqual(['둘초']);
   });
 
-  it('refuses what is no such file, and leaves the table as it was', async () => {
+  it('refuses an unusable file and keeps the table', async () => {
     await empty();
     await bring(csv('1,햇살초등학교,,,'));
     for (const text of ['', '이름,주소\n가,나', HEADS, `${HEADS}\n,,,,`]) {
@@ -150,7 +150,7 @@ describe('importing', () => {
     expect(await find('햇살')).toEqual(['햇살초등학교']);
   });
 
-  it('by ten at once ends with one row a school', async () => {
+  it('by ten at once inserts each school once', async () => {
     await empty();
     const file = Buffer.from(schoolFile(500));
     const done = await Promise.all(Array.from({ length: 10 }, () => bring(file)));
@@ -158,8 +158,8 @@ describe('importing', () => {
   });
 });
 
-describe('the sample', () => {
-  it('is there when nothing is, comes once, and goes when real data comes', async () => {
+describe('groups/schools: the sample', () => {
+  it('is inserted once into an empty table and deleted by the real data', async () => {
     await empty();
     await Promise.all([insertSampleSchools(app.services), insertSampleSchools(app.services)]);
     expect(await find('햇살여고')).toEqual(['햇살여자고등학교 서울특별시 종로구']);

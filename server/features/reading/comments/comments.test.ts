@@ -41,8 +41,8 @@ async function commentCountOf(post: TestPost, by: TestUser) {
   return body.commentCount;
 }
 
-describe('commenting', () => {
-  it('is for everyone inside, shown oldest first and counted', async () => {
+describe('reading/comments: adding a comment', () => {
+  it('is for every member; comments are shown oldest first and counted', async () => {
     const { author, friend, group, post } = await makePiece(app);
     expect(
       (await comment(post, friend, { content: '그림자가 하나였다는 말이 좋아.' })).status,
@@ -57,7 +57,7 @@ describe('commenting', () => {
     expect(await commentCountOf(post, author)).toBe(2);
   });
 
-  it('has an end on one piece, also for many at once, and a pace', async () => {
+  it('is limited on a post, also in parallel, and by time', async () => {
     const { author, friend, group, post } = await makePiece(app);
     const { db } = app.services;
     const { commentsOnPost } = LIMITS;
@@ -87,7 +87,7 @@ describe('commenting', () => {
     });
   });
 
-  it('answers a comment one level deep, also when an answer is answered', async () => {
+  it('replies one level deep, also to a reply', async () => {
     const { author, friend, post } = await makePiece(app);
     const first = await comment(post, friend, { content: '까치가 와서 먹었어?' });
     const answer = await comment(post, author, {
@@ -102,7 +102,7 @@ describe('commenting', () => {
     expect(again.body.parentCommentId).toBe(first.body.commentId);
   });
 
-  it('is refused to anonymous people, outsiders and other groups, who learn nothing', async () => {
+  it('is refused to anonymous users, outsiders and other groups, alike', async () => {
     const { post } = await makePiece(app);
     const other = await makePiece(app);
     expect((await comment(post, undefined, { content: '안녕' })).errorCode).toBe('TOKEN_MISSING');
@@ -118,7 +118,7 @@ describe('commenting', () => {
     ).toBe(403);
   });
 
-  it('is refused on a draft, and where the owner of the group turned it off', async () => {
+  it('is refused on a draft and where the owner turned it off', async () => {
     const { author, friend, group, subject } = await makePiece(app);
     const draft = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
     expect((await comment(draft, friend, { content: '미리 봤다' })).errorCode).toBe(
@@ -129,7 +129,7 @@ describe('commenting', () => {
     expect(refused).toMatchObject({ status: 403, errorCode: 'COMMENTS_DISABLED' });
   });
 
-  it('refuses what is empty, too long, undeclared or hidden, and names the field', async () => {
+  it('refuses empty, too long, undeclared and invisible content, and names the field', async () => {
     const { friend, post } = await makePiece(app);
     for (const body of [
       { content: '   ' },
@@ -149,7 +149,7 @@ describe('commenting', () => {
     expect(await commentsOf(post, friend)).toEqual([]);
   });
 
-  it('keeps the count right when many comment at once', async () => {
+  it('keeps the count right in parallel', async () => {
     const { author, friend, post } = await makePiece(app);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => comment(post, friend, { content: `좋아 ${index}` })),
@@ -158,7 +158,7 @@ describe('commenting', () => {
   });
 });
 
-describe('changing a comment', () => {
+describe('reading/comments: changing a comment', () => {
   const edit = (post: TestPost, commentId: string, by: TestUser) =>
     app.call(api.editComment, {
       params: { groupId: post.groupId, postId: post.postId, commentId },
@@ -171,7 +171,7 @@ describe('changing a comment', () => {
       token: by.token,
     });
 
-  it('is for its author alone', async () => {
+  it('only its author can edit a comment', async () => {
     const { author, friend, group, post } = await makePiece(app);
     const { body } = await comment(post, friend, { content: '처음 말' });
     expect((await edit(post, body.commentId, author)).errorCode).toBe('NOT_COMMENT_AUTHOR');
@@ -183,7 +183,7 @@ describe('changing a comment', () => {
     });
   });
 
-  it('removes it for its author and the owner of the group', async () => {
+  it("its author and the group's owner can delete a comment", async () => {
     const { author, friend, group, post } = await makePiece(app);
     const first = await comment(post, friend, { content: '하나' });
     const second = await comment(post, friend, { content: '둘' });
@@ -196,7 +196,7 @@ describe('changing a comment', () => {
     expect(await commentCountOf(post, author)).toBe(0);
   });
 
-  it('leaves an empty place under which the answers stay, until the last of them goes', async () => {
+  it('a deleted comment with replies stays as an empty row until its last reply is deleted', async () => {
     const { author, friend, group, post } = await makePiece(app);
     const { commentId } = (await comment(post, friend, { content: '지울 말' })).body;
     const answer = await comment(post, author, { content: '답', parentCommentId: commentId });
@@ -227,7 +227,7 @@ describe('changing a comment', () => {
     expect(await commentCountOf(post, author)).toBe(0);
   });
 
-  it('counts right while answers are being written to what is removed', async () => {
+  it('the count stays right while replies are added to a deleted comment', async () => {
     // Which comes first is chance: several pieces at once make each order likely.
     const rounds = Array.from({ length: 8 }, async () => {
       const { author, friend, post } = await makePiece(app);
@@ -249,7 +249,7 @@ describe('changing a comment', () => {
     await Promise.all(rounds);
   });
 
-  it('finds no comment through another piece', async () => {
+  it('a comment is not found through another post', async () => {
     const { author, friend, group, subject, post } = await makePiece(app);
     const other = await makePost(app, group, { ...subject }, friend);
     const { body } = await comment(post, author, { content: '여기' });

@@ -107,8 +107,8 @@ const leave = ({ groupId }: TestGroup, by: TestUser, { userId }: TestUser) =>
 const settle = ({ groupId, owner }: TestGroup, body: object) =>
   app.call(updateGroupSettings, { token: owner.token, params: { groupId }, body });
 
-describe('a picture in a post', () => {
-  it('is its author’s while it is a draft, and the group’s once it is published', async () => {
+describe('reading/file-reading: a picture in a post', () => {
+  it('is visible to its author while it is a draft, and to the group once published', async () => {
     const room = await makeClass(app);
     const { author, friend, group } = room;
     const post = await makePicturePost(room);
@@ -122,7 +122,7 @@ describe('a picture in a post', () => {
     expect(await statusesOf(askers, post.fileId)).toEqual([200, 404, 404, 404, 404, 404]);
   });
 
-  it('is refused at once to who leaves, is removed, or whose group is deleted', async () => {
+  it('is refused at once after leaving, removal or deletion of the group', async () => {
     const room = await makeClass(app);
     const { author, friend, group } = room;
     const third = await makeUser(app);
@@ -147,7 +147,7 @@ describe('a picture in a post', () => {
     expect(await statusesOf([author, group.owner], post.fileId)).toEqual([200, 404]);
   });
 
-  it('is the owner’s alone where only the owner reads, and nobody’s in a subject kept back', async () => {
+  it('is visible to the owner only where only the owner reads, and to nobody in a hidden subject', async () => {
     const room = await makeClass(app, { subject: { readers: 'OWNER' } });
     const { author, friend, group, subject } = room;
     const post = await makePicturePost(room);
@@ -166,7 +166,7 @@ describe('a picture in a post', () => {
     expect(await statusesOf(askers, post.fileId)).toEqual([200, 404, 200]);
   });
 
-  it('that only an earlier text shows is for who sees the history', async () => {
+  it('of an earlier version only is visible to those who see the history', async () => {
     const room = await makeClass(app);
     const { author, friend, group } = room;
     const post = await makePicturePost(room);
@@ -175,7 +175,7 @@ describe('a picture in a post', () => {
     expect(await statusesOf([author, friend, group.owner], post.fileId)).toEqual([200, 404, 200]);
   });
 
-  it('is anybody’s only while the square shows it', async () => {
+  it('is public only while the square shows it', async () => {
     const room = await makeClass(app);
     const { author, group } = room;
     const post = await makePicturePost(room);
@@ -209,7 +209,7 @@ describe('a picture in a post', () => {
   });
 });
 
-describe('the cover of a group', () => {
+describe("reading/file-reading: a group's cover", () => {
   async function makeCovered(visibility: 'PUBLIC' | 'PRIVATE') {
     const member = await makeUser(app);
     const group = await makeGroup(app, {
@@ -223,7 +223,7 @@ describe('the cover of a group', () => {
     return { group, member, fileId };
   }
 
-  it('is for those inside, whoever owns the group', async () => {
+  it('is visible to members, whoever owns the group', async () => {
     const { group, member, fileId } = await makeCovered('PRIVATE');
     const askers: Asker[] = [group.owner, member, outsider, 'nobody'];
     expect(await statusesOf(askers, fileId)).toEqual([200, 200, 404, 404]);
@@ -277,7 +277,7 @@ describe('the cover of a group', () => {
   };
 
   test.each(Object.entries(WAYS))(
-    'of a group in the square is anybody’s until %s',
+    'of a group in the square is public until %s',
     async (_name, close) => {
       const { group, member, fileId } = await makeCovered('PUBLIC');
       const askers: Asker[] = ['nobody', outsider, member, group.owner];
@@ -293,7 +293,7 @@ describe('the cover of a group', () => {
   );
 });
 
-describe('a person’s picture', () => {
+describe("reading/file-reading: a user's picture", () => {
   async function makeFace(user: TestUser): Promise<string> {
     const fileId = await send(user, 'AVATAR');
     expect(await statusesOf([user, outsider], fileId)).toEqual([200, 404]);
@@ -302,7 +302,7 @@ describe('a person’s picture', () => {
     return fileId;
   }
 
-  it('is for those who share a group with them', async () => {
+  it('is visible to users who share a group with them', async () => {
     const { author, friend, group } = await makeClass(app);
     const fileId = await makeFace(author);
     const askers: Asker[] = [author, friend, group.owner, outsider, 'nobody'];
@@ -313,7 +313,7 @@ describe('a person’s picture', () => {
     expect(await statusesOf(askers, fileId)).toEqual([200, 404, 404, 404, 404]);
   });
 
-  it('stands beside what somebody left behind in the group', async () => {
+  it('is visible beside what a former member wrote', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const fileId = await makeFace(author);
     const post = await makePost(app, group, subject, friend);
@@ -326,7 +326,7 @@ describe('a person’s picture', () => {
     expect(await statusesOf([friend, group.owner, outsider], fileId)).toEqual([200, 200, 404]);
   });
 
-  it('is shown to the owner whose group they ask to join', async () => {
+  it('is visible to the owner whose group they ask to join', async () => {
     const group = await makeGroup(app);
     const asker = await makeUser(app);
     const fileId = await makeFace(asker);
@@ -352,7 +352,7 @@ describe('a person’s picture', () => {
   });
 });
 
-describe('the picture of a web page', () => {
+describe('reading/file-reading: the picture of a web page', () => {
   async function makePagePicture({ userId }: TestUser, place: { postId?: string; ragId?: string }) {
     const { db, storage } = app.services;
     const fileId = v7();
@@ -390,7 +390,7 @@ describe('the picture of a web page', () => {
     return fileId;
   }
 
-  it('is for the readers of the post or subject that it stands beside', async () => {
+  it('is visible to the readers of its post or subject', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const kept = await makeSubject(app, group, { subjectStatus: 'READY' });
     const post = await makePost(app, group, subject, author);
@@ -406,7 +406,7 @@ describe('the picture of a web page', () => {
   });
 });
 
-describe('the cookie for files', () => {
+describe('reading/file-reading: the cookie for files', () => {
   async function makeKnown() {
     const user = await makeUser(app);
     const passwordHash = await hashSecret(PASSWORD);
@@ -427,7 +427,7 @@ describe('the cookie for files', () => {
     return { user, first, fileId, logInAgain, read };
   }
 
-  it('comes with the log-in for the path of files alone, and ends with the session', async () => {
+  it('is set at log-in for the path of files only and ends with the session', async () => {
     const { first, read } = await makeKnown();
     const set = [first.reply.headers['set-cookie']].flat().map(String);
     const cookie = set.find((one) => one.startsWith('munjip-file='));
@@ -440,7 +440,7 @@ describe('the cookie for files', () => {
     expect(await read(first.cookies)).toBe(404);
   });
 
-  it('is given again with each re-issue and stays the same, for two tabs and slow pages', async () => {
+  it('stays the same when tokens are re-issued', async () => {
     const { first, read } = await makeKnown();
     const again = await app.call(reissueTokens, { cookies: first.cookies });
     const given = again.cookies.find(({ name }) => name === 'munjip-file');
@@ -454,7 +454,7 @@ describe('the cookie for files', () => {
     expect([await read(first.cookies), await read(second.cookies)]).toEqual([404, 200]);
   });
 
-  it('of a session past its time, or with a temporary password, reads nothing', async () => {
+  it('of an expired session or a temporary password reads nothing', async () => {
     const { user, first, read } = await makeKnown();
     const { db } = app.services;
     const ofUser = db.updateTable('users').where('userId', '=', user.userId);
@@ -470,7 +470,7 @@ describe('the cookie for files', () => {
     expect(await read(first.cookies)).toBe(404);
   });
 
-  it('is worth nothing forged, and opens no other call; nor does a token open files', async () => {
+  it('cannot be forged and opens no other endpoint; an access token opens no file', async () => {
     const { first, fileId, read } = await makeKnown();
     const [sessionId, proof = ''] = (first.cookies['munjip-file'] ?? '').split('.');
     for (const value of [
@@ -494,7 +494,7 @@ describe('the cookie for files', () => {
   });
 });
 
-it('what the browser keeps it asks for each time: 304 while it may, 404 from then on', async () => {
+it('reading/file-reading: a cached file is revalidated: 304 while it may be read, 404 afterwards', async () => {
   const room = await makeClass(app);
   const { friend, group } = room;
   const post = await makePicturePost(room);

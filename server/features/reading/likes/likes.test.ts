@@ -22,7 +22,7 @@ function like({ groupId, postId }: TestPost, by: TestUser, body: unknown = { lik
   return app.call(api.likePost, { params: { groupId, postId }, body, token: by.token });
 }
 
-it('counts one like a person, however often they press', async () => {
+it('reading/likes: counts one like per user', async () => {
   const { friend, group, post } = await makePiece(app);
   const answers = await Promise.all(Array.from({ length: 20 }, () => like(post, friend)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -34,7 +34,7 @@ it('counts one like a person, however often they press', async () => {
   expect(names.body).toEqual({ penNames: [friend.penName, group.owner.penName], likeCount: 2 });
 });
 
-it('is taken back, also twice', async () => {
+it('reading/likes: can be taken back, also twice', async () => {
   const { friend, post } = await makePiece(app);
   await like(post, friend);
   expect((await like(post, friend, { liked: false })).body).toEqual({
@@ -47,7 +47,7 @@ it('is taken back, also twice', async () => {
   });
 });
 
-it('is taken back while its piece is deleted, and neither waits for ever', async () => {
+it('reading/likes: taking a like back and deleting the post do not deadlock', async () => {
   const { friend, post } = await makePiece(app);
   await like(post, friend);
   const { postId } = post;
@@ -60,7 +60,7 @@ it('is taken back while its piece is deleted, and neither waits for ever', async
   expect(answer).toMatchObject({ status: 200, body: { likedByMe: false, likeCount: 0 } });
 });
 
-it('is refused to outsiders, on drafts, where it is off, and for bad values', async () => {
+it('reading/likes: is refused to outsiders, on drafts, where it is off, and for bad values', async () => {
   const { author, friend, group, subject, post } = await makePiece(app);
   const outsider = await makeUser(app);
   expect((await like(post, outsider)).errorCode).toBe('PRIVATE_GROUP');

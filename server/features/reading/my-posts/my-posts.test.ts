@@ -52,8 +52,8 @@ async function makeTwoClasses() {
   return { one, two, me: one.author };
 }
 
-describe('my posts', () => {
-  it('come from all my groups, newest first, page by page to an empty one', async () => {
+describe('reading/my-posts: my posts', () => {
+  it('come from all my groups, newest first, by page', async () => {
     const { one, two, me } = await makeTwoClasses();
     const made = [
       await makePost(app, one.group, one.subject, me, { publishedAt: daysAgo(1) }),
@@ -71,7 +71,7 @@ describe('my posts', () => {
     expect(await list(me, { size: 2, postId: second[0]?.postId ?? '' })).toEqual([]);
   });
 
-  it('are told apart by what became of them, and nobody else is shown a draft', async () => {
+  it('are filtered by state, and nobody else sees a draft', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const handedIn = await makePost(app, group, subject, author, { publishedAt: daysAgo(1) });
     const draft = await makePost(app, group, await makeSubject(app, group), author, {
@@ -85,7 +85,7 @@ describe('my posts', () => {
     expect(await list(friend)).toEqual([]);
   });
 
-  it('show what others wrote and I answered, as long as I may read it', async () => {
+  it("show others' posts that I answered while I may read them", async () => {
     const { one, two, me } = await makeTwoClasses();
     const [commented, liked, mine] = [
       await makePost(app, one.group, one.subject, one.friend, { publishedAt: daysAgo(3) }),
@@ -130,7 +130,7 @@ describe('my posts', () => {
     expect(await participated()).toEqual([]);
   });
 
-  it('stay mine when I left the group, and are gone with a deleted one', async () => {
+  it('stay listed when I leave the group, but not when it is deleted', async () => {
     const { author, group, subject } = await makeClass(app);
     const post = await makePost(app, group, subject, author);
     await app.call(removeMember, {
@@ -153,8 +153,8 @@ describe('my posts', () => {
   });
 });
 
-describe('throwing one of my posts away', () => {
-  it('is for its author alone, who may then write on the subject again', async () => {
+describe('reading/my-posts: deleting my post', () => {
+  it('is for its author only, who may then write on the subject again', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const post = await makePost(app, group, subject, author);
     await like(post, friend);
@@ -170,7 +170,7 @@ describe('throwing one of my posts away', () => {
     await makePost(app, group, subject, author);
   });
 
-  it('takes it out of the books it stood in', async () => {
+  it('removes it from its books', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const [mine, theirs] = [
       await makePost(app, group, subject, author),

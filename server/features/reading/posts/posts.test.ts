@@ -56,8 +56,8 @@ async function makePieces({ group, subject }: TestClass, n: number) {
   return posts;
 }
 
-describe('the feed', () => {
-  it('shows a piece with its author, counts and my like', async () => {
+describe('reading/posts: the feed', () => {
+  it('shows a post with its author, counts and my like', async () => {
     const room = await makeClass(app);
     const { group, subject, author, friend } = room;
     const { postId } = await makePost(app, group, subject, author);
@@ -79,14 +79,14 @@ describe('the feed', () => {
     expect(mine.posts[0]?.likedByMe).toBe(false);
   });
 
-  it('pages newest first without a gap or a repetition, also among equals', async () => {
+  it('pages newest first without gaps or repetitions, also with equal times', async () => {
     const room = await makeClass(app);
     await makePieces(room, 9);
     const titles = await titlesOf(room, room.friend, { size: 2 });
     expect(titles).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0].map((at) => `글 ${at}`));
   });
 
-  it('pages on from a piece that was taken back meanwhile', async () => {
+  it('continues after a post that was unpublished meanwhile', async () => {
     const room = await makeClass(app);
     const posts = await makePieces(room, 4);
     const last = posts[2];
@@ -104,7 +104,7 @@ describe('the feed', () => {
     expect(body.posts.map(({ title }) => title)).toEqual(['글 1', '글 0']);
   });
 
-  it('narrows to a subject or a person', async () => {
+  it('filters by subject and by user', async () => {
     const room = await makeClass(app);
     const { group, author, friend } = room;
     const other = await makeSubject(app, group);
@@ -120,7 +120,7 @@ describe('the feed', () => {
     expect(await titlesOf(room, friend, both)).toEqual(['다']);
   });
 
-  it("leaves out drafts, other groups' pieces and what was deleted", async () => {
+  it("omits drafts, other groups' posts and deleted posts", async () => {
     const [room, elsewhere] = [await makeClass(app), await makeClass(app)];
     const { group, subject, author } = room;
     await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
@@ -156,7 +156,7 @@ describe('the feed', () => {
     },
   );
 
-  it('is for people inside', async () => {
+  it('is for members only', async () => {
     const { group } = await makeClass(app);
     const params = { groupId: group.groupId };
     const outsider = await makeUser(app);
@@ -169,9 +169,9 @@ describe('the feed', () => {
   });
 });
 
-describe('pieces that only the owner reads', () => {
+describe('reading/posts: posts that only the owner reads', () => {
   it.each([{ readers: 'OWNER' }, { subjectStatus: 'READY' }] as const)(
-    'are seen by their author and the owner (%o)',
+    'are visible to their author and the owner (%o)',
     async (kind) => {
       const room = await makeClass(app, { subject: kind });
       const { group, subject, author, friend } = room;
@@ -191,10 +191,10 @@ describe('pieces that only the owner reads', () => {
   );
 });
 
-describe('pieces on what is kept back', () => {
+describe('reading/posts: posts on a hidden subject', () => {
   const NEXT_YEAR = { opensAt: '2999-01-01T00:00:00Z' };
   it.each(['its activity', 'its opening day'])(
-    'vanish for others with %s, and not for their author and the owner',
+    'are hidden from others with %s, but not from their author and the owner',
     async (what) => {
       const room = await makeClass(app);
       const { group, subject, author, friend } = room;
@@ -225,8 +225,8 @@ describe('pieces on what is kept back', () => {
   );
 });
 
-describe('one piece', () => {
-  it('is read by everyone inside once it is published, and before only by its author', async () => {
+describe('reading/posts: one post', () => {
+  it('is readable by every member once published, and before by its author only', async () => {
     const room = await makeClass(app);
     const { group, subject, author, friend } = room;
     const draft = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
@@ -273,8 +273,8 @@ describe('one piece', () => {
   });
 });
 
-describe('my pieces on a subject', () => {
-  it('are mine alone, the last saved first', async () => {
+describe('reading/posts: my posts on a subject', () => {
+  it('are visible to me only, last saved first', async () => {
     const room = await makeClass(app, { subject: { onePostPerPerson: false } });
     const { group, subject, author, friend } = room;
     const first = await makePost(app, group, subject, author, { title: '먼저' });
@@ -288,14 +288,14 @@ describe('my pieces on a subject', () => {
     expect(owner.body.posts).toEqual([]);
   });
 
-  it('know only subjects of this group', async () => {
+  it('are refused for subjects of other groups', async () => {
     const [room, elsewhere] = [await makeClass(app), await makeClass(app)];
     const params = { groupId: room.group.groupId, subjectId: elsewhere.subject.ragId };
     const answer = await app.call(api.listMyPostsOnSubject, { params, token: room.author.token });
     expect(answer).toMatchObject({ status: 404, errorCode: 'SUBJECT_NOT_FOUND' });
   });
 
-  it('of very much show the last saved, as many as one answer can carry', async () => {
+  it('are cut off at what one answer can carry, last saved first', async () => {
     const { author, group, subject } = await makeClass(app);
     const params = { groupId: group.groupId, subjectId: subject.ragId };
     // Few words among very many marks: four megabytes each.

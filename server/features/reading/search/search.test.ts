@@ -59,8 +59,8 @@ async function makeShelf() {
   return made;
 }
 
-describe('looking for a piece', () => {
-  it('finds a word inside of words, in titles and texts, newest first', async () => {
+describe('reading/search: the search', () => {
+  it('finds parts of words in titles and texts, newest first', async () => {
     const { friend, group } = await makeShelf();
     expect(await titlesOf(friend, group, '나무')).toEqual(['그늘', '내 나무']);
     expect(await titlesOf(friend, group, '무숲')).toEqual(['그늘']);
@@ -71,13 +71,13 @@ describe('looking for a piece', () => {
     expect(await titlesOf(friend, group, '숲나')).toEqual([]);
   });
 
-  it('does not mind how letters are typed', async () => {
+  it('normalizes how letters are typed', async () => {
     const { friend, group } = await makeShelf();
     expect(await titlesOf(friend, group, 'jazz')).toEqual(['바다']);
     expect(await titlesOf(friend, group, '나무'.normalize('NFD'))).toEqual(['그늘', '내 나무']);
   });
 
-  it('finds by the name of the writer too, together with words', async () => {
+  it("finds the author's name, also together with words", async () => {
     const { author, friend, group } = await makeShelf();
     const name = async ({ userId }: TestUser, penName: string) => {
       await app.services.db
@@ -99,7 +99,7 @@ describe('looking for a piece', () => {
     expect(await titlesOf(friend, group, '도윤 이안')).toEqual(['편지']);
   });
 
-  it('shows what stands around the first hit, marked', async () => {
+  it('shows the text around the first hit, marked', async () => {
     const { author, friend, group } = await makeClass(app);
     const far = '햇살이 마루에 길게 누웠다. '.repeat(20);
     await putUp(group, author, write('나무 아래', `${far}나무가 <b>웃었다</b>.`));
@@ -112,7 +112,7 @@ describe('looking for a piece', () => {
     });
   });
 
-  it('goes on page by page, to an empty one', async () => {
+  it('continues by page to an empty one', async () => {
     const { author, group } = await makeClass(app);
     for (let day = 1; day <= 5; day += 1) {
       const publishedAt = new Date(Date.UTC(2026, 3, day)).toISOString();
@@ -133,7 +133,7 @@ describe('looking for a piece', () => {
     expect(seen).toEqual(['감 5', '감 4', '감 3', '감 2', '감 1']);
   });
 
-  it('takes signs as signs', async () => {
+  it('takes special characters literally', async () => {
     const { author, friend, group } = await makeClass(app);
     await putUp(group, author, write('할인', "오늘은 50% 싸다. 이름_표와 \\ 그리고 '따옴'"));
     for (const query of ['50%', '름_표', '\\', "'따옴'"]) {
@@ -146,7 +146,7 @@ describe('looking for a piece', () => {
     expect(empty).toMatchObject({ status: 400, errorCode: 'INVALID_VALUE' });
   });
 
-  it('finds old pieces that are not among the newest', async () => {
+  it('finds old posts that are not among the newest', async () => {
     const { author, friend, group } = await makeClass(app);
     const old = write('옛 편지', '반딧불이를 보았다.');
     await putUp(group, author, { ...old, publishedAt: '2020-01-01T00:00:00Z' });
@@ -173,8 +173,8 @@ describe('looking for a piece', () => {
   });
 });
 
-describe('what may not be read is not found', () => {
-  it('while it is a draft, after it was taken back, and when it is gone', async () => {
+describe('reading/search: the search does not find', () => {
+  it('drafts, unpublished and deleted posts', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const { groupId } = group;
     const postId = v7();
@@ -198,7 +198,7 @@ describe('what may not be read is not found', () => {
     expect(await titlesOf(friend, group, '북극성')).toEqual([]);
   });
 
-  it('where only the owner reads, and in other groups', async () => {
+  it('posts that only the owner reads, and posts of other groups', async () => {
     const { author, friend, group } = await makeClass(app);
     const quiet = await makeSubject(app, group, { readers: 'OWNER' });
     await makePost(app, group, quiet, author, write('고민', '사실은 무서웠다.'));
@@ -218,7 +218,7 @@ describe('what may not be read is not found', () => {
   });
 });
 
-it('a piece that is heavy with marks is shown with its line, too', async () => {
+it('reading/search: a post with a very large document is shown with its snippet', async () => {
   const { author, friend, group } = await makeClass(app);
   const { document } = write('', '');
   const marks = Array.from({ length: 20_000 }, () => ({ type: 'bold' as const }));

@@ -31,8 +31,8 @@ const mine = (by: TestUser, { groupId }: TestGroup, query: object = {}) =>
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 
-describe('a person in a group', () => {
-  test('is shown with their pieces, a page at a time', async () => {
+describe("reading/user-activity: a member's activity", () => {
+  test('shows the posts by page', async () => {
     const { author, friend, group } = await makeClass(app);
     const made = [];
     for (let n = 0; n < 5; n += 1) {
@@ -73,7 +73,7 @@ describe('a person in a group', () => {
     expect(await seenBy(author)).toEqual(both);
   });
 
-  test('keeps answers and what is missing between themselves and the owner', async () => {
+  test('shows feedback and missing posts to the member and the owner only', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const post = await makePost(app, group, subject, author);
     const params = { groupId: group.groupId, postId: post.postId };
@@ -120,13 +120,13 @@ describe('a person in a group', () => {
     expect(seen.body.counts).toMatchObject({ feedbacks: null, notSubmitted: null });
   });
 
-  test('who owns the group misses nothing', async () => {
+  test('lists no missing posts for the owner', async () => {
     const { group } = await makeClass(app);
     const seen = await look(group.owner, group, group.owner.userId, { kind: 'NOT_SUBMITTED' });
     expect(seen.body).toMatchObject({ total: 0, subjects: [], member: { isOwner: true } });
   });
 
-  test('must be inside, and so must who asks', async () => {
+  test('is for members about members only', async () => {
     const { author, group } = await makeClass(app);
     const stranger = await makeUser(app);
     for (const userId of [stranger.userId, v7(), 'nonsense']) {
@@ -139,7 +139,7 @@ describe('a person in a group', () => {
   });
 
   test.each([{ page: 0 }, { page: 'x' }, { size: 101 }, { kind: 'SECRET' }, { order: 'asc' }])(
-    'is not asked for with %j',
+    'refuses %j',
     async (query) => {
       const { author, group } = await makeClass(app);
       const refused = await look(author, group, author.userId, query);
@@ -148,8 +148,8 @@ describe('a person in a group', () => {
   );
 });
 
-describe('my writing', () => {
-  test('is mine alone: drafts and pieces, newest first, paged by the last one seen', async () => {
+describe('reading/user-activity: my writing', () => {
+  test('is visible to me only: drafts and posts, newest first, by page', async () => {
     const { author, friend, group } = await makeClass(app);
     const other = await makeGroup(app, { members: [author] });
     await makePost(app, other, await makeSubject(app, other), author);

@@ -75,8 +75,8 @@ async function makeShown() {
 
 const idOf = (reports: { reportId: string }[]) => reports[0]?.reportId ?? '';
 
-describe('a report', () => {
-  it('reaches the owner and the administration, of what can be seen', async () => {
+describe('square/square: a report', () => {
+  it('reaches the owner and the administrators, about visible things only', async () => {
     const place = await makeShown();
     const { post, group } = place;
     expect((await place.report({ postId: v7() })).errorCode).toBe('POST_NOT_FOUND');
@@ -99,7 +99,7 @@ describe('a report', () => {
     expect((await place.toOwner()).map(({ isShown }) => isShown)).toEqual([true, false]);
   });
 
-  it('is read page by page', async () => {
+  it('is listed by page', async () => {
     const place = await makeShown();
     for (const message of ['하나', '둘', '셋']) await place.report({ message });
     const { token } = place.group.owner;
@@ -117,14 +117,14 @@ describe('a report', () => {
     expect(pages).toEqual([['셋'], ['둘'], ['하나'], []]);
   });
 
-  it('goes with the piece, and then says nothing of its group', async () => {
+  it('stays after its post is deleted, without text', async () => {
     const place = await makeShown();
     await place.report({ postId: place.post.postId });
     await app.services.db.deleteFrom('posts').where('postId', '=', place.post.postId).execute();
     expect(await place.toAdministrator()).toEqual([]);
   });
 
-  it('is taken twenty times an hour from one address', async () => {
+  it('is limited to twenty an hour from one address', async () => {
     const { report } = await makeShown();
     const answers = await Promise.all(Array.from({ length: 50 }, () => report()));
     const taken = answers.filter(({ status }) => status === 200).length;
@@ -136,8 +136,8 @@ describe('a report', () => {
   });
 });
 
-describe('the owner', () => {
-  it('takes a reported piece back, for all that was said of it', async () => {
+describe('square/square: the owner', () => {
+  it('withdraws a reported post, for all its reports', async () => {
     const place = await makeShown();
     const { postId } = place.post;
     await place.report({ postId });
@@ -158,7 +158,7 @@ describe('the owner', () => {
     ]);
   });
 
-  it('closes the group’s door to the square, or leaves it open', async () => {
+  it('takes the group out of the square, or leaves it there', async () => {
     const place = await makeShown();
     await place.report();
     await place.decideAsOwner(idOf(await place.toOwner()), 'KEEP');
@@ -169,7 +169,7 @@ describe('the owner', () => {
     expect((await place.introduction()).errorCode).toBe('PRIVATE_GROUP');
   });
 
-  it('alone decides, and only of their own group', async () => {
+  it('decides alone, and only for their own group', async () => {
     const [place, other] = [await makeShown(), await makeShown()];
     await place.report();
     const reportId = idOf(await place.toOwner());
@@ -184,8 +184,8 @@ describe('the owner', () => {
   });
 });
 
-describe('an administrator', () => {
-  it('takes a piece down, whatever its owner says, until it is handed in anew', async () => {
+describe('square/square: an administrator', () => {
+  it('takes a post down, whatever its owner chooses, until it is published again', async () => {
     const place = await makeShown();
     const { postId } = place.post;
     await place.report({ postId });
@@ -211,7 +211,7 @@ describe('an administrator', () => {
     expect(await place.piece()).toBe(200);
   });
 
-  it('takes a group down with all it shows, and lets it back', async () => {
+  it('takes a group down with all its posts, and restores it', async () => {
     const place = await makeShown();
     await place.report();
     const reportId = idOf(await place.toAdministrator());
@@ -229,7 +229,7 @@ describe('an administrator', () => {
     expect(await place.toAdministrator('DECIDED')).toMatchObject([{ reportDecision: 'KEEP' }]);
   });
 
-  it('settles every report of the same thing, and none of another', async () => {
+  it('settles every report on the same thing, and no other', async () => {
     const place = await makeShown();
     await place.report({ postId: place.post.postId });
     await place.report({ postId: place.post.postId });
@@ -240,7 +240,7 @@ describe('an administrator', () => {
     expect(await place.piece()).toBe(200);
   });
 
-  it('is the only one who sees and decides everything', async () => {
+  it('alone sees and decides all reports', async () => {
     const place = await makeShown();
     await place.report();
     const reportId = idOf(await place.toOwner());

@@ -47,7 +47,7 @@ async function makeShown() {
   return { author, group, post, params, address: `/square/${group.groupId}` };
 }
 
-it('shows the group, and one of its pieces', async () => {
+it('square/square: shows the group and one of its posts', async () => {
   const { address, post, author } = await makeShown();
   for (const url of [address, `${address}?post=${post.postId}`, '/square']) {
     const { statusCode, body } = await get(url);
@@ -58,7 +58,7 @@ it('shows the group, and one of its pieces', async () => {
   expect((await get(`${address}?post=${post.postId}`)).body).toContain('할머니 댁 마당');
 });
 
-it('is not listed by search engines unless the owner wants it', async () => {
+it('square/square: is not indexed unless the owner wants it', async () => {
   const { address, group, params } = await makeShown();
   const before = await get(address);
   expect(before.headers['x-robots-tag']).toBe('noindex');
@@ -74,7 +74,7 @@ it('is not listed by search engines unless the owner wants it', async () => {
   expect((await get('/square')).headers['x-robots-tag']).toBe('noindex');
 });
 
-it('is sent again only when it changed, and then at once', async () => {
+it('square/square: is cached and revalidated', async () => {
   const { address, author, params } = await makeShown();
   const first = await get(address);
   expect(first.headers['cache-control']).toBe('public, no-cache');
@@ -88,7 +88,7 @@ it('is sent again only when it changed, and then at once', async () => {
   expect((await get(address, known)).statusCode).toBe(200);
 });
 
-it('says why there is nothing, as a page', async () => {
+it('square/square: explains a refusal on a page', async () => {
   const hidden = await makeGroup(app);
   const { address } = await makeShown();
   const unknown = '00000000-0000-4000-8000-000000000000';
@@ -105,7 +105,7 @@ it('says why there is nothing, as a page', async () => {
 });
 
 it.each(['00000000-0000-4000-8000-000000000000', 'x'])(
-  'a missing group (%s) leads to /404',
+  'square/square: a missing group (%s) redirects to /404',
   async (groupId) => {
     for (const url of [`/square/${groupId}`, `/square/${groupId}?post=x`]) {
       const { statusCode, headers } = await get(url);
@@ -118,7 +118,7 @@ it.each(['00000000-0000-4000-8000-000000000000', 'x'])(
   },
 );
 
-it('leaves reporting to the application, and packs what may be packed', async () => {
+it('square/square: leaves reporting to the application, and is compressed', async () => {
   const { address } = await makeShown();
   expect((await get(`${address}?report=1`)).body).toBe('the application');
   const packed = await get(address, { 'accept-encoding': 'gzip, br' });
@@ -126,7 +126,7 @@ it('leaves reporting to the application, and packs what may be packed', async ()
 });
 
 it.each(['?q=%00', `?q=${'가'.repeat(200)}`, '?after=x', '?after=&q=', '?%'])(
-  'does not stumble over /square%s',
+  'square/square: answers /square%s without an error',
   async (query) => {
     expect((await get(`/square${query}`)).statusCode).toBe(200);
   },

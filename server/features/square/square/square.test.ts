@@ -62,8 +62,8 @@ async function shown({ groupId }: TestGroup): Promise<string[]> {
 
 const read = (post: TestPost) => app.call(api.getSquarePiece, { params: paramsOf(post) });
 
-describe('a piece is shown', () => {
-  it('only when the owner picked it and its author agreed, in either order', async () => {
+describe('square/square: a post is shown', () => {
+  it('only when the owner picked it and its author consents, in either order', async () => {
     const { author, group, post } = await makePublic();
     expect(await shown(group)).toEqual([]);
     expect((await pick(post, group.owner)).body).toEqual({ picked: true, squareConsent: false });
@@ -85,7 +85,7 @@ describe('a piece is shown', () => {
     expect((await read(post)).status).toBe(404);
   });
 
-  it('and says on its own page what was said of it, to whom it may read it', async () => {
+  it('and its own page shows the choice to its readers', async () => {
     const { author, group, post } = await makePublic();
     await pick(post, group.owner);
     const choice = (by: TestUser) =>
@@ -99,7 +99,7 @@ describe('a piece is shown', () => {
     expect((await choice(group.owner)).errorCode).toBe('POST_NOT_FOUND');
   });
 
-  it('without the name of anybody', async () => {
+  it("without anybody's name", async () => {
     const { author, group, post } = await makePublic();
     await pick(post, group.owner);
     await consent(post, author);
@@ -121,7 +121,7 @@ describe('a piece is shown', () => {
     }
   });
 
-  it('not once it was taken back, and when handed in anew only after being picked anew', async () => {
+  it('not after it was unpublished, and after another publication only when picked again', async () => {
     const { author, group, post } = await makePublic();
     await pick(post, group.owner);
     await consent(post, author);
@@ -194,8 +194,8 @@ describe('a piece is shown', () => {
   });
 });
 
-describe('who may say what', () => {
-  it('the owner picks, and only the author agrees', async () => {
+describe('square/square: the choice', () => {
+  it("is the owner's for the pick and the author's for the consent", async () => {
     const { author, group, post } = await makePublic();
     const outsider = await makeUser(app);
     expect((await pick(post, author)).errorCode).toBe('NOT_GROUP_OWNER');
@@ -222,7 +222,7 @@ describe('who may say what', () => {
     );
   });
 
-  it('not of drafts, nor of pieces of another group, nor as a pupil', async () => {
+  it('is refused on drafts, on posts of other groups and to pupils', async () => {
     const { author, group, subject, post } = await makePublic();
     const draft = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
     expect((await pick(draft, group.owner)).errorCode).toBe('POST_NOT_FOUND');
@@ -236,7 +236,7 @@ describe('who may say what', () => {
     expect((await pick(piece, pupil)).errorCode).toBe('SQUARE_NOT_ALLOWED');
   });
 
-  it('said by fifty at once it is said once', async () => {
+  it('made fifty times at once is stored once', async () => {
     const { author, group, post } = await makePublic();
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => [pick(post, group.owner), consent(post, author)]).flat(),
@@ -245,7 +245,7 @@ describe('who may say what', () => {
     expect(await shown(group)).toEqual([post.postId]);
   });
 
-  it('the owner sees every piece, a member their own', async () => {
+  it("lists every post for the owner and a member's own", async () => {
     const { author, group, subject, post } = await makePublic();
     const piece = await makePost(app, group, subject, group.owner, { publishedAt: long(2) });
     const list = async (by: TestUser, query = {}) =>
@@ -262,8 +262,8 @@ describe('who may say what', () => {
   });
 });
 
-describe('the square', () => {
-  it('has public groups alone, the newest activity first, page by page', async () => {
+describe('square/square: the square', () => {
+  it('lists public groups only, most recently active first, by page', async () => {
     const mark = `고래${Date.now()}`;
     const made = [];
     for (const minutes of [30, 10, 20]) {
@@ -283,7 +283,7 @@ describe('the square', () => {
     expect(second.body).toMatchObject({ groups: [{ groupId: made[0] }], next: null });
   });
 
-  it('is searched by parts of words, all of which must be there', async () => {
+  it('is searched by parts of words, all of which must match', async () => {
     const mark = `Zebra${Date.now()}`;
     const { group } = await makePublic({ groupTitle: `${mark} 글쓰기 100% 모임` });
     const found = async (search: string) =>
@@ -304,7 +304,7 @@ describe('the square', () => {
     },
   );
 
-  it('says why a group is not there', async () => {
+  it('tells why a group is not shown', async () => {
     const { group } = await makePublic({ visibility: 'PRIVATE' });
     const of = (groupId: string) => app.call(api.getSquareGroup, { params: { groupId } });
     expect(await of(group.groupId)).toMatchObject({ status: 403, errorCode: 'PRIVATE_GROUP' });

@@ -39,8 +39,8 @@ async function makeClass() {
   return { member, group, owner: group.owner };
 }
 
-describe('the tree of activities and subjects', () => {
-  test('grows in the order in which things were added', async () => {
+describe('subjects/activities: the tree of activities and subjects', () => {
+  test('is in the order in which they were added', async () => {
     const { owner, member, group } = await makeClass();
     const autumn = (await addActivity(owner, group, { activityTitle: '가을 글쓰기' })).body;
     const winter = (await addActivity(owner, group, { activityTitle: '겨울 글쓰기' })).body;
@@ -84,7 +84,7 @@ describe('the tree of activities and subjects', () => {
     expect(first?.subjects.map(({ subjectOrder }) => subjectOrder)).toEqual(thirty);
   });
 
-  test('stops growing at a hundred activities, also when several come at once', async () => {
+  test('is limited to a hundred activities, also in parallel', async () => {
     const { owner, group } = await makeClass();
     const add = (n: number) => addActivity(owner, group, { activityTitle: `활동 ${n}` });
     for (let n = 0; n < 98; n += 1) await add(n);
@@ -97,7 +97,7 @@ describe('the tree of activities and subjects', () => {
     ]);
   });
 
-  test('hides from members what is being prepared', async () => {
+  test('hides what is READY from members', async () => {
     const { owner, member, group } = await makeClass();
     const ready = await makeSubject(app, group, { subjectStatus: 'READY' });
     const later = await makeSubject(app, group);
@@ -170,7 +170,7 @@ describe('the tree of activities and subjects', () => {
     expect([body.subjectStatus, body.chosenStatus]).toEqual(['CLOSED', 'OPEN']);
   });
 
-  test('shows each person where they stand themselves', async () => {
+  test('shows each user their own state', async () => {
     const { owner, member, group } = await makeClass();
     const [none, draft, done] = [
       await makeSubject(app, group),
@@ -197,8 +197,8 @@ describe('the tree of activities and subjects', () => {
   });
 });
 
-describe('who may', () => {
-  test('change the tree: its owner, nobody else', async () => {
+describe('subjects/activities: the rights', () => {
+  test("to change the tree are the owner's only", async () => {
     const { member, group } = await makeClass();
     const other = (await makeGroup(app)).owner;
     const { activityRagId, ragId } = await makeSubject(app, group);
@@ -235,7 +235,7 @@ describe('who may', () => {
     expect((await list(other, group)).errorCode).toBe('PRIVATE_GROUP');
   });
 
-  test('not reach through one’s own group into another', async () => {
+  test("do not reach through one's own group into another", async () => {
     const { owner, group } = await makeClass();
     const theirs = await makeGroup(app);
     const { activityRagId, ragId } = await makeSubject(app, theirs);
@@ -257,7 +257,7 @@ describe('who may', () => {
   });
 });
 
-describe('a subject', () => {
+describe('subjects/activities: a subject', () => {
   const WHOLE = {
     subjectTitle: '가을에게 쓰는 편지',
     guide: DOCUMENT,
@@ -272,7 +272,7 @@ describe('a subject', () => {
     readers: 'OWNER',
   };
 
-  test('keeps everything that the form says, and is replaced by the next', async () => {
+  test('stores everything in the form and is replaced by the next save', async () => {
     const { owner, member, group } = await makeClass();
     const { activityRagId } = await makeSubject(app, group);
     const made = await addSubject(owner, group, activityRagId, WHOLE);
@@ -328,7 +328,7 @@ describe('a subject', () => {
     expect(Object.keys(refused.fields ?? {}).join()).toContain(field.split('.')[0]);
   });
 
-  test('of which one piece is wanted again counts the single ones, and leaves who has more alone', async () => {
+  test('that is limited to one post again leaves authors with several alone', async () => {
     const { owner, member, group } = await makeClass();
     const friend = await makeUser(app);
     const subject = await makeSubject(app, group, { onePostPerPerson: false });
@@ -374,8 +374,8 @@ describe('a subject', () => {
   });
 });
 
-describe('the class as cells', () => {
-  test('shows the owner who stands where, by name, without ids of drafts', async () => {
+describe('subjects/activities: the submissions', () => {
+  test("show the owner everybody's state by name, without the ids of drafts", async () => {
     const [ga, na, da, ra] = (await Promise.all(
       ['가온', '나래', '다온', '라희'].map((penName) => makeUser(app, { penName })),
     )) as [TestUser, TestUser, TestUser, TestUser];

@@ -47,8 +47,8 @@ async function age(ragId: string, days: number): Promise<void> {
   }
 }
 
-describe('deleting a subject', () => {
-  test('in which nobody has begun takes one word, and bringing it back another', async () => {
+describe('subjects/activities: deleting a subject', () => {
+  test('without posts needs no confirmation and can be undone', async () => {
     const { group, subject } = await makeClass(app);
     const here = onSubject(group, subject.ragId);
     expect((await app.call(deletion.deleteSubject, here)).status).toBe(204);
@@ -65,40 +65,46 @@ describe('deleting a subject', () => {
     });
   });
 
-  test.each(['DRAFT', 'PUBLISHED'] as const)('with a piece (%s) asks first', async (postStatus) => {
-    const { group, subject, author } = await makeClass(app);
-    const post = await makePost(app, group, subject, author, { postStatus });
-    const here = onSubject(group, subject.ragId);
-    expect(await app.call(deletion.deleteSubject, here)).toMatchObject({
-      status: 409,
-      errorCode: 'HAS_POSTS',
-    });
-    expect(await treeOf(group)).toEqual([[subject.activityRagId, subject.ragId]]);
-    const gone = await app.call(deletion.deleteSubject, { ...here, query: { withPosts: 'true' } });
-    expect(gone.status).toBe(204);
-    expect((await deletedOf(group)).subjects).toMatchObject([{ postCount: 1 }]);
-
-    // Whoever is at it loses nothing: the paper is still kept.
-    if (postStatus === 'DRAFT') {
-      const save = await app.call(savePost, {
-        token: author.token,
-        params: { groupId: group.groupId, postId: post.postId },
-        body: {
-          ragId: subject.ragId,
-          title: '감나무',
-          document: DOCUMENT,
-          version: 1,
-          saveId: '0190a0a0-0000-7000-8000-000000000001',
-        },
+  test.each(['DRAFT', 'PUBLISHED'] as const)(
+    'with a post (%s) needs a confirmation',
+    async (postStatus) => {
+      const { group, subject, author } = await makeClass(app);
+      const post = await makePost(app, group, subject, author, { postStatus });
+      const here = onSubject(group, subject.ragId);
+      expect(await app.call(deletion.deleteSubject, here)).toMatchObject({
+        status: 409,
+        errorCode: 'HAS_POSTS',
       });
-      expect(save.status).toBe(200);
-    }
-    await app.call(deletion.restoreSubject, here);
-    const { body } = await app.call(contract.getSubject, { ...here, token: author.token });
-    expect(body.mySubmission).toBe(postStatus);
-  });
+      expect(await treeOf(group)).toEqual([[subject.activityRagId, subject.ragId]]);
+      const gone = await app.call(deletion.deleteSubject, {
+        ...here,
+        query: { withPosts: 'true' },
+      });
+      expect(gone.status).toBe(204);
+      expect((await deletedOf(group)).subjects).toMatchObject([{ postCount: 1 }]);
 
-  test('is for the owner of its group, and of no other', async () => {
+      // Whoever is at it loses nothing: the paper is still kept.
+      if (postStatus === 'DRAFT') {
+        const save = await app.call(savePost, {
+          token: author.token,
+          params: { groupId: group.groupId, postId: post.postId },
+          body: {
+            ragId: subject.ragId,
+            title: '감나무',
+            document: DOCUMENT,
+            version: 1,
+            saveId: '0190a0a0-0000-7000-8000-000000000001',
+          },
+        });
+        expect(save.status).toBe(200);
+      }
+      await app.call(deletion.restoreSubject, here);
+      const { body } = await app.call(contract.getSubject, { ...here, token: author.token });
+      expect(body.mySubmission).toBe(postStatus);
+    },
+  );
+
+  test('is for the owner of its group only', async () => {
     const { group, subject, author } = await makeClass(app);
     const other = await makeGroup(app);
     const member = { ...onSubject(group, subject.ragId), token: author.token };
@@ -119,8 +125,8 @@ describe('deleting a subject', () => {
   });
 });
 
-describe('deleting an activity', () => {
-  test('takes its subjects along and brings back those, and no other', async () => {
+describe('subjects/activities: deleting an activity', () => {
+  test('deletes and restores its subjects, and no others', async () => {
     const { group, subject, author } = await makeClass(app);
     await makePost(app, group, subject, author);
     const params = { groupId: group.groupId, activityId: subject.activityRagId };
@@ -150,7 +156,7 @@ describe('deleting an activity', () => {
     expect((await treeOf(group))[0]).toHaveLength(3);
   });
 
-  test('leaves nobody with something to write, or to answer', async () => {
+  test('leaves no unsubmitted subjects and no waiting posts', async () => {
     const { group, subject, author, friend } = await makeClass(app);
     await makePost(app, group, subject, author);
     const here = {
@@ -170,7 +176,7 @@ describe('deleting an activity', () => {
   });
 });
 
-test('what was deleted is kept for thirty days, and then it is gone with its pieces', async () => {
+test('subjects/activities: a deleted subject is kept for thirty days and then deleted with its posts', async () => {
   const { group, subject, author } = await makeClass(app);
   const post = await makePost(app, group, subject, author);
   const other = await makeSubject(app, group);

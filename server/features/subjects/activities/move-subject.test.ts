@@ -51,8 +51,8 @@ async function treeOf({ group }: TestClass, by: TestUser = group.owner) {
   );
 }
 
-describe('moving a subject to another activity', () => {
-  test('puts it last there, for everybody, and its pieces come along', async () => {
+describe('subjects/activities: moving a subject to another activity', () => {
+  test('makes it the last one there, with its posts', async () => {
     const desk = await makeTwo();
     const { subject, other, author, friend, group } = desk;
     const post = await makePost(app, group, subject, author);
@@ -77,14 +77,14 @@ describe('moving a subject to another activity', () => {
     expect(body.posts.map(({ postId }) => postId)).toEqual([post.postId]);
   });
 
-  test('to where it is changes nothing', async () => {
+  test('to its own activity changes nothing', async () => {
     const desk = await makeTwo();
     const before = await treeOf(desk);
     expect((await move(desk, desk.subject, desk.subject)).body.subjectOrder).toBe(1);
     expect(await treeOf(desk)).toEqual(before);
   });
 
-  test('into a closed activity closes it, and out of it opens it again', async () => {
+  test('into a closed activity closes it, and out of it opens it', async () => {
     const desk = await makeTwo();
     const { subject, other, group } = desk;
     await app.call(contract.updateActivity, {
@@ -96,7 +96,7 @@ describe('moving a subject to another activity', () => {
     expect((await move(desk, subject, subject)).body.subjectStatus).toBe('OPEN');
   });
 
-  test('is refused out of or into another group, and into a deleted activity', async () => {
+  test('is refused between groups and into a deleted activity', async () => {
     const desk = await makeTwo();
     const foreign = await makeTwo();
     const { subject, other, group } = desk;
@@ -111,7 +111,7 @@ describe('moving a subject to another activity', () => {
     expect(await treeOf(desk)).toEqual({ [subject.activityRagId]: [subject.ragId] });
   });
 
-  test('is for the owner alone', async () => {
+  test('is for the owner only', async () => {
     const desk = await makeTwo();
     const { subject, other, author } = desk;
     expect((await move(desk, subject, other, author)).errorCode).toBe('NOT_GROUP_OWNER');
@@ -119,7 +119,7 @@ describe('moving a subject to another activity', () => {
     expect((await move(desk, subject, other, outsider)).errorCode).toBe('PRIVATE_GROUP');
   });
 
-  test('leaves no more in an activity than it may hold', async () => {
+  test('respects the limit of subjects', async () => {
     const desk = await makeTwo();
     const { subject, other } = desk;
     const { db } = app.services;
@@ -144,7 +144,7 @@ describe('moving a subject to another activity', () => {
     expect((await treeOf(desk))[subject.activityRagId]).toEqual([subject.ragId]);
   });
 
-  test('to and fro, ordered and added to at once, ends in one tree', async () => {
+  test('in parallel with ordering and adding results in one tree', async () => {
     const desk = await makeTwo();
     const { subject, other, group } = desk;
     const token = group.owner.token;

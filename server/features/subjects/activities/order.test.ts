@@ -74,8 +74,8 @@ function shuffled(order: readonly Order[], n: number): Order[] {
   return turn(order.map(({ ragId, subjects }) => ({ ragId, subjects: turn(subjects) })));
 }
 
-describe('the order of activities and subjects', () => {
-  test('is what its owner says, from then on, for everybody', async () => {
+describe('subjects/activities: the order of activities and subjects', () => {
+  test('is set by the owner for everybody', async () => {
     const { group, owner, order } = await makeTree();
     const wanted = turned(order);
     const answer = await put(owner, group, wanted);
@@ -90,7 +90,7 @@ describe('the order of activities and subjects', () => {
     expect(await orderOf(group)).toEqual(wanted);
   });
 
-  test('has what is added later at the end', async () => {
+  test('puts later additions at the end', async () => {
     const { group, owner, order } = await makeTree();
     await put(owner, group, turned(order));
     const params = { groupId: group.groupId };
@@ -141,7 +141,7 @@ describe('the order of activities and subjects', () => {
     ],
     ['nothing at all', 'ORDER_OUTDATED', () => []],
   ];
-  test.each(wrong)('is refused with %s, and stays: %s', async (_what, code, make) => {
+  test.each(wrong)('is refused with %s and stays: %s', async (_what, code, make) => {
     const { group, owner, order } = await makeTree();
     const other = await makeTree();
     expect(await put(owner, group, make(order, other.order))).toMatchObject({ errorCode: code });
@@ -157,7 +157,7 @@ describe('the order of activities and subjects', () => {
     expect(answer.errorCode).toBe('NOT_GROUP_OWNER');
   });
 
-  test('is one of the fifty that were said at once', async () => {
+  test('is one of fifty that are set at once', async () => {
     const { group, owner, order } = await makeTree();
     // All connections are open before the race.
     await Promise.all(
@@ -177,7 +177,7 @@ describe('the order of activities and subjects', () => {
     expect(told).toEqual(said);
   });
 
-  test('and subjects that are added meanwhile lose nothing', async () => {
+  test('loses no subject that is added at the same time', async () => {
     const { group, owner, order } = await makeTree();
     const [first] = order;
     const params = { groupId: group.groupId, activityId: first?.ragId ?? '' };

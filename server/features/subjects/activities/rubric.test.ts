@@ -29,8 +29,8 @@ function add({ group, subject }: TestClass, rubric: unknown) {
   });
 }
 
-describe('the rubric of a subject', () => {
-  test('is told to those who write, replaced, and left out', async () => {
+describe('subjects/activities: the rubric of a subject', () => {
+  test('is shown to those who write, replaced and omitted', async () => {
     const desk = await makeClass(app);
     const { group, author } = desk;
     const { body } = await add(desk, RUBRIC);
@@ -73,7 +73,7 @@ describe('the rubric of a subject', () => {
     expect((await add(desk, rubric)).errorCode).toBe('INVALID_VALUE');
   });
 
-  test('goes along when the subject is used again, and with a copy of the group', async () => {
+  test('is copied when the subject is used again and with the group', async () => {
     const desk = await makeClass(app);
     const { group } = desk;
     await add(desk, RUBRIC);

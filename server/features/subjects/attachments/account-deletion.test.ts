@@ -40,7 +40,7 @@ async function leave(user: TestUser): Promise<void> {
 const filesOf = async ({ userId }: TestUser) =>
   app.services.db.selectFrom('files').select('fileKey').where('userId', '=', userId).execute();
 
-it('a copied subject has the same resources, and keeps them when the first one goes', async () => {
+it('subjects/attachments: a copied subject has the same resources and keeps them when the original is deleted', async () => {
   const owner = await makeUser(app, { userClassify: 'COOLSCHOOL' });
   const group = await makeGroup(app, { owner });
   const subject = await makeSubject(app, group);
@@ -77,7 +77,7 @@ it('a copied subject has the same resources, and keeps them when the first one g
   expect(await filesOf(owner)).toHaveLength(1);
 });
 
-it('a subject that is used again has its resources, of a group that one is still in', async () => {
+it('subjects/attachments: a reused subject has its resources if its creator is still a member of the group', async () => {
   const { group, subject } = await makeClass(app);
   const { owner } = group;
   const where = { groupId: group.groupId, ragId: subject.ragId };
@@ -108,7 +108,7 @@ it('a subject that is used again has its resources, of a group that one is still
   expect(await again()).toEqual([]);
 });
 
-it('a copy without subjects has no resources', async () => {
+it('subjects/attachments: a copy without subjects has no resources', async () => {
   const owner = await makeUser(app, { userClassify: 'COOLSCHOOL' });
   const group = await makeGroup(app, { owner });
   const subject = await makeSubject(app, group);
@@ -119,7 +119,7 @@ it('a copy without subjects has no resources', async () => {
   expect(rows.filter(({ ragId }) => ragId === subject.ragId)).toHaveLength(1);
 });
 
-it('who leaves takes their attachments along, also from a piece that stays in a book', async () => {
+it("subjects/attachments: deleting an account deletes the user's attachments, also on a post that stays in a book", async () => {
   const { author, friend, group, subject } = await makeClass(app);
   const post = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
   await attachTo(app, post, author);
@@ -138,7 +138,7 @@ it('who leaves takes their attachments along, also from a piece that stays in a 
   expect(await filesOf(author)).toEqual([]);
 });
 
-it('a former owner leaves the class what lies beside its subjects', async () => {
+it("subjects/attachments: deleting a former owner's account keeps the resources of the subjects", async () => {
   const { friend, group, subject } = await makeClass(app);
   const where = { groupId: group.groupId, ragId: subject.ragId };
   const { body } = await layBeside(app, where, group.owner, { name: '안내.pdf' });
@@ -159,7 +159,7 @@ it('a former owner leaves the class what lies beside its subjects', async () => 
   expect(file.status).toBe(200);
 });
 
-it('what one takes along holds the files, and names the pages', async () => {
+it('subjects/attachments: the export holds the files and names the web pages', async () => {
   const { author, group, subject } = await makeClass(app);
   const post = await makePost(app, group, subject, author, {
     postStatus: 'DRAFT',

@@ -71,8 +71,8 @@ async function letAnHourPass(): Promise<void> {
     .execute();
 }
 
-describe('a file on a piece', () => {
-  it('is kept under its name, and handed out as bytes to be saved', async () => {
+describe('subjects/attachments: a file attached to a post', () => {
+  it('keeps its name and is downloaded as bytes', async () => {
     const { author, post } = await makeDraft();
     const { status, body } = await attach(post, author);
     expect(status).toBe(200);
@@ -107,7 +107,7 @@ describe('a file on a piece', () => {
     ['page.html', '<!doctype html><script>alert(1)</script>'],
     ['그림.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['x.js', 'alert(1)'],
-  ])('is never a page of ours, even %s', async (name, text) => {
+  ])('is never served as a page, even %s', async (name, text) => {
     const { author, post } = await makeDraft();
     const { body } = await attach(post, author, { bytes: Buffer.from(text), name });
     const { attachmentId } = body.attachment;
@@ -133,7 +133,7 @@ describe('a file on a piece', () => {
     ['사진\u202egnp.exe', '사진 gnp.exe'],
     ['가'.repeat(400), '가'.repeat(LIMITS.fileName)],
     ['각.txt'.normalize('NFD'), '각.txt'],
-  ])('has a name that says what it is: %j', async (name, title) => {
+  ])('has a safe name: %j', async (name, title) => {
     const { author, post } = await makeDraft();
     const { body } = await attach(post, author, { name });
     expect(body.attachment.title).toBe(title);
@@ -145,7 +145,7 @@ describe('a file on a piece', () => {
     expect(await titlesOn(post, author)).toEqual(['하나.txt', '둘.txt', '셋.txt']);
   });
 
-  it('is empty, in another field or no file at all: refused', async () => {
+  it('is refused if it is empty, missing or in another field', async () => {
     const { author, post } = await makeDraft();
     const empty = await attach(post, author, { bytes: Buffer.alloc(0) });
     expect([empty.status, empty.body.fields]).toEqual([
@@ -177,7 +177,7 @@ describe('a file on a piece', () => {
       '--x\r\ncontent-disposition: form-data; name="__proto__"; filename="a"\r\n\r\n가\r\n--x--\r\n',
     ],
     ['a part without a head', 'multipart/form-data; boundary=x', '--x\r\n\r\n가\r\n--x--\r\n'],
-  ])('in a form of %s is refused in words', async (_, type, payload) => {
+  ])('in a form of %s is refused with an explanation', async (_, type, payload) => {
     const { author, post } = await makeDraft();
     const answer = await app.server.inject({
       method: 'POST',
@@ -197,7 +197,7 @@ describe('a file on a piece', () => {
     ['another file of the same name', { after: { file: Buffer.from('x') } }],
     ['a field behind it', { after: { note: '메모' } }],
     ['a field before it', { before: { note: '메모' } }],
-  ])('with %s is refused, and leaves nothing', async (_what, form) => {
+  ])('with %s is refused and leaves nothing', async (_what, form) => {
     const { author, post } = await makeDraft();
     const before = await keptFiles();
     const bytes = Buffer.alloc(300_000, 7);
@@ -213,7 +213,7 @@ describe('a file on a piece', () => {
     expect(rows).toEqual([]);
   });
 
-  it('larger than 50 MB is refused, also when it does not say so, and leaves nothing', async () => {
+  it('larger than 50 MB is refused, also without a declared size, and leaves nothing', async () => {
     const { author, post } = await makeDraft();
     const before = (await keptFiles()).length;
     const mega = Buffer.alloc(1024 * 1024);
@@ -246,7 +246,7 @@ describe('a file on a piece', () => {
     expect(rows).toEqual([]);
   });
 
-  it('that breaks off on its way leaves nothing', async () => {
+  it('that breaks off leaves nothing', async () => {
     const { author, post } = await makeDraft();
     const before = (await keptFiles()).length;
     const { payload, type } = await formOf(Buffer.alloc(200_000, 7));
@@ -277,7 +277,7 @@ describe('a file on a piece', () => {
           .where('postId', '=', postId)
           .execute(),
     ],
-  ])('whose piece %s while it comes leaves nothing', async (_, code, happens) => {
+  ])('whose post %s meanwhile leaves nothing', async (_, code, happens) => {
     const { author, post } = await makeDraft();
     const before = (await keptFiles()).length;
     const { payload, type } = await formOf(Buffer.alloc(100_000, 7));
@@ -300,7 +300,7 @@ describe('a file on a piece', () => {
     expect([await rows(), (await keptFiles()).length]).toEqual([[], before]);
   });
 
-  it('whose server died while it came is swept after an hour', async () => {
+  it('whose upload died with its server is swept after an hour', async () => {
     const { author } = await makeDraft();
     const { db, storage } = app.services;
     const fileId = '0190a0a0-0000-7000-8000-00000000dead';
@@ -326,8 +326,8 @@ describe('a file on a piece', () => {
   });
 });
 
-describe('who may', () => {
-  it('read: whoever reads the piece, and of a draft its author alone', async () => {
+describe('subjects/attachments: the rights', () => {
+  it("to read are those of the post's readers, and of a draft its author's only", async () => {
     const { author, friend, group, post } = await makeDraft();
     const { body } = await attach(post, author);
     const params = onPost(post, body.attachment.attachmentId);
@@ -357,7 +357,7 @@ describe('who may', () => {
     expect(away.errorCode).toBe('PRIVATE_GROUP');
   });
 
-  it('not read what belongs to another piece by naming one of theirs', async () => {
+  it("do not reach another post through one's own", async () => {
     const { author, friend, group, subject, post } = await makeDraft();
     const { body } = await attach(post, author);
     const own = await makePost(app, group, subject, friend, { postStatus: 'DRAFT' });
@@ -374,7 +374,7 @@ describe('who may', () => {
     expect(asResource.errorCode).toBe('ATTACHMENT_NOT_FOUND');
   });
 
-  it('attach: its author, while it is a draft', async () => {
+  it("to attach are the author's while it is a draft", async () => {
     const { author, friend, group, post } = await makeDraft();
     for (const user of [friend, group.owner]) {
       const answer = await attach(post, user);
@@ -388,8 +388,8 @@ describe('who may', () => {
   });
 });
 
-describe('how many', () => {
-  it('stand on one piece: ten, however many come at once', async () => {
+describe('subjects/attachments: the limit', () => {
+  it('is ten on a post, also in parallel', async () => {
     const { author, post } = await makeDraft();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, nth) => attach(post, author, { name: `${nth}.txt` })),
@@ -407,7 +407,7 @@ describe('how many', () => {
     expect(rows[0]?.count).toBe(LIMITS.attachmentsOnPost);
   }, 60_000);
 
-  it('are put back: as many as there is room for', async () => {
+  it('applies to restoring', async () => {
     const { author, post } = await makeDraft();
     const { body } = await attach(post, author, { name: '처음.txt' });
     const params = onPost(post, body.attachment.attachmentId);
@@ -433,7 +433,7 @@ describe('how many', () => {
     expect((await titlesOn(post, author))[0]).toBe('처음.txt');
   });
 
-  it('one person sends in an hour, and how much of it is attached to nothing', async () => {
+  it("applies to a user's uploads an hour and to unattached bytes", async () => {
     const { author, post } = await makeDraft();
     const { db } = app.services;
     const loose = {
@@ -456,8 +456,8 @@ describe('how many', () => {
   });
 });
 
-describe('what lies beside a subject', () => {
-  it('is laid there by the owner, and read by whoever sees the subject', async () => {
+describe('subjects/attachments: a resource of a subject', () => {
+  it('is added by the owner and read by everybody who sees the subject', async () => {
     const { author, group, subject } = await makeClass(app);
     const where = { groupId: group.groupId, ragId: subject.ragId };
     expect((await lay(where, author)).body.errorCode).toBe('NOT_GROUP_OWNER');
@@ -486,7 +486,7 @@ describe('what lies beside a subject', () => {
     expect((await app.call(api.restoreResource, { params, token: owner })).status).toBe(200);
   });
 
-  it('is twenty at most, and in no other group', async () => {
+  it('is one of at most twenty, and in no other group', async () => {
     const { group, subject } = await makeClass(app);
     const where = { groupId: group.groupId, ragId: subject.ragId };
     const answers = await Promise.all(Array.from({ length: 24 }, () => lay(where, group.owner)));
@@ -498,8 +498,8 @@ describe('what lies beside a subject', () => {
   }, 60_000);
 });
 
-describe('what is gone takes its files along', () => {
-  it('taken off for an hour, with the piece, or with the subject', async () => {
+describe('subjects/attachments: deletion', () => {
+  it('deletes the files of removed attachments after an hour, and of posts and subjects', async () => {
     const { author, group, subject, post } = await makeDraft();
     const { db } = app.services;
     const other = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });

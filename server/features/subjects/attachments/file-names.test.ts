@@ -21,9 +21,9 @@ it.each([
   ['\u200b.hwp', 'hwp'],
   ['보고서"; filename="x.html', '보고서 ; filename= x.html'],
   ['\ud800.png', 'png'],
-])('%j is called %j', (sent, name) => expect(fileNameOf(sent)).toBe(name));
+])('subjects/attachments: %j becomes %j', (sent, name) => expect(fileNameOf(sent)).toBe(name));
 
-it('is bounded, with its ending, and between whole characters', () => {
+it('subjects/attachments: a long name keeps its extension and whole characters', () => {
   const name = fileNameOf(`${'가'.repeat(500)}.hwpx`);
   expect([name.length, name.slice(-6)]).toEqual([LIMITS.fileName, '가.hwpx']);
   const faces = fileNameOf(`${'😀'.repeat(200)}.a`);
@@ -37,4 +37,4 @@ it.each([
   ['page.html', 'application/octet-stream'],
   ['x.constructor', 'application/octet-stream'],
   ['이름만', 'application/octet-stream'],
-])('%s is shown as %s', (name, type) => expect(mediaTypeOf(name)).toBe(type));
+])('subjects/attachments: %s is shown as %s', (name, type) => expect(mediaTypeOf(name)).toBe(type));

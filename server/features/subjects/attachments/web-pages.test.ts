@@ -63,8 +63,8 @@ async function aPage(): Promise<RequestListener> {
   };
 }
 
-describe('a page of the web', () => {
-  it('is a card: title, description, and its picture as a small one of ours', async () => {
+describe('subjects/attachments: a web page', () => {
+  it('becomes a card with title, description and a small copy of its picture', async () => {
     const { author, params } = await makeDraft();
     web.answer = await aPage();
     const { status, body } = await attach(params, author, web.at('/moved'));
@@ -94,7 +94,7 @@ describe('a page of the web', () => {
     expect(file.errorCode).toBe('ATTACHMENT_NOT_FOUND');
   });
 
-  it('lies beside a subject too', async () => {
+  it('can be a resource of a subject too', async () => {
     const { author, group, subject } = await makeClass(app);
     web.answer = await aPage();
     const params = { groupId: group.groupId, subjectId: subject.ragId };
@@ -116,7 +116,7 @@ describe('a page of the web', () => {
         reply.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(5_100_000)),
     ],
     ['never comes', () => {}],
-  ])('is a card without a picture where that %s', async (_, listener) => {
+  ])('becomes a card without a picture if that %s', async (_, listener) => {
     const { author, params } = await makeDraft();
     const page = await aPage();
     web.answer = (request, reply) =>
@@ -125,7 +125,7 @@ describe('a page of the web', () => {
     expect(body.attachment).toMatchObject({ title: '감나무 이야기', pictureUrl: null });
   });
 
-  it('is one, however often it is attached', async () => {
+  it('is attached once', async () => {
     const { author, params } = await makeDraft();
     web.answer = await aPage();
     const answers = await Promise.all([1, 2, 3].map(() => attach(params, author, web.at('/kaki'))));
@@ -148,7 +148,7 @@ describe('a page of the web', () => {
     expect(await countOn(params, author)).toBe(0);
   });
 
-  it('inside, gone, slow, no page or led in a circle is restricted', async () => {
+  it('that is internal, gone, slow, no page or redirected in a circle is restricted', async () => {
     const { author, params } = await makeDraft();
     const refuse = async (url: string, listener?: RequestListener) => {
       if (listener) web.answer = listener;
@@ -176,7 +176,7 @@ describe('a page of the web', () => {
     expect(await countOn(params, author)).toBe(0);
   });
 
-  it('takes a place like a file, and is not asked for without end', async () => {
+  it('counts for the limits of attachments and of requests', async () => {
     const { author, params } = await makeDraft();
     web.answer = (_, reply) =>
       reply.writeHead(200, { 'content-type': 'text/html' }).end('<title>쪽</title>');
@@ -195,7 +195,7 @@ describe('a page of the web', () => {
     expect([refused.errorCode, web.asked]).toEqual(['TOO_MANY_REQUESTS', []]);
   });
 
-  it('is asked for by nobody who may not attach it', async () => {
+  it('is not requested for users who may not attach it', async () => {
     const { group, params } = await makeDraft();
     web.answer = await aPage();
     const refused = await attach(params, group.owner, web.at('/kaki'));

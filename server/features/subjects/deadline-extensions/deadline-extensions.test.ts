@@ -88,14 +88,14 @@ async function makeExtended(subject: Parameters<typeof makeClass>[1] = {}) {
   return { ...desk, until };
 }
 
-describe('a later deadline for one person', () => {
-  it('lets them hand in, in time, what the others may not hand in any more', async () => {
+describe('subjects/deadline-extensions: a later deadline for one user', () => {
+  it('permits publishing when it is too late for the others', async () => {
     const desk = await makeExtended();
     expect((await handIn(desk, desk.author)).body).toMatchObject({ late: false });
     expect((await handIn(desk, desk.friend)).errorCode).toBe('SUBJECT_DEADLINE_OVER');
   });
 
-  it('is theirs wherever they see a deadline, and nobody else sees it', async () => {
+  it('is shown to its user wherever a deadline is, and to nobody else', async () => {
     const desk = await makeExtended();
     const { author, friend, group, until } = desk;
     expect(await see(desk, author)).toMatchObject({
@@ -121,7 +121,7 @@ describe('a later deadline for one person', () => {
     expect(tree.body.activities[0]?.subjects[0]).toMatchObject({ deadline: until });
   });
 
-  it('stands among what is missing for them and the owner', async () => {
+  it('is in the missing posts for its user and the owner', async () => {
     const desk = await makeExtended();
     const { author, friend, group, until } = desk;
     const missing = async (whose: TestUser, { token }: TestUser) =>
@@ -139,7 +139,7 @@ describe('a later deadline for one person', () => {
     expect((await missing(author, friend)).errorCode).toBe('NOT_GROUP_OWNER');
   });
 
-  it('lets them take back what they handed in, as long as it lasts', async () => {
+  it('permits unpublishing while it lasts', async () => {
     const desk = await makeExtended();
     const postId = v7();
     await handIn(desk, desk.author, postId);
@@ -154,14 +154,14 @@ describe('a later deadline for one person', () => {
     );
   });
 
-  it('makes late only what comes after it', async () => {
+  it('makes only later posts late', async () => {
     const desk = await makeExtended({ subject: { lateAllowed: true } });
     expect((await handIn(desk, desk.author)).body).toMatchObject({ late: false });
     expect((await handIn(desk, desk.friend)).body).toMatchObject({ late: true });
   });
 
   it.each([{ subjectStatus: 'CLOSED' }, { subjectStatus: 'READY' }])(
-    'opens nothing that its owner closed: %j',
+    'opens nothing that the owner closed: %j',
     async (fields) => {
       const desk = await makeExtended();
       await change(desk, fields);
@@ -180,7 +180,7 @@ describe('a later deadline for one person', () => {
     expect((await handIn(desk, desk.author)).errorCode).toBe('SUBJECT_NOT_OPEN');
   });
 
-  it('says nothing where the subject itself is open for longer, or for ever', async () => {
+  it("has no effect where the subject's own deadline is later or missing", async () => {
     const desk = await makeExtended();
     const later = inTime(3 * DAY);
     await change(desk, { deadline: later });
@@ -191,7 +191,7 @@ describe('a later deadline for one person', () => {
     expect((await list(desk)).body.extensions).toMatchObject([{ isOvertaken: true }]);
   });
 
-  it('is not asked about when a draft is saved', async () => {
+  it('is not read when a draft is saved', async () => {
     const desk = await makeExtended();
     const postId = v7();
     const save = (version: number) =>
@@ -212,8 +212,8 @@ describe('a later deadline for one person', () => {
   });
 });
 
-describe('giving and taking back', () => {
-  it('is kept with its reason for the owner, changed and taken back', async () => {
+describe('subjects/deadline-extensions: giving and withdrawing', () => {
+  it('stores the reason for the owner, and can be changed and withdrawn', async () => {
     const desk = await makeExtended();
     const { author } = desk;
     expect((await list(desk)).body.extensions).toMatchObject([
@@ -231,7 +231,7 @@ describe('giving and taking back', () => {
     expect((await handIn(desk, author)).errorCode).toBe('SUBJECT_DEADLINE_OVER');
   });
 
-  it('goes to all who have handed in nothing, and takes nothing from who has longer', async () => {
+  it('to all who have not submitted shortens no longer deadline', async () => {
     const desk = await makeExtended();
     const { author, friend, group, subject } = desk;
     const third = await makeUser(app);
@@ -266,7 +266,7 @@ describe('giving and taking back', () => {
     expect((await list(desk)).body.extensions).toEqual([]);
   });
 
-  it('is refused before the deadline of all, and where there is none', async () => {
+  it("is refused before the subject's deadline and without one", async () => {
     const desk = await makeClass(app, { subject: { deadline: inTime(2 * DAY) } });
     const refused = await extendFor(desk, desk.author, inTime(DAY));
     expect(refused).toMatchObject({
@@ -279,7 +279,7 @@ describe('giving and taking back', () => {
     );
   });
 
-  it('is for all who are named or for none', async () => {
+  it('applies to all named users or none', async () => {
     const desk = await makeClass(app, { subject: { deadline: inTime(-HOUR) } });
     const outsider = await makeUser(app);
     for (const other of [outsider, desk.group.owner]) {
@@ -291,7 +291,7 @@ describe('giving and taking back', () => {
     expect((await list(desk)).body.extensions).toEqual([]);
   });
 
-  it('is the business of this owner alone', async () => {
+  it("is for the group's owner only", async () => {
     const desk = await makeExtended();
     const other = await makeGroup(app);
     const outsider = await makeUser(app);
@@ -313,7 +313,7 @@ describe('giving and taking back', () => {
     expect((await list(desk)).body.extensions).toHaveLength(1);
   });
 
-  it('ends with the membership, and is not copied with the group', async () => {
+  it('ends with the membership and is not copied with the group', async () => {
     const desk = await makeExtended();
     const { author, group, subject } = desk;
     await app.services.db
@@ -343,8 +343,8 @@ describe('giving and taking back', () => {
   });
 });
 
-describe('at the same time', () => {
-  it('handing in finds what was taken back while it waited', async () => {
+describe('subjects/deadline-extensions: in parallel', () => {
+  it('publishing sees a withdrawal that it waited for', async () => {
     const desk = await makeExtended();
     const { ragId } = desk.subject;
     const answer = await holding(
@@ -356,7 +356,7 @@ describe('at the same time', () => {
     expect(answer.errorCode).toBe('SUBJECT_DEADLINE_OVER');
   });
 
-  it('handing in and taking back end in one order, whichever it is', async () => {
+  it('publishing and withdrawing happen in one order', async () => {
     for (let round = 0; round < 10; round++) {
       const desk = await makeExtended();
       const [handedIn, taken] = await Promise.all([
@@ -372,7 +372,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('giving to all and somebody leaving leaves nothing behind', async () => {
+  it('giving to all while a member leaves leaves no extension behind', async () => {
     for (let round = 0; round < 10; round++) {
       const desk = await makeClass(app, { subject: { deadline: inTime(-HOUR) } });
       const { author, group } = desk;

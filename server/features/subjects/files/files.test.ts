@@ -38,9 +38,9 @@ const read = async (user: TestUser, fileId: string) =>
 const show = (user: TestUser, userAvatarUrl: string | null) =>
   app.call(updateUserInfo, { token: user.token, body: { userAvatarUrl } });
 
-describe('a picture', () => {
+describe('subjects/files: a picture', () => {
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
-    'may be %s, and is kept as a square WebP',
+    'may be %s and is stored as a square WebP',
     async (format) => {
       const user = await makeUser(app);
       const { status, body } = await upload(
@@ -62,7 +62,7 @@ describe('a picture', () => {
     },
   );
 
-  it('is turned as the camera was held, and what the camera wrote into it is gone', async () => {
+  it('is rotated upright, without metadata', async () => {
     const user = await makeUser(app);
     // Left half red, right half blue; orientation 3 says: upside down.
     const blue = await sharp({
@@ -92,7 +92,7 @@ describe('a picture', () => {
     expect([left > 150, right > 150]).toEqual([true, false]);
   });
 
-  it('is refused when it is none, whatever it is called', async () => {
+  it('is refused if it is no picture, whatever its name', async () => {
     const user = await makeUser(app);
     const png = await blank(20, 20).png().toBuffer();
     const hostile: Buffer[] = [
@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect([elsewhere.status, elsewhere.body.errorCode]).toEqual([400, 'INVALID_VALUE']);
   });
 
-  it('that would unfold to more than the memory holds is refused unread', async () => {
+  it('that would exceed the memory is refused before decoding', async () => {
     const user = await makeUser(app);
     const bomb = await blank(6_000, 6_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
@@ -124,7 +124,7 @@ describe('a picture', () => {
   });
 
   describe.each(Object.entries(PICTURES_DECLARING))('%s of one pixel', (kind, declaring) => {
-    it('that declares more than is unfolded is refused', async () => {
+    it('with too large a declared size is refused', async () => {
       const user = await makeUser(app);
       const most = kind.endsWith('WebP') ? 16_383 : 65_535;
       for (const [width, height] of [
@@ -137,7 +137,7 @@ describe('a picture', () => {
       }
     });
 
-    it('that declares its own size is taken', async () => {
+    it('with its real size is accepted', async () => {
       const user = await makeUser(app);
       expect((await upload(app, user.token, await declaring(1, 1))).status).toBe(200);
     });
@@ -148,7 +148,7 @@ describe('a picture', () => {
     ['another file of the same name', { after: { file: Buffer.from('x') } }],
     ['a field behind it', { after: { note: '메모' } }],
     ['a field before it', { before: { note: '메모' } }],
-  ])('with %s is refused, and nothing is kept', async (_what, form) => {
+  ])('with %s is refused and leaves nothing', async (_what, form) => {
     const user = await makeUser(app);
     const png = await blank(20, 20).png().toBuffer();
     const before = await keptFiles();
@@ -161,7 +161,7 @@ describe('a picture', () => {
     expect(await keptFiles()).toEqual(before);
   });
 
-  it('larger than 10 MB is refused, also when it says it is small', async () => {
+  it('larger than 10 MB is refused, also with a small declared size', async () => {
     const user = await makeUser(app);
     const large = Buffer.concat([
       await blank(20, 20).png().toBuffer(),
@@ -177,7 +177,7 @@ describe('a picture', () => {
   });
 
   it.each([9, 10, 11, 30])(
-    'of %i MB in a stream that does not say how long it is stops at 10 MB',
+    'of %i MB in a stream without a length stops at 10 MB',
     async (megabytes) => {
       const user = await makeUser(app);
       const picture = await blank(20, 20).png().toBuffer();
@@ -206,13 +206,13 @@ describe('a picture', () => {
     },
   );
 
-  it('is described in openapi.json as what it is', async () => {
+  it('is described in openapi.json', async () => {
     const { paths } = (await app.server.inject({ url: '/api/openapi.json' })).json();
     const { content } = paths['/api/user/file-upload'].post.requestBody;
     expect(Object.keys(content)).toEqual(['multipart/form-data']);
   });
 
-  it('comes as a form and not otherwise; elsewhere no forms are taken', async () => {
+  it('comes as a form, which no other endpoint accepts', async () => {
     const user = await makeUser(app);
     const headers = { authorization: `Bearer ${user.token}` };
     const json = await app.server.inject({
@@ -239,7 +239,7 @@ describe('a picture', () => {
     expect([other.statusCode, other.json().errorCode]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  it('is one of two that a person sends at once: what is sent is held in memory', async () => {
+  it('is one of two that a user uploads at once', async () => {
     const user = await makeUser(app);
     const { payload, type } = await formOf(await blank(40, 40).png().toBuffer());
     const bodies = [new PassThrough(), new PassThrough()];
@@ -264,7 +264,7 @@ describe('a picture', () => {
     expect((await upload(app, user.token, await blank(40, 40).png().toBuffer())).status).toBe(200);
   });
 
-  it('is not taken from who is not logged in, nor without end from who is', async () => {
+  it('needs a log-in and is limited', async () => {
     const png = await blank(20, 20).png().toBuffer();
     const nobody = await upload(app, 'a.b.c', png);
     expect(nobody.body.errorCode).toBe('TOKEN_INVALID');
@@ -278,8 +278,8 @@ describe('a picture', () => {
   });
 });
 
-describe('showing a picture', () => {
-  it('takes the one before away, file and all', async () => {
+describe('subjects/files: using a picture', () => {
+  it('deletes the one before', async () => {
     const user = await makeUser(app);
     const first = (await upload(app, user.token, await blank(40, 40).png().toBuffer())).body;
     expect((await show(user, first.fileUrl)).body.userAvatarUrl).toBe(first.fileUrl);
@@ -292,7 +292,7 @@ describe('showing a picture', () => {
     await until(async () => !(await keptFiles()).includes(`${second.fileId}.webp`));
   });
 
-  it("is for one's own pictures: nobody else's, and nothing from elsewhere", async () => {
+  it('needs an own uploaded picture', async () => {
     const [user, other] = [await makeUser(app), await makeUser(app)];
     const { fileUrl } = (await upload(app, other.token, await blank(40, 40).png().toBuffer())).body;
     for (const address of [
@@ -306,7 +306,7 @@ describe('showing a picture', () => {
     }
   });
 
-  it('of two that are chosen at once leaves one, with its file, and no other', async () => {
+  it('with two at once keeps one, with its file', async () => {
     const user = await makeUser(app);
     const sent = await Promise.all(
       [30, 40, 50].map(
@@ -329,7 +329,7 @@ describe('showing a picture', () => {
     expect(userAvatarUrl).toBe(`/api/file/${rows[0]?.fileId}`);
   });
 
-  it('that is never done lets the picture go after a day', async () => {
+  it('that never happens deletes the picture after a day', async () => {
     const user = await makeUser(app);
     const { fileId } = (await upload(app, user.token, await blank(40, 40).png().toBuffer())).body;
     await sweepFiles(app.services);
@@ -345,7 +345,7 @@ describe('showing a picture', () => {
   });
 });
 
-it('what a process that died left half-written goes after an hour, what is being written stays', async () => {
+it('subjects/files: half-written files are deleted after an hour, files in progress stay', async () => {
   const folder = join(app.services.config.dataDir, 'files', 'avatars');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'dead.webp.1.part'), 'half');

@@ -47,8 +47,8 @@ async function makeClasses() {
   return { owner, second, third, inSecond, inThird };
 }
 
-describe('my subjects', () => {
-  test('are those that I made, over all my groups, what was used last first', async () => {
+describe('subjects/my-subjects: my subjects', () => {
+  test('are those I created in all my groups, last used first', async () => {
     const { owner, second, inSecond } = await makeClasses();
     await makeSubject(app, await makeGroup(app), { subjectTitle: '남의 것' });
     const whole = {
@@ -84,7 +84,7 @@ describe('my subjects', () => {
     expect((await app.call(listMySubjects)).errorCode).toBe('TOKEN_MISSING');
   });
 
-  test('are there once each, as they stand where they were used last', async () => {
+  test('are listed once, as last used', async () => {
     const { owner, third, inThird } = await makeClasses();
     const [, first] = (await list(owner)).body.subjects;
     const { subjectId } = first ?? { subjectId: '' };
@@ -105,7 +105,7 @@ describe('my subjects', () => {
     expect(await titles(owner)).toEqual(['운동회', '첫눈']);
   });
 
-  test('come page by page, each once, also when one is used again in between', async () => {
+  test('are paged without repetitions, also when one is used again meanwhile', async () => {
     const { owner, second, inSecond } = await makeClasses();
     for (const n of [1, 2, 3]) await add(second, inSecond, { subjectTitle: `주제 ${n}` });
     const first = (await list(owner, { size: 2 })).body.subjects;
@@ -131,7 +131,7 @@ describe('my subjects', () => {
     }
   });
 
-  test('leave out what is deleted, and groups that I am no longer in', async () => {
+  test('omit deleted subjects and groups that I left', async () => {
     const { owner, second, third, inSecond } = await makeClasses();
     const { db } = app.services;
     await db
@@ -167,7 +167,7 @@ describe('my subjects', () => {
   });
 });
 
-test('who handed a group over and stayed does not read what its new owner prepares', async () => {
+test('subjects/my-subjects: do not show a former owner what the new owner prepares', async () => {
   const { owner, second, inSecond, third, inThird } = await makeClasses();
   const heir = await makeUser(app, { userClassify: 'TEACHER' });
   const { db } = app.services;
@@ -206,7 +206,7 @@ test('who handed a group over and stayed does not read what its new owner prepar
   }
 });
 
-test('nobody takes a subject of somebody else for their own', async () => {
+test("subjects/my-subjects: nobody can reuse somebody else's subject", async () => {
   const { second, inSecond, owner } = await makeClasses();
   const theirs = await makeGroup(app);
   const { ragId } = await makeSubject(app, theirs);

@@ -58,8 +58,8 @@ async function getFirst(search: string): Promise<contract.RecommendedSubject> {
   return first;
 }
 
-describe('the list', () => {
-  test('shows every shipped subject to whoever is signed in, page by page', async () => {
+describe('subjects/recommended-subjects: the list', () => {
+  test('shows every shipped subject to signed-in users, by page', async () => {
     const seen: string[] = [];
     for (let last: string | undefined; ; ) {
       const { body } = await list({ recommendedSubjectId: last });
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect((await list({}, await makeUser(app))).status).toBe(200);
   });
 
-  test('gives a subject with everything that a new one takes over', async () => {
+  test('returns all fields that a new subject takes over', async () => {
     const [shipped] = shippedSubjects;
     const [first] = (await list({ size: 1 })).body.recommendedSubjects;
     expect(first).toEqual({
@@ -88,7 +88,7 @@ describe('the list', () => {
     });
   });
 
-  test('is narrowed by level and classification', async () => {
+  test('is filtered by level and classification', async () => {
     const found = await titles({ schoolLevel: 'HIGH', writingClassifyId: '기사문' });
     const expected = shippedSubjects.filter(
       (one) => one.schoolLevel === 'HIGH' && one.writingClassifyId === '기사문',
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test('is searched by words in title, guide and kind, however they are spaced', async () => {
+  test('is searched by words in title, guide and kind, regardless of spacing', async () => {
     await create(FOG);
     for (const search of [
       '안개',
@@ -129,7 +129,7 @@ describe('the list', () => {
     },
   );
 
-  test('finds what an administrator wrote by its season, though the text names none', async () => {
+  test("finds an administrator's subject by its season", async () => {
     const { subjectTitle } = (await create({ ...FOG, subjectTitle: '눈사람이 쓴 편지' })).body;
     expect(await titles({ search: '겨울' })).toContain(subjectTitle);
     await app.services.db
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(await titles({ search: '겨울' })).toContain(subjectTitle);
   });
 
-  test('takes signs of patterns for the signs they are', async () => {
+  test('takes special characters literally', async () => {
     await create(FOG);
     expect(await titles({ search: '100%' })).toEqual([FOG.subjectTitle]);
     for (const search of ['1_0%', '안%아침', '_', '\\', '.*', "'"]) {
@@ -167,15 +167,15 @@ describe('the list', () => {
   });
 });
 
-describe('an administrator', () => {
-  test('adds a subject, which stands first', async () => {
+describe('subjects/recommended-subjects: an administrator', () => {
+  test('adds a subject, which is listed first', async () => {
     const made = await create(FOG);
     expect(made.body).toEqual({ ...FOG, recommendedSubjectId: expect.any(String) });
     const [first] = (await list()).body.recommendedSubjects;
     expect(first).toEqual(made.body);
   });
 
-  test('changes one part and leaves the rest; it is found by what it says now', async () => {
+  test('changes one field, and the search finds the new text', async () => {
     const before = await getFirst('그림자의 하루');
     const changed = await update(before.recommendedSubjectId, { subjectTitle: '발밑의 친구' });
     expect(changed.body).toEqual({ ...before, subjectTitle: '발밑의 친구' });
@@ -186,7 +186,7 @@ describe('an administrator', () => {
     expect((await update(before.recommendedSubjectId, {})).body).toMatchObject(bounds);
   });
 
-  test('changes two parts at once without losing either', async () => {
+  test('changes two fields at once without losing either', async () => {
     const { recommendedSubjectId } = (await create(FOG)).body;
     await Promise.all([
       update(recommendedSubjectId, { subjectTitle: '안개' }),
@@ -211,7 +211,7 @@ describe('an administrator', () => {
     ['rubric.0.levels', { rubric: [{ criterion: '눈', levels: ['하나', '둘'] }] }],
     ['rubric', { rubric: Array.from({ length: 7 }, () => FOG.rubric[0]) }],
     ['editedAt', { editedAt: '2026-01-01T00:00:00Z' }],
-  ])('may not write a wrong %s', async (field, wrong) => {
+  ])('cannot write a wrong %s', async (field, wrong) => {
     const { recommendedSubjectId } = (await create(FOG)).body;
     const before = (await list()).body;
     for (const refused of [
@@ -224,7 +224,7 @@ describe('an administrator', () => {
     expect((await list()).body).toEqual(before);
   });
 
-  test('removes a subject; then there is none to change or remove', async () => {
+  test('deletes a subject, which then cannot be changed or deleted', async () => {
     const { recommendedSubjectId } = (await create(FOG)).body;
     expect((await remove(recommendedSubjectId)).status).toBe(204);
     expect(await titles({ search: '안개가 낀 아침' })).toEqual([]);
@@ -234,7 +234,7 @@ describe('an administrator', () => {
     }
   });
 
-  test('is the only one who may', async () => {
+  test('is the only one who may change subjects', async () => {
     const before = (await list()).body;
     const [first] = before.recommendedSubjects;
     const id = first?.recommendedSubjectId ?? '';
@@ -253,10 +253,10 @@ describe('an administrator', () => {
   });
 });
 
-describe('at the next start', () => {
+describe('subjects/recommended-subjects: the next start', () => {
   const start = () => updateShippedSubjects(app.services);
 
-  test('nothing is written when nothing changed, also when several start at once', async () => {
+  test('writes nothing if nothing changed, also when several start at once', async () => {
     const versions = () =>
       app.services.db
         .selectFrom('recommendedSubjects')
@@ -269,7 +269,7 @@ describe('at the next start', () => {
     expect((await versions()).map(({ xmin }) => xmin)).toEqual(before.map(({ xmin }) => xmin));
   });
 
-  test('what was edited stays edited, what was removed stays away, what was added stays', async () => {
+  test('keeps edited, deleted and added subjects', async () => {
     const edited = await getFirst('그림자의 하루');
     const removed = await getFirst('급식실 소리 모음');
     await update(edited.recommendedSubjectId, { subjectTitle: '발밑의 친구' });
@@ -282,7 +282,7 @@ describe('at the next start', () => {
     expect(await titles({ search: removed.subjectTitle })).toEqual([]);
   });
 
-  test('what nobody touched becomes what the product now says', async () => {
+  test('updates unedited subjects', async () => {
     const { recommendedSubjectId, subjectTitle } = await getFirst('그림자의 하루');
     await app.services.db
       .updateTable('recommendedSubjects')

@@ -35,7 +35,7 @@ describe('subjects/recommended-subjects: the shipped subjects', () => {
     }
   });
 
-  test('hold nothing that an administrator could not write, and are numbered by their place', () => {
+  test('are valid for administrators too, and numbered by their position', () => {
     for (const { number, searchWords: _, guideText, ...subject } of shipped) {
       expect(NewRecommendedSubject.parse(subject)).toEqual(subject);
       const classification = WRITING_CLASSIFICATIONS.indexOf(subject.writingClassifyId) + 1;
@@ -61,7 +61,7 @@ describe('subjects/recommended-subjects: the shipped subjects', () => {
     }
   });
 
-  test('have numbers and titles of their own, and no two are alike', () => {
+  test('have unique numbers and titles', () => {
     expect(new Set(shipped.map(({ number }) => number)).size).toBe(shipped.length);
     const texts = shipped.map(({ subjectTitle, guideText }) => ({
       title: subjectTitle,
@@ -81,7 +81,7 @@ describe('subjects/recommended-subjects: the shipped subjects', () => {
     expect(alike).toEqual([]);
   });
 
-  test('make nobody tell what home or money is like', () => {
+  test('ask nobody about their home or money', () => {
     const asked = /용돈|월급|연봉|전세|월세|몇 평|이혼|부모님|아빠|엄마|아버지|어머니|가난|부자/;
     const found = shipped.filter(({ subjectTitle, guideText }) =>
       asked.test(`${subjectTitle} ${guideText}`),
@@ -98,7 +98,7 @@ describe('subjects/recommended-subjects: the shipped subjects', () => {
     expect(new Set(found.map(({ schoolLevel }) => schoolLevel)).size).toBe(SCHOOL_LEVELS.length);
   });
 
-  test('come with a rubric at least eight times at every level', () => {
+  test('have a rubric at least eight times at every level', () => {
     const levels = shipped.filter(({ rubric }) => rubric.length > 0).map((one) => one.schoolLevel);
     for (const level of SCHOOL_LEVELS) {
       expect(levels.filter((one) => one === level).length).toBeGreaterThanOrEqual(8);

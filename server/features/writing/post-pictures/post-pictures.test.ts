@@ -122,7 +122,7 @@ async function sweepAll(): Promise<void> {
   await sweepPostPictures(app.services);
 }
 
-it('a picture for pieces is no face and no cover: with these it would go from its piece', async () => {
+it('writing/post-pictures: a picture for posts cannot be an avatar or a cover', async () => {
   const room = await makeClass(app);
   const { fileUrl } = await send(room.author);
   const { token } = room.author;
@@ -138,12 +138,12 @@ it('a picture for pieces is no face and no cover: with these it would go from it
   expect(cover.errorCode).toBe('INVALID_VALUE');
 });
 
-describe('a picture for a piece', () => {
+describe('writing/post-pictures: a picture for a post', () => {
   it.each([
     [3000, 1500, 2000, 1000],
     [300, 200, 300, 200],
     [500, 4000, 250, 2000],
-  ])('of %i × %i is kept whole as %i × %i', async (width, height, keptWidth, keptHeight) => {
+  ])('of %i × %i is stored as %i × %i', async (width, height, keptWidth, keptHeight) => {
     const { author } = await makeClass(app);
     const file = await send(author, await drawn(width, height).jpeg().toBuffer());
     expect(file).toMatchObject({ width: keptWidth, height: keptHeight });
@@ -155,13 +155,13 @@ describe('a picture for a piece', () => {
     });
   });
 
-  it('is turned as the camera was held, with the sides it then has', async () => {
+  it('is rotated upright, with its new sides', async () => {
     const { author } = await makeClass(app);
     const sent = await drawn(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await send(author, sent)).toMatchObject({ width: 200, height: 300 });
   });
 
-  it('that was drawn on nothing stands on white', async () => {
+  it('with transparency gets a white background', async () => {
     const { author } = await makeClass(app);
     const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
     const sent = sharp({ create: { width: 8, height: 8, channels: 4, background: nothing } });
@@ -181,7 +181,7 @@ describe('a picture for a piece', () => {
     expect(body.fields.file).toMatch(/그림/);
   });
 
-  it('is counted for itself: faces may still be changed, and pictures end too', async () => {
+  it('has a limit of its own', async () => {
     const { author } = await makeClass(app);
     const key = `post-picture:${author.userId}`;
     await app.services.db
@@ -195,8 +195,8 @@ describe('a picture for a piece', () => {
   });
 });
 
-describe('a save', () => {
-  it('that shows a picture of its writer keeps it beyond a day', async () => {
+describe('writing/post-pictures: a save', () => {
+  it('keeps a picture that it shows beyond a day', async () => {
     const desk = await makeClass(app);
     const piece = begin(desk);
     const [first, second, never] = [
@@ -219,7 +219,7 @@ describe('a save', () => {
     expect((await piece.save(documentOf(imageOf(first)))).status).toBe(200);
   });
 
-  it('that is sent again after a lost answer is the same save', async () => {
+  it('that is repeated after a lost answer is the same save', async () => {
     const desk = await makeClass(app);
     const piece = begin(desk);
     const document = documentOf(imageOf(await send(desk.author)));
@@ -231,7 +231,7 @@ describe('a save', () => {
   });
 
   it.each(['save', 'publish'] as const)(
-    'refuses a picture that is not its writer’s own, and nothing of it stays (%s)',
+    'refuses a picture of somebody else and stores nothing of it (%s)',
     async (way) => {
       const desk = await makeClass(app);
       const theirs = await send(desk.friend);
@@ -259,7 +259,7 @@ describe('a save', () => {
     },
   );
 
-  it('takes no more pictures than a piece may show, none from elsewhere, and a guide shows none', async () => {
+  it('limits the pictures of a post, and a guide has none', async () => {
     const desk = await makeClass(app);
     const file = await send(desk.author);
     const many = Array.from({ length: LIMITS.imagesInPost + 1 }, () => imageOf(file));
@@ -273,7 +273,7 @@ describe('a save', () => {
     expect(Guide.safeParse(documentOf(imageOf(file))).success).toBe(false);
   });
 
-  it('while the sweep takes the picture is refused; one that came first keeps it', async () => {
+  it('is refused if the sweep deletes the picture first, and keeps it otherwise', async () => {
     const desk = await makeClass(app);
     const [taken, kept] = [await send(desk.author), await send(desk.author)];
     const hold = ({ fileId }: UploadedFile) =>
@@ -299,7 +299,7 @@ describe('a save', () => {
     expect(await isThere(kept)).toBe(true);
   });
 
-  it('of two pieces with one picture: each may go, the picture goes with the last', async () => {
+  it('of two posts with one picture keeps it until the last post is deleted', async () => {
     const desk = await makeClass(app);
     const { token } = desk.author;
     const file = await send(desk.author);
@@ -315,8 +315,8 @@ describe('a save', () => {
   });
 });
 
-describe('a piece’s pictures', () => {
-  it('are there for an earlier text that is brought back', async () => {
+describe("writing/post-pictures: a post's pictures", () => {
+  it('are there for a restored version', async () => {
     const desk = await makeClass(app);
     const { token } = desk.author;
     const piece = begin(desk);
@@ -336,7 +336,7 @@ describe('a piece’s pictures', () => {
     expect(await isThere(file)).toBe(true);
   });
 
-  it('go with a group that is gone for good', async () => {
+  it('are deleted with the group', async () => {
     const desk = await makeClass(app);
     const file = await send(desk.author);
     await begin(desk).publish(documentOf(imageOf(file)));
@@ -360,7 +360,7 @@ describe('a piece’s pictures', () => {
   });
 
   it.each(['KEEP_IN_BOOKS', 'DELETE'] as const)(
-    'when their writer leaves for good and says %s',
+    "when the author's account is deleted and says %s",
     async (posts) => {
       const desk = await makeClass(app);
       const { token, userId } = desk.author;
@@ -392,7 +392,7 @@ describe('a piece’s pictures', () => {
     },
   );
 
-  it('are in what one takes along, and its pages show them without the service', async () => {
+  it('are in the export, whose pages show them offline', async () => {
     const desk = await makeClass(app);
     const [shown, lost] = [await send(desk.author), await send(desk.author)];
     const document = documentOf(
@@ -417,7 +417,7 @@ describe('a piece’s pictures', () => {
     expect(Object.keys(files)).not.toContain('picture.webp');
   });
 
-  it('are printed in a book with their words; one that is lost fails nothing', async () => {
+  it('are printed in a book with their captions; a missing one fails nothing', async () => {
     const desk = await makeClass(app);
     const { owner, groupId } = desk.group;
     const [shown, lost] = [await send(desk.author), await send(desk.author)];

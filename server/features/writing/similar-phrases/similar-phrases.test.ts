@@ -21,7 +21,7 @@ const look = ({ groupId, postId }: TestPost, { token }: TestUser) =>
 const write = (...lines: string[]) => ({ document: documentOfParagraphs(lines) });
 const SHARED = '할머니가 마당에 고추를 널어 두셨는데';
 
-it('shows the owner, and nobody else, which words stand in other pieces on the subject', async () => {
+it('writing/similar-phrases: the owner, and nobody else, sees phrases in other posts on the subject', async () => {
   const { author, friend, group, subject } = await makeClass(app);
   const post = await makePost(app, group, subject, author, write(`어제 ${SHARED} 비가 왔다.`));
   const other = await makePost(app, group, subject, friend, write(`늦가을 ${SHARED} 해가 났다.`));
@@ -47,7 +47,7 @@ it('shows the owner, and nobody else, which words stand in other pieces on the s
   }
 });
 
-it('looks into each of a large class’s pieces, and says which of them it is', async () => {
+it('writing/similar-phrases: compares all posts of a large class and names them', async () => {
   const { author, friend, group, subject } = await makeClass(app, {
     subject: { onePostPerPerson: false },
   });
@@ -67,7 +67,7 @@ it('looks into each of a large class’s pieces, and says which of them it is', 
   );
 });
 
-it('leaves out what the guide says, and does not look into drafts', async () => {
+it('writing/similar-phrases: leaves out the guide and does not read drafts', async () => {
   const { author, friend, group, subject } = await makeClass(app);
   const post = await makePost(app, group, subject, author, write(`어제 ${SHARED} 비가 왔다.`));
   const draft = { ...write(`어제 ${SHARED} 비가 왔다.`), postStatus: 'DRAFT' as const };

@@ -25,9 +25,9 @@ const check = (app: TestApp, { token }: TestUser, text: string) =>
 const entry = new URL('../../../../tests/support/servers/failing-speller.mjs', import.meta.url);
 const WRONG = '그렇게 하면 되요.';
 
-describe('when it cannot be looked at', () => {
+describe('writing/spelling: when the speller fails', () => {
   it.each(['끝없이', '죽기', '못 함'])(
-    'one is told so in words, and the next text is looked at (%s)',
+    'the user is told, and the next text is checked (%s)',
     async (text) => {
       const speller = () => queued(createLocalSpeller({ entry, cpuMs: 200 }), false);
       const app = await appWith({ speller });
@@ -43,7 +43,7 @@ describe('when it cannot be looked at', () => {
     },
   );
 
-  it('whoever sends what runs away again and again does so twice a minute', async () => {
+  it('a user may cause two runaway checks a minute', async () => {
     const speller = () => queued(createLocalSpeller({ entry, cpuMs: 100 }), false);
     const app = await appWith({ speller });
     const person = await makeUser(app);
@@ -53,7 +53,7 @@ describe('when it cannot be looked at', () => {
     expect((await check(app, await makeUser(app), '글')).status).toBe(200);
   });
 
-  it('whoever sends more than waits for them is slowed down, and nobody else', async () => {
+  it('a user with too many waiting texts is limited, and nobody else', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -83,8 +83,8 @@ describe('when it cannot be looked at', () => {
   });
 });
 
-describe("with an operator's own service", () => {
-  it('the text goes there with what is known, and one is told so', async () => {
+describe("writing/spelling: with an operator's own service", () => {
+  it('the text is sent there with the known words, and the user is told', async () => {
     const heard: { text: string; personalWords: string[] }[] = [];
     const service = createServer((request, response) => {
       const parts: Buffer[] = [];

@@ -34,8 +34,8 @@ function check(by: TestUser | undefined, body: unknown) {
 
 const WRONG = '그렇게 하면 되요.';
 
-describe('looking at a text', () => {
-  it('says where, why and what instead, and puts it right', async () => {
+describe('writing/spelling: checking a text', () => {
+  it('returns positions, reasons and corrections', async () => {
     const person = await makeUser(app);
     const text = `😀 ${WRONG}`;
     const { status, body } = await check(person, { text });
@@ -85,12 +85,12 @@ describe('looking at a text', () => {
     30_000,
   );
 
-  it('does not say the same of twenty thousand marks', async () => {
+  it('explains a repeated mistake once', async () => {
     const { issues } = (await check(await makeUser(app), { text: '。'.repeat(20_000) })).body;
     expect(issues).toHaveLength(5_000);
   });
 
-  it('counts in the text as it was sent, also where it is decomposed', async () => {
+  it('counts positions in the text as sent, also decomposed', async () => {
     const person = await makeUser(app);
     const text = WRONG.normalize('NFD');
     const { issues } = (await check(person, { text })).body;
@@ -99,7 +99,7 @@ describe('looking at a text', () => {
     expect(text.slice(issue?.start, issue?.end).normalize('NFC')).toBe('되요');
   });
 
-  it('refuses what is too long with a code of its own, and what is no text', async () => {
+  it('refuses too long a text with its own code, and what is no text', async () => {
     const person = await makeUser(app);
     expect(await check(person, { text: 'ㄱ'.repeat(20_001) })).toMatchObject({
       status: 413,
@@ -118,7 +118,7 @@ describe('looking at a text', () => {
     expect((await check(undefined, { text: '글' })).errorCode).toBe('TOKEN_MISSING');
   });
 
-  it('has a bound for each person, by how much they send', async () => {
+  it('is limited by user and length', async () => {
     const person = await makeUser(app);
     const text = '가 '.repeat(LIMITS.spellingText / 2);
     const replies = [];
@@ -129,8 +129,8 @@ describe('looking at a text', () => {
   }, 30_000);
 });
 
-describe('in a group', () => {
-  it('knows its members and its words, and whoever is outside is refused', async () => {
+describe('writing/spelling: in a group', () => {
+  it("members' names and the group's words are known, and outsiders are refused", async () => {
     const { author, group } = await makeClass(app);
     const { groupId } = group;
     await app.services.db
@@ -155,7 +155,7 @@ describe('in a group', () => {
     expect((await check(outsider, { text, groupId: v7() })).errorCode).toBe('GROUP_NOT_FOUND');
   });
 
-  it('takes what the class writes in several pieces for likelier to be meant', async () => {
+  it('words in several posts of the class are preferred', async () => {
     const { author, group, subject } = await makeClass(app);
     const best = async (body: object) => {
       const answer = await check(author, { text: '보랍이 크다.', ...body });
@@ -175,7 +175,7 @@ describe('in a group', () => {
     expect(body.issues[0]?.suggestions[0]).toBe('보라가');
   });
 
-  it('looks at nothing where the owner turned it off, nor on a subject of elsewhere', async () => {
+  it("nothing is checked where the owner turned it off, nor on another group's subject", async () => {
     const quiet = await makeClass(app, { settings: { spellingEnabled: false } });
     const { groupId } = quiet.group;
     expect(await check(quiet.author, { text: WRONG, groupId })).toMatchObject({
@@ -196,7 +196,7 @@ describe('in a group', () => {
     ['MARK', { suggestions: [], help: '', title: '', article: '', ruleId: '' }],
     ['HINT', { suggestions: [], help: expect.stringContaining('되어'), title: '', ruleId: '' }],
     ['ANSWER', { suggestions: ['돼요'], title: '되와 돼' }],
-  ] as const)('tells at the level %s what its owner lets it tell', async (level, told) => {
+  ] as const)('the level %s limits the answer', async (level, told) => {
     const { author, group, subject } = await makeClass(app, { subject: { spellingLevel: level } });
     const body = { text: WRONG, groupId: group.groupId, ragId: subject.ragId };
     const answer = await check(author, body);
@@ -207,7 +207,7 @@ describe('in a group', () => {
     expect((await check(group.owner, body)).body.issues[0]?.suggestions).toEqual(['돼요']);
   });
 
-  it('tells all unless the owner says otherwise, whose word stays with the subject', async () => {
+  it('the default level tells everything, and a chosen one stays with the subject', async () => {
     const { group, subject } = await makeClass(app);
     const { groupId, owner } = group;
     const made = await app.call(createSubject, {
@@ -229,7 +229,7 @@ describe('in a group', () => {
     expect(mine.body.subjects.map(({ spellingLevel }) => spellingLevel)).toContain('MARK');
   });
 
-  it('leaves empty cells where an explanation spells out the answer', () => {
+  it('an explanation has empty cells instead of the answer', () => {
     const issue: api.SpellingIssue = {
       start: 0,
       end: 3,
@@ -265,7 +265,7 @@ describe('in a group', () => {
     ['a letter that says it', '되요', '돼요', "'되어'가 줄면 '돼'예요.", "'되어'가 줄면 '돼'예요."],
     ['where words part', '수업중에', '수업 중에', '예: 수업 중.', '예: 수업 중.'],
     ['words put together', '몇 일이니', '며칠이니', "'며칠'로 써요.", "'○○'로 써요."],
-  ])('hides in a hint %s', (_what, original, answer, help, hint) => {
+  ])('a hint hides %s', (_what, original, answer, help, hint) => {
     const issue: api.SpellingIssue = {
       start: 0,
       end: original.length,
@@ -281,7 +281,7 @@ describe('in a group', () => {
     expect(withoutAnswers([issue], 'HINT')[0]?.help).toBe(hint);
   });
 
-  it('calls people as a piece calls them', () => {
+  it('names are known in the forms that texts use', () => {
     const penNames = ['서도윤', '남궁하늘', '푸름이', '별 아이 7', 'ian-gamnamu', '김', ''];
     expect(namesIn(penNames).join()).toBe(
       '서도윤,도윤,남궁하늘,하늘,푸름이,별 아이 7,아이,ian-gamnamu,ian,gamnamu',
@@ -289,11 +289,11 @@ describe('in a group', () => {
   });
 });
 
-describe('words that are right', () => {
+describe('writing/spelling: accepted words', () => {
   const mine = (by: TestUser, endpoint: typeof api.addMySpellingWord, word: unknown) =>
     app.call(endpoint, { body: { word }, token: by.token });
 
-  it('are kept for oneself, each once, and no longer marked though a rule would', async () => {
+  it('of a user are stored once and not marked, even against a rule', async () => {
     const person = await makeUser(app);
     const remove = api.removeMySpellingWord as unknown as typeof api.addMySpellingWord;
     expect((await mine(person, api.addMySpellingWord, '되요')).body.words).toEqual(['되요']);
@@ -315,7 +315,7 @@ describe('words that are right', () => {
     }
   });
 
-  it('are bounded, also when many come at once', async () => {
+  it('are limited, also in parallel', async () => {
     const person = await makeUser(app);
     const { db } = app.services;
     await sql`insert into personal_words (user_id, word)
@@ -333,7 +333,7 @@ describe('words that are right', () => {
     expect((await mine(person, api.addMySpellingWord, '낱말1')).status).toBe(200);
   });
 
-  it('of a group are read by its members and kept by its owner', async () => {
+  it('of a group are read by its members and changed by its owner', async () => {
     const { author, group } = await makeClass(app);
     const params = { groupId: group.groupId };
     const add = (by: TestUser, word: string) =>
@@ -366,13 +366,13 @@ describe('words that are right', () => {
   });
 });
 
-describe('what kinds of mistakes one makes', () => {
+describe('writing/spelling: the count of mistakes', () => {
   const weeksOf = async ({ token }: TestUser) =>
     (await app.call(api.getMySpelling, { token })).body.weeks;
   const write = ({ author, group, subject }: TestClass, text: string) =>
     check(author, { text, groupId: group.groupId, ragId: subject.ragId });
 
-  it('is counted once a mistake, however often the paragraph is looked at', async () => {
+  it('counts a mistake once, however often the paragraph is checked', async () => {
     const made = await makeClass(app);
     await Promise.all(Array.from({ length: 5 }, () => write(made, WRONG)));
     await write(made, `${WRONG} 그리고 집에 갔다.`);
@@ -388,7 +388,7 @@ describe('what kinds of mistakes one makes', () => {
     expect(await weeksOf(made.friend)).toEqual([]);
   });
 
-  it('is not counted outside of writing on a subject, nor what one said is right', async () => {
+  it('counts only mistakes on a subject, and no accepted words', async () => {
     const made = await makeClass(app);
     await check(made.author, { text: WRONG });
     await check(made.author, { text: WRONG, groupId: made.group.groupId });
@@ -397,7 +397,7 @@ describe('what kinds of mistakes one makes', () => {
     expect(await weeksOf(made.author)).toEqual([]);
   });
 
-  it('keeps no word of it, and goes with the person', async () => {
+  it('stores no word, and is deleted with the user', async () => {
     const made = await makeClass(app);
     const { userId, token } = made.author;
     const { db } = app.services;

@@ -112,8 +112,8 @@ function replay(steps: { start: number; removed: number; inserted: string }[]) {
   });
 }
 
-describe('versions', () => {
-  it('are kept of what a save replaces, at most one in five minutes', async () => {
+describe('writing/writing: versions', () => {
+  it('hold what a save replaces, at most one in five minutes', async () => {
     const piece = await begin();
     await piece.save('하나');
     await piece.save('둘');
@@ -128,7 +128,7 @@ describe('versions', () => {
     expect(await piece.versions()).toMatchObject([{ version: 3, title: '감', characters: 1 }]);
   });
 
-  it('are kept of a text that was left for long before it is replaced', async () => {
+  it('hold a text that was untouched for long before it is replaced', async () => {
     const piece = await begin();
     await piece.save('오래 둔 글');
     await piece.wait(60 * 24);
@@ -136,7 +136,7 @@ describe('versions', () => {
     expect(await textsOf(piece)).toEqual(['WRITTEN 오래 둔 글']);
   });
 
-  it('are made by each handing in, and not twice of the same text', async () => {
+  it('are made by each publication, and not twice of the same text', async () => {
     const piece = await begin();
     await piece.save('하나');
     await piece.publish('낸 글');
@@ -147,7 +147,7 @@ describe('versions', () => {
     expect(await textsOf(piece)).toEqual(['PUBLISHED 다시 낸 글', 'PUBLISHED 낸 글']);
   });
 
-  it('are bounded; what was handed in outlasts what was written', async () => {
+  it('are limited; published ones outlast those made while writing', async () => {
     const piece = await begin();
     await piece.publish('낸 글');
     await piece.takeBack();
@@ -163,7 +163,7 @@ describe('versions', () => {
     expect(versions[0]).toMatchObject({ version: 120 });
   });
 
-  it('go with their piece', async () => {
+  it('are deleted with their post', async () => {
     const piece = await begin();
     await piece.publish('낸 글');
     const { db } = app.services;
@@ -179,7 +179,7 @@ describe('versions', () => {
   });
 });
 
-describe('who sees the history of a piece', () => {
+describe('writing/writing: the history', () => {
   const everything = (piece: Piece, token: string, versionId: string) =>
     Promise.all([
       app.call(listVersions, { params: piece.params, token }),
@@ -189,7 +189,7 @@ describe('who sees the history of a piece', () => {
   const codes = (answers: { errorCode?: string | undefined }[]) =>
     answers.map(({ errorCode }) => errorCode);
 
-  it('is its author and, once it is handed in, the owner of the group, alike', async () => {
+  it("is visible to the author and, once published, to the group's owner", async () => {
     const piece = await begin();
     await piece.save('쓰는 중');
     await piece.publish('낸 글');
@@ -214,7 +214,7 @@ describe('who sees the history of a piece', () => {
     );
   });
 
-  it('finds no version through another piece, nor a piece through another group', async () => {
+  it('is not found through another post or group', async () => {
     const [piece, other] = [await begin(), await begin()];
     await piece.publish('낸 글');
     await other.publish('다른 글');
@@ -230,8 +230,8 @@ describe('who sees the history of a piece', () => {
   });
 });
 
-describe('bringing an earlier text back', () => {
-  it('is a save: the text is there again, and what it replaced is kept', async () => {
+describe('writing/writing: restoring a version', () => {
+  it('is a save: the text is current again, and the replaced one is kept', async () => {
     const piece = await begin();
     await piece.save('처음 글');
     await piece.wait(5);
@@ -250,7 +250,7 @@ describe('bringing an earlier text back', () => {
     );
   });
 
-  it('is the same when it is sent again, and a conflict when it is based on an old text', async () => {
+  it('is the same save when repeated, and a conflict when based on an old version', async () => {
     const piece = await begin();
     await piece.save('하나');
     await piece.wait(5);
@@ -265,7 +265,7 @@ describe('bringing an earlier text back', () => {
     expect((await piece.restore(versionId)).errorCode).toBe('VERSION_CONFLICT');
   });
 
-  it('is refused for what was handed in, in a closed subject, and to everybody else', async () => {
+  it('is refused for a published post, in a closed subject and to everybody else', async () => {
     const piece = await begin();
     await piece.publish('낸 글');
     const versionId = (await piece.versions())[0]?.versionId ?? '';
@@ -284,7 +284,7 @@ describe('bringing an earlier text back', () => {
     expect((await piece.save('닫힌 뒤에도 저장은 돼요')).status).toBe(200);
   });
 
-  it('and a save at the same moment: one of them holds, and the way tells which', async () => {
+  it('and a save at once: one of them succeeds, and the history tells which', async () => {
     for (let round = 0; round < 5; round += 1) {
       const piece = await begin();
       await piece.save('하나');
@@ -305,8 +305,8 @@ describe('bringing an earlier text back', () => {
   });
 });
 
-describe('the way of a piece', () => {
-  it('leads through every text that was saved, with its title and its shape', async () => {
+describe('writing/writing: the edit history', () => {
+  it('replays every saved text with its title and formatting', async () => {
     const piece = await begin();
     await piece.save('감나무');
     await piece.save('감나무가 있다 😀', { title: '감나무' });
@@ -329,7 +329,7 @@ describe('the way of a piece', () => {
     expect(way.at(-1)).toEqual({ title: '감', document: paragraph('끝') });
   });
 
-  it('keeps what changed and not the whole text each time', async () => {
+  it('stores changes, not whole texts', async () => {
     const piece = await begin();
     const long = '감나무 등불 아래 '.repeat(300);
     await piece.save(long);
@@ -338,7 +338,7 @@ describe('the way of a piece', () => {
     expect(second).toMatchObject({ removed: 0, inserted: '에서' });
   });
 
-  it('has no step where no word changed', async () => {
+  it('has no step without a change', async () => {
     const piece = await begin();
     await piece.save('하나');
     await piece.publish('하나');
@@ -347,7 +347,7 @@ describe('the way of a piece', () => {
     expect((await piece.steps()).map(({ version }) => version)).toEqual([1, 4]);
   });
 
-  it('marks what was pasted by its length', async () => {
+  it('marks pastes by their length', async () => {
     const piece = await begin();
     await piece.save('하나', { pastes: [120] });
     await piece.save('둘');
@@ -360,12 +360,12 @@ describe('the way of a piece', () => {
     ['more than a piece holds', [LIMITS.postCharacters + 1]],
     ['too many', Array(LIMITS.pastesInSave + 1).fill(100)],
     ['what is no length', ['120']],
-  ])('takes no mark of %s', async (_, pastes) => {
+  ])('accepts no mark of %s', async (_, pastes) => {
     const piece = await begin();
     expect((await piece.save('하나', { pastes })).errorCode).toBe('INVALID_VALUE');
   });
 
-  it('begins with what was there before ways were kept', async () => {
+  it('begins with the text from before it was recorded', async () => {
     const desk = await makeClass(app);
     const { postId } = await makePost(app, desk.group, desk.subject, desk.author, {
       postStatus: 'DRAFT',
@@ -393,7 +393,7 @@ describe('the way of a piece', () => {
     expect(versions.body.versions).toMatchObject([{ version: 1, versionKind: 'WRITTEN' }]);
   });
 
-  it('grows coarser instead of longer, and ends with the text that stands', async () => {
+  it('becomes coarser instead of longer and ends with the current text', async () => {
     const piece = await begin();
     await piece.save('하나');
     const { db } = app.services;
@@ -412,7 +412,7 @@ describe('the way of a piece', () => {
     expect(replay(await piece.steps()).at(-1)?.document).toEqual(paragraph('하나 둘 셋'));
   });
 
-  it('stays short also where each save changes all of a long text', async () => {
+  it('stays short also if each save changes all of a long text', async () => {
     const piece = await begin();
     const longest = LIMITS.postCharacters - 1;
     const saves = Math.ceil(LIMITS.processCharacters / longest) + 2;
@@ -425,7 +425,7 @@ describe('the way of a piece', () => {
   });
 });
 
-it('other subjects know nothing of it', async () => {
+it('writing/writing: is not found on other subjects', async () => {
   const piece = await begin();
   await piece.publish('낸 글');
   const { group, author } = piece.desk;
@@ -435,7 +435,7 @@ it('other subjects know nothing of it', async () => {
   expect(body.versions).toEqual([]);
 });
 
-it('who leaves takes the way of a piece along, also where the piece stays in a book', async () => {
+it('writing/writing: is deleted with the account, also for a post that stays in a book', async () => {
   const piece = await begin();
   await piece.save('쓰다 만 말');
   await piece.publish('낸 글');

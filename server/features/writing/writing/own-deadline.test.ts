@@ -17,7 +17,7 @@ test.each([
   ['1 microsecond', false],
   ['0', true],
   ['-1 microsecond', true],
-])("a deadline of one's own that is %s away is over: %s", async (away, isOver) => {
+])('writing/writing: an own deadline that is %s away is over: %s', async (away, isOver) => {
   const deadline = new Date(Date.now() - HOUR).toISOString();
   const { author, friend, group, subject } = await makeClass(app, { subject: { deadline } });
   const where = { groupId: group.groupId, ragId: subject.ragId };

@@ -85,8 +85,8 @@ function changeSubject(
     .execute();
 }
 
-describe('saving', () => {
-  it('makes the draft under the id its device chose, and counts its text', async () => {
+describe('writing/writing: saving', () => {
+  it('creates the draft under the id of the device and counts its text', async () => {
     const desk = await makeClass(app);
     const postId = v7();
     const first = await save(desk, postId, saveOf(desk));
@@ -109,7 +109,7 @@ describe('saving', () => {
     expect(body.document).toEqual(documentOfParagraphs(['짧게']));
   });
 
-  it('answers a save that is sent again as the first time, and changes nothing', async () => {
+  it('answers a repeated save as the first time and changes nothing', async () => {
     const desk = await makeClass(app);
     const postId = v7();
     const first = saveOf(desk);
@@ -126,7 +126,7 @@ describe('saving', () => {
     expect((await read(desk, postId)).body.lastSaveId).toBe(second.saveId);
   });
 
-  it('refuses a save based on an older version, and of two at once lets one win', async () => {
+  it('refuses a save based on an older version, and one of two at once wins', async () => {
     const desk = await makeClass(app);
     const postId = v7();
     await save(desk, postId, saveOf(desk));
@@ -143,7 +143,7 @@ describe('saving', () => {
     expect(ahead.errorCode).toBe('VERSION_CONFLICT');
   });
 
-  it("never touches another person's piece, whichever version is named", async () => {
+  it("never changes another user's post, whichever version is named", async () => {
     const desk = await makeClass(app);
     const { postId } = await makePost(app, desk.group, desk.subject, desk.friend, {
       postStatus: 'DRAFT',
@@ -158,7 +158,7 @@ describe('saving', () => {
     expect((await save(desk, v7(), saveOf(desk, { version: 3 }))).errorCode).toBe('POST_NOT_FOUND');
   });
 
-  it('knows only subjects of this group', async () => {
+  it('accepts only subjects of this group', async () => {
     const [desk, other] = [await makeClass(app), await makeClass(app)];
     const elsewhere = { ragId: other.subject.ragId };
     expect((await save(desk, v7(), saveOf(desk, elsewhere))).errorCode).toBe('SUBJECT_NOT_FOUND');
@@ -170,7 +170,7 @@ describe('saving', () => {
     expect(unknown).toMatchObject({ status: 404, errorCode: 'SUBJECT_NOT_FOUND' });
   });
 
-  it.each(['READY', 'CLOSED'] as const)('begins nothing new in a %s subject', async (status) => {
+  it.each(['READY', 'CLOSED'] as const)('creates nothing in a %s subject', async (status) => {
     const desk = await makeClass(app);
     const postId = v7();
     await save(desk, postId, saveOf(desk));
@@ -180,7 +180,7 @@ describe('saving', () => {
     expect(begun).toMatchObject({ status: 200, body: { version: 2 } });
   });
 
-  it('begins nothing before the opening day, but keeps what was begun after the deadline', async () => {
+  it('creates nothing before the opening day, but saves drafts after the deadline', async () => {
     const early = await makeClass(app);
     await app.services.db
       .updateTable('groupSubjects')
@@ -192,7 +192,7 @@ describe('saving', () => {
     expect((await save(over, v7(), saveOf(over))).status).toBe(200);
   });
 
-  it('bounds the drafts on one subject, also when they are begun at once', async () => {
+  it('limits the drafts on one subject, also in parallel', async () => {
     const desk = await makeClass(app);
     const most = LIMITS.draftsOnSubject;
     const answers = await Promise.all(
@@ -202,7 +202,7 @@ describe('saving', () => {
     expect(answers.filter(({ errorCode }) => errorCode === 'LIMIT_EXCEEDED')).toHaveLength(10);
   });
 
-  it('lets in whoever is in the group and nobody else', async () => {
+  it('is for members only', async () => {
     const desk = await makeClass(app);
     const outsider = await makeUser(app);
     expect((await save(desk, v7(), saveOf(desk), outsider.token)).errorCode).toBe('PRIVATE_GROUP');
@@ -225,7 +225,7 @@ function nested(depth: number): unknown {
   return { type: 'doc', content: [block] };
 }
 
-describe('hostile documents', () => {
+describe('writing/writing: hostile documents', () => {
   it.each([
     ['no document', null],
     ['nothing in it', { type: 'doc', content: [] }],
@@ -307,7 +307,7 @@ describe('hostile documents', () => {
     expect((await read(desk, postId)).errorCode).toBe('POST_NOT_FOUND');
   });
 
-  it('refuses fifty thousand levels without falling over', async () => {
+  it('refuses fifty thousand levels without crashing', async () => {
     const { group, subject, author } = await makeClass(app);
     const levels = 50_000;
     const open = '{"type":"blockquote","content":['.repeat(levels);
@@ -321,7 +321,7 @@ describe('hostile documents', () => {
     expect(JSON.parse(body)).toMatchObject({ errorCode: 'INVALID_VALUE' });
   });
 
-  it('takes a document at its bounds, and text in its composed form', async () => {
+  it('accepts a document at its limits, in composed form', async () => {
     const desk = await makeClass(app);
     const widest = {
       type: 'doc',
@@ -351,8 +351,8 @@ describe('hostile documents', () => {
   });
 });
 
-describe('handing in', () => {
-  it('saves and publishes at once, counts the writer and wakes the group', async () => {
+describe('writing/writing: publishing', () => {
+  it("saves and publishes at once, counts the author and updates the group's activity", async () => {
     const desk = await makeClass(app);
     const { db } = app.services;
     const lastActivityAt = '2020-01-01T00:00:00Z';
@@ -379,13 +379,13 @@ describe('handing in', () => {
     expect(group.lastActivityAt > '2025').toBe(true);
   });
 
-  it('publishes what was never saved before', async () => {
+  it('publishes a post that was never saved', async () => {
     const desk = await makeClass(app);
     const answer = await publish(desk, v7(), saveOf(desk));
     expect(answer).toMatchObject({ status: 200, body: { postStatus: 'PUBLISHED', version: 1 } });
   });
 
-  it('answers a publishing that is sent again as the first time', async () => {
+  it('answers a repeated request as the first time', async () => {
     const desk = await makeClass(app);
     const postId = v7();
     const body = saveOf(desk);
@@ -398,7 +398,7 @@ describe('handing in', () => {
     expect(edit).toMatchObject({ status: 409, errorCode: 'POST_ALREADY_PUBLISHED' });
   });
 
-  it('takes one of fifty pieces handed in at once', async () => {
+  it('accepts one of fifty posts at once', async () => {
     const desk = await makeClass(app);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => publish(desk, v7(), saveOf(desk))),
@@ -408,7 +408,7 @@ describe('handing in', () => {
     expect(await submitted(desk)).toBe(1);
   });
 
-  it('lets the database refuse a second piece that no look could see', async () => {
+  it('lets the unique index refuse a second post', async () => {
     const desk = await makeClass(app);
     await publish(desk, v7(), saveOf(desk));
     const { subject, author } = desk;
@@ -427,7 +427,7 @@ describe('handing in', () => {
     await expect(second).rejects.toMatchObject({ constraint: 'posts_only_one' });
   });
 
-  it('takes many where many are allowed, and counts their writer once', async () => {
+  it('accepts several where they are allowed, and counts the author once', async () => {
     const desk = await makeClass(app, { subject: { onePostPerPerson: false } });
     const ids = [v7(), v7(), v7()];
     const answers = await Promise.all(ids.map((postId) => publish(desk, postId, saveOf(desk))));
@@ -438,7 +438,7 @@ describe('handing in', () => {
     expect(await submitted(desk)).toBe(2);
   });
 
-  it('counts a class that hands in at the same moment', async () => {
+  it('counts a class that publishes at the same moment', async () => {
     const pupils = await Promise.all(Array.from({ length: 12 }, () => makeUser(app)));
     const group = await makeGroup(app, { members: pupils });
     const subject = await makeSubject(app, group);
@@ -453,7 +453,7 @@ describe('handing in', () => {
     expect(await submitted(desks[0] as TestClass)).toBe(12);
   });
 
-  it('holds the deadline, unless late pieces are taken', async () => {
+  it('respects the deadline unless late posts are allowed', async () => {
     const over = await makeClass(app, { subject: { deadline: past() } });
     const postId = v7();
     await save(over, postId, saveOf(over));
@@ -468,16 +468,19 @@ describe('handing in', () => {
     expect((await publish(inTime, v7(), saveOf(inTime))).body).toMatchObject({ late: false });
   });
 
-  it.each(['READY', 'CLOSED'] as const)('takes nothing in a %s subject', async (subjectStatus) => {
-    const desk = await makeClass(app);
-    const postId = v7();
-    await save(desk, postId, saveOf(desk));
-    await changeSubject(desk, { subjectStatus });
-    const answer = await publish(desk, postId, saveOf(desk, { version: 1 }));
-    expect(answer).toMatchObject({ status: 409, errorCode: 'SUBJECT_NOT_OPEN' });
-  });
+  it.each(['READY', 'CLOSED'] as const)(
+    'accepts nothing in a %s subject',
+    async (subjectStatus) => {
+      const desk = await makeClass(app);
+      const postId = v7();
+      await save(desk, postId, saveOf(desk));
+      await changeSubject(desk, { subjectStatus });
+      const answer = await publish(desk, postId, saveOf(desk, { version: 1 }));
+      expect(answer).toMatchObject({ status: 409, errorCode: 'SUBJECT_NOT_OPEN' });
+    },
+  );
 
-  it('wants a title and a text', async () => {
+  it('needs a title and a text', async () => {
     const desk = await makeClass(app);
     const blank = await publish(desk, v7(), {
       ...saveOf(desk),
@@ -488,7 +491,7 @@ describe('handing in', () => {
     expect(Object.keys(blank.fields ?? {})).toEqual(['title', 'document']);
   });
 
-  it("refuses what is stale, another's or elsewhere", async () => {
+  it("refuses stale saves, others' posts and other subjects", async () => {
     const desk = await makeClass(app);
     const postId = v7();
     await save(desk, postId, saveOf(desk));
@@ -505,8 +508,8 @@ describe('handing in', () => {
   });
 });
 
-describe('taking back', () => {
-  it('makes it a draft again, uncounts its writer and lets it be handed in anew', async () => {
+describe('writing/writing: unpublishing', () => {
+  it('makes it a draft again, uncounts its author and permits another publication', async () => {
     const desk = await makeClass(app);
     const postId = v7();
     const handedIn = saveOf(desk);
@@ -524,7 +527,7 @@ describe('taking back', () => {
     expect(await submitted(desk)).toBe(1);
   });
 
-  it('counts down once when it is pressed twice', async () => {
+  it('counts down once when it is sent twice', async () => {
     const desk = await makeClass(app);
     const postId = v7();
     await publish(desk, postId, saveOf(desk));
