@@ -3,7 +3,7 @@ import { endpoint, Id, Success } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { SOCIAL_PROVIDERS } from './social-providers.ts';
 
-/** Why somebody leaves (product, 9); asked in this order. */
+/** The reasons for deleting an account, in the order of the form. */
 export const LEAVING_REASONS = [
   'NOT_USED',
   'DIFFICULT_TO_USE',
@@ -17,24 +17,21 @@ export const LEAVING_REASONS = [
 export const LeavingReason = z.enum(LEAVING_REASONS);
 export type LeavingReason = z.infer<typeof LeavingReason>;
 
-/**
- * KEEP_IN_BOOKS: pieces that stand in a class's book stay there, by somebody who left; DELETE: none
- * stays anywhere. Whatever is in no book goes in any case.
- */
+/** KEEP_IN_BOOKS: posts in class books stay under the name of a deleted user. Other posts are deleted in any case. */
 export const LeavingPosts = z.enum(['KEEP_IN_BOOKS', 'DELETE']);
 export type LeavingPosts = z.infer<typeof LeavingPosts>;
 
-/** Whose name stands on what somebody left behind. */
+/** The pen name of a tombstone user. */
 export const LEFT_PEN_NAME = '탈퇴한 사용자';
 
 export const Leaving = z.object({
-  /** PASSWORD: by their own; SOCIAL: by a log-in there, now; SESSION: by having just logged in. */
+  /** How the user confirms: with the password, by another log-in at the provider, or by a recent log-in. */
   confirmBy: z.enum(['PASSWORD', 'SOCIAL', 'SESSION']),
-  /** Where to log in for it. */
+  /** The provider for SOCIAL. */
   provider: z.nullable(z.enum(SOCIAL_PROVIDERS)),
-  /** Whether that other log-in, or the young session, is there already. */
+  /** True after another log-in (SOCIAL), or if the log-in was recent (SESSION). */
   isConfirmed: z.boolean(),
-  /** To be handed over or deleted first. */
+  /** The user must hand over or delete these first. */
   ownedGroups: z.array(z.object({ groupId: Id, groupTitle: z.string() })),
   posts: z.int(),
   postsInBooks: z.int(),
@@ -44,7 +41,7 @@ export const Leaving = z.object({
 });
 export type Leaving = z.infer<typeof Leaving>;
 
-/** What leaving would mean, before it is decided. */
+/** What the deletion would affect. */
 export const getLeaving = endpoint({
   method: 'GET',
   path: '/api/account/withdraw-user',
@@ -57,14 +54,14 @@ export const withdrawUser = endpoint({
   body: z.strictObject({
     reason: LeavingReason,
     posts: LeavingPosts,
-    /** Of accounts that have one. */
+    /** For accounts with a password. */
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.password.max * 4))),
   }),
   result: Success,
   errors: ['INVALID_PASSWORD', 'CONFIRMATION_NEEDED', 'OWNER_HAS_GROUPS'],
 });
 
-/** Everything that is mine as one zip, readable without this product. (`/file`: large answers get time.) */
+/** All data of the user as a zip. The path ends in `/file`, for which clients wait longer. */
 export const downloadMyData = endpoint({
   method: 'GET',
   path: '/api/account/my-data/file',

@@ -5,8 +5,8 @@ export const LegalDocument = z.enum(['TERMS', 'PRIVACY', 'ADVERTISEMENT']);
 export type LegalDocument = z.infer<typeof LegalDocument>;
 
 /**
- * The versions of each text, newest first: the day each was put up. The texts themselves are in
- * content/legal, one file a version. A new line here asks everybody who agreed to an older one again.
+ * The versions of each text, newest first, by date. The texts are in content/legal, one file a version.
+ * Adding a version asks everybody who agreed to an older one again.
  */
 export const LEGAL_VERSIONS = {
   TERMS: ['2026-11-23', '2026-11-22', '2026-11-21'],
@@ -18,19 +18,19 @@ export function currentVersionOf(document: LegalDocument): string {
   return LEGAL_VERSIONS[document][0];
 }
 
-/** Without these nobody can go on; whoever takes them back leaves the service. */
+/** Without these the service cannot be used. */
 export function isRequired(document: LegalDocument): boolean {
   return document !== 'ADVERTISEMENT';
 }
 
-/** What a person said last of one text. */
+/** The user's latest answer to one text. */
 export const Agreement = z.object({
   document: LegalDocument,
-  /** The version it was said of; null: never asked, as of somebody whose account a teacher made. */
+  /** Null if the user was never asked, as with managed accounts. */
   version: z.nullable(z.string()),
   agreed: z.boolean(),
   agreedAt: z.nullable(Instant),
-  /** A newer version is out and has to be agreed to. */
+  /** There is a newer version, which the user must agree to. */
   isDue: z.boolean(),
 });
 export type Agreement = z.infer<typeof Agreement>;
@@ -38,7 +38,7 @@ export type Agreement = z.infer<typeof Agreement>;
 const Answer = z
   .strictObject({
     document: LegalDocument,
-    /** The one that was read: a newer one that came meanwhile is not agreed to unseen. */
+    /** The version that was shown; refused if there is a newer one. */
     version: z.string().check(z.maxLength(20)),
     agreed: z.boolean(),
   })

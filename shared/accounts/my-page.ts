@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant } from '../contract/endpoint.ts';
 
-/** Pieces that stand as cells, and answers that are shown: the others are a link away. */
+/** How many posts and feedbacks the page shows. */
 export const MY_PAGE = { pieces: 60, feedback: 3 } as const;
 
-/** ANSWERED: handed in, and feedback came. */
+/** ANSWERED: published, with feedback. */
 export const MyPieceState = z.enum(['DRAFT', 'PUBLISHED', 'ANSWERED']);
 export type MyPieceState = z.infer<typeof MyPieceState>;
 
@@ -16,12 +16,12 @@ const MyPiece = z.object({
   subjectTitle: z.string(),
   state: MyPieceState,
   characters: z.number(),
-  /** When it was handed in; of a draft, when it was last saved. */
+  /** The time of publication, or of a draft's last save. */
   at: Instant,
 });
 export type MyPiece = z.infer<typeof MyPiece>;
 
-/** One's own year: what one wrote in the groups one is in, and what came back. */
+/** The user's posts of the school year in their groups, with the reactions. */
 export const getMyPage = endpoint({
   method: 'GET',
   path: '/api/user/my-page',
@@ -34,15 +34,15 @@ export const getMyPage = endpoint({
       DRAFT: z.number(),
       PUBLISHED: z.number(),
       ANSWERED: z.number(),
-      /** Of the handed-in ones. */
+      /** Of published posts. */
       characters: z.number(),
-      /** From others, on the handed-in ones. */
+      /** From others, on published posts. */
       likes: z.number(),
       comments: z.number(),
-      /** Of all years, as the answers below are. */
+      /** Of all years, like `feedback` below. */
       feedback: z.number(),
     }),
-    /** The newest answers to my pieces. */
+    /** The newest feedback to the user's posts. */
     feedback: z.array(
       z.object({
         feedbackId: Id,

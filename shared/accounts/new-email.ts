@@ -4,7 +4,7 @@ import { TypedPassword } from './passwords.ts';
 import { UserEmailCode } from './sign-up.ts';
 import { UserEmail } from './users.ts';
 
-/** Mails a code to the new address; the old one stays until the code comes back. */
+/** Sends a code to the new address. The old one stays until the code is confirmed. */
 export const sendNewUserEmail = endpoint({
   method: 'GET',
   path: '/api/account/send-new-user-email',
@@ -19,7 +19,7 @@ export const updateNewUserEmail = endpoint({
   body: z.strictObject({
     newEmail: UserEmail,
     userEmailCode: UserEmailCode,
-    /** Of an own account: whoever has the address can make a new password. */
+    /** Required of accounts with a password, because the address can reset the password. */
     password: z.optional(TypedPassword),
   }),
   result: Success,

@@ -3,12 +3,12 @@ import { endpoint, Success } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { NewPassword, UserEmail, UserLogin } from './users.ts';
 
-/** A letter's code as somebody sends it: the long one of a link, or six digits that were verified. */
+/** The long code of a link, or six verified digits. */
 const ResetCode = z.string().check(z.minLength(1), z.maxLength(100));
-/** As typed; one that was never allowed is wrong, not malformed. */
+/** Without the rules for new passwords: a password that breaks them is wrong, not malformed. */
 export const TypedPassword = z.string().check(z.minLength(1), z.maxLength(LIMITS.password.max * 4));
 
-/** The same answer whoever there is and isn't. */
+/** Answers alike for unknown IDs. */
 export const sendPasswordResetCode = endpoint({
   method: 'GET',
   path: '/api/account/send-password-reset-code',
@@ -18,7 +18,7 @@ export const sendPasswordResetCode = endpoint({
 
 const Reset = z.object({ resultCode: z.literal('SUCCESS'), userLogin: z.string() });
 
-/** Only looks whether the link still leads somewhere: mail programs open links before people do. */
+/** Does not use the link up, because mail programs open links before people do. */
 export const getPasswordReset = endpoint({
   method: 'GET',
   path: '/api/account/reset-password',
@@ -32,7 +32,7 @@ export const resetPassword = endpoint({
   path: '/api/account/reset-password',
   body: z.strictObject({
     code: ResetCode,
-    /** With a verified code of six digits (RESET_PASSWORD): the address that it went to. */
+    /** The address of a six-digit code (RESET_PASSWORD). */
     userEmail: z.optional(UserEmail),
     newPassword: NewPassword,
   }),
@@ -44,7 +44,7 @@ export const PasswordInfo = z.object({
   userLogin: z.string(),
   userLoginType: z.enum(['JAJAK', 'GOOGLE', 'WHALE', 'NEW_SEN_USER']),
   mustChangePassword: z.boolean(),
-  /** The group whose management made the account, and who owns it. */
+  /** The group that manages the account, with its owner. */
   managedBy: z.nullable(z.object({ groupTitle: z.string(), penName: z.string() })),
 });
 export type PasswordInfo = z.infer<typeof PasswordInfo>;

@@ -7,7 +7,7 @@ import { PenName, User } from './users.ts';
 
 const Given = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** What names us to the education office's log-in, as its administrators load it. */
+/** The SAML metadata that the education office's administrators load. */
 export const senMetadata = endpoint({
   method: 'GET',
   path: '/api/auth/saml2/metadata',
@@ -15,22 +15,21 @@ export const senMetadata = endpoint({
   errors: ['SEN_NOT_CONFIGURED'],
 });
 
-/** Begins a log-in in this browser. */
 export const beginSen = endpoint({
   method: 'POST',
   path: '/api/auth/saml2/begin',
   body: z.strictObject({
-    /** The page to come back to afterwards. */
+    /** The page to return to. */
     next: z.optional(z.string().check(z.maxLength(2_000), z.regex(/^\/(?![/\\])/))),
   }),
   result: z.object({
-    /** The office's page to go to. */
+    /** The office's log-in page. */
     location: z.string(),
   }),
   errors: ['SEN_NOT_CONFIGURED'],
 });
 
-/** Where the office's page sends the person back to, with its signed answer in a form. */
+/** Receives the office's signed answer as a form post. */
 export const receiveSen = endpoint({
   method: 'POST',
   path: '/api/auth/saml2/acs',
@@ -47,11 +46,11 @@ const LoggedIn = {
   resultCode: z.literal('SUCCESS'),
   accessToken: z.string(),
   user: User,
-  /** The page that the log-in was begun for. */
+  /** The page to return to. */
   next: z.nullable(z.string()),
 };
 
-/** EXIST: logged in. NEW: the office named somebody who has to link or open an account first. */
+/** EXIST: logged in. NEW: the user must link or create an account first. */
 export const exchangeSenCode = endpoint({
   method: 'POST',
   path: '/api/auth/saml2/exchange-code',
@@ -65,19 +64,19 @@ export const exchangeSenCode = endpoint({
   errors: ['SEN_NOT_CONFIGURED', 'SEN_LOGIN_EXPIRED', 'CHECK_ID_PW'],
 });
 
-/** Whom the office named in this browser, while it waits for them to link or open an account. */
+/** The pending sign-up of this browser. */
 export const findSenNewcomer = endpoint({
   method: 'GET',
   path: '/api/auth/saml2/newcomer',
   result: z.object({
-    /** What they are called there, as a first pen name; may be empty. */
+    /** A suggestion from the office's data; may be empty. */
     penName: z.string(),
     isStudent: z.boolean(),
   }),
   errors: ['SEN_NOT_CONFIGURED', 'SEN_LOGIN_EXPIRED'],
 });
 
-/** Logging in once with one's own ID makes the two one person. */
+/** Links an existing account by logging in to it once. */
 export const linkSen = endpoint({
   method: 'POST',
   path: '/api/auth/saml2/link',
@@ -99,7 +98,7 @@ export const registerSen = endpoint({
   body: z.strictObject({
     penName: PenName,
     userAgreements: UserAgreements,
-    /** Asked of students. */
+    /** Required of students. */
     isFourteen: z.optional(z.boolean()),
   }),
   result: z.object(LoggedIn),

@@ -16,7 +16,7 @@ export const userLogin = endpoint({
 
 export const logout = endpoint({ method: 'POST', path: '/api/auth/logout' });
 
-/** The refresh token comes as a cookie; the answer's shape is the specification's own. */
+/** The refresh token is a cookie. The specification prescribes the answer's shape. */
 export const reissueTokens = endpoint({
   method: 'POST',
   path: '/api/auth/reissue-tokens',

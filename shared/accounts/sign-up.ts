@@ -11,7 +11,7 @@ export const UserAgreements = z.strictObject({
   advertisement: z.boolean(),
 });
 
-/** A teacher signs up with an education office's address. */
+/** Teachers need an education office's address. */
 export function isEmailFor(userClassify: SelfMadeClassify, userEmail: string): boolean {
   if (userClassify !== 'TEACHER') return true;
   const domain = userEmail.slice(userEmail.lastIndexOf('@') + 1).toLowerCase();

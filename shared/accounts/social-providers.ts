@@ -1,8 +1,8 @@
-/** Where else one may have an account. Apart from the schemas, so that a page ships only this. */
+/** In a file without schemas, so that pages can import it without zod. */
 export const SOCIAL_PROVIDERS = ['GOOGLE', 'WHALE'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** What a sign-up sends in place of a code; worth nothing without the server's own record. */
+/** Sent instead of a code; proves nothing without the pending sign-up on the server. */
 export const VERIFIED_MARKERS = {
   GOOGLE: 'GOOGLE_VERIFIED',
   WHALE: 'WHALE_VERIFIED',

@@ -6,15 +6,15 @@ import { PenName, SelfMadeClassify, User, UserEmail, UserLogin } from './users.t
 
 const Provider = z.enum(SOCIAL_PROVIDERS);
 
-/** LOGIN: to come in. CONFIRM: somebody who is in shows again who they are. */
+/** CONFIRM: a logged-in user authenticates again. */
 const SocialPurpose = z.enum(['LOGIN', 'CONFIRM']);
 export type SocialPurpose = z.infer<typeof SocialPurpose>;
 
 const Address = z.string().check(z.minLength(1), z.maxLength(500));
-/** What a provider gives the browser along: long at some, but never longer than an address may be. */
+/** A parameter of the redirect; long at some providers, bounded by the length of an address. */
 const Given = z.string().check(z.minLength(1), z.maxLength(4_000));
 
-/** Whom the provider knows and we don't yet. */
+/** A user of the provider without an account here. */
 const Newcomer = z.object({ userEmail: z.string() });
 
 export const beginSocial = endpoint({
@@ -22,13 +22,13 @@ export const beginSocial = endpoint({
   path: '/api/oauth/begin',
   body: z.strictObject({ provider: Provider, purpose: SocialPurpose, redirectUri: Address }),
   result: z.object({
-    /** The provider's page to go to. */
+    /** The provider's log-in page. */
     authorizationUrl: z.string(),
   }),
   errors: ['SOCIAL_NOT_CONFIGURED', 'SOCIAL_UNREACHABLE'],
 });
 
-/** What the provider's page brought back in the address. */
+/** The parameters of the provider's redirect. */
 const SocialReturn = z.strictObject({
   code: Given,
   redirectUri: Address,
@@ -38,7 +38,7 @@ const SocialReturn = z.strictObject({
 
 const SOCIAL_ERRORS = ['SOCIAL_NOT_CONFIGURED', 'SOCIAL_UNREACHABLE', 'SOCIAL_REFUSED'] as const;
 
-/** EXIST: logged in, `accessToken` and `user` are there. NEW: may sign up as `newcomer`. */
+/** EXIST: logged in, with `accessToken` and `user`. NEW: may sign up, with `newcomer`. */
 const SocialLogIn = z.object({
   resultCode: z.literal('SUCCESS'),
   registrationStatus: z.enum(['EXIST', 'NEW']),
@@ -70,7 +70,7 @@ export const whaleLogin = endpoint({
   errors: LOGIN_ERRORS,
 });
 
-/** Before something that cannot be undone, in place of the password that a social account has not. */
+/** Confirms an irreversible change, because a social account has no password. */
 export const confirmSocial = endpoint({
   method: 'POST',
   path: '/api/oauth/confirm',
@@ -91,7 +91,7 @@ function newSocialAccount<Provider extends SocialProvider>(provider: Provider) {
   });
 }
 
-/** Whoever signs up so has just shown who they are: they are let in. */
+/** Logs the new user in, who has just been authenticated. */
 const Registered = z.object({
   resultCode: z.literal('SUCCESS'),
   accessToken: z.string(),

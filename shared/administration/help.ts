@@ -1,8 +1,8 @@
-/** For whom the questions of customer service are: the files of content/help. */
+/** The audiences of the help pages, one file each in content/help. */
 export const HELP_AUDIENCES = ['student', 'teacher', 'parent'] as const;
 export type HelpAudience = (typeof HELP_AUDIENCES)[number];
 
-/** How much of what somebody looks for is read. */
+/** The maximum length of a search. */
 export const HELP_SEARCH_LENGTH = 60;
 
 export function readAudience(text: string | null): HelpAudience | undefined {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Instant, ListSize, lines, Success } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 
-/** The address of a page of ours without the host; '' when none is attached. No `//` and no `\`: it becomes a link. */
+/** A path on this site or ''. No `//` and no `\`, because it becomes a link. */
 const PageAddress = z
   .string()
   .check(
@@ -19,26 +19,26 @@ export type NewInquiry = z.infer<typeof NewInquiry>;
 const Answer = z.object({
   content: z.string(),
   answeredAt: Instant,
-  /** Null: the operator, somebody whose account is deleted, or the owner of a group that I left. */
+  /** Null for the operator, a deleted user, and the owner of a group that the user left. */
   penName: z.nullable(z.string()),
 });
 
-/** What I asked, as I see it. */
+/** An inquiry as its author sees it. */
 export const Inquiry = z.object({
   inquiryId: Id,
   to: z.enum(['TEACHER', 'OPERATOR']),
-  /** Null when the operator was asked, or I am no longer in the group. */
+  /** Null for an inquiry to the operator or in a group that the user left. */
   groupTitle: z.nullable(z.string()),
   content: z.string(),
   page: z.string(),
   createdAt: Instant,
   answer: z.nullable(Answer),
-  /** An answer, or a changed one, that I have not seen. */
+  /** There is a new or changed answer. */
   isUnread: z.boolean(),
 });
 export type Inquiry = z.infer<typeof Inquiry>;
 
-/** What somebody asked, as the one who answers sees it. */
+/** An inquiry as its recipient sees it. */
 export const ReceivedInquiry = z.object({
   inquiryId: Id,
   penName: z.string(),
@@ -51,7 +51,7 @@ export const ReceivedInquiry = z.object({
 });
 export type ReceivedInquiry = z.infer<typeof ReceivedInquiry>;
 
-/** Newest first; `inquiryId` is the last one seen, a page that is not full ends the list. */
+/** Newest first, after `inquiryId`. A page that is not full is the last one. */
 const Page = { size: ListSize, inquiryId: z.optional(Id) };
 const ReceivedQuery = z.strictObject({
   ...Page,
@@ -59,7 +59,7 @@ const ReceivedQuery = z.strictObject({
 });
 const NewAnswer = z.strictObject({ answer: lines(1, LIMITS.inquiry) });
 
-/** Of the owner of a group that one is in. */
+/** An inquiry to the owner of the group. */
 export const askTeacher = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/inquiry',
@@ -68,7 +68,7 @@ export const askTeacher = endpoint({
   errors: ['OWNER_CANNOT_ASK'],
 });
 
-/** Of whoever runs the installation: it is mailed to them, and an administrator can answer here. */
+/** An inquiry to the operator, who gets an e-mail. An administrator answers it here. */
 export const askOperator = endpoint({
   method: 'POST',
   path: '/api/inquiry',
@@ -90,7 +90,7 @@ export const removeInquiry = endpoint({
   errors: ['INQUIRY_NOT_FOUND'],
 });
 
-/** The answers that I have seen now. Others' inquiries among the ids stay as they are. */
+/** Ignores ids of others' inquiries. */
 export const markAnswersRead = endpoint({
   method: 'POST',
   path: '/api/inquiry/read',
@@ -100,26 +100,25 @@ export const markAnswersRead = endpoint({
   result: Success,
 });
 
-/** Whom I can ask, what waits for me, and how many answers I have not seen. */
 export const getInquiryOverview = endpoint({
   method: 'GET',
   path: '/api/inquiry/overview',
   result: z.object({
     unreadAnswers: z.number(),
-    /** Owners of the groups that I am in. */
+    /** The owners of the user's groups. */
     teachers: z.array(
       z.object({
         groupId: Id,
         groupTitle: z.string(),
         penName: z.string(),
         userAvatarUrl: z.nullable(z.string()),
-        /** Not every owner is a teacher: pupils open groups, too. */
+        /** False for groups of pupils. */
         isTeacher: z.boolean(),
       }),
     ),
-    /** My own groups, with the questions that wait for an answer. */
+    /** The user's own groups, with the number of unanswered inquiries. */
     ownGroups: z.array(z.object({ groupId: Id, groupTitle: z.string(), waiting: z.number() })),
-    /** An administrator's: questions to the operator that wait. */
+    /** For administrators: unanswered inquiries to the operator. */
     operatorWaiting: z.number(),
   }),
 });
@@ -131,7 +130,7 @@ export const listGroupInquiries = endpoint({
   result: z.object({ inquiries: z.array(ReceivedInquiry) }),
 });
 
-/** A second answer replaces the first. */
+/** Replaces an earlier answer. */
 export const answerGroupInquiry = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/inquiry/{inquiryId}/answer',

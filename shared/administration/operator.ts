@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
-/** Who runs this installation, as its settings say it; see server/config.ts. */
+/** The operator of this installation, from the settings (server/config.ts). */
 export const Operator = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
-  /** When somebody answers, in words: '평일 오전 9시부터 오후 5시까지'. */
+  /** Office hours in words: '평일 오전 9시부터 오후 5시까지'. */
   hours: z.nullable(z.string()),
   /** 개인정보 보호책임자: name and position. */
   privacyOfficer: z.string(),
-  /** The day from which the terms and the privacy policy hold here: '2027-03-02'. */
+  /** The day on which the terms and the privacy policy take effect: '2027-03-02'. */
   effectiveDate: z.string(),
 });
 export type Operator = z.infer<typeof Operator>;
 
-/** What the terms and the privacy policy say of this installation. */
+/** What the terms and the privacy policy say about this installation. */
 export const LegalFacts = z.object({
-  /** Null: a trial installation, nobody answers for it yet. */
+  /** Null for a trial installation. */
   operator: z.nullable(Operator),
   /** Whether texts are sent to a spelling service outside this server. */
   isSpellerOutside: z.boolean(),

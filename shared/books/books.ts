@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Instant, line, lines } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 
-/** The drawn covers of lib/press, by name. */
+/** The covers that lib/press draws. */
 export const COVER_TEMPLATES = [
   'persimmon',
   'leaf',
@@ -27,7 +27,7 @@ export type Face = z.infer<typeof Face>;
 
 export const EditionStatus = z.enum(['QUEUED', 'MAKING', 'DONE', 'FAILED']);
 
-/** Why a making failed: the press's own reasons, a start that nobody finished, or anything else. */
+/** Why an edition failed: errors of the press, an abandoned or stopped job, or any other error. */
 export const EditionFailure = z.enum([
   'INVALID_BOOK',
   'PAGE_NOT_FOUND',
@@ -41,12 +41,11 @@ export const EditionFailure = z.enum([
 ]);
 export type EditionFailure = z.infer<typeof EditionFailure>;
 
-/** One making of a book. */
 export const Edition = z.object({
   editionId: Id,
   editionNumber: z.int(),
   editionStatus: EditionStatus,
-  /** Per cent. */
+  /** In per cent. */
   progress: z.int(),
   failure: z.nullable(EditionFailure),
   pageCount: z.nullable(z.int()),
@@ -67,9 +66,9 @@ export const Book = z.object({
   coverTemplate: CoverTemplate,
   format: Format,
   createdAt: Instant,
-  /** The newest that is finished: what one reads. */
+  /** The newest finished edition. */
   edition: z.nullable(Edition),
-  /** The newest of all where that is another: being made, or failed. Only for the maker. */
+  /** The newest edition if it is unfinished or failed. Only for the book's creator. */
   latest: z.nullable(Edition),
 });
 export type Book = z.infer<typeof Book>;
@@ -101,7 +100,7 @@ export const NewBook = z.strictObject({
 });
 export type NewBook = z.infer<typeof NewBook>;
 
-/** The owner of a group makes a book of its published pieces; the making begins at once. */
+/** Creates a book of published posts and enqueues its first edition. */
 export const createBook = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/book',
@@ -110,7 +109,7 @@ export const createBook = endpoint({
   errors: ['POST_NOT_FOUND', 'BOOK_WITHOUT_PIECES', 'LIMIT_EXCEEDED'],
 });
 
-/** My shelf: books I made, and those of my groups that are finished; newest first. */
+/** The viewer's own books and the finished ones of their groups, newest first. */
 export const listBooks = endpoint({
   method: 'GET',
   path: '/api/book',
@@ -124,7 +123,7 @@ export const getBook = endpoint({
   errors: ['BOOK_NOT_FOUND'],
 });
 
-/** Makes the book again from the pieces as they are now: a new edition. */
+/** Makes a new edition from the current posts. */
 export const publishBook = endpoint({
   method: 'POST',
   path: '/api/book/publish-and-upload',
@@ -133,7 +132,7 @@ export const publishBook = endpoint({
   errors: ['BOOK_NOT_FOUND', 'BOOK_IN_PROGRESS', 'BOOK_WITHOUT_PIECES'],
 });
 
-/** The finished book as a PDF. (`/file`: large answers get the time that the specification gives files.) */
+/** The finished PDF. The path ends in `/file`, for which clients wait longer. */
 export const downloadBook = endpoint({
   method: 'GET',
   path: '/api/book/{bookId}/file',

@@ -15,11 +15,11 @@ export const Feedback = z.object({
 });
 export type Feedback = z.infer<typeof Feedback>;
 
-/** Whether a post is handed in for the first time, or once more after it was taken back. */
+/** REVISION: published again after it was unpublished. */
 export const EditType = z.enum(['FIRST', 'REVISION']);
 export type EditType = z.infer<typeof EditType>;
 
-/** A published piece on the owner's desk. */
+/** A published post on the owner's feedback desk. */
 export const DeskPost = z.object({
   postId: Id,
   ragId: Id,
@@ -33,7 +33,7 @@ export const DeskPost = z.object({
 });
 export type DeskPost = z.infer<typeof DeskPost>;
 
-/** Feedback on one piece: for its author and the owner. */
+/** Feedback on one post, for its author and the group's owner. */
 export const listFeedback = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/post/{postId}/feedback',
@@ -41,7 +41,7 @@ export const listFeedback = endpoint({
   errors: ['POST_NOT_FOUND'],
 });
 
-/** The owner answers a piece. With a `requestId`, sending twice sends once. */
+/** A repeated `requestId` sends once. */
 export const sendFeedback = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/post/{postId}/feedback',
@@ -50,7 +50,7 @@ export const sendFeedback = endpoint({
   errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED'],
 });
 
-/** Published pieces without feedback, oldest first, and those answered; of one subject where asked. */
+/** Published posts without feedback, oldest first, and with feedback, newest first. */
 export const listDesk = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/feedback-making',
@@ -58,7 +58,7 @@ export const listDesk = endpoint({
   result: z.object({ waiting: z.array(DeskPost), answered: z.array(DeskPost) }),
 });
 
-/** The newest answers to my pieces in this group. */
+/** The newest feedback to the viewer's posts in this group. */
 export const listMyFeedback = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/my-feedback',

@@ -7,13 +7,13 @@ import { SchoolCode } from './schools.ts';
 /** How long a deleted group can be restored. */
 export const GROUP_KEPT_DAYS = 30;
 
-/** What is sent is changed, the rest stays. */
+/** Omitted fields stay. */
 export const GroupChanges = z.strictObject({
   groupTitle: z.optional(line(1, LIMITS.groupTitle)),
   groupDescription: z.optional(lines(0, LIMITS.groupDescription)),
   schoolName: z.optional(z.nullable(line(1, LIMITS.schoolName))),
   schoolCode: z.optional(z.nullable(SchoolCode)),
-  /** The address of a picture that the caller uploaded. */
+  /** The address of a picture that the user uploaded. */
   coverImageUrl: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   ...z.partial(GroupSettings).shape,
 });
@@ -33,14 +33,14 @@ export const updateGroupSettings = endpoint({
   errors: ['SQUARE_NOT_ALLOWED'],
 });
 
-/** The old code is dead at once. */
+/** The old code is invalid at once. */
 export const regenerateGroupCode = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/settings/group-code',
   result: z.object({ resultCode: z.literal('SUCCESS'), groupCode: z.string() }),
 });
 
-/** The title as its owner typed it, to be sure that it is this one. */
+/** The owner types the title to confirm. */
 export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/group/{groupId}',
@@ -53,12 +53,12 @@ export const DeletedGroup = z.object({
   memberCount: z.int(),
   postCount: z.int(),
   deletedAt: Instant,
-  /** From then on nothing is left of it. */
+  /** When it is deleted for good. */
   goneAt: Instant,
 });
 export type DeletedGroup = z.infer<typeof DeletedGroup>;
 
-/** The caller's own that can be restored still, latest first. */
+/** The viewer's own deleted groups that can still be restored, latest first. */
 export const listDeletedGroups = endpoint({
   method: 'GET',
   path: '/api/group/deleted',
@@ -75,8 +75,8 @@ export const restoreGroup = endpoint({
 const Flag = z._default(z.enum(['true', 'false']), 'false');
 
 /**
- * A new group of the caller's with the settings and activities of one they own; with `subject` its
- * subjects too, with `member` invitations to its members. Never what anybody wrote.
+ * Copies settings and activities of an own group, with `subject` also the subjects, with `member`
+ * invites its members. Never copies posts.
  */
 export const copyGroup = endpoint({
   method: 'POST',

@@ -16,7 +16,7 @@ export const GroupSummary = z.object({
   schoolName: z.nullable(z.string()),
   schoolCode: z.nullable(z.string()),
   coverImageUrl: z.nullable(z.string()),
-  /** Everyone inside but the owner. */
+  /** Without the owner. */
   memberCount: z.int(),
   createdAt: Instant,
   lastActivityAt: Instant,
@@ -36,22 +36,22 @@ export type GroupSettings = z.infer<typeof GroupSettings>;
 /** Columns of `groups` with the same names in snake_case. */
 export const GROUP_SETTINGS = Object.keys(GroupSettings.shape) as (keyof GroupSettings)[];
 
-/** The group as people inside see it; the code only as its owner does. */
+/** The group as its members see it; `groupCode` is for its owner only. */
 export const Group = z.extend(GroupSummary, {
   settings: GroupSettings,
   groupCode: z.nullable(z.string()),
 });
 export type Group = z.infer<typeof Group>;
 
-/** A subject that waits for the viewer. */
+/** An open subject without a published post of the viewer. */
 export const Unsubmitted = z.object({
   ragId: Id,
   subjectTitle: z.string(),
   activityTitle: z.string(),
-  /** The viewer's own, where they were given a later one. */
+  /** The viewer's own, if later than the subject's. */
   deadline: z.nullable(Instant),
   isExtended: z.boolean(),
-  /** The viewer's draft, if one was begun. */
+  /** The viewer's draft, if any. */
   draft: z.nullable(z.object({ postId: Id, characters: z.int(), savedAt: Instant })),
 });
 export type Unsubmitted = z.infer<typeof Unsubmitted>;
@@ -59,11 +59,11 @@ export type Unsubmitted = z.infer<typeof Unsubmitted>;
 export const NewGroup = z.strictObject({
   groupTitle: line(1, LIMITS.groupTitle),
   groupDescription: z._default(lines(0, LIMITS.groupDescription), ''),
-  /** As it is written; with a code, the name that the code stands for. */
+  /** Free text, or with a code the name of that school. */
   schoolName: z._default(z.nullable(line(1, LIMITS.schoolName)), null),
-  /** From `searchSchools`; none for an organisation that is only written. */
+  /** From `searchSchools`; null with a free name. */
   schoolCode: z._default(z.nullable(SchoolCode), null),
-  /** A `GROUP_COVER` of one's own from `uploadFile`. */
+  /** A `GROUP_COVER` that the user uploaded. */
   coverImageUrl: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
   visibility: z._default(Visibility, 'PRIVATE'),
   joinPolicy: z._default(JoinPolicy, 'APPROVAL'),
@@ -74,17 +74,17 @@ interface Person {
   userClassify: UserClassify;
 }
 
-/** A pupil's group stays among those who know its code (decisions, 1). */
+/** A pupil's group must not be public. */
 export function canPublishToSquare(viewer: Person): boolean {
   return viewer.userClassify !== 'STUDENT';
 }
 
-/** 8 characters without look-alikes. */
+/** Without characters that look alike. */
 export const GROUP_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /**
- * A code as people write it: any case, with or without the hyphen or spaces. What cannot be a code
- * is let through: it is a code that no group has, and an attempt like any other.
+ * Normalizes case, hyphens and spaces. Impossible codes pass, so that they count as wrong attempts
+ * like any other.
  */
 export const GroupCode = z.string().check(
   z.maxLength(40),
@@ -98,7 +98,7 @@ export const GroupCode = z.string().check(
   z.minLength(1),
 );
 
-/** `ABCD-EFGH`: how a code is shown. */
+/** For display: `ABCD-EFGH`. */
 export function formatGroupCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
@@ -111,17 +111,17 @@ export const createGroup = endpoint({
   errors: ['FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED', 'LIMIT_EXCEEDED', 'SQUARE_NOT_ALLOWED'],
 });
 
-/** A group on my list, with what waits in it: for its owner answers, for others subjects. */
+/** A group in the viewer's list, with the counts of what waits for them. */
 export const MyGroup = z.extend(GroupSummary, {
   pendingRequestCount: z.int(),
   unansweredCount: z.int(),
   unsubmittedCount: z.int(),
-  /** Of the school in the viewer's profile, or of a group that the viewer owns. */
+  /** The school is that of the viewer's profile or of a group they own. */
   isMySchool: z.boolean(),
 });
 export type MyGroup = z.infer<typeof MyGroup>;
 
-/** A group that I asked to join and that has not answered yet. */
+/** A pending request of the viewer. */
 export const MyRequest = z.object({
   enrollmentId: Id,
   groupTitle: z.string(),
@@ -131,7 +131,7 @@ export const MyRequest = z.object({
 });
 export type MyRequest = z.infer<typeof MyRequest>;
 
-/** My groups, most recently active first, and the requests that wait, newest first. */
+/** The viewer's groups, most recently active first, and pending requests, newest first. */
 export const listMyGroups = endpoint({
   method: 'GET',
   path: '/api/group',
@@ -158,7 +158,7 @@ export const joinGroup = endpoint({
   ],
 });
 
-/** Open subjects in which the caller has no published post, soonest deadline first. */
+/** Soonest deadline first. */
 export const listMyUnsubmitted = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/my-unsubmitted',

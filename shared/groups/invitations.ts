@@ -3,11 +3,10 @@ import { endpoint, Id, Instant, line } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { DecidedEnrollment, EnrollmentIds, JoinRequest, PeopleSearch } from './members.ts';
 
-/** NEW: an account was made. PENDING: already invited or asking. EXIST: somebody who is here, invited. */
+/** NEW: account created. EXIST: existing user invited. PENDING: an invitation or request was pending. */
 export const RegistrationStatus = z.enum(['NEW', 'PENDING', 'EXIST']);
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>;
 
-/** Why one of several people was not invited. */
 const InviteProblem = z.enum(['USER_NOT_FOUND', 'SEVERAL_PEOPLE', 'ALREADY_GROUP_MEMBER']);
 export type InviteProblem = z.infer<typeof InviteProblem>;
 
@@ -20,7 +19,7 @@ export const inviteMembers = endpoint({
   }),
   result: z.object({
     resultCode: z.literal('SUCCESS'),
-    /** One for each who was named, in that order. */
+    /** In the order of the request. */
     people: z.array(
       z.object({
         named: z.string(),
@@ -31,7 +30,7 @@ export const inviteMembers = endpoint({
   }),
 });
 
-/** Those who were invited and have not answered, the latest first; bounded as the requests are. */
+/** Pending invitations, latest first, at most `LIMITS.waitingShown`. */
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/request/group/{groupId}/invitations',

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 
-/**
- * What becomes of a leaver's pieces in this group. KEEP: they stay with their pen name; DELETE: they
- * go, out of the class's books too.
- */
+/** KEEP: the posts stay under the pen name. DELETE: they are deleted, also from books. */
 export const WithdrawalPosts = z.enum(['KEEP', 'DELETE']);
 export type WithdrawalPosts = z.infer<typeof WithdrawalPosts>;
 

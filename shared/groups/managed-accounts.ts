@@ -94,8 +94,8 @@ export const TemporaryAccount = z.object({
 export type TemporaryAccount = z.infer<typeof TemporaryAccount>;
 
 /**
- * New temporary passwords for several accounts that this group's management made. One that it did not
- * make refuses them all; whoever left meanwhile is told of among the refused.
+ * Sets none if one of the accounts is not managed by the group. Users who left meanwhile are among
+ * `refused`.
  */
 export const setTemporaryPasswords = endpoint({
   method: 'PATCH',
@@ -121,7 +121,7 @@ export const resetMemberPassword = endpoint({
   errors: ['ACCOUNTS_NOT_ALLOWED', 'MEMBER_NOT_FOUND', 'NOT_MANAGED_ACCOUNT'],
 });
 
-/** Who of the members has an account that this group looks after. */
+/** The members whose accounts the group manages. */
 export const listManagedAccounts = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/management/accounts',

@@ -12,7 +12,7 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>;
 
 export const ListedMember = z.extend(Member, {
-  /** May be handed the group, which only its owner is told. */
+  /** May become the owner. True only in answers to the owner. */
   mayLead: z.boolean(),
 });
 export type ListedMember = z.infer<typeof ListedMember>;
@@ -28,12 +28,12 @@ export const JoinRequest = z.object({
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
 /**
- * Part of a pen name, or its first consonants. An owner also finds people by an ID or a verified
- * address: by the whole of it, and by a part of an ID that this group's management made.
+ * Part of a pen name or its initial consonants. For the owner also a whole ID or verified address, or
+ * part of the ID of an account that the group manages.
  */
 export const PeopleSearch = z.strictObject({ query: z._default(line(0, LIMITS.email), '') });
 
-/** Everyone inside, the owner first, then by name as people count: 2 before 10. */
+/** The owner first, then by name in natural order: 2 before 10. */
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/users',
@@ -41,7 +41,7 @@ export const listMembers = endpoint({
   result: z.object({ users: z.array(ListedMember) }),
 });
 
-/** Those who asked first come first, `LIMITS.waitingShown` of them; `total` of all that were looked for. */
+/** Oldest first, at most `LIMITS.waitingShown`; `total` counts all matches. */
 export const listJoinRequests = endpoint({
   method: 'GET',
   path: '/api/request/group/{groupId}',
@@ -61,10 +61,9 @@ export const rejectJoinRequest = endpoint({
   errors: ['ENROLLMENT_NOT_FOUND', 'ENROLLMENT_NOT_PENDING'],
 });
 
-/** Enrolments of one group that are decided with one call. */
 export const EnrollmentIds = z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.peopleAtOnce));
 
-/** Each has an answer of its own: what one is refused keeps none of the others. */
+/** Each enrollment is decided by itself. */
 export const DecidedEnrollment = z.object({
   enrollmentId: Id,
   resultCode: z.enum([
@@ -76,7 +75,7 @@ export const DecidedEnrollment = z.object({
 });
 export type DecidedEnrollment = z.infer<typeof DecidedEnrollment>;
 
-/** Places are given in the order in which the requests are named. */
+/** Fills the remaining places in the order of the ids. */
 export const decideJoinRequests = endpoint({
   method: 'POST',
   path: '/api/request/group/{groupId}/decide',

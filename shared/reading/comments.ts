@@ -7,7 +7,7 @@ export const Comment = z.object({
   commentId: Id,
   postId: Id,
   parentCommentId: z.nullable(Id),
-  /** Null, like an empty `content`, where one was removed whose answers stay. */
+  /** Null, with empty `content`, for a deleted comment that has replies. */
   author: z.nullable(Author),
   content: z.string(),
   createdAt: Instant,
@@ -17,7 +17,7 @@ export type Comment = z.infer<typeof Comment>;
 
 export const NewComment = z.strictObject({
   content: lines(1, LIMITS.comment),
-  /** A comment that this answers: one level of replies. */
+  /** The comment to reply to. Replies have one level. */
   parentCommentId: z._default(z.nullable(Id), null),
 });
 export type NewComment = z.infer<typeof NewComment>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 
-/** Says whether I like the piece; saying it twice changes nothing. */
+/** Idempotent. */
 export const likePost = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/post/{postId}/like',
@@ -10,7 +10,7 @@ export const likePost = endpoint({
   errors: ['POST_NOT_FOUND', 'LIKES_DISABLED'],
 });
 
-/** Who likes it: the first few names. */
+/** Only the first few names. */
 export const listLikes = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/post/{postId}/like',

@@ -3,21 +3,20 @@ import { endpoint, Id, ListSize } from '../contract/endpoint.ts';
 import { Author } from './posts.ts';
 import { MyWriting } from './user-activity.ts';
 
-/** `participated`: what others wrote and I commented on, liked or answered with feedback. */
+/** `participated`: others' posts on which the viewer commented, pressed like or sent feedback. */
 export const MyPostsFilter = z.enum(['all', 'publish', 'draft', 'participated']);
 export type MyPostsFilter = z.infer<typeof MyPostsFilter>;
 
-/** As in one group, and which group it is: what others wrote and I took part in stands here too. */
 export const MyPost = z.extend(z.omit(MyWriting, { activityTitle: true }), {
   groupId: Id,
   groupTitle: z.string(),
-  /** Of a group that I left my pieces stay in this list, to be taken away; they open no more. */
+  /** False for own posts in a group that the viewer left: they can be deleted but not opened. */
   isInside: z.boolean(),
   author: Author,
 });
 export type MyPost = z.infer<typeof MyPost>;
 
-/** Over all groups, newest first; `postId` is the last one seen, an empty page ends the list. */
+/** In all groups, newest first, after `postId`. An empty page is the last one. */
 export const listMyPosts = endpoint({
   method: 'GET',
   path: '/api/user/my',
@@ -29,7 +28,7 @@ export const listMyPosts = endpoint({
   result: z.array(MyPost),
 });
 
-/** Throws my own piece away, with what was answered to it; the books it stood in are made anew. */
+/** Deletes the post with its comments and feedback, and makes new editions of its books. */
 export const removeMyPost = endpoint({
   method: 'DELETE',
   path: '/api/user/my/{postId}',

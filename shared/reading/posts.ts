@@ -12,7 +12,6 @@ export const Author = z.object({
 });
 export type Author = z.infer<typeof Author>;
 
-/** A row of a feed. */
 export const PostSummary = z.object({
   postId: Id,
   ragId: Id,
@@ -30,7 +29,6 @@ export const PostSummary = z.object({
 });
 export type PostSummary = z.infer<typeof PostSummary>;
 
-/** A piece to read. */
 export const Post = z.object({
   postId: Id,
   groupId: Id,
@@ -43,7 +41,7 @@ export const Post = z.object({
   characters: z.int(),
   charactersWithoutSpaces: z.int(),
   version: z.int(),
-  /** For its author: the save that made this version, to know one's own after a lost answer. */
+  /** For the author only, to recognise a save whose answer was lost. */
   lastSaveId: z.nullable(Id),
   author: Author,
   createdAt: Instant,
@@ -57,10 +55,7 @@ export const Post = z.object({
 });
 export type Post = z.infer<typeof Post>;
 
-/**
- * The group's published pieces, newest first; of one subject or one person where asked.
- * `postId` is the last one seen; an empty page ends the list.
- */
+/** Newest first, after `postId`. An empty page is the last one. */
 export const listPosts = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/post',
@@ -74,7 +69,7 @@ export const listPosts = endpoint({
   errors: ['SUBJECT_NOT_FOUND'],
 });
 
-/** A published piece, or one's own draft. */
+/** A published post, or one's own draft. */
 export const getPost = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/post/{postId}',
@@ -82,7 +77,7 @@ export const getPost = endpoint({
   errors: ['POST_NOT_FOUND'],
 });
 
-/** The pieces before and after this one in its subject. */
+/** The posts published before and after this one on its subject. */
 export const getNeighbours = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/post/{postId}/neighbours',
@@ -93,7 +88,7 @@ export const getNeighbours = endpoint({
   errors: ['POST_NOT_FOUND'],
 });
 
-/** What I wrote on one subject, latest first: the writing tool opens with it. */
+/** The viewer's posts on one subject, latest first, for the writing tool. */
 export const listMyPostsOnSubject = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/subject/{subjectId}/my-post',

@@ -3,7 +3,7 @@ import { endpoint, Id, Instant, ListSize, line } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { Author } from './posts.ts';
 
-/** A stretch of text; `hit`: it is what was looked for. */
+/** `hit`: the text matches the search. */
 export const Part = z.object({ text: z.string(), hit: z.boolean() });
 export type Part = z.infer<typeof Part>;
 
@@ -11,7 +11,7 @@ export const FoundPost = z.object({
   postId: Id,
   subjectTitle: z.string(),
   title: z.array(Part),
-  /** What stands around the first hit, or how the piece begins. */
+  /** The text around the first hit, or the beginning of the post. */
   snippet: z.array(Part),
   author: Author,
   publishedAt: Instant,
@@ -19,8 +19,8 @@ export const FoundPost = z.object({
 export type FoundPost = z.infer<typeof FoundPost>;
 
 /**
- * Published pieces that one may read, newest first, in which each of the words stands: in the title,
- * the text, or the writer's name. `postId` is the last one seen; an empty page ends the list.
+ * Readable published posts with each of the words in the title, the text or the author's name, newest
+ * first, after `postId`. An empty page is the last one.
  */
 export const searchPosts = endpoint({
   method: 'GET',

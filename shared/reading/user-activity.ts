@@ -4,16 +4,15 @@ import { Feedback } from '../feedback/feedback.ts';
 import { Member } from '../groups/members.ts';
 import { PostStatus, PostSummary } from './posts.ts';
 
-/** What one looks at of a person in a group. */
 export const PostKind = z.enum(['POST', 'FEEDBACK', 'NOT_SUBMITTED']);
 export type PostKind = z.infer<typeof PostKind>;
 
-/** A subject that one may know of and in which this person has no published piece. */
+/** A visible subject without a published post of the member. */
 export const NotSubmitted = z.object({
   ragId: Id,
   subjectTitle: z.string(),
   activityTitle: z.string(),
-  /** The person's own, where they were given a later one. */
+  /** The member's own, if later than the subject's. */
   deadline: z.nullable(Instant),
   isExtended: z.boolean(),
   isOpen: z.boolean(),
@@ -33,7 +32,7 @@ export const UserActivity = z.object({
     posts: z.int(),
     comments: z.int(),
     likes: z.int(),
-    /** Null for who may not know: it is between the person and the owner. */
+    /** Null unless the viewer is the member or the owner. */
     feedbacks: z.nullable(z.int()),
     notSubmitted: z.nullable(z.int()),
   }),
@@ -41,7 +40,7 @@ export const UserActivity = z.object({
   /** From 1. */
   page: z.int(),
   size: z.int(),
-  /** How many there are of the kind asked for; only its list is filled. */
+  /** Of the requested kind, whose list alone is filled. */
   total: z.int(),
   posts: z.array(PostSummary),
   feedbacks: z.array(FeedbackReceived),
@@ -51,7 +50,7 @@ export type UserActivity = z.infer<typeof UserActivity>;
 
 const Page = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1);
 
-/** A person's pieces for everybody inside; the answers to them and what is missing for themselves and the owner. */
+/** Posts for all members; feedback and missing posts only for the member and the owner. */
 export const getUserActivity = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/user/{userId}/activity',
@@ -81,7 +80,7 @@ export const MyWriting = z.object({
 });
 export type MyWriting = z.infer<typeof MyWriting>;
 
-/** What I wrote in this group, newest first; `postId` is the last one seen, an empty page ends it. */
+/** The viewer's posts in this group, newest first, after `postId`. An empty page is the last one. */
 export const listMyWriting = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/my-writing',

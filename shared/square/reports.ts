@@ -6,14 +6,14 @@ export const ReportReason = z.enum(['PERSONAL_INFORMATION', 'HURTFUL', 'COPIED',
 export type ReportReason = z.infer<typeof ReportReason>;
 
 export const SquareReport = z.strictObject({
-  /** The piece that is meant; without it the group's introduction. */
+  /** Null for a report on the group's introduction. */
   postId: z._default(z.nullable(Id), null),
   reportReason: ReportReason,
   message: z._default(lines(0, LIMITS.reportMessage), ''),
 });
 export type SquareReport = z.infer<typeof SquareReport>;
 
-/** Also without an account: whoever may read may say that something is wrong. */
+/** Also for anonymous readers. */
 export const reportSquare = endpoint({
   method: 'POST',
   path: '/api/square/{groupId}/report',
@@ -22,24 +22,23 @@ export const reportSquare = endpoint({
   errors: ['GROUP_NOT_FOUND', 'PRIVATE_GROUP', 'POST_NOT_FOUND'],
 });
 
-/** What becomes of what was reported: it stays, or it is taken out of the square. */
 export const ReportDecision = z.enum(['KEEP', 'TAKE_DOWN']);
 export type ReportDecision = z.infer<typeof ReportDecision>;
 
-/** Who reported is known to nobody: it is not written down. */
+/** Reports are anonymous; the reporter is not stored. */
 const Report = z.object({
   reportId: Id,
-  /** Null when the group's introduction is meant. */
+  /** Null for a report on the group's introduction. */
   postId: z.nullable(Id),
   title: z.nullable(z.string()),
   reportReason: ReportReason,
   message: z.string(),
   createdAt: Instant,
-  /** Whether anybody can read it in the square now. */
+  /** Whether it is public now. */
   isShown: z.boolean(),
 });
 
-/** What was said of a group and waits for its owner, newest first; `reportId` is the last one seen. */
+/** Undecided reports on the group, newest first, after `reportId`. */
 export const listGroupReports = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/square/report',
@@ -52,8 +51,8 @@ const NewDecision = z.strictObject({ reportDecision: ReportDecision });
 const Decided = z.object({ resultCode: z.literal('SUCCESS'), ...NewDecision.shape });
 
 /**
- * The owner takes back the pick or closes the group's door to the square, or leaves it; with all
- * that was said of the same thing. The administration decides for itself.
+ * TAKE_DOWN withdraws the pick, or makes the group private. The decision settles all reports on the
+ * same thing for the owner; administrators decide separately.
  */
 export const decideGroupReport = endpoint({
   method: 'PUT',
@@ -70,14 +69,14 @@ export const SquareReportCase = z.object({
   groupDescription: z.string(),
   ownerPenName: z.string(),
   excerpt: z.nullable(z.string()),
-  /** What the group's owner made of it, if they have. */
+  /** The decision of the group's owner, if any. */
   ownerDecision: z.nullable(ReportDecision),
   reportDecision: z.nullable(ReportDecision),
   decidedAt: z.nullable(Instant),
 });
 export type SquareReportCase = z.infer<typeof SquareReportCase>;
 
-/** Every report that waits for the administration, or that it has decided; newest first. */
+/** Newest first. */
 export const listSquareReports = endpoint({
   method: 'GET',
   path: '/api/square-report',
@@ -90,8 +89,8 @@ export const listSquareReports = endpoint({
 });
 
 /**
- * For the piece or the introduction that is meant, with all that was said of it. What is taken down
- * is not shown, whatever its owner says: a piece until it is handed in anew, a group until it is kept.
+ * Settles all reports on the same thing. TAKE_DOWN overrides the owner: a post stays hidden until it
+ * is published again, a group until a decision to keep it.
  */
 export const decideSquareReport = endpoint({
   method: 'PUT',

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import type { SquareGroup, SquarePiece, SquarePieceSummary } from './square.ts';
 
-/** A page of the square, of groups or of pieces; the one after it begins where it ended. */
+/** The page size of groups and posts in the square. */
 export const SQUARE_PAGE_SIZE = 20;
 
-/** What a page of the square is made of when the server makes it (web/square-entry.tsx). */
+/** The data of a page of the square that the server renders (web/square-entry.tsx). */
 export type SquareDocument =
   | {
       kind: 'list';

@@ -4,7 +4,7 @@ import { LIMITS } from '../contract/limits.ts';
 import { StoredDocument } from '../document/document.ts';
 import { Visibility } from '../groups/groups.ts';
 
-/** A group as anybody may see it: nobody in it has a name here. */
+/** The public view of a group, without any names. */
 export const SquareGroup = z.object({
   groupId: Id,
   groupTitle: z.string(),
@@ -12,7 +12,7 @@ export const SquareGroup = z.object({
   schoolName: z.nullable(z.string()),
   coverImageUrl: z.nullable(z.string()),
   memberCount: z.int(),
-  /** Pieces that its owner picked and whose authors agreed. */
+  /** Posts that the owner picked and whose authors consent. */
   pieceCount: z.int(),
   lastActivityAt: Instant,
 });
@@ -31,7 +31,7 @@ export type SquarePieceSummary = z.infer<typeof SquarePieceSummary>;
 export const SquarePiece = z.extend(SquarePieceSummary, { document: StoredDocument });
 export type SquarePiece = z.infer<typeof SquarePiece>;
 
-/** Where a page of the square ended: a moment and a group. Groups move up while one reads. */
+/** Time and group of the last row, because groups move up while somebody pages. */
 const SquareCursor = z.string().check(
   z.regex(
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -39,7 +39,7 @@ const SquareCursor = z.string().check(
   z.refine((cursor) => isMoment(cursor.split('_')[0] ?? '')),
 );
 
-/** Public groups, the one with the newest activity first. `after` is the `next` of the page before. */
+/** Most recently active first. `after` is the `next` of the page before. */
 export const listSquare = endpoint({
   method: 'GET',
   path: '/api/square',
@@ -58,7 +58,7 @@ export const getSquareGroup = endpoint({
   errors: ['GROUP_NOT_FOUND', 'PRIVATE_GROUP'],
 });
 
-/** What is shown of a group, newest first. `postId` is the last one seen; an empty page ends it. */
+/** Newest first, after `postId`. An empty page is the last one. */
 export const listSquarePieces = endpoint({
   method: 'GET',
   path: '/api/square/{groupId}/post',
@@ -74,10 +74,10 @@ export const getSquarePiece = endpoint({
   errors: ['GROUP_NOT_FOUND', 'PRIVATE_GROUP', 'POST_NOT_FOUND'],
 });
 
-/** A piece is shown while its owner's pick and its author's consent both stand. */
+/** A post is public while both the owner's pick and the author's consent hold. */
 const Said = z.object({ picked: z.boolean(), squareConsent: z.boolean() });
 
-/** A published piece with what its owner and its author said of the square. */
+/** A published post with the pick and the consent. */
 export const SquareCandidate = z.object({
   postId: Id,
   title: z.string(),
@@ -86,15 +86,12 @@ export const SquareCandidate = z.object({
   penName: z.string(),
   publishedAt: Instant,
   ...Said.shape,
-  /** By an administrator; it is not shown, whatever is said. */
+  /** Taken down by an administrator, whatever pick and consent say. */
   isTakenDown: z.boolean(),
 });
 export type SquareCandidate = z.infer<typeof SquareCandidate>;
 
-/**
- * What could be shown of a group: to its owner every published piece, to others their own.
- * Newest first; `postId` is the last one seen.
- */
+/** All published posts for the owner, own ones for others, newest first, after `postId`. */
 export const listSquareCandidates = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/square',
@@ -102,7 +99,7 @@ export const listSquareCandidates = endpoint({
   result: z.object({
     visibility: Visibility,
     squareIndexed: z.boolean(),
-    /** The whole group, by an administrator. */
+    /** An administrator took the whole group down. */
     isTakenDown: z.boolean(),
     posts: z.array(SquareCandidate),
   }),
@@ -124,7 +121,7 @@ export const pickForSquare = endpoint({
   errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED', 'SQUARE_NOT_ALLOWED'],
 });
 
-/** What was said of one piece and the square, for its own page. */
+/** Pick and consent of one post, for its own page. */
 export const getSquareChoice = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/post/{postId}/square',
@@ -132,7 +129,7 @@ export const getSquareChoice = endpoint({
   errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED'],
 });
 
-/** The author agrees, or takes it back: the piece is gone from the square at once. */
+/** Withdrawing the consent hides the post at once. */
 export const consentToSquare = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/post/{postId}/square-consent',

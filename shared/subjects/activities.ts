@@ -32,23 +32,23 @@ export const Subject = z.object({
   subjectOrder: z.int(),
   submitUserCount: z.int(),
   /**
-   * As it counts now, by the server's clock: READY until its opening day, CLOSED after its deadline
-   * unless late posts are taken, and never more open than its activity.
+   * The effective status by the server's clock: READY until the opening day, CLOSED after the deadline
+   * unless late posts are allowed, and never more open than the activity.
    */
   subjectStatus: Status,
   aiFeedbackVersion: z.int(),
   writingClassifyId: z.string(),
   opensAt: z.nullable(Instant),
-  /** Until when the viewer may hand in: their own deadline where they were given a later one. */
+  /** The viewer's own deadline, if later than the subject's. */
   deadline: z.nullable(Instant),
-  /** It is theirs, and later than their classmates'. */
+  /** `deadline` is the viewer's own. */
   isExtended: z.boolean(),
   lateAllowed: z.boolean(),
   onePostPerPerson: z.boolean(),
   minCharacters: z.nullable(z.int()),
   maxCharacters: z.nullable(z.int()),
   readers: z.enum(['GROUP', 'OWNER']),
-  /** Where the viewer stands in it. */
+  /** The viewer's state. */
   mySubmission: z.enum(['NONE', 'DRAFT', 'PUBLISHED']),
 });
 export type Subject = z.infer<typeof Subject>;
@@ -63,19 +63,18 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** One subject whole: with its guide. */
 export const SubjectDetail = z.extend(Subject, {
   activityTitle: z.string(),
   activityRagId: Id,
   guide: z.nullable(StoredDocument),
   rubric: Rubric,
   spellingLevel: SpellingLevel,
-  /** As the owner set it, whatever the calendar makes of it. */
+  /** As the owner set it, regardless of dates. */
   chosenStatus: Status,
 });
 export type SubjectDetail = z.infer<typeof SubjectDetail>;
 
-/** An instant of this century, written in one way. */
+/** An instant from 2000 on, normalized. */
 export const Moment = Instant.check(
   z.refine((text) => Number(text.slice(0, 4)) >= 2000),
   z.overwrite((text) => {
@@ -86,7 +85,7 @@ export const Moment = Instant.check(
 
 export const Guide = DocumentInput.check(
   z.refine((guide) => plainText(guide).length <= LIMITS.guideCharacters),
-  // A picture is kept for the piece that shows it, and a guide is none: resources stand beside it.
+  // Pictures belong to posts; a subject has resources instead.
   z.refine((guide) => imagesOf(guide).length === 0),
 );
 
@@ -130,13 +129,13 @@ const daysInOrder = z.refine<Bounds>(
 export const NewSubject = z.strictObject(NewSubjectFields).check(charactersInOrder, daysInOrder);
 export type NewSubject = z.infer<typeof NewSubject>;
 
-/** With the subject of one's own that is used again, if it is one. */
+/** With `subjectId`, an own subject is used again. */
 const AddedSubject = z
   .strictObject({ ...NewSubjectFields, subjectId: z.optional(Id) })
   .check(charactersInOrder, daysInOrder);
 export type AddedSubject = z.infer<typeof AddedSubject>;
 
-/** The tree: for the owner all, for others what is not READY. */
+/** Without what is READY, except for the owner. */
 export const listActivities = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/activities-subjects',
@@ -181,7 +180,6 @@ export const getSubject = endpoint({
   errors: ['SUBJECT_NOT_FOUND'],
 });
 
-/** Replaces what the form shows. */
 export const updateSubject = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/subject/{subjectId}',
@@ -190,7 +188,7 @@ export const updateSubject = endpoint({
   errors: ['SUBJECT_NOT_FOUND'],
 });
 
-/** Who stands where in one subject: the class as cells. */
+/** The state of every member on one subject. */
 export const listSubmissions = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/subject/{subjectId}/submissions',

@@ -12,7 +12,7 @@ const Order = z
   )
   .check(z.maxLength(LIMITS.activitiesPerGroup));
 
-/** The activities in their order, and in each its subjects in theirs; all by their ragId. */
+/** The activities and their subjects in order, by ragId. */
 export const ActivityOrder = z.strictObject({
   activities: Order.check(z.refine(namesNothingTwice)),
 });
@@ -23,7 +23,7 @@ function namesNothingTwice(activities: z.infer<typeof Order>): boolean {
   return new Set(all).size === all.length;
 }
 
-/** Whoever orders says where everything goes: what was not named (added meanwhile) is not guessed. */
+/** The body must name everything; ORDER_OUTDATED if something was added or moved meanwhile. */
 export const orderActivities = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/activity/order',
@@ -32,7 +32,7 @@ export const orderActivities = endpoint({
   errors: ['ACTIVITY_NOT_FOUND', 'SUBJECT_NOT_FOUND', 'ORDER_OUTDATED'],
 });
 
-/** Into another activity of the group, as its last subject, with its pieces; a closed one closes it. */
+/** Appends the subject with its posts to another activity of the group. */
 export const moveSubject = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/subject/{subjectId}/activity',

@@ -5,16 +5,16 @@ import { LIMITS } from '../contract/limits.ts';
 export const AttachmentKind = z.enum(['FILE', 'WEB_PAGE']);
 export type AttachmentKind = z.infer<typeof AttachmentKind>;
 
-/** A file or a page of the web: attached to a piece, or beside a subject (its resources). */
+/** A file or web page attached to a post, or as a resource to a subject. */
 export const Attachment = z.object({
   attachmentId: Id,
   attachmentKind: AttachmentKind,
-  /** A file's name, or what a page calls itself. */
+  /** The file's name or the page's title. */
   title: z.string(),
-  /** Of a file: by the end of its name. It is always handed out as bytes to be saved. */
+  /** Of a file, by its extension. For display: it is always downloaded as bytes. */
   mediaType: z.nullable(z.string()),
   bytes: z.nullable(z.int()),
-  /** Of a page. */
+  /** Of a web page. */
   url: z.nullable(z.string()),
   description: z.nullable(z.string()),
   pictureUrl: z.nullable(z.string()),
@@ -24,7 +24,7 @@ export type Attachment = z.infer<typeof Attachment>;
 
 const Attachments = z.object({ attachments: z.array(Attachment) });
 const Added = z.object({ resultCode: z.literal('SUCCESS'), attachment: Attachment });
-/** What of it is no address answers MALFORMED_URL. */
+/** The gateway answers MALFORMED_URL for what is no address. */
 const WebPageAddress = z.strictObject({
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.webPageAddress)),
 });
@@ -34,11 +34,11 @@ const SUBJECT = '/api/group/{groupId}/subject/{subjectId}/resource';
 
 const onPost = ['POST_NOT_FOUND'] as const;
 const onSubject = ['SUBJECT_NOT_FOUND'] as const;
-/** Only its author's draft takes something on. */
+/** Only the author may change attachments, and only of a draft. */
 const onDraft = [...onPost, 'POST_ALREADY_PUBLISHED'] as const;
 const WEB_PAGE_ERRORS = ['INVALID_URL_OR_ACCESS_RESTRICTED', 'MALFORMED_URL'] as const;
 
-/** In the order of attaching; for whoever may read the piece. */
+/** In the order of attaching, for every reader of the post. */
 export const listAttachments = endpoint({
   method: 'GET',
   path: POST,
@@ -71,7 +71,7 @@ export const openAttachment = endpoint({
   errors: [...onPost, 'ATTACHMENT_NOT_FOUND'],
 });
 
-/** For an hour `restoreAttachment` puts it back. */
+/** `restoreAttachment` restores it for an hour. */
 export const removeAttachment = endpoint({
   method: 'DELETE',
   path: `${POST}/{attachmentId}`,
@@ -85,7 +85,7 @@ export const restoreAttachment = endpoint({
   errors: [...onDraft, 'ATTACHMENT_NOT_FOUND', 'LIMIT_EXCEEDED'],
 });
 
-/** A subject's, for whoever sees the subject. `resourceId` is the attachment's id. */
+/** For everybody who sees the subject. `resourceId` is the attachment's id. */
 export const listResources = endpoint({
   method: 'GET',
   path: SUBJECT,

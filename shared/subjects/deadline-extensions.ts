@@ -3,15 +3,15 @@ import { endpoint, Id, Instant, line } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { Moment } from './activities.ts';
 
-/** One person's own, later deadline of one subject: between them and the owner. */
+/** A later deadline for one member on one subject, visible to them and the owner. */
 export const Extension = z.object({
   userId: Id,
   penName: z.string(),
   userAvatarUrl: z.nullable(z.string()),
   deadline: Instant,
-  /** The subject's own deadline is later by now, or gone: theirs says nothing. */
+  /** The subject's deadline is later by now or was removed. */
   isOvertaken: z.boolean(),
-  /** For the owner's eyes only. */
+  /** Visible to the owner only. */
   reason: z.string(),
   extendedAt: Instant,
 });
@@ -21,14 +21,14 @@ const Extensions = z.object({ extensions: z.array(Extension) });
 
 export const NewExtension = z.strictObject({
   /**
-   * All who have handed in nothing, or these. Of all, whoever has a later deadline already keeps it;
-   * who is named gets this one.
+   * NOT_SUBMITTED: all without a published post, who keep a later deadline of their own. Named members
+   * get exactly this deadline.
    */
   whom: z.union([
     z.literal('NOT_SUBMITTED'),
     z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.extensionsAtOnce)),
   ]),
-  /** After the subject's own, to come, and within a year. */
+  /** In the future, after the subject's deadline, within a year. */
   deadline: Moment,
   reason: z._default(line(0, LIMITS.extensionReason), ''),
 });
@@ -41,7 +41,7 @@ export const listExtensions = endpoint({
   errors: ['SUBJECT_NOT_FOUND'],
 });
 
-/** All of them or none; answered with all the subject's extensions. */
+/** For all named members or none. Returns all extensions of the subject. */
 export const extendDeadline = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/subject/{subjectId}/extension',

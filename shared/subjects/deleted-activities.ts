@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant } from '../contract/endpoint.ts';
 
-/** For how long a deleted activity or subject can be brought back. */
+/** A deleted activity or subject can be restored for so long. */
 export const SUBJECT_KEPT_DAYS = 30;
 
-/** Without saying so, nothing is deleted in which somebody has begun to write. */
+/** Without `withPosts`, HAS_POSTS protects what has drafts or posts. */
 const Deleting = z.strictObject({ withPosts: z.optional(z.literal('true')) });
 
 const Deleted = z.object({
   ragId: Id,
   deletedAt: Instant,
-  /** When it goes for good. */
+  /** When it is deleted for good. */
   goneAt: Instant,
-  /** Drafts too. */
+  /** With drafts. */
   postCount: z.int(),
 });
 
@@ -28,7 +28,7 @@ export const DeletedSubject = z.extend(Deleted, {
 });
 export type DeletedSubject = z.infer<typeof DeletedSubject>;
 
-/** With its subjects. */
+/** Also deletes its subjects. */
 export const deleteActivity = endpoint({
   method: 'DELETE',
   path: '/api/group/{groupId}/activity/{activityId}',
@@ -43,7 +43,7 @@ export const deleteSubject = endpoint({
   errors: ['SUBJECT_NOT_FOUND', 'HAS_POSTS'],
 });
 
-/** What was deleted in the last thirty days, the latest first; a subject only while its activity is there. */
+/** Latest first. Subjects are listed only while their activity exists. */
 export const listDeletedActivities = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/activities-subjects/deleted',

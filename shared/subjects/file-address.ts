@@ -1,11 +1,10 @@
-/** Where a file is shown: an address that never changes its bytes. */
+/** The bytes behind an address never change. */
 export function fileUrlOf(fileId: string): string {
   return `/api/file/${fileId}`;
 }
 
 const FILE_URL = /^\/api\/file\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The id in such an address; undefined for any other. */
 export function fileIdOf(fileUrl: string): string | undefined {
   return FILE_URL.exec(fileUrl)?.[1];
 }

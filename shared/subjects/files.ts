@@ -1,27 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from '../contract/endpoint.ts';
 
-/** A picture that was made ready and kept. It is shown by nobody until something is told to. */
+/** A stored picture that nothing uses yet. */
 export const UploadedFile = z.object({
   fileId: Id,
   fileUrl: z.string(),
-  /** In pixels, as it is kept. */
+  /** In pixels, as stored. */
   width: z.int(),
   height: z.int(),
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
-/**
- * What a picture is for, and so which shape it is kept in: a square, a band three times as wide as
- * high, or whole, for a piece of one's own to show.
- */
+/** Determines the stored shape: a square, a band of 3:1, or the whole picture for a post. */
 export const FileKind = z.enum(['AVATAR', 'GROUP_COVER', 'POST_PICTURE']);
 export type FileKind = z.infer<typeof FileKind>;
 
 /**
- * A person's or a group's picture: PNG, JPEG, WebP or GIF up to 10 MB; kept without what the camera
- * wrote into it. `updateUserInfo`, `createGroup`, `updateGroupSettings` or a piece's save then shows
- * it; what nothing shows goes after a day.
+ * PNG, JPEG, WebP or GIF up to 10 MB, stored without metadata. `updateUserInfo`, `createGroup`,
+ * `updateGroupSettings` or a post's save puts it in use; unused pictures are deleted after a day.
  */
 export const uploadFile = endpoint({
   method: 'POST',
@@ -32,7 +28,7 @@ export const uploadFile = endpoint({
 });
 
 /**
- * A picture, for whoever may read what it belongs to (docs/decisions/0041): the cookie of their session
- * says who asks, since a page shows pictures without a token. Anybody reads what the square shows.
+ * For those who may read what the picture belongs to (docs/decisions/0041). A cookie identifies the
+ * session, because `<img>` sends no token.
  */
 export const getFile = endpoint({ method: 'GET', path: '/api/file/{fileId}', result: 'file' });

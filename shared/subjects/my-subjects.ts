@@ -8,7 +8,7 @@ import { Rubric } from './rubric.ts';
 
 const { shape } = Subject;
 
-/** A subject of one's own as it stands where it was used last, to be used again. */
+/** An own subject in its latest use. */
 export const MySubject = z.object({
   subjectId: Id,
   ragId: Id,
@@ -26,14 +26,14 @@ export const MySubject = z.object({
   maxCharacters: shape.maxCharacters,
   readers: shape.readers,
   createdAt: Instant,
-  /** In how many places it stands. */
+  /** The number of its uses. */
   useCount: z.int(),
 });
 export type MySubject = z.infer<typeof MySubject>;
 
 /**
- * What the caller made, over all the groups they are in, what was used last first; a subject that is
- * used in several places once. `ragId` is the last one seen; an empty page ends the list.
+ * The viewer's subjects in all their groups, last used first, each once, after `ragId`. An empty page
+ * is the last one.
  */
 export const listMySubjects = endpoint({
   method: 'GET',
@@ -41,7 +41,7 @@ export const listMySubjects = endpoint({
   query: z.strictObject({
     size: ListSize,
     ragId: z.optional(Id),
-    /** Words, or parts of them, that all stand in its title, its kind, its activity or its group. */
+    /** Parts of words, all of which must be in the title, kind, activity or group. */
     search: z.optional(line(0, LIMITS.subjectSearch)),
   }),
   result: z.object({ subjects: z.array(MySubject) }),

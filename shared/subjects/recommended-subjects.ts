@@ -15,7 +15,7 @@ export const SCHOOL_LEVEL_NAMES: Readonly<Record<SchoolLevel, string>> = {
   HIGH: '고등학교',
 };
 
-/** Words that the search box suggests; each of them finds something in the shipped library. */
+/** Suggestions of the search box; a test checks that each finds something. */
 export const SUGGESTED_SEARCHES = [
   '가을',
   '친구',
@@ -35,7 +35,6 @@ export const SUGGESTED_SEARCHES = [
   '방학',
 ] as const;
 
-/** What to look at in a piece, and what it looks like when it is done well, fairly, or on its way. */
 const RubricLine = line(1, LIMITS.rubricLine);
 export const RubricHint = z.object({
   criterion: line(1, LIMITS.rubricCriterion),
@@ -90,8 +89,8 @@ export function hasCharactersInOrder({
 }
 
 /**
- * What an administrator added stands before what came with the product, which goes by classification
- * and level. `recommendedSubjectId` is the last one seen; an empty page ends the list.
+ * Added subjects before shipped ones, which are in the order of classification and level, after
+ * `recommendedSubjectId`. An empty page is the last one.
  */
 export const listRecommendedSubjects = endpoint({
   method: 'GET',
@@ -101,7 +100,7 @@ export const listRecommendedSubjects = endpoint({
     recommendedSubjectId: z.optional(Id),
     schoolLevel: z.optional(SchoolLevel),
     writingClassifyId: z.optional(WritingClassify),
-    /** Words, or parts of them, that all stand in its title, guide, classification, level or season. */
+    /** Parts of words, all of which must be in the title, guide, classification, level or season. */
     search: z.optional(line(0, LIMITS.subjectSearch)),
   }),
   result: z.object({ recommendedSubjects: z.array(RecommendedSubject) }),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { line } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 
-/** How well one thing may have been done: a word for it, and what it looks like. */
+/** One level of a criterion with its description. */
 const RubricLevel = z.object({
   title: line(1, LIMITS.rubricLevelTitle),
   description: line(0, LIMITS.rubricLine),
 });
 
-/** What one looks at in a piece, the best level first. */
+/** The best level first. */
 export const RubricRow = z.object({
   criterion: line(1, LIMITS.rubricCriterion),
   levels: z
@@ -26,7 +26,7 @@ const NewRow = z.strictObject({
     .check(z.minLength(LIMITS.rubricLevels.min), z.maxLength(LIMITS.rubricLevels.max)),
 });
 
-/** A criterion stands in it once: feedback names it by its words. */
+/** Criteria are unique, because feedback refers to them by name. */
 export const NewRubric = z.array(NewRow).check(
   z.maxLength(LIMITS.rubricCriteria),
   z.refine((rows) => new Set(rows.map(({ criterion }) => criterion)).size === rows.length),
