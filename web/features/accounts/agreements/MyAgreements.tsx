@@ -67,10 +67,10 @@ function OptionalAgreement({
 }) {
   const agree = useAgree();
   // The mutation's variables arrive one render late, so the box keeps the choice itself.
-  const [chosen, setChosen] = useState<boolean>();
+  const [optimisticValue, setOptimisticValue] = useState<boolean>();
 
   function change(isAgreed: boolean) {
-    setChosen(isAgreed);
+    setOptimisticValue(isAgreed);
     agree.mutate([{ document, agreed: isAgreed }], {
       // The law requires that consent to advertising, or its withdrawal, is confirmed with the
       // date.
@@ -85,13 +85,13 @@ function OptionalAgreement({
           title: '바꾸지 못했어요',
           description: sayRefusal(refusal),
         }),
-      onSettled: () => setChosen(undefined),
+      onSettled: () => setOptimisticValue(undefined),
     });
   }
 
   return (
     <CheckboxField
-      checked={chosen ?? agreed}
+      checked={optimisticValue ?? agreed}
       disabled={agree.isPending}
       onChange={({ currentTarget }) => change(currentTarget.checked)}
       hint={agreed && agreedAt !== null && `${formatDate(toLocalInput(agreedAt))}에 동의했어요.`}

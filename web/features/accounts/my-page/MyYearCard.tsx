@@ -82,7 +82,7 @@ export function MyYearCard({ page: { pieces, counts } }: { page: MyPage }) {
       <ul>
         {pieces.slice(0, RECENT_COUNT).map((piece) => (
           <li key={piece.postId}>
-            <Link className={styles.piece} to={pathOf(piece)}>
+            <Link className={styles.post} to={pathOf(piece)}>
               <span>
                 <b className="face-serif">{titleOf(piece)}</b>
                 <span className={styles.muted}>

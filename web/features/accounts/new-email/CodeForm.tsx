@@ -47,7 +47,7 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
   useEffect(() => setFocus('userEmailCode'), [setFocus]);
   const { errors } = formState;
 
-  function refused(title: string, refusal: Error) {
+  function handleError(title: string, refusal: Error) {
     const description = sayRefusal(refusal);
     toast({ variant: 'destructive', title, description });
     const code = refusal instanceof CallError ? refusal.code : undefined;
@@ -71,7 +71,7 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
           });
           void navigate(paths.profile(), { replace: true });
         },
-        onError: (refusal) => refused('바꾸지 못했어요', refusal),
+        onError: (refusal) => handleError('바꾸지 못했어요', refusal),
       },
     );
   }
@@ -85,7 +85,7 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
           description: '가장 나중에 온 메일의 번호를 적어 주세요.',
         });
       },
-      onError: (refusal) => refused('보내지 못했어요', refusal),
+      onError: (refusal) => handleError('보내지 못했어요', refusal),
     });
   }
 

@@ -37,7 +37,7 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
     if (isTemporary) setFocus('oldPassword');
   }, [setFocus, isTemporary]);
 
-  function refused(refusal: Error) {
+  function handleError(refusal: Error) {
     const isWrong = refusal instanceof CallError && refusal.code === 'INVALID_PASSWORD';
     const description =
       isWrong && isTemporary ? '받은 임시 비밀번호가 맞지 않아요.' : sayRefusal(refusal);
@@ -60,7 +60,7 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
         updateUser({ mustChangePassword: false });
         void navigate(isTemporary ? paths.groups() : paths.profile(), { replace: isTemporary });
       },
-      onError: refused,
+      onError: handleError,
     });
   }
 

@@ -41,7 +41,7 @@ export function MyInquiries() {
 
 function Row({ inquiry }: { inquiry: Inquiry }) {
   const { inquiryId, to, groupTitle, content, createdAt, answer, isUnread } = inquiry;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = useRemoveInquiry();
   const recipient = to === 'OPERATOR' ? '운영하는 곳' : (groupTitle ?? '이제 함께하지 않는 모임');
   return (
@@ -55,19 +55,19 @@ function Row({ inquiry }: { inquiry: Inquiry }) {
         <span className={cx(styles.muted, styles.meta)}>
           <span>{recipient}</span> <Time at={createdAt} />
         </span>
-        <IconButton icon="trash" label="물어본 것 지우기" onClick={() => setAsking(true)} />
+        <IconButton icon="trash" label="물어본 것 지우기" onClick={() => setConfirming(true)} />
       </div>
-      <p className={styles.said}>{content}</p>
+      <p className={styles.message}>{content}</p>
       {answer && (
         <div className={styles.answer}>
-          <p className={cx(styles.said, 'face-pen')}>{answer.content}</p>
+          <p className={cx(styles.message, 'face-pen')}>{answer.content}</p>
           <p className={styles.muted}>
             {answer.penName ?? (to === 'OPERATOR' ? '운영하는 곳' : '선생님')} ·{' '}
             <Time at={answer.answeredAt} />
           </p>
         </div>
       )}
-      {asking && (
+      {isConfirming && (
         <AlertDialog
           open
           title="물어본 것을 지울까요?"
@@ -82,10 +82,10 @@ function Row({ inquiry }: { inquiry: Inquiry }) {
                   title: '지우지 못했어요',
                   description: sayRefusal(refusal),
                 }),
-              onSettled: () => setAsking(false),
+              onSettled: () => setConfirming(false),
             })
           }
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </li>

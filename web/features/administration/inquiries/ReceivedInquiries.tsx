@@ -98,10 +98,10 @@ function InquiryItem({ groupId, inquiry }: { groupId: string | null; inquiry: Re
           </Link>
         )}
       </div>
-      <p className={styles.said}>{content}</p>
+      <p className={styles.message}>{content}</p>
       {answer && !changing ? (
         <div className={styles.answer}>
-          <p className={cx(styles.said, 'face-pen')}>{answer.content}</p>
+          <p className={cx(styles.message, 'face-pen')}>{answer.content}</p>
           <p className={styles.muted}>
             {answer.penName ?? '운영하는 곳'} · <Time at={answer.answeredAt} />
           </p>
@@ -162,7 +162,7 @@ function AnswerForm({
         autoFocus={onDone !== undefined}
         {...register('answer')}
       />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {onDone && <Button onClick={onDone}>그만두기</Button>}
         <Button type="submit" variant="pen" busy={send.isPending} disabled={isEmpty}>
           답 보내기

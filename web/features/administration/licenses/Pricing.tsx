@@ -69,7 +69,7 @@ export function Pricing({ limits }: { limits: MembershipLimits }) {
           </section>
         ))}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <SignedInSwitch
           signedOut={
             <LinkButton variant="primary" size="big" wide to={paths.signUp()}>

@@ -45,7 +45,7 @@ export function Component() {
         <Loading>
           <div className={styles.shelf}>
             {['가', '나', '다', '라'].map((key) => (
-              <div key={key} className={styles.place}>
+              <div key={key} className={styles.slot}>
                 <Skeleton shape="block" height="240px" />
                 <div className={styles.plank} />
               </div>
@@ -135,7 +135,7 @@ function BookShelf({ books, canMake }: { books: Book[]; canMake: boolean }) {
           ) : (
             <ul className={styles.shelf}>
               {visible.map((book) => (
-                <li key={book.bookId} className={styles.place}>
+                <li key={book.bookId} className={styles.slot}>
                   <ShelfBook
                     book={book}
                     to={paths.books({ ...filterParams, bookId: book.bookId })}
@@ -144,7 +144,7 @@ function BookShelf({ books, canMake }: { books: Book[]; canMake: boolean }) {
                 </li>
               ))}
               {canMake && filter !== 'groups' && (
-                <li className={styles.place}>
+                <li className={styles.slot}>
                   <Link to={paths.bookMaking()} className={styles.book}>
                     <span className={styles.fresh}>
                       <Icon name="plus" />새 책

@@ -30,7 +30,7 @@ export function ShelfBook({ book, to, isMine }: ShelfBookProps) {
         className={styles.book}
         preventScrollReset={edition !== null}
       >
-        <div className={styles.standing}>
+        <div className={styles.coverSlot}>
           <Cover
             template={book.coverTemplate}
             format={book.format}

@@ -31,7 +31,7 @@ export interface Answer {
 /** The callbacks run even if the desk shows another post by then. */
 export function useSendFeedback(
   groupId: string,
-  told: { onSent(answer: Answer): void; onFailed(answer: Answer, error: Error): void },
+  callbacks: { onSent(answer: Answer): void; onFailed(answer: Answer, error: Error): void },
 ) {
   const client = useQueryClient();
   return useMutation({
@@ -41,14 +41,14 @@ export function useSendFeedback(
     // Offline it fails at once instead of pausing without notice.
     networkMode: 'always',
     onSuccess: (_sent, answer) => {
-      told.onSent(answer);
+      callbacks.onSent(answer);
       // The mutation stays pending until the queue is refetched, so no answered post reappears.
       return Promise.all([
         client.invalidateQueries({ queryKey: feedbackKeys.desk(groupId) }),
         client.invalidateQueries({ queryKey: postKeys.detail(groupId, answer.post.postId) }),
       ]);
     },
-    onError: (error, answer) => told.onFailed(answer, error),
+    onError: (error, answer) => callbacks.onFailed(answer, error),
   });
 }
 

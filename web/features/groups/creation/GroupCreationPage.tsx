@@ -171,7 +171,7 @@ export function Component() {
               {full} 적은 것은 그대로 있어요. 이미 연 모임에서 활동을 더 만들거나, 요금 안내를
               살펴봐 주세요.
             </p>
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               <LinkButton to={paths.groups()}>내 모임 보기</LinkButton>
               <LinkButton variant="quiet" to={paths.pricing()}>
                 요금 안내
@@ -179,7 +179,7 @@ export function Component() {
             </div>
           </Card>
         )}
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <p className={styles.note}>모두 나중에 바꿀 수 있어요.</p>
           <LinkButton variant="quiet" to={paths.groups()}>
             그만두기

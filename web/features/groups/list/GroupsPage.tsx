@@ -80,7 +80,7 @@ export function Component() {
           word="함께써요"
           title="아직 함께하는 모임이 없어요"
           action={
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               {canOpenGroups
                 ? [largeCreateLink, largeJoinButton]
                 : [largeJoinButton, largeCreateLink]}

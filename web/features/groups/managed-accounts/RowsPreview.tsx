@@ -92,9 +92,9 @@ function previewTitle({ all, invalid, toCreate, toInvite, unchanged }: RowCounts
   if (toCreate === all) return `${count(all, '명')}의 계정을 새로 만들어요`;
   if (toInvite === all) return `${count(all, '명')} 모두 쓰던 계정이 있어서 초대해요`;
   if (unchanged === all) return `${count(all, '명')} 모두 이미 있어서 새로 만들 계정이 없어요`;
-  const made = toCreate > 0 ? `${count(toCreate, '명')}을 새로 만들` : '';
+  const creating = toCreate > 0 ? `${count(toCreate, '명')}을 새로 만들` : '';
   const inviting = toInvite > 0 ? `계정이 있는 ${count(toInvite, '명')}을 초대하` : '';
-  const actions = [made, inviting].filter(Boolean).join('고, ');
+  const actions = [creating, inviting].filter(Boolean).join('고, ');
   return unchanged > 0
     ? `${count(all, '명')} 가운데 ${actions}고, 이미 있는 ${count(unchanged, '명')}은 그대로 둬요`
     : `${count(all, '명')} 가운데 ${actions.replace(/하$/, '해요').replace(/들$/, '들어요')}`;

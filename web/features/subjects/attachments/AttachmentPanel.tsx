@@ -150,7 +150,7 @@ function DropZone({ onFiles }: { onFiles(files: File[]): void }) {
     // The button inside does the same by mouse, finger and keyboard.
     // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here besides
     <div
-      className={cx(styles.drop, isOver && styles.over)}
+      className={cx(styles.drop, isOver && styles.dragOver)}
       onDragEnter={handleDragOver}
       onDragOver={handleDragOver}
       onDragLeave={() => setOver(false)}

@@ -44,7 +44,7 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
         대표 그림 <span>(없어도 돼요)</span>
       </p>
       {value !== null && <img className={styles.cover} src={value} alt="고른 대표 그림" />}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button icon="image" busy={upload.isPending} onClick={() => input.current?.click()}>
           {value === null ? '대표 그림 넣기' : '대표 그림 바꾸기'}
         </Button>

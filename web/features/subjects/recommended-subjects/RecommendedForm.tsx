@@ -123,7 +123,7 @@ export function RecommendedForm({ subject }: { subject?: RecommendedSubject }) {
                   {...register(`rubric.${at}.${name}`, { validate: isWritten })}
                 />
               ))}
-              <div className={styles.foot}>
+              <div className={styles.footer}>
                 <Button size="small" variant="quiet" icon="trash" onClick={() => rubric.remove(at)}>
                   살펴볼 점 {at + 1} 빼기
                 </Button>
@@ -138,7 +138,7 @@ export function RecommendedForm({ subject }: { subject?: RecommendedSubject }) {
             </div>
           )}
         </fieldset>
-        <footer className={styles.foot}>
+        <footer className={styles.footer}>
           {subject && <DeleteRecommended subject={subject} onGone={back} />}
           <Button type="submit" variant="primary" busy={save.isPending}>
             {subject ? '저장하기' : '더하기'}
@@ -158,31 +158,31 @@ function DeleteRecommended({
   onGone(): void;
 }) {
   const remove = useDeleteRecommended();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   async function confirm(): Promise<void> {
     try {
       await remove.mutateAsync(recommendedSubjectId);
       toast({ title: '추천 주제에서 뺐어요' });
       onGone();
     } catch (refusal) {
-      setAsking(false);
+      setConfirming(false);
       toast({ title: sayRefusal(refusal), variant: 'destructive' });
     }
   }
   return (
     <>
-      <Button variant="quiet" icon="trash" onClick={() => setAsking(true)}>
+      <Button variant="quiet" icon="trash" onClick={() => setConfirming(true)}>
         빼기
       </Button>
       <AlertDialog
-        open={asking}
+        open={isConfirming}
         title="추천 주제에서 뺄까요?"
         text={`‘${subjectTitle}’ 주제는 더 추천하지 않아요. 이미 모임에서 쓰고 있는 주제는 그대로예요.`}
         confirm="빼기"
         destructive
         busy={remove.isPending}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );

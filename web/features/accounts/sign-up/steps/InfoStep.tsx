@@ -111,7 +111,7 @@ export function InfoStep({
     }
   }
 
-  function submit({ userLogin: login, penName, password: chosen, advertisement }: InfoValues) {
+  function submit({ userLogin: login, penName, password: newPassword, advertisement }: InfoValues) {
     const { userClassify, userLoginType, sentTo, userEmailCode, socialEmail } = signUp;
     if (userClassify === null || userLoginType === null) return;
     const userAgreements = { privacy: true, terms: true, advertisement } as const;
@@ -119,7 +119,7 @@ export function InfoStep({
     if (userLoginType === 'JAJAK') {
       const userEmail = sentTo;
       register.mutate(
-        { ...account, userLoginType, password: chosen, userEmail, userEmailCode },
+        { ...account, userLoginType, password: newPassword, userEmail, userEmailCode },
         {
           onSuccess() {
             finish();

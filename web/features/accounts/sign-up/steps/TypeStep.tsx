@@ -93,7 +93,7 @@ export function TypeStep({ signUp, update, next }: StepProps) {
       <Button type="submit" variant="primary" size="big" wide>
         다음
       </Button>
-      <p className={styles.foot}>
+      <p className={styles.footer}>
         선생님이 계정을 만들어 주셨나요? <Link to={loginAddress()}>로그인하기</Link>
       </p>
     </form>

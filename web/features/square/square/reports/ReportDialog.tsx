@@ -32,9 +32,9 @@ export function ReportDialog({
   const report = useReport(groupId);
 
   const submit = handleSubmit(({ reason, message }) => {
-    const chosen = REASONS.find(({ value }) => value === reason);
-    if (report.isPending || chosen === undefined) return;
-    const body = { postId, reportReason: chosen.value, message };
+    const selected = REASONS.find(({ value }) => value === reason);
+    if (report.isPending || selected === undefined) return;
+    const body = { postId, reportReason: selected.value, message };
     report.mutate(body, {
       onSuccess() {
         toast({ title: '알려 주셔서 고마워요', description: '살펴보고 필요하면 내릴게요.' });

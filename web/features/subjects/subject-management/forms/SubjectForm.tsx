@@ -123,7 +123,7 @@ export function SubjectForm(props: SubjectFormProps) {
       <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
         <Card as="div" className={styles.form}>
           <header>
-            <p className={styles.crumb}>
+            <p className={styles.breadcrumb}>
               {activityTitle}
               {subject && <MoveButton groupId={groupId} subject={subject} />}
             </p>
