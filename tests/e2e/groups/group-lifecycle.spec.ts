@@ -74,14 +74,14 @@ test('groups/group-lifecycle: a member finds own posts and the subjects that are
   const group = await makeAnsweredClass();
   await enter(page, live.url, group.pupil);
   await page.goto(addressOf(group));
-  const menu = page.getByRole('region', { name: CLASS });
-  await menu.getByRole('link', { name: '내가 쓴 글', exact: true }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: '내가 쓴 글', exact: true }).click();
   await expect(page.getByRole('link', { name: new RegExp(POST) })).toBeVisible();
   await expectFit(page);
   await page.getByRole('tab', { name: '쓰는 중' }).click();
   await expect(page.getByText('쓰는 중인 글이 없어요')).toBeVisible();
   await expect(page).toHaveURL(/filter=draft/);
-  await menu.getByRole('link', { name: '내 활동', exact: true }).click();
+  await main.getByRole('link', { name: '내 활동', exact: true }).click();
   await expect(page.getByRole('link', { name: new RegExp(POST) })).toBeVisible();
   await page.getByRole('tab', { name: /내지 않은 주제/ }).click();
   await expect(page.getByRole('link', { name: new RegExp(OPEN_SUBJECT) })).toBeVisible();
