@@ -9,10 +9,10 @@ import type {
   TableRow,
 } from '../../../../shared/document/document.ts';
 
-/** Where a picture lies, by its address. */
+/** Paths in the archive, by address. */
 type Pictures = ReadonlyMap<string, string>;
 
-/** A piece as a page shows it. Everything a person wrote is escaped; there is nothing else in it. */
+/** Escapes all text of the user. */
 export function documentHtml(document: Document, pictures: Pictures): string {
   return blocksHtml(document.content, pictures);
 }
@@ -38,7 +38,6 @@ function blockHtml(block: Block, pictures: Pictures): string {
     case 'paragraph':
       return `<p${align(block.attrs?.textAlign)}>${inlineHtml(block.content)}</p>`;
     case 'heading': {
-      // Two are above it on the page: the piece's own title and none between.
       const level = block.attrs.level;
       return `<h${level}${align(block.attrs.textAlign)}>${inlineHtml(block.content)}</h${level}>`;
     }
@@ -63,7 +62,7 @@ function itemsHtml(items: readonly ListItem[], pictures: Pictures): string {
   return items.map(({ content }) => `<li>${blocksHtml(content, pictures)}</li>`).join('');
 }
 
-/** Of one whose file is gone the words stay. */
+/** A picture without a file keeps its caption. */
 function pictureHtml(
   { alt, caption, width, height }: Image['attrs'],
   path: string | undefined,
@@ -75,14 +74,13 @@ function pictureHtml(
   return `<figure>${shown}${said}</figure>`;
 }
 
-/** Cells hold none. */
-const NONE: Pictures = new Map();
+const NO_PICTURES: Pictures = new Map();
 
 function rowHtml({ content = [] }: TableRow): string {
   const cells = content.map(({ type, attrs, content: paragraphs }) => {
     const tag = type === 'tableHeader' ? 'th' : 'td';
     const { colspan = 1, rowspan = 1 } = attrs ?? {};
-    return `<${tag} colspan="${colspan}" rowspan="${rowspan}">${blocksHtml(paragraphs, NONE)}</${tag}>`;
+    return `<${tag} colspan="${colspan}" rowspan="${rowspan}">${blocksHtml(paragraphs, NO_PICTURES)}</${tag}>`;
   });
   return `<tr>${cells.join('')}</tr>`;
 }
@@ -113,6 +111,6 @@ function inlineHtml(content: readonly Inline[] | undefined): string {
     const { text, marks = [] } = inline;
     return marks.reduce(markedHtml, escaped(text));
   });
-  // A line without words keeps its place.
+  // An empty paragraph keeps its height.
   return html.join('') || '<br>';
 }

@@ -7,7 +7,7 @@ const dayOf = (instant: string) => DAY.format(new Date(instant));
 
 interface PageParts {
   title: string;
-  /** The way up to the folder of index.html: '' or '../'. */
+  /** The path to the folder of index.html: '' or '../'. */
   up: '' | '../';
   body: string;
 }
@@ -46,7 +46,7 @@ export function pieceHtml(
     feedback: readonly queries.Answer[];
     attached: readonly Attached[];
   },
-  /** Where its pictures lie, by their addresses. */
+  /** Paths in the archive, by address. */
   pictures: ReadonlyMap<string, string>,
 ): string {
   const { groupTitle, activityTitle, subjectTitle, publishedAt, savedAt } = piece;
@@ -61,7 +61,6 @@ export function pieceHtml(
   return page({ title: untitled(piece.title), up: '../', body: body.join('\n') });
 }
 
-/** A file that lies beside the pieces, or a page of the web. */
 interface Attached {
   title: string;
   url: string | null;
@@ -86,7 +85,6 @@ function answersHtml(heading: string, answers: readonly queries.Answer[], kind: 
   return `<section><h2>${heading}</h2><ul class="answers">${items.join('')}</ul></section>`;
 }
 
-/** What one person said to others: each with the piece it was said of. */
 export function saidHtml(title: string, answers: readonly queries.Answer[]): string {
   const items = answers.map(
     ({ postTitle, writer, groupTitle, at, content }) =>
