@@ -4,8 +4,8 @@ import type { TestApp } from './servers/app.ts';
 import { until } from './until.ts';
 
 /**
- * Holds the person's row until the call that was begun waits for it, does something else to the
- * person, and only then lets the call go on: what one would see once in a thousand tries.
+ * Locks the user's row, begins the call, waits until it waits for a lock, runs `happens` and then
+ * releases the row: an interleaving that occurs once in a thousand tries without it.
  */
 export function meanwhile<Answer>(
   app: TestApp,
@@ -16,7 +16,7 @@ export function meanwhile<Answer>(
   return holding(app, sql`select from users where user_id = ${userId} for update`, begin, happens);
 }
 
-/** The same with a group's row. */
+/** Like `meanwhile`, with the row of a group. */
 export function meanwhileInGroup<Answer>(
   app: TestApp,
   groupId: string,
@@ -27,7 +27,7 @@ export function meanwhileInGroup<Answer>(
   return holding(app, held, begin, happens);
 }
 
-/** The same with whatever rows this statement locks. */
+/** Like `meanwhile`, with the rows that the statement `held` locks. */
 export async function holding<Answer>(
   { services: { db } }: TestApp,
   held: RawBuilder<unknown>,
@@ -38,12 +38,17 @@ export async function holding<Answer>(
   await db.transaction().execute(async (trx) => {
     await held.execute(trx);
     call = begin();
-    await until(async () => {
+    const answered = call.then((answer) => {
+      throw new Error(`the call answered without waiting for a lock: ${JSON.stringify(answer)}`);
+    });
+    const waits = until(async () => {
       const { rows } = await sql`
         select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
       return rows.length > 0;
     });
+    await Promise.race([waits, answered]);
+    answered.catch(() => undefined);
     await happens(trx);
   });
   if (!call) throw new Error('the call was not begun');

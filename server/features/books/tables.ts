@@ -8,7 +8,7 @@ export const booksTables = {
     },
   },
   bookPieces: {
-    foreignKeys: { bookId: 'NOT_FOUND', postId: 'NOT_FOUND' },
+    foreignKeys: { bookId: 'NOT_FOUND', postId: 'POST_NOT_FOUND' },
     users: {},
   },
   bookEditions: {

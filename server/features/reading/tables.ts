@@ -5,7 +5,7 @@ export const readingTables = {
     foreignKeys: {
       authorId: 'TOKEN_INVALID',
       groupId: 'NOT_FOUND',
-      postId: 'NOT_FOUND',
+      postId: 'POST_NOT_FOUND',
       parentCommentId: 'NOT_FOUND',
     },
     users: {
@@ -13,17 +13,17 @@ export const readingTables = {
     },
   },
   likes: {
-    foreignKeys: { postId: 'NOT_FOUND', userId: 'TOKEN_INVALID' },
+    foreignKeys: { postId: 'POST_NOT_FOUND', userId: 'TOKEN_INVALID' },
     users: {
       userId: { archive: { omitted: 'a mark without content' }, accountDeletion: 'deleted' },
     },
   },
   leftPosts: {
-    foreignKeys: { postId: 'NOT_FOUND' },
+    foreignKeys: { postId: 'POST_NOT_FOUND' },
     users: {},
   },
   postSearch: {
-    foreignKeys: { postId: 'NOT_FOUND' },
+    foreignKeys: { postId: 'POST_NOT_FOUND' },
     users: {},
   },
 } satisfies Pick<OwnedTables, 'comments' | 'likes' | 'leftPosts' | 'postSearch'>;

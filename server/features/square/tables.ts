@@ -2,11 +2,11 @@ import type { OwnedTables } from '../../platform/db/owned-tables.ts';
 
 export const squareTables = {
   squarePosts: {
-    foreignKeys: { groupId: 'NOT_FOUND', postId: 'NOT_FOUND' },
+    foreignKeys: { groupId: 'NOT_FOUND', postId: 'POST_NOT_FOUND' },
     users: {},
   },
   squareReports: {
-    foreignKeys: { decidedBy: 'NOT_FOUND', groupId: 'NOT_FOUND', postId: 'NOT_FOUND' },
+    foreignKeys: { decidedBy: 'NOT_FOUND', groupId: 'NOT_FOUND', postId: 'POST_NOT_FOUND' },
     users: {
       decidedBy: { archive: { omitted: 'decisions about others' }, accountDeletion: 'cleared' },
     },

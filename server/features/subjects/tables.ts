@@ -36,7 +36,7 @@ export const subjectsTables = {
     foreignKeys: {
       fileId: 'NOT_FOUND',
       pictureFileId: 'NOT_FOUND',
-      postId: 'NOT_FOUND',
+      postId: 'POST_NOT_FOUND',
       ragId: 'NOT_FOUND',
     },
     users: {},

@@ -8,15 +8,15 @@ export const writingTables = {
     },
   },
   postVersions: {
-    foreignKeys: { postId: 'NOT_FOUND' },
+    foreignKeys: { postId: 'POST_NOT_FOUND' },
     users: {},
   },
   postSteps: {
-    foreignKeys: { postId: 'NOT_FOUND' },
+    foreignKeys: { postId: 'POST_NOT_FOUND' },
     users: {},
   },
   postPictures: {
-    foreignKeys: { fileId: 'NOT_FOUND', postId: 'NOT_FOUND' },
+    foreignKeys: { fileId: 'NOT_FOUND', postId: 'POST_NOT_FOUND' },
     users: {},
   },
   personalWords: {

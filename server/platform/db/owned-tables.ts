@@ -14,8 +14,9 @@ export interface UserReference {
   /** Whether the person's data archive has the rows, and if not, why. */
   archive: 'included' | { omitted: string };
   /**
-   * What happens when the account is deleted: the row goes, the column becomes null, or
-   * account-deletion.queries.ts deletes the row or hands it to a tombstone user.
+   * What happens when the account is deleted: the foreign key deletes the row or clears the column, or
+   * account-deletion.queries.ts deletes the row or hands it to a tombstone user. `deleted` rows that a
+   * counter counts are also deleted there, before, so that the counter stays right.
    */
   accountDeletion: 'deleted' | 'cleared' | 'handled';
 }
@@ -24,7 +25,7 @@ export interface UserReference {
 export interface OwnedTable<Table extends keyof DB> {
   /**
    * The error code of a write whose foreign key names a row that is gone, by column; several columns
-   * of one key are joined by `+`.
+   * of one key are joined by `+`. Use the code that the action throws when it does not find the row.
    */
   foreignKeys: Partial<Record<(keyof DB[Table] & string) | `${string}+${string}`, ErrorCode>>;
   users: Record<keyof DB[Table] & UserColumn, UserReference> &

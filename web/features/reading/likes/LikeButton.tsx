@@ -1,27 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Post } from '../../../../shared/reading/posts.ts';
-import { postKeys } from '../../../app/query-keys.ts';
-import { call } from '../../../platform/client/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { postQuery } from '../posts/posts.api.ts';
 import styles from './LikeButton.module.css';
+import { likesQuery, useLike } from './likes.api.ts';
 
 export function LikeButton({ post }: { post: Post }) {
-  const { groupId, postId } = post;
-  const client = useQueryClient();
-  const likes = useQuery({
-    queryKey: postKeys.likes(groupId, postId),
-    queryFn: ({ signal }) => call('listLikes', { params: { groupId, postId }, signal }),
-  });
-  const like = useMutation({
-    mutationFn: (liked: boolean) =>
-      call('likePost', { params: { groupId, postId }, body: { liked } }),
-    onError: (error) => toast({ title: error.message, variant: 'destructive' }),
-    onSettled: () => client.invalidateQueries({ queryKey: postQuery(groupId, postId).queryKey }),
-  });
+  const likes = useQuery(likesQuery(post));
+  const like = useLike(post);
 
   // Optimistic: while the request runs the new state is shown.
   const liked = like.isPending ? like.variables : post.likedByMe;
