@@ -66,13 +66,13 @@ import { writingRoutes } from './features/writing/writing/writing.routes.ts';
 import { foreignKeyCodes, type OwnedTables } from './platform/db/owned-tables.ts';
 import type { Route } from './platform/http/handle.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
-import { serveOutbox } from './platform/http/outbox.ts';
-import { sweepHits } from './platform/http/rate-limit.queries.ts';
+import { serveOutbox } from './platform/http/pages/outbox.ts';
+import { serveRedirects } from './platform/http/pages/site-pages.ts';
+import { serveSsrRoutes } from './platform/http/pages/ssr.ts';
+import { serveWeb } from './platform/http/pages/web.ts';
+import { sweepHits } from './platform/http/requests/rate-limit.queries.ts';
 import { createServer } from './platform/http/server.ts';
-import { serveRedirects } from './platform/http/site-pages.ts';
-import { serveSsrRoutes } from './platform/http/ssr.ts';
 import { systemRoutes } from './platform/http/system.ts';
-import { serveWeb } from './platform/http/web.ts';
 import { type Sweep, scheduleSweeps } from './platform/jobs/sweeps.ts';
 import type { Services } from './platform/services.ts';
 

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import type { Database } from './db/connection.ts';
 import type { Mail } from './gateways/mail.ts';
 import type { SocialGateways } from './gateways/openid.ts';
-import type { Speller } from './gateways/speller.ts';
+import type { Speller } from './gateways/speller/speller.ts';
 import type { Storage } from './gateways/storage.ts';
 import type { Typesetter } from './gateways/typesetter.ts';
-import type { WebPages } from './gateways/web-page.ts';
+import type { WebPages } from './gateways/web-page/web-page.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
 

@@ -1,8 +1,8 @@
 import { allImports, isTest, type Tree } from './tree.ts';
 
 /*
- * What the linter cannot say of imports: its patterns see one path at a time and cannot repeat a name
- * that they matched. Everything else about imports is in .oxlintrc.json.
+ * Import rules that the linter cannot express: its patterns see one path at a time and cannot refer to
+ * a name that they matched. All other import rules are in .oxlintrc.json.
  */
 
 /** Rule 2: another feature of the server is used by its `<feature>.ts`. */
@@ -20,7 +20,7 @@ function featureOf(path: string): string | undefined {
   return /^(server|web)\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
 }
 
-/** Each circle of features, written out: `a → b → a`. */
+/** Each import cycle of features, as `a → b → a`. */
 export function featureCycles(tree: Tree): string[] {
   const needs = new Map<string, Set<string>>();
   for (const { from, target } of allImports(tree)) {

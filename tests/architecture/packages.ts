@@ -16,7 +16,7 @@ export interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-/** A range would give each installation other parts than the ones that were tested. */
+/** With a range, an installation could get other versions than the tested ones. */
 export function inexactVersions(manifest: Manifest): string[] {
   const { dependencies, devDependencies, optionalDependencies } = manifest;
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
@@ -24,7 +24,7 @@ export function inexactVersions(manifest: Manifest): string[] {
     .map(([name, version]) => `${name} ${version} is not an exact version`);
 }
 
-/** An address in the lock file would tie every installation to one registry. */
+/** An address in the lock file binds every installation to one registry. */
 export function addressesInLock(lock: Lock): string[] {
   return Object.entries(lock.packages)
     .filter(([, part]) => part.resolved !== undefined)
@@ -32,8 +32,8 @@ export function addressesInLock(lock: Lock): string[] {
 }
 
 /**
- * `npm ci` refuses a lock file that leaves out a part named by another, even one for a machine other
- * than this; npm itself leaves out those that a registry did not have when it wrote the file.
+ * `npm ci` refuses a lock file without a package that another one names, also for another platform; npm
+ * leaves out packages that a registry did not have when it wrote the file.
  */
 export function missingFromLock({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, part]) =>
@@ -43,7 +43,7 @@ export function missingFromLock({ packages }: Lock): string[] {
   );
 }
 
-/** The folders in which Node looks for a package, from the nearest outwards. */
+/** The folders that Node searches for a package, nearest first. */
 function seenFrom(path: string): string[] {
   const parts = path === '' ? [] : path.split(/(?:^|\/)node_modules\//).slice(1);
   return Array.from({ length: parts.length + 1 }, (_, index) =>

@@ -8,7 +8,7 @@ function offenders(tree: Tree, reason: string, breaks: Rule): string[] {
     .map(([path]) => `${path}: ${reason}`);
 }
 
-/** Rule 2: a file that only hands on what other files export. */
+/** Rule 2: a file that only re-exports other files. */
 export function barrelFiles(tree: Tree): string[] {
   const handsOn = /^export\s+(type\s+)?(\*|\{[^}]*\})[^;'"]*\sfrom\s+['"][^'"]+['"];?/gm;
   return offenders(tree, 'is a barrel', (path, source) => {
@@ -18,15 +18,15 @@ export function barrelFiles(tree: Tree): string[] {
   });
 }
 
-/** Rule 3, first part: queries live in one place for each feature. */
-export function strayQueries(tree: Tree): string[] {
+/** Rule 3: each feature has its queries in one file. */
+export function misplacedQueries(tree: Tree): string[] {
   const touches = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
   return offenders(tree, 'touches tables outside *.queries.ts', (path, source) => {
     if (!path.startsWith('server/') || path.startsWith('server/platform/db/')) return false;
     if (path.endsWith('.queries.ts')) return false;
     const folded = /^(server\/features\/[^/]+\/([^/]+))\/\2\.ts$/.exec(path);
     if (folded && !tree.has(`${folded[1]}/${folded[2]}.queries.ts`)) return false;
-    // Asking whether the database answers touches no table.
+    // `select 1` checks the connection and touches no table.
     return touches.test(source.replaceAll('sql`select 1`', ''));
   });
 }
@@ -41,8 +41,8 @@ const environmentReaders = new Map([
   ['web/vite.config.ts', 'the development server stands beside the application'],
 ]);
 
-/** Rule 3, second part: settings are read, checked and explained in one place. */
-export function strayEnvironment(tree: Tree): string[] {
+/** Rule 3: one file reads and validates the settings. */
+export function environmentReads(tree: Tree): string[] {
   const reads = /\bprocess\.env\b|\benv\b[^;]*\bfrom 'node:process'|\bloadEnvFile\b/;
   return offenders(tree, 'reads the environment; only server/config.ts does', (path, source) => {
     if (!/^(server|shared|web|lib)\//.test(path) || environmentReaders.has(path)) return false;
@@ -50,8 +50,8 @@ export function strayEnvironment(tree: Tree): string[] {
   });
 }
 
-/** It checks the processor time of a running task, which only this process can read. */
-const watchdog = 'server/platform/gateways/speller-local.ts';
+/** Polls the CPU time of a running task, which only this process can read. */
+const watchdog = 'server/platform/gateways/speller/speller-local.ts';
 
 /** Rule 8: periodic work is a schedule of the job queue. */
 export function intervals(tree: Tree): string[] {
@@ -60,7 +60,7 @@ export function intervals(tree: Tree): string[] {
   });
 }
 
-/** Rule 11: nobody is told to run a command that package.json does not have. */
+/** Documents and messages name only commands that package.json has. */
 export function missingCommands(texts: Tree, scripts: readonly string[]): string[] {
   return [...texts].flatMap(([path, text]) =>
     [...text.matchAll(/npm run (?:-s )?([a-z][a-z:-]*)/g)]
@@ -77,8 +77,8 @@ const plainForms = new Map([
   ['web/features/square/square/SquareList.tsx', 'the search of a page that works without a script'],
 ]);
 
-/** One hook decides when a form is judged, so that no message moves what is being pressed. */
-export function strayForms(tree: Tree): string[] {
+/** One hook decides when a form is validated, so that no message moves a button under the pointer. */
+export function unvalidatedForms(tree: Tree): string[] {
   return offenders(tree, 'has a form of its own; use useCheckedForm', (path, source) => {
     if (!path.startsWith('web/') || path === 'web/platform/forms/checked-form.ts') return false;
     if (/\buseForm\b/.test(source)) return true;
@@ -89,8 +89,8 @@ export function strayForms(tree: Tree): string[] {
 const outsideWorld =
   /^(node:)?(https?|http2|tls|dns|dgram)(\/promises)?$|^(undici|nodemailer|openid-client|flydrive|node-fetch|axios|got)($|\/)|^@(aws-sdk|node-saml)\//;
 
-/** Rule 3, third part: what calls out has time-outs, limits and a fake in one folder. */
-export function strayCalls(tree: Tree): string[] {
+/** Rule 3: one folder has all outgoing calls, with their time-outs and limits. */
+export function outgoingCalls(tree: Tree): string[] {
   const outside = (path: string) =>
     path.startsWith('server/') && !path.startsWith('server/platform/gateways/');
   const imported = allImports(tree)
@@ -104,15 +104,15 @@ export function strayCalls(tree: Tree): string[] {
   return [...imported, ...fetched];
 }
 
-/** Rule 5: refusals are thrown, and one place answers them; it alone holds the reply. */
-export function strayAnswers(tree: Tree): string[] {
+/** A refusal is thrown; only one place writes the reply. */
+export function handWrittenReplies(tree: Tree): string[] {
   return offenders(tree, 'answers by hand; throw AppError, return the result', (path, source) => {
     return path.startsWith('server/features/') && /\breply\b|\bFastifyReply\b/.test(source);
   });
 }
 
-/** Rule 6: no way in beside the endpoint table, and no call out of the browser beside `call`. */
-export function offContract(tree: Tree): string[] {
+/** Rule 6: every route is an endpoint of the contract, and the browser calls it by `call`. */
+export function callsOutsideContract(tree: Tree): string[] {
   const routes = /\b(app|server|fastify|instance)\.(get|post|put|patch|delete|route|all)\(/;
   return [
     ...offenders(tree, 'adds a route beside the endpoint table', (path, source) => {
@@ -133,7 +133,7 @@ export function offContract(tree: Tree): string[] {
 }
 
 const LONGEST = 300;
-// Cases stand one under the other and are read one at a time.
+// The cases of a test are independent and are read one at a time.
 const LONGEST_TEST = 600;
 const longFiles = new Map([['server/platform/db/schema.ts', 'generated by kysely-codegen']]);
 
@@ -145,4 +145,18 @@ export function longerThanAllowed(tree: Tree): string[] {
       ? [`${path}: ${lines} lines, more than ${most}`]
       : [];
   });
+}
+
+const MOST_FILES = 15;
+
+/** Folders of source files, counted without their subfolders and without style sheets. */
+export function crowdedFolders(tree: Tree): string[] {
+  const counts = new Map<string, number>();
+  for (const path of tree.keys()) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES)
+    .map(([folder, count]) => `${folder}: ${count} files, more than ${MOST_FILES}`);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** Path in the repository → text. A plain map, so that the rules can be tried on made-up trees. */
+/** Path in the repository → text. A plain map, so that a rule can be tested on an invented tree. */
 export type Tree = ReadonlyMap<string, string>;
 
 const code = /\.(ts|tsx|mjs)$/;
@@ -30,7 +30,7 @@ function listFiles(root: string, folder: string): string[] {
 
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 
-/** Without comments, which may well name what the code must not do. */
+/** Removes comments, which may name what the code must not do. */
 export function withoutComments(source: string): string {
   return source
     .replace(/^[ \t]*\/\*[\s\S]*?\*\//gm, '')
@@ -42,9 +42,8 @@ export interface Import {
   from: string;
   /** As written: `zod`, `../errors.ts`. */
   specifier: string;
-  /** The file of ours that is meant; undefined for packages. */
+  /** The imported file of this repository; undefined for a package. */
   target: string | undefined;
-  /** Gone when compiled. */
   typeOnly: boolean;
 }
 

@@ -11,8 +11,8 @@ import {
 import pg from 'pg';
 import { LockOrderGuard } from './lock-order.ts';
 import type { DB } from './schema.ts';
-import { SharedReads } from './shared-reads.ts';
-import { StatementNames } from './statement-names.ts';
+import { SharedReads } from './statements/shared-reads.ts';
+import { StatementNames } from './statements/statement-names.ts';
 
 export type Database = Kysely<DB>;
 /** What a finder takes: the database or a transaction on it. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { ErrorBody } from '../../../shared/contract/endpoint.ts';
 import { ERROR_STATUS } from '../../../shared/contract/errors.ts';
 import type { Route } from './handle.ts';
-import { jsonSchemaOf } from './wire-schema.ts';
+import { jsonSchemaOf } from './requests/wire-schema.ts';
 
 /** `GET /api/openapi.json`, made from the contract that validates the calls. */
 export function serveOpenApi(server: FastifyInstance, routes: readonly Route[]): void {

@@ -8,8 +8,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/support/servers/app.ts';
 import { createErrorHandler } from './errors.ts';
-import { serveRedirects } from './site-pages.ts';
-import { serveWeb } from './web.ts';
+import { serveRedirects } from './pages/site-pages.ts';
+import { serveWeb } from './pages/web.ts';
 
 /** What is written to the socket as it stands, and what comes back. */
 function say(port: number, text: string): Promise<{ status: number; body: string }> {

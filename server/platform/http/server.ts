@@ -16,15 +16,15 @@ import {
   type NotModifiedAnswer,
   type RedirectAnswer,
 } from './action.ts';
-import { callerOf } from './caller.ts';
 import { assertDeclared, createErrorHandler, DATA_ONLY, refuseSocket } from './errors.ts';
-import { acceptForms } from './forms.ts';
 import { drainConnections } from './graceful-shutdown.ts';
 import type { Route } from './handle.ts';
-import { assertOwnOrigin } from './origin.ts';
-import { acceptUploads, openUpload, readUpload } from './upload.ts';
-import { assertNoBody, checkParams, validate } from './validate.ts';
-import { answerSchema } from './wire-schema.ts';
+import { callerOf } from './requests/caller.ts';
+import { acceptForms } from './requests/forms.ts';
+import { assertOwnOrigin } from './requests/origin.ts';
+import { acceptUploads, openUpload, readUpload } from './requests/upload.ts';
+import { assertNoBody, checkParams, validate } from './requests/validate.ts';
+import { answerSchema } from './requests/wire-schema.ts';
 
 /** A post of 50,000 characters with marks is far below this. */
 const BODY_LIMIT = 2 * 1024 * 1024;

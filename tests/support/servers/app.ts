@@ -8,10 +8,13 @@ import { type Config, readConfig } from '../../../server/config.ts';
 import { createDatabase, DatabasePool } from '../../../server/platform/db/connection.ts';
 import type { Letter } from '../../../server/platform/gateways/mail.ts';
 import { createSocial } from '../../../server/platform/gateways/openid.ts';
-import { createSpeller, type Speller } from '../../../server/platform/gateways/speller.ts';
+import { createSpeller, type Speller } from '../../../server/platform/gateways/speller/speller.ts';
 import { createFolderStorage } from '../../../server/platform/gateways/storage.ts';
 import { createTypesetter } from '../../../server/platform/gateways/typesetter.ts';
-import { createWebPages, type WebPages } from '../../../server/platform/gateways/web-page.ts';
+import {
+  createWebPages,
+  type WebPages,
+} from '../../../server/platform/gateways/web-page/web-page.ts';
 import { createTokens } from '../../../server/platform/http/tokens.ts';
 import { type Jobs, startJobs } from '../../../server/platform/jobs/jobs.ts';
 import type { Services } from '../../../server/platform/services.ts';

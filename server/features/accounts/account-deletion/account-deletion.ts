@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { SignedIn, Viewer } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { deleteHitsOfUser } from '../../../platform/http/rate-limit.queries.ts';
+import { deleteHitsOfUser } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deleteOwnBooks, remakeBooks } from '../../books/books/books.ts';
 import { separateAttachments } from '../../subjects/attachments/attachments.ts';

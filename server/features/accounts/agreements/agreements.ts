@@ -6,7 +6,7 @@ import { type SignedIn, signedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
-import { countHit } from '../../../platform/http/rate-limit.queries.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 
 /** Each answer is a row that stays, so their number is limited. */
 const ANSWERS = { most: 60, seconds: 3600 };

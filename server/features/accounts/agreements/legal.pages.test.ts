@@ -4,7 +4,7 @@ import { agree, currentVersionOf } from '../../../../shared/accounts/agreements.
 import { getSite } from '../../../../shared/administration/site.ts';
 import { makeUser } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
-import { serveSsrRoutes } from '../../../platform/http/ssr.ts';
+import { serveSsrRoutes } from '../../../platform/http/pages/ssr.ts';
 import { legalPages } from './legal.pages.ts';
 
 const ENV = {

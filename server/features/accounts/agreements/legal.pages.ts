@@ -1,5 +1,5 @@
 import { legalFactsOf } from '../../../config.ts';
-import type { SsrRoute } from '../../../platform/http/ssr.ts';
+import type { SsrRoute } from '../../../platform/http/pages/ssr.ts';
 
 /** The texts name the operator, a setting of the running server that the build does not know. */
 export const legalPages: SsrRoute[] = [pageOf('/terms', 'TERMS'), pageOf('/privacy', 'PRIVACY')];

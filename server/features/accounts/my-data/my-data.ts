@@ -2,7 +2,7 @@ import type * as api from '../../../../shared/accounts/account-deletion.ts';
 import type { Profile } from '../../../../shared/accounts/profile.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
-import { countHit } from '../../../platform/http/rate-limit.queries.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findInquiryData } from '../../administration/inquiries/inquiries.ts';
 import { findAllOnPosts, findResourcesOf } from '../../subjects/attachments/attachments.ts';

@@ -6,7 +6,7 @@ import { violates } from '../../../platform/db/connection.ts';
 import type { SignedIn, Viewer } from '../../../platform/http/access.ts';
 import type { Action, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { assertWithinLimit, countHit } from '../../../platform/http/rate-limit.queries.ts';
+import { assertWithinLimit, countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deletePasswordLinks } from '../passwords/passwords.ts';

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../platform/db/connection.ts';
 import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { assertWithinLimit, countHit } from '../../../platform/http/rate-limit.queries.ts';
+import { assertWithinLimit, countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deleteSenIdentity } from '../sen/sen.ts';

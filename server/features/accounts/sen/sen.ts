@@ -11,7 +11,7 @@ import type { SamlAnswer } from '../../../platform/gateways/saml.ts';
 import { SamlRefusal } from '../../../platform/gateways/saml-text.ts';
 import type { Action, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countHit } from '../../../platform/http/rate-limit.queries.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertPasswordUnchanged, attemptPassword, logIn } from '../sessions/sessions.ts';
 import { createAccount } from '../sign-up/sign-up.ts';

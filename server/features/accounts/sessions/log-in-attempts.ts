@@ -5,7 +5,7 @@ import {
   assertWithinLimit,
   countHit,
   deleteHits,
-} from '../../../platform/http/rate-limit.queries.ts';
+} from '../../../platform/http/requests/rate-limit.queries.ts';
 
 const FAILURES = { most: 10, seconds: 600 };
 /** After that one attempt a minute: slows guessing without letting a classmate lock the user out. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/connection.ts';
-import { assertWithinLimit, countHit } from '../../../platform/http/rate-limit.queries.ts';
+import { assertWithinLimit, countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 
 /** Keeps others from flooding an inbox, but lets a school behind one address sign up together. */
 const EMAILS_TO_RECIPIENT = { most: 10, seconds: 3600 };

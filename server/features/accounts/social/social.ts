@@ -16,7 +16,7 @@ import {
 import type { SignedIn, Viewer } from '../../../platform/http/access.ts';
 import type { Action, Call, HttpContext } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countHit } from '../../../platform/http/rate-limit.queries.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { logIn } from '../sessions/sessions.ts';
 import {

@@ -1,5 +1,5 @@
 import { HELP_SEARCH_LENGTH, readAudience } from '../../../../shared/administration/help.ts';
-import type { SsrRoute } from '../../../platform/http/ssr.ts';
+import type { SsrRoute } from '../../../platform/http/pages/ssr.ts';
 
 /** Customer service for visitors; the application renders it for people who are signed in. */
 export const helpPages: SsrRoute[] = [

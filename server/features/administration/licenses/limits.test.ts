@@ -12,7 +12,7 @@ import { handOverGroup } from '../../../../shared/groups/managed-accounts.ts';
 import { acceptJoinRequest, listJoinRequests } from '../../../../shared/groups/members.ts';
 import { makeGroup, makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
-import { serveSsrRoutes } from '../../../platform/http/ssr.ts';
+import { serveSsrRoutes } from '../../../platform/http/pages/ssr.ts';
 import { pricingPages } from './pricing.pages.ts';
 
 const LIMITS = { freeGroups: 2, licenseGroups: 3, freeMembers: 1, licenseMembers: 2 };

@@ -1,4 +1,4 @@
-import type { SsrRoute } from '../../../platform/http/ssr.ts';
+import type { SsrRoute } from '../../../platform/http/pages/ssr.ts';
 
 /** The limits are settings of the running server, unknown to the build. */
 export const pricingPages: SsrRoute[] = [

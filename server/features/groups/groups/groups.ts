@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { InGroup, SignedIn, Viewer } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { assertWithinLimit, countHit } from '../../../platform/http/rate-limit.queries.ts';
+import { assertWithinLimit, countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Membership, membershipOf } from '../../administration/licenses/licenses.ts';
 import { replaceFile } from '../../subjects/files/files.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { InGroup, SignedIn, Viewer } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countHit } from '../../../platform/http/rate-limit.queries.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import * as members from '../members/members.ts';
 import * as queries from './invitations.queries.ts';
 

@@ -5,7 +5,7 @@ import { type Db, violates } from '../../../platform/db/connection.ts';
 import type { InGroup, Viewer } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countHit } from '../../../platform/http/rate-limit.queries.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { generateTemporaryPassword } from '../../accounts/passwords/passwords.ts';
 import * as invitations from '../invitations/invitations.ts';

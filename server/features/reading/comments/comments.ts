@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countHit } from '../../../platform/http/rate-limit.queries.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import { getReadablePost } from '../posts/posts.ts';
 import * as queries from './comments.queries.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connection.ts';
-import { shortRead } from '../../../platform/db/statement.ts';
+import { shortRead } from '../../../platform/db/statements/statement.ts';
 import { isPublic, isShownInSquare } from '../../square/square/square.ts';
 import { isShown } from '../../subjects/activities/activities.ts';
 import { readableAnywhere } from '../posts/posts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Author, Post, PostSummary } from '../../../../shared/reading/posts.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { shortRead } from '../../../platform/db/statement.ts';
+import { shortRead } from '../../../platform/db/statements/statement.ts';
 import { isShown } from '../../subjects/activities/activities.ts';
 import { type Reader, readableBy } from '../readable-posts/readable-posts.ts';
 

@@ -4,7 +4,7 @@ import type * as api from '../../../../shared/square/reports.ts';
 import type { InGroup, SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countHit } from '../../../platform/http/rate-limit.queries.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import * as queries from './reports.queries.ts';
 import { getPublicGroup, getPublicPost } from './square.ts';
 

@@ -8,7 +8,7 @@ import {
   makeUser,
 } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
-import { serveSsrRoutes } from '../../../platform/http/ssr.ts';
+import { serveSsrRoutes } from '../../../platform/http/pages/ssr.ts';
 import { squarePages } from './square.pages.ts';
 
 let app: TestApp;

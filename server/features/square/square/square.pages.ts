@@ -4,8 +4,8 @@ import {
 } from '../../../../shared/square/square.ts';
 import { SQUARE_PAGE_SIZE } from '../../../../shared/square/square-page.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Redirect, SsrPage, SsrRoute } from '../../../platform/http/ssr.ts';
-import { checkParams } from '../../../platform/http/validate.ts';
+import type { Redirect, SsrPage, SsrRoute } from '../../../platform/http/pages/ssr.ts';
+import { checkParams } from '../../../platform/http/requests/validate.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getPublicGroup, getPublicPost, getPublicPostsPage, getSquarePage } from './square.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { type LocalWeb, openLocalWeb } from '../../../../tests/support/servers/local-web.ts';
-import { createWebPages } from '../../../platform/gateways/web-page.ts';
+import { createWebPages } from '../../../platform/gateways/web-page/web-page.ts';
 
 let web: LocalWeb;
 let app: TestApp;

@@ -5,8 +5,8 @@ import * as api from '../../../../shared/writing/spelling.ts';
 import { makeUser, type TestUser } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
-import { queued } from '../../../platform/gateways/speller.ts';
-import { createLocalSpeller } from '../../../platform/gateways/speller-local.ts';
+import { queued } from '../../../platform/gateways/speller/speller.ts';
+import { createLocalSpeller } from '../../../platform/gateways/speller/speller-local.ts';
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {

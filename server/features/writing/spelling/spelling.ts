@@ -7,11 +7,11 @@ import {
   SpellerError,
   type SpellerIssue,
   type SpellerTrouble,
-} from '../../../platform/gateways/speller-provider.ts';
+} from '../../../platform/gateways/speller/speller-provider.ts';
 import { groupMember, type SignedIn } from '../../../platform/http/access.ts';
 import type { Action, Call } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countHit } from '../../../platform/http/rate-limit.queries.ts';
+import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { withoutAnswers } from './levels.ts';
 import { namesIn } from './names.ts';

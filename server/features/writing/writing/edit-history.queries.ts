@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { replacingEdit, type TextEdit } from '../../../../shared/writing/edit-history.ts';
 import type { VersionKind } from '../../../../shared/writing/history.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { shortRead } from '../../../platform/db/statement.ts';
+import { shortRead } from '../../../platform/db/statements/statement.ts';
 
 /** The text that a save replaces. */
 export interface PreviousText {

@@ -3,7 +3,7 @@ import type { Counts } from '../../../../shared/document/document-text.ts';
 import { replacingEdit, type TextEdit } from '../../../../shared/writing/edit-history.ts';
 import type { Saved } from '../../../../shared/writing/writing.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { statement } from '../../../platform/db/statement.ts';
+import { statement } from '../../../platform/db/statements/statement.ts';
 import {
   ownDeadline,
   withExtensionOf,

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../../config.ts';
 import { createLocalSpeller } from './speller-local.ts';
 import type { KnownWords, SpellerIssue, SpellerProvider } from './speller-provider.ts';
 import { createFairQueue } from './speller-queue.ts';

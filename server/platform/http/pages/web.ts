@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 import { SECURITY_HEADERS, sendHtml } from './html.ts';
 import { pagesWithSettings, pathOf, type SiteSettings } from './site-pages.ts';
 
@@ -12,7 +12,7 @@ const ADDRESSES = 'addresses.json';
 
 /** The built pages: beside the compiled server, or in dist/ when the server runs from its sources. */
 function webFolder(): string | undefined {
-  const candidates = ['../../../../web/', '../../../dist/web/'].map((path) =>
+  const candidates = ['../../../../../web/', '../../../../dist/web/'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );
   // Without the file the build is unfinished.

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { type LocalWeb, openLocalWeb } from '../../../tests/support/servers/local-web.ts';
+import { type LocalWeb, openLocalWeb } from '../../../../tests/support/servers/local-web.ts';
 import { createWebPages, isPublicAddress, WebPageError } from './web-page.ts';
 
 let web: LocalWeb;

@@ -1,4 +1,4 @@
-import type { Issue } from '../../../lib/speller/issue.ts';
+import type { Issue } from '../../../../lib/speller/issue.ts';
 
 export type SpellerIssue = Issue;
 

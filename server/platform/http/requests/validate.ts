@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
-import type { ErrorCode } from '../../../shared/contract/errors.ts';
-import { INVALID, REQUIRED, TOO_SMALL } from '../../../shared/contract/validation.ts';
-import { AppError } from './app-error.ts';
+import type { ErrorCode } from '../../../../shared/contract/errors.ts';
+import { INVALID, REQUIRED, TOO_SMALL } from '../../../../shared/contract/validation.ts';
+import { AppError } from '../app-error.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

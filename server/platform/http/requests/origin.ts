@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { AppError } from './app-error.ts';
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
+import { AppError } from '../app-error.ts';
 
 /**
  * Refuses requests other than GET from pages of other origins. SameSite=Strict of the cookie does the

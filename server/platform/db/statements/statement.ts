@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type Db, sharedReadsOf } from './connection.ts';
+import { type Db, sharedReadsOf } from '../connection.ts';
 
 /** A placeholder for a value that is known when the statement runs. */
 class Parameter {

@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { loadData } from '../../../lib/speller/load-data.ts';
-import { createSpeller } from '../../../lib/speller/speller.ts';
+import { loadData } from '../../../../lib/speller/load-data.ts';
+import { createSpeller } from '../../../../lib/speller/speller.ts';
 import { type KnownWords, MAX_ISSUES, type SpellerIssue } from './speller-provider.ts';
 
 /** What the thread receives, one at a time. */

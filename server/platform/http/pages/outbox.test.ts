@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/servers/app.ts';
-import { createMail } from '../gateways/mail.ts';
+import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
+import { createMail } from '../../gateways/mail.ts';
 
 let app: TestApp;
 beforeAll(async () => {

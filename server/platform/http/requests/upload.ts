@@ -1,8 +1,8 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LIMIT_MESSAGES } from '../../../shared/contract/messages.ts';
-import type { Upload } from './action.ts';
-import { AppError } from './app-error.ts';
+import { LIMIT_MESSAGES } from '../../../../shared/contract/messages.ts';
+import type { Upload } from '../action.ts';
+import { AppError } from '../app-error.ts';
 
 /** Boundaries and headers around the file in a multipart body. */
 const FORM_OVERHEAD = 64 * 1024;

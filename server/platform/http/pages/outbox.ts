@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Config, hasOutbox, isLoopback } from '../../config.ts';
-import { type KeptLetter, readKeptLetters } from '../gateways/mail.ts';
+import { type Config, hasOutbox, isLoopback } from '../../../config.ts';
+import { type KeptLetter, readKeptLetters } from '../../gateways/mail.ts';
 
 const MAX_LETTERS = 50;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 
 type JsonSchema = Record<string, unknown>;
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { SsrDocument } from '../../../shared/contract/ssr-document.ts';
-import type { Services } from '../services.ts';
+import type { SsrDocument } from '../../../../shared/contract/ssr-document.ts';
+import type { Services } from '../../services.ts';
 import { sendHtml } from './html.ts';
 import { withSettings } from './site-pages.ts';
 
@@ -37,7 +37,7 @@ interface SsrBundle {
 
 /** The build's bundle, beside the compiled server or in dist/. */
 function findBundle(): (() => Promise<SsrBundle>) | undefined {
-  const folder = ['../../../../render/', '../../../dist/render/']
+  const folder = ['../../../../../render/', '../../../../dist/render/']
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
     .find((path) => existsSync(join(path, 'ssr-entry.js')));
   if (folder === undefined) return undefined;

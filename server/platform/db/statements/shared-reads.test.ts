@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/servers/database.ts';
-import { until } from '../../../tests/support/until.ts';
-import { createDatabase, type Database, DatabasePool } from './connection.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../../tests/support/servers/database.ts';
+import { until } from '../../../../tests/support/until.ts';
+import { createDatabase, type Database, DatabasePool } from '../connection.ts';
 import { shortRead } from './statement.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../../../shared/contract/limits.ts';
-import { SpellingIssue } from '../../../shared/writing/spelling.ts';
-import type { RemoteSpellerSettings } from '../../config.ts';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+import { SpellingIssue } from '../../../../shared/writing/spelling.ts';
+import type { RemoteSpellerSettings } from '../../../config.ts';
 import { MAX_ISSUES, SpellerError, type SpellerProvider } from './speller-provider.ts';
 
 const MAX_SUGGESTIONS = 20;

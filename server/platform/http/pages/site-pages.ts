@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../../config.ts';
 
 /** Settings that the pages themselves must know. */
 export type SiteSettings = Pick<Config, 'mainSiteUrl' | 'redirects'>;

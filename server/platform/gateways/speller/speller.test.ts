@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toLoggedError } from '../log.ts';
+import { toLoggedError } from '../../log.ts';
 import { createLocalSpeller } from './speller-local.ts';
 import { createRemoteSpeller } from './speller-remote.ts';
 
 const KNOWN = { personalWords: [], groupWords: [], names: [] };
-const entry = new URL('../../../tests/support/servers/failing-speller.mjs', import.meta.url);
+const entry = new URL('../../../../tests/support/servers/failing-speller.mjs', import.meta.url);
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {

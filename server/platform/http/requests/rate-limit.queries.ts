@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connection.ts';
-import { AppError } from './app-error.ts';
+import type { Db } from '../../db/connection.ts';
+import { AppError } from '../app-error.ts';
 
 interface Limit {
   /** What is counted and for whom, such as `log-in:account:…`. It must not contain personal data. */
