@@ -102,7 +102,7 @@ function start() {
     env: command.env,
     stdio: ['ignore', log, log],
     windowsHide: true,
-    // A session of its own, so that Ctrl+C in a terminal reaches the application only.
+    // A separate session, so that Ctrl+C in a terminal reaches only the application.
     detached: true,
   });
   const current = { pid: child.pid };

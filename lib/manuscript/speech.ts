@@ -11,7 +11,7 @@ const attributive = /^이?(?:라는|란|라던)/;
 const continuation = /^(?:하고|하며|하면서|하는|하자|하니|하더니|이?라고|이?라며|이?라면서)/;
 
 /**
- * Splits a paragraph into narration and speech. Speech has rows of its own, all with an empty first
+ * Splits a paragraph into narration and speech. Speech is written in separate rows, all with an empty first
  * cell. The text after it begins a row, too: in the first cell if it continues the sentence, else
  * indented like a new one.
  *

@@ -20,7 +20,7 @@ interface Place {
   line: number;
 }
 
-/** The error about a value; whoever calls it throws. */
+/** Creates the error about a value; the caller throws it. */
 const refusal = ({ file, line }: Place, reason: string) => dataError(file, line, reason);
 
 export function readFields(file: string, text: string): Fields {

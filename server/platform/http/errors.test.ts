@@ -4,7 +4,7 @@ import { createErrorHandler } from './errors.ts';
 
 const sendError = createErrorHandler(new Map([['comments_author_id_fkey', 'TOKEN_INVALID']]));
 
-/** What is logged of an error, and the body of the answer. */
+/** Returns the logged error and the body of the answer. */
 function refused(error: unknown) {
   const log = {
     warn: vi.fn<(...said: unknown[]) => void>(),

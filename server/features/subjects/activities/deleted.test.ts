@@ -83,7 +83,7 @@ describe('subjects/activities: deleting a subject', () => {
       expect(gone.status).toBe(204);
       expect((await deletedOf(group)).subjects).toMatchObject([{ postCount: 1 }]);
 
-      // Whoever is at it loses nothing: the paper is still kept.
+      // The writer loses nothing: the draft is still stored.
       if (postStatus === 'DRAFT') {
         const save = await app.call(savePost, {
           token: author.token,

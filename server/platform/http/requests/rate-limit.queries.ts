@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../app-error.ts';
 
 interface Limit {
-  /** What is counted and for whom, such as `log-in:account:…`. It must not contain personal data. */
+  /** Names the counted action and the caller, such as `log-in:account:…`, without personal data. */
   key: string;
   most: number;
   seconds: number;
