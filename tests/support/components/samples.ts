@@ -1,6 +1,7 @@
 import type { User } from '../../../shared/accounts/users.ts';
 import type { getSite } from '../../../shared/administration/site.ts';
 import type { Result } from '../../../shared/contract/endpoint.ts';
+import type { Document } from '../../../shared/document/document.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
 import type { Group } from '../../../shared/groups/groups.ts';
 import type { Post } from '../../../shared/reading/posts.ts';
@@ -74,6 +75,49 @@ export const POST: Post = {
   commentCount: 0,
   feedbackCount: 0,
   likedByMe: false,
+};
+
+const words = (text: string) => ({ type: 'text' as const, text });
+const paragraph = (...texts: string[]) => ({
+  type: 'paragraph' as const,
+  content: texts.map(words),
+});
+
+/** Everything that a text can hold, with an empty paragraph, pictures and line breaks in between. */
+export const MIXED_DOCUMENT: Document = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 2 }, content: [words('가을')] },
+    paragraph('감이 ', '주황 등불처럼', ' 매달린다.'),
+    { type: 'paragraph' },
+    { type: 'horizontalRule' },
+    {
+      type: 'image',
+      attrs: { src: '/api/file/a', alt: '감', caption: '우리 집 감', width: 10, height: 10 },
+    },
+    { type: 'verse', content: [words('바람이'), { type: 'hardBreak' }, words('분다')] },
+    { type: 'paragraph', content: [{ type: 'hardBreak' }, words('둘째 줄')] },
+    {
+      type: 'bulletList',
+      content: [
+        { type: 'listItem', content: [paragraph('하나')] },
+        { type: 'listItem', content: [{ type: 'blockquote', content: [paragraph('둘')] }] },
+      ],
+    },
+    {
+      type: 'table',
+      content: [
+        {
+          type: 'tableRow',
+          content: [
+            { type: 'tableHeader', content: [paragraph('왼쪽')] },
+            { type: 'tableCell', content: [paragraph('오른쪽'), paragraph('아래')] },
+          ],
+        },
+      ],
+    },
+    paragraph('끝 🍂 잎'),
+  ],
 };
 
 export const SITE: Result<typeof getSite> = {

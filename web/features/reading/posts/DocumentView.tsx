@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { createContext, Fragment, type ReactNode, use } from 'react';
 import type {
   Block,
   Document,
@@ -14,13 +14,28 @@ import text from '../../../ui/text/DocumentText.module.css';
 import styles from './DocumentView.module.css';
 import { widthOf } from './posts.model.ts';
 
+type RenderText = (node: TextNode) => ReactNode;
+const RenderTextContext = createContext<RenderText>(({ text: words }) => words);
+
+interface DocumentViewProps {
+  document: Document;
+  className?: string | undefined;
+  /** Shows something else for the words of a text node, such as the words with marks in them. */
+  renderText?: RenderText | undefined;
+}
+
 /** Renders a document for reading; the editor has equal styles through DocumentText.module.css. */
-export function DocumentView({ document, className }: { document: Document; className?: string }) {
+export function DocumentView({ document, className, renderText }: DocumentViewProps) {
+  const content = blocks(document.content);
   return (
     <div className={cx(text.text, styles.document, 'face-serif', className)}>
-      {blocks(document.content)}
+      {renderText ? <RenderTextContext value={renderText}>{content}</RenderTextContext> : content}
     </div>
   );
+}
+
+function Words({ node }: { node: TextNode }) {
+  return use(RenderTextContext)(node);
 }
 
 function blocks(content: readonly Block[]): ReactNode {
@@ -137,18 +152,21 @@ const TAGS = {
   highlight: 'mark',
 } as const;
 
-function marked({ text, marks = [] }: TextNode): ReactNode {
-  return marks.reduce<ReactNode>((inner, mark) => {
-    if (mark.type === 'link') {
-      return (
-        // biome-ignore lint/correctness/useJsxKeyInIterable: each element wraps the one before
-        <a href={mark.attrs.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-          {inner}
-        </a>
-      );
-    }
-    const Tag = TAGS[mark.type];
-    // biome-ignore lint/correctness/useJsxKeyInIterable: each element wraps the one before
-    return <Tag>{inner}</Tag>;
-  }, text);
+function marked(node: TextNode): ReactNode {
+  return (node.marks ?? []).reduce<ReactNode>(
+    (inner, mark) => {
+      if (mark.type === 'link') {
+        return (
+          // biome-ignore lint/correctness/useJsxKeyInIterable: each element wraps the one before
+          <a href={mark.attrs.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {inner}
+          </a>
+        );
+      }
+      const Tag = TAGS[mark.type];
+      // biome-ignore lint/correctness/useJsxKeyInIterable: each element wraps the one before
+      return <Tag>{inner}</Tag>;
+    },
+    <Words node={node} />,
+  );
 }

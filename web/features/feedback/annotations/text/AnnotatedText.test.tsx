@@ -1,0 +1,167 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { documentOfParagraphs, plainText } from '../../../../../shared/document/document-text.ts';
+import { renderPage } from '../../../../../tests/support/components/render.tsx';
+import { MIXED_DOCUMENT as MIXED } from '../../../../../tests/support/components/samples.ts';
+import type { AnnotationKind } from '../annotation-kinds.ts';
+import { AnnotatedText, type TextMark } from './AnnotatedText.tsx';
+import { domRangeOf, textRangeOf } from './dom-text.ts';
+import { PickableText } from './PickableText.tsx';
+import type { TextRange } from './text-ranges.ts';
+
+const TEXT = plainText(MIXED);
+const mark = (words: string, number: number, kind: TextMark['kind'] = 'PRAISE'): TextMark => {
+  const start = TEXT.indexOf(words);
+  return { id: `m${number}`, number, kind, start, end: start + words.length };
+};
+
+const marked = (id: string) =>
+  [...document.querySelectorAll(`[data-mark="${id}"]`)].map((part) => {
+    const copy = part.cloneNode(true) as HTMLElement;
+    for (const number of copy.querySelectorAll('[data-not-text]')) number.remove();
+    return copy.textContent;
+  });
+
+describe('feedback/annotations: the annotated text', () => {
+  it('marks words in their kind, over paragraphs, line breaks, lists and tables', () => {
+    const over = { ...mark('매달린다', 2, 'ASK'), end: TEXT.indexOf('오른쪽') + 2 };
+    renderPage(
+      <AnnotatedText document={MIXED} marks={[mark('등불처럼', 1), over]} currentId="m2" />,
+    );
+    expect(marked('m1')).toEqual(['등불처럼']);
+    expect(marked('m2')).toEqual([
+      '매달린다.',
+      '바람이',
+      '분다',
+      '둘째 줄',
+      '하나',
+      '둘',
+      '왼쪽',
+      '오른',
+    ]);
+    // The number stands once, after the last word.
+    expect(screen.getAllByText('2')).toHaveLength(1);
+    expect(screen.getByText('질문')).toBeInTheDocument();
+  });
+
+  it('overlapping marks both cover their words', () => {
+    renderPage(
+      <AnnotatedText document={MIXED} marks={[mark('주황 등불', 1), mark('등불처럼', 2, 'ASK')]} />,
+    );
+    expect(marked('m1').join('')).toBe('주황 등불');
+    expect(marked('m2').join('')).toBe('등불처럼');
+  });
+
+  it('a press on a mark chooses it, the innermost where several overlap', async () => {
+    const onSelect = vi.fn<(id: string) => void>();
+    const { user } = renderPage(
+      <AnnotatedText
+        document={MIXED}
+        marks={[mark('주황 등불처럼', 1), mark('등불', 2, 'ASK')]}
+        onSelect={onSelect}
+      />,
+    );
+    await user.click(screen.getByText('등불'));
+    expect(onSelect).toHaveBeenLastCalledWith('m2');
+    await user.click(screen.getByText('처럼'));
+    expect(onSelect).toHaveBeenLastCalledWith('m1');
+  });
+
+  it('every range of words is the same range of the page and back, with marks in the text', () => {
+    renderPage(
+      <div data-testid="root">
+        <AnnotatedText document={MIXED} marks={[mark('등불처럼', 1), mark('둘째', 2, 'ASK')]} />
+      </div>,
+    );
+    const root = screen.getByTestId('root');
+    const ends = [...TEXT.matchAll(/\S+/gu)].flatMap(({ index, 0: word }) => [
+      index,
+      index + word.length,
+    ]);
+    for (const start of ends) {
+      for (const end of ends) {
+        const words = TEXT.slice(start, end);
+        if (start >= end || words !== words.trim()) continue;
+        const range = domRangeOf(root, { start, end });
+        expect(range, words).toBeDefined();
+        if (range) expect(textRangeOf(root, TEXT, range), words).toEqual({ start, end });
+      }
+    }
+  });
+
+  it('a selection whose ends are between elements covers the words in it', () => {
+    renderPage(
+      <div data-testid="root">
+        <AnnotatedText document={documentOfParagraphs(['하나', '', '둘'])} marks={[]} />
+      </div>,
+    );
+    const root = screen.getByTestId('root');
+    const [first, , third] = root.querySelectorAll('p');
+    const range = document.createRange();
+    if (first && third) range.setStart(first, 0);
+    if (first && third) range.setEnd(third, third.childNodes.length);
+    expect(textRangeOf(root, '하나\n\n둘', range)).toEqual({ start: 0, end: 5 });
+  });
+});
+
+function select(root: HTMLElement, words: TextMark): void {
+  const range = domRangeOf(root, words);
+  getSelection()?.removeAllRanges();
+  if (range) getSelection()?.addRange(range);
+}
+
+describe('feedback/annotations: picking words in the text', () => {
+  const open = () => {
+    const onPick = vi.fn<(range: TextRange, kind: AnnotationKind | undefined) => void>();
+    const page = renderPage(
+      <PickableText document={MIXED} marks={[]} label="박이안의 글" onPick={onPick} />,
+    );
+    const words = () => {
+      const [range, kind] = onPick.mock.lastCall ?? [];
+      return range && [TEXT.slice(range.start, range.end), kind];
+    };
+    return { ...page, onPick, words };
+  };
+
+  it('the arrow keys choose a sentence, Enter picks it, a digit picks it with its kind', async () => {
+    const { user, words } = open();
+    await user.tab();
+    expect(screen.getByRole('article', { name: '박이안의 글' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('status')).toHaveTextContent('감이 주황 등불처럼 매달린다.');
+    expect(getSelection()?.toString()).toBe('감이 주황 등불처럼 매달린다.');
+    await user.keyboard('{Enter}');
+    expect(words()).toEqual(['감이 주황 등불처럼 매달린다.', undefined]);
+    await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{/Shift}[Digit3]');
+    expect(words()).toEqual(['주황 등불처럼', 'ASK']);
+  });
+
+  it('Escape lets go of the picked words, and Enter then picks nothing', async () => {
+    const { user, onPick } = open();
+    await user.tab();
+    await user.keyboard('{ArrowDown}{Escape}{Enter}');
+    expect(onPick).not.toHaveBeenCalled();
+    expect(getSelection()?.isCollapsed ?? true).toBe(true);
+  });
+
+  it('words that are selected with the mouse are picked when the button comes up', async () => {
+    const { words, onPick } = open();
+    const root = screen.getByRole('article', { name: '박이안의 글' });
+    fireEvent.pointerDown(root, { pointerType: 'mouse' });
+    select(root, mark('등불처럼', 1));
+    fireEvent.mouseUp(document.body);
+    await vi.waitFor(() => expect(onPick).toHaveBeenCalledOnce());
+    expect(words()).toEqual(['등불처럼', undefined]);
+  });
+
+  it('words that are selected by touch are picked with a button of the bar', async () => {
+    const { user, words, onPick } = open();
+    const root = screen.getByRole('article', { name: '박이안의 글' });
+    fireEvent.pointerDown(root, { pointerType: 'touch' });
+    select(root, mark('등불처럼', 1));
+    fireEvent(document, new Event('selectionchange'));
+    await user.click(await screen.findByRole('button', { name: '칭찬' }));
+    expect(onPick).toHaveBeenCalledOnce();
+    expect(words()).toEqual(['등불처럼', 'PRAISE']);
+  });
+});

@@ -1,0 +1,85 @@
+import { type CSSProperties, Fragment, type ReactNode, useMemo, useRef } from 'react';
+import type { Document, TextNode } from '../../../../../shared/document/document.ts';
+import { DocumentView } from '../../../reading/posts/DocumentView.tsx';
+import { type AnnotationKind, KIND_LABELS } from '../annotation-kinds.ts';
+import { usePointedId } from '../pointed-id.ts';
+import styles from './AnnotatedText.module.css';
+import {
+  type Segment,
+  segmentsOf,
+  type TextRange,
+  textStarts,
+  underlineLevels,
+} from './text-ranges.ts';
+
+/** Words of the text that are marked with the red pen, or found by the speller. */
+export interface TextMark extends TextRange {
+  id: string;
+  kind: AnnotationKind | 'FINDING';
+  /** The number that the card beside the text has, too. */
+  number?: number | undefined;
+}
+
+export interface AnnotatedTextProps {
+  document: Document;
+  marks: readonly TextMark[];
+  /** The mark whose card is open, or that the pointer is over. */
+  currentId?: string | undefined;
+  onSelect?: ((id: string) => void) | undefined;
+  onHover?: ((id: string | undefined) => void) | undefined;
+}
+
+/** A post with numbered marks. The kinds differ by the shape of their line, not only by colour. */
+export function AnnotatedText({
+  document,
+  marks,
+  currentId,
+  onSelect,
+  onHover,
+}: AnnotatedTextProps) {
+  const starts = useMemo(() => textStarts(document), [document]);
+  const renderText = useMemo(() => {
+    const levels = underlineLevels(marks);
+    const renderMark = (mark: TextMark, segment: Segment<TextMark>, inner: ReactNode) => (
+      <span
+        key={mark.id}
+        className={styles.mark}
+        data-mark={mark.id}
+        data-kind={mark.kind}
+        data-current={mark.id === currentId || undefined}
+        style={{ '--level': levels.get(mark) ?? 0 } as CSSProperties}
+      >
+        {inner}
+        {segment.ending.includes(mark) && mark.number !== undefined && (
+          <MarkNumber number={mark.number} kind={mark.kind} />
+        )}
+      </span>
+    );
+    return (node: TextNode) =>
+      segmentsOf(node.text, starts.get(node) ?? 0, marks).map((segment, at) => {
+        const inner = segment.ranges.reduceRight<ReactNode>(
+          (content, mark) => renderMark(mark, segment, content),
+          segment.text,
+        );
+        // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other identity
+        return <Fragment key={at}>{inner}</Fragment>;
+      });
+  }, [starts, marks, currentId]);
+
+  const root = useRef<HTMLDivElement>(null);
+  usePointedId(root, 'data-mark', { onHover, onClick: onSelect });
+  return (
+    <div ref={root}>
+      <DocumentView document={document} renderText={renderText} />
+    </div>
+  );
+}
+
+function MarkNumber({ number, kind }: { number: number; kind: TextMark['kind'] }) {
+  return (
+    <sup className={styles.number} data-not-text="">
+      {kind !== 'FINDING' && <span className="sr-only">{KIND_LABELS[kind]} </span>}
+      {number}
+    </sup>
+  );
+}

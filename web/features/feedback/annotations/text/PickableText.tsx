@@ -1,0 +1,165 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { plainText } from '../../../../../shared/document/document-text.ts';
+import { ANNOTATION_KINDS, type AnnotationKind, KIND_LABELS } from '../annotation-kinds.ts';
+import { AnnotatedText, type AnnotatedTextProps } from './AnnotatedText.tsx';
+import { domRangeOf, textRangeOf } from './dom-text.ts';
+import styles from './PickableText.module.css';
+import { movePick, type PickKey, pickableText } from './picking.ts';
+import type { TextRange } from './text-ranges.ts';
+
+export interface PickableTextRef {
+  /** Focuses the text with these words picked, so that the arrow keys go on from there. */
+  focus(range?: TextRange): void;
+}
+
+interface PickableTextProps extends AnnotatedTextProps {
+  ref?: Ref<PickableTextRef> | undefined;
+  label: string;
+  /** Words were picked; the kind only if a key or a button of a kind picked them. */
+  onPick(range: TextRange, kind: AnnotationKind | undefined): void;
+}
+
+const KEYS: Record<string, PickKey> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'first',
+  End: 'last',
+};
+
+/**
+ * A text in which words are picked: by selecting with the mouse, with the keys of `picking.ts`, or by
+ * touch, where the browser selects and the kinds stand in a bar below.
+ */
+export function PickableText({ ref, label, onPick, ...text }: PickableTextProps) {
+  const root = useRef<HTMLElement>(null);
+  const hintId = useId();
+  const words = useMemo(() => plainText(text.document), [text.document]);
+  const pickable = useMemo(() => pickableText(words), [words]);
+  const picked = useRef<TextRange>(undefined);
+  const [announced, setAnnounced] = useState('');
+  const pointer = useRef('mouse');
+  const touched = useTouchSelection(root, pointer, words);
+
+  function show(range: TextRange | undefined): void {
+    picked.current = range;
+    const selection = getSelection();
+    if (!selection || !root.current) return;
+    const shown = range && domRangeOf(root.current, range);
+    selection.removeAllRanges();
+    if (!shown) return;
+    selection.addRange(shown);
+    shown.startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
+  }
+
+  useImperativeHandle(ref, () => ({
+    focus(range) {
+      root.current?.focus({ preventScroll: true });
+      if (range) show(range);
+    },
+  }));
+
+  function pick(range: TextRange | null | undefined, kind?: AnnotationKind): void {
+    if (range) onPick(range, kind);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (event.target !== event.currentTarget) return;
+    const key = KEYS[event.key];
+    const digit = ANNOTATION_KINDS[Number(/^(?:Digit|Numpad)([1-4])$/.exec(event.code)?.[1]) - 1];
+    if (key) {
+      const range = movePick(pickable, picked.current, key, event.shiftKey);
+      show(range);
+      setAnnounced(range ? words.slice(range.start, range.end) : '');
+    } else if (event.key === 'Enter' && picked.current) pick(picked.current);
+    else if (digit && picked.current) pick(picked.current, digit);
+    else if (event.key === 'Escape' && picked.current) show(undefined);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function onPointerDown({ pointerType }: PointerEvent): void {
+    pointer.current = pointerType;
+    picked.current = undefined;
+    if (pointerType === 'touch') return;
+    // The button may come up outside the text. The selection is complete after the event: a click
+    // inside it collapses it only then.
+    const onMouseUp = () =>
+      setTimeout(() => pick(root.current && selectionIn(root.current, words)));
+    document.addEventListener('mouseup', onMouseUp, { once: true });
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys pick words in it */}
+      <article
+        ref={root}
+        className={styles.text}
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={hintId}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+      >
+        <AnnotatedText {...text} />
+      </article>
+      <p id={hintId} className="sr-only">
+        위아래 화살표로 문장을, 좌우 화살표로 낱말을 고르고 Enter로 짚어요. 물음표를 누르면 모든
+        키를 볼 수 있어요.
+      </p>
+      <p className="sr-only" role="status">
+        {announced}
+      </p>
+      {touched && (
+        <div className={styles.bar} role="toolbar" aria-label="고른 말 짚기">
+          {ANNOTATION_KINDS.map((kind) => (
+            <button key={kind} type="button" onClick={() => pick(touched, kind)}>
+              {KIND_LABELS[kind]}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function selectionIn(root: HTMLElement, text: string): TextRange | undefined {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  const range = selection.getRangeAt(0);
+  if (!root.contains(range.commonAncestorContainer)) return undefined;
+  return textRangeOf(root, text, range);
+}
+
+/** What is selected by touch: the browser moves the ends with its handles, without other events. */
+function useTouchSelection(
+  root: { current: HTMLElement | null },
+  pointer: { current: string },
+  text: string,
+): TextRange | undefined {
+  const [touched, setTouched] = useState<TextRange>();
+  const onSelection = useEffectEvent(() => {
+    const isTouch = pointer.current === 'touch' && root.current !== null;
+    setTouched(isTouch && root.current ? selectionIn(root.current, text) : undefined);
+  });
+  useEffect(() => {
+    const listen = () => onSelection();
+    document.addEventListener('selectionchange', listen);
+    return () => document.removeEventListener('selectionchange', listen);
+  }, []);
+  return touched;
+}
