@@ -18,7 +18,7 @@ import {
   type SaveStatus,
   statusOf,
   transition,
-} from './save-state.ts';
+} from '../../../platform/drafts/save-state.ts';
 
 export interface AutosaveView {
   status: SaveStatus;

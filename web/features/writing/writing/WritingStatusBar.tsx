@@ -3,7 +3,7 @@ import { useStore } from '../../../platform/store.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { say } from '../../../ui/text/say.ts';
 import type { AutosaveView } from '../autosave/autosave.ts';
-import type { SaveStatus } from '../autosave/save-state.ts';
+import type { SaveStatus } from '../../../platform/drafts/save-state.ts';
 import type { ViewMode } from './use-view-mode.ts';
 import type { Writing } from './use-writing.ts';
 import viewModeStyles from './ViewMode.module.css';
