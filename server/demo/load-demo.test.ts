@@ -8,7 +8,7 @@ import { imagesOf } from '../../shared/document/document-text.ts';
 import { listMyGroups } from '../../shared/groups/groups.ts';
 import { listJoinRequests } from '../../shared/groups/members.ts';
 import { listPosts } from '../../shared/reading/posts.ts';
-import { listSquare, listSquarePieces } from '../../shared/square/square.ts';
+import { listSquare, listSquarePosts } from '../../shared/square/square.ts';
 import { applyEdit, parseText } from '../../shared/writing/edit-history.ts';
 import { getProcess, listVersions } from '../../shared/writing/history.ts';
 import { fileCookies } from '../../tests/support/data/factories.ts';
@@ -295,7 +295,7 @@ describe('demo: the loaded class', () => {
     const { body } = await app.call(listSquare);
     expect(body.groups.map(({ groupTitle }) => groupTitle)).toEqual(['은행나무 길 책 모임']);
     const params = { groupId: body.groups[0]?.groupId ?? '' };
-    const shown = await app.call(listSquarePieces, { params });
+    const shown = await app.call(listSquarePosts, { params });
     expect(shown.body.posts.map(({ title }) => title).sort()).toEqual([
       '동백꽃은 노랗다',
       '설렁탕을 사 온 사람',

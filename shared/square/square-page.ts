@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../contract/errors.ts';
-import type { SquareGroup, SquarePiece, SquarePieceSummary } from './square.ts';
+import type { SquareGroup, SquarePost, SquarePostSummary } from './square.ts';
 
 /** The page size of groups and posts in the square. */
 export const SQUARE_PAGE_SIZE = 20;
@@ -13,6 +13,6 @@ export type SquareDocument =
       groups: SquareGroup[];
       next: string | null;
     }
-  | { kind: 'group'; group: SquareGroup; posts: SquarePieceSummary[]; isFirst: boolean }
-  | { kind: 'piece'; group: SquareGroup; piece: SquarePiece }
+  | { kind: 'group'; group: SquareGroup; posts: SquarePostSummary[]; isFirst: boolean }
+  | { kind: 'post'; group: SquareGroup; post: SquarePost }
   | { kind: 'refusal'; code: ErrorCode; message: string };

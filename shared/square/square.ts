@@ -13,12 +13,12 @@ export const SquareGroup = z.object({
   coverImageUrl: z.nullable(z.string()),
   memberCount: z.int(),
   /** Posts that the owner picked and whose authors consent. */
-  pieceCount: z.int(),
+  postCount: z.int(),
   lastActivityAt: Instant,
 });
 export type SquareGroup = z.infer<typeof SquareGroup>;
 
-export const SquarePieceSummary = z.object({
+export const SquarePostSummary = z.object({
   postId: Id,
   title: z.string(),
   subjectTitle: z.string(),
@@ -26,10 +26,10 @@ export const SquarePieceSummary = z.object({
   characters: z.int(),
   publishedAt: Instant,
 });
-export type SquarePieceSummary = z.infer<typeof SquarePieceSummary>;
+export type SquarePostSummary = z.infer<typeof SquarePostSummary>;
 
-export const SquarePiece = z.extend(SquarePieceSummary, { document: StoredDocument });
-export type SquarePiece = z.infer<typeof SquarePiece>;
+export const SquarePost = z.extend(SquarePostSummary, { document: StoredDocument });
+export type SquarePost = z.infer<typeof SquarePost>;
 
 /** Time and group of the last row, because groups move up while somebody pages. */
 const SquareCursor = z.string().check(
@@ -59,18 +59,18 @@ export const getSquareGroup = endpoint({
 });
 
 /** Newest first, after `postId`. An empty page is the last one. */
-export const listSquarePieces = endpoint({
+export const listSquarePosts = endpoint({
   method: 'GET',
   path: '/api/square/{groupId}/post',
   query: z.strictObject({ size: ListSize, postId: z.optional(Id) }),
-  result: z.object({ posts: z.array(SquarePieceSummary) }),
+  result: z.object({ posts: z.array(SquarePostSummary) }),
   errors: ['GROUP_NOT_FOUND', 'PRIVATE_GROUP'],
 });
 
-export const getSquarePiece = endpoint({
+export const getSquarePost = endpoint({
   method: 'GET',
   path: '/api/square/{groupId}/post/{postId}',
-  result: SquarePiece,
+  result: SquarePost,
   errors: ['GROUP_NOT_FOUND', 'PRIVATE_GROUP', 'POST_NOT_FOUND'],
 });
 

@@ -134,7 +134,7 @@ const group = {
   groupDescription: '나',
   schoolName: '다',
   memberCount: 1,
-  pieceCount: 1,
+  postCount: 1,
   lastActivityAt: '2026-01-01T00:00:00Z',
 };
 const summary = {
@@ -181,9 +181,9 @@ const SAMPLES: SsrDocument[] = [
   { kind: 'group', group: { ...group, coverImageUrl: '/x' }, posts: [summary], isFirst: false },
   { kind: 'group', group: { ...group, coverImageUrl: null }, posts: [], isFirst: true },
   {
-    kind: 'piece',
+    kind: 'post',
     group: { ...group, coverImageUrl: null },
-    piece: { ...summary, document: { type: 'doc', content: [{ type: 'paragraph' }] } },
+    post: { ...summary, document: { type: 'doc', content: [{ type: 'paragraph' }] } },
   },
   { kind: 'refusal', code: 'PRIVATE_GROUP', message: '사' },
   ...HELP_AUDIENCES.flatMap((audience) => [

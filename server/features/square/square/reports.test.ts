@@ -24,7 +24,7 @@ beforeEach(() => sql`delete from rate_limits`.execute(app.services.db));
 
 const reportReason = 'PERSONAL_INFORMATION';
 
-/** A public group with one piece, which is shown. */
+/** A public group with one post, which is shown. */
 async function makeShown() {
   const author = await makeUser(app);
   const group = await makeGroup(app, { members: [author], settings: { visibility: 'PUBLIC' } });
@@ -45,7 +45,7 @@ async function makeShown() {
     pick,
     report: (said: object = {}) =>
       app.call(api.reportSquare, { params: { groupId }, body: { reportReason, ...said } }),
-    piece: async () => (await app.call(square.getSquarePiece, { params })).status,
+    postStatus: async () => (await app.call(square.getSquarePost, { params })).status,
     introduction: () => app.call(square.getSquareGroup, { params: { groupId } }),
     toOwner: async () =>
       (await app.call(api.listGroupReports, { params: { groupId }, token: group.owner.token })).body
@@ -148,7 +148,7 @@ describe('square/square: the owner', () => {
       resultCode: 'SUCCESS',
       reportDecision: 'TAKE_DOWN',
     });
-    expect(await place.piece()).toBe(404);
+    expect(await place.postStatus()).toBe(404);
     expect(await place.toOwner()).toMatchObject([{ postId: null }]);
     // The administration decides for itself.
     expect((await place.toAdministrator()).map(({ ownerDecision }) => ownerDecision)).toEqual([
@@ -191,7 +191,7 @@ describe('square/square: an administrator', () => {
     await place.report({ postId });
     await place.decide(idOf(await place.toAdministrator()), 'TAKE_DOWN');
     await place.pick(true);
-    expect(await place.piece()).toBe(404);
+    expect(await place.postStatus()).toBe(404);
     const { body } = await app.call(square.listSquareCandidates, {
       params: { groupId: place.group.groupId },
       token: place.group.owner.token,
@@ -202,13 +202,13 @@ describe('square/square: an administrator', () => {
       .set({ publishedAt: new Date(Date.now() + 60_000).toISOString() })
       .where('postId', '=', postId)
       .execute();
-    expect(await place.piece()).toBe(404);
+    expect(await place.postStatus()).toBe(404);
     await app.services.db
       .updateTable('squarePosts')
       .set({ pickedAt: new Date(Date.now() + 120_000).toISOString() })
       .where('postId', '=', postId)
       .execute();
-    expect(await place.piece()).toBe(200);
+    expect(await place.postStatus()).toBe(200);
   });
 
   it('takes a group down with all its posts, and restores it', async () => {
@@ -217,7 +217,7 @@ describe('square/square: an administrator', () => {
     const reportId = idOf(await place.toAdministrator());
     await place.decide(reportId, 'TAKE_DOWN');
     expect((await place.introduction()).errorCode).toBe('PRIVATE_GROUP');
-    expect(await place.piece()).toBe(403);
+    expect(await place.postStatus()).toBe(403);
     const { body } = await app.call(square.listSquare, { query: { size: 100 } });
     expect(body.groups.map(({ groupId }) => groupId)).not.toContain(place.group.groupId);
     expect(await place.toAdministrator()).toEqual([]);
@@ -234,10 +234,10 @@ describe('square/square: an administrator', () => {
     await place.report({ postId: place.post.postId });
     await place.report({ postId: place.post.postId });
     await place.report();
-    const [, piece] = await place.toAdministrator();
-    await place.decide(piece?.reportId ?? '', 'KEEP');
+    const [, post] = await place.toAdministrator();
+    await place.decide(post?.reportId ?? '', 'KEEP');
     expect(await place.toAdministrator()).toMatchObject([{ postId: null }]);
-    expect(await place.piece()).toBe(200);
+    expect(await place.postStatus()).toBe(200);
   });
 
   it('alone sees and decides all reports', async () => {

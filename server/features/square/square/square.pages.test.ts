@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => server.inject({ url, headers });
 
-/** A public group with a piece that is shown. */
+/** A public group with a post that is shown. */
 async function makeShown() {
   const author = await makeUser(app);
   const group = await makeGroup(app, { members: [author], settings: { visibility: 'PUBLIC' } });

@@ -49,8 +49,8 @@ async function loadGroup(services: Services, { params, query }: Asked): Promise<
   const postId = query.get('post');
   if (postId) {
     checkParams({ postId });
-    const piece = await getPublicPost(services.db, { groupId, postId });
-    return { page: { kind: 'piece', group, piece }, status: 200, isIndexed };
+    const post = await getPublicPost(services.db, { groupId, postId });
+    return { page: { kind: 'post', group, post }, status: 200, isIndexed };
   }
   const from = query.get('after') || undefined;
   if (from) checkParams({ postId: from });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type {
   SquareCandidate,
   SquareGroup,
-  SquarePiece,
-  SquarePieceSummary,
+  SquarePost,
+  SquarePostSummary,
 } from '../../../../shared/square/square.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
@@ -28,7 +28,7 @@ const GROUP = sql`g.group_id, g.group_title, g.group_description, g.school_name,
   g.member_count, g.last_activity_at, (
     select count(*) from square_posts sp join posts p on p.post_id = sp.post_id
     where sp.group_id = g.group_id and sp.picked_at is not null and ${isShown}
-  ) as piece_count`;
+  ) as post_count`;
 
 const PIECE = sql`p.post_id, p.title, p.excerpt, p.characters, p.published_at, (
   select s.subject_title from group_subjects s where s.rag_id = p.rag_id) as subject_title`;
@@ -64,22 +64,22 @@ export async function findSquareGroup(db: Db, groupId: string): Promise<GroupRow
   return rows[0];
 }
 
-export async function findSquarePieces(
+export async function findSquarePosts(
   db: Db,
   { groupId, size, postId }: { groupId: string; size: number; postId?: string | undefined },
-): Promise<SquarePieceSummary[]> {
-  const { rows } = await sql<SquarePieceSummary>`
+): Promise<SquarePostSummary[]> {
+  const { rows } = await sql<SquarePostSummary>`
     select ${PIECE} from square_posts sp join posts p on p.post_id = sp.post_id
     where sp.group_id = ${groupId} and ${isShown} ${afterPost(groupId, postId)}
     order by p.published_at desc, p.post_id desc limit ${size}`.execute(db);
   return rows;
 }
 
-export async function findSquarePiece(
+export async function findSquarePost(
   db: Db,
   { groupId, postId }: { groupId: string; postId: string },
-): Promise<SquarePiece | undefined> {
-  const { rows } = await sql<SquarePiece>`
+): Promise<SquarePost | undefined> {
+  const { rows } = await sql<SquarePost>`
     select ${PIECE}, p.document from square_posts sp join posts p on p.post_id = sp.post_id
     where sp.post_id = ${postId} and sp.group_id = ${groupId} and ${isShown}`.execute(db);
   return rows[0];

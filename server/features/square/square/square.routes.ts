@@ -8,8 +8,8 @@ import * as square from './square.ts';
 export const squareRoutes: Route[] = [
   handle(api.listSquare, anyone, square.listSquare),
   handle(api.getSquareGroup, anyone, square.getSquareGroup),
-  handle(api.listSquarePieces, anyone, square.listSquarePieces),
-  handle(api.getSquarePiece, anyone, square.getSquarePiece),
+  handle(api.listSquarePosts, anyone, square.listSquarePosts),
+  handle(api.getSquarePost, anyone, square.getSquarePost),
   handle(api.listSquareCandidates, groupMember, square.listSquareCandidates),
   handle(api.setSquareIndexed, groupOwner, square.setSquareIndexed),
   handle(api.pickForSquare, groupOwner, square.pickForSquare),

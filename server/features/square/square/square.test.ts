@@ -56,11 +56,11 @@ function consent(post: TestPost, by: TestUser, squareConsent = true) {
 
 /** What somebody without an account sees of a group. */
 async function shown({ groupId }: TestGroup): Promise<string[]> {
-  const { body } = await app.call(api.listSquarePieces, { params: { groupId } });
+  const { body } = await app.call(api.listSquarePosts, { params: { groupId } });
   return body.posts.map(({ postId }) => postId);
 }
 
-const read = (post: TestPost) => app.call(api.getSquarePiece, { params: paramsOf(post) });
+const read = (post: TestPost) => app.call(api.getSquarePost, { params: paramsOf(post) });
 
 describe('square/square: a post is shown', () => {
   it('only when the owner picked it and its author consents, in either order', async () => {
@@ -107,7 +107,7 @@ describe('square/square: a post is shown', () => {
     const answers = await Promise.all([
       app.call(api.listSquare),
       app.call(api.getSquareGroup, { params: { groupId } }),
-      app.call(api.listSquarePieces, { params: { groupId } }),
+      app.call(api.listSquarePosts, { params: { groupId } }),
       read(post),
     ]);
     for (const { status, body } of answers) {
@@ -189,7 +189,7 @@ describe('square/square: a post is shown', () => {
         .execute();
     }
     expect((await read(post)).status).toBeGreaterThanOrEqual(403);
-    const list = await app.call(api.listSquarePieces, { params: { groupId } });
+    const list = await app.call(api.listSquarePosts, { params: { groupId } });
     expect(list.body.posts ?? []).toEqual([]);
   });
 });

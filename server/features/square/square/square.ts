@@ -46,7 +46,7 @@ export async function getPublicGroup(
   return group;
 }
 
-export const listSquarePieces: Action<typeof api.listSquarePieces> = ({
+export const listSquarePosts: Action<typeof api.listSquarePosts> = ({
   services: { db },
   params: { groupId },
   query,
@@ -55,21 +55,21 @@ export const listSquarePieces: Action<typeof api.listSquarePieces> = ({
 export async function getPublicPostsPage(
   db: Db,
   groupId: string,
-  page: Query<typeof api.listSquarePieces>,
-): Promise<Result<typeof api.listSquarePieces>> {
+  page: Query<typeof api.listSquarePosts>,
+): Promise<Result<typeof api.listSquarePosts>> {
   await getPublicGroup(db, groupId);
-  return { posts: await queries.findSquarePieces(db, { groupId, ...page }) };
+  return { posts: await queries.findSquarePosts(db, { groupId, ...page }) };
 }
 
-export const getSquarePiece: Action<typeof api.getSquarePiece> = ({ services: { db }, params }) =>
+export const getSquarePost: Action<typeof api.getSquarePost> = ({ services: { db }, params }) =>
   getPublicPost(db, params);
 
 export async function getPublicPost(
   db: Db,
   postRef: { groupId: string; postId: string },
-): Promise<Result<typeof api.getSquarePiece>> {
+): Promise<Result<typeof api.getSquarePost>> {
   await getPublicGroup(db, postRef.groupId);
-  const post = await queries.findSquarePiece(db, postRef);
+  const post = await queries.findSquarePost(db, postRef);
   if (!post) throw new AppError('POST_NOT_FOUND');
   return post;
 }

@@ -60,7 +60,7 @@ function Introduction({ groupId, after }: { groupId: string; after: string }) {
 
 function SquarePostPage({ groupId, postId }: { groupId: string; postId: string }) {
   const { data, error, isFetching, refetch } = useQuery(squarePostQuery(groupId, postId));
-  useTitle(data && (data.piece.title || data.piece.subjectTitle));
+  useTitle(data && (data.post.title || data.post.subjectTitle));
   if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (data) return <SquarePostView {...data} />;
   return (

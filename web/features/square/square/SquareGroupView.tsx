@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type {
   SquareGroup,
-  SquarePiece,
-  SquarePieceSummary,
+  SquarePost,
+  SquarePostSummary,
 } from '../../../../shared/square/square.ts';
 import { SQUARE_PAGE_SIZE } from '../../../../shared/square/square-page.ts';
 import { paths } from '../../../app/paths.ts';
@@ -22,7 +22,7 @@ export function SquareGroupView({
   isFirst,
 }: {
   group: SquareGroup;
-  posts: SquarePieceSummary[];
+  posts: SquarePostSummary[];
   isFirst: boolean;
 }) {
   const { groupId } = group;
@@ -36,7 +36,7 @@ export function SquareGroupView({
         <p className={styles.facts}>
           {group.schoolName && <span>{group.schoolName}</span>}
           <span>함께하는 사람 {count(group.memberCount, '명')}</span>
-          <span>실은 글 {count(group.pieceCount, '편')}</span>
+          <span>실은 글 {count(group.postCount, '편')}</span>
         </p>
         {group.groupDescription && <p className={styles.description}>{group.groupDescription}</p>}
       </div>
@@ -76,7 +76,7 @@ export function SquareGroupView({
   );
 }
 
-function SquarePostCard({ groupId, post }: { groupId: string; post: SquarePieceSummary }) {
+function SquarePostCard({ groupId, post }: { groupId: string; post: SquarePostSummary }) {
   return (
     <CardLink to={paths.squareGroup(groupId, { post: post.postId })} className={styles.postCard}>
       <h2 className={cx(styles.name, 'face-serif')}>{post.title || '제목 없는 글'}</h2>
@@ -92,7 +92,7 @@ function SquarePostCard({ groupId, post }: { groupId: string; post: SquarePieceS
   );
 }
 
-export function SquarePostView({ group, piece }: { group: SquareGroup; piece: SquarePiece }) {
+export function SquarePostView({ group, post }: { group: SquareGroup; post: SquarePost }) {
   const { groupId, groupTitle } = group;
   return (
     <div className={styles.page}>
@@ -102,22 +102,22 @@ export function SquarePostView({ group, piece }: { group: SquareGroup; piece: Sq
         <Link to={paths.squareGroup(groupId)}>{groupTitle}</Link>
       </nav>
       <article className={styles.article}>
-        <h1 className={cx(styles.title, 'face-serif')}>{piece.title || '제목 없는 글'}</h1>
+        <h1 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h1>
         <p className={styles.facts}>
-          <span>{piece.subjectTitle}</span>
+          <span>{post.subjectTitle}</span>
           <span>
-            <Time at={piece.publishedAt} as="day" />
+            <Time at={post.publishedAt} as="day" />
           </span>
         </p>
         <div className={styles.text}>
-          <DocumentView document={piece.document} />
+          <DocumentView document={post.document} />
         </div>
       </article>
       <nav className={styles.pages} aria-label="다음에 할 일">
         <LinkButton icon="back" to={paths.squareGroup(groupId)}>
           이 모임의 다른 글
         </LinkButton>
-        <ReportLink to={paths.squareGroup(groupId, { post: piece.postId, report: '1' })} />
+        <ReportLink to={paths.squareGroup(groupId, { post: post.postId, report: '1' })} />
       </nav>
     </div>
   );

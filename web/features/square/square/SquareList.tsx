@@ -111,7 +111,7 @@ function SquareCard({ group }: { group: SquareGroup }) {
       </div>
       {group.groupDescription && <p className={styles.intro}>{group.groupDescription}</p>}
       <p className={styles.facts}>
-        <span>실은 글 {count(group.pieceCount, '편')}</span>
+        <span>실은 글 {count(group.postCount, '편')}</span>
         <span>함께하는 사람 {count(group.memberCount, '명')}</span>
         <span>
           <Time at={group.lastActivityAt} />

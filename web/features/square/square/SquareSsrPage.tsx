@@ -32,7 +32,7 @@ function SquareContent({ page }: { page: SquareDocument }) {
           <SquareGroupView {...page} />
         </>
       );
-    case 'piece':
+    case 'post':
       return <SquarePostView {...page} />;
     case 'refusal':
       return <SquareErrorState {...page} />;
@@ -47,8 +47,8 @@ export function titleOf(page: SquareDocument): string {
       return '광장';
     case 'group':
       return page.group.groupTitle;
-    case 'piece':
-      return page.piece.title || page.piece.subjectTitle;
+    case 'post':
+      return page.post.title || page.post.subjectTitle;
     case 'refusal':
       return '광장의 모임';
   }

@@ -26,7 +26,7 @@ export const squareGroupQuery = (groupId: string, from: string) =>
     queryFn: async ({ signal }) => {
       const [group, { posts }] = await Promise.all([
         call('getSquareGroup', { params: { groupId }, signal }),
-        call('listSquarePieces', {
+        call('listSquarePosts', {
           params: { groupId },
           query: { size: SQUARE_PAGE_SIZE, ...(from && { postId: from }) },
           signal,
@@ -40,11 +40,11 @@ export const squarePostQuery = (groupId: string, postId: string) =>
   queryOptions({
     queryKey: squareKeys.post(groupId, postId),
     queryFn: async ({ signal }) => {
-      const [group, piece] = await Promise.all([
+      const [group, post] = await Promise.all([
         call('getSquareGroup', { params: { groupId }, signal }),
-        call('getSquarePiece', { params: { groupId, postId }, signal }),
+        call('getSquarePost', { params: { groupId, postId }, signal }),
       ]);
-      return { group, piece };
+      return { group, post };
     },
   });
 
