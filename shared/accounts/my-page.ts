@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Instant } from '../contract/endpoint.ts';
 
 /** How many posts and feedbacks the page shows. */
-export const MY_PAGE = { pieces: 60, feedback: 3 } as const;
+export const MY_PAGE = { posts: 60, feedback: 3 } as const;
 
 /** ANSWERED: published, with feedback. */
-export const MyPieceState = z.enum(['DRAFT', 'PUBLISHED', 'ANSWERED']);
-export type MyPieceState = z.infer<typeof MyPieceState>;
+export const MyPagePostState = z.enum(['DRAFT', 'PUBLISHED', 'ANSWERED']);
+export type MyPagePostState = z.infer<typeof MyPagePostState>;
 
-const MyPiece = z.object({
+const MyPagePost = z.object({
   postId: Id,
   groupId: Id,
   ragId: Id,
   title: z.string(),
   subjectTitle: z.string(),
-  state: MyPieceState,
+  state: MyPagePostState,
   characters: z.number(),
   /** The time of publication, or of a draft's last save. */
   at: Instant,
 });
-export type MyPiece = z.infer<typeof MyPiece>;
+export type MyPagePost = z.infer<typeof MyPagePost>;
 
 /** The user's posts of the school year in their groups, with the reactions. */
 export const getMyPage = endpoint({
@@ -29,7 +29,7 @@ export const getMyPage = endpoint({
     /** The first day of this school year, 1 March: '2026-03-01'. */
     since: z.string(),
     /** The newest of this school year, newest first. */
-    pieces: z.array(MyPiece),
+    posts: z.array(MyPagePost),
     counts: z.object({
       DRAFT: z.number(),
       PUBLISHED: z.number(),

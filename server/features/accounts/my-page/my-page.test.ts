@@ -38,9 +38,9 @@ async function move({ postId }: TestPost, at: string) {
 }
 
 it('accounts/my-page: a new user has an empty page', async () => {
-  const { since, pieces, feedback, counts } = await page(await makeUser(app));
+  const { since, posts, feedback, counts } = await page(await makeUser(app));
   expect(since).toMatch(/^20\d\d-03-01$/);
-  expect([pieces, feedback]).toEqual([[], []]);
+  expect([posts, feedback]).toEqual([[], []]);
   expect(Object.values(counts).every((one) => one === 0)).toBe(true);
 });
 
@@ -64,8 +64,8 @@ it("accounts/my-page: shows the user's posts of this school year with their stat
     await app.call(addComment, { params, token, body: { content: '좋아' } });
   }
 
-  const { pieces, counts, feedback } = await page(author);
-  const stateOf = Object.fromEntries(pieces.map(({ postId, state }) => [postId, state]));
+  const { posts, counts, feedback } = await page(author);
+  const stateOf = Object.fromEntries(posts.map(({ postId, state }) => [postId, state]));
   expect(stateOf).toEqual({
     [draft.postId]: 'DRAFT',
     [published.postId]: 'PUBLISHED',
@@ -92,6 +92,6 @@ it('accounts/my-page: shows nothing of a group that the user left', async () => 
   const post = await makePost(app, group, subject, author);
   await answer(post, group.owner, '좋아요.');
   await app.services.db.deleteFrom('groupMembers').where('userId', '=', author.userId).execute();
-  const { pieces, feedback, counts } = await page(author);
-  expect([pieces, feedback, counts.feedback]).toEqual([[], [], 0]);
+  const { posts, feedback, counts } = await page(author);
+  expect([posts, feedback, counts.feedback]).toEqual([[], [], 0]);
 });

@@ -12,8 +12,8 @@ const getMyPage: Action<typeof api.getMyPage, SignedIn> = async ({
   const since = await findSchoolYear(db);
   return {
     since,
-    pieces: await findPieces(db, { userId, since }),
-    counts: await countPieces(db, { userId, since }),
+    posts: await findPosts(db, { userId, since }),
+    counts: await countPosts(db, { userId, since }),
     feedback: await findFeedback(db, userId),
   };
 };
@@ -47,16 +47,16 @@ interface OfYear {
   since: string;
 }
 
-async function findPieces(db: Db, { userId, since }: OfYear): Promise<api.MyPiece[]> {
-  const { rows } = await sql<api.MyPiece>`
+async function findPosts(db: Db, { userId, since }: OfYear): Promise<api.MyPagePost[]> {
+  const { rows } = await sql<api.MyPagePost>`
     select p.post_id, p.group_id, p.rag_id, p.title, s.subject_title, ${STATE} as state,
       p.characters, ${touchedAt} as at
     from ${mine(userId)} ${inYear(since)}
-    order by at desc, p.post_id desc limit ${api.MY_PAGE.pieces}`.execute(db);
+    order by at desc, p.post_id desc limit ${api.MY_PAGE.posts}`.execute(db);
   return rows;
 }
 
-async function countPieces(db: Db, { userId, since }: OfYear): Promise<api.MyPage['counts']> {
+async function countPosts(db: Db, { userId, since }: OfYear): Promise<api.MyPage['counts']> {
   const { rows } = await sql<Omit<api.MyPage['counts'], 'feedback'>>`
     select
       count(*) filter (where state = 'DRAFT')::int as "DRAFT",
@@ -71,7 +71,7 @@ async function countPieces(db: Db, { userId, since }: OfYear): Promise<api.MyPag
         (select count(*) from comments c where c.post_id = p.post_id and c.author_id <> ${userId}
           and c.deleted_at is null) as comments
       from ${mine(userId)} ${inYear(since)}
-    ) pieces`.execute(db);
+    ) posts`.execute(db);
   const { rows: answers } = await sql<{ feedback: number }>`
     select count(*)::int as feedback
     from feedbacks f where f.post_id in (select p.post_id from ${mine(userId)})`.execute(db);

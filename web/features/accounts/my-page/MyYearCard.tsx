@@ -1,6 +1,6 @@
 import { susa } from 'es-hangul';
 import { Link } from 'react-router';
-import type { MyPage, MyPiece, MyPieceState } from '../../../../shared/accounts/my-page.ts';
+import type { MyPage, MyPagePost, MyPagePostState } from '../../../../shared/accounts/my-page.ts';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -11,26 +11,26 @@ import { toLocalInput } from '../../../ui/text/time.ts';
 import { count } from '../../../ui/text/words.ts';
 import styles from './MyPage.module.css';
 
-const STATE_LABELS: Record<MyPieceState, string> = {
+const STATE_LABELS: Record<MyPagePostState, string> = {
   ANSWERED: '답을 받음',
   PUBLISHED: '냄',
   DRAFT: '쓰는 중',
 };
 const STATE_TONES = { ANSWERED: 'pen', PUBLISHED: 'done', DRAFT: 'act' } as const;
 
-const pathOf = ({ state, groupId, ragId, postId }: MyPiece) =>
+const pathOf = ({ state, groupId, ragId, postId }: MyPagePost) =>
   state === 'DRAFT'
     ? paths.writing(groupId, { subjectId: ragId, postId })
     : paths.post(groupId, postId);
 
 const monthOf = (at: string) => `${Number(toLocalInput(at).slice(5, 7))}월`;
-const titleOf = ({ title, subjectTitle }: MyPiece) => title || subjectTitle;
+const titleOf = ({ title, subjectTitle }: MyPagePost) => title || subjectTitle;
 
 /** Cells on one sheet of manuscript paper. */
 const CELLS_PER_SHEET = 200;
 const RECENT_COUNT = 3;
 
-export function MyYearCard({ page: { pieces, counts } }: { page: MyPage }) {
+export function MyYearCard({ page: { posts, counts } }: { page: MyPage }) {
   const written = counts.PUBLISHED + counts.ANSWERED;
   const all = written + counts.DRAFT;
   if (all === 0) {
@@ -56,13 +56,13 @@ export function MyYearCard({ page: { pieces, counts } }: { page: MyPage }) {
         <YearSummary written={written} drafts={counts.DRAFT} characters={counts.characters} />
       </p>
       <ol className={styles.cells} aria-label="이번 학년에 쓴 글">
-        {[...pieces].reverse().map((piece) => (
-          <li key={piece.postId}>
-            <Link className={styles[piece.state]} to={pathOf(piece)} title={titleOf(piece)}>
-              {monthOf(piece.at)}
+        {[...posts].reverse().map((post) => (
+          <li key={post.postId}>
+            <Link className={styles[post.state]} to={pathOf(post)} title={titleOf(post)}>
+              {monthOf(post.at)}
               <span className="sr-only">
                 {' '}
-                {titleOf(piece)}, {STATE_LABELS[piece.state]}
+                {titleOf(post)}, {STATE_LABELS[post.state]}
               </span>
             </Link>
           </li>
@@ -77,20 +77,20 @@ export function MyYearCard({ page: { pieces, counts } }: { page: MyPage }) {
               {STATE_LABELS[state]} {counts[state]}
             </span>
           ))}
-        {all > pieces.length && <span>칸에는 가장 새 글 {count(pieces.length, '편')}</span>}
+        {all > posts.length && <span>칸에는 가장 새 글 {count(posts.length, '편')}</span>}
       </p>
       <ul>
-        {pieces.slice(0, RECENT_COUNT).map((piece) => (
-          <li key={piece.postId}>
-            <Link className={styles.post} to={pathOf(piece)}>
+        {posts.slice(0, RECENT_COUNT).map((post) => (
+          <li key={post.postId}>
+            <Link className={styles.post} to={pathOf(post)}>
               <span>
-                <b className="face-serif">{titleOf(piece)}</b>
+                <b className="face-serif">{titleOf(post)}</b>
                 <span className={styles.muted}>
-                  {piece.title !== '' && `${piece.subjectTitle} · `}
-                  <Time at={piece.at} /> · {count(piece.characters, '자')}
+                  {post.title !== '' && `${post.subjectTitle} · `}
+                  <Time at={post.at} /> · {count(post.characters, '자')}
                 </span>
               </span>
-              <Chip tone={STATE_TONES[piece.state]}>{STATE_LABELS[piece.state]}</Chip>
+              <Chip tone={STATE_TONES[post.state]}>{STATE_LABELS[post.state]}</Chip>
             </Link>
           </li>
         ))}
