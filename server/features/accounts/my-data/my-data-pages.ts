@@ -35,8 +35,8 @@ ${body}
 
 const untitled = (title: string) => title || '제목 없는 글';
 
-export function pieceHtml(
-  piece: queries.MyPiece,
+export function postHtml(
+  post: queries.ArchivedPost,
   {
     comments,
     feedback,
@@ -49,16 +49,16 @@ export function pieceHtml(
   /** Paths in the archive, by address. */
   pictures: ReadonlyMap<string, string>,
 ): string {
-  const { groupTitle, activityTitle, subjectTitle, publishedAt, savedAt } = piece;
+  const { groupTitle, activityTitle, subjectTitle, publishedAt, savedAt } = post;
   const when = publishedAt ? `${dayOf(publishedAt)}에 냄` : `${dayOf(savedAt)}까지 쓰던 글`;
   const body = [
-    `<p class="where">${escaped([groupTitle, activityTitle, subjectTitle].join(' · '))}<br>${when}, ${piece.characters.toLocaleString('ko-KR')}자, 좋아요 ${piece.likeCount}개</p>`,
-    `<article>${documentHtml(piece.document, pictures)}</article>`,
+    `<p class="where">${escaped([groupTitle, activityTitle, subjectTitle].join(' · '))}<br>${when}, ${post.characters.toLocaleString('ko-KR')}자, 좋아요 ${post.likeCount}개</p>`,
+    `<article>${documentHtml(post.document, pictures)}</article>`,
     attachedHtml(attached),
     answersHtml('받은 피드백', feedback, 'pen'),
     answersHtml('댓글', comments, ''),
   ];
-  return page({ title: untitled(piece.title), up: '../', body: body.join('\n') });
+  return page({ title: untitled(post.title), up: '../', body: body.join('\n') });
 }
 
 interface Attached {
@@ -85,7 +85,7 @@ function answersHtml(heading: string, answers: readonly queries.Answer[], kind: 
   return `<section><h2>${heading}</h2><ul class="answers">${items.join('')}</ul></section>`;
 }
 
-export function saidHtml(title: string, answers: readonly queries.Answer[]): string {
+export function ownAnswersHtml(title: string, answers: readonly queries.Answer[]): string {
   const items = answers.map(
     ({ postTitle, writer, groupTitle, at, content }) =>
       `<li><b>${escaped(postTitle === null ? '지금은 볼 수 없는 글' : untitled(postTitle))}</b> <small>${escaped([writer, groupTitle, dayOf(at)].filter(Boolean).join(', '))}</small><p class="said">${escaped(content)}</p></li>`,
@@ -98,9 +98,9 @@ export interface Contents {
   madeAt: string;
   picture: string | undefined;
   groups: readonly { groupTitle: string; joinedAt: string; isOwner: boolean }[];
-  pieces: readonly {
+  posts: readonly {
     path: string;
-    piece: Pick<queries.MyPiece, 'title' | 'groupTitle' | 'publishedAt' | 'savedAt'>;
+    post: Pick<queries.ArchivedPost, 'title' | 'groupTitle' | 'publishedAt' | 'savedAt'>;
   }[];
   books: readonly { path: string; title: string }[];
   comments: number;
@@ -108,7 +108,7 @@ export interface Contents {
 }
 
 export function indexHtml(contents: Contents): string {
-  const { profile, groups, pieces, books, picture } = contents;
+  const { profile, groups, posts, books, picture } = contents;
   const link = (path: string, words: string) =>
     `<a href="${path.split('/').map(encodeURIComponent).join('/')}">${escaped(words)}</a>`;
   const list = (items: readonly string[], none: string) =>
@@ -127,10 +127,10 @@ export function indexHtml(contents: Contents): string {
       ),
       '들어간 모임이 없어요.',
     ),
-    `<h2>내가 쓴 글 ${pieces.length}편</h2>`,
+    `<h2>내가 쓴 글 ${posts.length}편</h2>`,
     list(
-      pieces.map(({ path, piece }) => {
-        const { title, groupTitle, publishedAt, savedAt } = piece;
+      posts.map(({ path, post }) => {
+        const { title, groupTitle, publishedAt, savedAt } = post;
         const when = publishedAt ? dayOf(publishedAt) : `쓰던 글, ${dayOf(savedAt)}`;
         return `${link(path, untitled(title))} <small>${escaped(groupTitle)}, ${when}</small>`;
       }),

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { isVisibleBook } from '../../books/books/books.ts';
 import { asSeen, readableAnywhere, wasSeen, withLastSeen } from '../../reading/posts/posts.ts';
 
-export interface MyPiece {
+export interface ArchivedPost {
   postId: string;
   groupTitle: string;
   activityTitle: string;
@@ -20,11 +20,11 @@ export interface MyPiece {
 }
 
 /** A batch of the user's posts after the given id, oldest first. */
-export async function findMyPieces(
+export async function findArchivedPosts(
   db: Db,
   { userId, after, most }: { userId: string; after: string; most: number },
-): Promise<MyPiece[]> {
-  const { rows } = await sql<MyPiece>`
+): Promise<ArchivedPost[]> {
+  const { rows } = await sql<ArchivedPost>`
     select p.post_id, ${asSeen('group_title', 'g')}, ${asSeen('activity_title', 'a')},
       ${asSeen('subject_title', 's')}, p.post_status, p.title, p.document, p.characters,
       p.created_at, p.saved_at, ${asSeen('like_count', 'p')},

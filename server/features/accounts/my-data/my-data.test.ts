@@ -183,7 +183,7 @@ describe('accounts/my-data: the export', () => {
     expect(index).toContain(
       `<a href="${encodeURIComponent('글')}/${encodeURIComponent('001 감나무 등불 아래.html')}">`,
     );
-    // The friend's piece is only named, where I answered it.
+    // The friend's post is only named, where I answered it.
     expect(
       JSON.stringify(Object.values(files).map((bytes) => Buffer.from(bytes).toString('utf8'))),
     ).not.toContain(`${friends.postId}"`);
@@ -263,8 +263,8 @@ describe('accounts/my-data: the export', () => {
       await makePost(app, group, subject, author, { title: '같은 제목', postStatus: 'DRAFT' });
     }
     const { files } = await takeAlong(author);
-    const pieces = Object.keys(files).filter((name) => /^글\/\d{3} 같은 제목\.html$/.test(name));
-    expect(pieces).toHaveLength(120);
+    const posts = Object.keys(files).filter((name) => /^글\/\d{3} 같은 제목\.html$/.test(name));
+    expect(posts).toHaveLength(120);
   });
 
   it('works for a new user, and not without a log-in', async () => {

@@ -12,7 +12,7 @@ import { getProfileOf } from '../profile/profile.ts';
 import { archiveOf, type Entry } from './archive.ts';
 import { createNamer, fileNameOf } from './file-names.ts';
 import * as queries from './my-data.queries.ts';
-import { type Contents, indexHtml, pieceHtml, saidHtml } from './my-data-pages.ts';
+import { type Contents, indexHtml, ownAnswersHtml, postHtml } from './my-data-pages.ts';
 
 /** Each download reads everything the user ever wrote. */
 const DOWNLOADS = { most: 5, seconds: 3600 };
@@ -45,9 +45,9 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   yield json('profile.json', { ...profile, groups, agreements, madeAt });
   const [picture] = await queries.findMyPictures(db, userId);
   if (picture) yield* stored(services, 'picture.webp', picture.fileKey);
-  const pieces: Contents['pieces'][number][] = [];
-  for await (const { path, piece, entries, attached } of piecesOf(services, userId)) {
-    pieces.push({ path, piece });
+  const posts: Contents['posts'][number][] = [];
+  for await (const { path, post, entries, attached } of postsOf(services, userId)) {
+    posts.push({ path, post });
     yield* entries;
     for (const { path: at, fileKey } of attached) if (fileKey) yield* stored(services, at, fileKey);
   }
@@ -57,12 +57,12 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
     queries.findMyComments(db, { userId, after, most: ANSWERS_PER_BATCH }),
   );
   yield json('내가 쓴 댓글.json', comments);
-  yield { path: '내가 쓴 댓글.html', text: saidHtml('내가 쓴 댓글', comments) };
+  yield { path: '내가 쓴 댓글.html', text: ownAnswersHtml('내가 쓴 댓글', comments) };
   const feedback = await allOf((after) =>
     queries.findMyFeedback(db, { userId, after, most: ANSWERS_PER_BATCH }),
   );
   yield json('내가 쓴 피드백.json', feedback);
-  yield { path: '내가 쓴 피드백.html', text: saidHtml('내가 쓴 피드백', feedback) };
+  yield { path: '내가 쓴 피드백.html', text: ownAnswersHtml('내가 쓴 피드백', feedback) };
   const spelling = await findSpellingData(db, userId);
   if (spelling.words.length + spelling.weeks.length > 0) yield json('맞춤법.json', spelling);
   const inquiries = await findInquiryData(db, userId);
@@ -83,45 +83,45 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   const shown = picture ? 'picture.webp' : undefined;
   yield {
     path: 'index.html',
-    text: indexHtml({ profile, madeAt, picture: shown, groups, pieces, books, ...counts }),
+    text: indexHtml({ profile, madeAt, picture: shown, groups, posts, books, ...counts }),
   };
 }
 
-async function* piecesOf(services: Services, userId: string) {
+async function* postsOf(services: Services, userId: string) {
   const { db } = services;
   let nth = 0;
   for (let after = FIRST_ID; ; ) {
-    const some = await queries.findMyPieces(db, { userId, after, most: POSTS_PER_BATCH });
+    const some = await queries.findArchivedPosts(db, { userId, after, most: POSTS_PER_BATCH });
     const postIds = some.map(({ postId }) => postId);
     const comments = await queries.findCommentsOn(db, postIds);
     const feedback = await queries.findFeedbackOn(db, postIds);
     const attachments = await findAllOnPosts(db, postIds);
-    for (const piece of some) {
+    for (const post of some) {
       nth += 1;
       const number = String(nth).padStart(3, '0');
-      const name = `글/${number} ${fileNameOf(piece.title, '제목 없는 글')}`;
-      const isOn = ({ postId }: { postId: string }) => postId === piece.postId;
+      const name = `글/${number} ${fileNameOf(post.title, '제목 없는 글')}`;
+      const isOn = ({ postId }: { postId: string }) => postId === post.postId;
       const attached = attachments.filter(isOn).map(({ postId: _, ...one }, at) => ({
         ...one,
         path: `글/붙임/${number}-${at + 1} ${one.title}`,
       }));
       const answers = { comments: comments.filter(isOn), feedback: feedback.filter(isOn) };
-      const { pictures, files } = await picturesOf(services, piece.postId);
+      const { pictures, files } = await picturesOf(services, post.postId);
       const entries: Entry[] = [
         ...files,
-        { path: `${name}.html`, text: pieceHtml(piece, { ...answers, attached }, pictures) },
+        { path: `${name}.html`, text: postHtml(post, { ...answers, attached }, pictures) },
         json(`${name}.json`, {
-          ...piece,
+          ...post,
           ...answers,
           attachments: attached.map(({ fileKey, ...one }) => one),
         }),
       ];
-      const steps = await queries.findStepsOf(db, piece.postId);
+      const steps = await queries.findStepsOf(db, post.postId);
       if (steps.length > 0) {
-        const text = historyOf(queries.findVersionsOf(db, piece.postId), steps);
+        const text = historyOf(queries.findVersionsOf(db, post.postId), steps);
         entries.push({ path: `${name} (글의 발자취).json`, text });
       }
-      yield { path: `${name}.html`, piece: briefOf(piece), entries, attached };
+      yield { path: `${name}.html`, post: briefOf(post), entries, attached };
     }
     const last = some.at(-1);
     if (!last || some.length < POSTS_PER_BATCH) return;
@@ -153,7 +153,7 @@ async function* only(bytes: Uint8Array) {
 }
 
 /** What the table of contents needs, without the document, to save memory. */
-function briefOf({ title, groupTitle, publishedAt, savedAt }: queries.MyPiece) {
+function briefOf({ title, groupTitle, publishedAt, savedAt }: queries.ArchivedPost) {
   return { title, groupTitle, publishedAt, savedAt };
 }
 
