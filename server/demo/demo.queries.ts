@@ -38,7 +38,7 @@ export async function insertGroup(tx: Db, rows: GroupRows): Promise<void> {
   await insertAll(tx, 'feedbacks', rows.feedbacks);
   await insertAll(tx, 'squarePosts', rows.squarePosts);
   await insertAll(tx, 'books', rows.books);
-  await insertAll(tx, 'bookPieces', rows.bookPieces);
+  await insertAll(tx, 'bookPosts', rows.bookPosts);
   for (const { bookId } of rows.books) await insertFirstEdition(tx, bookId);
 }
 

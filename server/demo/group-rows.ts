@@ -13,7 +13,7 @@ export interface GroupRows extends PostRows {
   groupActivities: Rows<'groupActivities'>;
   groupSubjects: Rows<'groupSubjects'>;
   books: Rows<'books'>;
-  bookPieces: Rows<'bookPieces'>;
+  bookPosts: Rows<'bookPosts'>;
 }
 
 interface GroupRowsOptions {
@@ -128,7 +128,7 @@ export function groupRows(group: DemoGroup, options: GroupRowsOptions): GroupRow
         ]
       : [],
 
-    bookPieces: (book?.parts ?? [])
+    bookPosts: (book?.parts ?? [])
       .flatMap((part) => part.posts.map((key) => ({ partTitle: part.title, key })))
       .map(({ partTitle, key }, position) => ({
         bookId,

@@ -68,7 +68,7 @@ async function everything(): Promise<string> {
     'comments',
     'feedbacks',
     'books',
-    'book_pieces',
+    'book_posts',
     'book_editions',
   ];
   const texts = [];

@@ -87,14 +87,14 @@ export const NewBook = z.strictObject({
     .array(
       z.strictObject({
         partTitle: z._default(line(0, LIMITS.subjectTitle), ''),
-        postIds: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.bookPieces)),
+        postIds: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.bookPosts)),
       }),
     )
     .check(
       z.minLength(1),
       z.maxLength(100),
       z.refine(
-        (parts) => parts.reduce((sum, { postIds }) => sum + postIds.length, 0) <= LIMITS.bookPieces,
+        (parts) => parts.reduce((sum, { postIds }) => sum + postIds.length, 0) <= LIMITS.bookPosts,
       ),
     ),
 });
@@ -106,7 +106,7 @@ export const createBook = endpoint({
   path: '/api/group/{groupId}/book',
   body: NewBook,
   result: Book,
-  errors: ['POST_NOT_FOUND', 'BOOK_WITHOUT_PIECES', 'LIMIT_EXCEEDED'],
+  errors: ['POST_NOT_FOUND', 'BOOK_WITHOUT_POSTS', 'LIMIT_EXCEEDED'],
 });
 
 /** The viewer's own books and the finished ones of their groups, newest first. */
@@ -129,7 +129,7 @@ export const publishBook = endpoint({
   path: '/api/book/publish-and-upload',
   body: z.strictObject({ bookId: Id }),
   result: Book,
-  errors: ['BOOK_NOT_FOUND', 'BOOK_IN_PROGRESS', 'BOOK_WITHOUT_PIECES'],
+  errors: ['BOOK_NOT_FOUND', 'BOOK_IN_PROGRESS', 'BOOK_WITHOUT_POSTS'],
 });
 
 /** The finished PDF. The path ends in `/file`, for which clients wait longer. */

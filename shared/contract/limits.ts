@@ -94,7 +94,7 @@ export const LIMITS = {
   bookTitle: 60,
   bookSubtitle: 80,
   bookForeword: 5_000,
-  bookPieces: 500,
+  bookPosts: 500,
 } as const;
 
 /** Seconds. `emailCode` is the first of the specification's two unnamed numbers. */

@@ -102,7 +102,7 @@ export const ERROR_MESSAGES = {
   OPERATOR_NOT_SET: '시험 설치라 운영하는 곳이 아직 없어요. 선생님께 물어봐 주세요.',
 
   BOOK_NOT_FOUND: '책을 찾을 수 없어요.',
-  BOOK_WITHOUT_PIECES: '책에 실을 글을 한 편 이상 골라 주세요.',
+  BOOK_WITHOUT_POSTS: '책에 실을 글을 한 편 이상 골라 주세요.',
   BOOK_IN_PROGRESS: '책을 만들고 있어요. 다 되면 다시 만들 수 있어요.',
   BOOK_NOT_READY: '책이 아직 다 만들어지지 않았어요.',
 } as const satisfies Record<ErrorCode, string>;

@@ -62,7 +62,7 @@ export const groupKeys = {
     filter,
   ],
   spellingWords: (groupId: string) => [...groupKeys.detail(groupId), 'spelling-words'],
-  bookPosts: (groupId: string) => [...groupKeys.detail(groupId), 'book-pieces'],
+  bookPosts: (groupId: string) => [...groupKeys.detail(groupId), 'book-posts'],
 } as const;
 
 export const subjectKeys = {

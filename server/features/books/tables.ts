@@ -7,7 +7,7 @@ export const booksTables = {
       createUserId: { archive: 'included', accountDeletion: 'handled' },
     },
   },
-  bookPieces: {
+  bookPosts: {
     foreignKeys: { bookId: 'NOT_FOUND', postId: 'POST_NOT_FOUND' },
     users: {},
   },
@@ -15,4 +15,4 @@ export const booksTables = {
     foreignKeys: { bookId: 'NOT_FOUND' },
     users: {},
   },
-} satisfies Pick<OwnedTables, 'books' | 'bookPieces' | 'bookEditions'>;
+} satisfies Pick<OwnedTables, 'books' | 'bookPosts' | 'bookEditions'>;

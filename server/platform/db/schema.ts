@@ -58,7 +58,7 @@ export interface BookEditions {
   progress: Generated<number>;
 }
 
-export interface BookPieces {
+export interface BookPosts {
   bookId: string;
   partTitle: Generated<string>;
   position: number;
@@ -524,7 +524,7 @@ export interface Users {
 export interface DB {
   attachments: Attachments;
   bookEditions: BookEditions;
-  bookPieces: BookPieces;
+  bookPosts: BookPosts;
   books: Books;
   comments: Comments;
   deadlineExtensions: DeadlineExtensions;

@@ -267,7 +267,7 @@ export async function makeSetBook(
     .execute();
   if (postIds.length > 0) {
     await db
-      .insertInto('bookPieces')
+      .insertInto('bookPosts')
       .values(postIds.map((postId, position) => ({ bookId, position, postId })))
       .execute();
   }

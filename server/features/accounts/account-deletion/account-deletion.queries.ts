@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 
 /** Whether a post `p` is in a book that is not deleted. */
 const IS_IN_BOOK = sql`exists (
-  select from book_pieces bp join books b on b.book_id = bp.book_id and b.deleted_at is null
+  select from book_posts bp join books b on b.book_id = bp.book_id and b.deleted_at is null
     and b.group_id is not null
   where bp.post_id = p.post_id)`;
 
@@ -167,7 +167,7 @@ export async function findBooksShowing(
     select b.book_id from books b
     where b.group_id is not null
       and (b.create_user_id = ${userId} and b.editor = ${penName}
-        or exists (select from book_pieces bp join posts p on p.post_id = bp.post_id
+        or exists (select from book_posts bp join posts p on p.post_id = bp.post_id
           where bp.book_id = b.book_id and p.author_id = ${userId}))
     order by b.book_id`.execute(tx);
   return rows.map(({ bookId }) => bookId);

@@ -101,7 +101,7 @@ export async function insertPosts(
   { bookId, posts }: { bookId: string; posts: readonly ChosenPost[] },
 ): Promise<void> {
   await db
-    .insertInto('bookPieces')
+    .insertInto('bookPosts')
     .values(posts.map((post, position) => ({ bookId, position, ...post })))
     .execute();
 }
@@ -148,7 +148,7 @@ export interface PostOfBook {
 export async function findPosts(db: Db, bookId: string): Promise<PostOfBook[]> {
   const { rows } = await sql<PostOfBook>`
     select bp.part_title, p.title, u.pen_name, p.document
-    from book_pieces bp
+    from book_posts bp
     join posts p on p.post_id = bp.post_id and p.post_status = 'PUBLISHED' and p.deleted_at is null
     join group_subjects s on s.rag_id = p.rag_id and s.readers = 'GROUP'
     join users u on u.user_id = p.author_id

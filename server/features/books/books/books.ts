@@ -92,7 +92,7 @@ async function makeEditionLater({ jobs }: Services, tx: Db, bookId: string): Pro
   const manuscript = await queries.findManuscript(tx, bookId);
   if (!manuscript) throw new AppError('BOOK_NOT_FOUND');
   const posts = await queries.findPosts(tx, bookId);
-  if (posts.length === 0) throw new AppError('BOOK_WITHOUT_PIECES');
+  if (posts.length === 0) throw new AppError('BOOK_WITHOUT_POSTS');
   await queries.updateAbandonedToFailed(tx, bookId);
   const editionId = v7();
   await queries.insertEdition(tx, {

@@ -119,7 +119,7 @@ describe('groups/leave-group: leaving a group', () => {
     expect(missing.errorCode).toBe('POST_NOT_FOUND');
     expect(await handedIn(group, friend)).toBe(1);
     const pieces = await app.services.db
-      .selectFrom('bookPieces')
+      .selectFrom('bookPosts')
       .select('postId')
       .where('bookId', '=', bookId)
       .execute();

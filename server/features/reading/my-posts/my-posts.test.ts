@@ -180,7 +180,7 @@ describe('reading/my-posts: deleting my post', () => {
     await remove(author, mine.postId);
     const { db } = app.services;
     const pieces = await db
-      .selectFrom('bookPieces')
+      .selectFrom('bookPosts')
       .select('postId')
       .where('bookId', '=', bookId)
       .execute();
