@@ -65,9 +65,9 @@ export const exchangeSenCode = endpoint({
 });
 
 /** The pending sign-up of this browser. */
-export const findSenNewcomer = endpoint({
+export const getSenPendingSignUp = endpoint({
   method: 'GET',
-  path: '/api/auth/saml2/newcomer',
+  path: '/api/auth/saml2/pending-sign-up',
   result: z.object({
     /** A suggestion from the office's data; may be empty. */
     penName: z.string(),

@@ -15,7 +15,7 @@ const Address = z.string().check(z.minLength(1), z.maxLength(500));
 const Given = z.string().check(z.minLength(1), z.maxLength(4_000));
 
 /** A user of the provider without an account here. */
-const Newcomer = z.object({ userEmail: z.string() });
+const PendingSignUp = z.object({ userEmail: z.string() });
 
 export const beginSocial = endpoint({
   method: 'POST',
@@ -38,13 +38,13 @@ const SocialReturn = z.strictObject({
 
 const SOCIAL_ERRORS = ['SOCIAL_NOT_CONFIGURED', 'SOCIAL_UNREACHABLE', 'SOCIAL_REFUSED'] as const;
 
-/** EXIST: logged in, with `accessToken` and `user`. NEW: may sign up, with `newcomer`. */
+/** EXIST: logged in, with `accessToken` and `user`. NEW: may sign up, with `pendingSignUp`. */
 const SocialLogIn = z.object({
   resultCode: z.literal('SUCCESS'),
   registrationStatus: z.enum(['EXIST', 'NEW']),
   accessToken: z.optional(z.string()),
   user: z.optional(User),
-  newcomer: z.optional(Newcomer),
+  pendingSignUp: z.optional(PendingSignUp),
 });
 
 const LOGIN_ERRORS = [

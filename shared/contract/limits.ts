@@ -119,7 +119,7 @@ export const SECONDS = {
   /** The second of the specification's two unnamed numbers. */
   senCode: 180,
   /** How long somebody whom the office named may take to link or open an account. */
-  senNewcomer: 30 * 60,
+  senPendingSignUp: 30 * 60,
 } as const;
 
 export const EMAIL_CODE_TRIES = 5;

@@ -57,7 +57,7 @@ export const accountsTables = {
     foreignKeys: {},
     users: {},
   },
-  socialNewcomers: {
+  pendingSocialSignUps: {
     foreignKeys: {},
     users: {},
   },
@@ -98,7 +98,7 @@ export const accountsTables = {
   | 'newEmails'
   | 'socialIdentities'
   | 'socialAttempts'
-  | 'socialNewcomers'
+  | 'pendingSocialSignUps'
   | 'socialConfirmations'
   | 'senIdentities'
   | 'senLogins'

@@ -283,6 +283,15 @@ export interface PasswordLinks {
   userId: string;
 }
 
+export interface PendingSocialSignUps {
+  browserHash: string;
+  expiresAt: Instant;
+  issuer: string;
+  provider: SocialProvider;
+  subject: string;
+  userEmail: string;
+}
+
 export interface PersonalWords {
   addedAt: Generated<Instant>;
   userId: string;
@@ -449,15 +458,6 @@ export interface SocialIdentities {
   userId: string;
 }
 
-export interface SocialNewcomers {
-  browserHash: string;
-  expiresAt: Instant;
-  issuer: string;
-  provider: SocialProvider;
-  subject: string;
-  userEmail: string;
-}
-
 export interface SpellingCounts {
   category: SpellingCategory;
   issueCount: number;
@@ -544,6 +544,7 @@ export interface DB {
   likes: Likes;
   newEmails: NewEmails;
   passwordLinks: PasswordLinks;
+  pendingSocialSignUps: PendingSocialSignUps;
   personalWords: PersonalWords;
   postPictures: PostPictures;
   posts: Posts;
@@ -561,7 +562,6 @@ export interface DB {
   socialAttempts: SocialAttempts;
   socialConfirmations: SocialConfirmations;
   socialIdentities: SocialIdentities;
-  socialNewcomers: SocialNewcomers;
   spellingCounts: SpellingCounts;
   spellingSeen: SpellingSeen;
   squarePosts: SquarePosts;

@@ -125,7 +125,7 @@ export function codeIn(letter: string): string {
   return code;
 }
 
-interface Newcomer {
+interface NewWriter {
   userLogin: string;
   password: string;
   penName: string;
@@ -133,7 +133,7 @@ interface Newcomer {
   userClassify: UserClassify;
 }
 
-const WRITER: Newcomer = {
+const WRITER: NewWriter = {
   userLogin: 'kill-writer',
   password: '가을에-감을-따요',
   penName: '글쓴이',

@@ -102,7 +102,7 @@ export async function findPendingSignUp(
     .selectFrom('senLogins')
     .select(PENDING_SIGN_UP)
     .where('browserHash', '=', browserHash)
-    .where(within('exchangedAt', SECONDS.senNewcomer))
+    .where(within('exchangedAt', SECONDS.senPendingSignUp))
     .executeTakeFirst();
   return row as PendingSignUp | undefined;
 }

@@ -8,7 +8,7 @@ export const senRoutes: Route[] = [
   handle(api.beginSen, anyone, sen.beginSen),
   handle(api.receiveSen, anyone, sen.receiveSen),
   handle(api.exchangeSenCode, anyone, sen.exchangeSenCode),
-  handle(api.findSenNewcomer, anyone, sen.findSenNewcomer),
+  handle(api.getSenPendingSignUp, anyone, sen.getSenPendingSignUp),
   handle(api.linkSen, anyone, sen.linkSen),
   handle(api.registerSen, anyone, sen.registerSen),
 ];

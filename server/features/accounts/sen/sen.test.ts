@@ -4,7 +4,7 @@ import { resetPassword } from '../../../../shared/accounts/passwords.ts';
 import {
   beginSen,
   exchangeSenCode,
-  findSenNewcomer,
+  getSenPendingSignUp,
   linkSen,
   registerSen,
   senMetadata,
@@ -128,7 +128,7 @@ describe('accounts/sen: the beginning', () => {
 describe('accounts/sen: a new user', () => {
   it('is named, creates an account and is logged in', async () => {
     const cookies = await arrive(somebody(), '/books?filter=all');
-    const named = await app.call(findSenNewcomer, { cookies });
+    const named = await app.call(getSenPendingSignUp, { cookies });
     expect(named.body).toEqual({ penName: '한서연', isStudent: false });
     const body = { penName: '서연 쌤', userAgreements: AGREEMENTS };
     const reply = await app.call(registerSen, { body, cookies });
@@ -159,7 +159,7 @@ describe('accounts/sen: a new user', () => {
     'is a student with the role %j and confirms their age',
     async (role) => {
       const cookies = await arrive(somebody({ role, displayName: '가\u202e나' }));
-      const named = await app.call(findSenNewcomer, { cookies });
+      const named = await app.call(getSenPendingSignUp, { cookies });
       expect(named.body).toEqual({ penName: '', isStudent: true });
       const body = { penName: '민준', userAgreements: AGREEMENTS };
       const early = await app.call(registerSen, { body, cookies });
@@ -208,7 +208,7 @@ describe('accounts/sen: a new user', () => {
     const cookies = await arrive(somebody());
     const reply = await app.call(registerSen, { body, cookies });
     expect([reply.status, reply.errorCode]).toEqual([400, 'INVALID_VALUE']);
-    expect((await app.call(findSenNewcomer, { cookies })).status).toBe(200);
+    expect((await app.call(getSenPendingSignUp, { cookies })).status).toBe(200);
   });
 
   it('gets one account from parallel requests', async () => {
@@ -273,7 +273,7 @@ describe('accounts/sen: an existing user', () => {
     const second = await app.call(linkSen, { body, cookies });
     expect([second.status, second.errorCode]).toEqual([409, 'SEN_ALREADY_LINKED']);
     // They may still choose another account.
-    expect((await app.call(findSenNewcomer, { cookies })).status).toBe(200);
+    expect((await app.call(getSenPendingSignUp, { cookies })).status).toBe(200);
   });
 
   it('cannot be linked with a temporary password', async () => {
@@ -389,9 +389,9 @@ describe('accounts/sen: the code', () => {
 
   it('leads to a pending sign-up of half an hour', async () => {
     const cookies = await arrive(somebody());
-    await age('exchangedAt', SECONDS.senNewcomer + 1);
+    await age('exchangedAt', SECONDS.senPendingSignUp + 1);
     for (const [endpoint, body] of [
-      [findSenNewcomer, undefined],
+      [getSenPendingSignUp, undefined],
       [linkSen, { userLogin: 'anybody', password: PASSWORD }],
       [registerSen, { penName: '서연', userAgreements: AGREEMENTS }],
     ] as const) {
@@ -456,7 +456,7 @@ describe('accounts/sen: without settings', () => {
         [senMetadata, undefined],
         [beginSen, {}],
         [exchangeSenCode, { authCode: 'x' }],
-        [findSenNewcomer, undefined],
+        [getSenPendingSignUp, undefined],
         [linkSen, { userLogin: 'anybody', password: PASSWORD }],
         [registerSen, { penName: '서연', userAgreements: AGREEMENTS }],
       ] as const) {

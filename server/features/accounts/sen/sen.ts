@@ -49,7 +49,10 @@ export const beginSen: Action<typeof api.beginSen> = async ({
     nextPath: next ?? null,
   });
   // One log-in per browser: the next user of a shared computer replaces it.
-  http.setCookie(COOKIE, browser, { path: PATH, maxAge: SECONDS.senAttempt + SECONDS.senNewcomer });
+  http.setCookie(COOKIE, browser, {
+    path: PATH,
+    maxAge: SECONDS.senAttempt + SECONDS.senPendingSignUp,
+  });
   const { requestAddress } = await loadSaml();
   return { location: await requestAddress(settings, requestId, relayState) };
 };
@@ -119,7 +122,7 @@ export const exchangeSenCode: Action<typeof api.exchangeSenCode> = async ({
   return { ...(await finishLogIn(services, http, userId)), registrationStatus: 'EXIST', next };
 };
 
-export const findSenNewcomer: Action<typeof api.findSenNewcomer> = async ({
+export const getSenPendingSignUp: Action<typeof api.getSenPendingSignUp> = async ({
   services: { config, db },
   http,
 }) => {

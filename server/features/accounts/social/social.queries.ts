@@ -67,7 +67,7 @@ export async function insertPendingSignUp(
   pending: PendingSignUp & { browserHash: string },
 ): Promise<void> {
   await db
-    .insertInto('socialNewcomers')
+    .insertInto('pendingSocialSignUps')
     .values({ ...pending, expiresAt: inSeconds(SECONDS.emailVerified) })
     .execute();
 }
@@ -78,7 +78,7 @@ export async function lockPendingSignUp(
   { browserHash, provider }: { browserHash: string; provider: SocialProvider },
 ): Promise<PendingSignUp | undefined> {
   return db
-    .selectFrom('socialNewcomers')
+    .selectFrom('pendingSocialSignUps')
     .select(['provider', 'issuer', 'subject', 'userEmail'])
     .where('browserHash', '=', browserHash)
     .where('provider', '=', provider)
@@ -88,7 +88,7 @@ export async function lockPendingSignUp(
 }
 
 export async function deletePendingSignUp(db: Db, browserHash: string): Promise<void> {
-  await db.deleteFrom('socialNewcomers').where('browserHash', '=', browserHash).execute();
+  await db.deleteFrom('pendingSocialSignUps').where('browserHash', '=', browserHash).execute();
 }
 
 export async function insertConfirmation(
@@ -125,6 +125,6 @@ export async function deleteIdentities(db: Db, userId: string): Promise<void> {
 /** Also deletes what a provider told of people who never signed up. */
 export async function deleteExpired(db: Db): Promise<void> {
   await sql`delete from social_attempts where expires_at < now()`.execute(db);
-  await sql`delete from social_newcomers where expires_at < now()`.execute(db);
+  await sql`delete from pending_social_sign_ups where expires_at < now()`.execute(db);
   await sql`delete from social_confirmations where expires_at < now()`.execute(db);
 }

@@ -191,7 +191,7 @@ describe('accounts/social: a new user', () => {
     expect(first.body).toEqual({
       resultCode: 'SUCCESS',
       registrationStatus: 'NEW',
-      newcomer: { userEmail: one.email },
+      pendingSignUp: { userEmail: one.email },
     });
     const made = await browser.register({ userEmail: one.email }, way);
     expect(made.status).toBe(200);
@@ -256,7 +256,7 @@ describe('accounts/social: a new user', () => {
     const browser = createBrowser();
     const reply = await browser.logIn(await browser.visit(one.sub));
     expect(refusal(reply)).toEqual([400, 'SOCIAL_EMAIL_NOT_VERIFIED']);
-    expect(browser.cookies['munjip-newcomer']).toBeUndefined();
+    expect(browser.cookies['munjip-sign-up']).toBeUndefined();
   });
 
   it("who is a teacher needs an education office's address", async () => {
@@ -403,7 +403,7 @@ describe('accounts/social: the verified marker', () => {
     await browser.logIn(await browser.visit(one.sub));
     const other = createBrowser();
     expect(refusal(await other.register({ userEmail: one.email }))).toEqual(refused);
-    other.cookies['munjip-newcomer'] = 'A'.repeat(43);
+    other.cookies['munjip-sign-up'] = 'A'.repeat(43);
     expect(refusal(await other.register({ userEmail: one.email }))).toEqual(refused);
   });
 
@@ -416,7 +416,7 @@ describe('accounts/social: the verified marker', () => {
     const asWhale = await browser.register({ userEmail: one.email }, WHALE);
     expect(refusal(asWhale)).toEqual(refused);
     await app.services.db
-      .updateTable('socialNewcomers')
+      .updateTable('pendingSocialSignUps')
       .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
       .execute();
     expect(refusal(await browser.register({ userEmail: one.email }))).toEqual(refused);
@@ -523,7 +523,7 @@ it('accounts/social: the sweep deletes expired rows only', async () => {
     await browser.logIn(await browser.visit(person().sub));
     await browser.begin(GOOGLE);
     if (browser === living) continue;
-    for (const table of ['socialAttempts', 'socialNewcomers'] as const) {
+    for (const table of ['socialAttempts', 'pendingSocialSignUps'] as const) {
       await db
         .updateTable(table)
         .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
@@ -531,7 +531,7 @@ it('accounts/social: the sweep deletes expired rows only', async () => {
     }
   }
   await sweepSocial(db);
-  for (const table of ['socialAttempts', 'socialNewcomers'] as const) {
+  for (const table of ['socialAttempts', 'pendingSocialSignUps'] as const) {
     expect(await db.selectFrom(table).select('browserHash').execute()).toHaveLength(1);
   }
 });
@@ -585,7 +585,7 @@ describe('accounts/social: a provider', () => {
       const { searchParams } = await shy.logIn(begun.body.authorizationUrl, one.sub);
       const body = { ...Object.fromEntries(searchParams), redirectUri: GOOGLE_URI };
       const reply = await near.call(googleLogin, { body, cookies });
-      expect(reply.body.newcomer).toEqual({ userEmail: one.email });
+      expect(reply.body.pendingSignUp).toEqual({ userEmail: one.email });
     } finally {
       await near.close();
       await shy.stop();

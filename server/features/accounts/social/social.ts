@@ -34,7 +34,7 @@ type Redirect = Body<typeof api.googleLogin>;
 /** Cookies that bind a log-in and a pending sign-up to the browser that began them. */
 const BROWSER = { name: 'munjip-social', path: '/api/oauth', maxAge: SECONDS.socialAttempt };
 const PENDING_SIGN_UP = {
-  name: 'munjip-newcomer',
+  name: 'munjip-sign-up',
   path: '/api/account',
   maxAge: SECONDS.emailVerified,
 };
@@ -91,7 +91,7 @@ async function logInWith(
   const browserHash = hashOf(secret);
   await queries.insertPendingSignUp(db, { browserHash, provider, issuer, subject, userEmail });
   setSecret(http, PENDING_SIGN_UP, secret);
-  return { resultCode: 'SUCCESS', registrationStatus: 'NEW', newcomer: { userEmail } };
+  return { resultCode: 'SUCCESS', registrationStatus: 'NEW', pendingSignUp: { userEmail } };
 }
 
 export const googleRegister: Action<typeof api.googleRegister> = (call) => registerWith(call);

@@ -224,7 +224,7 @@ export async function addMember(
       message:
         messageFor === 'OWNER'
           ? LIMIT_MESSAGES.fullForOwner(maxMembers)
-          : LIMIT_MESSAGES.fullForNewcomer(maxMembers, ownerPenName),
+          : LIMIT_MESSAGES.fullForNewMember(maxMembers, ownerPenName),
     });
   }
   await queries.updateMemberCount(tx, groupId);

@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { findSenNewcomer, registerSen } from '../../../../shared/accounts/sen.ts';
+import type { getSenPendingSignUp, registerSen } from '../../../../shared/accounts/sen.ts';
 import { PenName } from '../../../../shared/accounts/users.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
@@ -23,7 +23,7 @@ const AdultForm = z.object({ ...BASE_FIELDS, isFourteen: z.boolean() });
 const StudentForm = z.object({ ...BASE_FIELDS, isFourteen: z.boolean().check(z.refine(Boolean)) });
 
 export interface NewAccountFormProps {
-  pendingSignUp: Result<typeof findSenNewcomer>;
+  pendingSignUp: Result<typeof getSenPendingSignUp>;
   onDone(loggedIn: Result<typeof registerSen>): void;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { findSenNewcomer } from '../../../../shared/accounts/sen.ts';
+import type { getSenPendingSignUp } from '../../../../shared/accounts/sen.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { paths } from '../../../app/paths.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
@@ -36,7 +36,7 @@ export function SenFirstLogin() {
   return <AccountChoice pendingSignUp={pendingSignUp.data} />;
 }
 
-function AccountChoice({ pendingSignUp }: { pendingSignUp: Result<typeof findSenNewcomer> }) {
+function AccountChoice({ pendingSignUp }: { pendingSignUp: Result<typeof getSenPendingSignUp> }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const kind: AccountKind = search.get('with') === 'own' ? 'own' : 'new';

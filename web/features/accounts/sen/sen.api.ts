@@ -21,7 +21,7 @@ export async function exchangeSenCode(authCode: string) {
 
 export const pendingSignUpQuery = queryOptions({
   queryKey: sessionKeys.pendingSenSignUp,
-  queryFn: ({ signal }) => call('findSenNewcomer', { signal }),
+  queryFn: ({ signal }) => call('getSenPendingSignUp', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   // An expired log-in stays expired, so only passing errors are retried.
   retry: (failures, error) => failures < 2 && error instanceof CallError && error.isPassing,

@@ -90,8 +90,8 @@ async function handleCallback(
       return { to: state.next };
     }
     const answer = await logInSocially(provider, callbackParams);
-    if (answer.newcomer) {
-      const { userEmail } = answer.newcomer;
+    if (answer.pendingSignUp) {
+      const { userEmail } = answer.pendingSignUp;
       const next = state.isSignUp ? '' : state.next;
       if (!state.isSignUp) {
         toast({

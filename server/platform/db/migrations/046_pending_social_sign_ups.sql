@@ -1,0 +1,5 @@
+alter table social_newcomers rename to pending_social_sign_ups;
+alter index social_newcomers_pkey rename to pending_social_sign_ups_pkey;
+alter index social_newcomers_expiry rename to pending_social_sign_ups_expiry;
+alter table pending_social_sign_ups
+  rename constraint social_newcomers_provider_check to pending_social_sign_ups_provider_check;
