@@ -4,7 +4,7 @@ import { LIMITS } from '../contract/limits.ts';
 import { SOCIAL_PROVIDERS } from './social-providers.ts';
 
 /** The reasons for deleting an account, in the order of the form. */
-export const LEAVING_REASONS = [
+export const DELETION_REASONS = [
   'NOT_USED',
   'DIFFICULT_TO_USE',
   'OTHER_ACCOUNT',
@@ -14,17 +14,17 @@ export const LEAVING_REASONS = [
   'TECHNICAL_ISSUES',
   'OTHER',
 ] as const;
-export const LeavingReason = z.enum(LEAVING_REASONS);
-export type LeavingReason = z.infer<typeof LeavingReason>;
+export const DeletionReason = z.enum(DELETION_REASONS);
+export type DeletionReason = z.infer<typeof DeletionReason>;
 
 /** KEEP_IN_BOOKS: posts in class books stay under the name of a deleted user. Other posts are deleted in any case. */
-export const LeavingPosts = z.enum(['KEEP_IN_BOOKS', 'DELETE']);
-export type LeavingPosts = z.infer<typeof LeavingPosts>;
+export const PostsAfterDeletion = z.enum(['KEEP_IN_BOOKS', 'DELETE']);
+export type PostsAfterDeletion = z.infer<typeof PostsAfterDeletion>;
 
 /** The pen name of a tombstone user. */
 export const LEFT_PEN_NAME = '탈퇴한 사용자';
 
-export const Leaving = z.object({
+export const DeletionPreview = z.object({
   /** How the user confirms: with the password, by another log-in at the provider, or by a recent log-in. */
   confirmBy: z.enum(['PASSWORD', 'SOCIAL', 'SESSION']),
   /** The provider for SOCIAL. */
@@ -39,21 +39,21 @@ export const Leaving = z.object({
   comments: z.int(),
   feedbackGiven: z.int(),
 });
-export type Leaving = z.infer<typeof Leaving>;
+export type DeletionPreview = z.infer<typeof DeletionPreview>;
 
 /** What the deletion would affect. */
-export const getLeaving = endpoint({
+export const getAccountDeletionPreview = endpoint({
   method: 'GET',
   path: '/api/account/withdraw-user',
-  result: Leaving,
+  result: DeletionPreview,
 });
 
 export const withdrawUser = endpoint({
   method: 'DELETE',
   path: '/api/account/withdraw-user',
   body: z.strictObject({
-    reason: LeavingReason,
-    posts: LeavingPosts,
+    reason: DeletionReason,
+    posts: PostsAfterDeletion,
     /** For accounts with a password. */
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(LIMITS.password.max * 4))),
   }),

@@ -3,8 +3,8 @@ import { endpoint, Id } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 
 /** KEEP: the posts stay under the pen name. DELETE: they are deleted, also from books. */
-export const WithdrawalPosts = z.enum(['KEEP', 'DELETE']);
-export type WithdrawalPosts = z.infer<typeof WithdrawalPosts>;
+export const PostsAfterLeaving = z.enum(['KEEP', 'DELETE']);
+export type PostsAfterLeaving = z.infer<typeof PostsAfterLeaving>;
 
 /**
  * A member leaves; the owner uses the same call to remove somebody, and then the pieces stay: what
@@ -13,7 +13,7 @@ export type WithdrawalPosts = z.infer<typeof WithdrawalPosts>;
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/group/{groupId}/user/{userId}',
-  query: z.strictObject({ posts: z._default(WithdrawalPosts, 'KEEP') }),
+  query: z.strictObject({ posts: z._default(PostsAfterLeaving, 'KEEP') }),
   errors: ['MEMBER_NOT_FOUND', 'NOT_GROUP_OWNER', 'OWNER_CANNOT_LEAVE'],
 });
 

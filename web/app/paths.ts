@@ -98,7 +98,7 @@ export const paths = {
   profile: () => '/profile',
   password: () => '/profile/password',
   /** The choices survive a confirmation at a log-in provider. */
-  leaving: (query: { reason?: string; posts?: string } = {}) => at('/profile/leave', query),
+  deleteAccount: (query: { reason?: string; posts?: string } = {}) => at('/profile/leave', query),
   /** `after` is the last group of the page before. */
   square: (query: { q?: string; after?: string } = {}) => at('/square', query),
   /** `post` is the post that is open, `report` opens the dialog for a report. */

@@ -84,7 +84,7 @@ export const accountsTables = {
     foreignKeys: {},
     users: {},
   },
-  leavings: {
+  accountDeletions: {
     foreignKeys: {},
     users: {},
   },
@@ -103,5 +103,5 @@ export const accountsTables = {
   | 'senIdentities'
   | 'senLogins'
   | 'senAssertions'
-  | 'leavings'
+  | 'accountDeletions'
 >;

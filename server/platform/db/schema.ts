@@ -28,6 +28,13 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
+export interface AccountDeletions {
+  accountDeletionId: string;
+  deletedOn: Generated<string>;
+  reason: string;
+  userClassify: UserClassify;
+}
+
 export interface Attachments {
   attachmentId: string;
   attachmentKind: 'FILE' | 'WEB_PAGE';
@@ -242,13 +249,6 @@ export interface Inquiries {
   inquiryId: string;
   page: Generated<string>;
   userId: string;
-}
-
-export interface Leavings {
-  leavingId: string;
-  leftOn: Generated<string>;
-  reason: string;
-  userClassify: UserClassify;
 }
 
 export interface LeftPosts {
@@ -522,6 +522,7 @@ export interface Users {
 }
 
 export interface DB {
+  accountDeletions: AccountDeletions;
   attachments: Attachments;
   bookEditions: BookEditions;
   bookPosts: BookPosts;
@@ -539,7 +540,6 @@ export interface DB {
   groupWords: GroupWords;
   guardianConsents: GuardianConsents;
   inquiries: Inquiries;
-  leavings: Leavings;
   leftPosts: LeftPosts;
   likes: Likes;
   newEmails: NewEmails;

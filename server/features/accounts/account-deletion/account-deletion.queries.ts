@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import {
   LEFT_PEN_NAME,
-  type Leaving,
-  type LeavingReason,
+  type DeletionPreview,
+  type DeletionReason,
 } from '../../../../shared/accounts/account-deletion.ts';
 import type { UserClassify, UserLoginType } from '../../../../shared/accounts/users.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -64,7 +64,7 @@ export async function findOwnedGroups(db: Db, userId: string) {
   return rows;
 }
 
-type Counts = Pick<Leaving, 'posts' | 'postsInBooks' | 'drafts' | 'comments' | 'feedbackGiven'>;
+type Counts = Pick<DeletionPreview, 'posts' | 'postsInBooks' | 'drafts' | 'comments' | 'feedbackGiven'>;
 
 export async function countContents(db: Db, userId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
@@ -274,12 +274,12 @@ export async function deleteUser(tx: Db, { userEmail }: Account, userId: string)
   await tx.deleteFrom('users').where('userId', '=', userId).execute();
 }
 
-export async function insertLeaving(
+export async function insertAccountDeletion(
   tx: Db,
-  leaving: { reason: LeavingReason; userClassify: UserClassify },
+  deletion: { reason: DeletionReason; userClassify: UserClassify },
 ): Promise<void> {
   await tx
-    .insertInto('leavings')
-    .values({ leavingId: v7(), ...leaving })
+    .insertInto('accountDeletions')
+    .values({ accountDeletionId: v7(), ...deletion })
     .execute();
 }

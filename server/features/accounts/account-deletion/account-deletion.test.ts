@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  getLeaving,
-  type LeavingPosts,
+  getAccountDeletionPreview,
+  type PostsAfterDeletion,
   withdrawUser,
 } from '../../../../shared/accounts/account-deletion.ts';
 import { updateUserInfo } from '../../../../shared/accounts/profile.ts';
@@ -56,7 +56,7 @@ async function givePassword(user: TestUser): Promise<TestUser> {
   return user;
 }
 
-const leave = ({ token }: TestUser, posts: LeavingPosts = 'DELETE', more: object = {}) =>
+const leave = ({ token }: TestUser, posts: PostsAfterDeletion = 'DELETE', more: object = {}) =>
   app.call(withdrawUser, { token, body: { reason: 'OTHER', posts, password: PASSWORD, ...more } });
 
 const inPost = ({ groupId, postId }: TestPost) => ({ groupId, postId });
@@ -109,7 +109,7 @@ describe('accounts/account-deletion: before the deletion', () => {
       body: { content: '좋다' },
     });
     await makeBook(made, [post]);
-    const { body } = await app.call(getLeaving, { token: author.token });
+    const { body } = await app.call(getAccountDeletionPreview, { token: author.token });
     expect(body).toEqual({
       confirmBy: 'PASSWORD',
       provider: null,
@@ -121,7 +121,7 @@ describe('accounts/account-deletion: before the deletion', () => {
       comments: 1,
       feedbackGiven: 0,
     });
-    const owners = (await app.call(getLeaving, { token: group.owner.token })).body;
+    const owners = (await app.call(getAccountDeletionPreview, { token: group.owner.token })).body;
     expect(owners.ownedGroups).toEqual([
       { groupId: group.groupId, groupTitle: '햇살초 5학년 2반' },
     ]);
@@ -174,12 +174,12 @@ describe('accounts/account-deletion: before the deletion', () => {
       const answer = await leave(user, 'DELETE', { reason });
       expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([400, ['reason']]);
     }
-    const before = await app.services.db.selectFrom('leavings').select('leavingId').execute();
+    const before = await app.services.db.selectFrom('accountDeletions').select('accountDeletionId').execute();
     await leave(user, 'DELETE', { reason: 'SIMILAR_SERVICE' });
-    const rows = await app.services.db.selectFrom('leavings').selectAll().execute();
+    const rows = await app.services.db.selectFrom('accountDeletions').selectAll().execute();
     expect(rows).toHaveLength(before.length + 1);
     const [row] = rows.filter(
-      ({ leavingId }) => !before.some((one) => one.leavingId === leavingId),
+      ({ accountDeletionId }) => !before.some((one) => one.accountDeletionId === accountDeletionId),
     );
     expect(row).toMatchObject({ reason: 'SIMILAR_SERVICE', userClassify: 'STUDENT' });
     expect(JSON.stringify(row)).not.toContain(user.userId);
@@ -208,7 +208,7 @@ describe('accounts/account-deletion: before the deletion', () => {
           expiresAt: new Date(Date.now() + 60_000).toISOString(),
         })
         .execute();
-      const { body } = await app.call(getLeaving, { token: user.token });
+      const { body } = await app.call(getAccountDeletionPreview, { token: user.token });
       expect(body).toMatchObject({
         confirmBy: 'SOCIAL',
         provider: userLoginType,

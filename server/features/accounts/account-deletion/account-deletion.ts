@@ -14,10 +14,10 @@ import * as queries from './account-deletion.queries.ts';
 import { assertConfirmed, assertPassword, confirmationOf } from './confirmation.ts';
 import { goodbyeEmail } from './goodbye-email.ts';
 
-export const getLeaving: Action<typeof api.getLeaving, SignedIn> = async ({
-  services: { db },
-  viewer,
-}) => {
+export const getAccountDeletionPreview: Action<
+  typeof api.getAccountDeletionPreview,
+  SignedIn
+> = async ({ services: { db }, viewer }) => {
   const account = await queries.findAccount(db, viewer.userId);
   if (!account) throw new AppError('TOKEN_INVALID');
   return {
@@ -50,7 +50,7 @@ async function deleteAccount(
   services: Services,
   tx: Db,
   viewer: Viewer,
-  { reason, posts }: { reason: api.LeavingReason; posts: api.LeavingPosts },
+  { reason, posts }: { reason: api.DeletionReason; posts: api.PostsAfterDeletion },
 ): Promise<void> {
   const { userId } = viewer;
   const affected = await queries.lockAffectedRows(tx, userId);
@@ -84,7 +84,7 @@ async function deleteAccount(
   if (keptPosts + keptComments + transferred === 0)
     await queries.deleteUser(tx, { ...account, userEmail: null }, successor.tombstoneId);
   await deleteHitsOfUser(tx, userId);
-  await queries.insertLeaving(tx, { reason, userClassify });
+  await queries.insertAccountDeletion(tx, { reason, userClassify });
   await removeFilesLater(services, tx, keys);
 }
 

@@ -1,4 +1,4 @@
-import type { Leaving } from '../../../../shared/accounts/account-deletion.ts';
+import type { DeletionPreview } from '../../../../shared/accounts/account-deletion.ts';
 import type { UserLoginType } from '../../../../shared/accounts/users.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Viewer } from '../../../platform/http/access.ts';
@@ -17,13 +17,13 @@ const CONFIRM_BY = {
   WHALE: 'SOCIAL',
   // Single sign-on has no way to confirm except a new log-in.
   NEW_SEN_USER: 'SESSION',
-} as const satisfies Record<UserLoginType, Leaving['confirmBy']>;
+} as const satisfies Record<UserLoginType, DeletionPreview['confirmBy']>;
 
 export async function confirmationOf(
   db: Db,
   { sessionId }: Viewer,
   userLoginType: UserLoginType,
-): Promise<Pick<Leaving, 'confirmBy' | 'provider' | 'isConfirmed'>> {
+): Promise<Pick<DeletionPreview, 'confirmBy' | 'provider' | 'isConfirmed'>> {
   const confirmBy = CONFIRM_BY[userLoginType];
   const isConfirmed =
     confirmBy === 'SOCIAL'

@@ -27,7 +27,7 @@ const remove = (
   by: TestUser,
   groupId: string,
   userId: string,
-  query: { posts?: contract.WithdrawalPosts } = {},
+  query: { posts?: contract.PostsAfterLeaving } = {},
 ) => app.call(contract.removeMember, { token: by.token, params: { groupId, userId }, query });
 
 async function insideOf(groupId: string) {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import {
-  LEAVING_REASONS,
+  DELETION_REASONS,
   LEFT_PEN_NAME,
-  type Leaving,
-  LeavingPosts,
-  LeavingReason,
+  type DeletionPreview,
+  PostsAfterDeletion,
+  DeletionReason,
 } from '../../../../shared/accounts/account-deletion.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
@@ -35,17 +35,17 @@ const REASON_LABELS = {
   SIMILAR_SERVICE: '비슷한 다른 서비스를 써요',
   TECHNICAL_ISSUES: '자꾸 고장이 나요',
   OTHER: '다른 까닭이 있어요',
-} as const satisfies Record<LeavingReason, string>;
+} as const satisfies Record<DeletionReason, string>;
 
 interface Values {
-  reason: LeavingReason;
-  posts: LeavingPosts;
+  reason: DeletionReason;
+  posts: PostsAfterDeletion;
   password: string;
 }
 
 const DeletionSchema = z.object({
-  reason: LeavingReason,
-  posts: LeavingPosts,
+  reason: DeletionReason,
+  posts: PostsAfterDeletion,
   password: z.string(),
 });
 const DeletionWithPasswordSchema = z.extend(DeletionSchema, {
@@ -53,23 +53,23 @@ const DeletionWithPasswordSchema = z.extend(DeletionSchema, {
 });
 
 export interface AccountDeletionFormProps {
-  leaving: Leaving;
+  preview: DeletionPreview;
   userId: string;
   onDeleted(): void;
 }
 
-export function AccountDeletionForm({ leaving, userId, onDeleted }: AccountDeletionFormProps) {
+export function AccountDeletionForm({ preview, userId, onDeleted }: AccountDeletionFormProps) {
   const [search] = useSearchParams();
   const withdraw = useWithdraw();
   const [isConfirming, setConfirming] = useState(false);
-  const needsPassword = leaving.confirmBy === 'PASSWORD';
-  const reason = LeavingReason.safeParse(search.get('reason'));
-  const posts = LeavingPosts.safeParse(search.get('posts'));
+  const needsPassword = preview.confirmBy === 'PASSWORD';
+  const reason = DeletionReason.safeParse(search.get('reason'));
+  const posts = PostsAfterDeletion.safeParse(search.get('posts'));
   const { register, handleSubmit, getValues, setError, formState, ref } = useCheckedForm<Values>({
     schema: needsPassword ? DeletionWithPasswordSchema : DeletionSchema,
     defaultValues: {
       ...(reason.success && { reason: reason.data }),
-      posts: posts.success ? posts.data : leaving.postsInBooks > 0 ? 'KEEP_IN_BOOKS' : 'DELETE',
+      posts: posts.success ? posts.data : preview.postsInBooks > 0 ? 'KEEP_IN_BOOKS' : 'DELETE',
       password: '',
     },
   });
@@ -114,7 +114,7 @@ export function AccountDeletionForm({ leaving, userId, onDeleted }: AccountDelet
         noValidate
         onSubmit={(event) => void handleSubmit(() => setConfirming(true))(event)}
       >
-        {leaving.postsInBooks > 0 && (
+        {preview.postsInBooks > 0 && (
           <RadioCards
             {...register('posts')}
             legend="책에 실린 글은 어떻게 할까요?"
@@ -123,7 +123,7 @@ export function AccountDeletionForm({ leaving, userId, onDeleted }: AccountDelet
               {
                 value: 'KEEP_IN_BOOKS',
                 title: '책에는 남겨 둘게요',
-                text: `책에 실린 ${count(leaving.postsInBooks, '편')}만 남고, 쓴 사람은 '${LEFT_PEN_NAME}'로 바뀌어요.`,
+                text: `책에 실린 ${count(preview.postsInBooks, '편')}만 남고, 쓴 사람은 '${LEFT_PEN_NAME}'로 바뀌어요.`,
               },
               {
                 value: 'DELETE',
@@ -133,13 +133,13 @@ export function AccountDeletionForm({ leaving, userId, onDeleted }: AccountDelet
             ]}
           />
         )}
-        <DeletionSummary leaving={leaving} />
+        <DeletionSummary preview={preview} />
         <RadioCards
           {...register('reason')}
           legend="떠나는 까닭을 하나 골라 주세요"
           columns={2}
           error={errors.reason?.message}
-          cards={LEAVING_REASONS.map((value) => ({ value, title: REASON_LABELS[value] }))}
+          cards={DELETION_REASONS.map((value) => ({ value, title: REASON_LABELS[value] }))}
         />
         <p className={styles.hint}>누가 골랐는지는 남지 않고, 문집을 고치는 데만 써요.</p>
         {needsPassword ? (
@@ -154,16 +154,16 @@ export function AccountDeletionForm({ leaving, userId, onDeleted }: AccountDelet
           />
         ) : (
           <Confirmation
-            leaving={leaving}
+            preview={preview}
             next={() => {
               const { reason: why, posts: what } = getValues();
-              return paths.leaving({ posts: what, ...(why && { reason: why }) });
+              return paths.deleteAccount({ posts: what, ...(why && { reason: why }) });
             }}
           />
         )}
         <div className={styles.actions}>
           <LinkButton to={paths.profile()}>그만두고 돌아가기</LinkButton>
-          <Button type="submit" variant="danger" disabled={!needsPassword && !leaving.isConfirmed}>
+          <Button type="submit" variant="danger" disabled={!needsPassword && !preview.isConfirmed}>
             탈퇴하기
           </Button>
         </div>

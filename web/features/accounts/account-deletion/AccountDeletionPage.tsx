@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import styles from './AccountDeletion.module.css';
 import { AccountDeletionForm } from './AccountDeletionForm.tsx';
-import { leavingQuery } from './account-deletion.api.ts';
+import { deletionPreviewQuery } from './account-deletion.api.ts';
 import { OwnedGroups } from './OwnedGroups.tsx';
 
 export function Component() {
@@ -23,7 +23,7 @@ export function Component() {
           word="안녕"
           title="로그인한 뒤에 할 수 있어요"
           action={
-            <LinkButton variant="primary" to={loginAddress({ next: paths.leaving() })}>
+            <LinkButton variant="primary" to={loginAddress({ next: paths.deleteAccount() })}>
               로그인하기
             </LinkButton>
           }
@@ -38,7 +38,7 @@ export function Component() {
 }
 
 function DeletionContent({ userId, onDeleted }: { userId: string; onDeleted(): void }) {
-  const { data, error, isFetching, refetch } = useQuery(leavingQuery);
+  const { data, error, isFetching, refetch } = useQuery(deletionPreviewQuery);
   if (error && !data) {
     return <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
@@ -48,7 +48,7 @@ function DeletionContent({ userId, onDeleted }: { userId: string; onDeleted(): v
       {data.ownedGroups.length > 0 ? (
         <OwnedGroups groups={data.ownedGroups} />
       ) : (
-        <AccountDeletionForm leaving={data} userId={userId} onDeleted={onDeleted} />
+        <AccountDeletionForm preview={data} userId={userId} onDeleted={onDeleted} />
       )}
     </div>
   );

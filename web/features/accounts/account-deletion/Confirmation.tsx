@@ -1,4 +1,4 @@
-import type { Leaving } from '../../../../shared/accounts/account-deletion.ts';
+import type { DeletionPreview } from '../../../../shared/accounts/account-deletion.ts';
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
 import { sayRefusal } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,14 +11,14 @@ import { PROVIDER_NAMES } from '../social/social.model.ts';
 import styles from './AccountDeletion.module.css';
 
 interface ConfirmationProps {
-  leaving: Leaving;
+  preview: DeletionPreview;
   /** The address to return to after the provider's page; it carries the choices of the form. */
   next(): string;
 }
 
 /** A person without a password confirms their identity through a provider or a recent log-in. */
-export function Confirmation({ leaving, next }: ConfirmationProps) {
-  if (leaving.isConfirmed) {
+export function Confirmation({ preview, next }: ConfirmationProps) {
+  if (preview.isConfirmed) {
     return (
       <p className={styles.confirmed} role="status">
         <Icon name="check" /> 나라는 것을 확인했어요.
@@ -28,8 +28,8 @@ export function Confirmation({ leaving, next }: ConfirmationProps) {
   return (
     <Card as="div" className={styles.confirmation}>
       <p>마지막으로 나인지 확인할게요.</p>
-      {leaving.provider !== null ? (
-        <SocialConfirmation provider={leaving.provider} next={next} />
+      {preview.provider !== null ? (
+        <SocialConfirmation provider={preview.provider} next={next} />
       ) : (
         <>
           <p className={styles.hint}>

@@ -1,10 +1,10 @@
-import { LEFT_PEN_NAME, type Leaving } from '../../../../shared/accounts/account-deletion.ts';
+import { LEFT_PEN_NAME, type DeletionPreview } from '../../../../shared/accounts/account-deletion.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { count } from '../../../ui/text/words.ts';
 import styles from './AccountDeletion.module.css';
 
-export function DeletionSummary({ leaving }: { leaving: Leaving }) {
-  const { posts, drafts, comments, feedbackGiven } = leaving;
+export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
+  const { posts, drafts, comments, feedbackGiven } = preview;
   const written = [
     posts > 0 && `낸 글 ${count(posts, '편')}`,
     drafts > 0 && `쓰던 글 ${count(drafts, '편')}`,
@@ -18,7 +18,7 @@ export function DeletionSummary({ leaving }: { leaving: Leaving }) {
         {postsText !== '' && (
           <li>
             {postsText}
-            {leaving.postsInBooks > 0 && ' (책에 남기기로 한 글만 빼고)'}
+            {preview.postsInBooks > 0 && ' (책에 남기기로 한 글만 빼고)'}
           </li>
         )}
         <li>{comments > 0 && `댓글 ${count(comments, '개')}와 `}누른 좋아요</li>

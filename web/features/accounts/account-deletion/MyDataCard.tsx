@@ -12,7 +12,7 @@ export function MyDataCard() {
       </p>
       <MyDataButton />
       <p className={styles.deletionLink}>
-        문집을 더 쓰지 않으려면 <Link to={paths.leaving()}>탈퇴하기</Link>
+        문집을 더 쓰지 않으려면 <Link to={paths.deleteAccount()}>탈퇴하기</Link>
       </p>
     </Card>
   );

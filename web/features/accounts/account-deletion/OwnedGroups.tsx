@@ -1,4 +1,4 @@
-import type { Leaving } from '../../../../shared/accounts/account-deletion.ts';
+import type { DeletionPreview } from '../../../../shared/accounts/account-deletion.ts';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -7,7 +7,7 @@ import styles from './AccountDeletion.module.css';
 import { MyDataButton } from './MyDataButton.tsx';
 
 /** A group must not lose its owner, so owned groups block the deletion of the account. */
-export function OwnedGroups({ groups }: { groups: Leaving['ownedGroups'] }) {
+export function OwnedGroups({ groups }: { groups: DeletionPreview['ownedGroups'] }) {
   return (
     <>
       <Card title="먼저 모임을 넘기거나 지워 주세요">

@@ -4,9 +4,9 @@ import type { BodyInput } from '../../../../shared/contract/endpoint.ts';
 import { accountKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
-export const leavingQuery = queryOptions({
+export const deletionPreviewQuery = queryOptions({
   queryKey: accountKeys.deletion,
-  queryFn: ({ signal }) => call('getLeaving', { signal }),
+  queryFn: ({ signal }) => call('getAccountDeletionPreview', { signal }),
   // The decision is irreversible, so the figures must be current.
   staleTime: 0,
 });

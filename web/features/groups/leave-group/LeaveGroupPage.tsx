@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Group } from '../../../../shared/groups/groups.ts';
-import type { WithdrawalPosts } from '../../../../shared/groups/leave-group.ts';
+import type { PostsAfterLeaving } from '../../../../shared/groups/leave-group.ts';
 import { setGroupMenu } from '../../../app/menus/group-menu.ts';
 import { paths } from '../../../app/paths.ts';
 import { groupKeys } from '../../../app/query-keys.ts';
@@ -61,7 +61,7 @@ function LeaveGroupForm({ group, userId }: { group: Group; userId: string }) {
     // A former member may not request this, and the page is mounted until the navigation ends.
     enabled: !leave.isSuccess,
   });
-  const [posts, setPosts] = useState<WithdrawalPosts>('KEEP');
+  const [posts, setPosts] = useState<PostsAfterLeaving>('KEEP');
   const [isConfirming, setConfirming] = useState(false);
   const postCount = data?.counts.posts ?? 0;
 
@@ -103,7 +103,7 @@ function LeaveGroupForm({ group, userId }: { group: Group; userId: string }) {
         name="posts"
         legend="내 글은 어떻게 할까요?"
         value={posts}
-        onChange={(event) => setPosts(event.target.value as WithdrawalPosts)}
+        onChange={(event) => setPosts(event.target.value as PostsAfterLeaving)}
         cards={[
           {
             value: 'KEEP',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WithdrawalPosts } from '../../../../shared/groups/leave-group.ts';
+import type { PostsAfterLeaving } from '../../../../shared/groups/leave-group.ts';
 import { groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { draftStore } from '../../../platform/drafts/draft-store.ts';
@@ -7,7 +7,7 @@ import { draftStore } from '../../../platform/drafts/draft-store.ts';
 interface LeaveGroupInput {
   groupId: string;
   userId: string;
-  posts: WithdrawalPosts;
+  posts: PostsAfterLeaving;
 }
 
 /** Deletes the local drafts of this group, because its posts are deleted too. */
