@@ -42,7 +42,7 @@ export const paths = {
   deletedGroups: () => '/group/deleted',
   group,
   /** The group's home, with the posts on one subject only. */
-  pieces: (groupId: string, query: { subjectId: string }) => at(group(groupId), query),
+  subjectPosts: (groupId: string, query: { subjectId: string }) => at(group(groupId), query),
   chart: (groupId: string) => `${group(groupId)}/chart`,
   feedbackMaking: (groupId: string, query: { subjectId?: string; postId?: string } = {}) =>
     at(`${group(groupId)}/feedback-making`, query),
@@ -90,7 +90,7 @@ export const paths = {
   ) => at(`${group(groupId)}/post/${id(postId)}/history`, query),
   search: (groupId: string, query: { q?: string } = {}) => at(`${group(groupId)}/search`, query),
   leaveGroup: (groupId: string) => `${group(groupId)}/delete`,
-  squareDesk: (groupId: string) => `${group(groupId)}/square`,
+  squareSelection: (groupId: string) => `${group(groupId)}/square`,
 
   invite: (query: { code?: string } = {}) => at('/invite', query),
   license: () => '/license',

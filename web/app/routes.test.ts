@@ -106,7 +106,7 @@ describe('links', () => {
       paths.password(),
       paths.square(),
       paths.squareGroup('g', { post: 'p' }),
-      paths.squareDesk('g'),
+      paths.squareSelection('g'),
       paths.squareReports(),
       paths.recommendedSubjects(),
       paths.help({ for: 'teacher', q: '마감' }),

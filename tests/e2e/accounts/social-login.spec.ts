@@ -71,7 +71,7 @@ test('accounts/social-login: a person cancels, signs up with Google and logs in 
 
   await choose(page, '그만두기');
   await expect(notice(page, '그대로 돌아왔어요')).toBeVisible();
-  await expect(page).toHaveURL(/\/sign-up\?step=way$/);
+  await expect(page).toHaveURL(/\/sign-up\?step=method$/);
   await expect(page.getByRole('radio', { name: 'Google 계정으로 가입해요' })).toBeChecked();
   await page.getByRole('button', { name: 'Google로 계속하기' }).click();
 

@@ -30,7 +30,7 @@ const STEP_TEXTS: Record<Step, { title: string; lead: string }> = {
     title: '어떻게 쓰실 건가요?',
     lead: '고른 것에 따라 할 수 있는 일이 조금 달라요.',
   },
-  way: { title: '어떻게 가입할까요?', lead: '앞으로 로그인할 방법이에요.' },
+  method: { title: '어떻게 가입할까요?', lead: '앞으로 로그인할 방법이에요.' },
   email: { title: '이메일을 알려 주세요', lead: '나라는 것을 한 번만 확인할게요.' },
   code: { title: '메일이 도착했나요?', lead: '메일에 적힌 번호를 옮겨 적어 주세요.' },
   info: { title: '거의 다 되었어요', lead: '아이디와 필명, 비밀번호를 정해 주세요.' },
@@ -131,7 +131,7 @@ function SignUpSteps() {
     if (message !== undefined) {
       toast({ variant: 'destructive', title: '가입하지 못했어요', description: message });
     }
-    void navigate(pathOf('way'), { replace: true });
+    void navigate(pathOf('method'), { replace: true });
   }
 
   return (
@@ -142,7 +142,7 @@ function SignUpSteps() {
       </h1>
       <p className={styles.lead}>{texts.lead}</p>
       {step === 'type' && <TypeStep {...props} />}
-      {step === 'way' && <MethodStep {...props} />}
+      {step === 'method' && <MethodStep {...props} />}
       {step === 'email' && <EmailStep {...props} />}
       {step === 'code' && <CodeStep {...props} />}
       {step === 'info' && <InfoStep {...props} {...passwordProps} startOver={restartAtEmail} />}

@@ -5,10 +5,10 @@ import { SECONDS } from '../../../../shared/contract/limits.ts';
 import { findOAuthState, type PendingSocialSignUp } from '../social/social.model.ts';
 
 /** One decision a step; the address contains the name. */
-export const STEPS = ['type', 'way', 'email', 'code', 'info', 'social'] as const;
+export const STEPS = ['type', 'method', 'email', 'code', 'info', 'social'] as const;
 export type Step = (typeof STEPS)[number];
 
-const PASSWORD_STEPS: readonly Step[] = ['type', 'way', 'email', 'code', 'info'];
+const PASSWORD_STEPS: readonly Step[] = ['type', 'method', 'email', 'code', 'info'];
 /** A verified provider address needs neither a code nor a password. */
 const SOCIAL_STEPS: readonly Step[] = ['type', 'social'];
 
@@ -68,18 +68,18 @@ export function isStepReachable(step: Step, signUp: SignUp): boolean {
   switch (step) {
     case 'type':
       return true;
-    case 'way':
+    case 'method':
       return (
         signUp.userClassify !== null && (signUp.userClassify !== 'STUDENT' || signUp.isFourteen)
       );
     case 'email':
-      return isStepReachable('way', signUp) && signUp.userLoginType === 'JAJAK';
+      return isStepReachable('method', signUp) && signUp.userLoginType === 'JAJAK';
     case 'code':
       return isStepReachable('email', signUp) && isSent;
     case 'info':
       return isStepReachable('code', signUp) && signUp.userEmailCode !== '';
     case 'social':
-      return isStepReachable('way', signUp) && signUp.socialEmail !== '';
+      return isStepReachable('method', signUp) && signUp.socialEmail !== '';
   }
 }
 

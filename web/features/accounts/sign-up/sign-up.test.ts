@@ -29,16 +29,21 @@ const teacher: SignUp = {
   userEmailCode: '123456',
 };
 
-const OWN = ['type', 'way', 'email', 'code', 'info'];
+const OWN = ['type', 'method', 'email', 'code', 'info'];
 
 const reachable = (signUp: SignUp) => STEPS.filter((step) => isStepReachable(step, signUp));
 
 describe('accounts/sign-up: the steps', () => {
   it('become reachable one after the other', () => {
     expect(reachable(EMPTY_SIGN_UP)).toEqual(['type']);
-    expect(reachable({ ...EMPTY_SIGN_UP, userClassify: 'GENERAL' })).toEqual(['type', 'way']);
-    expect(reachable({ ...teacher, sentTo: '' })).toEqual(['type', 'way', 'email']);
-    expect(reachable({ ...teacher, userEmailCode: '' })).toEqual(['type', 'way', 'email', 'code']);
+    expect(reachable({ ...EMPTY_SIGN_UP, userClassify: 'GENERAL' })).toEqual(['type', 'method']);
+    expect(reachable({ ...teacher, sentTo: '' })).toEqual(['type', 'method', 'email']);
+    expect(reachable({ ...teacher, userEmailCode: '' })).toEqual([
+      'type',
+      'method',
+      'email',
+      'code',
+    ]);
     expect(reachable(teacher)).toEqual(OWN);
   });
 
@@ -56,20 +61,20 @@ describe('accounts/sign-up: the steps', () => {
     };
     expect(reachable(vouched)).toEqual(['type']);
     const general: SignUp = { ...vouched, userClassify: 'GENERAL' };
-    expect(reachable(general)).toEqual(['type', 'way', 'social']);
+    expect(reachable(general)).toEqual(['type', 'method', 'social']);
     expect(stepsIncluding('type', vouched)).toEqual(['type', 'social']);
     expect(stepsIncluding('social', general)).toEqual(['type', 'social']);
-    expect(stepsIncluding('way', general)).toEqual(OWN);
+    expect(stepsIncluding('method', general)).toEqual(OWN);
     expect(stepsIncluding('type', teacher)).toEqual(OWN);
   });
 
   it('of a social sign-up stay closed until the provider has answered', () => {
     const away: SignUp = { ...EMPTY_SIGN_UP, userClassify: 'GENERAL', userLoginType: 'GOOGLE' };
-    expect(reachable(away)).toEqual(['type', 'way']);
+    expect(reachable(away)).toEqual(['type', 'method']);
   });
 
   it('after the address close when it is changed', () => {
-    expect(reachable({ ...teacher, emailName: 'duri' })).toEqual(['type', 'way', 'email']);
+    expect(reachable({ ...teacher, emailName: 'duri' })).toEqual(['type', 'method', 'email']);
   });
 
   it('begin with the first for an unknown name', () => {

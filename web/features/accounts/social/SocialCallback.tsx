@@ -119,7 +119,7 @@ async function handleCallback(
 
 /** The page where the flow began. */
 function originPath({ purpose, isSignUp, next }: OAuthState): string {
-  if (isSignUp) return paths.signUp({ step: 'way' });
+  if (isSignUp) return paths.signUp({ step: 'method' });
   deleteOAuthState();
   return purpose === 'CONFIRM' ? next : paths.login({ next });
 }

@@ -27,7 +27,7 @@ export function AppearanceStep({
   onChange,
 }: AppearanceStepProps) {
   return (
-    <div className={styles.editor} data-step="look">
+    <div className={styles.editor} data-step="appearance">
       <div className={styles.form}>
         <Field
           label="책 제목"

@@ -107,7 +107,7 @@ describe('books', () => {
     await user.click(await screen.findByRole('checkbox', { name: /모두 싣기/ }));
     await user.click(await next());
     await expectNotice('글을 한 편은 골라 주세요', 'alert');
-    expect(address()).not.toContain('step=look');
+    expect(address()).not.toContain('step=appearance');
     const steps = screen.getByRole('navigation', { name: '책 만드는 차례' });
     expect(within(steps).queryByRole('link', { name: /모양과 표지/ })).not.toBeInTheDocument();
   });
@@ -115,7 +115,7 @@ describe('books', () => {
   it('a book needs a title, and is made of the chosen posts in their order', async () => {
     const { user, address } = open();
     await user.click(await next());
-    expect(address()).toContain('step=look');
+    expect(address()).toContain('step=appearance');
     const title = screen.getByRole('textbox', { name: '책 제목' });
     await user.click(screen.getByRole('button', { name: '책 만들기' }));
     expect(title).toHaveAccessibleDescription('책 제목을 적어 주세요.');

@@ -97,7 +97,7 @@ function Editor({ group, activities, posts, members }: EditorProps) {
   const penName = useUser()?.penName ?? '';
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const step = search.get('step') === 'look' ? 'look' : 'posts';
+  const step = search.get('step') === 'appearance' ? 'appearance' : 'posts';
   // The first data is kept: a background refetch must not reorder what the owner arranges.
   const [initial] = useState({ activities, posts });
   const { draft, change, remove } = useDraft({
@@ -135,7 +135,7 @@ function Editor({ group, activities, posts, members }: EditorProps) {
       toast({ title: '글을 한 편은 골라 주세요', variant: 'destructive' });
       return;
     }
-    void navigate(paths.bookMaking({ groupId, step: 'look' }));
+    void navigate(paths.bookMaking({ groupId, step: 'appearance' }));
   }
 
   function handleCreate() {

@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths.ts';
 import styles from './Making.module.css';
 
 interface BookStepsProps {
-  current: 'posts' | 'look' | 'making';
+  current: 'posts' | 'appearance' | 'making';
   /** If given, the steps are links. */
   groupId?: string;
   canOpenAppearance?: boolean;
@@ -17,9 +17,12 @@ export function BookSteps({ current, groupId, canOpenAppearance = false }: BookS
       to: groupId ? paths.bookMaking({ groupId }) : undefined,
     },
     {
-      key: 'look',
+      key: 'appearance',
       label: '모양과 표지',
-      to: groupId && canOpenAppearance ? paths.bookMaking({ groupId, step: 'look' }) : undefined,
+      to:
+        groupId && canOpenAppearance
+          ? paths.bookMaking({ groupId, step: 'appearance' })
+          : undefined,
     },
     { key: 'making', label: '펴내기', to: undefined },
   ];

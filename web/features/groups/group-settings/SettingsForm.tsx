@@ -177,7 +177,7 @@ export function SettingsForm({ group }: { group: Group }) {
           />
           <p className={styles.aside}>
             어떤 글을 실을지는 따로 골라요.{' '}
-            <Link to={paths.squareDesk(group.groupId)}>광장에 실을 글 고르기</Link>
+            <Link to={paths.squareSelection(group.groupId)}>광장에 실을 글 고르기</Link>
           </p>
         </div>
       ) : (

@@ -11,7 +11,7 @@ export function SquareNote({ groupId, isOwner }: { groupId: string; isOwner: boo
   return (
     <p className={styles.note}>
       광장에 문을 연 모임이에요. {waiting > 0 && <b>신고 {count(waiting, '건')}이 기다려요. </b>}
-      <Link to={paths.squareDesk(groupId)}>
+      <Link to={paths.squareSelection(groupId)}>
         {waiting > 0
           ? '신고 살펴보기'
           : isOwner

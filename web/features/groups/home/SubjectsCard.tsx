@@ -69,7 +69,7 @@ function SubjectRows({
         const to = isOwner
           ? paths.manageWriting(group.groupId, { subjectId: subject.ragId })
           : hasOnlyOthers(subject)
-            ? paths.pieces(group.groupId, { subjectId: subject.ragId })
+            ? paths.subjectPosts(group.groupId, { subjectId: subject.ragId })
             : paths.writing(group.groupId, { subjectId: subject.ragId });
         return (
           <li key={subject.ragId}>

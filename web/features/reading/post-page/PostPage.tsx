@@ -83,7 +83,7 @@ function Breadcrumb({ post, groupTitle }: { post: Post; groupTitle: string | und
       <Icon name="next" size={14} />
       <span>{post.activityTitle}</span>
       <Icon name="next" size={14} />
-      <Link to={paths.pieces(post.groupId, { subjectId: post.ragId })}>{post.subjectTitle}</Link>
+      <Link to={paths.subjectPosts(post.groupId, { subjectId: post.ragId })}>{post.subjectTitle}</Link>
     </nav>
   );
 }
