@@ -103,7 +103,7 @@ export const SECONDS = {
   emailCodeResend: 60,
   /** How long a verified address waits for the rest of the sign-up form. */
   emailVerified: 60 * 60,
-  /** How long the link of a letter leads to a new password. */
+  /** How long the link of an e-mail leads to a new password. */
   passwordLink: 30 * 60,
   accessToken: 15 * 60,
   refreshToken: 14 * 24 * 3600,

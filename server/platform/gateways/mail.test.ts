@@ -6,9 +6,9 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createMail, type Letter, mailFolder, readKeptLetters } from './mail.ts';
+import { createMail, type Email, mailFolder, readStoredEmails } from './mail.ts';
 
-const LETTER: Letter = {
+const EMAIL: Email = {
   to: 'hana@example.kr',
   subject: '[문집] 인증 번호는 042917이에요',
   text: '안녕하세요, 문집이에요.\n\n    042917\n\n점 하나로 시작하는 줄도 그대로예요.\n.\n끝이에요.\n',
@@ -35,7 +35,7 @@ async function startServer(options: SMTPServerOptions = {}) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // The pool keeps a connection open for the next letter; the test does not wait for it to end.
+    // The pool keeps a connection open for the next e-mail; the test does not wait for it to end.
     closeTimeout: 10,
     ...options,
     onData(stream, session, done) {
@@ -72,18 +72,18 @@ describe('gateways/mail: SMTP', () => {
           MAIL_FROM: '문집 <munjip@school.example>',
         }),
       );
-      await Promise.all([mail.send(LETTER), mail.send({ ...LETTER, to: 'duri@example.kr' })]);
+      await Promise.all([mail.send(EMAIL), mail.send({ ...EMAIL, to: 'duri@example.kr' })]);
       expect(server.delivered.map(({ to }) => to.join()).toSorted()).toEqual([
         'duri@example.kr',
         'hana@example.kr',
       ]);
-      const one = server.delivered.find(({ to }) => to[0] === LETTER.to);
+      const one = server.delivered.find(({ to }) => to[0] === EMAIL.to);
       expect(one?.from).toBe('munjip@school.example');
       const read = await PostalMime.parse(one?.raw ?? '');
       expect(read.from).toMatchObject({ name: '문집', address: 'munjip@school.example' });
-      expect(read.to).toMatchObject([{ address: LETTER.to }]);
-      expect(read.subject).toBe(LETTER.subject);
-      expect(read.text?.replaceAll('\r\n', '\n').trim()).toBe(LETTER.text.trim());
+      expect(read.to).toMatchObject([{ address: EMAIL.to }]);
+      expect(read.subject).toBe(EMAIL.subject);
+      expect(read.text?.replaceAll('\r\n', '\n').trim()).toBe(EMAIL.text.trim());
       expect(read.text).toContain('042917');
       expect(await readdir(dataDir)).toEqual([]);
     } finally {
@@ -102,10 +102,10 @@ describe('gateways/mail: SMTP', () => {
     });
     try {
       const at = `127.0.0.1:${server.port}`;
-      await createMail(configOf({ SMTP_URL: `smtp://munjip:p%40ss%20word@${at}` })).send(LETTER);
+      await createMail(configOf({ SMTP_URL: `smtp://munjip:p%40ss%20word@${at}` })).send(EMAIL);
       expect(server.delivered[0]?.user).toBe('munjip');
       const wrong = createMail(configOf({ SMTP_URL: `smtp://munjip:wrong@${at}` }));
-      await expect(wrong.send(LETTER)).rejects.toMatchObject({ code: 'EAUTH' });
+      await expect(wrong.send(EMAIL)).rejects.toMatchObject({ code: 'EAUTH' });
       expect(server.delivered).toHaveLength(1);
     } finally {
       await server.stop();
@@ -117,17 +117,17 @@ describe('gateways/mail: SMTP', () => {
       onRcptTo: (_address, _session, done) => done(new Error('no such box')),
     });
     const mail = createMail(configOf({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
-    await expect(mail.send(LETTER)).rejects.toMatchObject({ code: 'EENVELOPE' });
+    await expect(mail.send(EMAIL)).rejects.toMatchObject({ code: 'EENVELOPE' });
     await server.stop();
-    await expect(mail.send(LETTER)).rejects.toMatchObject({ code: 'ESOCKET' });
+    await expect(mail.send(EMAIL)).rejects.toMatchObject({ code: 'ESOCKET' });
   });
 
   it('does not let an address add another recipient', async () => {
     const server = await startServer();
     try {
       const mail = createMail(configOf({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
-      await mail.send({ ...LETTER, subject: '안녕\r\nBcc: other@example.kr' });
-      expect(server.delivered.flatMap(({ to }) => to)).toEqual([LETTER.to]);
+      await mail.send({ ...EMAIL, subject: '안녕\r\nBcc: other@example.kr' });
+      expect(server.delivered.flatMap(({ to }) => to)).toEqual([EMAIL.to]);
       const read = await PostalMime.parse(server.delivered[0]?.raw ?? '');
       expect(read.bcc ?? []).toEqual([]);
     } finally {
@@ -140,14 +140,14 @@ describe('gateways/mail: without a mail server', () => {
   it('writes files that mail programs open and only their owner can read', async () => {
     const config = configOf();
     const mail = createMail(config);
-    await mail.send(LETTER);
-    await mail.send({ ...LETTER, to: 'duri@example.kr' });
+    await mail.send(EMAIL);
+    await mail.send({ ...EMAIL, to: 'duri@example.kr' });
     const folder = mailFolder(config);
     const names = (await readdir(folder)).toSorted();
     expect(names.map((name) => name.split('.').at(-1))).toEqual(['eml', 'json', 'eml', 'json']);
     const first = join(folder, names[0] ?? '');
     const read = await PostalMime.parse(await readFile(first));
-    expect([read.subject, read.text?.trim()]).toEqual([LETTER.subject, LETTER.text.trim()]);
+    expect([read.subject, read.text?.trim()]).toEqual([EMAIL.subject, EMAIL.text.trim()]);
     if (process.platform !== 'win32') {
       expect((await stat(folder)).mode & 0o077).toBe(0);
       expect((await stat(first)).mode & 0o077).toBe(0);
@@ -156,13 +156,13 @@ describe('gateways/mail: without a mail server', () => {
 
   it('reads a limited number back, the newest first', async () => {
     const config = configOf();
-    expect(await readKeptLetters(config, 10)).toEqual([]);
+    expect(await readStoredEmails(config, 10)).toEqual([]);
     const mail = createMail(config);
     for (const to of ['a@example.kr', 'b@example.kr', 'c@example.kr']) {
-      await mail.send({ ...LETTER, to });
+      await mail.send({ ...EMAIL, to });
     }
-    const letters = await readKeptLetters(config, 2);
-    expect(letters.map(({ to }) => to)).toEqual(['c@example.kr', 'b@example.kr']);
-    expect(letters[0]).toEqual({ ...LETTER, to: 'c@example.kr', sentAt: expect.any(String) });
+    const emails = await readStoredEmails(config, 2);
+    expect(emails.map(({ to }) => to)).toEqual(['c@example.kr', 'b@example.kr']);
+    expect(emails[0]).toEqual({ ...EMAIL, to: 'c@example.kr', sentAt: expect.any(String) });
   });
 });

@@ -4,20 +4,20 @@ import { createTransport } from 'nodemailer';
 import { v7 } from 'uuid';
 import type { Config } from '../../config.ts';
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
 }
 
 /** An e-mail that was written to a file instead of being sent. */
-export interface KeptLetter extends Letter {
+export interface StoredEmail extends Email {
   sentAt: string;
 }
 
 export interface Mail {
   /** Resolves when the mail server has accepted it or the file is written. */
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
 }
 
 const TIMEOUT_MS = 8_000;
@@ -38,8 +38,8 @@ function createSmtpMail(url: string, from: string): Mail {
     disableUrlAccess: true,
   });
   return {
-    async send(letter) {
-      await transport.sendMail({ from, ...letter });
+    async send(email) {
+      await transport.sendMail({ from, ...email });
     },
   };
 }
@@ -52,15 +52,15 @@ function createFileMail(config: Config): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const folder = mailFolder(config);
   return {
-    async send(letter) {
-      const { message } = await transport.sendMail({ from: config.mailFrom, ...letter });
+    async send(email) {
+      const { message } = await transport.sendMail({ from: config.mailFrom, ...email });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // UUIDv7 sorts by time.
       const path = join(folder, v7());
-      const kept: KeptLetter = { ...letter, sentAt: new Date().toISOString() };
+      const stored: StoredEmail = { ...email, sentAt: new Date().toISOString() };
       await writeAtomically(`${path}.eml`, message as Buffer);
       // For the outbox, which does not parse MIME.
-      await writeAtomically(`${path}.json`, JSON.stringify(kept));
+      await writeAtomically(`${path}.json`, JSON.stringify(stored));
     },
   };
 }
@@ -71,10 +71,10 @@ async function writeAtomically(path: string, content: Buffer | string): Promise<
 }
 
 /** The newest first. */
-export async function readKeptLetters(
+export async function readStoredEmails(
   config: Pick<Config, 'dataDir'>,
   most: number,
-): Promise<KeptLetter[]> {
+): Promise<StoredEmail[]> {
   const folder = mailFolder(config);
   const names = await readdir(folder).catch(() => []);
   const newest = names
@@ -84,7 +84,7 @@ export async function readKeptLetters(
     .slice(0, most);
   return Promise.all(
     newest.map(
-      async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptLetter,
+      async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredEmail,
     ),
   );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { codeIn, type LiveServer, readLetter } from '../../support/servers/live.ts';
+import { codeIn, type LiveServer, readEmail } from '../../support/servers/live.ts';
 import { until } from '../../support/until.ts';
 import {
   logIn,
@@ -38,9 +38,9 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What is written in the newest letter, when one of this kind has come. */
+/** What is written in the newest e-mail, when one of this kind has come. */
 function letterWith(to: string, pattern: RegExp): Promise<string> {
-  return until(async () => pattern.exec(await readLetter(dataDir, to).catch(() => ''))?.[1]);
+  return until(async () => pattern.exec(await readEmail(dataDir, to).catch(() => ''))?.[1]);
 }
 
 async function newLogIn(page: Page, password: string): Promise<void> {
@@ -141,7 +141,7 @@ test('accounts/passwords: a lost password is replaced through a mailed link, and
     await code.fill('000000');
     await code.press('Enter');
     await expect(code).toHaveAccessibleDescription(/인증 번호가 맞지 않아요/);
-    await code.fill(codeIn(await readLetter(dataDir, ADDRESS)));
+    await code.fill(codeIn(await readEmail(dataDir, ADDRESS)));
     await code.press('Enter');
     await expect(other).toHaveURL(/\/reset-password$/);
     // It is not in the address, and survives a reload.
@@ -187,7 +187,7 @@ test('accounts/passwords: a lost password is replaced through a mailed link, and
     await expectAccessible(other);
     await other
       .getByLabel('인증 번호 6자리')
-      .fill(codeIn(await readLetter(dataDir, 'haneul@naver.com')));
+      .fill(codeIn(await readEmail(dataDir, 'haneul@naver.com')));
     await other.getByLabel('비밀번호', { exact: true }).fill(FOURTH);
     await other.getByRole('button', { name: '이메일 바꾸기' }).click();
     await expect(other).toHaveURL(/\/profile$/);

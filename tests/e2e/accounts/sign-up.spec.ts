@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { codeIn, type LiveServer, readLetter, signUpLive } from '../../support/servers/live.ts';
+import { codeIn, type LiveServer, readEmail, signUpLive } from '../../support/servers/live.ts';
 import { notice } from '../support/locators.ts';
 import { PASSWORD } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
@@ -28,7 +28,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** By a key: the notice of the step before may still lie over the button. */
 const send = (page: Page) => button(page, '가입하기').press('Enter');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const letters = async () => (await readdir(join(dataDir, 'mail'))).length;
+const emails = async () => (await readdir(join(dataDir, 'mail'))).length;
 
 async function toWay(page: Page, kind: string): Promise<void> {
   await page.goto(`${live.url}/sign-up`);
@@ -52,7 +52,7 @@ async function toInfo(page: Page, emailName: string): Promise<void> {
   await expect(page.getByLabel('인증 번호 6자리')).toBeFocused();
   await page
     .getByLabel('인증 번호 6자리')
-    .fill(codeIn(await readLetter(dataDir, `${emailName}@gmail.com`)));
+    .fill(codeIn(await readEmail(dataDir, `${emailName}@gmail.com`)));
   await button(page, '확인').click();
   await expect(heading(page)).toHaveText('거의 다 되었어요');
 }
@@ -79,7 +79,7 @@ test('accounts/sign-up: a teacher signs up by keyboard and mouse and logs in', a
   const code = page.getByLabel('인증 번호 6자리');
   await expect(code).toBeFocused();
   await expectAccessible(page);
-  await code.fill(codeIn(await readLetter(dataDir, 'hanjiu@sen.go.kr')));
+  await code.fill(codeIn(await readEmail(dataDir, 'hanjiu@sen.go.kr')));
   await button(page, '확인').click();
   await expect(heading(page)).toHaveText('거의 다 되었어요');
   await idOf(page).fill('Han-Jiu');
@@ -97,7 +97,7 @@ test('accounts/sign-up: a teacher signs up by keyboard and mouse and logs in', a
   expect(problems).toEqual([]);
 });
 
-test('accounts/sign-up: going back and forth keeps the answers and sends no second letter', async ({
+test('accounts/sign-up: going back and forth keeps the answers and sends no second e-mail', async ({
   page,
 }) => {
   await toWay(page, '그 밖의 쓰는 사람이에요');
@@ -114,12 +114,12 @@ test('accounts/sign-up: going back and forth keeps the answers and sends no seco
   await expect(heading(page)).toHaveText('메일이 도착했나요?');
   await expect(page.getByText('duri@gmail.com', { exact: true })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^(4:\d\d|5:00)$/);
-  const sent = await letters();
+  const sent = await emails();
   await button(page, '이전').click();
   await expect(page.getByLabel('이메일 아이디')).toHaveValue('duri');
   await button(page, '인증 번호 받기').click();
   await expect(page.getByLabel('인증 번호 6자리')).toBeFocused();
-  expect(await letters()).toBe(sent);
+  expect(await emails()).toBe(sent);
 });
 
 test('accounts/sign-up: a reload keeps everything but the password', async ({ page }) => {

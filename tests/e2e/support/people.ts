@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { userLogin } from '../../../shared/accounts/sessions.ts';
 import type { Result } from '../../../shared/contract/endpoint.ts';
 import { listMyGroups } from '../../../shared/groups/groups.ts';
-import { callLive, codeIn, readLetter, signUpLive } from '../../support/servers/live.ts';
+import { callLive, codeIn, readEmail, signUpLive } from '../../support/servers/live.ts';
 
 export interface Somebody {
   kind: '학생이에요' | '선생님이에요' | '그 밖의 쓰는 사람이에요';
@@ -33,7 +33,7 @@ export async function signUp(page: Page, dataDir: string, who: Somebody): Promis
   await page.getByRole('button', { name: '인증 번호 받기' }).click();
   const code = page.getByLabel('인증 번호 6자리');
   await expect(code).toBeVisible();
-  await code.fill(codeIn(await readLetter(dataDir, `${who.emailName}@${who.emailDomain}`)));
+  await code.fill(codeIn(await readEmail(dataDir, `${who.emailName}@${who.emailDomain}`)));
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await page.getByLabel('아이디', { exact: true }).fill(who.userLogin);
   await page.getByLabel('필명').fill(who.penName);

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { createApp, registerJobs } from '../../../server/app.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { createDatabase, DatabasePool } from '../../../server/platform/db/connection.ts';
-import type { Letter } from '../../../server/platform/gateways/mail.ts';
+import type { Email } from '../../../server/platform/gateways/mail.ts';
 import { createSocial } from '../../../server/platform/gateways/openid.ts';
 import { createSpeller, type Speller } from '../../../server/platform/gateways/speller/speller.ts';
 import { createFolderStorage } from '../../../server/platform/gateways/storage.ts';
@@ -46,8 +46,8 @@ interface CallInput<E extends Endpoint> {
 export interface TestApp {
   services: Services;
   server: FastifyInstance;
-  /** Every letter that was sent, newest last. */
-  letters: Letter[];
+  /** Every e-mail that was sent, newest last. */
+  emails: Email[];
   /** For a second instance beside this one. */
   databaseUrl: string;
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Reply<E>>;
@@ -95,7 +95,7 @@ export async function createTestApp({
     onError: () => {},
   });
   const db = createDatabase(pool);
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const typesetter = createTypesetter();
   const speller = makeSpeller(config);
   const running: Jobs = jobs ? await startJobs({ connectionString: database.url }, log) : noJobs();
@@ -103,7 +103,7 @@ export async function createTestApp({
     config,
     db,
     jobs: running,
-    mail: { send: async (letter) => void letters.push(letter) },
+    mail: { send: async (email) => void emails.push(email) },
     social: createSocial(config),
     speller,
     storage: createFolderStorage(join(dataDir, 'files')),
@@ -118,7 +118,7 @@ export async function createTestApp({
   return {
     services,
     server,
-    letters,
+    emails,
     databaseUrl: database.url,
     call: (endpoint, input) => call(server, endpoint, input),
     async close() {

@@ -105,23 +105,23 @@ export async function callLive<E extends Endpoint>(
   return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as Result<E> };
 }
 
-/** The newest letter to this address in `DATA_DIR/mail`. */
-export async function readLetter(dataDir: string, to: string): Promise<string> {
+/** The newest e-mail to this address in `DATA_DIR/mail`. */
+export async function readEmail(dataDir: string, to: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder))
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .reverse();
   for (const name of names) {
-    const letter = await PostalMime.parse(await readFile(join(folder, name)));
-    if (letter.to?.some(({ address }) => address === to)) return letter.text ?? '';
+    const email = await PostalMime.parse(await readFile(join(folder, name)));
+    if (email.to?.some(({ address }) => address === to)) return email.text ?? '';
   }
-  throw new Error('no letter to this address');
+  throw new Error('no e-mail to this address');
 }
 
-export function codeIn(letter: string): string {
-  const code = /\b(\d{6})\b/.exec(letter.replace(/(\d{3})[ -](\d{3})/, '$1$2'))?.[1];
-  if (!code) throw new Error('no code in the letter');
+export function codeIn(email: string): string {
+  const code = /\b(\d{6})\b/.exec(email.replace(/(\d{3})[ -](\d{3})/, '$1$2'))?.[1];
+  if (!code) throw new Error('no code in the e-mail');
   return code;
 }
 
@@ -150,7 +150,7 @@ export async function signUpLive(
   await callLive(url, generateEmailCode, {
     body: { userEmail, verificationType: 'SIGNUP', userClassify },
   });
-  const userEmailCode = codeIn(await readLetter(dataDir, userEmail));
+  const userEmailCode = codeIn(await readEmail(dataDir, userEmail));
   await callLive(url, verifyEmailCode, { body: { userEmail, userEmailCode } });
   const account = { userLogin: login, password };
   const registered = await callLive(url, register, {

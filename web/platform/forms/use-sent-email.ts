@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** Where a letter went, and when by this machine's clock. */
+/** The address of a sent e-mail, and the time by the clock of this machine. */
 export interface SentEmail {
   to: string;
   at: number;

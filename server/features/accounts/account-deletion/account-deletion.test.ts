@@ -283,7 +283,7 @@ describe('accounts/account-deletion: the deletion', () => {
     expect((await app.server.inject({ url: body.fileUrl })).statusCode).toBe(404);
     const folder = join(app.services.config.dataDir, 'files', 'avatars');
     await until(async () => !(await readdir(folder)).includes(`${body.fileId}.webp`));
-    expect(app.letters.at(-1)).toMatchObject({
+    expect(app.emails.at(-1)).toMatchObject({
       to: `${user.userLogin}@example.kr`,
       subject: expect.stringContaining('탈퇴'),
     });

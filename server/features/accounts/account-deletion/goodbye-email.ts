@@ -1,6 +1,6 @@
-import type { Letter } from '../../../platform/gateways/mail.ts';
+import type { Email } from '../../../platform/gateways/mail.ts';
 
-export function goodbyeEmail(to: string, penName: string): Letter {
+export function goodbyeEmail(to: string, penName: string): Email {
   return {
     to,
     subject: '[문집] 탈퇴했어요',

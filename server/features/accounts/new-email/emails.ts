@@ -1,11 +1,11 @@
 import { SECONDS } from '../../../../shared/contract/limits.ts';
-import type { Letter } from '../../../platform/gateways/mail.ts';
+import type { Email } from '../../../platform/gateways/mail.ts';
 
 const FOOT = `함께 쓰고, 읽고, 한 권의 책으로.
 문집 드림
 `;
 
-export function newEmailCodeEmail(to: string, userEmailCode: string): Letter {
+export function newEmailCodeEmail(to: string, userEmailCode: string): Email {
   return {
     to,
     subject: `[문집] 인증 번호는 ${userEmailCode}이에요`,
@@ -24,7 +24,7 @@ ${FOOT}`,
 }
 
 /** To the old address, in case the user did not make the change. */
-export function emailChangedEmail(to: string, userLogin: string): Letter {
+export function emailChangedEmail(to: string, userLogin: string): Email {
   return {
     to,
     subject: '[문집] 이메일이 다른 주소로 바뀌었어요',

@@ -10,7 +10,7 @@ export const newEmailRoutes: Route[] = [
 ];
 
 export async function newEmailJobs(services: Services): Promise<void> {
-  await services.jobs.work(newEmail.emailChangedJob, (letter) =>
-    newEmail.mailEmailChanged(services, letter),
+  await services.jobs.work(newEmail.emailChangedJob, (email) =>
+    newEmail.mailEmailChanged(services, email),
   );
 }

@@ -50,9 +50,9 @@ const update = (token: string, newEmail: string, userEmailCode: string, more: ob
     token,
     body: { newEmail, userEmailCode, password: PASSWORD, ...more },
   });
-const lettersTo = (address: string) => app.letters.filter(({ to }) => to === address);
+const emailsTo = (address: string) => app.emails.filter(({ to }) => to === address);
 const codeMailedTo = (address: string) =>
-  /^ {4}(\d{6})$/m.exec(lettersTo(address).at(-1)?.text ?? '')?.[1] ?? '';
+  /^ {4}(\d{6})$/m.exec(emailsTo(address).at(-1)?.text ?? '')?.[1] ?? '';
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 const emailOf = async ({ token }: TestUser) => {
   const { body } = await app.call(getUserInfo, { token });
@@ -112,7 +112,7 @@ describe('accounts/new-email: a code to the new address', () => {
     const newEmail = newAddress();
     const replies = await Promise.all(Array.from({ length: 6 }, () => ask(person.token, newEmail)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(lettersTo(newEmail)).toHaveLength(1);
+    expect(emailsTo(newEmail)).toHaveLength(1);
   });
 
   it("is not sent to an address of an account, the user's own included", async () => {
@@ -141,7 +141,7 @@ describe('accounts/new-email: the new address', () => {
   it('is verified by the code; the old address is informed and its links are void', async () => {
     const person = await makePerson();
     await app.call(sendPasswordResetCode, { query: { userLogin: person.userLogin } });
-    const link = await until(async () => lettersTo(person.userEmail).at(-1));
+    const link = await until(async () => emailsTo(person.userEmail).at(-1));
     const code = /code=([\w-]+)/.exec(link.text)?.[1] ?? '';
     expect((await app.call(getPasswordReset, { query: { code } })).status).toBe(200);
 
@@ -150,7 +150,7 @@ describe('accounts/new-email: the new address', () => {
     expect([reply.status, reply.body]).toEqual([200, { resultCode: 'SUCCESS' }]);
     expect(await emailOf(person)).toEqual([wanted.newEmail, true]);
     const notice = await until(async () =>
-      lettersTo(person.userEmail).find(({ subject }) => subject.includes('바뀌었어요')),
+      emailsTo(person.userEmail).find(({ subject }) => subject.includes('바뀌었어요')),
     );
     expect(notice.text).toContain(person.userLogin);
     expect(notice.text).not.toContain(wanted.newEmail);

@@ -1,5 +1,5 @@
 import { SECONDS } from '../../../../shared/contract/limits.ts';
-import type { Letter } from '../../../platform/gateways/mail.ts';
+import type { Email } from '../../../platform/gateways/mail.ts';
 import type * as queries from './passwords.queries.ts';
 
 const FOOT = `함께 쓰고, 읽고, 한 권의 책으로.
@@ -9,7 +9,7 @@ const FOOT = `함께 쓰고, 읽고, 한 권의 책으로.
 export function passwordLinkEmail(
   { userEmail, userLogin }: queries.Recipient,
   link: string,
-): Letter {
+): Email {
   return {
     to: userEmail,
     subject: '[문집] 새 비밀번호를 정해 주세요',
@@ -36,7 +36,7 @@ const PROVIDER_NAMES = {
 export function otherLogInEmail(
   { userEmail, userLogin }: queries.Recipient,
   provider: keyof typeof PROVIDER_NAMES,
-): Letter {
+): Email {
   return {
     to: userEmail,
     subject: '[문집] 비밀번호 없이 로그인하는 아이디예요',

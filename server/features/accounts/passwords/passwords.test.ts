@@ -62,15 +62,15 @@ const change = (token: string, oldPassword = OLD, newPassword = NEW) =>
 const tryLogIn = (userLogin: string, password: string) =>
   app.call(logIn, { body: { userLogin, password } });
 
-const lettersTo = (address: string) => app.letters.filter(({ to }) => to === address);
+const emailsTo = (address: string) => app.emails.filter(({ to }) => to === address);
 
-/** The code of the link in the newest letter to this address. */
+/** The code of the link in the newest e-mail to this address. */
 async function linkMailedTo(address: string, count = 1): Promise<string> {
-  const letters = await until(async () => {
-    const found = lettersTo(address);
+  const emails = await until(async () => {
+    const found = emailsTo(address);
     return found.length >= count && found;
   });
-  return /\/reset-password\?code=([\w-]{43})$/m.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
+  return /\/reset-password\?code=([\w-]{43})$/m.exec(emails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
 async function freshLink(person: Person): Promise<string> {
@@ -95,7 +95,7 @@ describe('accounts/passwords: a password link', () => {
     const reply = await askLink(` ${person.userLogin.toUpperCase()}`);
     expect([reply.status, reply.body]).toEqual([200, { resultCode: 'SUCCESS' }]);
     const code = await linkMailedTo(person.userEmail);
-    const { text = '', subject } = lettersTo(person.userEmail).at(-1) ?? {};
+    const { text = '', subject } = emailsTo(person.userEmail).at(-1) ?? {};
     expect(subject).toContain('새 비밀번호');
     expect(text).toContain(`${app.services.config.publicUrl}/reset-password?code=${code}`);
     expect(text).toContain('30분');
@@ -129,9 +129,9 @@ describe('accounts/passwords: a password link', () => {
     }));
     expect(shown[1]).toEqual(shown[0]);
     expect(shown[2]).toEqual(shown[0]);
-    const before = app.letters.length;
+    const before = app.emails.length;
     await jobsDone();
-    const since = app.letters.slice(before - 1).map(({ to }) => to);
+    const since = app.emails.slice(before - 1).map(({ to }) => to);
     expect(since).not.toContain(pupil.userEmail);
   });
 
@@ -147,7 +147,7 @@ describe('accounts/passwords: a password link', () => {
     const person = await makePerson({ userLoginType: 'GOOGLE' });
     await askLink(person.userLogin);
     expect(await linkMailedTo(person.userEmail)).toBe('');
-    expect(lettersTo(person.userEmail).at(-1)?.text).toContain('Google');
+    expect(emailsTo(person.userEmail).at(-1)?.text).toContain('Google');
   });
 
   it('is retried when the mail server is down', async () => {
@@ -298,7 +298,7 @@ describe('accounts/passwords: a new password by a code', () => {
       body: { userEmail, verificationType: 'RESET_PASSWORD', userClassify: 'GENERAL' },
     });
   const codeMailedTo = (address: string) =>
-    /^ {4}(\d{6})$/m.exec(lettersTo(address).at(-1)?.text ?? '')?.[1] ?? '';
+    /^ {4}(\d{6})$/m.exec(emailsTo(address).at(-1)?.text ?? '')?.[1] ?? '';
   const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
   const verify = (userEmail: string, userEmailCode: string) =>
     app.call(verifyEmailCode, { body: { userEmail, userEmailCode } });
@@ -307,7 +307,7 @@ describe('accounts/passwords: a new password by a code', () => {
     const person = await makePerson();
     const { userEmail } = person;
     expect((await askCode(userEmail)).body).toEqual({ resultCode: 'SUCCESS' });
-    expect(lettersTo(userEmail).at(-1)?.text).toContain(person.userLogin);
+    expect(emailsTo(userEmail).at(-1)?.text).toContain(person.userLogin);
     const code = codeMailedTo(userEmail);
     // The code alone makes nothing: its five tries are counted where it is verified.
     expect((await reset(code, NEW, { userEmail })).errorCode).toBe('INVALID_EMAIL_CODE');
@@ -322,7 +322,7 @@ describe('accounts/passwords: a new password by a code', () => {
     const { userEmail } = await makePerson();
     const [known, unknown] = [await askCode(userEmail), await askCode('stranger@example.kr')];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    expect(lettersTo('stranger@example.kr')).toHaveLength(1);
+    expect(emailsTo('stranger@example.kr')).toHaveLength(1);
     expect(codeMailedTo('stranger@example.kr')).toBe('');
     for (const address of [userEmail, 'stranger@example.kr']) {
       const early = await askCode(address);
@@ -336,7 +336,7 @@ describe('accounts/passwords: a new password by a code', () => {
     const { userEmail } = await makePerson({ userLoginType: 'GOOGLE' });
     await askCode(userEmail);
     expect(codeMailedTo(userEmail)).toBe('');
-    expect(lettersTo(userEmail).at(-1)?.text).toContain('Google');
+    expect(emailsTo(userEmail).at(-1)?.text).toContain('Google');
   });
 
   it('is limited to ten e-mails in six hours for an address', async () => {

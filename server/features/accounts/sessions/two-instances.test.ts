@@ -163,9 +163,9 @@ describe('accounts/sessions: a rate limit', () => {
       [one, other].map((app) => app.call(generateEmailCode, { body })),
     );
     expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200, 429]));
-    const letters = [...one.letters, ...other.letters].filter(({ to }) => to === userEmail);
-    expect(letters).toHaveLength(1);
-    const userEmailCode = /^ {4}(\d{6})$/m.exec(letters[0]?.text ?? '')?.[1] ?? '';
+    const emails = [...one.emails, ...other.emails].filter(({ to }) => to === userEmail);
+    expect(emails).toHaveLength(1);
+    const userEmailCode = /^ {4}(\d{6})$/m.exec(emails[0]?.text ?? '')?.[1] ?? '';
     const wrong = userEmailCode === '000000' ? '000001' : '000000';
     for (const app of [one, other, one, other]) {
       const reply = await app.call(verifyEmailCode, { body: { userEmail, userEmailCode: wrong } });

@@ -1,7 +1,7 @@
 import { SECONDS } from '../../../../shared/contract/limits.ts';
-import type { Letter } from '../../../platform/gateways/mail.ts';
+import type { Email } from '../../../platform/gateways/mail.ts';
 
-export function signUpCodeEmail(to: string, userEmailCode: string): Letter {
+export function signUpCodeEmail(to: string, userEmailCode: string): Email {
   const minutes = SECONDS.emailCode / 60;
   return {
     to,
@@ -33,7 +33,7 @@ export function resetCodeEmail(
   to: string,
   userEmailCode: string,
   account: { userLogin: string; userLoginType: 'JAJAK' | keyof typeof PROVIDER_NAMES } | undefined,
-): Letter {
+): Email {
   if (account?.userLoginType !== 'JAJAK') return noCodeEmail(to, account?.userLoginType);
   return {
     to,
@@ -54,7 +54,7 @@ export function resetCodeEmail(
   };
 }
 
-function noCodeEmail(to: string, provider: keyof typeof PROVIDER_NAMES | undefined): Letter {
+function noCodeEmail(to: string, provider: keyof typeof PROVIDER_NAMES | undefined): Email {
   const why =
     provider === undefined
       ? '이 메일로 확인한 아이디가 없어서 인증 번호는 보내지 않았어요. 다른 메일로 가입하셨다면 그 메일로 다시 해 보시고, 선생님이 만들어 주신 아이디라면 선생님께 말씀해 주세요.'

@@ -31,8 +31,8 @@ const verify = (userEmail: string, userEmailCode: string) =>
   app.call(verifyEmailCode, { body: { userEmail, userEmailCode } });
 
 function codeMailedTo(userEmail: string): string {
-  const letter = app.letters.findLast(({ to }) => to === userEmail);
-  return /^ {4}(\d{6})$/m.exec(letter?.text ?? '')?.[1] ?? '';
+  const email = app.emails.findLast(({ to }) => to === userEmail);
+  return /^ {4}(\d{6})$/m.exec(email?.text ?? '')?.[1] ?? '';
 }
 
 /** How many IDs and addresses of others were found from this address. */
@@ -92,9 +92,9 @@ describe('accounts/sign-up: a code by e-mail', () => {
     expect([reply.status, reply.body]).toEqual([200, { resultCode: 'SUCCESS' }]);
     const code = codeMailedTo(userEmail);
     expect(code).toMatch(/^\d{6}$/);
-    const letter = app.letters.at(-1);
-    expect(letter?.subject).toContain(code);
-    expect(letter?.text).toContain('5분');
+    const email = app.emails.at(-1);
+    expect(email?.subject).toContain(code);
+    expect(email?.text).toContain('5분');
     const row = await app.services.db
       .selectFrom('emailCodes')
       .selectAll()
@@ -123,7 +123,7 @@ describe('accounts/sign-up: a code by e-mail', () => {
     const userEmail = newEmail();
     const replies = await Promise.all(Array.from({ length: 8 }, () => askCode(userEmail)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(app.letters.filter(({ to }) => to === userEmail)).toHaveLength(1);
+    expect(app.emails.filter(({ to }) => to === userEmail)).toHaveLength(1);
   });
 
   it('is not sent to the verified address of another account, in any case', async () => {

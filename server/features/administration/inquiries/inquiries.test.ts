@@ -256,12 +256,12 @@ describe('administration/inquiries: an inquiry to the operator', () => {
     const administrator = await makeUser(app, { userClassify: 'ADMIN' });
     const { inquiryId } = (await askOperator(pupil, { content: '화면이 하얘요.', page: '/books' }))
       .body;
-    const letter = await until(async () =>
-      app.letters.find(({ text }) => text.includes('화면이 하얘요.')),
+    const email = await until(async () =>
+      app.emails.find(({ text }) => text.includes('화면이 하얘요.')),
     );
-    expect(letter.to).toBe('munjip@haetsal.example');
-    expect(letter.text).toContain(pupil.penName);
-    expect(letter.text).toContain('https://munjip.example/books');
+    expect(email.to).toBe('munjip@haetsal.example');
+    expect(email.text).toContain(pupil.penName);
+    expect(email.text).toContain('https://munjip.example/books');
     expect((await overview(administrator)).operatorWaiting).toBeGreaterThan(0);
     expect((await overview(pupil)).operatorWaiting).toBe(0);
     const { token } = administrator;

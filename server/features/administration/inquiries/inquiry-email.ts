@@ -1,4 +1,4 @@
-import type { Letter } from '../../../platform/gateways/mail.ts';
+import type { Email } from '../../../platform/gateways/mail.ts';
 
 export interface InquiryForEmail {
   penName: string;
@@ -9,7 +9,7 @@ export interface InquiryForEmail {
   page: string;
 }
 
-export function inquiryEmail(to: string, publicUrl: string, inquiry: InquiryForEmail): Letter {
+export function inquiryEmail(to: string, publicUrl: string, inquiry: InquiryForEmail): Email {
   const { penName, userLogin, userEmail, content, page } = inquiry;
   const hint =
     userEmail === null

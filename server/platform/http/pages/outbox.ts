@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, hasOutbox, isLoopback } from '../../../config.ts';
-import { type KeptLetter, readKeptLetters } from '../../gateways/mail.ts';
+import { readStoredEmails, type StoredEmail } from '../../gateways/mail.ts';
 
-const MAX_LETTERS = 50;
+const MAX_EMAILS = 50;
 
 /**
  * Shows the e-mails that were written to files because no mail server is configured. They contain
@@ -12,7 +12,7 @@ export function serveOutbox(server: FastifyInstance, config: Config): void {
   if (!hasOutbox(config)) return;
   server.get('/outbox', async (request, reply) => {
     if (!isLocalRequest(request)) return reply.callNotFound();
-    const letters = await readKeptLetters(config, MAX_LETTERS);
+    const emails = await readStoredEmails(config, MAX_EMAILS);
     return reply
       .header('cache-control', 'no-store')
       .header(
@@ -21,7 +21,7 @@ export function serveOutbox(server: FastifyInstance, config: Config): void {
       )
       .header('cross-origin-resource-policy', 'same-origin')
       .type('text/html; charset=utf-8')
-      .send(page(letters));
+      .send(page(emails));
   });
 }
 
@@ -61,7 +61,7 @@ const TIME = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
 });
 
-function article({ to, subject, text, sentAt }: KeptLetter): string {
+function article({ to, subject, text, sentAt }: StoredEmail): string {
   return `<article>
 <h2>${escaped(subject)}</h2>
 <p class="to">${escaped(to)} 님께 · <time datetime="${escaped(sentAt)}">${TIME.format(new Date(sentAt))}</time></p>
@@ -69,11 +69,11 @@ function article({ to, subject, text, sentAt }: KeptLetter): string {
 </article>`;
 }
 
-function page(letters: readonly KeptLetter[]): string {
+function page(emails: readonly StoredEmail[]): string {
   const list =
-    letters.length === 0
+    emails.length === 0
       ? '<p class="empty">아직 보낸 메일이 없어요. 가입 화면에서 인증 번호를 받으면 여기에 나타나요.</p>'
-      : letters.map(article).join('\n');
+      : emails.map(article).join('\n');
   return `<!doctype html>
 <html lang="ko">
 <head>
