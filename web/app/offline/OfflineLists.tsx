@@ -10,8 +10,8 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Card, CardLink } from '../../ui/layout/Card.tsx';
-import { sayDay, sayWhen } from '../../ui/text/time.ts';
-import { count } from '../../ui/text/words.ts';
+import { formatDay, formatRelativeTime } from '../../ui/text/time.ts';
+import { formatCount } from '../../ui/text/count.ts';
 import { paths } from '../paths.ts';
 import { postKeys } from '../query-keys.ts';
 import styles from './OfflineLists.module.css';
@@ -106,7 +106,7 @@ export function OfflineLists({ onSent }: { onSent?: (sent: Sent) => void }) {
                   {excerpt(post.document, 200)}
                 </span>
                 <small>
-                  {post.author.penName} · {sayDay(at)} 열어 봄
+                  {post.author.penName} · {formatDay(at)} 열어 봄
                 </small>
               </CardLink>
             ))}
@@ -145,12 +145,12 @@ function Draft({
       <b className="face-title">{title || '제목 없는 글'}</b>
       <p>
         {title === '' && beginning !== '' && `“${beginning}” · `}
-        {count(countOf(document).characters, '자')} ·{' '}
+        {formatCount(countOf(document).characters, '자')} ·{' '}
         <span className={styles.safe}>
           <Icon name="check" size={15} />
           {isSaved ? '저장됨' : '이 기기에 저장됨'}
         </span>{' '}
-        · {sayWhen(changedAt)}
+        · {formatRelativeTime(changedAt)}
       </p>
       <LinkButton
         variant={isFirst ? 'primary' : 'plain'}

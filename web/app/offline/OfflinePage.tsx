@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useConnection } from '../../platform/client/connection.ts';
-import { count } from '../../ui/text/words.ts';
+import { formatCount } from '../../ui/text/count.ts';
 import { LOST, TryButton } from './MissingPage.tsx';
 import { Notice } from './Notice.tsx';
 import { OfflineLists, type Sent } from './OfflineLists.tsx';
 
-function sayBack(sent: Sent | undefined): string {
+function reconnectedText(sent: Sent | undefined): string {
   if (sent === undefined) return '무엇이든 다시 할 수 있어요.';
-  if (sent.left === 0) return `이 기기에서 쓰던 글 ${count(sent.saved, '편')}을 모두 저장했어요.`;
-  return `쓰던 글 ${count(sent.left, '편')}은 아직 이 기기에만 있어요. 열어서 이어 쓰면 저장돼요.`;
+  if (sent.left === 0)
+    return `이 기기에서 쓰던 글 ${formatCount(sent.saved, '편')}을 모두 저장했어요.`;
+  return `쓰던 글 ${formatCount(sent.left, '편')}은 아직 이 기기에만 있어요. 열어서 이어 쓰면 저장돼요.`;
 }
 
 /** What can be written and read without a connection, and what comes of it when it is back. */
@@ -26,7 +27,7 @@ export function Component() {
           tone="back"
           title={wasLost ? '다시 연결됐어요' : '인터넷에 연결되어 있어요'}
         >
-          {sayBack(sent)}
+          {reconnectedText(sent)}
         </Notice>
       ) : (
         <Notice icon="offline" tone="lost" title={LOST[state]} action={<TryButton />}>

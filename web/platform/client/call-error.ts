@@ -84,7 +84,7 @@ export function canRetry(error: unknown): boolean {
 }
 
 /** What to show for whatever a call threw; with how long to wait where that is known. */
-export function sayRefusal(error: unknown): string {
+export function errorMessageOf(error: unknown): string {
   if (!(error instanceof CallError)) return '일을 마치지 못했어요. 잠시 뒤에 다시 해 주세요.';
   const { code, message, retryAfter } = error;
   if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return message;

@@ -1,5 +1,5 @@
 import { Children, type ReactNode, use } from 'react';
-import { canRetry, sayRefusal } from '../../platform/client/call-error.ts';
+import { canRetry, errorMessageOf } from '../../platform/client/call-error.ts';
 import { useConnection } from '../../platform/client/connection.ts';
 import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
@@ -57,7 +57,7 @@ const UNSAID = '지금은 불러오지 못했어요';
 
 export function ErrorState({
   error,
-  title = error ? sayRefusal(error) : UNSAID,
+  title = error ? errorMessageOf(error) : UNSAID,
   // The title of a call's error already says what to do.
   children = title === UNSAID ? '쓴 글은 그대로 있어요. 잠시 뒤에 다시 해 주세요.' : undefined,
   onRetry,

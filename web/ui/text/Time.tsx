@@ -1,12 +1,12 @@
 import { useEffect, useReducer } from 'react';
-import { type Instant, sayDay, sayDayAndClock, sayDeadline, sayExactly, sayWhen } from './time.ts';
+import { type Instant, formatDay, formatDayAndTime, formatDeadline, formatDateTime, formatRelativeTime } from './time.ts';
 
-const SAY = { when: sayWhen, day: sayDay, clock: sayDayAndClock, deadline: sayDeadline };
+const FORMATS = { when: formatRelativeTime, day: formatDay, clock: formatDayAndTime, deadline: formatDeadline };
 
 export interface TimeProps {
   at: Instant;
   /** when: '3분 전', day: '어제', clock: '어제 오후 7:42', deadline: '내일 저녁 9시까지' */
-  as?: keyof typeof SAY | undefined;
+  as?: keyof typeof FORMATS | undefined;
   className?: string | undefined;
 }
 
@@ -18,8 +18,8 @@ export function Time({ at, as = 'when', className }: TimeProps) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time dateTime={new Date(at).toISOString()} title={sayExactly(at)} className={className}>
-      {SAY[as](at)}
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)} className={className}>
+      {FORMATS[as](at)}
     </time>
   );
 }

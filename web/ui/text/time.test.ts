@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   daysUntil,
+  formatDateTime,
+  formatDay,
+  formatDayAndTime,
+  formatDeadline,
+  formatOnDay,
+  formatRelativeTime,
   fromLocalInput,
-  sayDay,
-  sayDayAndClock,
-  sayDeadline,
-  sayExactly,
-  sayOnDay,
-  sayWhen,
   toLocalInput,
 } from './time.ts';
 
@@ -27,11 +27,11 @@ describe('when something happened', () => {
     ['2026-11-17T03:00:00Z', '11월 17일 (화)'],
     ['2025-11-20T03:00:00Z', '2025년 11월 20일 (목)'],
   ])('%s is %s', (at, said) => {
-    expect(sayWhen(at, NOW)).toBe(said);
+    expect(formatRelativeTime(at, NOW)).toBe(said);
   });
 
   test('shortly after midnight an hour ago is still an hour ago', () => {
-    expect(sayWhen('2026-11-20T14:30:00Z', '2026-11-20T15:40:00Z')).toBe('1시간 전');
+    expect(formatRelativeTime('2026-11-20T14:30:00Z', '2026-11-20T15:40:00Z')).toBe('1시간 전');
   });
 });
 
@@ -43,7 +43,7 @@ describe('the day', () => {
     ['2026-11-27T03:00:00Z', '11월 27일 (금)'],
     ['2027-01-01T03:00:00Z', '2027년 1월 1일 (금)'],
   ])('%s is %s', (at, said) => {
-    expect(sayDay(at, NOW)).toBe(said);
+    expect(formatDay(at, NOW)).toBe(said);
   });
 
   test.each([
@@ -64,14 +64,14 @@ describe('a deadline', () => {
     ['2026-11-21T14:59:00Z', '내일 밤 11시 59분까지'],
     ['2026-11-26T23:00:00Z', '11월 27일 (금) 오전 8시까지'],
   ])('%s is %s', (at, said) => {
-    expect(sayDeadline(at, NOW)).toBe(said);
+    expect(formatDeadline(at, NOW)).toBe(said);
   });
 });
 
 test('exactly, and with the clock', () => {
-  expect(sayExactly('2026-11-19T10:42:00Z')).toBe('2026년 11월 19일 (목) 오후 7:42');
-  expect(sayExactly('2026-11-19T15:05:00Z')).toBe('2026년 11월 20일 (금) 오전 12:05');
-  expect(sayDayAndClock('2026-11-19T10:42:00Z', NOW)).toBe('어제 오후 7:42');
+  expect(formatDateTime('2026-11-19T10:42:00Z')).toBe('2026년 11월 19일 (목) 오후 7:42');
+  expect(formatDateTime('2026-11-19T15:05:00Z')).toBe('2026년 11월 20일 (금) 오전 12:05');
+  expect(formatDayAndTime('2026-11-19T10:42:00Z', NOW)).toBe('어제 오후 7:42');
 });
 
 test('what is typed as a date means Seoul, and comes back the same', () => {
@@ -82,6 +82,6 @@ test('what is typed as a date means Seoul, and comes back the same', () => {
 });
 
 test('a day on which something was done has a particle only where people say one', () => {
-  expect(sayOnDay('2026-11-19T10:42:00Z', NOW)).toBe('어제');
-  expect(sayOnDay('2026-11-02T10:42:00Z', NOW)).toBe('11월 2일 (월)에');
+  expect(formatOnDay('2026-11-19T10:42:00Z', NOW)).toBe('어제');
+  expect(formatOnDay('2026-11-02T10:42:00Z', NOW)).toBe('11월 2일 (월)에');
 });

@@ -65,22 +65,22 @@ function date(parts: Parts, now: Parts): string {
 }
 
 /** '방금', '3분 전', '2시간 전', '어제', '그저께', '11월 20일 (금)' */
-export function sayWhen(at: Instant, now: Instant = Date.now()): string {
+export function formatRelativeTime(at: Instant, now: Instant = Date.now()): string {
   const passed = new Date(now).getTime() - new Date(at).getTime();
   const then = partsOf(at);
   const today = partsOf(now);
   const days = today.dayNumber - then.dayNumber;
   // The clocks of two machines never agree to the second.
   if (passed < 0 && passed > -MINUTE) return '방금';
-  if (passed < 0) return sayDay(at, now);
+  if (passed < 0) return formatDay(at, now);
   if (passed < MINUTE) return '방금';
   if (passed < HOUR) return `${Math.floor(passed / MINUTE)}분 전`;
   if (days === 0 || passed < 6 * HOUR) return `${Math.floor(passed / HOUR)}시간 전`;
-  return sayDay(at, now);
+  return formatDay(at, now);
 }
 
 /** '오늘', '어제', '내일', '모레', '11월 20일 (금)' */
-export function sayDay(at: Instant, now: Instant = Date.now()): string {
+export function formatDay(at: Instant, now: Instant = Date.now()): string {
   const then = partsOf(at);
   const today = partsOf(now);
   const names: Record<number, string> = {
@@ -94,30 +94,30 @@ export function sayDay(at: Instant, now: Instant = Date.now()): string {
 }
 
 /** When something was done: '오늘', '어제', '11월 20일 (금)에'; words such as 오늘 take no particle. */
-export function sayOnDay(at: Instant, now: Instant = Date.now()): string {
-  const day = sayDay(at, now);
+export function formatOnDay(at: Instant, now: Instant = Date.now()): string {
+  const day = formatDay(at, now);
   return /\d/.test(day) ? `${day}에` : day;
 }
 
 /** A deadline: '오늘 저녁 9시까지', '내일 저녁 9시까지', '11월 27일 (금) 밤 12시까지' */
-export function sayDeadline(at: Instant, now: Instant = Date.now()): string {
+export function formatDeadline(at: Instant, now: Instant = Date.now()): string {
   const then = partsOf(at);
   // Midnight belongs to the evening before it, as people say it.
   if (then.hour === 0 && then.minute === 0) {
-    return `${sayDay(new Date(at).getTime() - MINUTE, now)} 밤 12시까지`;
+    return `${formatDay(new Date(at).getTime() - MINUTE, now)} 밤 12시까지`;
   }
-  return `${sayDay(at, now)} ${spoken(then)}까지`;
+  return `${formatDay(at, now)} ${spoken(then)}까지`;
 }
 
 /** '2026년 11월 20일 (금) 오후 7:42' */
-export function sayExactly(at: Instant): string {
+export function formatDateTime(at: Instant): string {
   const parts = partsOf(at);
   return `${parts.year}년 ${parts.month}월 ${parts.day}일 (${parts.weekday}) ${clock(parts)}`;
 }
 
 /** '어제 오후 7:42' */
-export function sayDayAndClock(at: Instant, now: Instant = Date.now()): string {
-  return `${sayDay(at, now)} ${clock(partsOf(at))}`;
+export function formatDayAndTime(at: Instant, now: Instant = Date.now()): string {
+  return `${formatDay(at, now)} ${clock(partsOf(at))}`;
 }
 
 /** Days until then on the calendar: 0 today, 1 tomorrow, negative when it is over. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { count, withParticle } from './words.ts';
+import { withParticle } from './words.ts';
 
 describe('a particle fits the word before it', () => {
   test.each([
@@ -21,9 +21,4 @@ describe('a particle fits the word before it', () => {
   ] as const)('%s + %s', (word, particle, said) => {
     expect(withParticle(word, particle)).toBe(said);
   });
-});
-
-test('counts are grouped and have their unit', () => {
-  expect(count(1234, '자')).toBe('1,234자');
-  expect(count(9, '편')).toBe('9편');
 });

@@ -24,13 +24,3 @@ function lastSpoken(word: string): string {
   }
   return LETTERS[last.toLowerCase()] ?? last;
 }
-
-const grouping = new Intl.NumberFormat('ko-KR');
-
-/** A count with its unit: `count(1234, '자')` is '1,234자'. */
-export function count(
-  n: number,
-  unit: '편' | '명' | '자' | '매' | '개' | '번' | '쪽' | '권' | '건',
-): string {
-  return `${grouping.format(n)}${unit}`;
-}

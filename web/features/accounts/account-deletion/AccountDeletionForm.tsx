@@ -9,7 +9,7 @@ import {
   DeletionReason,
 } from '../../../../shared/accounts/account-deletion.ts';
 import { paths } from '../../../app/paths.ts';
-import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { draftStore } from '../../../platform/drafts/draft-store.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { endSession } from '../../../platform/session/session.ts';
@@ -19,7 +19,7 @@ import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './AccountDeletion.module.css';
 import { useWithdraw } from './account-deletion.api.ts';
 import { Confirmation } from './Confirmation.tsx';
@@ -90,7 +90,7 @@ export function AccountDeletionForm({ preview, userId, onDeleted }: AccountDelet
           toast({
             variant: 'destructive',
             title: '아직 탈퇴하지 않았어요',
-            description: sayRefusal(refusal),
+            description: errorMessageOf(refusal),
           });
           if (refusal instanceof CallError && refusal.code === 'INVALID_PASSWORD') {
             setError('password', { message: refusal.message }, { shouldFocus: true });
@@ -123,7 +123,7 @@ export function AccountDeletionForm({ preview, userId, onDeleted }: AccountDelet
               {
                 value: 'KEEP_IN_BOOKS',
                 title: '책에는 남겨 둘게요',
-                text: `책에 실린 ${count(preview.postsInBooks, '편')}만 남고, 쓴 사람은 '${LEFT_PEN_NAME}'로 바뀌어요.`,
+                text: `책에 실린 ${formatCount(preview.postsInBooks, '편')}만 남고, 쓴 사람은 '${LEFT_PEN_NAME}'로 바뀌어요.`,
               },
               {
                 value: 'DELETE',

@@ -1,6 +1,6 @@
 import type { DeletionPreview } from '../../../../shared/accounts/account-deletion.ts';
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -59,7 +59,7 @@ function SocialConfirmation({ provider, next }: SocialConfirmationProps) {
               toast({
                 variant: 'destructive',
                 title: '확인하지 못했어요',
-                description: sayRefusal(refusal),
+                description: errorMessageOf(refusal),
               }),
           },
         )

@@ -1,13 +1,13 @@
 import { LEFT_PEN_NAME, type DeletionPreview } from '../../../../shared/accounts/account-deletion.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './AccountDeletion.module.css';
 
 export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
   const { posts, drafts, comments, feedbackGiven } = preview;
   const written = [
-    posts > 0 && `낸 글 ${count(posts, '편')}`,
-    drafts > 0 && `쓰던 글 ${count(drafts, '편')}`,
+    posts > 0 && `낸 글 ${formatCount(posts, '편')}`,
+    drafts > 0 && `쓰던 글 ${formatCount(drafts, '편')}`,
   ];
   const postsText = written.filter(Boolean).join(', ');
   return (
@@ -21,7 +21,7 @@ export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
             {preview.postsInBooks > 0 && ' (책에 남기기로 한 글만 빼고)'}
           </li>
         )}
-        <li>{comments > 0 && `댓글 ${count(comments, '개')}와 `}누른 좋아요</li>
+        <li>{comments > 0 && `댓글 ${formatCount(comments, '개')}와 `}누른 좋아요</li>
       </ul>
       {feedbackGiven + comments > 0 && (
         <>
@@ -29,7 +29,7 @@ export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
           <ul>
             {feedbackGiven > 0 && (
               <li>
-                다른 사람에게 보낸 피드백 {count(feedbackGiven, '개')}. 받은 사람이 계속 읽을 수
+                다른 사람에게 보낸 피드백 {formatCount(feedbackGiven, '개')}. 받은 사람이 계속 읽을 수
                 있도록 '{LEFT_PEN_NAME}'가 쓴 것으로 남아요.
               </li>
             )}

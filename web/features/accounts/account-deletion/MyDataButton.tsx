@@ -1,4 +1,4 @@
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -22,7 +22,7 @@ export function MyDataButton() {
             toast({
               variant: 'destructive',
               title: '아직 받지 못했어요',
-              description: sayRefusal(refusal),
+              description: errorMessageOf(refusal),
             }),
         })
       }

@@ -2,7 +2,7 @@ import type { DeletionPreview } from '../../../../shared/accounts/account-deleti
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './AccountDeletion.module.css';
 import { MyDataButton } from './MyDataButton.tsx';
 
@@ -12,7 +12,7 @@ export function OwnedGroups({ groups }: { groups: DeletionPreview['ownedGroups']
     <>
       <Card title="먼저 모임을 넘기거나 지워 주세요">
         <p className={styles.lead}>
-          내가 연 모임이 {count(groups.length, '개')} 남아 있어요. 함께하던 사람들이 글을 잃지
+          내가 연 모임이 {formatCount(groups.length, '개')} 남아 있어요. 함께하던 사람들이 글을 잃지
           않도록, 다른 분께 넘기거나 모임을 지운 뒤에 떠날 수 있어요.
         </p>
         <ul className={styles.groups}>

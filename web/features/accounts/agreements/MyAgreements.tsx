@@ -5,7 +5,7 @@ import {
   isRequired,
   type LegalDocument,
 } from '../../../../shared/accounts/agreements.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/forms/Field.tsx';
@@ -83,7 +83,7 @@ function OptionalAgreement({
         toast({
           variant: 'destructive',
           title: '바꾸지 못했어요',
-          description: sayRefusal(refusal),
+          description: errorMessageOf(refusal),
         }),
       onSettled: () => setOptimisticValue(undefined),
     });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Agreement, LegalDocument } from '../../../../shared/accounts/agreements.ts';
 import { paths } from '../../../app/paths.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/forms/Field.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
@@ -30,7 +30,7 @@ export default function RenewalDialog({ due }: { due: Agreement[] }) {
           toast({
             variant: 'destructive',
             title: '동의를 남기지 못했어요',
-            description: sayRefusal(refusal),
+            description: errorMessageOf(refusal),
           }),
       },
     );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { booksQuery } from '../../books/books/books.api.ts';
 import { Cover } from '../../books/covers/Cover.tsx';
 import styles from './MyPage.module.css';
@@ -42,7 +42,7 @@ export function MyBooksCard() {
               </li>
             ))}
           </ul>
-          <p className={styles.muted}>책장에 {count(books.length, '권')}이 있어요.</p>
+          <p className={styles.muted}>책장에 {formatCount(books.length, '권')}이 있어요.</p>
         </>
       )}
     </Card>

@@ -3,7 +3,7 @@ import type { MyPage } from '../../../../shared/accounts/my-page.ts';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './MyPage.module.css';
 
 export function MyFeedbackCard({ page: { feedback, counts } }: { page: MyPage }) {
@@ -11,7 +11,7 @@ export function MyFeedbackCard({ page: { feedback, counts } }: { page: MyPage })
     <Card
       title="받은 답"
       action={
-        counts.feedback > 0 && <span className={styles.muted}>{count(counts.feedback, '개')}</span>
+        counts.feedback > 0 && <span className={styles.muted}>{formatCount(counts.feedback, '개')}</span>
       }
     >
       {feedback.length === 0 ? (

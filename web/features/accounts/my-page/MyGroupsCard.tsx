@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { myGroupsQuery } from '../../groups/groups/groups.api.ts';
 import styles from './MyPage.module.css';
 
@@ -29,7 +29,7 @@ export function MyGroupsCard() {
                 <span>
                   <b>{groupTitle}</b>
                   <span className={styles.muted}>
-                    {ownerPenName} · {count(memberCount, '명')}
+                    {ownerPenName} · {formatCount(memberCount, '명')}
                   </span>
                 </span>
                 <Icon name="next" size={16} />

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { toLocalInput } from '../../../ui/text/time.ts';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './MyPage.module.css';
 
 const STATE_LABELS: Record<MyPagePostState, string> = {
@@ -77,7 +77,7 @@ export function MyYearCard({ page: { posts, counts } }: { page: MyPage }) {
               {STATE_LABELS[state]} {counts[state]}
             </span>
           ))}
-        {all > posts.length && <span>칸에는 가장 새 글 {count(posts.length, '편')}</span>}
+        {all > posts.length && <span>칸에는 가장 새 글 {formatCount(posts.length, '편')}</span>}
       </p>
       <ul>
         {posts.slice(0, RECENT_COUNT).map((post) => (
@@ -87,7 +87,7 @@ export function MyYearCard({ page: { posts, counts } }: { page: MyPage }) {
                 <b className="face-serif">{titleOf(post)}</b>
                 <span className={styles.muted}>
                   {post.title !== '' && `${post.subjectTitle} · `}
-                  <Time at={post.at} /> · {count(post.characters, '자')}
+                  <Time at={post.at} /> · {formatCount(post.characters, '자')}
                 </span>
               </span>
               <Chip tone={STATE_TONES[post.state]}>{STATE_LABELS[post.state]}</Chip>
@@ -100,13 +100,13 @@ export function MyYearCard({ page: { posts, counts } }: { page: MyPage }) {
           낸 글에{' '}
           {counts.likes > 0 && (
             <>
-              좋아요 <b>{count(counts.likes, '개')}</b>
+              좋아요 <b>{formatCount(counts.likes, '개')}</b>
               {counts.comments > 0 ? '와 ' : '를 '}
             </>
           )}
           {counts.comments > 0 && (
             <>
-              댓글 <b>{count(counts.comments, '개')}</b>를{' '}
+              댓글 <b>{formatCount(counts.comments, '개')}</b>를{' '}
             </>
           )}
           받았어요.
@@ -135,7 +135,7 @@ function YearSummary({
   return (
     <>
       이번 학년에 <b>{koreanNumeral(written)} 편</b>을 냈어요. 모으면 원고지 약{' '}
-      <b>{count(Math.max(1, Math.round(characters / CELLS_PER_SHEET)), '매')}</b>예요.
+      <b>{formatCount(Math.max(1, Math.round(characters / CELLS_PER_SHEET)), '매')}</b>예요.
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { UserEmail } from '../../../../shared/accounts/users.ts';
 import { paths } from '../../../app/paths.ts';
-import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import type { SessionUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -35,7 +35,7 @@ export function AddressForm({ user, sent }: AddressFormProps) {
         sent(newEmail);
       },
       onError: (refusal) => {
-        const description = sayRefusal(refusal);
+        const description = errorMessageOf(refusal);
         toast({ variant: 'destructive', title: '보내지 못했어요', description });
         const reason = refusal instanceof CallError ? refusal.fields?.newEmail : undefined;
         setError('newEmail', { message: reason ?? description }, { shouldFocus: true });

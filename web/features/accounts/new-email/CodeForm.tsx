@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { UserEmailCode } from '../../../../shared/accounts/sign-up.ts';
 import { paths } from '../../../app/paths.ts';
-import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -48,7 +48,7 @@ export function CodeForm({ sent, sentAgain, asksPassword, userLogin, another }: 
   const { errors } = formState;
 
   function handleError(title: string, refusal: Error) {
-    const description = sayRefusal(refusal);
+    const description = errorMessageOf(refusal);
     toast({ variant: 'destructive', title, description });
     const code = refusal instanceof CallError ? refusal.code : undefined;
     if (code === 'INVALID_PASSWORD') {

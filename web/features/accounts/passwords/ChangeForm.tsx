@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { updateUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -40,7 +40,7 @@ export function ChangeForm({ userLogin, isTemporary }: ChangeFormProps) {
   function handleError(refusal: Error) {
     const isWrong = refusal instanceof CallError && refusal.code === 'INVALID_PASSWORD';
     const description =
-      isWrong && isTemporary ? '받은 임시 비밀번호가 맞지 않아요.' : sayRefusal(refusal);
+      isWrong && isTemporary ? '받은 임시 비밀번호가 맞지 않아요.' : errorMessageOf(refusal);
     toast({ variant: 'destructive', title: '바꾸지 못했어요', description });
     if (!(refusal instanceof CallError)) return;
     const { code, fields } = refusal;

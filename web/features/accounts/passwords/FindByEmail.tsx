@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { UserEmailCode } from '../../../../shared/accounts/sign-up.ts';
 import { UserEmail } from '../../../../shared/accounts/users.ts';
 import { paths } from '../../../app/paths.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { type SentEmail, useSentEmail } from '../../../platform/forms/use-sent-email.ts';
 import { loginAddress } from '../../../platform/site.ts';
@@ -27,7 +27,7 @@ export function FindByEmail() {
         toast({ title: '메일을 보냈어요', description: '메일에 적힌 인증 번호를 적어 주세요.' });
       },
       onError: (refusal) => {
-        const description = sayRefusal(refusal);
+        const description = errorMessageOf(refusal);
         toast({ variant: 'destructive', title: '보내지 못했어요', description });
         onError(description);
       },
@@ -128,7 +128,7 @@ function CodeForm({ sent, resend, isResending, onChangeEmail }: CodeFormProps) {
         // The proof travels in the history state: an address is visible, logged and shared.
         onSuccess: () => void navigate(paths.resetPassword(), { state: proof }),
         onError: (refusal) => {
-          const words = sayRefusal(refusal);
+          const words = errorMessageOf(refusal);
           recordFailure(refusal);
           setError('userEmailCode', { message: words }, { shouldFocus: true });
           toast({ variant: 'destructive', title: '확인하지 못했어요', description: words });

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { UserLogin } from '../../../../shared/accounts/users.ts';
 import { paths } from '../../../app/paths.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { useSentEmail } from '../../../platform/forms/use-sent-email.ts';
 import { loginAddress } from '../../../platform/site.ts';
@@ -36,7 +36,7 @@ export function FindByLogin() {
         sentTo(userLogin);
       },
       onError: (refusal) => {
-        const description = sayRefusal(refusal);
+        const description = errorMessageOf(refusal);
         toast({ variant: 'destructive', title: '보내지 못했어요', description });
         setError('userLogin', { message: description });
       },

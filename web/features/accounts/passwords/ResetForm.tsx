@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { goToLogin } from '../../../platform/site.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -38,7 +38,7 @@ export function ResetForm({ proof, userLogin, onInvalid }: ResetFormProps) {
           goToLogin(navigate, known);
         },
         onError: (refusal) => {
-          const description = sayRefusal(refusal);
+          const description = errorMessageOf(refusal);
           toast({ variant: 'destructive', title: '정하지 못했어요', description });
           if (!(refusal instanceof CallError)) return;
           if (refusal.code === 'INVALID_EMAIL_CODE') onInvalid();

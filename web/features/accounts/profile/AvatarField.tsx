@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { Profile } from '../../../../shared/accounts/profile.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -45,7 +45,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
         toast({
           variant: 'destructive',
           title: '사진을 바꾸지 못했어요',
-          description: sayRefusal(refusal),
+          description: errorMessageOf(refusal),
         });
       },
     });

@@ -4,7 +4,7 @@ import type { Profile } from '../../../../shared/accounts/profile.ts';
 import { PenName } from '../../../../shared/accounts/users.ts';
 import { line } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -52,7 +52,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
           toast({
             variant: 'destructive',
             title: '프로필을 바꾸지 못했어요',
-            description: sayRefusal(refusal),
+            description: errorMessageOf(refusal),
           });
           const fields = refusal instanceof CallError ? (refusal.fields ?? {}) : {};
           for (const [name, message] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
 import type { linkSen } from '../../../../shared/accounts/sen.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
-import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -28,7 +28,7 @@ export function LinkForm({ onDone }: LinkFormProps) {
         toast({
           variant: 'destructive',
           title: '잇지 못했어요',
-          description: sayRefusal(error),
+          description: errorMessageOf(error),
         });
         if (!(error instanceof CallError) || error.code !== 'CHECK_ID_PW') return;
         setError('password', { message: error.message });

@@ -4,7 +4,7 @@ import type { getSenPendingSignUp, registerSen } from '../../../../shared/accoun
 import { PenName } from '../../../../shared/accounts/users.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField, Field } from '../../../ui/forms/Field.tsx';
@@ -55,7 +55,7 @@ export function NewAccountForm({ pendingSignUp, onDone }: NewAccountFormProps) {
           toast({
             variant: 'destructive',
             title: '가입하지 못했어요',
-            description: sayRefusal(error),
+            description: errorMessageOf(error),
           });
           const reason = error instanceof CallError ? error.fields?.penName : undefined;
           if (reason) form.setError('penName', { message: reason }, { shouldFocus: true });

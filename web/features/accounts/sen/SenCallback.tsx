@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { returnPathAfterLogin } from '../../../platform/session/return-path.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { SenFailure } from './SenFailure.tsx';
@@ -40,6 +40,6 @@ async function exchangeCode(
     toast({ title: `${user?.penName ?? ''} 님, 반가워요` });
     return { to: returnPathAfterLogin(next, window.location.origin) };
   } catch (error) {
-    return { refusal: sayRefusal(error) };
+    return { refusal: errorMessageOf(error) };
   }
 }

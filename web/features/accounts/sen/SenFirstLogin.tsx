@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { getSenPendingSignUp } from '../../../../shared/accounts/sen.ts';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { paths } from '../../../app/paths.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { returnPathAfterLogin } from '../../../platform/session/return-path.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
@@ -32,7 +32,7 @@ export function SenFirstLogin() {
       </SenNotice>
     );
   }
-  if (pendingSignUp.isError) return <SenFailure message={sayRefusal(pendingSignUp.error)} />;
+  if (pendingSignUp.isError) return <SenFailure message={errorMessageOf(pendingSignUp.error)} />;
   return <AccountChoice pendingSignUp={pendingSignUp.data} />;
 }
 

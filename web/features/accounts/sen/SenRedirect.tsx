@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { returnPathOf } from '../../../platform/session/return-path.ts';
 import { SenFailure } from './SenFailure.tsx';
 import { SenNotice } from './SenNotice.tsx';
@@ -19,7 +19,7 @@ export function SenRedirect({ next }: { next: string | null }) {
 
   if (refusal !== undefined) {
     const isFinal = refusal instanceof CallError && refusal.code === 'SEN_NOT_CONFIGURED';
-    const message = sayRefusal(refusal);
+    const message = errorMessageOf(refusal);
     return <SenFailure message={message} next={next ?? undefined} isFinal={isFinal} />;
   }
   return (

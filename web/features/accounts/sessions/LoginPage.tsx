@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { returnPathAfterLogin, returnPathOf } from '../../../platform/session/return-path.ts';
 import { useUser } from '../../../platform/session/session.ts';
@@ -66,7 +66,7 @@ function LoginForm() {
         toast({
           variant: 'destructive',
           title: '로그인하지 못했어요',
-          description: sayRefusal(error),
+          description: errorMessageOf(error),
         });
         if (!(error instanceof CallError) || error.code !== 'CHECK_ID_PW') return;
         // The password stays visible for correction.

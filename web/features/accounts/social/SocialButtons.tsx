@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { ProviderLogo } from './ProviderLogo.tsx';
@@ -33,7 +33,7 @@ export function SocialButtons({ providers, next, isOnly = false, children }: Soc
           toast({
             variant: 'destructive',
             title: '로그인하지 못했어요',
-            description: sayRefusal(refusal),
+            description: errorMessageOf(refusal),
           }),
       },
     );

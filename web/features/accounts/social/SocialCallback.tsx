@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SocialProvider } from '../../../../shared/accounts/social-providers.ts';
 import { paths } from '../../../app/paths.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { returnPathAfterLogin } from '../../../platform/session/return-path.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -111,7 +111,7 @@ async function handleCallback(
     toast({
       variant: 'destructive',
       title: state.purpose === 'CONFIRM' ? '확인하지 못했어요' : '로그인하지 못했어요',
-      description: sayRefusal(refusal),
+      description: errorMessageOf(refusal),
     });
     return { to: originPath(state) };
   }

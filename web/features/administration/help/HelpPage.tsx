@@ -12,7 +12,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { siteQuery } from '../../accounts/sessions/sessions.api.ts';
 import { AskDialog, type Recipient } from '../inquiries/AskDialog.tsx';
 import { inquiryOverviewQuery } from '../inquiries/inquiries.api.ts';
@@ -80,7 +80,7 @@ function AskCards({ from, hasOperator }: { from: string; hasOperator: boolean })
               <li key={groupId}>
                 <Link to={paths.groupInquiries(groupId)}>
                   {groupTitle}
-                  {waiting > 0 && <Chip tone="due">{count(waiting, '건')}</Chip>}
+                  {waiting > 0 && <Chip tone="due">{formatCount(waiting, '건')}</Chip>}
                 </Link>
               </li>
             ))}

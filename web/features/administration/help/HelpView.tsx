@@ -10,7 +10,7 @@ import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { EmptyState } from '../../../ui/status/PageStates.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { AUDIENCE_NAMES, SUGGESTIONS } from './audiences.ts';
 import { countQuestions, findQuestions } from './find-questions.ts';
 import styles from './Help.module.css';
@@ -96,7 +96,7 @@ export function HelpView({ audience, search, from, onSearch, mine, aside }: Help
         <div>
           {mine}
           <p className="sr-only" role="status">
-            {isSearching && `물음 ${count(countQuestions(themes), '개')}를 찾았어요.`}
+            {isSearching && `물음 ${formatCount(countQuestions(themes), '개')}를 찾았어요.`}
           </p>
           {themes.length > 0 ? (
             <HelpQuestions
@@ -115,7 +115,7 @@ export function HelpView({ audience, search, from, onSearch, mine, aside }: Help
             <p className={styles.elsewhere}>
               {otherAudiences.map(({ one, found }) => (
                 <Link key={one} to={paths.help({ for: one, q: search, from })}>
-                  {AUDIENCE_NAMES[one]}의 물음 {count(found, '개')} 보기
+                  {AUDIENCE_NAMES[one]}의 물음 {formatCount(found, '개')} 보기
                 </Link>
               ))}
             </p>

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField, TextArea } from '../../../ui/forms/Field.tsx';
@@ -74,7 +74,7 @@ export function AskDialog({
           });
           onClose();
         },
-        onError: (refusal) => setError('content', { message: sayRefusal(refusal) }),
+        onError: (refusal) => setError('content', { message: errorMessageOf(refusal) }),
       },
     );
   });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Inquiry } from '../../../../shared/administration/inquiries.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -80,7 +80,7 @@ function Row({ inquiry }: { inquiry: Inquiry }) {
                 toast({
                   variant: 'destructive',
                   title: '지우지 못했어요',
-                  description: sayRefusal(refusal),
+                  description: errorMessageOf(refusal),
                 }),
               onSettled: () => setConfirming(false),
             })

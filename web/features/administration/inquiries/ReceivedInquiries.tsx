@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import type { ReceivedInquiry } from '../../../../shared/administration/inquiries.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -158,7 +158,7 @@ function AnswerForm({
         rows={3}
         pen
         maxLength={LIMITS.inquiry}
-        error={send.error ? sayRefusal(send.error) : undefined}
+        error={send.error ? errorMessageOf(send.error) : undefined}
         autoFocus={onDone !== undefined}
         {...register('answer')}
       />

@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card, CardLink } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { inquiryOverviewQuery } from './inquiries.api.ts';
 import styles from './WaitingInquiries.module.css';
 
@@ -14,7 +14,7 @@ export function WaitingInquiries({ groupId }: { groupId: string }) {
   return (
     <Card className={styles.wait}>
       <h2>물어본 것</h2>
-      <strong className="face-title">{count(waiting, '건')}</strong>
+      <strong className="face-title">{formatCount(waiting, '건')}</strong>
       <span className={styles.soft}>고객센터에서 물어봤어요. 답은 물어본 사람만 봐요.</span>
       <LinkButton to={paths.groupInquiries(groupId)}>보고 답하기</LinkButton>
     </Card>

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { membershipQuery } from './licenses.api.ts';
 import styles from './MembershipCard.module.css';
 
@@ -23,7 +23,7 @@ export function MembershipCard() {
     >
       <ul className={styles.lines}>
         <li>{groupsOf(data)}</li>
-        <li>내가 연 모임마다 {count(data.members, '명')}까지 함께할 수 있어요.</li>
+        <li>내가 연 모임마다 {formatCount(data.members, '명')}까지 함께할 수 있어요.</li>
         <li>쓰기, 답하기, 책 만들기에는 제한이 없어요.</li>
       </ul>
       <LinkButton size="small" to={paths.pricing()}>
@@ -35,7 +35,7 @@ export function MembershipCard() {
 
 function groupsOf({ groups, ownedGroups }: Membership): string {
   const used =
-    ownedGroups === 0 ? '아직 연 모임이 없어요' : `지금 ${count(ownedGroups, '개')} 열었어요`;
+    ownedGroups === 0 ? '아직 연 모임이 없어요' : `지금 ${formatCount(ownedGroups, '개')} 열었어요`;
   if (groups === null) return `모임을 얼마든지 열 수 있어요. ${used}.`;
-  return `모임을 ${count(groups, '개')}까지 열 수 있어요. ${used}.`;
+  return `모임을 ${formatCount(groups, '개')}까지 열 수 있어요. ${used}.`;
 }

@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './PricingPage.module.css';
 
 interface Tier {
@@ -27,8 +27,8 @@ function tiersOf({
       price: '0원',
       forWhom: '한 반, 한 동아리라면 이것으로 넉넉해요.',
       lines: [
-        freeGroups === 0 ? '초대받은 모임에서 함께하기' : `모임 ${count(freeGroups, '개')} 열기`,
-        `모임마다 ${count(freeMembers, '명')}까지`,
+        freeGroups === 0 ? '초대받은 모임에서 함께하기' : `모임 ${formatCount(freeGroups, '개')} 열기`,
+        `모임마다 ${formatCount(freeMembers, '명')}까지`,
         '쓰기, 답하기, 맞춤법, 책 만들기는 모두 그대로',
       ],
     },
@@ -37,8 +37,8 @@ function tiersOf({
       price: '자리마다',
       forWhom: '여러 반을 맡거나 학교가 함께 쓸 때 알맞아요.',
       lines: [
-        `한 자리마다 모임 ${count(licenseGroups, '개')} 열기`,
-        `모임마다 ${count(licenseMembers, '명')}까지`,
+        `한 자리마다 모임 ${formatCount(licenseGroups, '개')} 열기`,
+        `모임마다 ${formatCount(licenseMembers, '명')}까지`,
         '쓰기, 답하기, 맞춤법, 책 만들기는 모두 그대로',
       ],
     },

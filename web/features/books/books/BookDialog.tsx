@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { AlertDialog, Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Time } from '../../../ui/text/Time.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { Cover } from '../covers/Cover.tsx';
 import { bookFormatText } from '../covers/covers.model.ts';
 import styles from './BookDialog.module.css';
@@ -45,7 +45,7 @@ function Details({ book, edition, isMine }: { book: Book; edition: Edition; isMi
     ['모임', book.groupTitle],
     ['엮은이', book.editor],
     ['판형', bookFormatText(book.format)],
-    ['쪽수', edition.pageCount !== null && count(edition.pageCount, '쪽')],
+    ['쪽수', edition.pageCount !== null && formatCount(edition.pageCount, '쪽')],
     ['파일', edition.pdfBytes !== null && `PDF ${formatBytes(edition.pdfBytes)}`],
     ['판', `${edition.editionNumber}판`],
     ['펴낸 날', <Time key="at" at={edition.finishedAt ?? edition.createdAt} as="day" />],

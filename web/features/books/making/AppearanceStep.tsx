@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { CheckboxField, Field, TextArea } from '../../../ui/forms/Field.tsx';
 import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { Cover } from '../covers/Cover.tsx';
 import { CoverChoice } from '../covers/CoverChoice.tsx';
 import { bookFormatText, faces, formats } from '../covers/covers.model.ts';
@@ -120,7 +120,7 @@ export function AppearanceStep({
             className={styles.preview}
           />
           <p className={styles.muted}>
-            {bookFormatText(draft.format)} · {count(postCount, '편')}
+            {bookFormatText(draft.format)} · {formatCount(postCount, '편')}
           </p>
         </aside>
         <div className={styles.footer}>{action}</div>

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { CardLink } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { myGroupsQuery } from '../../groups/groups/groups.api.ts';
 import { BookEditor } from './BookEditor.tsx';
 import { BookProgress } from './BookProgress.tsx';
@@ -59,7 +59,7 @@ function ChooseGroup({ groups }: { groups: MyGroup[] }) {
           <li key={group.groupId}>
             <CardLink to={paths.bookMaking({ groupId: group.groupId })}>
               <b className="face-title">{group.groupTitle}</b>
-              <p className={styles.muted}>{count(group.memberCount, '명')}이 함께 써요</p>
+              <p className={styles.muted}>{formatCount(group.memberCount, '명')}이 함께 써요</p>
             </CardLink>
           </li>
         ))}

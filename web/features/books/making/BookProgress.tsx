@@ -9,7 +9,8 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Progress } from '../../../ui/status/Progress.tsx';
-import { count, withParticle } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
+import { withParticle } from '../../../ui/text/words.ts';
 import { BookFileButtons } from '../books/BookFileButtons.tsx';
 import { bookQuery, usePublishBook } from '../books/books.api.ts';
 import { failureText, formatBytes, hasFailed } from '../books/books.model.ts';
@@ -141,7 +142,7 @@ function Done({ book, edition, isMine }: { book: Book; edition: Edition; isMine:
       <p className={styles.done}>다 되었어요</p>
       <h2 className={cx(styles.title, 'face-title')}>{book.bookTitle}</h2>
       <p className={styles.text}>
-        {edition.pageCount !== null && `${count(edition.pageCount, '쪽')}짜리 책이에요. `}
+        {edition.pageCount !== null && `${formatCount(edition.pageCount, '쪽')}짜리 책이에요. `}
         {bookFormatText(book.format)}
         {edition.pdfBytes !== null && ` · PDF ${formatBytes(edition.pdfBytes)}`}
       </p>

@@ -1,6 +1,6 @@
 import type { Member } from '../../../../shared/groups/members.ts';
 import type { PostSummary } from '../../../../shared/reading/posts.ts';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './Making.module.css';
 
 interface MissingMembersNoteProps {
@@ -25,7 +25,7 @@ export function MissingMembersNote({ members, posts, selected }: MissingMembersN
   return (
     <div className={styles.missing}>
       <p>
-        <b>빠진 사람 {count(missing.length, '명')}</b>
+        <b>빠진 사람 {formatCount(missing.length, '명')}</b>
       </p>
       {withoutPosts.length > 0 && <p>{names(withoutPosts)}의 글이 아직 없어요.</p>}
       {withoutSelection.length > 0 && <p>{names(withoutSelection)}의 글을 고르지 않았어요.</p>}

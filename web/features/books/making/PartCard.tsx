@@ -3,7 +3,8 @@ import type { PostSummary } from '../../../../shared/reading/posts.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { count, withParticle } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
+import { withParticle } from '../../../ui/text/words.ts';
 import type { DraftPart } from './draft.ts';
 import styles from './Making.module.css';
 import { SelectionCheckbox } from './SelectionCheckbox.tsx';
@@ -62,8 +63,8 @@ export function PartCard(props: PartCardProps) {
         </h2>
         <span className={styles.partCount}>
           {selected === part.entries.length
-            ? count(selected, '편')
-            : `${selected} / ${count(part.entries.length, '편')}`}
+            ? formatCount(selected, '편')
+            : `${selected} / ${formatCount(part.entries.length, '편')}`}
         </span>
         <MoveButtons
           name={name}

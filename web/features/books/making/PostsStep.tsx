@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { Member } from '../../../../shared/groups/members.ts';
 import type { PostSummary } from '../../../../shared/reading/posts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { type Draft, type DraftChange, selectedIds } from './draft.ts';
 import styles from './Making.module.css';
 import { MissingMembersNote } from './MissingMembersNote.tsx';
@@ -99,10 +99,11 @@ export function PostsStep({ draft, change, posts, members, titles, action }: Pos
       <div className={styles.side}>
         <aside className={styles.aside} aria-label="고른 글">
           <p className={styles.sum}>
-            <b>{count(selected.length, '편')}</b>을 골랐어요
+            <b>{formatCount(selected.length, '편')}</b>을 골랐어요
           </p>
           <p className={styles.muted}>
-            낸 글 {count(posts.length, '편')} 가운데 · 쓴 사람 {count(writers.size, '명')}
+            낸 글 {formatCount(posts.length, '편')} 가운데 · 쓴 사람{' '}
+            {formatCount(writers.size, '명')}
           </p>
           <MissingMembersNote members={members} posts={posts} selected={selected} />
         </aside>

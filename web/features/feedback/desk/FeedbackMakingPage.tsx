@@ -9,7 +9,8 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
-import { count, withParticle } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
+import { withParticle } from '../../../ui/text/words.ts';
 import { deskQuery, useSendFeedback, useSendingFeedback } from '../feedback/feedback.api.ts';
 import { deleteAnswerDraft, requestIdOf } from '../feedback/feedback.model.ts';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -97,7 +98,7 @@ export function Component() {
         <h1 className="face-title">{(ragId && selected?.subjectTitle) || '글 읽고 답하기'}</h1>
         {data && all.length > 0 && (
           <span className={styles.soft}>
-            {count(all.length, '편')} 가운데 {count(answered.length, '편')} 답함
+            {formatCount(all.length, '편')} 가운데 {formatCount(answered.length, '편')} 답함
           </span>
         )}
         {all.length > 1 && (

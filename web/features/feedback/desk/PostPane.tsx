@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 import { postQuery } from '../../reading/posts/posts.api.ts';
 import { AttachmentSection } from '../../subjects/attachments/AttachmentSection.tsx';
@@ -43,7 +43,7 @@ export function PostPane({
         <h2 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h2>
         <p className={styles.soft}>
           {post.author.penName} · <Time at={post.publishedAt} as="clock" /> ·{' '}
-          {count(post.characters, '자')} · {post.subjectTitle} ·{' '}
+          {formatCount(post.characters, '자')} · {post.subjectTitle} ·{' '}
           <Link to={paths.postHistory(groupId, post.postId)}>글의 발자취</Link>
         </p>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import { paths } from '../../../app/paths.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/forms/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -43,7 +43,7 @@ export function CopyGroupCard({ group }: { group: Group }) {
                     toast({
                       variant: 'destructive',
                       title: '모임을 복사하지 못했어요',
-                      description: sayRefusal(refusal),
+                      description: errorMessageOf(refusal),
                     }),
                 },
               )

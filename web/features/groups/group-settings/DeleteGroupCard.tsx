@@ -7,7 +7,7 @@ import type { Group } from '../../../../shared/groups/groups.ts';
 import { setGroupMenu } from '../../../app/menus/group-menu.ts';
 import { paths } from '../../../app/paths.ts';
 import { groupKeys } from '../../../app/query-keys.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -66,7 +66,7 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
         toast({
           variant: 'destructive',
           title: '모임을 지우지 못했어요',
-          description: sayRefusal(refusal),
+          description: errorMessageOf(refusal),
         }),
     });
   });

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type DeletedGroup, GROUP_KEPT_DAYS } from '../../../../shared/groups/group-settings.ts';
 import { paths } from '../../../app/paths.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { deletedGroupsQuery } from '../groups/groups.api.ts';
 import styles from './GroupSettings.module.css';
 import { useRestoreGroup } from './group-settings.api.ts';
@@ -54,7 +54,7 @@ function DeletedRow({ group }: { group: DeletedGroup }) {
       <div>
         <b className={styles.title}>{group.groupTitle}</b>
         <small>
-          글 {count(group.postCount, '편')} · 함께한 사람 {count(group.memberCount, '명')} ·{' '}
+          글 {formatCount(group.postCount, '편')} · 함께한 사람 {formatCount(group.memberCount, '명')} ·{' '}
           <Time at={group.goneAt} as="day" />에 완전히 사라져요
         </small>
       </div>
@@ -71,7 +71,7 @@ function DeletedRow({ group }: { group: DeletedGroup }) {
               toast({
                 variant: 'destructive',
                 title: '되돌리지 못했어요',
-                description: sayRefusal(refusal),
+                description: errorMessageOf(refusal),
               }),
           })
         }

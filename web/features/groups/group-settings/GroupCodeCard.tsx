@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Group } from '../../../../shared/groups/groups.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
@@ -34,7 +34,7 @@ export function GroupCodeCard({ group }: { group: Group }) {
               toast({
                 variant: 'destructive',
                 title: '코드를 바꾸지 못했어요',
-                description: sayRefusal(refusal),
+                description: errorMessageOf(refusal),
               }),
             onSettled: () => setConfirming(false),
           })

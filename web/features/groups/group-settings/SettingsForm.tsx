@@ -10,7 +10,7 @@ import {
   Visibility,
 } from '../../../../shared/groups/groups.ts';
 import { paths } from '../../../app/paths.ts';
-import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -108,7 +108,7 @@ export function SettingsForm({ group }: { group: Group }) {
         toast({
           variant: 'destructive',
           title: '저장하지 못했어요',
-          description: sayRefusal(refusal),
+          description: errorMessageOf(refusal),
         });
         const fields = refusal instanceof CallError ? (refusal.fields ?? {}) : {};
         for (const [name, message] of Object.entries(fields)) {

@@ -9,9 +9,9 @@ import { Card, CardLink } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
-import { sayAt } from '../../../ui/text/TimeAt.tsx';
-import { sayDay } from '../../../ui/text/time.ts';
-import { count } from '../../../ui/text/words.ts';
+import { formatWithParticle } from '../../../ui/text/TimeAt.tsx';
+import { formatDay } from '../../../ui/text/time.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { NewInquiryAnswer } from '../../administration/inquiries/WaitingInquiries.tsx';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { subjectsOf } from '../../subjects/activities/activities.model.ts';
@@ -112,9 +112,9 @@ function OpenSubjects({
                 <Icon name="pen" size={16} />
                 <b>{subject.subjectTitle}</b>
                 <span>
-                  {subject.deadline === null ? '마감 없음' : `${sayDay(subject.deadline)}까지`}
+                  {subject.deadline === null ? '마감 없음' : `${formatDay(subject.deadline)}까지`}
                   {subject.isExtended && ' 늘어났어요'}
-                  {isStarted(subject) && ` · ${count(subject.draft.characters, '자')} 씀`}
+                  {isStarted(subject) && ` · ${formatCount(subject.draft.characters, '자')} 씀`}
                 </span>
               </Link>
             </li>
@@ -133,7 +133,7 @@ function isStarted(subject: Unsubmitted): subject is StartedSubject {
 
 function progressText(subject: Unsubmitted): string {
   if (!isStarted(subject)) return '아직 시작하지 않았어요. 첫 문장부터 써 볼까요?';
-  return `${sayAt(subject.draft.savedAt)} ${count(subject.draft.characters, '자')}까지 썼어요. 이어서 쓰면 돼요.`;
+  return `${formatWithParticle(subject.draft.savedAt)} ${formatCount(subject.draft.characters, '자')}까지 썼어요. 이어서 쓰면 돼요.`;
 }
 
 const FEEDBACK_LABELS = {

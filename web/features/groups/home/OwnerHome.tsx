@@ -10,7 +10,8 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { type CellState, ProgressGrid } from '../../../ui/status/ProgressGrid.tsx';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
-import { count, withParticle } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
+import { withParticle } from '../../../ui/text/words.ts';
 import { WaitingInquiries } from '../../administration/inquiries/WaitingInquiries.tsx';
 import { activitiesQuery, submissionsQuery } from '../../subjects/activities/activities.api.ts';
 import { findCurrentSubject, subjectsOf } from '../../subjects/activities/activities.model.ts';
@@ -133,13 +134,13 @@ function SubmissionSummary({
   if (handedIn >= people) {
     return (
       <>
-        <b>{count(people, '명')} 모두</b> {subject} 냈어요.
+        <b>{formatCount(people, '명')} 모두</b> {subject} 냈어요.
       </>
     );
   }
   return (
     <>
-      {count(people, '명')} 중 <b>{count(handedIn, '명')}</b>이 {subject} 냈어요.
+      {formatCount(people, '명')} 중 <b>{formatCount(handedIn, '명')}</b>이 {subject} 냈어요.
     </>
   );
 }
@@ -184,9 +185,9 @@ function RequestsCard({ groupId }: { groupId: string }) {
   return (
     <Card className={styles.waiting}>
       <h2>들어오려는 사람</h2>
-      <strong className={cx(styles.emptyNumber, 'face-title')}>{count(data.total, '명')}</strong>
+      <strong className={cx(styles.emptyNumber, 'face-title')}>{formatCount(data.total, '명')}</strong>
       <span className={styles.soft}>
-        {first.penName} 님{others > 0 && ` 외 ${count(others, '명')}`}이 기다려요.
+        {first.penName} 님{others > 0 && ` 외 ${formatCount(others, '명')}`}이 기다려요.
       </span>
       <LinkButton to={paths.manageUsers(groupId, { tab: 'requests' })}>보고 받아 주기</LinkButton>
     </Card>
@@ -209,7 +210,7 @@ function WaitingFeedbackCard({ groupId }: { groupId: string }) {
   return (
     <Card className={styles.waiting}>
       <h2>답을 기다리는 글</h2>
-      <strong className="face-title">{count(data.waiting.length, '편')}</strong>
+      <strong className="face-title">{formatCount(data.waiting.length, '편')}</strong>
       <span className={styles.soft}>
         가장 오래된 글은 <TimeAt at={oldest.publishedAt} /> 왔어요.
       </span>

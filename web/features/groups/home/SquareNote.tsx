@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { groupReportsQuery } from './home.api.ts';
 import styles from './SquareNote.module.css';
 
@@ -10,7 +10,8 @@ export function SquareNote({ groupId, isOwner }: { groupId: string; isOwner: boo
   const waiting = data?.reports.length ?? 0;
   return (
     <p className={styles.note}>
-      광장에 문을 연 모임이에요. {waiting > 0 && <b>신고 {count(waiting, '건')}이 기다려요. </b>}
+      광장에 문을 연 모임이에요.{' '}
+      {waiting > 0 && <b>신고 {formatCount(waiting, '건')}이 기다려요. </b>}
       <Link to={paths.squareSelection(groupId)}>
         {waiting > 0
           ? '신고 살펴보기'

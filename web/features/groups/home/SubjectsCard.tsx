@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { statusChipOf, subjectsOf } from '../../subjects/activities/activities.model.ts';
 import styles from './SubjectsCard.module.css';
 
@@ -41,7 +41,7 @@ export function SubjectsCard({ group, activities, isOwner }: SubjectsCardProps) 
       {closed.length > 0 && (
         <details className={styles.closed} open={ongoing.length === 0 || undefined}>
           <summary>
-            끝난 주제 {count(closed.length, '개')}
+            끝난 주제 {formatCount(closed.length, '개')}
             <Icon name="down" size={15} />
           </summary>
           <div className={styles.activities} data-wide={!isOwner || undefined}>
@@ -100,7 +100,7 @@ function hasOnlyOthers({ subjectStatus, mySubmission, readers }: Subject): boole
 function SubmissionCount({ group, subject }: { group: Group; subject: Subject }) {
   if (subject.subjectStatus === 'READY' || group.memberCount === 0) return null;
   const { submitUserCount } = subject;
-  const label = `${count(group.memberCount, '명')} 중 ${count(submitUserCount, '명')}이 냈어요`;
+  const label = `${formatCount(group.memberCount, '명')} 중 ${formatCount(submitUserCount, '명')}이 냈어요`;
   return (
     <span className={styles.number} title={label}>
       <span aria-hidden="true">

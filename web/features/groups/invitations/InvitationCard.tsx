@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MyInvitation } from '../../../../shared/groups/invitations.ts';
 import { paths } from '../../../app/paths.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Time } from '../../../ui/text/Time.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './Invite.module.css';
 import { useAcceptInvitation, useRejectInvitation } from './invitations.api.ts';
 
-const showError = (error: unknown) => toast({ variant: 'destructive', title: sayRefusal(error) });
+const showError = (error: unknown) => toast({ variant: 'destructive', title: errorMessageOf(error) });
 
 export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
   const { enrollmentId, groupTitle, groupDescription, ownerPenName, schoolName } = invitation;
@@ -26,7 +26,7 @@ export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
       <p className={styles.facts}>
         {schoolName !== null && <span>{schoolName}</span>}
         <span>{ownerPenName} 님의 초대</span>
-        <span>{count(invitation.memberCount, '명')}이 함께해요</span>
+        <span>{formatCount(invitation.memberCount, '명')}이 함께해요</span>
         <span>
           <Time at={invitation.createdAt} />
         </span>

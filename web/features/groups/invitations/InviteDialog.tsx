@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { InviteProblem, inviteMembers } from '../../../../shared/groups/invitations.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/forms/Field.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './Invite.module.css';
 import { useInvite } from './invitations.api.ts';
 
@@ -38,7 +38,7 @@ function validatePeople(text: string): true | string {
   if (people.length === 0) return '초대할 사람을 한 명 이상 적어 주세요.';
   return (
     people.length <= LIMITS.peopleAtOnce ||
-    `한 번에 ${count(LIMITS.peopleAtOnce, '명')}까지 초대할 수 있어요.`
+    `한 번에 ${formatCount(LIMITS.peopleAtOnce, '명')}까지 초대할 수 있어요.`
   );
 }
 
@@ -64,13 +64,14 @@ export function InviteDialog({ groupId, open, onClose }: InviteDialogProps) {
   const submit = handleSubmit((values) => {
     if (invite.isPending) return;
     invite.mutate(parsePeople(values.people), {
-      onError: (error) => setError('people', { message: sayRefusal(error) }),
+      onError: (error) => setError('people', { message: errorMessageOf(error) }),
       onSuccess({ people: answers }) {
         const failed = answers.filter(({ error }) => error !== null);
         const invited = answers.filter(
           ({ error, registrationStatus }) => error === null && registrationStatus !== 'PENDING',
         );
-        if (invited.length > 0) toast({ title: `${count(invited.length, '명')}을 초대했어요.` });
+        if (invited.length > 0)
+          toast({ title: `${formatCount(invited.length, '명')}을 초대했어요.` });
         if (invited.length === answers.length) return close();
         setResults(answers);
         // Failed names stay in the field for correction.

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useJoinGroup } from '../joining/joining.api.ts';
@@ -20,7 +20,7 @@ export function JoinByCodeCard({ initialCode }: { initialCode: string }) {
 
   function submit(code: string, onInvalid: (message: string) => void) {
     join.mutate(code, {
-      onError: (error) => onInvalid(sayRefusal(error)),
+      onError: (error) => onInvalid(errorMessageOf(error)),
       onSuccess({ groupId, groupTitle, enrollmentStatus }) {
         const isMember = enrollmentStatus === 'ACCEPTED';
         toast(

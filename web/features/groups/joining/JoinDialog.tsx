@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -29,7 +29,7 @@ export function JoinDialog({ open, initialCode, onClose }: JoinDialogProps) {
   const submit = handleSubmit(({ code }) => {
     if (join.isPending) return;
     join.mutate(code, {
-      onError: (error) => setError('code', { message: sayRefusal(error) }),
+      onError: (error) => setError('code', { message: errorMessageOf(error) }),
       onSuccess({ groupId, groupTitle, enrollmentStatus }) {
         if (enrollmentStatus === 'ACCEPTED') {
           toast({ title: `‘${groupTitle}’에 들어왔어요.` });

@@ -6,7 +6,7 @@ import type { PostsAfterLeaving } from '../../../../shared/groups/leave-group.ts
 import { setGroupMenu } from '../../../app/menus/group-menu.ts';
 import { paths } from '../../../app/paths.ts';
 import { groupKeys } from '../../../app/query-keys.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
@@ -14,7 +14,8 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, SkeletonList } from '../../../ui/status/PageStates.tsx';
-import { count, withParticle } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
+import { withParticle } from '../../../ui/text/words.ts';
 import { activityQuery } from '../../reading/user-activity/user-activity.api.ts';
 import { useGroup, useIsOwner } from '../groups/groups.api.ts';
 import styles from './LeaveGroup.module.css';
@@ -85,7 +86,7 @@ function LeaveGroupForm({ group, userId }: { group: Group; userId: string }) {
           toast({
             variant: 'destructive',
             title: '아직 나가지 못했어요',
-            description: sayRefusal(refusal),
+            description: errorMessageOf(refusal),
           });
         },
       },
@@ -97,7 +98,7 @@ function LeaveGroupForm({ group, userId }: { group: Group; userId: string }) {
       <p className={styles.lead}>
         {withParticle(`‘${groupTitle}’`, '을/를')} 나가면 이곳의 글을 읽거나 쓸 수 없어요. 다시
         들어오려면 모임 코드나 초대가 있어야 해요.
-        {postCount > 0 && ` 이 모임에 낸 글은 ${count(postCount, '편')}이에요.`}
+        {postCount > 0 && ` 이 모임에 낸 글은 ${formatCount(postCount, '편')}이에요.`}
       </p>
       <RadioCards
         name="posts"

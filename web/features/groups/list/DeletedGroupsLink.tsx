@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { deletedGroupsQuery } from '../groups/groups.api.ts';
 import styles from './GroupsPage.module.css';
 
@@ -11,7 +11,9 @@ export function DeletedGroupsLink() {
   if (!data || data.groups.length === 0) return null;
   return (
     <p className={styles.back}>
-      <Link to={paths.deletedGroups()}>지운 모임 {count(data.groups.length, '개')} 되돌리기</Link>
+      <Link to={paths.deletedGroups()}>
+        지운 모임 {formatCount(data.groups.length, '개')} 되돌리기
+      </Link>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { Card, CardLink } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './GroupCard.module.css';
 
 function GroupInitial({ title }: { title: string }) {
@@ -37,7 +37,7 @@ export function GroupCard({ group }: { group: MyGroup }) {
       {group.groupDescription && <p className={styles.text}>{group.groupDescription}</p>}
       <p className={styles.facts}>
         <span>{isMine ? '내가 연 모임' : `${group.ownerPenName} 님의 모임`}</span>
-        <span>함께하는 사람 {count(group.memberCount, '명')}</span>
+        <span>함께하는 사람 {formatCount(group.memberCount, '명')}</span>
         <span>
           <Time at={group.lastActivityAt} />
         </span>
@@ -52,12 +52,12 @@ function PendingCounts({ group }: { group: MyGroup }) {
   if (pendingRequestCount + unansweredCount + unsubmittedCount === 0) return null;
   return (
     <p className={styles.chips}>
-      {unsubmittedCount > 0 && <Chip tone="due">쓸 글 {count(unsubmittedCount, '편')}</Chip>}
+      {unsubmittedCount > 0 && <Chip tone="due">쓸 글 {formatCount(unsubmittedCount, '편')}</Chip>}
       {unansweredCount > 0 && (
-        <Chip tone="pen">답을 기다리는 글 {count(unansweredCount, '편')}</Chip>
+        <Chip tone="pen">답을 기다리는 글 {formatCount(unansweredCount, '편')}</Chip>
       )}
       {pendingRequestCount > 0 && (
-        <Chip tone="act">들어오려는 사람 {count(pendingRequestCount, '명')}</Chip>
+        <Chip tone="act">들어오려는 사람 {formatCount(pendingRequestCount, '명')}</Chip>
       )}
     </p>
   );

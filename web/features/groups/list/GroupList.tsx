@@ -8,7 +8,7 @@ import { CardLink } from '../../../ui/layout/Card.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { EmptyState } from '../../../ui/status/PageStates.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { myInvitationsQuery } from '../groups/groups.api.ts';
 import cards from './GroupCard.module.css';
 import { GroupCard, RequestCard } from './GroupCard.tsx';
@@ -94,7 +94,7 @@ export function InvitationsCard() {
         <h2 className={cx(cards.title, 'face-title')}>초대가 왔어요</h2>
         <p className={cards.school}>
           {first.ownerPenName} 님이 ‘{first.groupTitle}’에 불렀어요
-          {more > 0 && `, 그리고 ${count(more, '건')} 더 있어요`}
+          {more > 0 && `, 그리고 ${formatCount(more, '건')} 더 있어요`}
         </p>
       </div>
       <p className={cards.chips}>

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { createMembers } from '../../../../shared/groups/managed-accounts.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextArea } from '../../../ui/forms/Field.tsx';
@@ -12,7 +12,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { UnsavedGuard } from '../../../ui/overlays/UnsavedGuard.tsx';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './Accounts.module.css';
 import { suggestIdPrefix } from './id-prefix.ts';
 import { managedAccountsQuery, useCreateMembers } from './managed-accounts.api.ts';
@@ -90,7 +90,7 @@ export function CreateAccounts({
 
   function sendRows(body: Parameters<typeof create.mutate>[0]) {
     create.mutate(body, {
-      onError: (error) => toast({ variant: 'destructive', title: sayRefusal(error) }),
+      onError: (error) => toast({ variant: 'destructive', title: errorMessageOf(error) }),
       onSuccess(result) {
         if (result.isCreated) setCreated(result);
         else setPreviewed(result);
@@ -129,10 +129,10 @@ export function CreateAccounts({
     const withoutId = rows.filter(({ userLogin }) => userLogin === '').length;
     if (rows.length === 0) setError('list', { message: EMPTY_LIST_ERROR });
     else if (rows.length > LIMITS.peopleAtOnce) {
-      const message = `한 번에 ${count(LIMITS.peopleAtOnce, '명')}까지 만들 수 있어요.`;
+      const message = `한 번에 ${formatCount(LIMITS.peopleAtOnce, '명')}까지 만들 수 있어요.`;
       setError('list', { message });
     } else if (withoutId > 0 && values.prefix.trim() === '') {
-      const message = `아이디가 없는 사람이 ${count(withoutId, '명')} 있어요. 앞부분을 적으면 정해 드려요.`;
+      const message = `아이디가 없는 사람이 ${formatCount(withoutId, '명')} 있어요. 앞부분을 적으면 정해 드려요.`;
       setError('prefix', { message }, { shouldFocus: true });
     } else preview(rows.map((row) => ({ ...row, isAnotherPerson: false })));
   });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { TemporaryAccount } from '../../../../shared/groups/managed-accounts.ts';
 import type { ListedMember } from '../../../../shared/groups/members.ts';
 import { paths } from '../../../app/paths.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/Menu.tsx';
@@ -14,7 +14,8 @@ import { useHandOver, useRemoveMember, useTemporaryPasswords } from './managed-a
 
 type Confirmation = 'password' | 'owner' | 'remove';
 
-const showError = (error: unknown) => toast({ variant: 'destructive', title: sayRefusal(error) });
+const showError = (error: unknown) =>
+  toast({ variant: 'destructive', title: errorMessageOf(error) });
 
 interface MemberActionsProps {
   groupId: string;

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/forms/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
-import { sayOnDay } from '../../../ui/text/time.ts';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
+import { formatOnDay } from '../../../ui/text/time.ts';
 import styles from './Accounts.module.css';
 
 const PROBLEM_TEXTS: Record<Exclude<RowProblem, 'OTHER_PERSON'>, string> = {
@@ -88,24 +88,26 @@ function countRows(rows: CreatedRow[]): RowCounts {
 }
 
 function previewTitle({ all, invalid, toCreate, toInvite, unchanged }: RowCounts): string {
-  if (invalid > 0) return `${count(all, '명')} 가운데 ${count(invalid, '명')}의 줄을 고쳐 주세요`;
-  if (toCreate === all) return `${count(all, '명')}의 계정을 새로 만들어요`;
-  if (toInvite === all) return `${count(all, '명')} 모두 쓰던 계정이 있어서 초대해요`;
-  if (unchanged === all) return `${count(all, '명')} 모두 이미 있어서 새로 만들 계정이 없어요`;
-  const creating = toCreate > 0 ? `${count(toCreate, '명')}을 새로 만들` : '';
-  const inviting = toInvite > 0 ? `계정이 있는 ${count(toInvite, '명')}을 초대하` : '';
+  if (invalid > 0)
+    return `${formatCount(all, '명')} 가운데 ${formatCount(invalid, '명')}의 줄을 고쳐 주세요`;
+  if (toCreate === all) return `${formatCount(all, '명')}의 계정을 새로 만들어요`;
+  if (toInvite === all) return `${formatCount(all, '명')} 모두 쓰던 계정이 있어서 초대해요`;
+  if (unchanged === all)
+    return `${formatCount(all, '명')} 모두 이미 있어서 새로 만들 계정이 없어요`;
+  const creating = toCreate > 0 ? `${formatCount(toCreate, '명')}을 새로 만들` : '';
+  const inviting = toInvite > 0 ? `계정이 있는 ${formatCount(toInvite, '명')}을 초대하` : '';
   const actions = [creating, inviting].filter(Boolean).join('고, ');
   return unchanged > 0
-    ? `${count(all, '명')} 가운데 ${actions}고, 이미 있는 ${count(unchanged, '명')}은 그대로 둬요`
-    : `${count(all, '명')} 가운데 ${actions.replace(/하$/, '해요').replace(/들$/, '들어요')}`;
+    ? `${formatCount(all, '명')} 가운데 ${actions}고, 이미 있는 ${formatCount(unchanged, '명')}은 그대로 둬요`
+    : `${formatCount(all, '명')} 가운데 ${actions.replace(/하$/, '해요').replace(/들$/, '들어요')}`;
 }
 
 function submitLabel({ toCreate, toInvite }: RowCounts): string {
   if (toCreate === 0)
-    return toInvite > 0 ? `${count(toInvite, '명')} 초대하기` : '만들 계정이 없어요';
+    return toInvite > 0 ? `${formatCount(toInvite, '명')} 초대하기` : '만들 계정이 없어요';
   return toInvite > 0
-    ? `${count(toCreate, '명')} 만들고 ${count(toInvite, '명')} 초대하기`
-    : `${count(toCreate, '명')} 계정 만들기`;
+    ? `${formatCount(toCreate, '명')} 만들고 ${formatCount(toInvite, '명')} 초대하기`
+    : `${formatCount(toCreate, '명')} 계정 만들기`;
 }
 
 interface RowsPreviewProps {
@@ -181,7 +183,9 @@ export function RowsPreview({
                   {row.penName}
                   <small className={styles.idOnPhone}>{row.userLogin}</small>
                   {row.namesakes > 1 && (
-                    <Chip className={styles.namesakes}>같은 이름 {count(row.namesakes, '명')}</Chip>
+                    <Chip className={styles.namesakes}>
+                      같은 이름 {formatCount(row.namesakes, '명')}
+                    </Chip>
                   )}
                 </td>
                 <td>{row.userLogin}</td>
@@ -214,13 +218,13 @@ export function RowsPreview({
       )}
       {isTooMany && (
         <p className={styles.note} role="status">
-          이 모임에는 {count(placesLeft, '명')}이 더 들어올 수 있어요. 줄을 덜어 주세요.
+          이 모임에는 {formatCount(placesLeft, '명')}이 더 들어올 수 있어요. 줄을 덜어 주세요.
         </p>
       )}
       {guardiansConsentAt !== null && (
         <p className={styles.note}>
           {toCreate > 0 && '먼저 만든 학생은 '}
-          {sayOnDay(guardiansConsentAt)} 보호자 동의를 확인했어요.
+          {formatOnDay(guardiansConsentAt)} 보호자 동의를 확인했어요.
         </p>
       )}
       {toCreate > 0 && invalid === 0 && (
@@ -233,7 +237,7 @@ export function RowsPreview({
           }}
           hint="만 14세가 안 된 학생만 받으면 돼요. 확인한 날짜를 남겨 둬요."
         >
-          새로 만드는 {count(toCreate, '명')}의 보호자 동의를 받았어요.
+          새로 만드는 {formatCount(toCreate, '명')}의 보호자 동의를 받았어요.
         </CheckboxField>
       )}
       <div className={styles.actions}>

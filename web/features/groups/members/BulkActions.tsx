@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TemporaryAccount } from '../../../../shared/groups/managed-accounts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { useBulkPasswords, useRemoveMembers } from './members.api.ts';
 import { formatNames } from './PeopleCard.tsx';
 import type { BulkResult, Selection } from './use-selection.ts';
@@ -34,17 +34,19 @@ export function BulkActions({ groupId, selection, managed, onPasswords }: BulkAc
     <>
       {managedPeople.size > 0 && (
         <Button size="small" icon="lock" onClick={() => setConfirming('passwords')}>
-          {count(managedPeople.size, '명')} 임시 비밀번호
+          {formatCount(managedPeople.size, '명')} 임시 비밀번호
         </Button>
       )}
       <Button size="small" icon="leave" onClick={() => setConfirming('remove')}>
-        {count(people.size, '명')} 내보내기
+        {formatCount(people.size, '명')} 내보내기
       </Button>
       <AlertDialog
         open={confirming === 'passwords'}
-        title={`${count(managedPeople.size, '명')}의 임시 비밀번호를 새로 정할까요?`}
+        title={`${formatCount(managedPeople.size, '명')}의 임시 비밀번호를 새로 정할까요?`}
         text={`${formatNames(managedPeople)}의 지금 비밀번호는 바로 쓸 수 없게 되고, 열려 있던 로그인도 끝나요. 새 비밀번호는 나누어 줄 카드로 보여 드려요.${
-          others > 0 ? ` 다른 ${count(others, '명')}은 스스로 가입한 사람이라 그대로 두어요.` : ''
+          others > 0
+            ? ` 다른 ${formatCount(others, '명')}은 스스로 가입한 사람이라 그대로 두어요.`
+            : ''
         }`}
         confirm="새로 정하기"
         busy={passwords.isPending}
@@ -69,7 +71,7 @@ export function BulkActions({ groupId, selection, managed, onPasswords }: BulkAc
       />
       <AlertDialog
         open={confirming === 'remove'}
-        title={`${count(people.size, '명')}을 내보낼까요?`}
+        title={`${formatCount(people.size, '명')}을 내보낼까요?`}
         text={`${formatNames(people)}이 나가요. 쓴 글은 필명과 함께 모임에 남고, 코드나 초대로 다시 들어올 수 있어요.`}
         confirm="내보내기"
         destructive
@@ -80,7 +82,10 @@ export function BulkActions({ groupId, selection, managed, onPasswords }: BulkAc
             onSuccess(outcome) {
               close();
               const done = outcome.done.length;
-              selection.applyOutcome(outcome, done > 0 ? `${count(done, '명')}을 내보냈어요.` : '');
+              selection.applyOutcome(
+                outcome,
+                done > 0 ? `${formatCount(done, '명')}을 내보냈어요.` : '',
+              );
             },
           })
         }

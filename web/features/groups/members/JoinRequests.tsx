@@ -8,8 +8,8 @@ import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
+import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
-import { count } from '../../../ui/text/words.ts';
 import { joinRequestsQuery, POLLING } from '../groups/groups.api.ts';
 import styles from './Members.module.css';
 import { useDecide } from './members.api.ts';
@@ -46,7 +46,10 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
           const done = outcome.done.length;
           const resultText = decision === 'ACCEPT' ? '이 들어왔어요.' : '의 신청을 돌려보냈어요.';
           if (people === selection.people) {
-            selection.applyOutcome(outcome, done > 0 ? `${count(done, '명')}${resultText}` : '');
+            selection.applyOutcome(
+              outcome,
+              done > 0 ? `${formatCount(done, '명')}${resultText}` : '',
+            );
             return;
           }
           selection.set([...people.values()], false);
@@ -69,7 +72,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
   return (
     <>
       <PeopleCard
-        title={`들어오려는 사람 ${count(data.total, '명')}`}
+        title={`들어오려는 사람 ${formatCount(data.total, '명')}`}
         total={data.total}
         search={search}
         selection={selection}
@@ -112,7 +115,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
               disabled={isPending}
               onClick={() => setRejecting(selection.people)}
             >
-              {count(selection.people.size, '명')} 돌려보내기
+              {formatCount(selection.people.size, '명')} 돌려보내기
             </Button>
             <Button
               size="small"
@@ -120,7 +123,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
               busy={isPending}
               onClick={() => decide('ACCEPT', selection.people)}
             >
-              {count(selection.people.size, '명')} 받기
+              {formatCount(selection.people.size, '명')} 받기
             </Button>
           </>
         }
@@ -131,7 +134,7 @@ export function JoinRequests({ group, search }: { group: Group; search: SearchQu
         open={rejecting !== undefined}
         title={
           rejecting && rejecting.size > 1
-            ? `신청 ${count(rejecting.size, '건')}을 돌려보낼까요?`
+            ? `신청 ${formatCount(rejecting.size, '건')}을 돌려보낼까요?`
             : '신청을 돌려보낼까요?'
         }
         text={`${rejecting ? formatNames(rejecting) : ''}은 들어오지 않아요. 코드로 다시 신청할 수는 있어요.`}
@@ -149,8 +152,8 @@ export function HiddenRowsNote({ shown, total }: { shown: number; total: number 
   if (total <= shown) return null;
   return (
     <p className={styles.none}>
-      모두 {count(total, '명')} 가운데 {count(shown, '명')}을 보여요. 답하면 다음 사람이 나타나고,
-      이름으로 찾을 수도 있어요.
+      모두 {formatCount(total, '명')} 가운데 {formatCount(shown, '명')}을 보여요. 답하면 다음 사람이
+      나타나고, 이름으로 찾을 수도 있어요.
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { SAVED } from '../../../ui/overlays/UnsavedGuard.tsx';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { joinRequestsQuery, POLLING, useGroup } from '../groups/groups.api.ts';
 import { InviteCard } from '../home/InviteCard.tsx';
 import { InviteDialog } from '../invitations/InviteDialog.tsx';
@@ -171,7 +171,7 @@ function NewPasswordsPage({
       {failures.length > 0 && (
         <div className={cx(styles.result, styles.notPrinted)} role="alert">
           <p>
-            <b>{count(failures.length, '명')}</b>의 비밀번호는 새로 정하지 못했어요.
+            <b>{formatCount(failures.length, '명')}</b>의 비밀번호는 새로 정하지 못했어요.
           </p>
           <FailureList failures={failures} />
         </div>

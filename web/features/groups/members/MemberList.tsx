@@ -7,9 +7,9 @@ import { useUser } from '../../../platform/session/session.ts';
 import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
+import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
-import { count } from '../../../ui/text/words.ts';
 import { MemberActions } from '../managed-accounts/MemberActions.tsx';
 import { managedAccountsQuery } from '../managed-accounts/managed-accounts.api.ts';
 import { BulkActions, type NewPasswords } from './BulkActions.tsx';
@@ -43,7 +43,7 @@ export function MemberList({ groupId, search, onPasswords }: MemberListProps) {
   const total = allMembers.length - 1;
   return (
     <PeopleCard
-      title={`함께하는 사람 ${count(total, '명')}`}
+      title={`함께하는 사람 ${formatCount(total, '명')}`}
       total={total}
       search={search}
       selection={selection}

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './Members.module.css';
 import type { Person, Selection } from './use-selection.ts';
 
@@ -99,7 +99,7 @@ function SelectionBar({ rows, selection, actions }: PeopleCardProps) {
   return (
     <div className={styles.bar} data-picked={size > 0 || undefined}>
       <Checkbox
-        label={`보이는 ${count(selectable.length, '명')} 모두 고르기`}
+        label={`보이는 ${formatCount(selectable.length, '명')} 모두 고르기`}
         checked={selectable.length > 0 && shown === selectable.length}
         mixed={shown > 0 && shown < selectable.length}
         disabled={selectable.length === 0}
@@ -110,8 +110,8 @@ function SelectionBar({ rows, selection, actions }: PeopleCardProps) {
           '모두 고르기'
         ) : (
           <>
-            <b>{count(size, '명')}</b>을 골랐어요
-            {hidden > 0 && <small>지금 안 보이는 {count(hidden, '명')} 포함</small>}
+            <b>{formatCount(size, '명')}</b>을 골랐어요
+            {hidden > 0 && <small>지금 안 보이는 {formatCount(hidden, '명')} 포함</small>}
           </>
         )}
       </span>
@@ -144,7 +144,7 @@ function BulkResultNote({ selection: { result } }: { selection: Selection }) {
       {result.failures.length > 0 && (
         <>
           <p>
-            <b>{count(result.failures.length, '명')}</b>은 하지 못했어요.
+            <b>{formatCount(result.failures.length, '명')}</b>은 하지 못했어요.
           </p>
           <FailureList failures={result.failures} />
         </>
@@ -173,5 +173,7 @@ export function FailureList({
 export function formatNames(people: ReadonlyMap<string, Person>): string {
   const names = [...people.values()].map(({ penName }) => `${penName} 님`);
   const more = names.length - 4;
-  return more > 0 ? `${names.slice(0, 4).join(', ')} 외 ${count(more, '명')}` : names.join(', ');
+  return more > 0
+    ? `${names.slice(0, 4).join(', ')} 외 ${formatCount(more, '명')}`
+    : names.join(', ');
 }

@@ -5,8 +5,8 @@ import type { SearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
+import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
-import { count } from '../../../ui/text/words.ts';
 import { sentInvitationsQuery } from '../invitations/invitations.api.ts';
 import { HiddenRowsNote } from './JoinRequests.tsx';
 import styles from './Members.module.css';
@@ -31,7 +31,7 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
           const done = outcome.done.length;
           selection.applyOutcome(
             outcome,
-            done > 0 ? `초대 ${count(done, '건')}을 거두었어요.` : '',
+            done > 0 ? `초대 ${formatCount(done, '건')}을 거두었어요.` : '',
           );
           return;
         }
@@ -59,7 +59,7 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
   return (
     <>
       <PeopleCard
-        title={`보낸 초대 ${count(total, '건')}`}
+        title={`보낸 초대 ${formatCount(total, '건')}`}
         total={total}
         search={search}
         selection={selection}
@@ -87,7 +87,7 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
         }))}
         actions={
           <Button size="small" disabled={isPending} onClick={() => setConfirming(true)}>
-            {count(selection.people.size, '건')} 거두기
+            {formatCount(selection.people.size, '건')} 거두기
           </Button>
         }
       >
@@ -95,7 +95,7 @@ export function SentInvitations({ groupId, search }: { groupId: string; search: 
       </PeopleCard>
       <AlertDialog
         open={isConfirming}
-        title={`초대 ${count(selection.people.size, '건')}을 거둘까요?`}
+        title={`초대 ${formatCount(selection.people.size, '건')}을 거둘까요?`}
         text={`${formatNames(selection.people)}에게 보낸 초대예요. 나중에 다시 초대할 수 있어요.`}
         confirm="거두기"
         busy={isPending}

@@ -1,4 +1,4 @@
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 
 export interface RowFailure {
   id: string;
@@ -47,7 +47,7 @@ export async function requestInBatches(
           });
       }
     } catch (error) {
-      const reason = sayRefusal(error);
+      const reason = errorMessageOf(error);
       outcome.failures.push(...ids.slice(at).map((id) => ({ id, reason, canRetry: true })));
       break;
     }

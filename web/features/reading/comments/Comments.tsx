@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Group } from '../../../../shared/groups/groups.ts';
 import type { Comment } from '../../../../shared/reading/comments.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
-import { canRetry, sayRefusal } from '../../../platform/client/call-error.ts';
+import { canRetry, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -48,7 +48,7 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
       {!data && !error && <SkeletonList count={2} height="64px" />}
       {error && (
         <p className={styles.quiet}>
-          {sayRefusal(error)}{' '}
+          {errorMessageOf(error)}{' '}
           {canRetry(error) && (
             <Button size="small" onClick={() => void refetch()}>
               다시 해 보기

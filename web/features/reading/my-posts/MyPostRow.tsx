@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './MyPosts.module.css';
 
 export function MyPostRow({ post, onRemove }: { post: MyPost; onRemove?: () => void }) {
@@ -57,12 +57,12 @@ function MyPostContent({ post, title, isMine }: { post: MyPost; title: string; i
         <span>
           {post.groupTitle} · {post.subjectTitle}
         </span>
-        <span>{count(post.characters, '자')}</span>
+        <span>{formatCount(post.characters, '자')}</span>
         <Time at={post.publishedAt ?? post.savedAt} />
-        {post.likeCount > 0 && <span>좋아요 {count(post.likeCount, '개')}</span>}
-        {post.commentCount > 0 && <span>댓글 {count(post.commentCount, '개')}</span>}
+        {post.likeCount > 0 && <span>좋아요 {formatCount(post.likeCount, '개')}</span>}
+        {post.commentCount > 0 && <span>댓글 {formatCount(post.commentCount, '개')}</span>}
         {isMine && post.feedbackCount > 0 && (
-          <Chip tone="pen">피드백 {count(post.feedbackCount, '개')}</Chip>
+          <Chip tone="pen">피드백 {formatCount(post.feedbackCount, '개')}</Chip>
         )}
       </span>
     </>

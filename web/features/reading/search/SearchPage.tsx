@@ -6,7 +6,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { useSearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './Search.module.css';
 import { SearchResults } from './SearchResults.tsx';
 import { searchQuery } from './search.api.ts';
@@ -54,7 +54,7 @@ function Results({ groupId, query }: { groupId: string; query: string }) {
   }
   if (!data) return <SkeletonList count={3} height="104px" />;
   const posts = data.pages.flatMap((page) => page.posts);
-  const countText = `${count(posts.length, '편')}${hasNextPage ? ' 넘게' : '을'} 찾았어요`;
+  const countText = `${formatCount(posts.length, '편')}${hasNextPage ? ' 넘게' : '을'} 찾았어요`;
   return (
     <>
       <p className={styles.many} role="status">

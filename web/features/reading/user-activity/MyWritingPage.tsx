@@ -10,7 +10,7 @@ import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './UserActivity.module.css';
 import { myWritingQuery } from './user-activity.api.ts';
 
@@ -111,9 +111,9 @@ function MyPostRow({ groupId, post }: { groupId: string; post: MyWriting }) {
         {isDraft ? <Chip tone="act">쓰는 중</Chip> : <Chip tone="done">낸 글</Chip>}
         {post.late && <Chip tone="due">늦게 낸 글</Chip>}
         <span>{post.subjectTitle}</span>
-        <span>{count(post.characters, '자')}</span>
+        <span>{formatCount(post.characters, '자')}</span>
         <Time at={post.publishedAt ?? post.savedAt} />
-        {post.feedbackCount > 0 && <Chip tone="pen">피드백 {count(post.feedbackCount, '개')}</Chip>}
+        {post.feedbackCount > 0 && <Chip tone="pen">피드백 {formatCount(post.feedbackCount, '개')}</Chip>}
       </span>
     </Link>
   );

@@ -13,7 +13,7 @@ import { Chip } from '../../../ui/status/Chip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { PostRows } from '../../groups/home/PostLists.tsx';
 import styles from './UserActivity.module.css';
 import { activityQuery, PAGE_SIZE } from './user-activity.api.ts';
@@ -114,8 +114,8 @@ function MemberHeader({ activity: { member, counts } }: { activity: UserActivity
           )}
         </p>
         <p className={styles.facts}>
-          낸 글 {count(counts.posts, '편')} · 댓글 {count(counts.comments, '개')} · 좋아요{' '}
-          {count(counts.likes, '개')}
+          낸 글 {formatCount(counts.posts, '편')} · 댓글 {formatCount(counts.comments, '개')} · 좋아요{' '}
+          {formatCount(counts.likes, '개')}
         </p>
       </div>
     </div>

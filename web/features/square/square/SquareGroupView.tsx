@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { CardLink } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 import styles from './Square.module.css';
 
@@ -35,8 +35,8 @@ export function SquareGroupView({
         )}
         <p className={styles.facts}>
           {group.schoolName && <span>{group.schoolName}</span>}
-          <span>함께하는 사람 {count(group.memberCount, '명')}</span>
-          <span>실은 글 {count(group.postCount, '편')}</span>
+          <span>함께하는 사람 {formatCount(group.memberCount, '명')}</span>
+          <span>실은 글 {formatCount(group.postCount, '편')}</span>
         </p>
         {group.groupDescription && <p className={styles.description}>{group.groupDescription}</p>}
       </div>
@@ -86,7 +86,7 @@ function SquarePostCard({ groupId, post }: { groupId: string; post: SquarePostSu
         <span>
           <Time at={post.publishedAt} as="day" />
         </span>
-        <span>{count(post.characters, '자')}</span>
+        <span>{formatCount(post.characters, '자')}</span>
       </p>
     </CardLink>
   );

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { CardLink } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './Square.module.css';
 import { SquareCover } from './SquareCover.tsx';
 
@@ -111,8 +111,8 @@ function SquareCard({ group }: { group: SquareGroup }) {
       </div>
       {group.groupDescription && <p className={styles.intro}>{group.groupDescription}</p>}
       <p className={styles.facts}>
-        <span>실은 글 {count(group.postCount, '편')}</span>
-        <span>함께하는 사람 {count(group.memberCount, '명')}</span>
+        <span>실은 글 {formatCount(group.postCount, '편')}</span>
+        <span>함께하는 사람 {formatCount(group.memberCount, '명')}</span>
         <span>
           <Time at={group.lastActivityAt} />
         </span>

@@ -1,5 +1,5 @@
 import type { Activity, Subject } from '../../../../shared/subjects/activities.ts';
-import { sayDay } from '../../../ui/text/time.ts';
+import { formatDay } from '../../../ui/text/time.ts';
 
 export function subjectsOf(activities: readonly Activity[]): Subject[] {
   return activities.flatMap(({ subjects }) => subjects);
@@ -31,11 +31,11 @@ export function statusChipOf(subject: Subject, now = Date.now()): StatusChip {
   if (subjectStatus === 'CLOSED') return { tone: 'plain', text: '끝남' };
   if (subjectStatus === 'READY') {
     return opensAt !== null && Date.parse(opensAt) > now
-      ? { tone: 'plain', text: `${sayDay(opensAt, now)} 열림` }
+      ? { tone: 'plain', text: `${formatDay(opensAt, now)} 열림` }
       : { tone: 'plain', text: '준비 중' };
   }
   if (deadline === null) return { tone: 'act', text: '마감 없음' };
   return hasTime(subject, now)
-    ? { tone: 'due', text: `${sayDay(deadline, now)}${isExtended ? '까지 늘어남' : ' 마감'}` }
+    ? { tone: 'due', text: `${formatDay(deadline, now)}${isExtended ? '까지 늘어남' : ' 마감'}` }
     : { tone: 'due', text: '늦게 받는 중' };
 }

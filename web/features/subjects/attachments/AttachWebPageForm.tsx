@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { REQUIRED } from '../../../../shared/contract/validation.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -22,7 +22,7 @@ export function AttachWebPageForm({ target }: { target: AttachmentTarget }) {
       await invalidateAttachments(target);
     },
     onError(refusal) {
-      const message = sayRefusal(refusal);
+      const message = errorMessageOf(refusal);
       setError('address', { message });
       toast({ title: message, variant: 'destructive' });
     },

@@ -10,7 +10,7 @@ import {
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { megabytes } from '../../../../shared/contract/messages.ts';
 import type { Attachment } from '../../../../shared/subjects/attachments.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -190,7 +190,7 @@ function RemoveAttachmentButton({
     } catch (error) {
       toast({
         title: '다시 붙이지 못했어요',
-        description: sayRefusal(error),
+        description: errorMessageOf(error),
         variant: 'destructive',
       });
     }
@@ -206,7 +206,7 @@ function RemoveAttachmentButton({
       onDone(words);
       toast({ title: words, action: { label: '되돌리기', run: () => void handleUndo() } });
     } catch (error) {
-      toast({ title: '떼지 못했어요', description: sayRefusal(error), variant: 'destructive' });
+      toast({ title: '떼지 못했어요', description: errorMessageOf(error), variant: 'destructive' });
       await invalidateAttachments(target);
     } finally {
       setBusy(false);

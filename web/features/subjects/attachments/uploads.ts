@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { megabytes } from '../../../../shared/contract/messages.ts';
-import { CallError, canRetry, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, canRetry, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { queryClient } from '../../../platform/client/query-client.ts';
 import { sendWithProgress } from '../../../platform/client/send-with-progress.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
@@ -133,5 +133,5 @@ function failureOf(error: unknown): Failure {
   if (error instanceof CallError && error.kind === 'network') {
     return { message: '인터넷이 끊겨 붙이지 못했어요. 이어지면 다시 보내 주세요.', isRetryable };
   }
-  return { message: sayRefusal(error), isRetryable };
+  return { message: errorMessageOf(error), isRetryable };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Attachment } from '../../../../shared/subjects/attachments.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type AttachmentTarget, openFile } from './attachments.api.ts';
 
@@ -22,7 +22,7 @@ export function useDownload(target: AttachmentTarget) {
     } catch (error) {
       toast({
         title: '파일을 내려받지 못했어요',
-        description: sayRefusal(error),
+        description: errorMessageOf(error),
         variant: 'destructive',
       });
     } finally {

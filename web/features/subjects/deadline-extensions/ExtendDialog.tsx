@@ -4,15 +4,15 @@ import type { Result } from '../../../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { listSubmissions } from '../../../../shared/subjects/activities.ts';
 import type { Extension } from '../../../../shared/subjects/deadline-extensions.ts';
-import { CallError, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField, Field } from '../../../ui/forms/Field.tsx';
 import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { sayDeadline } from '../../../ui/text/time.ts';
-import { count } from '../../../ui/text/words.ts';
+import { formatDeadline } from '../../../ui/text/time.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { instantOf } from '../subject-form/subject-form.model.ts';
 import { useExtendDeadline } from './deadline-extensions.api.ts';
 import styles from './Extensions.module.css';
@@ -82,15 +82,15 @@ export function ExtendDialog({
             extendedCount === 0
               ? { title: '마감을 늘려 줄 사람이 없어요', description: '그사이 모두 냈어요.' }
               : {
-                  title: `${count(extendedCount, '명')}의 마감을 늘렸어요`,
-                  description: `${sayDeadline(newDeadlineAt)} 낼 수 있어요.`,
+                  title: `${formatCount(extendedCount, '명')}의 마감을 늘렸어요`,
+                  description: `${formatDeadline(newDeadlineAt)} 낼 수 있어요.`,
                 },
           );
         },
         onError(refusal) {
           const field = refusal instanceof CallError ? refusal.fields?.deadline : undefined;
           if (field !== undefined) setError('day', { message: field });
-          else toast({ title: sayRefusal(refusal), variant: 'destructive' });
+          else toast({ title: errorMessageOf(refusal), variant: 'destructive' });
         },
       },
     );
@@ -101,7 +101,7 @@ export function ExtendDialog({
       open
       onOpenChange={onClose}
       title={extension ? `${extension.penName} 님의 마감 바꾸기` : '마감 늘려 주기'}
-      description={`주제의 마감은 ${sayDeadline(deadline)}${isPast(deadline) ? '였어요' : '예요'}. 늘어난 마감은 그 사람에게만 보여요.`}
+      description={`주제의 마감은 ${formatDeadline(deadline)}${isPast(deadline) ? '였어요' : '예요'}. 늘어난 마감은 그 사람에게만 보여요.`}
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>
@@ -129,7 +129,7 @@ export function ExtendDialog({
                 {
                   value: 'NOT_SUBMITTED',
                   title: '아직 안 낸 모두',
-                  text: count(notSubmitted.length, '명'),
+                  text: formatCount(notSubmitted.length, '명'),
                   disabled: notSubmitted.length === 0,
                 },
               ]}
@@ -206,7 +206,7 @@ export function ExtendDialog({
           <Field label="시각" type="time" {...register('time')} />
         </div>
         <p className={styles.soft} aria-live="polite">
-          {newDeadline !== null && `${sayDeadline(newDeadline)} 낼 수 있어요.`}
+          {newDeadline !== null && `${formatDeadline(newDeadline)} 낼 수 있어요.`}
         </p>
         <Field
           label="까닭"

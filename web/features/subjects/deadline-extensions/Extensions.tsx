@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubjectDetail } from '../../../../shared/subjects/activities.ts';
 import type { Extension } from '../../../../shared/subjects/deadline-extensions.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -110,7 +110,7 @@ function ExtensionRow({
   const hasPassed = isPast(deadline);
 
   function showError(error: Error): void {
-    toast({ title: sayRefusal(error), variant: 'destructive' });
+    toast({ title: errorMessageOf(error), variant: 'destructive' });
   }
 
   function handleWithdraw(): void {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { megabytes } from '../../../../shared/contract/messages.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import styles from './CoverField.module.css';
@@ -33,7 +33,7 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
         toast({
           variant: 'destructive',
           title: '그림을 올리지 못했어요',
-          description: sayRefusal(refusal),
+          description: errorMessageOf(refusal),
         }),
     });
   }

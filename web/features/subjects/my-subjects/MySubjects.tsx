@@ -6,7 +6,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { useSearchQuery } from '../../../ui/hooks/use-search-query.ts';
 import styles from '../../../ui/lists/DisclosureCards.module.css';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { mySubjectsQuery } from './my-subjects.api.ts';
 import { SubjectCard } from './SubjectCard.tsx';
 
@@ -51,7 +51,7 @@ export function MySubjects({ onUse }: { onUse(subject: MySubject): void }) {
               key={subject.ragId}
               subject={subject}
               facts={`${subject.writingClassifyId} · ${subject.groupTitle} · ${subject.activityTitle}${
-                subject.useCount > 1 ? ` · ${count(subject.useCount, '번')} 씀` : ''
+                subject.useCount > 1 ? ` · ${formatCount(subject.useCount, '번')} 씀` : ''
               }`}
               actions={
                 <Button variant="primary" size="small" onClick={() => onUse(subject)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SubjectDetail } from '../../../../shared/subjects/activities.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from '../../../ui/lists/DisclosureCards.module.css';
-import { sayLength } from '../../../ui/text/say.ts';
+import { formatLengthRange } from '../../../ui/text/count.ts';
 import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 
 interface SubjectCardProps {
@@ -29,7 +29,9 @@ export function SubjectCard({ subject, facts, children, actions }: SubjectCardPr
             <p className={styles.soft}>따로 적은 안내가 없어요.</p>
           )}
           {(minCharacters !== null || maxCharacters !== null) && (
-            <p className={styles.soft}>글의 길이: {sayLength(minCharacters, maxCharacters)}</p>
+            <p className={styles.soft}>
+              글의 길이: {formatLengthRange(minCharacters, maxCharacters)}
+            </p>
           )}
           {children}
           <div className={styles.acts}>{actions}</div>

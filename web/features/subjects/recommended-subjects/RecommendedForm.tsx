@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { RecommendedSubject } from '../../../../shared/subjects/recommended-subjects.ts';
 import { paths } from '../../../app/paths.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { isWritten } from '../../../platform/forms/schema-resolver.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -52,7 +52,7 @@ export function RecommendedForm({ subject }: { subject?: RecommendedSubject }) {
           toast({ title: subject ? '추천 주제를 고쳤어요' : '추천 주제를 더했어요' });
           back();
         },
-        onError: (refusal) => toast({ title: sayRefusal(refusal), variant: 'destructive' }),
+        onError: (refusal) => toast({ title: errorMessageOf(refusal), variant: 'destructive' }),
       },
     );
   });
@@ -166,7 +166,7 @@ function DeleteRecommended({
       onGone();
     } catch (refusal) {
       setConfirming(false);
-      toast({ title: sayRefusal(refusal), variant: 'destructive' });
+      toast({ title: errorMessageOf(refusal), variant: 'destructive' });
     }
   }
   return (

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { SUBJECT_KEPT_DAYS } from '../../../../shared/subjects/deleted-activities.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
-import { count, withParticle } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
+import { withParticle } from '../../../ui/text/words.ts';
 import styles from './ManageWriting.module.css';
 import { deletedQuery, type TreeItem, useRestoreItem } from './subject-management.api.ts';
 
@@ -32,7 +33,7 @@ export function DeletedList({ groupId }: { groupId: string }) {
       ...rest,
       title,
       item: { activityId: ragId },
-      kind: `활동 · 주제 ${count(subjectCount, '개')}`,
+      kind: `활동 · 주제 ${formatCount(subjectCount, '개')}`,
     })),
     ...data.subjects.map(({ ragId, subjectTitle: title, activityTitle, ...rest }) => ({
       ...rest,
@@ -57,7 +58,7 @@ export function DeletedList({ groupId }: { groupId: string }) {
         toast({
           variant: 'destructive',
           title: '되돌리지 못했어요',
-          description: sayRefusal(refusal),
+          description: errorMessageOf(refusal),
         }),
     });
   }
@@ -71,7 +72,7 @@ export function DeletedList({ groupId }: { groupId: string }) {
             <div>
               <b>{row.title}</b>
               <small>
-                {row.kind} · 글 {count(row.postCount, '편')} · <Time at={row.goneAt} as="day" />에
+                {row.kind} · 글 {formatCount(row.postCount, '편')} · <Time at={row.goneAt} as="day" />에
                 완전히 사라져요
               </small>
             </div>

@@ -6,8 +6,8 @@ import type { Post } from '../../../../shared/reading/posts.ts';
 import type { PostVersion, ProcessStep } from '../../../../shared/writing/history.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
-import { sayDayAndClock } from '../../../ui/text/time.ts';
-import { count } from '../../../ui/text/words.ts';
+import { formatCount } from '../../../ui/text/count.ts';
+import { formatDayAndTime } from '../../../ui/text/time.ts';
 import { DiffView } from '../compare/DiffView.tsx';
 import { compareLines, linesOfText } from '../compare/diff.ts';
 import styles from './History.module.css';
@@ -129,11 +129,11 @@ function scrollInto(scroller: HTMLElement, element: Element): void {
 
 function stepText(step: number, length: number, { writtenAt, pastes }: ProcessStep): string {
   const pasted = pastes.length > 0 ? `, ${pastesText(pastes)}` : '';
-  return `${count(length, '번')} 가운데 ${count(step, '번')}째, ${sayDayAndClock(writtenAt)}${pasted}`;
+  return `${formatCount(length, '번')} 가운데 ${formatCount(step, '번')}째, ${formatDayAndTime(writtenAt)}${pasted}`;
 }
 
 function pastesText(pastes: readonly number[]): string {
-  return `붙여 넣은 글 ${pastes.map((length) => count(length, '자')).join(', ')}`;
+  return `붙여 넣은 글 ${pastes.map((length) => formatCount(length, '자')).join(', ')}`;
 }
 
 interface ProcessEvent {
@@ -180,7 +180,7 @@ function ProcessEvents({
               onClick={() => onChoose(event.step)}
             >
               <span>{event.label}</span>
-              <span className={styles.soft}>{sayDayAndClock(event.at)}</span>
+              <span className={styles.soft}>{formatDayAndTime(event.at)}</span>
             </button>
           </li>
         ))}

@@ -13,9 +13,9 @@ import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
+import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
-import { sayDayAndClock } from '../../../ui/text/time.ts';
-import { count } from '../../../ui/text/words.ts';
+import { formatDayAndTime } from '../../../ui/text/time.ts';
 import { DiffView } from '../compare/DiffView.tsx';
 import { compareLines, countChanges, linesOfText } from '../compare/diff.ts';
 import styles from './History.module.css';
@@ -71,7 +71,7 @@ export function Versions({ post, isMine }: { post: Post; isMine: boolean }) {
                 aria-current={version === from || undefined}
               >
                 <Time at={version.writtenAt} as="clock" />
-                <span className={styles.soft}>{count(version.characters, '자')}</span>
+                <span className={styles.soft}>{formatCount(version.characters, '자')}</span>
                 <Chip tone={KIND_LABELS[version.versionKind].tone}>
                   {KIND_LABELS[version.versionKind].text}
                 </Chip>
@@ -110,7 +110,7 @@ export function Versions({ post, isMine }: { post: Post; isMine: boolean }) {
 function optionOf({ versionId, versionKind, writtenAt }: PostVersion) {
   return {
     value: versionId,
-    label: `${sayDayAndClock(writtenAt)} · ${KIND_LABELS[versionKind].text}`,
+    label: `${formatDayAndTime(writtenAt)} · ${KIND_LABELS[versionKind].text}`,
   };
 }
 
@@ -161,15 +161,15 @@ function Comparison({
 }
 
 function dateText(version: PostVersion | undefined): string {
-  return version ? sayDayAndClock(version.writtenAt) : '지금';
+  return version ? formatDayAndTime(version.writtenAt) : '지금';
 }
 
 function changesText(added: number, removed: number): string {
-  const words = (n: number) => `낱말 ${count(n, '개')}`;
+  const words = (n: number) => `낱말 ${formatCount(n, '개')}`;
   if (removed === 0 && added === 0) return '띄어쓰기나 문장 부호를 고쳤어요.';
   if (removed === 0) return `${words(added)}를 더했어요.`;
   if (added === 0) return `${words(removed)}를 지웠어요.`;
-  return `${words(added)}를 더하고 ${count(removed, '개')}를 지웠어요.`;
+  return `${words(added)}를 더하고 ${formatCount(removed, '개')}를 지웠어요.`;
 }
 
 function useText(post: Post, version: PostVersion | undefined) {
@@ -209,7 +209,7 @@ function Restore({ post, version }: { post: Post; version: PostVersion }) {
       </Button>
       <AlertDialog
         open={isConfirming}
-        title={`${sayDayAndClock(version.writtenAt)}의 글로 되돌릴까요?`}
+        title={`${formatDayAndTime(version.writtenAt)}의 글로 되돌릴까요?`}
         text="지금 글은 없어지지 않고 지난 글에 남아요."
         confirm="되돌리기"
         busy={restore.isPending}

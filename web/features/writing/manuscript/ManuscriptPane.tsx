@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { PostText } from '../../../../shared/document/document.ts';
 import { loadWritingFaces } from '../../../styles/load-fonts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { say } from '../../../ui/text/say.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import styles from './ManuscriptPane.module.css';
 import { ManuscriptView } from './ManuscriptView.tsx';
 
@@ -32,7 +32,7 @@ export function ManuscriptPane({
         header={(sheets) => (
           <div className={styles.bar}>
             <h2 ref={heading} tabIndex={-1}>
-              원고지 {say(sheets, '매')}
+              원고지 {formatCount(sheets, '매')}
             </h2>
             <span>원고지 쓰는 법에 맞추어 옮겼어요.</span>
             <span className={styles.actions}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { createLayout } from '../../../../lib/manuscript/manuscript.ts';
 import type { Document } from '../../../../shared/document/document.ts';
-import { say } from '../../../ui/text/say.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 import styles from './Manuscript.module.css';
 import { ManuscriptSheet } from './ManuscriptSheet.tsx';
@@ -32,7 +32,7 @@ export function ManuscriptView({
   );
   const drawn = useDeferredValue(sheets.length, Math.min(sheets.length, FIRST_SHEETS));
   return (
-    <section className={styles.view} aria-label={`원고지 ${say(sheets.length, '매')}`}>
+    <section className={styles.view} aria-label={`원고지 ${formatCount(sheets.length, '매')}`}>
       <div className="sr-only">
         <p>{title}</p>
         {affiliation && <p>{affiliation}</p>}

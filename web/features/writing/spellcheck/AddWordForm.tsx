@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { isWritten } from '../../../platform/forms/schema-resolver.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -35,7 +35,7 @@ export function AddWordForm({
     try {
       await onAdd(word.trim());
     } catch (error) {
-      setError('word', { message: sayRefusal(error) });
+      setError('word', { message: errorMessageOf(error) });
     }
   });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { createPersistentStore, useStore } from '../../../platform/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/forms/Field.tsx';
@@ -100,7 +100,7 @@ function EnabledPanel({ editor, groupId, ragId, onShowEditor, onCount }: Spellin
   return (
     <div className={styles.panel} ref={list} {...focusHandlers}>
       {isDisabled(state.error) ? (
-        <p className={styles.soft}>{sayRefusal(state.error)}</p>
+        <p className={styles.soft}>{errorMessageOf(state.error)}</p>
       ) : (
         <SpellingStatus
           ref={status}

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { SpellingLevel } from '../../../../shared/writing/spelling.ts';
-import { CallError, canRetry, sayRefusal } from '../../../platform/client/call-error.ts';
+import { CallError, canRetry, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/status/PageStates.tsx';
 import type { SpellcheckState } from './controller/spellcheck-state.ts';
@@ -73,5 +73,5 @@ function messageOf({ status, error, isBlank }: SpellcheckState, count: number): 
 function errorMessage(error: unknown): string {
   return error instanceof CallError && error.kind === 'network'
     ? '인터넷이 끊겨 맞춤법을 살펴보지 못했어요. 이어지면 다시 살펴볼게요.'
-    : sayRefusal(error);
+    : errorMessageOf(error);
 }

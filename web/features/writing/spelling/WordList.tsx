@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { sayRefusal } from '../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -19,7 +19,7 @@ export function WordList({
   const { formState, handleSubmit, ref, register, reset, setError, setFocus } = useCheckedForm({
     defaultValues: { word: '' },
   });
-  const refuse = (failure: Error) => setError('word', { message: sayRefusal(failure) });
+  const refuse = (failure: Error) => setError('word', { message: errorMessageOf(failure) });
 
   const submit = handleSubmit(({ word: typed }) => {
     const word = typed.trim();

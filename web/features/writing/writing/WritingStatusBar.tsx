@@ -1,7 +1,7 @@
 import type { Counts } from '../../../../shared/document/document-text.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { say } from '../../../ui/text/say.ts';
+import { formatCount } from '../../../ui/text/count.ts';
 import type { AutosaveView } from '../autosave/autosave.ts';
 import type { SaveStatus } from '../../../platform/drafts/save-state.ts';
 import type { ViewMode } from './use-view-mode.ts';
@@ -25,9 +25,9 @@ const NO_COUNTS: Counts = { characters: 0, charactersWithoutSpaces: 0, sheets: 0
 function guidance({ subject }: SelectedSubject): string | undefined {
   const { minCharacters: min, maxCharacters: max } = subject;
   const grouped = (n: number) => n.toLocaleString('ko-KR');
-  if (min !== null && max !== null) return `${grouped(min)}~${say(max, '자')}로 써요`;
-  if (min !== null) return `${say(min, '자')}보다 길게 써요`;
-  return max === null ? undefined : `${say(max, '자')}까지 써요`;
+  if (min !== null && max !== null) return `${grouped(min)}~${formatCount(max, '자')}로 써요`;
+  if (min !== null) return `${formatCount(min, '자')}보다 길게 써요`;
+  return max === null ? undefined : `${formatCount(max, '자')}까지 써요`;
 }
 
 function SaveStatusText({ writing, onConflict }: { writing: Writing; onConflict(): void }) {
@@ -59,10 +59,12 @@ function CountsText({ writing, viewMode }: { writing: Writing; viewMode: ViewMod
   const counts = useStore(writing.counts, (now) => now, NO_COUNTS);
   return (
     <>
-      <span>{say(counts.characters, '자')}</span>
-      <span className={styles.wide}>공백 빼고 {say(counts.charactersWithoutSpaces, '자')}</span>
+      <span>{formatCount(counts.characters, '자')}</span>
+      <span className={styles.wide}>
+        공백 빼고 {formatCount(counts.charactersWithoutSpaces, '자')}
+      </span>
       {viewMode !== 'manuscript' && (
-        <span className={styles.wide}>원고지 {say(counts.sheets, '매')}</span>
+        <span className={styles.wide}>원고지 {formatCount(counts.sheets, '매')}</span>
       )}
     </>
   );

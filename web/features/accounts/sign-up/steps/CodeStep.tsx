@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { UserEmailCode } from '../../../../../shared/accounts/sign-up.ts';
-import { sayRefusal } from '../../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { MailedCode, useExhaustedCode } from '../MailedCode.tsx';
@@ -33,7 +33,7 @@ export function CodeStep({ signUp, update, next, back }: StepProps) {
           next({ userEmailCode });
         },
         onError: (refusal) => {
-          const words = sayRefusal(refusal);
+          const words = errorMessageOf(refusal);
           recordFailure(refusal);
           setError('userEmailCode', { message: words }, { shouldFocus: true });
           toast({ variant: 'destructive', title: '확인하지 못했어요', description: words });
@@ -60,7 +60,7 @@ export function CodeStep({ signUp, update, next, back }: StepProps) {
           toast({
             variant: 'destructive',
             title: '보내지 못했어요',
-            description: sayRefusal(refusal),
+            description: errorMessageOf(refusal),
           }),
       },
     );

@@ -4,7 +4,7 @@ import {
   EDUCATION_OFFICE_DOMAINS,
   NORMAL_EMAIL_DOMAINS,
 } from '../../../../../shared/contract/limits.ts';
-import { CallError, sayRefusal } from '../../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
 import { Field, Select } from '../../../../ui/forms/Field.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
@@ -86,7 +86,7 @@ export function EmailStep({ signUp, update, next, back }: StepProps) {
           const isField = refusal instanceof CallError && refusal.code === 'INVALID_VALUE';
           const message = isField
             ? (refusal.fields?.userEmail ?? '이메일 주소가 올바르지 않아요.')
-            : sayRefusal(refusal);
+            : errorMessageOf(refusal);
           setError('emailName', { message }, { shouldFocus: true });
           toast({ variant: 'destructive', title: '보내지 못했어요', description: message });
         },

@@ -8,7 +8,7 @@ import {
 import { UserLogin } from '../../../../../shared/accounts/users.ts';
 import { LIMITS } from '../../../../../shared/contract/limits.ts';
 import { paths } from '../../../../app/paths.ts';
-import { CallError, sayRefusal } from '../../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
 import { afterPress } from '../../../../platform/forms/pointer-press.ts';
 import { goToLogin } from '../../../../platform/site.ts';
@@ -80,13 +80,13 @@ export function InfoStep({
       onSuccess: () => afterPress(() => setAvailableId(parsed.data)),
       onError: (refusal) => {
         const isTaken = refusal instanceof CallError && refusal.code === 'USER_ALREADY_EXISTS';
-        form.setError('userLogin', { message: isTaken ? ID_TAKEN : sayRefusal(refusal) });
+        form.setError('userLogin', { message: isTaken ? ID_TAKEN : errorMessageOf(refusal) });
       },
     });
   }
 
   function handleError(refusal: Error) {
-    const words = sayRefusal(refusal);
+    const words = errorMessageOf(refusal);
     const code = refusal instanceof CallError ? refusal.code : undefined;
     if (code === 'INVALID_EMAIL_CODE') {
       startOver(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { SocialProvider } from '../../../../../shared/accounts/social-providers.ts';
 import { paths } from '../../../../app/paths.ts';
-import { sayRefusal } from '../../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../../platform/forms/checked-form.ts';
 import { type RadioCard, RadioCards } from '../../../../ui/forms/RadioCards.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
@@ -62,7 +62,7 @@ export function MethodStep({ signUp, update, next, back }: StepProps) {
           toast({
             variant: 'destructive',
             title: '가입하러 가지 못했어요',
-            description: sayRefusal(refusal),
+            description: errorMessageOf(refusal),
           }),
       },
     );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GroupReport, ReportDecision } from '../../../../../shared/square/reports.ts';
-import { sayRefusal } from '../../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../../platform/client/call-error.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
@@ -44,7 +44,7 @@ export function ReportCard({
           toast({
             variant: 'destructive',
             title: '정하지 못했어요',
-            description: sayRefusal(refusal),
+            description: errorMessageOf(refusal),
           }),
       },
     );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SUBJECT_KEPT_DAYS } from '../../../../../shared/subjects/deleted-activities.ts';
-import { CallError, sayRefusal } from '../../../../platform/client/call-error.ts';
+import { CallError, errorMessageOf } from '../../../../platform/client/call-error.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
@@ -41,7 +41,7 @@ export function DeleteButton({
       toast({
         variant: 'destructive',
         title: '되돌리지 못했어요',
-        description: sayRefusal(refusal),
+        description: errorMessageOf(refusal),
       });
     }
   }
@@ -53,7 +53,7 @@ export function DeleteButton({
     } catch (refusal) {
       const hasPosts = refusal instanceof CallError && refusal.code === 'HAS_POSTS';
       setConfirming(hasPosts);
-      if (!hasPosts) toast({ title: sayRefusal(refusal), variant: 'destructive' });
+      if (!hasPosts) toast({ title: errorMessageOf(refusal), variant: 'destructive' });
       return;
     }
     // Navigates first: the mounted page would refetch what was deleted and fail.

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubjectDetail } from '../../../../../shared/subjects/activities.ts';
-import { sayRefusal } from '../../../../platform/client/call-error.ts';
+import { errorMessageOf } from '../../../../platform/client/call-error.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { RadioCards } from '../../../../ui/forms/RadioCards.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
-import { count, withParticle } from '../../../../ui/text/words.ts';
+import { formatCount } from '../../../../ui/text/count.ts';
+import { withParticle } from '../../../../ui/text/words.ts';
 import { activitiesQuery } from '../../activities/activities.api.ts';
 import { useMoveSubject } from '../subject-management.api.ts';
 
@@ -65,7 +66,7 @@ function MoveDialog({
           onClose();
           toast({ title: `‘${to.activityTitle}’ 활동으로 옮겼어요` });
         },
-        onError: (refusal) => toast({ title: sayRefusal(refusal), variant: 'destructive' }),
+        onError: (refusal) => toast({ title: errorMessageOf(refusal), variant: 'destructive' }),
       },
     );
   }
@@ -96,7 +97,7 @@ function MoveDialog({
           title: activityTitle,
           text:
             activityStatus === 'OPEN'
-              ? `주제 ${count(subjects.length, '개')}`
+              ? `주제 ${formatCount(subjects.length, '개')}`
               : STATUS_NOTES[activityStatus],
         }))}
       />

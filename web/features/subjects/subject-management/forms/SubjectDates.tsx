@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../../ui/Button.tsx';
 import { CheckboxField, Field } from '../../../../ui/forms/Field.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { sayDayAndClock, sayDeadline } from '../../../../ui/text/time.ts';
+import { formatDayAndTime, formatDeadline } from '../../../../ui/text/time.ts';
 import {
   deadlineOptions,
   instantOf,
@@ -90,7 +90,7 @@ export function SubjectDates() {
         <p className={styles.summary} aria-live="polite">
           {opensAt === null
             ? '정하지 않으면 바로 열려요.'
-            : `${sayDayAndClock(opensAt)}에 저절로 열려요. 그때까지는 나에게만 보여요.`}
+            : `${formatDayAndTime(opensAt)}에 저절로 열려요. 그때까지는 나에게만 보여요.`}
         </p>
       </details>
     </fieldset>
@@ -98,7 +98,7 @@ export function SubjectDates() {
 }
 
 function deadlineText(deadline: string): string {
-  const until = sayDeadline(deadline);
+  const until = formatDeadline(deadline);
   return Date.parse(deadline) > Date.now()
     ? `${until} 내요. 그때가 되면 저절로 닫혀요.`
     : `${until}였어요. 이미 지난 때예요.`;

@@ -7,7 +7,7 @@ import { SortableList } from '../../../../ui/lists/SortableList.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { UnsavedGuard } from '../../../../ui/overlays/UnsavedGuard.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
-import { count } from '../../../../ui/text/words.ts';
+import { formatCount } from '../../../../ui/text/count.ts';
 import { statusChipOf } from '../../activities/activities.model.ts';
 import type { WritingAction, WritingView } from '../../writing-view/writing-view.model.ts';
 import { useOrderActivities } from '../subject-management.api.ts';
@@ -143,7 +143,7 @@ function OrderedActivity({
           onClick={onToggle}
         >
           <span>{activityTitle}</span>
-          <small>주제 {count(subjects.length, '개')}</small>
+          <small>주제 {formatCount(subjects.length, '개')}</small>
           <Icon name={isExpanded ? 'up' : 'down'} size={15} />
         </button>
       </h3>

@@ -4,7 +4,7 @@ import type { Activity, Subject } from '../../../../../shared/subjects/activitie
 import { IconButton, LinkButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
-import { count } from '../../../../ui/text/words.ts';
+import { formatCount } from '../../../../ui/text/count.ts';
 import { statusChipOf } from '../../activities/activities.model.ts';
 import type { WritingView } from '../../writing-view/writing-view.model.ts';
 import type { ManagementView } from '../use-management-view.ts';
@@ -52,7 +52,7 @@ function ActivityBranch({
           </Link>
         </h2>
         {ACTIVITY_CHIP[activityStatus] && <Chip>{ACTIVITY_CHIP[activityStatus]}</Chip>}
-        <small className={styles.count}>주제 {count(subjects.length, '개')}</small>
+        <small className={styles.count}>주제 {formatCount(subjects.length, '개')}</small>
         <IconButton
           icon={isExpanded ? 'up' : 'down'}
           label={`‘${activityTitle}’의 주제 ${isExpanded ? '접기' : '펼치기'}`}

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '../../../../../shared/subjects/files.ts';
-import { CallError, canRetry, sayRefusal } from '../../../../platform/client/call-error.ts';
+import { CallError, canRetry, errorMessageOf } from '../../../../platform/client/call-error.ts';
 
 export type UploadState =
   | { status: 'sending' }
@@ -113,7 +113,7 @@ export class UploadQueue {
       return;
     }
     const reason = error instanceof CallError ? error.fields?.file : undefined;
-    const message = reason ?? sayRefusal(error);
+    const message = reason ?? errorMessageOf(error);
     this.#setState(upload, { status: 'failed', message, canRetry: canRetry(error) });
   }
 

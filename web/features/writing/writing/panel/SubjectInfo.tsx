@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ErrorState, Loading, Skeleton } from '../../../../ui/status/PageStates.tsx';
-import { sayLength } from '../../../../ui/text/say.ts';
-import { sayDeadline, sayExactly } from '../../../../ui/text/time.ts';
+import { formatLengthRange } from '../../../../ui/text/count.ts';
+import { formatDateTime, formatDeadline } from '../../../../ui/text/time.ts';
 import { DocumentView } from '../../../reading/posts/DocumentView.tsx';
 import { subjectQuery } from '../../../subjects/activities/activities.api.ts';
 import { Rubric } from './Rubric.tsx';
@@ -46,10 +46,10 @@ export function SubjectInfo({ groupId, ragId }: { groupId: string; ragId: string
         <dt>글의 갈래</dt>
         <dd>{subject.writingClassifyId}</dd>
         <dt>글의 길이</dt>
-        <dd>{sayLength(minCharacters, maxCharacters)}</dd>
+        <dd>{formatLengthRange(minCharacters, maxCharacters)}</dd>
         <dt>마감</dt>
-        <dd title={deadline ? sayExactly(deadline) : undefined}>
-          {deadline ? sayDeadline(deadline) : '없어요'}
+        <dd title={deadline ? formatDateTime(deadline) : undefined}>
+          {deadline ? formatDeadline(deadline) : '없어요'}
           {subject.isExtended && ' (나에게 늘어난 마감이에요)'}
           {deadline && subject.lateAllowed && ' (늦어도 받아요)'}
         </dd>

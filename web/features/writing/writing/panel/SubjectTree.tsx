@@ -5,7 +5,7 @@ import { paths } from '../../../../app/paths.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
-import { daysUntil, sayDay } from '../../../../ui/text/time.ts';
+import { daysUntil, formatDay } from '../../../../ui/text/time.ts';
 import { dispatchView, useWritingView } from '../../../subjects/writing-view/writing-view.model.ts';
 import styles from '../Writing.module.css';
 import tree from './SubjectTree.module.css';
@@ -21,7 +21,7 @@ function SubjectStatus({ subject }: { subject: Subject }) {
   const days = daysUntil(subject.deadline);
   return (
     <Chip tone={days <= 1 ? 'due' : 'plain'}>
-      {sayDay(subject.deadline)}
+      {formatDay(subject.deadline)}
       {subject.isExtended && '까지 늘어남'}
     </Chip>
   );

@@ -7,8 +7,8 @@ import { type Store, useStore } from '../../../../platform/store.ts';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { Chip } from '../../../../ui/status/Chip.tsx';
 import { Progress } from '../../../../ui/status/Progress.tsx';
-import { say } from '../../../../ui/text/say.ts';
-import { sayWhen } from '../../../../ui/text/time.ts';
+import { formatCount } from '../../../../ui/text/count.ts';
+import { formatRelativeTime } from '../../../../ui/text/time.ts';
 import type { AutosaveView } from '../../autosave/autosave.ts';
 import styles from '../Writing.module.css';
 import type { SelectedSubject } from '../WritingPage.tsx';
@@ -27,9 +27,9 @@ function Goal({ counts, selected }: { counts: Store<Counts>; selected: SelectedS
       <Progress
         label={
           left > 0
-            ? `${say(goal, '자')}까지 ${say(left, '자')} 남았어요`
+            ? `${formatCount(goal, '자')}까지 ${formatCount(left, '자')} 남았어요`
             : max !== null && characters > max
-              ? `${say(max, '자')}보다 ${say(characters - max, '자')} 길어요`
+              ? `${formatCount(max, '자')}보다 ${formatCount(characters - max, '자')} 길어요`
               : '정한 만큼 썼어요'
         }
         value={characters}
@@ -102,7 +102,7 @@ export function WritingInfo({
               <li key={draft.postId}>
                 <Link to={paths.writing(groupId, { subjectId: draft.ragId, postId: draft.postId })}>
                   <span>{draft.title || plainText(draft.document).slice(0, 20) || '빈 글'}</span>
-                  <span className={styles.muted}>{sayWhen(draft.changedAt)}</span>
+                  <span className={styles.muted}>{formatRelativeTime(draft.changedAt)}</span>
                 </Link>
               </li>
             ))}

@@ -3,7 +3,7 @@ import type { PostText } from '../../../../../shared/document/document.ts';
 import type { Post } from '../../../../../shared/reading/posts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
-import { sayWhen } from '../../../../ui/text/time.ts';
+import { formatRelativeTime } from '../../../../ui/text/time.ts';
 import { DocumentView } from '../../../reading/posts/DocumentView.tsx';
 import type { Writing } from '../use-writing.ts';
 import styles from '../Writing.module.css';
@@ -68,7 +68,7 @@ export function ConflictDialog({
           </Button>
         </section>
         <section aria-label="다른 곳의 글">
-          <h3>다른 곳의 글 · {sayWhen(theirs.savedAt)}</h3>
+          <h3>다른 곳의 글 · {formatRelativeTime(theirs.savedAt)}</h3>
           <article className={styles.conflictText} tabIndex={0} aria-label="다른 곳의 글 전체">
             <b className="face-serif">{theirs.title || '제목 없음'}</b>
             <Suspense fallback={<PlainText mine={mine} theirs={theirs} side="theirs" />}>

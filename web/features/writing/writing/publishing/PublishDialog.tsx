@@ -1,7 +1,7 @@
 import { count } from '../../../../../shared/document/document-text.ts';
 import { AlertDialog } from '../../../../ui/overlays/Dialog.tsx';
-import { say } from '../../../../ui/text/say.ts';
-import { sayDeadline } from '../../../../ui/text/time.ts';
+import { formatCount } from '../../../../ui/text/count.ts';
+import { formatDeadline } from '../../../../ui/text/time.ts';
 import type { Writing } from '../use-writing.ts';
 import styles from '../Writing.module.css';
 import type { SelectedSubject } from '../WritingPage.tsx';
@@ -10,10 +10,10 @@ import type { SelectedSubject } from '../WritingPage.tsx';
 function adviceOf(characters: number, { subject }: SelectedSubject): string | undefined {
   const { minCharacters: min, maxCharacters: max } = subject;
   if (min !== null && characters < min) {
-    return `${say(min, '자')}보다 ${say(min - characters, '자')} 짧아요. 그래도 낼 수 있어요.`;
+    return `${formatCount(min, '자')}보다 ${formatCount(min - characters, '자')} 짧아요. 그래도 낼 수 있어요.`;
   }
   if (max !== null && characters > max) {
-    return `${say(max, '자')}보다 ${say(characters - max, '자')} 길어요. 그래도 낼 수 있어요.`;
+    return `${formatCount(max, '자')}보다 ${formatCount(characters - max, '자')} 길어요. 그래도 낼 수 있어요.`;
   }
   return undefined;
 }
@@ -44,11 +44,11 @@ export function PublishDialog({
           <p className={styles.postSummary}>
             <b className="face-serif">{title}</b>
             <span>
-              {say(characters, '자')} · 원고지 {say(sheets, '매')}
+              {formatCount(characters, '자')} · 원고지 {formatCount(sheets, '매')}
             </span>
           </p>
           {advice && <p>{advice}</p>}
-          {isExtended && deadline && <p>늘어난 마감은 {sayDeadline(deadline)}예요.</p>}
+          {isExtended && deadline && <p>늘어난 마감은 {formatDeadline(deadline)}예요.</p>}
           <p>
             {selected.subject.readers === 'OWNER'
               ? '낸 글은 모임을 연 사람만 읽어요.'

@@ -5,7 +5,7 @@ import { CallError } from '../../../../platform/client/call-error.ts';
 import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { Chip } from '../../../../ui/status/Chip.tsx';
-import { say } from '../../../../ui/text/say.ts';
+import { formatCount } from '../../../../ui/text/count.ts';
 import { Time } from '../../../../ui/text/Time.tsx';
 import { DocumentView } from '../../../reading/posts/DocumentView.tsx';
 import { SidePanel } from '../panel/SidePanel.tsx';
@@ -93,8 +93,10 @@ export function PublishedPost({
         <span className={styles.saveStatus} data-status="saved">
           냈어요
         </span>
-        <span>{say(post.characters, '자')}</span>
-        <span className={styles.wide}>공백 빼고 {say(post.charactersWithoutSpaces, '자')}</span>
+        <span>{formatCount(post.characters, '자')}</span>
+        <span className={styles.wide}>
+          공백 빼고 {formatCount(post.charactersWithoutSpaces, '자')}
+        </span>
       </footer>
       {isConfirming && (
         <UnpublishDialog
