@@ -24,7 +24,7 @@ declare const __BUILD__: string;
 
 const APPLICATION = '/app.html';
 const FONTS = 'munjip-fonts';
-/** One face has about a hundred ranges; a page of text needs ten to thirty of them. */
+/** One typeface has about a hundred ranges; a page of text needs ten to thirty of them. */
 const MOST_FONTS = 240;
 /** A page that takes longer is not waited for: the application is here. */
 const PAGE_TIMEOUT_S = 10;

@@ -14,8 +14,8 @@ export function loadFonts(): void {
 const COMMON = '가각간갈감갑값갓곡괜ㄱㄲㄸㅊㅍㅏㅑㅓ';
 
 /**
- * The ranges of the paper's face that will be needed anyway, before the first key: one that arrives
- * between two keys costs a new layout of the whole text and lets a syllable change its face.
+ * The ranges of the editor's font that will be needed anyway, before the first key: one that arrives
+ * between two keys costs a new layout of the whole text and lets a syllable change its font.
  */
 export async function loadWritingFaces(): Promise<void> {
   await import('./fonts.ts');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './Avatar.module.css';
 
-const PAPERS = [
+const COLORS = [
   '#cfdcf0',
   '#dcd3ea',
   '#f2e3a8',
@@ -13,10 +13,10 @@ const PAPERS = [
 ];
 
 /** The same user has the same colour everywhere. */
-function paperOf(name: string): string {
+function colorOf(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return PAPERS[sum % PAPERS.length] ?? '#cfdcf0';
+  return COLORS[sum % COLORS.length] ?? '#cfdcf0';
 }
 
 export interface AvatarProps {
@@ -34,7 +34,7 @@ export function Avatar({ name, url, size = 32 }: AvatarProps) {
   if (url && url !== missing) {
     return (
       <img
-        className={styles.face}
+        className={styles.avatar}
         style={box}
         src={url}
         alt=""
@@ -47,10 +47,10 @@ export function Avatar({ name, url, size = 32 }: AvatarProps) {
   const first = [...name.trim()][0] ?? '·';
   return (
     <span
-      className={styles.face}
+      className={styles.avatar}
       style={{
         ...box,
-        background: paperOf(name),
+        background: colorOf(name),
         fontSize: `${Math.max(size * 0.41, 11) / 16}rem`,
       }}
       aria-hidden="true"

@@ -26,26 +26,26 @@ function Step({ title, text, children }: { title: string; text: string; children
 function Year() {
   return (
     <section className={styles.year} aria-labelledby="year">
-      <h2 id="year" className="face-title">
+      <h2 id="year" className="font-title">
         한 해가 이렇게 흘러요
       </h2>
       <ol className={styles.steps}>
         <Step title="쓰기" text="주제를 보고 바로 써요. 글자 하나도 잃어버리지 않아요.">
-          <div className={cx(styles.mini, 'face-serif')}>
+          <div className={cx(styles.mini, 'font-serif')}>
             <b>우리 동네 가을</b>
             <p>은행나무 길을 걸으면 발밑에서 바스락 소리가 난다. 나는 그 소리가</p>
           </div>
         </Step>
         <Step title="읽고 답하기" text="서른 편을 키보드만으로. 자주 쓰는 말은 한 번에.">
-          <div className={cx(styles.mini, 'face-serif')}>
+          <div className={cx(styles.mini, 'font-serif')}>
             <p>
               나는 친구에게 <mark>먼저</mark> 다가가 말을 걸었다.
             </p>
-            <p className={cx(styles.pen, 'face-pen')}>용기를 낸 마음이 잘 보여요!</p>
+            <p className={cx(styles.pen, 'font-pen')}>용기를 낸 마음이 잘 보여요!</p>
           </div>
         </Step>
         <Step title="고쳐쓰기" text="처음 글과 나중 글을 나란히 보며 자란 만큼을 봐요.">
-          <div className={cx(styles.mini, 'face-serif')}>
+          <div className={cx(styles.mini, 'font-serif')}>
             <p>
               <del>기분이 좋았다.</del>
             </p>
@@ -56,7 +56,7 @@ function Year() {
         </Step>
         <Step title="책" text="인쇄소에 바로 보낼 PDF, 전자책, 넘겨 보는 책으로.">
           <div className={styles.book}>
-            <b className="face-title">
+            <b className="font-title">
               감나무
               <br />
               등불 아래
@@ -77,7 +77,7 @@ export function Component() {
       <main id="main">
         <section className={styles.hero}>
           <div>
-            <h1 className="face-title">
+            <h1 className="font-title">
               한 반이 함께 쓰고,
               <br />
               읽고 답하고,

@@ -34,7 +34,7 @@ export function ManuscriptSheet() {
         const letters = [...text];
         const writing = row === ROWS.length - 1;
         return (
-          <div key={text} className={cx(styles.row, 'face-serif')}>
+          <div key={text} className={cx(styles.row, 'font-serif')}>
             {Array.from({ length: COLUMNS }, (_, column) => (
               <i
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its position
@@ -51,7 +51,7 @@ export function ManuscriptSheet() {
           </div>
         );
       })}
-      <p className={cx(styles.note, 'face-pen')}>
+      <p className={cx(styles.note, 'font-pen')}>
         ‘주황 등불’이라는 말이 참 좋아요. 그 아래서 무엇을 했을까요?
       </p>
     </div>

@@ -26,7 +26,7 @@ export function Notice({
         <Icon name={icon} size={24} />
       </span>
       <div role="status">
-        <Heading className={cx(styles.title, 'face-title')}>{title}</Heading>
+        <Heading className={cx(styles.title, 'font-title')}>{title}</Heading>
         <p className={styles.text}>{children}</p>
       </div>
       {action}

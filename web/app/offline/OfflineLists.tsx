@@ -101,8 +101,8 @@ export function OfflineLists({ onSent }: { onSent?: (sent: Sent) => void }) {
                 to={paths.post(post.groupId, post.postId)}
                 className={styles.post}
               >
-                <b className="face-serif">{post.title || '제목 없는 글'}</b>
-                <span className={cx(styles.excerpt, 'face-serif')}>
+                <b className="font-serif">{post.title || '제목 없는 글'}</b>
+                <span className={cx(styles.excerpt, 'font-serif')}>
                   {excerpt(post.document, 200)}
                 </span>
                 <small>
@@ -142,7 +142,7 @@ function Draft({
   const beginning = excerpt(document, 24);
   return (
     <Card as="div" className={styles.draft}>
-      <b className="face-title">{title || '제목 없는 글'}</b>
+      <b className="font-title">{title || '제목 없는 글'}</b>
       <p>
         {title === '' && beginning !== '' && `“${beginning}” · `}
         {formatCount(countOf(document).characters, '자')} ·{' '}

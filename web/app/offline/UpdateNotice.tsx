@@ -19,7 +19,7 @@ export function UpdateNotice() {
     <div role="status">
       {isShown && (
         <aside className={styles.notice} aria-labelledby="update-notice">
-          <h2 id="update-notice" className={cx(styles.title, 'face-title')}>
+          <h2 id="update-notice" className={cx(styles.title, 'font-title')}>
             <Icon name="refresh" />새 판이 나왔어요
           </h2>
           <p>문집이 새로워졌어요. 쓰던 것이 있으면 다 쓰고 나서 열어도 괜찮아요.</p>

@@ -16,7 +16,7 @@ export function StatusPage({
 }) {
   return (
     <main id="main" className={styles.page}>
-      <p className={cx(styles.code, 'face-title')}>
+      <p className={cx(styles.code, 'font-title')}>
         <span className="sr-only">{code}</span>
         {[...code].map((letter, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its position
@@ -25,7 +25,7 @@ export function StatusPage({
           </i>
         ))}
       </p>
-      <h1 className={cx(styles.title, 'face-title')}>{title}</h1>
+      <h1 className={cx(styles.title, 'font-title')}>{title}</h1>
       <p className={styles.text}>{children}</p>
       {action}
     </main>

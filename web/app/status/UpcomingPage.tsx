@@ -11,7 +11,7 @@ import { upcoming } from './upcoming.ts';
 function Sheet({ word }: { word: string }) {
   const letters = [...word];
   return (
-    <div className={cx(styles.sheet, 'face-serif')} aria-hidden="true">
+    <div className={cx(styles.sheet, 'font-serif')} aria-hidden="true">
       {Array.from({ length: 40 }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its position
         <i key={at} data-caret={at === letters.length || undefined}>
@@ -33,7 +33,7 @@ export function Component() {
     <div className={styles.around} data-framed={framed || undefined}>
       <Sheet word={about.word} />
       <div>
-        {!framed && <h1 className={cx(styles.title, 'face-title')}>{handle.title}</h1>}
+        {!framed && <h1 className={cx(styles.title, 'font-title')}>{handle.title}</h1>}
         <p className={styles.says}>{about.says}</p>
         <LinkButton variant="primary" to={about.link.to(params)}>
           {about.link.label}

@@ -49,7 +49,7 @@ export interface CutFonts {
 }
 
 /**
- * Small fonts with exactly the glyphs of these pages: for each layer one a face, with what the layers
+ * Small fonts with exactly the glyphs of these pages: for each layer one a typeface, with what the layers
  * before it do not have. `unicode-range` lets a browser fetch only what it shows, so a page pays for
  * its own layer and those above it.
  */
@@ -59,20 +59,20 @@ export async function cutFonts(
 ): Promise<CutFonts> {
   const pages = new Map(layers.flat().map(({ path, html }) => [path, glyphsByTypeface(html)]));
   let css = '';
-  const made: { file: string; face: Typeface; glyphs: Set<string> }[] = [];
+  const made: { file: string; typeface: Typeface; glyphs: Set<string> }[] = [];
 
-  for (const face of Object.keys(SOURCES) as Typeface[]) {
+  for (const typeface of Object.keys(SOURCES) as Typeface[]) {
     const known = new Set<string>();
     for (const layer of layers) {
-      const used = layer.flatMap(({ path }) => [...(pages.get(path)?.[face] ?? [])]);
+      const used = layer.flatMap(({ path }) => [...(pages.get(path)?.[typeface] ?? [])]);
       const glyphs = new Set(used.filter((glyph) => !known.has(glyph)));
       if (![...glyphs].some((glyph) => glyph.trim() !== '')) continue;
       for (const glyph of glyphs) known.add(glyph);
-      const bytes = await cut(SOURCES[face], glyphs);
-      const name = `${face}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
+      const bytes = await cut(SOURCES[typeface], glyphs);
+      const name = `${typeface}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
       writeFileSync(join(folder, name), bytes);
-      made.push({ file: `assets/${name}`, face, glyphs });
-      css += fontFace(SOURCES[face], `/assets/${name}`, glyphs);
+      made.push({ file: `assets/${name}`, typeface, glyphs });
+      css += fontFace(SOURCES[typeface], `/assets/${name}`, glyphs);
     }
   }
 
@@ -82,7 +82,7 @@ export async function cutFonts(
       const used = pages.get(path);
       if (used === undefined) return [];
       return made
-        .filter(({ face, glyphs }) => [...used[face]].some((glyph) => glyphs.has(glyph)))
+        .filter(({ typeface, glyphs }) => [...used[typeface]].some((glyph) => glyphs.has(glyph)))
         .map(({ file }) => file);
     },
   };

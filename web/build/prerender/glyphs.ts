@@ -1,10 +1,10 @@
-/** sans: the interface. title, pen: the title face, bold and light. serif: what is read and written. */
+/** sans: the interface. title, pen: the title typeface, bold and light. serif: what is read and written. */
 export type Typeface = 'sans' | 'title' | 'pen' | 'serif';
 
 const TYPEFACES: Record<string, Typeface> = {
-  'face-title': 'title',
-  'face-pen': 'pen',
-  'face-serif': 'serif',
+  'font-title': 'title',
+  'font-pen': 'pen',
+  'font-serif': 'serif',
 };
 const VOID = new Set([
   'area',
@@ -22,8 +22,8 @@ const VOID = new Set([
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /**
- * The characters of a page rendered by React, by the face they are set in: the nearest element with
- * a face class decides. The HTML is well-formed, so a tag at a time is enough.
+ * The characters of a page rendered by React, by the typeface they are set in: the nearest element with
+ * a typeface class decides. The HTML is well-formed, so a tag at a time is enough.
  */
 export function glyphsByTypeface(html: string): Record<Typeface, Set<string>> {
   const found: Record<Typeface, Set<string>> = {
@@ -40,14 +40,14 @@ export function glyphsByTypeface(html: string): Record<Typeface, Set<string>> {
     } else if (token.startsWith('<')) {
       const name = /^<([a-z0-9-]+)/i.exec(token)?.[1] ?? '';
       const classes = / class="([^"]*)"/.exec(token)?.[1]?.split(/\s+/) ?? [];
-      const face = classes.map((one) => TYPEFACES[one]).find((one) => one !== undefined);
-      // What stands in an empty box is set in the interface's face too.
+      const typeface = classes.map((one) => TYPEFACES[one]).find((one) => one !== undefined);
+      // What stands in an empty box is set in the interface's typeface too.
       const placeholder = / placeholder="([^"]*)"/.exec(token)?.[1] ?? '';
       for (const glyph of decode(placeholder)) found.sans.add(glyph);
-      if (!VOID.has(name) && !token.endsWith('/>')) stack.push(face ?? stack.at(-1) ?? 'sans');
+      if (!VOID.has(name) && !token.endsWith('/>')) stack.push(typeface ?? stack.at(-1) ?? 'sans');
     } else {
-      const face = stack.at(-1) ?? 'sans';
-      for (const glyph of decode(token)) if (glyph >= ' ') found[face].add(glyph);
+      const typeface = stack.at(-1) ?? 'sans';
+      for (const glyph of decode(token)) if (glyph >= ' ') found[typeface].add(glyph);
     }
   }
   return found;

@@ -4,10 +4,10 @@ import { assetsOf, unknownClasses } from './manifest.ts';
 
 const text = (glyphs: Set<string>) => [...glyphs].sort().join('');
 
-describe('the glyphs of a page, by face', () => {
-  test('the nearest face decides', () => {
+describe('the glyphs of a page, by typeface', () => {
+  test('the nearest typeface decides', () => {
     const found = glyphsByTypeface(
-      '<main><h1 class="_x face-title">가<br/>나</h1>다<div class="face-serif">라<p class="face-pen">마</p>바</div></main>',
+      '<main><h1 class="_x font-title">가<br/>나</h1>다<div class="font-serif">라<p class="font-pen">마</p>바</div></main>',
     );
     expect(text(found.title)).toBe('가나');
     expect(text(found.sans)).toBe('다');
@@ -44,7 +44,7 @@ describe('what a page needs', () => {
 
   test('classes without a style are found', () => {
     expect(
-      unknownClasses('<i class="_a_1 face-title"></i><b class="_b_2"></b>', '._a_1{}'),
+      unknownClasses('<i class="_a_1 font-title"></i><b class="_b_2"></b>', '._a_1{}'),
     ).toEqual(['_b_2']);
   });
 });

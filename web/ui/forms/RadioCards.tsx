@@ -64,7 +64,7 @@ export function RadioCards({
                 : {})}
             />
             {card.glyph !== undefined && (
-              <span className={cx(styles.glyph, 'face-title')} aria-hidden="true">
+              <span className={cx(styles.glyph, 'font-title')} aria-hidden="true">
                 {card.glyph}
               </span>
             )}

@@ -24,7 +24,7 @@ function PhoneMenu({ menu, inTitle }: { menu: PageMenu; inTitle: boolean }) {
   );
   return (
     <div ref={ref} className={cx(styles.phone, inTitle && styles.grow)}>
-      {inTitle ? <h1 className={cx(styles.title, 'face-title')}>{button}</h1> : button}
+      {inTitle ? <h1 className={cx(styles.title, 'font-title')}>{button}</h1> : button}
       {open && (
         <nav className={styles.menu} aria-label={menu.title}>
           {menu.entries.map((entry) => (
@@ -59,7 +59,7 @@ export function PageHeader({ title, children }: PageHeaderProps) {
       {menu && !inTitle && <PhoneMenu menu={menu} inTitle={false} />}
       <div className={styles.row}>
         {menu && inTitle && <PhoneMenu menu={menu} inTitle />}
-        <h1 className={cx(styles.title, 'face-title', inTitle && styles.desk)}>{title}</h1>
+        <h1 className={cx(styles.title, 'font-title', inTitle && styles.desk)}>{title}</h1>
         {children !== undefined && <div className={styles.acts}>{children}</div>}
         {menu && pathname !== menu.search.to && (
           <LinkButton

@@ -82,7 +82,7 @@ function Sheet({
       }}
     >
       <div className={cx(styles.dialog, className)} data-long={isLong || undefined}>
-        <h2 id={`${id}title`} className={cx(styles.title, 'face-title')}>
+        <h2 id={`${id}title`} className={cx(styles.title, 'font-title')}>
           {title}
         </h2>
         {/* Where it scrolls, the keyboard can scroll it: not every browser does that by itself. */}

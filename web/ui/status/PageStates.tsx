@@ -11,7 +11,7 @@ function PaperRow({ word, cells = 7 }: { word: string; cells?: number }) {
   const letters = [...word];
   const before = Math.floor((cells - letters.length) / 2);
   return (
-    <div className={cx(styles.paper, 'face-serif')} aria-hidden="true">
+    <div className={cx(styles.paper, 'font-serif')} aria-hidden="true">
       {Array.from({ length: cells }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its position
         <i key={at}>{letters[at - before] ?? ''}</i>
@@ -32,7 +32,7 @@ export function EmptyState({ word = '', title, children, action }: EmptyStatePro
   return (
     <div className={styles.state}>
       <PaperRow word={word} />
-      <h2 className={cx(styles.title, 'face-title')}>{title}</h2>
+      <h2 className={cx(styles.title, 'font-title')}>{title}</h2>
       {Children.count(children) > 0 && <p className={styles.text}>{children}</p>}
       {action}
     </div>
@@ -72,7 +72,7 @@ export function ErrorState({
   return (
     <div className={styles.state} role="alert">
       <PaperRow word="앗" cells={5} />
-      <h2 className={cx(styles.title, 'face-title')}>{title}</h2>
+      <h2 className={cx(styles.title, 'font-title')}>{title}</h2>
       {Children.count(children) > 0 && <p className={styles.text}>{children}</p>}
       {mayRetry && (
         <Button icon="refresh" onClick={onRetry} busy={busy}>
@@ -85,8 +85,8 @@ export function ErrorState({
 }
 
 export interface SkeletonProps {
-  /** line: a line of text, block: a picture or card, face: a person. */
-  shape?: 'line' | 'block' | 'face' | undefined;
+  /** line: a line of text, block: a picture or card, circle: an avatar. */
+  shape?: 'line' | 'block' | 'circle' | undefined;
   width?: string | undefined;
   height?: string | undefined;
 }

@@ -23,7 +23,7 @@ export function LegalPage({
       <SkipLink />
       <PublicHeader />
       <main id="main" className={styles.page}>
-        <h1 className={cx(styles.title, 'face-title')}>{text.title}</h1>
+        <h1 className={cx(styles.title, 'font-title')}>{text.title}</h1>
         <p className={styles.version}>{formatDate(text.version)} 판</p>
         {facts.operator === null && <TrialNote />}
         <LegalText blocks={fillBlocks(text.blocks, facts)} />

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { MyPage } from '../../../../shared/accounts/my-page.ts';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Time } from '../../../ui/text/Time.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
+import { Time } from '../../../ui/text/Time.tsx';
 import styles from './MyPage.module.css';
 
 export function MyFeedbackCard({ page: { feedback, counts } }: { page: MyPage }) {
@@ -11,7 +11,9 @@ export function MyFeedbackCard({ page: { feedback, counts } }: { page: MyPage })
     <Card
       title="받은 답"
       action={
-        counts.feedback > 0 && <span className={styles.muted}>{formatCount(counts.feedback, '개')}</span>
+        counts.feedback > 0 && (
+          <span className={styles.muted}>{formatCount(counts.feedback, '개')}</span>
+        )
       }
     >
       {feedback.length === 0 ? (
@@ -19,7 +21,7 @@ export function MyFeedbackCard({ page: { feedback, counts } }: { page: MyPage })
       ) : (
         feedback.map(({ feedbackId, groupId, postId, title, penName, content, sentAt }) => (
           <article key={feedbackId} className={styles.answer}>
-            <blockquote className="face-pen">{content}</blockquote>
+            <blockquote className="font-pen">{content}</blockquote>
             <p className={styles.muted}>
               {penName} · <Link to={paths.post(groupId, postId)}>{title}</Link> ·{' '}
               <Time at={sentAt} />

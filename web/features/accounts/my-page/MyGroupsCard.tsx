@@ -23,7 +23,7 @@ export function MyGroupsCard() {
           {data.groups.map(({ groupId, groupTitle, ownerPenName, memberCount }) => (
             <li key={groupId}>
               <Link className={styles.group} to={paths.group(groupId)}>
-                <i className="face-title" aria-hidden="true">
+                <i className="font-title" aria-hidden="true">
                   {[...groupTitle][0]}
                 </i>
                 <span>

@@ -52,13 +52,13 @@ function MyPageHeader({ penName, url }: { penName: string; url: string | null })
       {url ? (
         <img className={styles.avatar} src={url} alt="" width={76} height={76} />
       ) : (
-        <span className={`${styles.avatar} face-title`} aria-hidden="true">
+        <span className={`${styles.avatar} font-title`} aria-hidden="true">
           {initialOf(penName)}
         </span>
       )}
       <div>
         <p className="sr-only">마이페이지</p>
-        <h1 className="face-title">{penName}</h1>
+        <h1 className="font-title">{penName}</h1>
         <p className={styles.login}>{profile ? `아이디 ${profile.userLogin}` : '\u00a0'}</p>
       </div>
       <div className={styles.actions}>

@@ -6,9 +6,9 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
+import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
 import { toLocalInput } from '../../../ui/text/time.ts';
-import { formatCount } from '../../../ui/text/count.ts';
 import styles from './MyPage.module.css';
 
 const STATE_LABELS: Record<MyPagePostState, string> = {
@@ -36,7 +36,7 @@ export function MyYearCard({ page: { posts, counts } }: { page: MyPage }) {
   if (all === 0) {
     return (
       <Card title="내 글">
-        <p className={cx(styles.summary, 'face-pen')}>
+        <p className={cx(styles.summary, 'font-pen')}>
           이번 학년에 쓴 글이 여기에 한 칸씩 차올라요.
         </p>
         <LinkButton to={paths.groups()}>내 모임에서 쓰기</LinkButton>
@@ -52,7 +52,7 @@ export function MyYearCard({ page: { posts, counts } }: { page: MyPage }) {
         </Link>
       }
     >
-      <p className={cx(styles.summary, 'face-pen')}>
+      <p className={cx(styles.summary, 'font-pen')}>
         <YearSummary written={written} drafts={counts.DRAFT} characters={counts.characters} />
       </p>
       <ol className={styles.cells} aria-label="이번 학년에 쓴 글">
@@ -84,7 +84,7 @@ export function MyYearCard({ page: { posts, counts } }: { page: MyPage }) {
           <li key={post.postId}>
             <Link className={styles.post} to={pathOf(post)}>
               <span>
-                <b className="face-serif">{titleOf(post)}</b>
+                <b className="font-serif">{titleOf(post)}</b>
                 <span className={styles.muted}>
                   {post.title !== '' && `${post.subjectTitle} · `}
                   <Time at={post.at} /> · {formatCount(post.characters, '자')}

@@ -15,7 +15,7 @@ export function Component() {
   const user = useUser();
   return (
     <Card>
-      <h1 className="face-title">{user?.userEmail === null ? '이메일 넣기' : '이메일 바꾸기'}</h1>
+      <h1 className="font-title">{user?.userEmail === null ? '이메일 넣기' : '이메일 바꾸기'}</h1>
       {user === null ? (
         <>
           <p className={styles.lead}>로그인하면 이메일을 바꿀 수 있어요.</p>

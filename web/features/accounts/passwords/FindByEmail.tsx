@@ -36,7 +36,7 @@ export function FindByEmail() {
 
   return (
     <>
-      <h1 className="face-title">메일로 찾기</h1>
+      <h1 className="font-title">메일로 찾기</h1>
       {sent === undefined ? (
         <EmailForm requestCode={requestCode} isSending={send.isPending} />
       ) : (

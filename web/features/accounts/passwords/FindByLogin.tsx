@@ -57,7 +57,7 @@ export function FindByLogin() {
   }
   return (
     <>
-      <h1 className="face-title">비밀번호 찾기</h1>
+      <h1 className="font-title">비밀번호 찾기</h1>
       <p className={styles.lead}>
         아이디를 적으면, 확인해 둔 메일로 새 비밀번호를 정하는 주소를 보내 드려요.
       </p>

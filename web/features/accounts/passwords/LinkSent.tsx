@@ -23,7 +23,7 @@ export function LinkSent({ userLogin, sentAt, hasOutbox, onResend, isSending }: 
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className={cx(styles.title, 'face-title')}>
+      <h1 ref={heading} tabIndex={-1} className={cx(styles.title, 'font-title')}>
         메일을 확인해 주세요
       </h1>
       <p className={styles.lead}>

@@ -26,7 +26,7 @@ export function Component() {
   const [isInvalid, setInvalid] = useState(false);
   return (
     <Card>
-      <h1 className="face-title">새 비밀번호 정하기</h1>
+      <h1 className="font-title">새 비밀번호 정하기</h1>
       {isInvalid || (code === null && proof === undefined) ? (
         <InvalidLink isInvalid={isInvalid} />
       ) : proof === undefined ? (

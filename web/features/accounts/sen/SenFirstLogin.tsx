@@ -56,7 +56,7 @@ function AccountChoice({ pendingSignUp }: { pendingSignUp: Result<typeof getSenP
 
   return (
     <div className={styles.firstLogin}>
-      <h1 ref={heading} tabIndex={-1} className={`face-title ${styles.title}`}>
+      <h1 ref={heading} tabIndex={-1} className={`font-title ${styles.title}`}>
         처음 오셨네요
       </h1>
       <p className={styles.lead}>

@@ -16,7 +16,7 @@ export function SenNotice({ title, children, progress, actions }: SenNoticeProps
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.notice} aria-busy={progress !== undefined}>
-      <h1 ref={heading} tabIndex={-1} className={`face-title ${styles.title}`}>
+      <h1 ref={heading} tabIndex={-1} className={`font-title ${styles.title}`}>
         {title}
       </h1>
       <p className={styles.lead}>{children}</p>

@@ -79,7 +79,7 @@ function LoginForm() {
   const { errors } = formState;
   return (
     <Card>
-      <h1 className="face-title">로그인</h1>
+      <h1 className="font-title">로그인</h1>
       <p className={styles.lead}>아이디와 비밀번호를 적어 주세요.</p>
       <form
         ref={ref}

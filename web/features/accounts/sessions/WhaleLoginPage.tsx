@@ -21,7 +21,7 @@ export function Component() {
   const isOffered = site.data?.socialLogins.includes('WHALE') === true;
   return (
     <Card>
-      <h1 className="face-title">웨일로 로그인</h1>
+      <h1 className="font-title">웨일로 로그인</h1>
       {user !== null ? (
         <>
           <p className={styles.lead}>{user.penName} 님은 이미 로그인해 있어요.</p>

@@ -8,7 +8,7 @@ import styles from './SignUp.module.css';
 export function AlreadyLoggedIn({ penName }: { penName: string }) {
   return (
     <Card>
-      <h1 className="face-title">이미 로그인해 있어요</h1>
+      <h1 className="font-title">이미 로그인해 있어요</h1>
       <p className={styles.lead}>
         지금은 {penName} 님으로 들어와 있어요. 다른 사람이 새로 가입하려면 먼저 로그아웃해 주세요.
       </p>

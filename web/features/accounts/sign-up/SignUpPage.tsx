@@ -137,7 +137,7 @@ function SignUpSteps() {
   return (
     <>
       <Steps now={index + 1} of={steps.length} className={styles.steps} />
-      <h1 ref={heading} tabIndex={-1} className={`face-title ${styles.title}`}>
+      <h1 ref={heading} tabIndex={-1} className={`font-title ${styles.title}`}>
         {texts.title}
       </h1>
       <p className={styles.lead}>{texts.lead}</p>

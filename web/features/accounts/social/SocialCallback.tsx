@@ -48,7 +48,7 @@ export function SocialCallback({ provider }: { provider: SocialProvider }) {
 
   return (
     <Card aria-busy="true">
-      <h1 className="face-title">{name} 계정을 확인하고 있어요</h1>
+      <h1 className="font-title">{name} 계정을 확인하고 있어요</h1>
       <p className={styles.lead} role="status">
         잠깐이면 돼요. 이 화면을 그대로 두세요.
       </p>

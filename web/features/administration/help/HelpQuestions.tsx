@@ -53,7 +53,7 @@ function Theme({
   return (
     <section className={styles.theme}>
       <h2>
-        <i className="face-title" aria-hidden="true">
+        <i className="font-title" aria-hidden="true">
           {glyph}
         </i>
         {title}
@@ -105,7 +105,7 @@ export function HelpHead() {
   return (
     <header className={styles.head}>
       <p>고객센터</p>
-      <h1 className={cx(styles.title, 'face-title')}>무엇을 도와줄까요?</h1>
+      <h1 className={cx(styles.title, 'font-title')}>무엇을 도와줄까요?</h1>
     </header>
   );
 }

@@ -60,7 +60,7 @@ function Row({ inquiry }: { inquiry: Inquiry }) {
       <p className={styles.message}>{content}</p>
       {answer && (
         <div className={styles.answer}>
-          <p className={cx(styles.message, 'face-pen')}>{answer.content}</p>
+          <p className={cx(styles.message, 'font-pen')}>{answer.content}</p>
           <p className={styles.muted}>
             {answer.penName ?? (to === 'OPERATOR' ? '운영하는 곳' : '선생님')} ·{' '}
             <Time at={answer.answeredAt} />

@@ -101,7 +101,7 @@ function InquiryItem({ groupId, inquiry }: { groupId: string | null; inquiry: Re
       <p className={styles.message}>{content}</p>
       {answer && !changing ? (
         <div className={styles.answer}>
-          <p className={cx(styles.message, 'face-pen')}>{answer.content}</p>
+          <p className={cx(styles.message, 'font-pen')}>{answer.content}</p>
           <p className={styles.muted}>
             {answer.penName ?? '운영하는 곳'} · <Time at={answer.answeredAt} />
           </p>

@@ -14,7 +14,7 @@ export function WaitingInquiries({ groupId }: { groupId: string }) {
   return (
     <Card className={styles.wait}>
       <h2>물어본 것</h2>
-      <strong className="face-title">{formatCount(waiting, '건')}</strong>
+      <strong className="font-title">{formatCount(waiting, '건')}</strong>
       <span className={styles.soft}>고객센터에서 물어봤어요. 답은 물어본 사람만 봐요.</span>
       <LinkButton to={paths.groupInquiries(groupId)}>보고 답하기</LinkButton>
     </Card>

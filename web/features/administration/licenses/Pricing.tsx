@@ -27,7 +27,9 @@ function tiersOf({
       price: '0원',
       forWhom: '한 반, 한 동아리라면 이것으로 넉넉해요.',
       lines: [
-        freeGroups === 0 ? '초대받은 모임에서 함께하기' : `모임 ${formatCount(freeGroups, '개')} 열기`,
+        freeGroups === 0
+          ? '초대받은 모임에서 함께하기'
+          : `모임 ${formatCount(freeGroups, '개')} 열기`,
         `모임마다 ${formatCount(freeMembers, '명')}까지`,
         '쓰기, 답하기, 맞춤법, 책 만들기는 모두 그대로',
       ],
@@ -48,7 +50,7 @@ function tiersOf({
 export function Pricing({ limits }: { limits: MembershipLimits }) {
   return (
     <div data-wide>
-      <h1 className={cx(styles.title, 'face-title')}>요금</h1>
+      <h1 className={cx(styles.title, 'font-title')}>요금</h1>
       <p className={styles.lead}>
         글을 쓰고 읽고 답하는 일에는 값이 없어요. 모임을 더 많이 열 때만 자리가 필요해요.
       </p>
@@ -56,7 +58,7 @@ export function Pricing({ limits }: { limits: MembershipLimits }) {
         {tiersOf(limits).map((tier) => (
           <section key={tier.name} className={styles.tier} aria-label={tier.name}>
             <h2>{tier.name}</h2>
-            <p className={cx(styles.price, 'face-title')}>{tier.price}</p>
+            <p className={cx(styles.price, 'font-title')}>{tier.price}</p>
             <p className={styles.forWhom}>{tier.forWhom}</p>
             <ul>
               {tier.lines.map((line) => (

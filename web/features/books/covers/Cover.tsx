@@ -76,12 +76,12 @@ export function Cover({
       <div className={styles.words}>
         <div className={styles.head}>
           <b
-            className={cx(styles.title, 'face-title')}
+            className={cx(styles.title, 'font-title')}
             style={{ '--size': titleSize(title) } as React.CSSProperties}
           >
             {title}
           </b>
-          {subtitle && <span className={cx(styles.subtitle, 'face-pen')}>{subtitle}</span>}
+          {subtitle && <span className={cx(styles.subtitle, 'font-pen')}>{subtitle}</span>}
         </div>
         <div className={styles.foot} style={template === 'hills' ? { color: '#fff' } : undefined}>
           {organisation && <b>{organisation}</b>}

@@ -58,7 +58,7 @@ function ChooseGroup({ groups }: { groups: MyGroup[] }) {
         {groups.map((group) => (
           <li key={group.groupId}>
             <CardLink to={paths.bookMaking({ groupId: group.groupId })}>
-              <b className="face-title">{group.groupTitle}</b>
+              <b className="font-title">{group.groupTitle}</b>
               <p className={styles.muted}>{formatCount(group.memberCount, '명')}이 함께 써요</p>
             </CardLink>
           </li>

@@ -82,7 +82,7 @@ function InProgress({ book, latest }: { book: Book; latest: Edition }) {
   const isWaiting = latest.editionStatus === 'QUEUED';
   return (
     <>
-      <h2 className={cx(styles.title, 'face-title')}>
+      <h2 className={cx(styles.title, 'font-title')}>
         {withParticle(`‘${book.bookTitle}’`, '을/를')} 만들고 있어요
       </h2>
       <div aria-live="off" className={styles.bar}>
@@ -107,7 +107,7 @@ function Failed({ book, latest }: { book: Book; latest: Edition }) {
   const { mutate, isPending } = usePublishBook();
   return (
     <>
-      <h2 className={cx(styles.title, 'face-title')}>이번에는 책이 되지 못했어요</h2>
+      <h2 className={cx(styles.title, 'font-title')}>이번에는 책이 되지 못했어요</h2>
       <p className={styles.text}>{failureText(latest)}</p>
       <p className={styles.text}>
         고른 글과 차례, 표지는 그대로 있어요.
@@ -140,7 +140,7 @@ function Done({ book, edition, isMine }: { book: Book; edition: Edition; isMine:
   return (
     <>
       <p className={styles.done}>다 되었어요</p>
-      <h2 className={cx(styles.title, 'face-title')}>{book.bookTitle}</h2>
+      <h2 className={cx(styles.title, 'font-title')}>{book.bookTitle}</h2>
       <p className={styles.text}>
         {edition.pageCount !== null && `${formatCount(edition.pageCount, '쪽')}짜리 책이에요. `}
         {bookFormatText(book.format)}

@@ -47,7 +47,7 @@ export function PartCard(props: PartCardProps) {
           mixed={selected > 0 && selected < part.entries.length}
           onChange={() => props.onSelectPart(selected < part.entries.length)}
         />
-        <h2 className={cx(styles.partTitle, 'face-title', selected === 0 && styles.unselected)}>
+        <h2 className={cx(styles.partTitle, 'font-title', selected === 0 && styles.unselected)}>
           <button
             type="button"
             aria-expanded={!folded}
@@ -94,7 +94,7 @@ export function PartCard(props: PartCardProps) {
                     onChange={(isSelected) => props.onSelectPost(entry.postId, isSelected)}
                   />
                   <span>
-                    <b className={cx(styles.postTitle, 'face-serif')}>{postTitle}</b>
+                    <b className={cx(styles.postTitle, 'font-serif')}>{postTitle}</b>
                     <span className={styles.writer}>{post.author.penName}</span>
                   </span>
                 </label>

@@ -95,7 +95,7 @@ export function Component() {
         <Link className={styles.back} to={paths.group(groupId)} aria-label="모임 홈으로">
           <Icon name="back" />
         </Link>
-        <h1 className="face-title">{(ragId && selected?.subjectTitle) || '글 읽고 답하기'}</h1>
+        <h1 className="font-title">{(ragId && selected?.subjectTitle) || '글 읽고 답하기'}</h1>
         {data && all.length > 0 && (
           <span className={styles.soft}>
             {formatCount(all.length, '편')} 가운데 {formatCount(answered.length, '편')} 답함

@@ -5,8 +5,8 @@ import type { DeskPost } from '../../../../shared/feedback/feedback.ts';
 import { paths } from '../../../app/paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
-import { Time } from '../../../ui/text/Time.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
+import { Time } from '../../../ui/text/Time.tsx';
 import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 import { postQuery } from '../../reading/posts/posts.api.ts';
 import { AttachmentSection } from '../../subjects/attachments/AttachmentSection.tsx';
@@ -40,7 +40,7 @@ export function PostPane({
       aria-label={`${post.author.penName}의 글`}
     >
       <div className={styles.sheet}>
-        <h2 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h2>
+        <h2 className={cx(styles.title, 'font-serif')}>{post.title || '제목 없는 글'}</h2>
         <p className={styles.soft}>
           {post.author.penName} · <Time at={post.publishedAt} as="clock" /> ·{' '}
           {formatCount(post.characters, '자')} · {post.subjectTitle} ·{' '}

@@ -11,7 +11,7 @@ export function FeedbackCard({ feedback }: { feedback: Feedback }) {
         <Chip tone="pen">{feedback.author.penName}</Chip>
         <Time at={feedback.sentAt} className={styles.when} />
       </header>
-      <p className={cx(styles.words, 'face-pen')}>{feedback.content}</p>
+      <p className={cx(styles.words, 'font-pen')}>{feedback.content}</p>
     </article>
   );
 }

@@ -18,7 +18,7 @@ async function copyText(text: string, done: string): Promise<void> {
 /** Large enough to be read from the back of a classroom. */
 function CodeCells({ code }: { code: string }) {
   return (
-    <p className={cx(styles.cells, 'face-serif')} role="img" aria-label={spellCode(code)}>
+    <p className={cx(styles.cells, 'font-serif')} role="img" aria-label={spellCode(code)}>
       {[...code].map((letter, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is
         <i key={at}>{letter}</i>
@@ -54,7 +54,7 @@ export function InviteCard({
   const address = `${window.location.origin}${paths.invite({ code: formattedCode })}`;
   return (
     <Card className={styles.card}>
-      <h2 className={cx(styles.title, 'face-title')}>
+      <h2 className={cx(styles.title, 'font-title')}>
         {withSteps ? '이제 함께 쓸 사람을 불러요' : '모임 코드'}
       </h2>
       <CodeCells code={code} />

@@ -8,10 +8,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Card, CardLink } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
+import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
 import { formatWithParticle } from '../../../ui/text/TimeAt.tsx';
 import { formatDay } from '../../../ui/text/time.ts';
-import { formatCount } from '../../../ui/text/count.ts';
 import { NewInquiryAnswer } from '../../administration/inquiries/WaitingInquiries.tsx';
 import { activitiesQuery } from '../../subjects/activities/activities.api.ts';
 import { subjectsOf } from '../../subjects/activities/activities.model.ts';
@@ -71,7 +71,7 @@ function OpenSubjects({
   if (!now && !hasSubjects) {
     return (
       <Card className={styles.openSubject}>
-        <h2 className="face-title">첫 주제를 기다려요</h2>
+        <h2 className="font-title">첫 주제를 기다려요</h2>
         <p>모임을 연 사람이 주제를 열면 여기에 먼저 보여요.</p>
       </Card>
     );
@@ -82,7 +82,7 @@ function OpenSubjects({
         <Chip tone="done" icon="check">
           지금 쓸 글은 다 냈어요
         </Chip>
-        <h2 className="face-title">친구들 글을 읽어 볼까요?</h2>
+        <h2 className="font-title">친구들 글을 읽어 볼까요?</h2>
         <p>새 주제가 열리면 여기에 먼저 보여요.</p>
       </Card>
     );
@@ -91,7 +91,7 @@ function OpenSubjects({
     <>
       <Card className={styles.openSubject}>
         <DeadlineChip deadline={now.deadline} isExtended={now.isExtended} />
-        <h2 className="face-title">{now.subjectTitle}</h2>
+        <h2 className="font-title">{now.subjectTitle}</h2>
         <p>{progressText(now)}</p>
         <LinkButton
           variant="primary"
@@ -149,7 +149,7 @@ function NewestFeedback({ groupId }: { groupId: string }) {
   return (
     <CardLink className={styles.answer} to={paths.post(groupId, feedback.postId)}>
       <Chip tone="pen">{FEEDBACK_LABELS[feedback.feedbackKind]}</Chip>
-      <blockquote className={cx(styles.quote, 'face-pen')}>{feedback.content}</blockquote>
+      <blockquote className={cx(styles.quote, 'font-pen')}>{feedback.content}</blockquote>
       <p className={styles.muted}>
         ‘{feedback.postTitle || feedback.subjectTitle}’에 달린 답 · <Time at={feedback.sentAt} />
       </p>

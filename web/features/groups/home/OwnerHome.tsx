@@ -9,8 +9,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { type CellState, ProgressGrid } from '../../../ui/status/ProgressGrid.tsx';
-import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
+import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { withParticle } from '../../../ui/text/words.ts';
 import { WaitingInquiries } from '../../administration/inquiries/WaitingInquiries.tsx';
 import { activitiesQuery, submissionsQuery } from '../../subjects/activities/activities.api.ts';
@@ -92,7 +92,7 @@ function CurrentSubjectCard({ group, subject }: { group: Group; subject: Subject
   return (
     <Card className={styles.current}>
       <DeadlineChip deadline={subject.deadline} />
-      <h2 className={cx(styles.summary, 'face-pen')}>
+      <h2 className={cx(styles.summary, 'font-pen')}>
         <SubmissionSummary
           people={people?.length ?? group.memberCount}
           handedIn={handedIn ?? subject.submitUserCount}
@@ -185,7 +185,9 @@ function RequestsCard({ groupId }: { groupId: string }) {
   return (
     <Card className={styles.waiting}>
       <h2>들어오려는 사람</h2>
-      <strong className={cx(styles.emptyNumber, 'face-title')}>{formatCount(data.total, '명')}</strong>
+      <strong className={cx(styles.emptyNumber, 'font-title')}>
+        {formatCount(data.total, '명')}
+      </strong>
       <span className={styles.soft}>
         {first.penName} 님{others > 0 && ` 외 ${formatCount(others, '명')}`}이 기다려요.
       </span>
@@ -210,7 +212,7 @@ function WaitingFeedbackCard({ groupId }: { groupId: string }) {
   return (
     <Card className={styles.waiting}>
       <h2>답을 기다리는 글</h2>
-      <strong className="face-title">{formatCount(data.waiting.length, '편')}</strong>
+      <strong className="font-title">{formatCount(data.waiting.length, '편')}</strong>
       <span className={styles.soft}>
         가장 오래된 글은 <TimeAt at={oldest.publishedAt} /> 왔어요.
       </span>

@@ -49,8 +49,8 @@ export function PostRows({ groupId, posts }: PostListProps) {
         {posts.map((post) => (
           <li key={post.postId}>
             <Link className={styles.row} to={paths.post(groupId, post.postId)}>
-              <b className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</b>
-              <span className={cx(styles.text, 'face-serif')}>{post.excerpt}</span>
+              <b className={cx(styles.title, 'font-serif')}>{post.title || '제목 없는 글'}</b>
+              <span className={cx(styles.text, 'font-serif')}>{post.excerpt}</span>
               <PostByline post={post} />
             </Link>
           </li>
@@ -66,8 +66,8 @@ export function PostCards({ groupId, posts }: PostListProps) {
       {posts.map((post) => (
         <li key={post.postId}>
           <CardLink className={styles.card} to={paths.post(groupId, post.postId)}>
-            <b className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</b>
-            <span className={cx(styles.text, 'face-serif')}>{post.excerpt}</span>
+            <b className={cx(styles.title, 'font-serif')}>{post.title || '제목 없는 글'}</b>
+            <span className={cx(styles.text, 'font-serif')}>{post.excerpt}</span>
             <PostByline post={post} />
           </CardLink>
         </li>

@@ -7,12 +7,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { Time } from '../../../ui/text/Time.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
+import { Time } from '../../../ui/text/Time.tsx';
 import styles from './Invite.module.css';
 import { useAcceptInvitation, useRejectInvitation } from './invitations.api.ts';
 
-const showError = (error: unknown) => toast({ variant: 'destructive', title: errorMessageOf(error) });
+const showError = (error: unknown) =>
+  toast({ variant: 'destructive', title: errorMessageOf(error) });
 
 export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
   const { enrollmentId, groupTitle, groupDescription, ownerPenName, schoolName } = invitation;
@@ -22,7 +23,7 @@ export function InvitationCard({ invitation }: { invitation: MyInvitation }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Card as="article" className={styles.card}>
-      <h2 className={`face-title ${styles.title}`}>{groupTitle}</h2>
+      <h2 className={`font-title ${styles.title}`}>{groupTitle}</h2>
       <p className={styles.facts}>
         {schoolName !== null && <span>{schoolName}</span>}
         <span>{ownerPenName} 님의 초대</span>

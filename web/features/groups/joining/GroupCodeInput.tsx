@@ -50,7 +50,7 @@ export function GroupCodeInput({ name, value, onChange, error }: GroupCodeInputP
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${id}-error`}
         />
-        <div className={cx(styles.cells, 'face-serif')} aria-hidden="true">
+        <div className={cx(styles.cells, 'font-serif')} aria-hidden="true">
           {Array.from({ length: LIMITS.groupCodeLength }, (_, at) => (
             <i
               // biome-ignore lint/suspicious/noArrayIndexKey: the place is all a cell is

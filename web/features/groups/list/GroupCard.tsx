@@ -4,14 +4,14 @@ import { useUser } from '../../../platform/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Card, CardLink } from '../../../ui/layout/Card.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
+import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
-import { formatCount } from '../../../ui/text/count.ts';
 import styles from './GroupCard.module.css';
 
 function GroupInitial({ title }: { title: string }) {
   return (
-    <span className={cx(styles.glyph, 'face-title')} aria-hidden="true">
+    <span className={cx(styles.glyph, 'font-title')} aria-hidden="true">
       {[...title][0]}
     </span>
   );
@@ -31,7 +31,7 @@ export function GroupCard({ group }: { group: MyGroup }) {
         <img className={styles.cover} src={group.coverImageUrl} alt="" loading="lazy" />
       )}
       <div className={styles.words}>
-        <h2 className={cx(styles.title, 'face-title')}>{group.groupTitle}</h2>
+        <h2 className={cx(styles.title, 'font-title')}>{group.groupTitle}</h2>
         {group.schoolName && <p className={styles.school}>{group.schoolName}</p>}
       </div>
       {group.groupDescription && <p className={styles.text}>{group.groupDescription}</p>}
@@ -68,7 +68,7 @@ export function RequestCard({ request }: { request: MyRequest }) {
     <Card as="div" className={cx(styles.card, styles.request)}>
       <GroupInitial title={request.groupTitle} />
       <div className={styles.words}>
-        <h2 className={cx(styles.title, 'face-title')}>{request.groupTitle}</h2>
+        <h2 className={cx(styles.title, 'font-title')}>{request.groupTitle}</h2>
         {request.schoolName && <p className={styles.school}>{request.schoolName}</p>}
       </div>
       <p className={styles.facts}>

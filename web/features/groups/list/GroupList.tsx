@@ -87,11 +87,11 @@ export function InvitationsCard() {
   const more = invitations.length - 1;
   return (
     <CardLink to={paths.invite()} className={cx(cards.card, cards.request)}>
-      <span className={cx(cards.glyph, 'face-title')} aria-hidden="true">
+      <span className={cx(cards.glyph, 'font-title')} aria-hidden="true">
         초
       </span>
       <div className={cards.words}>
-        <h2 className={cx(cards.title, 'face-title')}>초대가 왔어요</h2>
+        <h2 className={cx(cards.title, 'font-title')}>초대가 왔어요</h2>
         <p className={cards.school}>
           {first.ownerPenName} 님이 ‘{first.groupTitle}’에 불렀어요
           {more > 0 && `, 그리고 ${formatCount(more, '건')} 더 있어요`}

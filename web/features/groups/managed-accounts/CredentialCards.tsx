@@ -52,7 +52,7 @@ export function CredentialCards({ groupTitle, people, onDone }: CredentialCardsP
           <li key={userLogin}>
             <div className={styles.words}>
               <small>{groupTitle}</small>
-              <b className={`face-title ${styles.name}`}>{penName}</b>
+              <b className={`font-title ${styles.name}`}>{penName}</b>
               <dl>
                 <dt>아이디</dt>
                 <dd>{userLogin}</dd>

@@ -5,8 +5,8 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Menu, MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
-import { Time } from '../../../ui/text/Time.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
+import { Time } from '../../../ui/text/Time.tsx';
 import styles from './MyPosts.module.css';
 
 export function MyPostRow({ post, onRemove }: { post: MyPost; onRemove?: () => void }) {
@@ -42,8 +42,8 @@ function pathOf({ groupId, postId, ragId, postStatus }: MyPost): string {
 function MyPostContent({ post, title, isMine }: { post: MyPost; title: string; isMine: boolean }) {
   return (
     <>
-      <b className={cx(styles.title, 'face-serif')}>{title}</b>
-      <span className={cx(styles.text, 'face-serif')}>{post.excerpt}</span>
+      <b className={cx(styles.title, 'font-serif')}>{title}</b>
+      <span className={cx(styles.text, 'font-serif')}>{post.excerpt}</span>
       <span className={styles.by}>
         {!isMine && <span className={styles.name}>{post.author.penName}</span>}
         {isMine &&

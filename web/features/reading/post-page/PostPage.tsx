@@ -94,7 +94,7 @@ function PostArticle({ post }: { post: Post }) {
   const isOwner = useGroupMenu()?.isOwner === true;
   return (
     <article className={styles.article}>
-      <h1 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h1>
+      <h1 className={cx(styles.title, 'font-serif')}>{post.title || '제목 없는 글'}</h1>
       <div className={styles.who}>
         <Avatar name={post.author.penName} url={post.author.userAvatarUrl} />
         <span>{post.author.penName}</span>
@@ -142,7 +142,7 @@ function Neighbours({ groupId, postId }: { groupId: string; postId: string }) {
       {previous ? (
         <Link
           to={paths.post(groupId, previous.postId)}
-          className="face-serif"
+          className="font-serif"
           rel="prev"
           title="앞 글 (←)"
           aria-keyshortcuts="ArrowLeft"
@@ -156,7 +156,7 @@ function Neighbours({ groupId, postId }: { groupId: string; postId: string }) {
       {next && (
         <Link
           to={paths.post(groupId, next.postId)}
-          className="face-serif"
+          className="font-serif"
           rel="next"
           title="다음 글 (→)"
           aria-keyshortcuts="ArrowRight"
@@ -179,7 +179,7 @@ function PostSkeleton() {
         <div className={styles.article}>
           <Skeleton width="60%" height="2.6rem" shape="block" />
           <div className={styles.who}>
-            <Skeleton shape="face" />
+            <Skeleton shape="circle" />
             <Skeleton width="9em" />
           </div>
           <Skeleton shape="block" height="16rem" />

@@ -28,7 +28,7 @@ interface DocumentViewProps {
 export function DocumentView({ document, className, renderText }: DocumentViewProps) {
   const content = blocks(document.content);
   return (
-    <div className={cx(text.text, styles.document, 'face-serif', className)}>
+    <div className={cx(text.text, styles.document, 'font-serif', className)}>
       {renderText ? <RenderTextContext value={renderText}>{content}</RenderTextContext> : content}
     </div>
   );

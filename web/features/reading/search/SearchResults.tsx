@@ -14,10 +14,10 @@ export function SearchResults({ groupId, posts }: { groupId: string; posts: Foun
         {posts.map((post) => (
           <li key={post.postId}>
             <Link className={styles.row} to={paths.post(groupId, post.postId)}>
-              <b className={cx(styles.title, 'face-serif')}>
+              <b className={cx(styles.title, 'font-serif')}>
                 <HighlightedText parts={post.title} />
               </b>
-              <span className={cx(styles.text, 'face-serif')}>
+              <span className={cx(styles.text, 'font-serif')}>
                 <HighlightedText parts={post.snippet} />
               </span>
               <span className={styles.by}>

@@ -9,8 +9,8 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
-import { Time } from '../../../ui/text/Time.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
+import { Time } from '../../../ui/text/Time.tsx';
 import styles from './UserActivity.module.css';
 import { myWritingQuery } from './user-activity.api.ts';
 
@@ -105,15 +105,17 @@ function MyPostRow({ groupId, post }: { groupId: string; post: MyWriting }) {
           : paths.post(groupId, post.postId)
       }
     >
-      <b className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</b>
-      <span className={cx(styles.text, 'face-serif')}>{post.excerpt}</span>
+      <b className={cx(styles.title, 'font-serif')}>{post.title || '제목 없는 글'}</b>
+      <span className={cx(styles.text, 'font-serif')}>{post.excerpt}</span>
       <span className={styles.by}>
         {isDraft ? <Chip tone="act">쓰는 중</Chip> : <Chip tone="done">낸 글</Chip>}
         {post.late && <Chip tone="due">늦게 낸 글</Chip>}
         <span>{post.subjectTitle}</span>
         <span>{formatCount(post.characters, '자')}</span>
         <Time at={post.publishedAt ?? post.savedAt} />
-        {post.feedbackCount > 0 && <Chip tone="pen">피드백 {formatCount(post.feedbackCount, '개')}</Chip>}
+        {post.feedbackCount > 0 && (
+          <Chip tone="pen">피드백 {formatCount(post.feedbackCount, '개')}</Chip>
+        )}
       </span>
     </Link>
   );

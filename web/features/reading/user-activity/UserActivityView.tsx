@@ -11,9 +11,9 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
+import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
-import { formatCount } from '../../../ui/text/count.ts';
 import { PostRows } from '../../groups/home/PostLists.tsx';
 import styles from './UserActivity.module.css';
 import { activityQuery, PAGE_SIZE } from './user-activity.api.ts';
@@ -114,8 +114,8 @@ function MemberHeader({ activity: { member, counts } }: { activity: UserActivity
           )}
         </p>
         <p className={styles.facts}>
-          낸 글 {formatCount(counts.posts, '편')} · 댓글 {formatCount(counts.comments, '개')} · 좋아요{' '}
-          {formatCount(counts.likes, '개')}
+          낸 글 {formatCount(counts.posts, '편')} · 댓글 {formatCount(counts.comments, '개')} ·
+          좋아요 {formatCount(counts.likes, '개')}
         </p>
       </div>
     </div>
@@ -153,10 +153,10 @@ function ActivityList({
         {feedbacks.map((feedback) => (
           <li key={feedback.feedbackId}>
             <Link className={styles.row} to={paths.post(groupId, feedback.postId)}>
-              <b className={cx(styles.title, 'face-serif')}>
+              <b className={cx(styles.title, 'font-serif')}>
                 {feedback.postTitle || feedback.subjectTitle}
               </b>
-              <span className={cx(styles.pen, 'face-pen')}>{feedback.content}</span>
+              <span className={cx(styles.pen, 'font-pen')}>{feedback.content}</span>
               <span className={styles.by}>
                 <Chip tone="pen">{feedback.author.penName}</Chip>
                 <Time at={feedback.sentAt} />
@@ -179,7 +179,7 @@ function ActivityList({
       {subjects.map((subject) => {
         const content = (
           <>
-            <b className={cx(styles.title, 'face-serif')}>{subject.subjectTitle}</b>
+            <b className={cx(styles.title, 'font-serif')}>{subject.subjectTitle}</b>
             <span className={styles.by}>
               {subject.isOpen ? <Chip tone="due">지금 낼 수 있어요</Chip> : <Chip>닫힌 주제</Chip>}
               {subject.isBegun && <Chip tone="act">쓰는 중</Chip>}

@@ -4,7 +4,7 @@ import styles from './Square.module.css';
 export function SquareCover({ title, url }: { title: string; url: string | null }) {
   if (url === null) {
     return (
-      <span className={cx(styles.glyph, 'face-title')} aria-hidden="true">
+      <span className={cx(styles.glyph, 'font-title')} aria-hidden="true">
         {[...title][0]}
       </span>
     );

@@ -11,8 +11,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CardLink } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/status/PageStates.tsx';
-import { Time } from '../../../ui/text/Time.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
+import { Time } from '../../../ui/text/Time.tsx';
 import { DocumentView } from '../../reading/posts/DocumentView.tsx';
 import styles from './Square.module.css';
 
@@ -79,8 +79,8 @@ export function SquareGroupView({
 function SquarePostCard({ groupId, post }: { groupId: string; post: SquarePostSummary }) {
   return (
     <CardLink to={paths.squareGroup(groupId, { post: post.postId })} className={styles.postCard}>
-      <h2 className={cx(styles.name, 'face-serif')}>{post.title || '제목 없는 글'}</h2>
-      <p className={cx(styles.intro, 'face-serif')}>{post.excerpt}</p>
+      <h2 className={cx(styles.name, 'font-serif')}>{post.title || '제목 없는 글'}</h2>
+      <p className={cx(styles.intro, 'font-serif')}>{post.excerpt}</p>
       <p className={styles.facts}>
         <span>{post.subjectTitle}</span>
         <span>
@@ -102,7 +102,7 @@ export function SquarePostView({ group, post }: { group: SquareGroup; post: Squa
         <Link to={paths.squareGroup(groupId)}>{groupTitle}</Link>
       </nav>
       <article className={styles.article}>
-        <h1 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h1>
+        <h1 className={cx(styles.title, 'font-serif')}>{post.title || '제목 없는 글'}</h1>
         <p className={styles.facts}>
           <span>{post.subjectTitle}</span>
           <span>

@@ -6,8 +6,8 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { CardLink } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/status/PageStates.tsx';
-import { Time } from '../../../ui/text/Time.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
+import { Time } from '../../../ui/text/Time.tsx';
 import styles from './Square.module.css';
 import { SquareCover } from './SquareCover.tsx';
 
@@ -106,7 +106,7 @@ function SquareCard({ group }: { group: SquareGroup }) {
     <CardLink to={paths.squareGroup(group.groupId)} className={styles.card}>
       <SquareCover title={group.groupTitle} url={group.coverImageUrl} />
       <div className={styles.words}>
-        <h2 className={cx(styles.name, 'face-title')}>{group.groupTitle}</h2>
+        <h2 className={cx(styles.name, 'font-title')}>{group.groupTitle}</h2>
         {group.schoolName && <p className={styles.soft}>{group.schoolName}</p>}
       </div>
       {group.groupDescription && <p className={styles.intro}>{group.groupDescription}</p>}

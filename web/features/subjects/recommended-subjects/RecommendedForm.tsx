@@ -60,7 +60,7 @@ export function RecommendedForm({ subject }: { subject?: RecommendedSubject }) {
   return (
     <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
       <Card as="div" className={styles.form}>
-        <h2 className={cx(styles.title, 'face-title')}>
+        <h2 className={cx(styles.title, 'font-title')}>
           {subject ? '추천 주제 고치기' : '새 추천 주제'}
         </h2>
         <Field

@@ -65,7 +65,7 @@ export function DeletedList({ groupId }: { groupId: string }) {
 
   return (
     <Card as="div" className={styles.form}>
-      <h2 className={cx(styles.formTitle, 'face-title')}>지운 활동과 주제</h2>
+      <h2 className={cx(styles.formTitle, 'font-title')}>지운 활동과 주제</h2>
       <ul className={styles.deleted}>
         {rows.map((row) => (
           <li key={Object.values(row.item).join()}>

@@ -41,7 +41,7 @@ export function Component({ groupId }: { groupId: string }) {
                 <Icon name="back" />
                 글쓰기로
               </Link>
-              <h1 className="face-title">활동과 주제 관리</h1>
+              <h1 className="font-title">활동과 주제 관리</h1>
               {actions !== undefined && <div className={styles.actions}>{actions}</div>}
             </header>
           )}

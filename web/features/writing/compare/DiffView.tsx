@@ -5,7 +5,7 @@ import type { DiffPart, DiffRow } from './diff.ts';
 
 export function DiffView({ rows, className }: { rows: readonly DiffRow[]; className?: string }) {
   return (
-    <div className={cx(text.text, styles.diff, 'face-serif', className)}>
+    <div className={cx(text.text, styles.diff, 'font-serif', className)}>
       {rows.map(({ kind, parts }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity
         <p key={at} data-kind={kind}>
@@ -19,7 +19,7 @@ export function DiffView({ rows, className }: { rows: readonly DiffRow[]; classN
 export function DiffSide({ rows, side }: { rows: readonly DiffRow[]; side: 'before' | 'after' }) {
   const otherMark = side === 'before' ? 'added' : 'removed';
   return (
-    <div className={cx(text.text, styles.diff, 'face-serif')}>
+    <div className={cx(text.text, styles.diff, 'font-serif')}>
       {rows.map(({ kind, parts }, at) => {
         const own = parts.filter(({ mark }) => mark !== otherMark);
         if (own.length === 0 && parts.length > 0) return null;

@@ -39,7 +39,7 @@ export function Component() {
       {post && (
         <>
           <p className={styles.about}>
-            <b className="face-serif">{post.title || '제목 없는 글'}</b>
+            <b className="font-serif">{post.title || '제목 없는 글'}</b>
             {!isMine && ` · ${post.author.penName}`}
           </p>
           <Tabs

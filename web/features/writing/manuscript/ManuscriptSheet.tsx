@@ -37,7 +37,7 @@ export const ManuscriptSheet = memo(
             <rect className={styles.frame} width={WIDTH} height={HEIGHT} />
             <path className={styles.middle} d={FOLD} />
           </svg>
-          <div className={cx(styles.rows, 'face-serif')}>
+          <div className={cx(styles.rows, 'font-serif')}>
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
               <SheetRow key={at} row={row} />

@@ -45,7 +45,7 @@ function Phrases({ post: { groupId, postId } }: { post: Post }) {
       <ul className={styles.phrases}>
         {data.phrases.map(({ text, posts }) => (
           <li key={text}>
-            <q className={cx(styles.text, 'face-serif')}>{text}</q>
+            <q className={cx(styles.text, 'font-serif')}>{text}</q>
             <span className={styles.where}>
               {posts.map((other) => (
                 <Link key={other.postId} to={paths.post(groupId, other.postId)}>

@@ -80,7 +80,7 @@ export function EditorPane({
             <article className={styles.page}>
               <textarea
                 ref={title}
-                className={cx(styles.title, 'face-serif')}
+                className={cx(styles.title, 'font-serif')}
                 rows={1}
                 aria-label="제목"
                 placeholder="제목"
@@ -90,7 +90,7 @@ export function EditorPane({
                 enterKeyHint="next"
               />
               <div
-                className={cx(text.text, editorStyles.editor, 'face-serif')}
+                className={cx(text.text, editorStyles.editor, 'font-serif')}
                 data-placeholder="여기에 글을 써요."
               >
                 <div ref={host} />

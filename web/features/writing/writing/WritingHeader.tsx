@@ -60,11 +60,11 @@ export function WritingHeader({
         onClick={() => void navigate(paths.group(groupId))}
       />
       <span className={styles.place}>
-        <b className="face-title">{selected?.subject.subjectTitle ?? '글쓰기'}</b>{' '}
+        <b className="font-title">{selected?.subject.subjectTitle ?? '글쓰기'}</b>{' '}
         <span className={styles.muted}>{selected?.activity.activityTitle}</span>
       </span>
       <button type="button" className={styles.placeButton} onClick={onChooseSubject}>
-        <b className="face-title">{selected?.subject.subjectTitle ?? '글쓰기'}</b>
+        <b className="font-title">{selected?.subject.subjectTitle ?? '글쓰기'}</b>
         <Icon name="down" size={14} />
         <span className="sr-only">다른 주제 고르기</span>
       </button>

@@ -54,7 +54,7 @@ export function AnnotationCard({
       </blockquote>
       {state !== 'SAME' && <p className={styles.note}>{STATE_NOTES[state]}</p>}
       {suggestion !== '' && (
-        <p className={cx(styles.suggestion, 'face-pen')}>
+        <p className={cx(styles.suggestion, 'font-pen')}>
           <span aria-hidden="true">→ </span>
           <span className="sr-only">이렇게 바꾸면: </span>
           {suggestion}

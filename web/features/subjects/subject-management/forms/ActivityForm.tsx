@@ -67,7 +67,7 @@ export function ActivityForm({ groupId, activity }: ActivityFormProps) {
   return (
     <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
       <Card as="div" className={styles.form}>
-        <h2 className={cx(styles.formTitle, 'face-title')}>
+        <h2 className={cx(styles.formTitle, 'font-title')}>
           {activity ? '활동 고치기' : '새 활동'}
         </h2>
         <Field

@@ -127,7 +127,7 @@ export function SubjectForm(props: SubjectFormProps) {
               {activityTitle}
               {subject && <MoveButton groupId={groupId} subject={subject} />}
             </p>
-            <h2 className={cx(styles.formTitle, 'face-title')}>
+            <h2 className={cx(styles.formTitle, 'font-title')}>
               {subject ? '주제 고치기' : '새 주제'}
             </h2>
             {prefill && <p className={styles.note}>{prefill.note}</p>}

@@ -74,7 +74,7 @@ export function Component({ groupId, view, dispatch, refetchActivities }: Orderi
   return (
     <section className={styles.ordering} aria-labelledby="ordering">
       <header>
-        <h2 ref={heading} id="ordering" tabIndex={-1} className={cx(styles.title, 'face-title')}>
+        <h2 ref={heading} id="ordering" tabIndex={-1} className={cx(styles.title, 'font-title')}>
           순서 바꾸기
         </h2>
         <p className={styles.soft}>

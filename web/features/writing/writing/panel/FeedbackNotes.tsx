@@ -49,7 +49,7 @@ export function FeedbackNotes({
             <b>{feedback.author.penName}</b> {AUTHOR_LABELS[feedback.feedbackKind]} ·{' '}
             <Time at={feedback.sentAt} />
           </p>
-          <p className={cx(styles.noteText, 'face-pen')}>{feedback.content}</p>
+          <p className={cx(styles.noteText, 'font-pen')}>{feedback.content}</p>
         </li>
       ))}
     </ul>

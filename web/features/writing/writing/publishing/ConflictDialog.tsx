@@ -58,7 +58,7 @@ export function ConflictDialog({
           <h3>이 화면의 글</h3>
           {/* Focusable, so that the keyboard can scroll it. */}
           <article className={styles.conflictText} tabIndex={0} aria-label="이 화면의 글 전체">
-            <b className="face-serif">{mine.title || '제목 없음'}</b>
+            <b className="font-serif">{mine.title || '제목 없음'}</b>
             <Suspense fallback={<PlainText mine={mine} theirs={theirs} side="mine" />}>
               <Side mine={mine} theirs={theirs} side="mine" />
             </Suspense>
@@ -70,7 +70,7 @@ export function ConflictDialog({
         <section aria-label="다른 곳의 글">
           <h3>다른 곳의 글 · {formatRelativeTime(theirs.savedAt)}</h3>
           <article className={styles.conflictText} tabIndex={0} aria-label="다른 곳의 글 전체">
-            <b className="face-serif">{theirs.title || '제목 없음'}</b>
+            <b className="font-serif">{theirs.title || '제목 없음'}</b>
             <Suspense fallback={<PlainText mine={mine} theirs={theirs} side="theirs" />}>
               <Side mine={mine} theirs={theirs} side="theirs" />
             </Suspense>

@@ -42,7 +42,7 @@ export function PublishDialog({
       text={
         <>
           <p className={styles.postSummary}>
-            <b className="face-serif">{title}</b>
+            <b className="font-serif">{title}</b>
             <span>
               {formatCount(characters, '자')} · 원고지 {formatCount(sheets, '매')}
             </span>
