@@ -6,14 +6,15 @@ import { CallError } from '../../../platform/client/call-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AlertDialog, Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { Time } from '../../../ui/text/Time.tsx';
+import { formatBytes } from '../../../ui/text/bytes.ts';
 import { formatCount } from '../../../ui/text/count.ts';
+import { Time } from '../../../ui/text/Time.tsx';
 import { Cover } from '../covers/Cover.tsx';
 import { bookFormatText } from '../covers/covers.model.ts';
 import styles from './BookDialog.module.css';
 import { BookFileButtons } from './BookFileButtons.tsx';
 import { usePublishBook } from './books.api.ts';
-import { formatBytes, isBeingMade } from './books.model.ts';
+import { isBeingMade } from './books.model.ts';
 
 interface BookDialogProps {
   /** Undefined closes the dialog. */

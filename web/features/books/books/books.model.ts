@@ -22,10 +22,3 @@ export function failureText({ failure }: Pick<Edition, 'failure'>): string {
     '글을 책으로 짜는 중에 문제가 생겼어요. 잠시 뒤에 다시 만들어 보세요.'
   );
 }
-
-/** `1.4 MB`, `560 kB` */
-export function formatBytes(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

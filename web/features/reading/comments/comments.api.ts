@@ -2,21 +2,16 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { NewComment } from '../../../../shared/reading/comments.ts';
 import { postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
-import { postQuery } from '../posts/posts.api.ts';
+import { type PostIds, postQuery } from '../posts/posts.api.ts';
 
-interface InPost {
-  groupId: string;
-  postId: string;
-}
-
-export const commentsQuery = ({ groupId, postId }: InPost) =>
+export const commentsQuery = ({ groupId, postId }: PostIds) =>
   queryOptions({
     queryKey: postKeys.comments(groupId, postId),
     queryFn: ({ signal }) => call('listComments', { params: { groupId, postId }, signal }),
   });
 
 /** Each change refetches the list and the post with its count. */
-export function useCommentChanges({ groupId, postId }: InPost) {
+export function useCommentChanges({ groupId, postId }: PostIds) {
   const client = useQueryClient();
   const onSuccess = () =>
     client.invalidateQueries({ queryKey: postQuery(groupId, postId).queryKey });

@@ -1,11 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Post } from '../../../../shared/reading/posts.ts';
 import { postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { postQuery } from '../posts/posts.api.ts';
-
-type PostIds = Pick<Post, 'groupId' | 'postId'>;
+import { type PostIds, postQuery } from '../posts/posts.api.ts';
 
 export const likesQuery = ({ groupId, postId }: PostIds) =>
   queryOptions({

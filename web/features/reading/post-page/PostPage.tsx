@@ -20,7 +20,7 @@ import { SimilarPhrases } from '../../writing/similar-phrases/SimilarPhrases.tsx
 import { Comments } from '../comments/Comments.tsx';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { DocumentView } from '../posts/DocumentView.tsx';
-import { neighboursQuery, postQuery } from '../posts/posts.api.ts';
+import { neighboursQuery, type PostIds, postQuery } from '../posts/posts.api.ts';
 import styles from './PostPage.module.css';
 import { useArrowNavigation } from './use-arrow-navigation.ts';
 
@@ -83,7 +83,9 @@ function Breadcrumb({ post, groupTitle }: { post: Post; groupTitle: string | und
       <Icon name="next" size={14} />
       <span>{post.activityTitle}</span>
       <Icon name="next" size={14} />
-      <Link to={paths.subjectPosts(post.groupId, { subjectId: post.ragId })}>{post.subjectTitle}</Link>
+      <Link to={paths.subjectPosts(post.groupId, { subjectId: post.ragId })}>
+        {post.subjectTitle}
+      </Link>
     </nav>
   );
 }
@@ -130,7 +132,7 @@ function PostArticle({ post }: { post: Post }) {
   );
 }
 
-function Neighbours({ groupId, postId }: { groupId: string; postId: string }) {
+function Neighbours({ groupId, postId }: PostIds) {
   const { data } = useQuery(neighboursQuery(groupId, postId));
   const { previous, next } = data ?? {};
   const pathOf = (neighbour: { postId: string } | null | undefined) =>

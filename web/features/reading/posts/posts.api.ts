@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Post } from '../../../../shared/reading/posts.ts';
 import { postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
+
+export type PostIds = Pick<Post, 'groupId' | 'postId'>;
 
 export const postQuery = (groupId: string, postId: string) =>
   queryOptions({

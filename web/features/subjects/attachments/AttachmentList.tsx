@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../../../shared/subjects/attachments.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { formatBytes } from '../../../ui/text/bytes.ts';
 import styles from './Attachments.module.css';
 import type { AttachmentTarget } from './attachments.api.ts';
-import { describeFileType, formatSize, hostOf } from './file-info.ts';
+import { describeFileType, hostOf } from './file-info.ts';
 import { useDownload } from './use-download.ts';
 
 export function AttachmentList({
@@ -61,7 +62,7 @@ function FileCard({
           {title}
         </span>
         <span className={styles.details}>
-          {busy ? '내려받고 있어요…' : `${label}, ${formatSize(bytes ?? 0)}`}
+          {busy ? '내려받고 있어요…' : `${label}, ${formatBytes(bytes ?? 0)}`}
         </span>
       </span>
       <Icon name="download" size={18} className={styles.action} />
