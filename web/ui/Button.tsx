@@ -54,6 +54,15 @@ export function Button({
   );
 }
 
+export interface ToggleButtonProps extends Omit<ButtonProps, 'variant' | 'aria-pressed'> {
+  pressed: boolean;
+}
+
+/** A button that stays pressed: a state that is on or off, or the chosen one of several values. */
+export function ToggleButton({ pressed, className, ...rest }: ToggleButtonProps) {
+  return <Button {...rest} aria-pressed={pressed} className={cx(styles.toggle, className)} />;
+}
+
 export interface LinkButtonProps extends LinkProps, ButtonStyle {}
 
 /** A link that looks like a button. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Post } from '../../../../shared/reading/posts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { ToggleButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './LikeButton.module.css';
 import { likesQuery, useLike } from './likes.api.ts';
@@ -15,14 +14,10 @@ export function LikeButton({ post }: { post: Post }) {
   const likeCount = post.likeCount + (liked ? 1 : 0) - (post.likedByMe ? 1 : 0);
   return (
     <div className={styles.after}>
-      <Button
-        className={cx(styles.like, liked && styles.on)}
-        aria-pressed={liked}
-        onClick={() => like.mutate(!liked)}
-      >
+      <ToggleButton className={styles.like} pressed={liked} onClick={() => like.mutate(!liked)}>
         <Icon name="heart" filled={liked} />
         좋아요 {likeCount > 0 && likeCount}
-      </Button>
+      </ToggleButton>
       {likes.data && likes.data.likeCount > 0 && (
         <span className={styles.names}>
           {formatNames(likes.data.penNames, likes.data.likeCount)}

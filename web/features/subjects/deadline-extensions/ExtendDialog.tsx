@@ -6,13 +6,13 @@ import type { listSubmissions } from '../../../../shared/subjects/activities.ts'
 import type { Extension } from '../../../../shared/subjects/deadline-extensions.ts';
 import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ToggleButton } from '../../../ui/Button.tsx';
 import { CheckboxField, Field } from '../../../ui/forms/Field.tsx';
 import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { formatDeadline } from '../../../ui/text/time.ts';
 import { formatCount } from '../../../ui/text/count.ts';
+import { formatDeadline } from '../../../ui/text/time.ts';
 import { instantOf } from '../subject-form/subject-form.model.ts';
 import { useExtendDeadline } from './deadline-extensions.api.ts';
 import styles from './Extensions.module.css';
@@ -179,17 +179,17 @@ export function ExtendDialog({
           {EXTENSION_OPTIONS.map(({ label, days }) => {
             const suggestion = suggestedDeadline(deadline, days);
             return (
-              <Button
+              <ToggleButton
                 key={label}
                 size="small"
-                aria-pressed={suggestion.day === day && suggestion.time === time}
+                pressed={suggestion.day === day && suggestion.time === time}
                 onClick={() => {
                   setValue('day', suggestion.day);
                   setValue('time', suggestion.time);
                 }}
               >
                 {label}
-              </Button>
+              </ToggleButton>
             );
           })}
         </fieldset>

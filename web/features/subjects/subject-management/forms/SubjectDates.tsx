@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../../../ui/Button.tsx';
+import { ToggleButton } from '../../../../ui/Button.tsx';
 import { CheckboxField, Field } from '../../../../ui/forms/Field.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { formatDayAndTime, formatDeadline } from '../../../../ui/text/time.ts';
@@ -29,18 +29,18 @@ export function SubjectDates() {
       <legend>언제까지</legend>
       <div className={styles.days}>
         {deadlineOptions().map(({ label, day }) => (
-          <Button
+          <ToggleButton
             key={label}
             size="small"
-            aria-pressed={day === deadlineDay}
+            pressed={day === deadlineDay}
             onClick={() => setDeadlineDay(day)}
           >
             {label}
-          </Button>
+          </ToggleButton>
         ))}
-        <Button size="small" aria-pressed={deadlineDay === ''} onClick={() => setDeadlineDay('')}>
+        <ToggleButton size="small" pressed={deadlineDay === ''} onClick={() => setDeadlineDay('')}>
           마감 없음
-        </Button>
+        </ToggleButton>
       </div>
       <div className={styles.pair}>
         <Field
