@@ -36,7 +36,7 @@ function Year() {
             <p>은행나무 길을 걸으면 발밑에서 바스락 소리가 난다. 나는 그 소리가</p>
           </div>
         </Step>
-        <Step title="읽고 답하기" text="서른 편을 키보드만으로. 자주 쓰는 말은 한 번에.">
+        <Step title="읽고 답하기" text="서른 편을 키보드만으로 이어 읽고 답해요.">
           <div className={cx(styles.mini, 'font-serif')}>
             <p>
               나는 친구에게 <mark>먼저</mark> 다가가 말을 걸었다.
