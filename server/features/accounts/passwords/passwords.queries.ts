@@ -39,7 +39,7 @@ export async function findRecipient(db: Db, userId: string): Promise<Recipient |
   return rows[0];
 }
 
-export async function insertLink(
+export async function insertPasswordLink(
   db: Db,
   link: { userId: string; codeHash: string },
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function insertLink(
       now() + make_interval(secs => ${SECONDS.passwordLink}))`.execute(db);
 }
 
-export async function findLink(
+export async function findPasswordLink(
   db: Db,
   codeHash: string,
 ): Promise<{ userId: string; userLogin: string } | undefined> {
@@ -61,7 +61,7 @@ export async function findLink(
 }
 
 /** False if the link is unknown or expired. */
-export async function deleteLink(db: Db, codeHash: string): Promise<boolean> {
+export async function deletePasswordLink(db: Db, codeHash: string): Promise<boolean> {
   const { rows } = await sql<{ isAlive: boolean }>`
     delete from password_links where code_hash = ${codeHash}
     returning expires_at > now() as is_alive`.execute(db);

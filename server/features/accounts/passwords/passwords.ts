@@ -53,7 +53,7 @@ export async function mailPasswordLink(services: Services, userId: string | null
     return;
   }
   const code = randomBytes(32).toString('base64url');
-  await queries.insertLink(db, { userId: recipient.userId, codeHash: hashOf(code) });
+  await queries.insertPasswordLink(db, { userId: recipient.userId, codeHash: hashOf(code) });
   await mail.send(passwordLinkEmail(recipient, `${config.publicUrl}/reset-password?code=${code}`));
 }
 
@@ -87,12 +87,12 @@ export const resetPassword: Action<typeof api.resetPassword> = async ({
 
 async function getLink(db: Db, code: string) {
   const codeHash = hashOf(code);
-  const found = await queries.findLink(db, codeHash);
+  const found = await queries.findPasswordLink(db, codeHash);
   if (!found) throw new AppError('INVALID_EMAIL_CODE');
   return {
     ...found,
     async consume(trx: Db) {
-      if (!(await queries.deleteLink(trx, codeHash))) throw new AppError('INVALID_EMAIL_CODE');
+      if (!(await queries.deletePasswordLink(trx, codeHash))) throw new AppError('INVALID_EMAIL_CODE');
     },
   };
 }
