@@ -22,7 +22,7 @@ export const PostsAfterDeletion = z.enum(['KEEP_IN_BOOKS', 'DELETE']);
 export type PostsAfterDeletion = z.infer<typeof PostsAfterDeletion>;
 
 /** The pen name of a tombstone user. */
-export const LEFT_PEN_NAME = '탈퇴한 사용자';
+export const TOMBSTONE_PEN_NAME = '탈퇴한 사용자';
 
 export const DeletionPreview = z.object({
   /** How the user confirms: with the password, by another log-in at the provider, or by a recent log-in. */

@@ -5,8 +5,6 @@ import { userLogin } from './sessions.ts';
 import { UserAgreements } from './sign-up.ts';
 import { PenName, User } from './users.ts';
 
-const Given = z.string().check(z.minLength(1), z.maxLength(200));
-
 /** The SAML metadata that the education office's administrators load. */
 export const senMetadata = endpoint({
   method: 'GET',
@@ -54,7 +52,7 @@ const LoggedIn = {
 export const exchangeSenCode = endpoint({
   method: 'POST',
   path: '/api/auth/saml2/exchange-code',
-  body: z.strictObject({ authCode: Given }),
+  body: z.strictObject({ authCode: z.string().check(z.minLength(1), z.maxLength(200)) }),
   result: z.object({
     ...LoggedIn,
     registrationStatus: z.enum(['EXIST', 'NEW']),

@@ -11,8 +11,6 @@ const SocialPurpose = z.enum(['LOGIN', 'CONFIRM']);
 export type SocialPurpose = z.infer<typeof SocialPurpose>;
 
 const Address = z.string().check(z.minLength(1), z.maxLength(500));
-/** A parameter of the redirect; long at some providers, bounded by the length of an address. */
-const Given = z.string().check(z.minLength(1), z.maxLength(4_000));
 
 /** A user of the provider without an account here. */
 const PendingSignUp = z.object({ userEmail: z.string() });
@@ -30,7 +28,8 @@ export const beginSocial = endpoint({
 
 /** The parameters of the provider's redirect. */
 const SocialReturn = z.strictObject({
-  code: Given,
+  /** Long at some providers, bounded by the length of an address. */
+  code: z.string().check(z.minLength(1), z.maxLength(4_000)),
   redirectUri: Address,
   state: z.string().check(z.minLength(1), z.maxLength(200)),
   iss: z.optional(Address),

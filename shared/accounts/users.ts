@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, line } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { LEFT_PEN_NAME } from './account-deletion.ts';
+import { TOMBSTONE_PEN_NAME } from './account-deletion.ts';
 
-const NOBODY = LEFT_PEN_NAME.replace(/\s/g, '');
+const RESERVED_PEN_NAME = TOMBSTONE_PEN_NAME.replace(/\s/g, '');
 
 export const UserClassify = z.enum(['STUDENT', 'TEACHER', 'GENERAL', 'COOLSCHOOL', 'ADMIN']);
 export type UserClassify = z.infer<typeof UserClassify>;
@@ -39,7 +39,7 @@ const UNSEEN_IN_NAME =
   /\u200d|(?<!\p{Extended_Pictographic})\ufe0f|[\ufe00-\ufe0e\u{e0100}-\u{e01ef}]|^\p{M}/u;
 /** Without invisible characters, by which two users could look alike, and not the name of deleted users. */
 export const PenName = line(1, LIMITS.penName).check(
-  z.refine((name) => !UNSEEN_IN_NAME.test(name) && name.replace(/\s/g, '') !== NOBODY),
+  z.refine((name) => !UNSEEN_IN_NAME.test(name) && name.replace(/\s/g, '') !== RESERVED_PEN_NAME),
 );
 export const NewPassword = z
   .string()

@@ -117,8 +117,8 @@ export const LIMIT_MESSAGES = {
     most === 0
       ? '지금 라이선스로는 모임을 열 수 없어요.'
       : `라이선스로는 모임을 최대 ${grouped(most)}개까지 열 수 있어요.`,
-  heirGroups: '받을 분이 열 수 있는 모임을 이미 모두 열었어요. 다른 분을 골라 주세요.',
-  heirMembers: (most: number, now: number) =>
+  newOwnerGroups: '받을 분이 열 수 있는 모임을 이미 모두 열었어요. 다른 분을 골라 주세요.',
+  newOwnerMembers: (most: number, now: number) =>
     `받을 분의 모임은 ${grouped(most)}명까지 함께할 수 있어요. 지금은 ${grouped(now)}명이에요.`,
   fullForNewMember: (most: number, ownerPenName: string) =>
     `모임이 가득 차서 지금은 들어갈 수 없어요. 이 모임은 ${grouped(most)}명까지 함께해요. 모임을 연 ${ownerPenName} 님께 알려 주세요.`,

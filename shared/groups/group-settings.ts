@@ -54,7 +54,7 @@ export const DeletedGroup = z.object({
   postCount: z.int(),
   deletedAt: Instant,
   /** When it is deleted for good. */
-  goneAt: Instant,
+  purgeAt: Instant,
 });
 export type DeletedGroup = z.infer<typeof DeletedGroup>;
 

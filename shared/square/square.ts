@@ -75,7 +75,7 @@ export const getSquarePost = endpoint({
 });
 
 /** A post is public while both the owner's pick and the author's consent hold. */
-const Said = z.object({ picked: z.boolean(), squareConsent: z.boolean() });
+const SquareChoice = z.object({ picked: z.boolean(), squareConsent: z.boolean() });
 
 /** A published post with the pick and the consent. */
 export const SquareCandidate = z.object({
@@ -85,7 +85,7 @@ export const SquareCandidate = z.object({
   authorId: Id,
   penName: z.string(),
   publishedAt: Instant,
-  ...Said.shape,
+  ...SquareChoice.shape,
   /** Taken down by an administrator, whatever pick and consent say. */
   isTakenDown: z.boolean(),
 });
@@ -117,7 +117,7 @@ export const pickForSquare = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/post/{postId}/square-pick',
   body: z.strictObject({ picked: z.boolean() }),
-  result: Said,
+  result: SquareChoice,
   errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED', 'SQUARE_NOT_ALLOWED'],
 });
 
@@ -125,7 +125,7 @@ export const pickForSquare = endpoint({
 export const getSquareChoice = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/post/{postId}/square',
-  result: z.object({ ...Said.shape, isTakenDown: z.boolean() }),
+  result: z.object({ ...SquareChoice.shape, isTakenDown: z.boolean() }),
   errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED'],
 });
 
@@ -134,6 +134,6 @@ export const consentToSquare = endpoint({
   method: 'PUT',
   path: '/api/group/{groupId}/post/{postId}/square-consent',
   body: z.strictObject({ squareConsent: z.boolean() }),
-  result: Said,
+  result: SquareChoice,
   errors: ['POST_NOT_FOUND', 'POST_NOT_PUBLISHED', 'NOT_POST_AUTHOR'],
 });

@@ -11,7 +11,7 @@ const Deleted = z.object({
   ragId: Id,
   deletedAt: Instant,
   /** When it is deleted for good. */
-  goneAt: Instant,
+  purgeAt: Instant,
   /** With drafts. */
   postCount: z.int(),
 });

@@ -59,7 +59,7 @@ export function PageHeader({ title, children }: PageHeaderProps) {
       {menu && !inTitle && <PhoneMenu menu={menu} inTitle={false} />}
       <div className={styles.row}>
         {menu && inTitle && <PhoneMenu menu={menu} inTitle />}
-        <h1 className={cx(styles.title, 'font-title', inTitle && styles.desk)}>{title}</h1>
+        <h1 className={cx(styles.title, 'font-title', inTitle && styles.hiddenOnPhone)}>{title}</h1>
         {children !== undefined && <div className={styles.acts}>{children}</div>}
         {menu && pathname !== menu.search.to && (
           <LinkButton

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import {
-  LEFT_PEN_NAME,
   type DeletionPreview,
   type DeletionReason,
+  TOMBSTONE_PEN_NAME,
 } from '../../../../shared/accounts/account-deletion.ts';
 import type { UserClassify, UserLoginType } from '../../../../shared/accounts/users.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -64,7 +64,10 @@ export async function findOwnedGroups(db: Db, userId: string) {
   return rows;
 }
 
-type Counts = Pick<DeletionPreview, 'posts' | 'postsInBooks' | 'drafts' | 'comments' | 'feedbackGiven'>;
+type Counts = Pick<
+  DeletionPreview,
+  'posts' | 'postsInBooks' | 'drafts' | 'comments' | 'feedbackGiven'
+>;
 
 export async function countContents(db: Db, userId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
@@ -148,7 +151,7 @@ export async function insertTombstoneUser(tx: Db): Promise<string> {
       userLogin: `left:${userId}`,
       userLoginType: 'JAJAK',
       userClassify: 'GENERAL',
-      penName: LEFT_PEN_NAME,
+      penName: TOMBSTONE_PEN_NAME,
       userEmail: null,
       userAvatarUrl: null,
       passwordHash: null,

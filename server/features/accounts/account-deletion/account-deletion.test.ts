@@ -174,7 +174,10 @@ describe('accounts/account-deletion: before the deletion', () => {
       const answer = await leave(user, 'DELETE', { reason });
       expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([400, ['reason']]);
     }
-    const before = await app.services.db.selectFrom('accountDeletions').select('accountDeletionId').execute();
+    const before = await app.services.db
+      .selectFrom('accountDeletions')
+      .select('accountDeletionId')
+      .execute();
     await leave(user, 'DELETE', { reason: 'SIMILAR_SERVICE' });
     const rows = await app.services.db.selectFrom('accountDeletions').selectAll().execute();
     expect(rows).toHaveLength(before.length + 1);
@@ -509,21 +512,21 @@ describe('accounts/account-deletion: the deletion', () => {
   });
 
   it('does not deadlock with a group that is handed over at the same time', async () => {
-    const heir = await givePassword(await makeUser(app, { userClassify: 'TEACHER' }));
-    const { groupId, owner } = await makeGroup(app, { members: [heir] });
+    const newOwner = await givePassword(await makeUser(app, { userClassify: 'TEACHER' }));
+    const { groupId, owner } = await makeGroup(app, { members: [newOwner] });
     const { db } = app.services;
     let left: ReturnType<typeof leave> | undefined;
     const given = await meanwhile(
       app,
-      heir.userId,
+      newOwner.userId,
       () =>
         app.call(handOverGroup, {
           params: { groupId },
           token: owner.token,
-          body: { userId: heir.userId },
+          body: { userId: newOwner.userId },
         }),
       async () => {
-        left = leave(heir);
+        left = leave(newOwner);
         await until(async () => {
           const { rows } = await sql`
             select from pg_stat_activity

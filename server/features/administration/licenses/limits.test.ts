@@ -97,14 +97,14 @@ test('administration/licenses: an owner is told how many members the group takes
 });
 
 test("administration/licenses: an owner who hands a group over is told the other's limit", async () => {
-  const heir = await makeUser(app, { userClassify: 'TEACHER' });
-  for (let n = 0; n < 2; n += 1) await makeGroup(app, { owner: heir });
-  const group = await makeGroup(app, { members: [heir] });
+  const newOwner = await makeUser(app, { userClassify: 'TEACHER' });
+  for (let n = 0; n < 2; n += 1) await makeGroup(app, { owner: newOwner });
+  const group = await makeGroup(app, { members: [newOwner] });
   expect(
     await app.call(handOverGroup, {
       token: group.owner.token,
       params: { groupId: group.groupId },
-      body: { userId: heir.userId },
+      body: { userId: newOwner.userId },
     }),
   ).toMatchObject({
     errorCode: 'FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED',

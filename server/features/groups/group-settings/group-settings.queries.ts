@@ -41,7 +41,7 @@ export async function updateToDeleted(tx: Db, groupId: string): Promise<void> {
 
 export async function findDeletedGroups(db: Db, ownerId: string): Promise<DeletedGroup[]> {
   const { rows } = await sql<DeletedGroup>`
-    select g.group_id, g.group_title, g.member_count, g.deleted_at, g.deleted_at + ${RETENTION} as gone_at,
+    select g.group_id, g.group_title, g.member_count, g.deleted_at, g.deleted_at + ${RETENTION} as purge_at,
       (select count(*) from posts p where p.group_id = g.group_id
         and p.post_status = 'PUBLISHED' and p.deleted_at is null) as post_count
     from groups g

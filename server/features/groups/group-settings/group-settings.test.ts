@@ -202,7 +202,7 @@ describe('groups/group-settings: deleting a group', () => {
       { groupId: group.groupId, groupTitle: TITLE, memberCount: 2, postCount: 1 },
     ]);
     const [deleted] = listed.body.groups;
-    expect(Date.parse(deleted?.goneAt ?? '') - Date.parse(deleted?.deletedAt ?? '')).toBe(
+    expect(Date.parse(deleted?.purgeAt ?? '') - Date.parse(deleted?.deletedAt ?? '')).toBe(
       30 * 86_400_000,
     );
     expect((await listDeleted(author)).body.groups).toEqual([]);

@@ -104,7 +104,7 @@ describe('groups/groups: creating a group', () => {
   });
 
   test('moves the cover with the ownership', async () => {
-    const [owner, heir] = [
+    const [owner, newOwner] = [
       await makeUser(app, { userClassify: 'TEACHER' }),
       await makeUser(app, { userClassify: 'TEACHER' }),
     ];
@@ -114,12 +114,12 @@ describe('groups/groups: creating a group', () => {
     const { fileId, fileUrl } = (await upload(app, owner.token, png, { fileKind: 'GROUP_COVER' }))
       .body;
     const { groupId } = (await create(owner, { ...NEW_GROUP, coverImageUrl: fileUrl })).body;
-    const place = { groupId, userId: heir.userId };
+    const place = { groupId, userId: newOwner.userId };
     await app.services.db.insertInto('groupMembers').values(place).execute();
     const given = await app.call(handOverGroup, {
       token: owner.token,
       params: { groupId },
-      body: { userId: heir.userId },
+      body: { userId: newOwner.userId },
     });
     expect(given.status).toBe(200);
     const file = await app.services.db
@@ -127,7 +127,7 @@ describe('groups/groups: creating a group', () => {
       .select('userId')
       .where('fileId', '=', fileId)
       .executeTakeFirst();
-    expect(file).toEqual({ userId: heir.userId });
+    expect(file).toEqual({ userId: newOwner.userId });
   });
 
   test.each(['STUDENT', 'TEACHER', 'GENERAL'] as const)(

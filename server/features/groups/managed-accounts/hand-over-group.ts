@@ -26,11 +26,11 @@ export const handOverGroup: Action<typeof api.handOverGroup, InGroup> = async ({
       throw new AppError('MEMBER_NOT_FOUND');
     }
     if (!api.canOwnHandedGroup(newOwner)) throw new AppError('OWNER_MUST_BE_ADULT');
-    await assertMayOwnOneMore(tx, { config }, newOwner, LIMIT_MESSAGES.heirGroups);
+    await assertMayOwnOneMore(tx, { config }, newOwner, LIMIT_MESSAGES.newOwnerGroups);
     const maxMembers = membershipOf(config, newOwner.userClassify).members;
     if (group.memberCount > maxMembers) {
       throw new AppError('LIMIT_EXCEEDED', {
-        message: LIMIT_MESSAGES.heirMembers(maxMembers, group.memberCount),
+        message: LIMIT_MESSAGES.newOwnerMembers(maxMembers, group.memberCount),
       });
     }
     const owners = { from: viewer.userId, to: userId };

@@ -318,40 +318,40 @@ describe('groups/managed-accounts: temporary passwords', () => {
 });
 
 describe('groups/managed-accounts: handing over a group', () => {
-  const handOver = (group: TestGroup, heir: TestUser, by = group.owner) =>
+  const handOver = (group: TestGroup, newOwner: TestUser, by = group.owner) =>
     app.call(contract.handOverGroup, {
       token: by.token,
       params: { groupId: group.groupId },
-      body: { userId: heir.userId },
+      body: { userId: newOwner.userId },
     });
   const makeTeacher = () => makeUser(app, { userClassify: 'TEACHER' });
 
   test('makes an adult member its owner, and the former one a member', async () => {
-    const [heir, pupil] = [await makeTeacher(), await makeUser(app)];
-    const group = await makeGroup(app, { members: [heir, pupil] });
+    const [newOwner, pupil] = [await makeTeacher(), await makeUser(app)];
+    const group = await makeGroup(app, { members: [newOwner, pupil] });
     expect((await handOver(group, pupil)).errorCode).toBe('OWNER_MUST_BE_ADULT');
     expect((await handOver(group, await makeTeacher())).errorCode).toBe('MEMBER_NOT_FOUND');
     expect((await handOver(group, group.owner)).errorCode).toBe('MEMBER_NOT_FOUND');
-    expect((await handOver(group, heir, heir)).errorCode).toBe('NOT_GROUP_OWNER');
-    expect((await handOver(group, heir)).body).toEqual({ resultCode: 'SUCCESS' });
+    expect((await handOver(group, newOwner, newOwner)).errorCode).toBe('NOT_GROUP_OWNER');
+    expect((await handOver(group, newOwner)).body).toEqual({ resultCode: 'SUCCESS' });
     expect((await users(group)).map(({ userId, isOwner }) => [userId, isOwner])).toEqual(
       expect.arrayContaining([
-        [heir.userId, true],
+        [newOwner.userId, true],
         [group.owner.userId, false],
       ]),
     );
-    expect((await handOver(group, heir)).errorCode).toBe('NOT_GROUP_OWNER');
+    expect((await handOver(group, newOwner)).errorCode).toBe('NOT_GROUP_OWNER');
   });
 
   test('changes whose posts are counted', async () => {
-    const heir = await makeTeacher();
-    const group = await makeGroup(app, { members: [heir, await makeUser(app)] });
+    const newOwner = await makeTeacher();
+    const group = await makeGroup(app, { members: [newOwner, await makeUser(app)] });
     const [first, second] = [await makeSubject(app, group), await makeSubject(app, group)];
-    await makePost(app, group, first, heir);
+    await makePost(app, group, first, newOwner);
     await makePost(app, group, second, group.owner);
     const counted = async () => {
       const { body } = await app.call(listActivities, {
-        token: heir.token,
+        token: newOwner.token,
         params: { groupId: group.groupId },
       });
       const subjects = body.activities.flatMap((activity) => activity.subjects);
@@ -360,15 +360,15 @@ describe('groups/managed-accounts: handing over a group', () => {
       );
     };
     expect(await counted()).toEqual([1, 0]);
-    await handOver(group, heir);
+    await handOver(group, newOwner);
     expect(await counted()).toEqual([0, 1]);
   });
 
   test("is refused at the new owner's limit of groups", async () => {
-    const heir = await makeTeacher();
-    await makeGroup(app, { owner: heir });
-    const group = await makeGroup(app, { members: [heir] });
-    const refused = await handOver(group, heir);
+    const newOwner = await makeTeacher();
+    await makeGroup(app, { owner: newOwner });
+    const group = await makeGroup(app, { members: [newOwner] });
+    const refused = await handOver(group, newOwner);
     expect([refused.status, refused.errorCode]).toEqual([
       409,
       'FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED',
@@ -376,11 +376,11 @@ describe('groups/managed-accounts: handing over a group', () => {
   });
 
   test('of twenty groups to one user at once succeeds once', async () => {
-    const heir = await makeTeacher();
+    const newOwner = await makeTeacher();
     const groups = await Promise.all(
-      Array.from({ length: 20 }, () => makeGroup(app, { members: [heir] })),
+      Array.from({ length: 20 }, () => makeGroup(app, { members: [newOwner] })),
     );
-    const replies = await Promise.all(groups.map((group) => handOver(group, heir)));
+    const replies = await Promise.all(groups.map((group) => handOver(group, newOwner)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(
       replies.filter((r) => r.errorCode === 'FREE_MEMBERSHIP_GROUP_LIMIT_EXCEEDED'),
@@ -388,9 +388,9 @@ describe('groups/managed-accounts: handing over a group', () => {
   });
 
   test('to two users at once makes one owner', async () => {
-    const heirs = await Promise.all(Array.from({ length: 10 }, makeTeacher));
-    const group = await makeGroup(app, { members: heirs });
-    const replies = await Promise.all(heirs.map((heir) => handOver(group, heir)));
+    const newOwners = await Promise.all(Array.from({ length: 10 }, makeTeacher));
+    const group = await makeGroup(app, { members: newOwners });
+    const replies = await Promise.all(newOwners.map((newOwner) => handOver(group, newOwner)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const inside = await app.services.db
       .selectFrom('groupMembers')

@@ -183,9 +183,9 @@ describe('groups/managed-accounts: temporary passwords', () => {
 test.each(['STUDENT', 'TEACHER', 'GENERAL', 'COOLSCHOOL', 'ADMIN'] as const)(
   'groups/managed-accounts: a group is handed to %s among its members if they are adults',
   async (userClassify) => {
-    const heir = await makeUser(app, { userClassify });
-    const group = await makeGroup(app, { members: [heir] });
-    const answer = await ACTS['handing the group over'](group, group.owner.token, heir.userId);
+    const newOwner = await makeUser(app, { userClassify });
+    const group = await makeGroup(app, { members: [newOwner] });
+    const answer = await ACTS['handing the group over'](group, group.owner.token, newOwner.userId);
     expect(answer.errorCode).toBe(userClassify === 'STUDENT' ? 'OWNER_MUST_BE_ADULT' : undefined);
   },
 );

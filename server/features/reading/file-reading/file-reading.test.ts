@@ -227,18 +227,18 @@ describe("reading/file-reading: a group's cover", () => {
     const { group, member, fileId } = await makeCovered('PRIVATE');
     const askers: Asker[] = [group.owner, member, outsider, 'nobody'];
     expect(await statusesOf(askers, fileId)).toEqual([200, 200, 404, 404]);
-    const heir = await makeUser(app, { userClassify: 'TEACHER' });
+    const newOwner = await makeUser(app, { userClassify: 'TEACHER' });
     const { groupId } = group;
     const { db } = app.services;
-    await db.insertInto('groupMembers').values({ groupId, userId: heir.userId }).execute();
+    await db.insertInto('groupMembers').values({ groupId, userId: newOwner.userId }).execute();
     await app.call(handOverGroup, {
       token: group.owner.token,
       params: { groupId },
-      body: { userId: heir.userId },
+      body: { userId: newOwner.userId },
     });
-    expect(await statusesOf([heir, ...askers], fileId)).toEqual([200, 200, 200, 404, 404]);
+    expect(await statusesOf([newOwner, ...askers], fileId)).toEqual([200, 200, 200, 404, 404]);
     await leave(group, group.owner, group.owner);
-    expect(await statusesOf([heir, ...askers], fileId)).toEqual([200, 404, 200, 404, 404]);
+    expect(await statusesOf([newOwner, ...askers], fileId)).toEqual([200, 404, 200, 404, 404]);
   });
 
   async function report({ groupId }: TestGroup): Promise<string> {

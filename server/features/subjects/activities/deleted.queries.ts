@@ -61,7 +61,7 @@ export async function updateSubjectToDeleted(tx: Db, ragId: string): Promise<voi
 
 export async function findDeletedActivities(db: Db, groupId: string): Promise<DeletedActivity[]> {
   const { rows } = await sql<DeletedActivity>`
-    select a.rag_id, a.activity_title, a.deleted_at, a.deleted_at + ${RETENTION} as gone_at,
+    select a.rag_id, a.activity_title, a.deleted_at, a.deleted_at + ${RETENTION} as purge_at,
       (select count(*) from group_subjects s where s.deleted_with = a.rag_id
         and s.activity_rag_id = a.rag_id) as subject_count,
       (select count(*) from posts p join group_subjects s on s.rag_id = p.rag_id
@@ -76,7 +76,7 @@ export async function findDeletedActivities(db: Db, groupId: string): Promise<De
 export async function findDeletedSubjects(db: Db, groupId: string): Promise<DeletedSubject[]> {
   const { rows } = await sql<DeletedSubject>`
     select s.rag_id, s.subject_title, a.activity_title, s.deleted_at,
-      s.deleted_at + ${RETENTION} as gone_at,
+      s.deleted_at + ${RETENTION} as purge_at,
       (select count(*) from posts p where p.rag_id = s.rag_id and p.deleted_at is null) as post_count
     from group_subjects s
     join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null

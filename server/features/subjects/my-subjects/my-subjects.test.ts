@@ -169,18 +169,18 @@ describe('subjects/my-subjects: my subjects', () => {
 
 test('subjects/my-subjects: do not show a former owner what the new owner prepares', async () => {
   const { owner, second, inSecond, third, inThird } = await makeClasses();
-  const heir = await makeUser(app, { userClassify: 'TEACHER' });
+  const newOwner = await makeUser(app, { userClassify: 'TEACHER' });
   const { db } = app.services;
   await db
     .insertInto('groupMembers')
-    .values({ groupId: second.groupId, userId: heir.userId })
+    .values({ groupId: second.groupId, userId: newOwner.userId })
     .execute();
   await db
     .updateTable('groups')
-    .set({ createUserId: heir.userId })
+    .set({ createUserId: newOwner.userId })
     .where('groupId', '=', second.groupId)
     .execute();
-  expect((await layBeside(app, { ...second, ...inSecond }, heir)).status).toBe(200);
+  expect((await layBeside(app, { ...second, ...inSecond }, newOwner)).status).toBe(200);
   const mine = (await list(owner)).body.subjects.find(({ ragId }) => ragId === inSecond.ragId);
   const again = () =>
     add(third, inThird, { subjectTitle: '첫눈 다시', subjectId: mine?.subjectId });

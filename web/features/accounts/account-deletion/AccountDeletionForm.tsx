@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import {
   DELETION_REASONS,
-  LEFT_PEN_NAME,
   type DeletionPreview,
-  PostsAfterDeletion,
   DeletionReason,
+  PostsAfterDeletion,
+  TOMBSTONE_PEN_NAME,
 } from '../../../../shared/accounts/account-deletion.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
@@ -123,7 +123,7 @@ export function AccountDeletionForm({ preview, userId, onDeleted }: AccountDelet
               {
                 value: 'KEEP_IN_BOOKS',
                 title: '책에는 남겨 둘게요',
-                text: `책에 실린 ${formatCount(preview.postsInBooks, '편')}만 남고, 쓴 사람은 '${LEFT_PEN_NAME}'로 바뀌어요.`,
+                text: `책에 실린 ${formatCount(preview.postsInBooks, '편')}만 남고, 쓴 사람은 '${TOMBSTONE_PEN_NAME}'로 바뀌어요.`,
               },
               {
                 value: 'DELETE',

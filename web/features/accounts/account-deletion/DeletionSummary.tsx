@@ -1,4 +1,7 @@
-import { LEFT_PEN_NAME, type DeletionPreview } from '../../../../shared/accounts/account-deletion.ts';
+import {
+  type DeletionPreview,
+  TOMBSTONE_PEN_NAME,
+} from '../../../../shared/accounts/account-deletion.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import styles from './AccountDeletion.module.css';
@@ -29,8 +32,8 @@ export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
           <ul>
             {feedbackGiven > 0 && (
               <li>
-                다른 사람에게 보낸 피드백 {formatCount(feedbackGiven, '개')}. 받은 사람이 계속 읽을 수
-                있도록 '{LEFT_PEN_NAME}'가 쓴 것으로 남아요.
+                다른 사람에게 보낸 피드백 {formatCount(feedbackGiven, '개')}. 받은 사람이 계속 읽을
+                수 있도록 '{TOMBSTONE_PEN_NAME}'가 쓴 것으로 남아요.
               </li>
             )}
             {comments > 0 && <li>누가 답글을 단 댓글은 내용만 지워지고 자리는 남아요.</li>}

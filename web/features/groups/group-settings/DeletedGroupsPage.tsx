@@ -8,8 +8,8 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
-import { Time } from '../../../ui/text/Time.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
+import { Time } from '../../../ui/text/Time.tsx';
 import { deletedGroupsQuery } from '../groups/groups.api.ts';
 import styles from './GroupSettings.module.css';
 import { useRestoreGroup } from './group-settings.api.ts';
@@ -54,8 +54,9 @@ function DeletedRow({ group }: { group: DeletedGroup }) {
       <div>
         <b className={styles.title}>{group.groupTitle}</b>
         <small>
-          글 {formatCount(group.postCount, '편')} · 함께한 사람 {formatCount(group.memberCount, '명')} ·{' '}
-          <Time at={group.goneAt} as="day" />에 완전히 사라져요
+          글 {formatCount(group.postCount, '편')} · 함께한 사람{' '}
+          {formatCount(group.memberCount, '명')} · <Time at={group.purgeAt} as="day" />에 완전히
+          사라져요
         </small>
       </div>
       <Button

@@ -6,8 +6,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
-import { Time } from '../../../ui/text/Time.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
+import { Time } from '../../../ui/text/Time.tsx';
 import { withParticle } from '../../../ui/text/words.ts';
 import styles from './ManageWriting.module.css';
 import { deletedQuery, type TreeItem, useRestoreItem } from './subject-management.api.ts';
@@ -18,7 +18,7 @@ interface Row {
   kind: string;
   postCount: number;
   deletedAt: string;
-  goneAt: string;
+  purgeAt: string;
 }
 
 export function DeletedList({ groupId }: { groupId: string }) {
@@ -72,8 +72,8 @@ export function DeletedList({ groupId }: { groupId: string }) {
             <div>
               <b>{row.title}</b>
               <small>
-                {row.kind} · 글 {formatCount(row.postCount, '편')} · <Time at={row.goneAt} as="day" />에
-                완전히 사라져요
+                {row.kind} · 글 {formatCount(row.postCount, '편')} ·{' '}
+                <Time at={row.purgeAt} as="day" />에 완전히 사라져요
               </small>
             </div>
             <Button
