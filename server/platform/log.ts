@@ -20,7 +20,7 @@ const MAX_CAUSES = 3;
 
 /**
  * Only these fields of an error are logged. Errors of pg contain the whole client and details that
- * quote the row, and messages of the database may quote a value that somebody entered.
+ * quote the row, and messages of the database may quote a value that a user entered.
  */
 export function toLoggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '' };

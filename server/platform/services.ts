@@ -16,7 +16,7 @@ export interface Services {
   db: Database;
   jobs: Jobs;
   mail: Mail;
-  /** Only what is configured. */
+  /** Only the configured providers. */
   social: SocialGateways;
   speller: Speller;
   storage: Storage;

@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Endpoint {
   readonly method: Method;
-  /** `/api/group/{groupId}`: what stands in braces is an id and becomes a parameter. */
+  /** `/api/group/{groupId}`: a name in braces is a parameter that takes an id. */
   readonly path: `/api/${string}`;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -20,7 +20,7 @@ export interface Endpoint {
   readonly form?: number;
   /** The answer; `undefined` answers 204 with nothing, `file` a stream of bytes, `redirect` another page. */
   readonly result?: z.ZodMiniType | 'file' | 'redirect';
-  /** What this call may refuse with, besides what its gatekeeper and every call may. */
+  /** The error codes of this call, besides those of its gatekeeper and of every call. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -40,7 +40,7 @@ export type QueryInput<E extends Endpoint> = Input<E['query']>;
 export type Query<E extends Endpoint> = Output<E['query']>;
 export type BodyInput<E extends Endpoint> = Input<E['body']>;
 export type Body<E extends Endpoint> = Output<E['body']>;
-/** Stands for a stream of bytes; each side has its own type for one. */
+/** A stream of bytes; server and browser have different types for it. */
 export interface Bytes {
   readonly bytes: unique symbol;
 }
@@ -50,7 +50,7 @@ export type Result<E extends Endpoint> = E['result'] extends z.ZodMiniType
     ? Bytes
     : undefined;
 
-/** Ids are opaque to clients; on the server they are UUIDs, in which case tells no two apart. */
+/** Ids are opaque to clients. On the server they are UUIDs, which ignore case. */
 export const Id = z.uuid().check(z.toLowerCase());
 /** An instant, ISO 8601 in UTC with Z. */
 export const Instant = z
@@ -67,7 +67,7 @@ export function isMoment(text: string): boolean {
 export const Success = z.object({ resultCode: z.literal('SUCCESS') });
 
 const HIDDEN = new RegExp(`\\p{Cc}|${INVISIBLE.source}`, 'u');
-// Several lines may come from anywhere: what is merely not seen may stay in them, what turns or breaks text not.
+// Pasted text may contain invisible characters; only those that reverse or break it are refused.
 const HIDDEN_BUT_LINES = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
 
 /** One line of text for people: NFC, trimmed, no control or invisible characters. */
@@ -98,7 +98,7 @@ export function lines(min: number, max: number) {
 /** `size` of a list, 1 to 100, default 20. */
 export const ListSize = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20);
 
-/** What every refusal looks like on the wire. */
+/** The body of every answer with an error. */
 export const ErrorBody = z.object({
   errorCode: z.string(),
   message: z.string(),

@@ -1,4 +1,4 @@
-/** Every refusal the product knows: its code and the HTTP status that carries it. */
+/** Every error code with its HTTP status. */
 export const ERROR_STATUS = {
   // every call
   INVALID_VALUE: 400,

@@ -1,4 +1,4 @@
-/** Bounds that both sides know. Characters are UTF-16 code units unless said otherwise. */
+/** Bounds that both sides know. Characters are UTF-16 code units unless a comment names another unit. */
 export const LIMITS = {
   penName: 20,
   userLogin: { min: 4, max: 20 },
@@ -12,9 +12,9 @@ export const LIMITS = {
 
   squareSearch: 60,
   reportMessage: 500,
-  /** Invited at once, given accounts at once, or decided on at once. */
+  /** People in one request that invites, creates accounts or decides on requests. */
   peopleAtOnce: 100,
-  /** Requests or invitations that one list shows; the others come when these are answered, or are looked for. */
+  /** Requests or invitations in one list; the next ones follow when these are answered. */
   waitingShown: 100,
 
   activityTitle: 60,
@@ -27,7 +27,7 @@ export const LIMITS = {
   rubricLine: 200,
   rubricLevelTitle: 20,
   rubricLevels: { min: 2, max: 5 },
-  /** People of whom one says at once until when they may hand in. */
+  /** People whose deadline one request extends. */
   extensionsAtOnce: 300,
   extensionReason: 100,
   activitiesPerGroup: 100,
@@ -35,38 +35,38 @@ export const LIMITS = {
 
   postTitle: 100,
   postCharacters: 50_000,
-  /** What the database can count to. */
+  /** The largest integer of the database column. */
   version: 2_147_483_647,
   /** Drafts of one person on one subject. */
   draftsOnSubject: 20,
-  /** Earlier texts kept of one piece: what was handed in or brought back outlasts what was written. */
+  /** Versions of one post; those that were handed in or restored are deleted last. */
   versionsKept: 100,
-  /** How finely the way of one piece is kept; beyond it neighbouring steps become one. */
+  /** Steps in the edit history of one post; beyond it neighbouring steps are merged. */
   processSteps: 2_000,
   processCharacters: 2_000_000,
-  /** From how many characters on a paste is marked, and how many marks a save carries. */
+  /** A paste of this many characters is marked; a save carries at most so many marks. */
   longPaste: 60,
   pastesInSave: 20,
 
-  /** Nodes in one document: a bound for hostile input, far above any real piece. */
+  /** Nodes in one document: a bound for hostile input, far above any real post. */
   documentNodes: 20_000,
   documentDepth: 12,
   linkAddress: 2_000,
   imageWords: 300,
-  /** Pixels; what is kept of a picture is never larger. */
+  /** Pixels; a larger picture is scaled down before it is stored. */
   imageSide: 4_000,
   imagesInPost: 50,
   tableRows: 100,
   tableColumns: 20,
 
-  /** What the speller takes at once. */
+  /** Characters in one request to the speller. */
   spellingText: 20_000,
   spellingWord: 40,
   personalWords: 500,
   groupWords: 300,
 
   comment: 1_000,
-  /** They are read all at once: several of each in the largest class. */
+  /** The list has no pages; this allows several by each member of the largest class. */
   commentsOnPost: 1_000,
   feedback: 5_000,
 
@@ -75,20 +75,20 @@ export const LIMITS = {
   inquiryPage: 300,
   inquiriesAtOnce: 100,
 
-  /** Bytes of a picture as it is sent; what is kept of it is far smaller. */
+  /** Bytes of an uploaded picture; the stored one is far smaller. */
   pictureBytes: 10 * 1024 * 1024,
 
-  /** Files and web pages on one piece, and beside one subject. */
+  /** Files and web pages of one post, and of one subject. */
   attachmentsOnPost: 10,
   resourcesOnSubject: 20,
   attachmentBytes: 50 * 1024 * 1024,
-  /** Of one person, sent and attached to nothing: on its way, or taken off a moment ago. */
+  /** Bytes of one person's uploads that are attached to nothing, before or after they were. */
   looseAttachmentBytes: 500 * 1024 * 1024,
-  /** UTF-16 code units of a file's name that are kept, with its ending. */
+  /** UTF-16 code units of a stored file name, with its extension. */
   fileName: 120,
   webPageAddress: 2_000,
 
-  /** Bytes of what the education office answers with a log-in. */
+  /** Bytes of the education office's answer to a log-in. */
   senAnswer: 256 * 1024,
 
   bookTitle: 60,
@@ -103,22 +103,22 @@ export const SECONDS = {
   emailCodeResend: 60,
   /** How long a verified address waits for the rest of the sign-up form. */
   emailVerified: 60 * 60,
-  /** How long the link of an e-mail leads to a new password. */
+  /** How long the password link of an e-mail stays valid. */
   passwordLink: 30 * 60,
   accessToken: 15 * 60,
   refreshToken: 14 * 24 * 3600,
   refreshGrace: 10,
-  /** How long a provider is waited for. */
+  /** Time-out for the answer of a provider. */
   socialLogin: 15,
   /** From leaving for a provider's page until coming back. */
   socialAttempt: 10 * 60,
-  /** How long having shown again who one is holds. */
+  /** How long a confirmation by another log-in stays valid. */
   socialConfirmation: 5 * 60,
   /** From leaving for the education office's page until coming back. */
   senAttempt: 15 * 60,
   /** The second of the specification's two unnamed numbers. */
   senCode: 180,
-  /** How long somebody whom the office named may take to link or open an account. */
+  /** How long a pending sign-up stays valid until the account is linked or created. */
   senPendingSignUp: 30 * 60,
 } as const;
 

@@ -2,10 +2,10 @@ import type { ErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
 export const grouped = (n: number) => n.toLocaleString('ko-KR');
-/** Bytes as people say them of a limit: '10 MB'. */
+/** A limit in bytes as text: '10 MB'. */
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-/** What a person reads when something is refused: what happened, and what to do next. */
+/** The text that a person reads for an error: what happened, and what to do next. */
 export const ERROR_MESSAGES = {
   INVALID_VALUE: '입력한 내용을 다시 확인해 주세요.',
   NOT_FOUND: '찾으시는 것이 없어요.',
@@ -107,7 +107,7 @@ export const ERROR_MESSAGES = {
   BOOK_NOT_READY: '책이 아직 다 만들어지지 않았어요.',
 } as const satisfies Record<ErrorCode, string>;
 
-/** Which limit is reached, with the number that holds here; numbers come from LIMITS or the settings. */
+/** Names the limit that is reached. The numbers come from LIMITS or from the settings. */
 export const LIMIT_MESSAGES = {
   freeGroups: (most: number) =>
     most === 0

@@ -3,14 +3,14 @@ import type { MembershipLimits } from '../administration/licenses.ts';
 import type { LegalFacts, Operator } from '../administration/operator.ts';
 import type { SquareDocument } from '../square/square-page.ts';
 
-/** The terms or the privacy policy, with what the settings say. */
+/** The terms or the privacy policy, with the operator of the settings. */
 export interface LegalPageDocument {
   kind: 'legal';
   document: 'TERMS' | 'PRIVACY';
   facts: LegalFacts;
 }
 
-/** Customer service, with the questions that are looked for. */
+/** Customer service, with the questions that match the search. */
 export interface HelpPageDocument {
   kind: 'help';
   audience: HelpAudience;
@@ -18,11 +18,11 @@ export interface HelpPageDocument {
   operator: Operator | null;
 }
 
-/** What the memberships allow, with the numbers of the settings. */
+/** The limits of the memberships, from the settings. */
 export interface PricingDocument {
   kind: 'pricing';
   limits: MembershipLimits;
 }
 
-/** A page that the server renders when it is asked for (web/app/ssr-entry.tsx). */
+/** A page that the server renders at request time (web/app/ssr-entry.tsx). */
 export type SsrDocument = SquareDocument | LegalPageDocument | HelpPageDocument | PricingDocument;

@@ -1,11 +1,11 @@
-/** A piece of a line: plain, emphasised, a place for a setting, or what the setting says. */
+/** A part of a line: plain, emphasised, a placeholder of a setting, or the value of the setting. */
 export type Inline = string | { bold: string } | { blank: string } | { filled: string };
 
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: Inline[] }
   | { kind: 'paragraph' | 'note'; text: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
-  /** An empty `head`: the first column says what the others are. */
+  /** With an empty `head` the first column contains the headings. */
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
 
 export interface MarkdownText {
@@ -14,8 +14,8 @@ export interface MarkdownText {
 }
 
 /**
- * The part of Markdown that content/legal/README.md lists. Anything else is refused with its line, so
- * that no text is shown other than it was meant. `file` is for the message.
+ * Parses the part of Markdown that content/legal/README.md lists. Other syntax throws with its line, so
+ * that no text is shown differently than intended. `file` is for the message.
  */
 export function parseMarkdown(file: string, markdown: string): MarkdownText {
   const text = markdown.replace(/\r\n/g, '\n');

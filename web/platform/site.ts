@@ -21,7 +21,7 @@ function readSettings(): SiteSettings {
 
 const settings = readSettings();
 
-/** The main site's first page, which is ours unless the operator has set another site. */
+/** The first page of the main site: this product's, unless the operator has set another one. */
 export function mainSiteAddress(): string {
   return `${settings.mainSiteUrl}${paths.landing()}`;
 }
@@ -33,7 +33,7 @@ export function loginAddress(query: { next?: string | undefined } = {}): string 
     : `${settings.mainSiteUrl}${paths.login()}`;
 }
 
-/** Opens the log-in page with the ID of a new account filled in; another site is not told the ID. */
+/** Opens the log-in page with a new account's ID filled in, but sends no ID to another site. */
 export function goToLogin(navigate: NavigateFunction, userLogin: string | null): void {
   const address = loginAddress();
   if (settings.mainSiteUrl === '') void navigate(address, { replace: true, state: { userLogin } });

@@ -15,7 +15,7 @@ import { SharedReads } from './statements/shared-reads.ts';
 import { StatementNames } from './statements/statement-names.ts';
 
 export type Database = Kysely<DB>;
-/** What a finder takes: the database or a transaction on it. */
+/** The database or a transaction on it. */
 export type Db = Kysely<DB> | Transaction<DB>;
 
 const TIMESTAMPTZ = 1184;
@@ -71,7 +71,7 @@ export class DatabasePool implements PostgresPool {
     });
     // Without a listener the error of an idle connection would end the process.
     this.#pool.on('error', onError);
-    // The same holds for a connection in use; its current statement reports the error.
+    // A connection in use needs a handler too; its current statement reports the error.
     this.#pool.on('connect', (client) => client.on('error', () => {}));
     const connect = async () => {
       const client = new pg.Client({ ...connection, ...COMMON, pipeline: true });

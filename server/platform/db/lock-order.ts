@@ -1,6 +1,6 @@
 /**
- * The tables whose rows transactions lock, in the one order in which they lock them
- * (docs/decisions/0040). A transaction that holds a row waits only for rows further down.
+ * The order in which transactions lock rows of these tables (docs/decisions/0040). A transaction that
+ * has locked a row waits only for rows of later tables.
  */
 export const LOCK_ORDER = [
   'groups',

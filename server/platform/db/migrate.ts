@@ -22,7 +22,7 @@ export async function migrate(pool: PostgresPool): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Numbers are reserved before the work is done, so a lower one may arrive later.
+    // A migration with a lower number may be merged after one with a higher number.
     allowUnorderedMigrations: true,
   });
   // One transaction for each file, so that no lock of one is held while the next one runs.

@@ -21,7 +21,7 @@ export interface UserReference {
   accountDeletion: 'deleted' | 'cleared' | 'handled';
 }
 
-/** What the feature that owns a table declares of it. */
+/** The declaration of a table by the feature that owns it. */
 export interface OwnedTable<Table extends keyof DB> {
   /**
    * The error code of a write whose foreign key names a row that is gone, by column; several columns

@@ -99,7 +99,7 @@ function parseXml(xml: string): Document {
 
 /**
  * Checks the response, which need not be signed: nothing is read from it, but what it says must fit.
- * The parser is the one that node-saml uses, in the same version, so that both read the same elements.
+ * node-saml uses the same parser in the same version, so that both read the same elements.
  */
 function assertEnvelope({ acsUrl, idpIssuer }: SenSettings, xml: string): void {
   const document = parseXml(xml);

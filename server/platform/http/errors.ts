@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts';
 export type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * The one place that turns errors into answers.
+ * Turns errors into answers.
  *
  * @param foreignKeyCodes error codes by constraint, as the features declare them
  */

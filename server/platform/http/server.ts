@@ -144,7 +144,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown
     return reply.send(file.stream);
   }
   if (endpoint.result === 'redirect') {
-    // The browser goes on with GET, whatever it came with.
+    // The browser follows with GET after any method.
     return reply.redirect((answer as RedirectAnswer).location, 303);
   }
   if (endpoint.result === undefined) return reply.code(204).send();

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../../shared/contract/endpoint.ts';
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 
-/** refused: the server said no. network, timeout: it is not known whether it heard us. */
+/** refused: the server answered with an error. network, timeout: it may have received the call. */
 export type CallErrorKind = 'refused' | 'network' | 'timeout';
 
 interface Details {
@@ -12,14 +12,14 @@ interface Details {
   cause?: unknown;
 }
 
-/** A call that failed. `message` is Korean and may be shown as it is. */
+/** A failed call. `message` is Korean text for the user. */
 export class CallError extends Error {
   readonly code: ErrorCode | 'NETWORK' | 'TIMEOUT';
   readonly kind: CallErrorKind;
   /** 0 when there was no answer. */
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds after which asking again makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 
   constructor(code: CallError['code'], message: string, details: Details = {}) {
@@ -32,7 +32,7 @@ export class CallError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** Worth asking again unchanged: the call did not come through, or the server is unavailable. */
+  /** The same call may succeed later: no answer came, or the server is unavailable. */
   get isPassing(): boolean {
     return this.kind !== 'refused' || this.status === 503 || this.status === 429;
   }
@@ -76,14 +76,14 @@ export async function refusalOf(response: Response): Promise<CallError> {
 }
 
 /**
- * Whether the same call may succeed later. A refusal stays one, whoever repeats it: what is missing,
+ * Whether the same call may succeed later. A repeated call is refused again if something is missing,
  * forbidden or too large. FAILED is a defect that may pass.
  */
 export function canRetry(error: unknown): boolean {
   return !(error instanceof CallError) || error.isPassing || error.code === 'FAILED';
 }
 
-/** What to show for whatever a call threw; with how long to wait where that is known. */
+/** The text for any error of a call, with the seconds to wait if the server named them. */
 export function errorMessageOf(error: unknown): string {
   if (!(error instanceof CallError)) return '일을 마치지 못했어요. 잠시 뒤에 다시 해 주세요.';
   const { code, message, retryAfter } = error;

@@ -70,7 +70,7 @@ interface LooseInput extends Manner {
 interface Request extends LooseInput {
   method: string;
   path: string;
-  /** The token it went with, to tell whether there is a newer one. */
+  /** The token of the request; a newer one may exist by now. */
   token: string | null;
 }
 
@@ -153,14 +153,14 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
       expire();
       throw new CallError('TOKEN_INVALID', '다시 로그인해 주세요.', { status: 401 });
     }
-    // Another tab logged another person in, and this one has not been told yet: the cookie, which all
-    // tabs share, is that person's.
+    // Another person logged in in another tab, whose message has not arrived here yet. The cookie,
+    // which all tabs share, is already theirs.
     const owner = userIdOf(accessToken);
     if (owner !== undefined && owner !== before.user?.id) {
       throw new CallError('TOKEN_MISSING', '다른 사람이 로그인했어요.');
     }
     const now = session.get();
-    // Somebody logged in or out meanwhile, perhaps in another tab: theirs is the session.
+    // A log-in or log-out happened meanwhile, perhaps in another tab; its session is the current one.
     if (now === before) setAccessToken(accessToken);
     else if (now.accessToken === null) throw new CallError('TOKEN_MISSING', '로그아웃했어요.');
     return session.get().accessToken ?? accessToken;
@@ -201,14 +201,14 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
     // A late answer about an old session must not end the current one.
     if (session.get().accessToken === token) {
       tellEnd(refusal);
-      // What this browser remembers of the person may be older than the temporary password.
+      // The stored user may be older than the temporary password.
       if (refusal.code === 'PASSWORD_CHANGE_REQUIRED') updateUser({ mustChangePassword: true });
     }
     throw refusal;
   }) as Call;
 }
 
-/** Whom an access token names; undefined where it cannot be read here. */
+/** The user of an access token; undefined if the token is unreadable. */
 function userIdOf(accessToken: string): string | undefined {
   try {
     const payload = accessToken.split('.')[1] ?? '';
@@ -219,7 +219,7 @@ function userIdOf(accessToken: string): string | undefined {
   }
 }
 
-/** The two ends of a session that a person is told of (product, 4). */
+/** The session ends that show a dialog (product, 4). */
 function tellEnd({ code }: CallError): boolean {
   if (code === 'TOKEN_MISSING') endSession('NOT_LOGGED_IN');
   else if (code === 'TOKEN_CONFLICT') endSession('CONFLICT');

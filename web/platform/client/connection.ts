@@ -11,7 +11,7 @@ export const VERSION_FILE = '/version.json';
 
 export interface Probed {
   connection: Connection;
-  /** The build that the server has; undefined if the answer does not say. */
+  /** The build of the server; undefined if the answer does not name it. */
   build?: string | undefined;
 }
 
@@ -24,14 +24,14 @@ interface Options {
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 30_000;
 
-/** Follows whether the server can be reached: from what calls report, and by asking while it cannot. */
+/** Tracks whether the server can be reached, from the results of calls and by polling while it cannot. */
 export function createConnection({ probe, onBuild, random = Math.random }: Options) {
   const store = createStore<Connection>('online');
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let probing: Promise<Connection> | undefined;
 
-  /** Asks the server now; several who ask together share one request. */
+  /** Asks the server now; simultaneous callers share one request. */
   function check(): Promise<Connection> {
     clearTimeout(timer);
     probing ??= probe().then(({ connection, build }) => {
@@ -45,7 +45,7 @@ export function createConnection({ probe, onBuild, random = Math.random }: Optio
     return probing;
   }
 
-  /** The wait is spread: a class that lost its network does not return as one. */
+  /** The delay is random, so that a class that lost its network does not return in one burst. */
   function waitAndCheck(): void {
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures, 6));
     failures += 1;
@@ -58,18 +58,18 @@ export function createConnection({ probe, onBuild, random = Math.random }: Optio
     subscribe: store.subscribe,
     store,
     check,
-    /** A call got no answer. One that is lost among many is not a lost connection: the server is asked. */
+    /** A call got no answer. A single lost call proves nothing, so the server is asked. */
     suspect(): void {
       if (store.get() === 'online') void check();
     },
-    /** The browser says that there is a network again: what was asked before may still fail, so ask anew. */
+    /** The browser reports a network. A request that began before may still fail, so a new one is sent. */
     found(): void {
       void (probing ?? Promise.resolve()).then(() => {
         failures = 0;
         void check();
       });
     },
-    /** The browser says that there is no network. */
+    /** The browser reports that there is no network. */
     lost(): void {
       store.set('offline');
       void check();
@@ -90,7 +90,7 @@ async function probeServer(): Promise<Probed> {
   }
 }
 
-/** The build that the server hands out, as far as it has been asked. */
+/** The build of the server according to its last answer. */
 export const servedBuild = createStore<string | null>(null);
 
 export const connection = createConnection({ probe: probeServer, onBuild: servedBuild.set });
@@ -99,10 +99,10 @@ export function useConnection(): Connection {
   return useStore(connection.store, (now) => now, 'online');
 }
 
-/** How often a page that is looked at asks for the build; the specification leaves it open. */
+/** How often a visible page asks for the build; the specification leaves it open. */
 const CHECK_EVERY = 10 * 60_000;
 
-/** Listens to the browser, and asks for the build now and then. Answers how to stop. */
+/** Listens to the browser and polls for the build. Returns a function that stops both. */
 export function watchConnection(): () => void {
   let askedAt = Date.now();
   const onShown = () => {

@@ -72,7 +72,7 @@ connection.subscribe(() => {
   });
 });
 
-// The next user of this browser must not see the data of the one before.
+// The next user of this browser must not see the data of the previous one.
 let userId = pageUser.get()?.id;
 pageUser.subscribe(() => {
   const next = pageUser.get()?.id;

@@ -1,6 +1,6 @@
 /**
- * As `fetch`, for a body that takes its time: `onProgress` is told which share of it has gone. The
- * browsers' own `fetch` does not tell.
+ * Like `fetch`, for a large body: `onProgress` gets the share that has been sent, which `fetch` does
+ * not report.
  */
 export function sendWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (address, init = {}) =>

@@ -21,7 +21,7 @@ export interface DraftStore {
   put(draft: LocalDraft): Promise<void>;
   /** Keeps the draft if another window wrote it, or this one a later revision. */
   remove(which: Pick<LocalDraft, 'userId' | 'postId' | 'writer' | 'revision'>): Promise<void>;
-  /** Deletes the draft whoever wrote it. */
+  /** Deletes the draft even if another window wrote it. */
   discard(which: Pick<LocalDraft, 'userId' | 'postId'>): Promise<void>;
   /** The drafts of this user, the newest first. */
   findOf(userId: string): Promise<LocalDraft[]>;

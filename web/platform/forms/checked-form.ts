@@ -13,12 +13,12 @@ import { afterPress } from './pointer-press.ts';
 import { schemaResolver } from './schema-resolver.ts';
 
 interface Options<Values extends FieldValues> {
-  /** Left out: the rules given with `register`. */
+  /** Without a schema the rules given with `register` apply. */
   schema?: z.ZodMiniType<Values, Values>;
   defaultValues: DefaultValues<Values>;
   /** Fields whose rules name each other are validated together. */
   together?: readonly (readonly FieldPath<Values>[])[];
-  /** After each change, also while one is typing. */
+  /** Runs after each change, also during typing. */
   onValues?: (values: Values) => void;
   /** Called before fields are validated, while no pointer is down: it may change the layout. */
   beforeValidation?: () => void;

@@ -7,8 +7,8 @@ const TAP_CLICK_DELAY = 80;
 export interface PressTracker {
   /**
    * Runs at once while no pointer is down, else when the click of the press has been dispatched.
-   * A browser clicks only what is under the pointer at pointerdown and at pointerup: whatever moves
-   * the page in between loses the click.
+   * A browser clicks only an element that is under the pointer at pointerdown and at pointerup: a
+   * change of the layout in between loses the click.
    */
   afterPress(run: () => void): () => void;
 }
@@ -33,7 +33,7 @@ export function trackPresses(target: Target): PressTracker {
     target.addEventListener(type, (event) => listener(event as PointerEvent), true);
 
   listen('pointerdown', ({ pointerId, button }) => {
-    // Only the primary button clicks; the menu of another one may swallow its pointerup.
+    // Only the primary button clicks; the context menu of another button may swallow its pointerup.
     if (button !== 0) return;
     clearTimeout(timer);
     pointers.add(pointerId);
@@ -50,7 +50,7 @@ export function trackPresses(target: Target): PressTracker {
     timer = setTimeout(release);
   });
   listen('pointercancel', release);
-  // The list of a select and a date's calendar take the pointerup for themselves.
+  // The list of a select and the calendar of a date field swallow the pointerup.
   listen('pointermove', ({ buttons, pointerType }) => {
     if (pointerType === 'mouse' && buttons === 0 && pointers.size > 0) release();
   });

@@ -2,10 +2,10 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { INVALID, REQUIRED, TOO_SMALL } from '../../../shared/contract/validation.ts';
 
-/** A rule for `register`: something other than spaces. */
+/** A rule for `register`: the value contains a character other than a space. */
 export const isWritten = (text: string): true | string => text.trim() !== '' || REQUIRED;
 
-/** A form's values, one level deep, judged by a schema of the contract in the specification's words. */
+/** Validates the values of a form, one level deep, by a schema of the contract. */
 export function schemaResolver<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,
 ): Resolver<Values, unknown, Values> {

@@ -13,8 +13,8 @@ function sentIn(state: unknown): SentEmail | undefined {
 }
 
 /**
- * Kept with the entry of the browser's history: a reload stays at the code, going back leads to the
- * address, and nobody who sees the page's address sees whose it is.
+ * Stored in the history entry: a reload stays at the code, going back leads to the address, and the
+ * address of the page does not contain the e-mail address.
  */
 export function useSentEmail(): {
   sent: SentEmail | undefined;

@@ -4,8 +4,8 @@ import { useStore } from '../store.ts';
 let running = '';
 
 /**
- * The build that this page runs: the name of its entry. The names of all parts stand in the entry, so
- * it changes with any of them. Empty in development, where pages follow their sources.
+ * The build that this page runs: the name of its entry. The entry contains the names of all chunks, so
+ * its name changes with any of them. Empty in development.
  */
 export const runningBuild = () => running;
 
@@ -20,7 +20,7 @@ function isOther(served: string | null): boolean {
 
 export const hasNewVersion = () => isOther(servedBuild.get());
 
-/** Whether the server hands out another build than the one that runs here. */
+/** Whether the server has another build than the one that runs here. */
 export function useNewVersion(): boolean {
   return useStore(servedBuild, isOther, false);
 }

@@ -22,7 +22,7 @@ function tell(worker: ServiceWorker | null, message: WorkerMessage): void {
   worker?.postMessage(message);
 }
 
-/** The worker stores what is loaded from then on. */
+/** The worker stores the files that are loaded after it started. */
 async function whenControlled(): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.ready;

@@ -21,6 +21,6 @@ export function deletePendingInvite(): void {
   try {
     window.sessionStorage.removeItem(KEY);
   } catch {
-    // Forbidden storage holds nothing.
+    // A browser that forbids storage has no pending invite.
   }
 }

@@ -18,7 +18,7 @@ function removeKeys(names: readonly StorageName[], isRemoved: (key: string) => b
         if (key.startsWith(PREFIX) && isRemoved(key)) storage.removeItem(key);
       }
     } catch {
-      // A storage that is forbidden holds nothing.
+      // A browser that forbids storage has nothing to delete.
     }
   }
 }

@@ -8,7 +8,7 @@ export function returnPathOf(next: string | null, origin: string): string {
   if (next === null || !URL.canParse(next, origin)) return home;
   const url = new URL(next, origin);
   if (url.origin !== origin || !next.startsWith('/')) return home;
-  // What is left of '/.//name' would name a host.
+  // '/.//name' is normalised to '//name', which names a host.
   if (url.pathname.startsWith('//')) return home;
   // Pages for signed-out users are no place to return to.
   if (['/', paths.login(), paths.signUp()].includes(url.pathname)) return home;

@@ -5,10 +5,10 @@
 export const TOLD_REASONS = ['EXPIRED', 'CONFLICT', 'ENDED'] as const;
 export type ToldReason = (typeof TOLD_REASONS)[number];
 export type SessionEndReason = ToldReason | 'NOT_LOGGED_IN' | 'LOGGED_OUT' | StayingReason;
-/** After these the page goes on for somebody who is not signed in. */
+/** After these the page stays usable for a visitor who is not signed in. */
 type StayingReason = 'PASSWORD_RESET' | 'ACCOUNT_DELETED';
 
-/** How the last session of this tab ended, so that its user is told and led back after the next log-in. */
+/** How this tab's last session ended: the log-in page explains it and leads back to the page. */
 export interface SessionEnd {
   reason: ToldReason;
   /** Only this person is led back to `next`. */

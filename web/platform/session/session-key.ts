@@ -1,7 +1,7 @@
-/** Where the browser keeps who is signed in. Alone here because the pages without React read it too. */
+/** The localStorage key of the session. This file has no imports, because pages without React use it. */
 export const SESSION_KEY = 'munjip.session';
 
-/** Tells the style sheets whether somebody is signed in; see SignedInSwitch.tsx. */
+/** Lets style sheets depend on whether a user is signed in; see SignedInSwitch.tsx. */
 export function markSignedIn(isSignedIn: boolean): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
 }

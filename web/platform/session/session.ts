@@ -18,7 +18,7 @@ export interface Session {
   accessToken: string | null;
 }
 
-/** Why the person must be told something; never stored. */
+/** The reason for the dialog that is open; never stored. */
 export interface AuthFlags {
   isTokenConflict: boolean;
   isNotLogin: boolean;
@@ -34,7 +34,7 @@ function readSession(found: unknown): Session | undefined {
   return { user, accessToken: typeof accessToken === 'string' ? accessToken : null };
 }
 
-/** Who is signed in, in every tab of this browser; calls are made with it. */
+/** The signed-in user and the token for calls, shared by all tabs of this browser. */
 export const session = createPersistentStore<Session>(SESSION_KEY, NOBODY, readSession);
 export const authFlags = createStore<AuthFlags>(NO_FLAGS);
 
@@ -72,9 +72,9 @@ export function setAuthFlags(change: Partial<AuthFlags>): void {
 }
 
 /**
- * The one way out of a session, whatever ended it: the user and the token go, and with them all that
- * the browser keeps of the person. The caller leaves the page, except where one of the two dialogs is
- * shown, which leave it when they are answered, and where the page goes on without a session.
+ * Ends a session for any reason: deletes the user, the token and all data of the user in this browser.
+ * The caller leaves the page, except where a dialog is shown, which leaves it when it is answered, and
+ * where the page stays usable without a session.
  */
 export function endSession(reason: SessionEndReason): void {
   if (sessionOver.get()) return;
@@ -101,12 +101,12 @@ function tellPerson(reason: SessionEndReason): void {
   if (told && user !== null) keepSessionEnd({ reason: told, userId: user.id });
 }
 
-/** A full load, so that nothing of the person stays in memory; after the last letters were stored here. */
+/** A full load clears the memory of the user's data. It waits until the last changes are stored. */
 export function leavePage(to: string): void {
   setTimeout(() => window.location.assign(to), 400);
 }
 
-/** Written and removed at once: the other tabs are told by the storage event, and nothing is kept. */
+/** Written and removed at once: only the storage event matters, which notifies the other tabs. */
 const ENDING_KEY = 'munjip.session-ending';
 
 function tellOtherTabs(reason: SessionEndReason): void {

@@ -5,11 +5,11 @@ import styles from './Field.module.css';
 
 interface Around {
   label: string;
-  /** Says in advance what is expected. */
+  /** The expected input, shown before the user types. */
   hint?: ReactNode;
-  /** Says what is wrong and what to do. */
+  /** The mistake and how to correct it. */
   error?: string | undefined;
-  /** The label is only for screen readers (a search box with an icon says it already). */
+  /** Shows the label to screen readers only, for a field that an icon explains. */
   hideLabel?: boolean | undefined;
 }
 
@@ -64,7 +64,7 @@ function Shell({
 export interface FieldProps extends Around, Omit<ComponentProps<'input'>, 'id'> {
   /** A button or text at the right end, such as '코드 받기'. */
   action?: ReactNode;
-  /** `false` adds words that say it may stay empty. */
+  /** `false` adds a hint to the label that the field may stay empty. */
   required?: boolean | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface RadioCardsProps
   legend: string;
   hideLegend?: boolean | undefined;
   cards: RadioCard[];
-  /** Given: controlled. Left out: `{...register('name')}` of react-hook-form does it. */
+  /** Makes the field controlled; without it `{...register('name')}` of react-hook-form is used. */
   value?: string | undefined;
   defaultValue?: string | undefined;
   error?: string | undefined;
@@ -25,7 +25,7 @@ export interface RadioCardsProps
   columns?: 1 | 2 | 3 | undefined;
 }
 
-/** One decision, each choice says what it is for. */
+/** Radio buttons as cards, each with a title and an explanation. */
 export function RadioCards({
   legend,
   hideLegend = false,

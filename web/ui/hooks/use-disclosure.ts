@@ -5,11 +5,11 @@ export interface Disclosure<T extends HTMLElement> {
   open: boolean;
   toggle(): void;
   close(): void;
-  /** Around the button and what it opens. */
+  /** The element that contains the button and the panel. */
   ref: RefObject<T | null>;
 }
 
-/** State of what a button opens; Escape, a press elsewhere and a navigation close it. */
+/** State of a panel that a button opens. Escape, a press outside and a navigation close it. */
 export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
   const [open, setOpen] = useState(false);
   const ref = useRef<T>(null);

@@ -8,7 +8,7 @@ export interface SearchQuery {
   /** The text of the input. */
   text: string;
   setText(text: string): void;
-  /** The query in the address, which is searched for. */
+  /** The query in the address, for the request. */
   query: string;
 }
 
@@ -20,7 +20,7 @@ export function useSearchQuery(): SearchQuery {
   const sent = useRef(query);
 
   useEffect(() => {
-    // The address was changed by something else, such as the back button.
+    // Something else changed the address, such as the back button.
     if (query !== sent.current) setText(query);
     sent.current = query;
   }, [query]);

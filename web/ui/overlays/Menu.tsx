@@ -12,7 +12,7 @@ export interface MenuProps {
   align?: 'start' | 'end' | undefined;
 }
 
-/** A list of things to do with what the trigger stands on. */
+/** A menu of actions on the item that contains the trigger. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
     <Radix.Root modal={false}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { AlertDialog } from './Dialog.tsx';
 
-/** State of a navigation that follows a save: nothing is left behind by it. */
+/** Marks a navigation after a save, which loses no changes. */
 export const SAVED = { saved: true };
 
 function followsSave({ state }: { state: unknown }): boolean {
@@ -17,7 +17,7 @@ interface UnsavedGuardProps {
   cancel?: string;
 }
 
-/** What is looked for beside what is edited. */
+/** Parameters of a search beside the edited form. */
 const BESIDE = ['from', 'q', 'level', 'kind'];
 
 function editedAt({ search }: { search: string }): string {
@@ -26,7 +26,7 @@ function editedAt({ search }: { search: string }): string {
   return String(edited);
 }
 
-/** Asks before what was typed is left behind. */
+/** Asks for confirmation before a navigation discards unsaved changes. */
 export function UnsavedGuard({
   isUnsaved,
   title = '아직 저장하지 않았어요',

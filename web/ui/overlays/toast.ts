@@ -15,12 +15,14 @@ export interface Toast {
   open: boolean;
 }
 
-/** A new toast replaces the one before. */
+/** A new toast replaces the previous one. */
 const store = createStore<Toast | null>(null);
 let lastId = 0;
 
-/** A title ends as headings do, without a full stop; what a message says beyond its first sentence is
- * the description, where there is no other. */
+/**
+ * A title has no full stop, like a heading. Without a description, the sentences after the first one
+ * become the description.
+ */
 function inTwo(title: string | undefined, description: string | undefined) {
   const [first = '', ...rest] = title?.split(/(?<=[.!?])\s+/) ?? [];
   if (description !== undefined || rest.length === 0) {

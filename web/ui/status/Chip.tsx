@@ -4,14 +4,14 @@ import { Icon, type IconName } from '../Icon.tsx';
 import styles from './Chip.module.css';
 
 export interface ChipProps {
-  /** due: late or waiting, done: finished, pen: the red pen's, act: being done. */
+  /** due: late or waiting, done: finished, pen: with feedback, act: in progress. */
   tone?: 'plain' | 'due' | 'done' | 'pen' | 'act' | undefined;
   icon?: IconName | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** A word that says the state of the thing beside it. */
+/** The state of the item beside it, in a word. */
 export function Chip({ tone = 'plain', icon, children, className }: ChipProps) {
   return (
     <span className={cx(styles.chip, styles[tone], className)}>

@@ -40,11 +40,11 @@ export function EmptyState({ word = '', title, children, action }: EmptyStatePro
 }
 
 export interface ErrorStateProps {
-  /** The error of a call: decides on the title and on whether a retry is offered. */
+  /** The error of a call, which decides on the title and on the retry button. */
   error?: unknown;
   title?: string | undefined;
   children?: ReactNode;
-  /** Offered only if a retry can succeed. */
+  /** The button is shown only if a retry can succeed. */
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
   /** Shown instead of the retry. */
@@ -91,7 +91,7 @@ export interface SkeletonProps {
   height?: string | undefined;
 }
 
-/** A placeholder in the shape of what is loading. */
+/** A placeholder in the shape of the content. */
 export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   return <span className={cx(styles.skeleton, styles[shape])} style={{ width, height }} />;
 }

@@ -10,7 +10,7 @@ export interface PersonCell {
   id: string;
   name: string;
   state: CellState;
-  /** Where a press leads, if anywhere. */
+  /** The address of the link, if the cell is one. */
   to?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface ProgressGridProps {
   people: PersonCell[];
   /** Cells in a row on a wide screen; 6 to 8 on a phone. */
   perRow?: number | undefined;
-  /** The words below that say what filled, hatched and empty mean, with the numbers. */
+  /** The legend for filled, hatched and empty cells, with the numbers. */
   legend?: boolean | undefined;
   words?: Partial<Record<CellState, string>> | undefined;
   className?: string | undefined;

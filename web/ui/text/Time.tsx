@@ -1,7 +1,19 @@
 import { useEffect, useReducer } from 'react';
-import { type Instant, formatDay, formatDayAndTime, formatDeadline, formatDateTime, formatRelativeTime } from './time.ts';
+import {
+  formatDateTime,
+  formatDay,
+  formatDayAndTime,
+  formatDeadline,
+  formatRelativeTime,
+  type Instant,
+} from './time.ts';
 
-const FORMATS = { when: formatRelativeTime, day: formatDay, clock: formatDayAndTime, deadline: formatDeadline };
+const FORMATS = {
+  when: formatRelativeTime,
+  day: formatDay,
+  clock: formatDayAndTime,
+  deadline: formatDeadline,
+};
 
 export interface TimeProps {
   at: Instant;
@@ -10,7 +22,7 @@ export interface TimeProps {
   className?: string | undefined;
 }
 
-/** The date as people say it; exact on hover. It grows older by itself. */
+/** A relative date with the exact one on hover; it updates each minute. */
 export function Time({ at, as = 'when', className }: TimeProps) {
   const [, again] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {

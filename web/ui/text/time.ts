@@ -1,4 +1,4 @@
-/** Dates as people say them, always as the clocks in Seoul show them. */
+/** Formats dates in everyday Korean, always in the time zone of Seoul. */
 
 const ZONE = 'Asia/Seoul';
 const MINUTE = 60_000;
@@ -102,7 +102,7 @@ export function formatOnDay(at: Instant, now: Instant = Date.now()): string {
 /** A deadline: '오늘 저녁 9시까지', '내일 저녁 9시까지', '11월 27일 (금) 밤 12시까지' */
 export function formatDeadline(at: Instant, now: Instant = Date.now()): string {
   const then = partsOf(at);
-  // Midnight belongs to the evening before it, as people say it.
+  // In Korean, midnight as a deadline belongs to the evening before it.
   if (then.hour === 0 && then.minute === 0) {
     return `${formatDay(new Date(at).getTime() - MINUTE, now)} 밤 12시까지`;
   }
@@ -131,7 +131,7 @@ export function toLocalInput(at: Instant): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** What was typed into an <input type="datetime-local">, meant in Seoul's time, as an ISO instant. */
+/** The value of an <input type="datetime-local">, read as Seoul's time, as an ISO instant. */
 export function fromLocalInput(value: string): string | undefined {
   // Seoul has been nine hours ahead without summer time since 1988.
   const at = new Date(`${value}:00+09:00`.replace(/(:\d\d:\d\d):00\+/, '$1+'));

@@ -14,7 +14,7 @@ export function withParticle(word: string, particle: Particle): string {
 const DIGITS = ['영', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];
 const LETTERS: Record<string, string> = { l: '엘', m: '엠', n: '엔', r: '알' };
 
-/** Digits and Latin letters as they are read out, because the particle goes by the sound. */
+/** Digits and Latin letters as Korean syllables, because the sound decides on the particle. */
 function lastSpoken(word: string): string {
   const last = word.at(-1) ?? '';
   if (/\d/.test(last)) {

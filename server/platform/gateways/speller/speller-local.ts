@@ -17,7 +17,7 @@ interface Options {
   idleMs?: number;
   /** Time for the worker to load its dictionary. */
   startMs?: number;
-  /** Far above what the worker needs; a text that exceeds it ends the worker instead of the server. */
+  /** Far above the worker's need. A text that exceeds it ends the worker instead of the server. */
   heapMb?: number;
   /** The worker's script; tests give their own. */
   entry?: URL;

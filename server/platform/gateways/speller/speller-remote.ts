@@ -27,7 +27,7 @@ function listOf<Item extends z.core.$ZodType>(item: Item, most: number) {
   return z.pipe(few, z.array(item));
 }
 
-/** Below what a browser waits, so that it receives the reason. */
+/** Shorter than the browser's time-out, so that it receives the reason. */
 const TIMEOUT_MS = 20_000;
 /** Above 20,000 characters with an explanation of every word. */
 const MAX_BYTES = 8 * 1024 * 1024;

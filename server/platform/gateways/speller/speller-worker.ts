@@ -4,7 +4,7 @@ import { loadData } from '../../../../lib/speller/load-data.ts';
 import { createSpeller } from '../../../../lib/speller/speller.ts';
 import { type KnownWords, MAX_ISSUES, type SpellerIssue } from './speller-provider.ts';
 
-/** What the thread receives, one at a time. */
+/** A message to the thread; the next one follows after the answer. */
 export interface WorkerTask {
   text: string;
   known: KnownWords;

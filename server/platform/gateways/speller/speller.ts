@@ -16,9 +16,9 @@ export interface Speller {
 
 /** A tab sends one text at a time; a second window or a reload may add a few. */
 const WAITING_EACH = 6;
-/** Each check takes a second at most, and nobody waits longer than two minutes. */
+/** Each check takes a second at most, so the wait is at most two minutes. */
 const WAITING = 120;
-/** Half of what a browser waits, so that it receives the refusal. */
+/** Half of the browser's time-out, so that it receives the refusal. */
 const MAX_WAIT_MS = 60_000;
 
 /** The cost of a call apart from its text, in characters. */

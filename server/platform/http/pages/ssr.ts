@@ -30,7 +30,7 @@ export interface SsrPage {
 }
 
 interface SsrBundle {
-  /** `frame`: the name of the HTML file that goes around the page. */
+  /** `frame` is the name of the HTML file around the page. */
   render(page: SsrDocument): Promise<{ html: string; title: string; frame: string }>;
   frames: Readonly<Record<string, string>>;
 }
