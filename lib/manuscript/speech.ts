@@ -11,9 +11,9 @@ const attributive = /^이?(?:라는|란|라던)/;
 const continuation = /^(?:하고|하며|하면서|하는|하자|하니|하더니|이?라고|이?라며|이?라면서)/;
 
 /**
- * Splits a paragraph into narration and speech. Speech is written in separate rows, all with an empty first
- * cell. The text after it begins a row, too: in the first cell if it continues the sentence, else
- * indented like a new one.
+ * Splits a paragraph into narration and speech. Speech is written in separate rows, all with an
+ * empty first cell. The text after it begins a row, too: in the first cell if it continues the
+ * sentence, else indented like a new one.
  *
  * A quotation counts as speech only if it ends like a sentence, so that a quoted word stays in its
  * sentence; thoughts (‘ ’) count only at the beginning of a paragraph.

@@ -10,7 +10,10 @@ export const formats = {
 } as const;
 export type Format = keyof typeof formats;
 
-/** Drawn covers: what is drawn, in Korean for people, and the colour it has unless another is chosen. */
+/**
+ * Drawn covers: what is drawn, in Korean for people, and the colour it has unless another is
+ * chosen.
+ */
 export const coverTemplates = {
   persimmon: { name: '감나무 등불', color: '#2c4a86' },
   leaf: { name: '잎맥', color: '#41694c' },

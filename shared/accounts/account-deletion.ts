@@ -17,7 +17,10 @@ export const DELETION_REASONS = [
 export const DeletionReason = z.enum(DELETION_REASONS);
 export type DeletionReason = z.infer<typeof DeletionReason>;
 
-/** KEEP_IN_BOOKS: posts in class books stay under the name of a deleted user. Other posts are deleted in any case. */
+/**
+ * KEEP_IN_BOOKS: posts in class books stay under the name of a deleted user. Other posts are
+ * deleted in any case.
+ */
 export const PostsAfterDeletion = z.enum(['KEEP_IN_BOOKS', 'DELETE']);
 export type PostsAfterDeletion = z.infer<typeof PostsAfterDeletion>;
 
@@ -25,7 +28,10 @@ export type PostsAfterDeletion = z.infer<typeof PostsAfterDeletion>;
 export const TOMBSTONE_PEN_NAME = '탈퇴한 사용자';
 
 export const DeletionPreview = z.object({
-  /** How the user confirms: with the password, by another log-in at the provider, or by a recent log-in. */
+  /**
+   * How the user confirms: with the password, by another log-in at the provider, or by a recent
+   * log-in.
+   */
   confirmBy: z.enum(['PASSWORD', 'SOCIAL', 'SESSION']),
   /** The provider for SOCIAL. */
   provider: z.nullable(z.enum(SOCIAL_PROVIDERS)),

@@ -37,7 +37,10 @@ export const UserLogin = z
 /** Joiners and variation selectors that have no visible effect. */
 const UNSEEN_IN_NAME =
   /\u200d|(?<!\p{Extended_Pictographic})\ufe0f|[\ufe00-\ufe0e\u{e0100}-\u{e01ef}]|^\p{M}/u;
-/** Without invisible characters, by which two users could look alike, and not the name of deleted users. */
+/**
+ * Without invisible characters, by which two users could look alike, and not the name of deleted
+ * users.
+ */
 export const PenName = line(1, LIMITS.penName).check(
   z.refine((name) => !UNSEEN_IN_NAME.test(name) && name.replace(/\s/g, '') !== RESERVED_PEN_NAME),
 );

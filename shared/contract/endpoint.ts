@@ -18,7 +18,10 @@ export interface Endpoint {
   readonly upload?: 'file';
   /** The body comes as a page's form instead of JSON, of at most so many bytes. */
   readonly form?: number;
-  /** The answer; `undefined` answers 204 with nothing, `file` a stream of bytes, `redirect` another page. */
+  /**
+   * The answer; `undefined` answers 204 with nothing, `file` a stream of bytes, `redirect` another
+   * page.
+   */
   readonly result?: z.ZodMiniType | 'file' | 'redirect';
   /** The error codes of this call, besides those of its gatekeeper and of every call. */
   readonly errors?: readonly ErrorCode[];

@@ -1,4 +1,7 @@
-/** Bounds that both sides know. Characters are UTF-16 code units unless a comment names another unit. */
+/**
+ * Bounds that both sides know. Characters are UTF-16 code units unless a comment names another
+ * unit.
+ */
 export const LIMITS = {
   penName: 20,
   userLogin: { min: 4, max: 20 },

@@ -3,7 +3,10 @@ import { endpoint, Id, Instant, line } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { DecidedEnrollment, EnrollmentIds, JoinRequest, PeopleSearch } from './members.ts';
 
-/** NEW: account created. EXIST: existing user invited. PENDING: an invitation or request was pending. */
+/**
+ * NEW: account created. EXIST: existing user invited. PENDING: an invitation or request was
+ * pending.
+ */
 export const RegistrationStatus = z.enum(['NEW', 'PENDING', 'EXIST']);
 export type RegistrationStatus = z.infer<typeof RegistrationStatus>;
 

@@ -11,7 +11,8 @@
  *   addresses.json                      the addresses that there are; the server's 404s are the others
  *   service-worker.js, version.json     what opens the application offline, and tells of a new build
  *   ../render/                          what the server renders the other public pages with when asked
- *                                       for: the square's, the prices, and the texts that name the operator
+ *                                       for: the square's, the prices, and the texts that name the
+ * operator
  *
  * A page that is only read carries `public-page.ts` (1 kB) instead of the application: nothing is
  * hydrated and its links load the next page. A page one types into is hydrated by `main.tsx`, which

@@ -1,7 +1,7 @@
 /*
  * Opens the application without a connection. It keeps the build's own files, and pictures as long as
- * a page provides a cache for them (platform/offline/offline-pictures.ts). Texts that people read and write are
- * kept by the pages (platform/offline/offline-answers.ts, platform/drafts).
+ * a page provides a cache for them (platform/offline/offline-pictures.ts). Texts that people read
+ * and write are kept by the pages (platform/offline/offline-answers.ts, platform/drafts).
  *
  * Pages come from the network while there is one, so that nobody is given the HTML of an older build.
  * The rest of `/api`, forms, uploads and addresses with a file's name are left to the browser.
@@ -125,7 +125,10 @@ async function findPictureCache(): Promise<Cache | undefined> {
   return name !== undefined && other === undefined ? caches.open(name) : undefined;
 }
 
-/** The server decides each time whether the person may see the picture; only without it the cache does. */
+/**
+ * The server decides each time whether the person may see the picture; only without it the cache
+ * does.
+ */
 async function answerPicture(request: Request, event: ExtendableEvent): Promise<Response> {
   // Opened before the server is asked: what arrives after the cache was deleted is lost with it.
   const cache = await findPictureCache().catch(() => undefined);

@@ -6,8 +6,8 @@ import { type Lexeme, lexeme, type Pos } from './lexeme.ts';
 /*
  * Part of speech and conjugation follow from the classes of a word, which the .aff names in comments
  * (`# 294 '-는다'`): a word with -는다 is a verb, a word with -는 but without -는다 is 있다 or 없다, and
- * there is a class of -어 for every irregular conjugation. Nouns have classes of what they are compounded
- * with.
+ * there is a class of -어 for every irregular conjugation. Nouns have classes of what they are
+ * compounded with.
  */
 const ADVERB = 540;
 const NOUN = [9, 10, 11];

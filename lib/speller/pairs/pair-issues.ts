@@ -9,7 +9,10 @@ import type { Pair, PairData, PairWord } from './pair.ts';
 
 /** Readings that cost more than the best by this much are ignored. */
 const CLOSE = 3.4;
-/** Suffixes that turn a noun into a verb: a writer who confuses 결재 and 결제 also confuses 결재하다 and 결제하다. */
+/**
+ * Suffixes that turn a noun into a verb: a writer who confuses 결재 and 결제 also confuses 결재하다 and
+ * 결제하다.
+ */
 const VERBALIZERS = ['하', '되', '시키', '받', '당하'];
 
 /** Auxiliary verbs (잇고 있다, 알려 주다), which have no collocates there. */

@@ -10,8 +10,8 @@ import { issueOf } from './issue-of.ts';
 import type { Family, Severity } from './rule.ts';
 
 /**
- * A word that is often misspelt. It is found in all its forms, with any particle or ending. With a space
- * in `wrong` it was written apart (우리 나라 → 우리나라), with a space in a right form it was written
+ * A word that is often misspelt. It is found in all its forms, with any particle or ending. With a
+ * space in `wrong` it was written apart (우리 나라 → 우리나라), with a space in a right form it was written
  * together (더이상 → 더 이상); only the last 어절 changes its form.
  */
 export interface Misspelling {

@@ -1,6 +1,6 @@
 /*
- * A phonetic key: words that sound alike have the same one. The silent ᄋ is dropped, a final is the same
- * letter as an initial (먹어 and 머거), tense and aspirated consonants are as plain ones, ㅐ is ㅔ.
+ * A phonetic key: words that sound alike have the same one. The silent ᄋ is dropped, a final is the
+ * same letter as an initial (먹어 and 머거), tense and aspirated consonants are as plain ones, ㅐ is ㅔ.
  * letters are as plain ones, ㅐ is ㅔ.
  */
 const INITIALS = 'ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅ_ㅈㅈㅈㄱㄷㅂㅎ';

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { DB } from './schema.ts';
 
-/** The value of a column in a copied row: the original's, one that the statement sets, or the default. */
+/**
+ * The value of a column in a copied row: the original's, one that the statement sets, or the
+ * default.
+ */
 export type CopyRule = 'copied' | 'set' | 'default';
 
 /** A rule for every column, so that a new column does not compile until its rule is decided. */

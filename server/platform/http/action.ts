@@ -18,7 +18,10 @@ export interface Call<E extends Endpoint> {
   http: HttpContext;
 }
 
-/** In the specification's paths these ids name an activity or a subject by its row in a group: its ragId. */
+/**
+ * In the specification's paths these ids name an activity or a subject by its row in a group: its
+ * ragId.
+ */
 const PARAM_NAMES = { activityId: 'activityRagId', subjectId: 'ragId' } as const;
 type ParamNames = typeof PARAM_NAMES;
 
@@ -61,7 +64,10 @@ export interface FileAnswer {
   /** For the person who saves the file; may be Korean. */
   fileName: string;
   bytes?: number;
-  /** Names these bytes. The browser may keep them, but asks each time whether it may still show them. */
+  /**
+   * Names these bytes. The browser may keep them, but asks each time whether it may still show
+   * them.
+   */
   etag?: string;
   /** Shown in a page (a picture) instead of saved. */
   isInline?: boolean;

@@ -6,7 +6,10 @@ import { useUser } from '../../platform/session/session.ts';
 import { loadFonts } from '../../styles/load-fonts.ts';
 import { paths } from '../paths.ts';
 
-/** With a temporary password the server refuses all pages but these; the others redirect to its change. */
+/**
+ * With a temporary password the server refuses all pages but these; the others redirect to its
+ * change.
+ */
 const BEFORE_OWN_PASSWORD: readonly string[] = [
   paths.password(),
   paths.login(),

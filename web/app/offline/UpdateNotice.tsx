@@ -8,7 +8,10 @@ import { useStill } from '../../ui/hooks/use-still.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './UpdateNotice.module.css';
 
-/** Announces a new build and leaves the reload to the user; once dismissed, it is repeated on the next page. */
+/**
+ * Announces a new build and leaves the reload to the user; once dismissed, it is repeated on the
+ * next page.
+ */
 export function UpdateNotice() {
   const isNew = useNewVersion();
   const { pathname } = useLocation();

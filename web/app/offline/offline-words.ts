@@ -1,6 +1,6 @@
 /**
- * Every syllable that the pages of this folder show without a connection (offline-words.test.ts), digits and
- * marks: their parts of the typefaces are loaded ahead, for devices without Korean ones.
+ * Every syllable that the pages of this folder show without a connection (offline-words.test.ts),
+ * digits and marks: their parts of the typefaces are loaded ahead, for devices without Korean ones.
  */
 export const OFFLINE_WORDS =
   ' .,?·‘’“”0123456789' +

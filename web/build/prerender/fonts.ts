@@ -49,9 +49,9 @@ export interface CutFonts {
 }
 
 /**
- * Small fonts with exactly the glyphs of these pages: for each layer one a typeface, with what the layers
- * before it do not have. `unicode-range` lets a browser fetch only what it shows, so a page pays for
- * its own layer and those above it.
+ * Small fonts with exactly the glyphs of these pages: for each layer one a typeface, with what the
+ * layers before it do not have. `unicode-range` lets a browser fetch only what it shows, so a page
+ * pays for its own layer and those above it.
  */
 export async function cutFonts(
   layers: readonly { path: string; html: string }[][],

@@ -1,4 +1,7 @@
-/** sans: the interface. title, pen: the title typeface, bold and light. serif: what is read and written. */
+/**
+ * sans: the interface. title, pen: the title typeface, bold and light. serif: what is read and
+ * written.
+ */
 export type Typeface = 'sans' | 'title' | 'pen' | 'serif';
 
 const TYPEFACES: Record<string, Typeface> = {

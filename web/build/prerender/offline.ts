@@ -14,7 +14,10 @@ interface PrecacheEntry {
   revision: string | null;
 }
 
-/** What the application needs to open: its page, scripts and styles. Fonts are kept as they are used. */
+/**
+ * What the application needs to open: its page, scripts and styles. Fonts are kept as they are
+ * used.
+ */
 function precacheEntries(distWeb: string): PrecacheEntry[] {
   const page = readFileSync(join(distWeb, 'app.html'));
   const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);

@@ -4,7 +4,10 @@ import { leavePage } from '../session/session.ts';
 import { createCall } from './client.ts';
 import { connection } from './connection.ts';
 
-/** `call('addComment', { params: { groupId, postId }, body })`: typed by the contract; throws `CallError`. */
+/**
+ * `call('addComment', { params: { groupId, postId }, body })`: typed by the contract; throws
+ * `CallError`.
+ */
 export const call = createCall({
   endpoints,
   origin: '',

@@ -24,7 +24,10 @@ interface Options {
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 30_000;
 
-/** Tracks whether the server can be reached, from the results of calls and by polling while it cannot. */
+/**
+ * Tracks whether the server can be reached, from the results of calls and by polling while it
+ * cannot.
+ */
 export function createConnection({ probe, onBuild, random = Math.random }: Options) {
   const store = createStore<Connection>('online');
   let failures = 0;
@@ -62,7 +65,10 @@ export function createConnection({ probe, onBuild, random = Math.random }: Optio
     suspect(): void {
       if (store.get() === 'online') void check();
     },
-    /** The browser reports a network. A request that began before may still fail, so a new one is sent. */
+    /**
+     * The browser reports a network. A request that began before may still fail, so a new one is
+     * sent.
+     */
     found(): void {
       void (probing ?? Promise.resolve()).then(() => {
         failures = 0;

@@ -2,8 +2,8 @@
 const EDGE_PX = 72;
 
 /**
- * Drags a row among its siblings, by mouse, pen or finger. Until it is dropped, rows are only translated
- * and the document does not change.
+ * Drags a row among its siblings, by mouse, pen or finger. Until it is dropped, rows are only
+ * translated and the document does not change.
  */
 export function dragRow(handle: HTMLElement, press: PointerEvent, onDrop: (to: number) => void) {
   const row = handle.closest('li');

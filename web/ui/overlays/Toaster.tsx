@@ -117,7 +117,10 @@ function useSoonAfter(id: number): boolean {
   return heard === id;
 }
 
-/** Closes after its duration, which pauses under the pointer, with the focus inside, or in a hidden window. */
+/**
+ * Closes after its duration, which pauses under the pointer, with the focus inside, or in a hidden
+ * window.
+ */
 function useClosing(close: () => void) {
   const [isHeld, setHeld] = useState(false);
   const [isAway, setAway] = useState(false);
@@ -146,7 +149,8 @@ function useClosing(close: () => void) {
   }, [isHeld, isAway]);
 
   return {
-    // Pause only on real movement: a stationary pointer also gets events when the toast appears under it.
+    // Pause only on real movement: a stationary pointer also gets events when the toast appears
+    // under it.
     onMouseMove: ({ movementX, movementY }: MouseEvent) => {
       if (movementX !== 0 || movementY !== 0) setHeld(true);
     },

@@ -28,8 +28,8 @@ function placeToReturn(): Element | null {
 }
 
 /**
- * Shows a `<dialog>` as a modal while it is mounted and restores the focus afterwards. The browser makes
- * the rest of the page inert and keeps the Tab key inside.
+ * Shows a `<dialog>` as a modal while it is mounted and restores the focus afterwards. The browser
+ * makes the rest of the page inert and keeps the Tab key inside.
  */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);

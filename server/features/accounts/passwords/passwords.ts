@@ -92,7 +92,8 @@ async function getLink(db: Db, code: string) {
   return {
     ...found,
     async consume(trx: Db) {
-      if (!(await queries.deletePasswordLink(trx, codeHash))) throw new AppError('INVALID_EMAIL_CODE');
+      if (!(await queries.deletePasswordLink(trx, codeHash)))
+        throw new AppError('INVALID_EMAIL_CODE');
     },
   };
 }
@@ -146,7 +147,10 @@ export async function generateTemporaryPassword(
   return { temporaryPassword, passwordHash: await hashNewPassword(temporaryPassword, userLogin) };
 }
 
-/** Must be changed at the first log-in. Throws NOT_MANAGED_ACCOUNT if the group does not manage the account. */
+/**
+ * Must be changed at the first log-in. Throws NOT_MANAGED_ACCOUNT if the group does not manage the
+ * account.
+ */
 export async function setTemporaryPassword(
   db: Database,
   { userId, managedGroupId }: { userId: string; managedGroupId: string },

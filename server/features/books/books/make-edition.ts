@@ -43,7 +43,8 @@ export async function makeEdition(
     if (!isKept) await storage.remove(pdfKey);
   } catch (error) {
     await progress.settled();
-    // The press would refuse the same book again; other errors (a killed process, a full disk) may pass.
+    // The press would refuse the same book again; other errors (a killed process, a full disk) may
+    // pass.
     const isRefusal = error instanceof PressError && REFUSALS.has(error.code);
     if (!isRefusal && !isLastTry) throw error;
     log.error({ err: error, editionId }, 'making a book failed');

@@ -11,7 +11,10 @@ import * as queries from './feedback.queries.ts';
 const MAX_ON_DESK = 200;
 const MAX_RECENT = 5;
 
-/** For the post's author and the group's owner; for others the list is empty. Marks it read for the author. */
+/**
+ * For the post's author and the group's owner; for others the list is empty. Marks it read for the
+ * author.
+ */
 export const listFeedback: Action<typeof api.listFeedback, InGroup> = async (call) => {
   const { services, viewer, group } = call;
   const post = await getReadablePost(call, call.params.postId);

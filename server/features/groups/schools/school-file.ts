@@ -56,7 +56,10 @@ export function readSchoolFile(bytes: Uint8Array): SchoolFile {
   return { schools: [...schools.values()], skippedLines };
 }
 
-/** Excel on Windows writes CP949, of which Node's own `euc-kr` decoder knows a quarter of the syllables. */
+/**
+ * Excel on Windows writes CP949, of which Node's own `euc-kr` decoder knows a quarter of the
+ * syllables.
+ */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

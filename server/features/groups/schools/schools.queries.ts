@@ -85,7 +85,10 @@ interface SchoolName {
   schoolName: string | null;
 }
 
-/** The schools of a user's profile, of the groups they own, and of the group that manages their account. */
+/**
+ * The schools of a user's profile, of the groups they own, and of the group that manages their
+ * account.
+ */
 export function schoolsOf(userId: string): RawBuilder<SchoolName> {
   return sql<SchoolName>`
     select school_code, school_name from users

@@ -49,7 +49,10 @@ function gramsOf(word: string): string[] {
   return letters.map((letter, at) => (at === 0 ? `^${letter}` : `${letters[at - 1]}${letter}`));
 }
 
-/** The grams for the index. Single letters are in most names, so alone they match only the beginning of a word. */
+/**
+ * The grams for the index. Single letters are in most names, so alone they match only the beginning
+ * of a word.
+ */
 export function gramsOfTerms(terms: readonly Term[]): string[] {
   const words = terms.map(({ text, initials }) => text ?? initials ?? '');
   const pairs = words.flatMap((word) => gramsOf(word).slice(1));

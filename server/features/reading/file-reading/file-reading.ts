@@ -12,7 +12,8 @@ const getFile: Action<typeof api.getFile, { sessionId: string | null }> = async 
   params: { fileId },
 }) => {
   const picture = await queries.findReadablePicture(services.db, { fileId, sessionId });
-  // A missing file and a forbidden one answer alike, so that the answer does not reveal which ids exist.
+  // A missing file and a forbidden one answer alike, so that the answer does not reveal which ids
+  // exist.
   if (!picture) throw new AppError('NOT_FOUND');
   // The bytes behind a file id never change.
   const etag = `"${fileId}"`;
@@ -31,5 +32,8 @@ const getFile: Action<typeof api.getFile, { sessionId: string | null }> = async 
   };
 };
 
-/** Separate from subjects/files: it depends on posts, subjects and the square, which depend on files. */
+/**
+ * Separate from subjects/files: it depends on posts, subjects and the square, which depend on
+ * files.
+ */
 export const fileReadingRoutes: Route[] = [handle(api.getFile, fileReader, getFile)];

@@ -1,6 +1,9 @@
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 
-/** Characters that some system refuses in a name, and those that reorder or hide text and so disguise it. */
+/**
+ * Characters that some system refuses in a name, and those that reorder or hide text and so
+ * disguise it.
+ */
 const REFUSED =
   /[<>:"/\\|?*]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu;
 const ENDING = /\.[^. ]{1,12}$/u;

@@ -33,7 +33,10 @@ const KINDS: readonly ((head: Buffer) => boolean)[] = [
   (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
 ];
 
-/** Upright, in this shape, the first frame only, without metadata; INVALID_VALUE if it is no picture. */
+/**
+ * Upright, in this shape, the first frame only, without metadata; INVALID_VALUE if it is no
+ * picture.
+ */
 export async function normalizePicture(
   sent: Buffer,
   { width, height, fit }: Shape,

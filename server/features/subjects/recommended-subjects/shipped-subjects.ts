@@ -16,7 +16,10 @@ import { listContent, readYaml } from '../../../platform/content/content.ts';
 const { subjectTitle, minCharacters, maxCharacters, rubric } = NewRecommendedSubject.shape;
 
 const ShippedSubject = z.strictObject({
-  /** Permanent id, made of classification, level and position. A deleted subject's number is not reused. */
+  /**
+   * Permanent id, made of classification, level and position. A deleted subject's number is not
+   * reused.
+   */
   number: z.int().check(z.gte(1101), z.lte(11_499)),
   subjectTitle,
   /** One paragraph a line: how to begin, what to look at, what to avoid. */

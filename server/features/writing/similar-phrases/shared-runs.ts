@@ -1,4 +1,7 @@
-/** The shortest run, in letters without spaces and punctuation, that is unlikely to be a coincidence. */
+/**
+ * The shortest run, in letters without spaces and punctuation, that is unlikely to be a
+ * coincidence.
+ */
 const RUN = 12;
 /** A phrase in this share of the posts was given to the class: a poem, a model sentence. */
 const COMMON_SHARE = 0.5;

@@ -141,7 +141,10 @@ export interface SubjectFacts {
   published: number;
 }
 
-/** `is_open` ignores the deadline, which may differ by person. At its very moment the deadline is over. */
+/**
+ * `is_open` ignores the deadline, which may differ by person. At its very moment the deadline is
+ * over.
+ */
 const FACTS = sql`
   s.subject_status = 'OPEN' and a.activity_status = 'OPEN' and a.deleted_at is null
     and coalesce(s.opens_at <= now(), true) as is_open,

@@ -44,7 +44,10 @@ const ENTRY = new URL(isSource ? './speller-worker.ts' : './speller-worker.js', 
 /** After a failed start (a missing dictionary), not every text may start another thread. */
 const RETRY_AFTER_MS = 5_000;
 const WATCHDOG_INTERVAL_MS = 100;
-/** Without the thread's processor time (other systems than Linux), this multiple of it in wall-clock time. */
+/**
+ * Without the thread's processor time (other systems than Linux), this multiple of it in wall-clock
+ * time.
+ */
 const WALL_FACTOR = 4;
 
 /**

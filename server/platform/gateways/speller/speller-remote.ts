@@ -33,8 +33,8 @@ const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * An operator's own service: `POST {url}` with `{ text, personalWords, groupWords, names }`, answered like
- * `/api/check-spell`. The answer is checked against the text.
+ * An operator's own service: `POST {url}` with `{ text, personalWords, groupWords, names }`,
+ * answered like `/api/check-spell`. The answer is checked against the text.
  */
 export function createRemoteSpeller(
   { url, key }: RemoteSpellerSettings,

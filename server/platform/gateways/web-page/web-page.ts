@@ -14,7 +14,10 @@ export interface WebPage {
   pictureUrl: string | null;
 }
 
-/** malformed: not the address of a page. closed: no answer, or an address that must not be requested. */
+/**
+ * malformed: not the address of a page. closed: no answer, or an address that must not be
+ * requested.
+ */
 export class WebPageError extends Error {
   readonly reason: 'malformed' | 'closed';
   constructor(reason: 'malformed' | 'closed', message: string) {

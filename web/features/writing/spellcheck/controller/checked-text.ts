@@ -29,7 +29,10 @@ export function createCheckedText({ view, title }: Editor) {
       return growth <= 0 || title.value.length + growth <= title.maxLength;
     },
 
-    /** From last to first, so that positions stay valid; one undo step in the title, one in the text. */
+    /**
+     * From last to first, so that positions stay valid; one undo step in the title, one in the
+     * text.
+     */
     replace(changes: readonly Replacement[]): void {
       const ordered = [...changes].sort((one, other) => other.from - one.from);
       const below = ordered.filter((one) => !isInTitle(one));
