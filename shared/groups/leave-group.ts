@@ -7,8 +7,8 @@ export const PostsAfterLeaving = z.enum(['KEEP', 'DELETE']);
 export type PostsAfterLeaving = z.infer<typeof PostsAfterLeaving>;
 
 /**
- * A member leaves; the owner uses the same call to remove somebody, and then the pieces stay: what
- * becomes of them is for their writer to choose.
+ * A member leaves, or the owner removes a member. In the second case the posts stay, because only their
+ * author may choose what happens to them.
  */
 export const removeMember = endpoint({
   method: 'DELETE',

@@ -328,12 +328,12 @@ describe('groups/group-settings: copying a group', () => {
         mySubmission: 'NONE',
       },
     ]);
-    const pieces = await app.services.db
+    const bookPosts = await app.services.db
       .selectFrom('posts')
       .select('postId')
       .where('groupId', '=', whole.body.groupId)
       .execute();
-    expect(pieces).toEqual([]);
+    expect(bookPosts).toEqual([]);
     const invited = await app.services.db
       .selectFrom('enrollments')
       .select(['userId', 'kind', 'enrollmentStatus'])

@@ -118,13 +118,13 @@ describe('groups/leave-group: leaving a group', () => {
     });
     expect(missing.errorCode).toBe('POST_NOT_FOUND');
     expect(await handedIn(group, friend)).toBe(1);
-    const pieces = await app.services.db
+    const bookPosts = await app.services.db
       .selectFrom('bookPosts')
       .select('postId')
       .where('bookId', '=', bookId)
       .execute();
-    expect(pieces).toEqual([{ postId: theirs.postId }]);
-    // The edition that showed the piece is gone; a new one is being made of what is left.
+    expect(bookPosts).toEqual([{ postId: theirs.postId }]);
+    // The edition with the post is deleted; a new one is being made of what is left.
     const editions = await app.services.db
       .selectFrom('bookEditions')
       .select(['editionNumber', 'editionStatus'])

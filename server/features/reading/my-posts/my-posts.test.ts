@@ -166,7 +166,7 @@ describe('reading/my-posts: deleting my post', () => {
     const { groupId, postId } = post;
     const gone = await app.call(getPost, { token: friend.token, params: { groupId, postId } });
     expect(gone.errorCode).toBe('POST_NOT_FOUND');
-    // The index of one piece a person has room again.
+    // The unique index of one draft a person allows a new one.
     await makePost(app, group, subject, author);
   });
 
@@ -179,12 +179,12 @@ describe('reading/my-posts: deleting my post', () => {
     const { bookId, editionId } = await makeSetBook(app, group, [mine.postId, theirs.postId]);
     await remove(author, mine.postId);
     const { db } = app.services;
-    const pieces = await db
+    const bookPosts = await db
       .selectFrom('bookPosts')
       .select('postId')
       .where('bookId', '=', bookId)
       .execute();
-    expect(pieces).toEqual([{ postId: theirs.postId }]);
+    expect(bookPosts).toEqual([{ postId: theirs.postId }]);
     const editions = await db
       .selectFrom('bookEditions')
       .select('editionId')

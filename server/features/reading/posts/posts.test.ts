@@ -40,8 +40,8 @@ function read({ group }: TestClass, postId: string, by: TestUser) {
   return app.call(api.getPost, { params: { groupId: group.groupId, postId }, token: by.token });
 }
 
-/** `n` pieces of as many people, two of each day at the very same moment. */
-async function makePieces({ group, subject }: TestClass, n: number) {
+/** `n` posts by as many people, two each day at the same instant. */
+async function makePosts({ group, subject }: TestClass, n: number) {
   const posts = [];
   for (let at = 0; at < n; at += 1) {
     const publishedAt = `2026-03-${String(1 + Math.floor(at / 2)).padStart(2, '0')}T09:00:00Z`;
@@ -81,14 +81,14 @@ describe('reading/posts: the feed', () => {
 
   it('pages newest first without gaps or repetitions, also with equal times', async () => {
     const room = await makeClass(app);
-    await makePieces(room, 9);
+    await makePosts(room, 9);
     const titles = await titlesOf(room, room.friend, { size: 2 });
     expect(titles).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0].map((at) => `글 ${at}`));
   });
 
   it('continues after a post that was unpublished meanwhile', async () => {
     const room = await makeClass(app);
-    const posts = await makePieces(room, 4);
+    const posts = await makePosts(room, 4);
     const last = posts[2];
     const { groupId } = room.group;
     const taken = await app.call(writingApi.unpublishPost, {
@@ -242,8 +242,8 @@ describe('reading/posts: one post', () => {
       expect({ errorCode, status }).toEqual({ errorCode: 'POST_NOT_FOUND', status: 404 });
       expect(Object.keys(body)).toEqual(Object.keys(missing.body));
     }
-    const piece = await makePost(app, group, subject, friend);
-    expect((await read(room, piece.postId, author)).body).toMatchObject({
+    const post = await makePost(app, group, subject, friend);
+    expect((await read(room, post.postId, author)).body).toMatchObject({
       author: { penName: friend.penName },
       lastSaveId: null,
     });
@@ -257,7 +257,7 @@ describe('reading/posts: one post', () => {
 
   it('has neighbours in its subject', async () => {
     const room = await makeClass(app);
-    const posts = await makePieces(room, 3);
+    const posts = await makePosts(room, 3);
     await makePost(app, room.group, await makeSubject(app, room.group), room.author);
     const { groupId } = room.group;
     const around = await Promise.all(

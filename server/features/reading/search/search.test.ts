@@ -31,13 +31,13 @@ async function titlesOf(by: TestUser, group: TestGroup, query: string) {
 }
 const show = (parts: FoundPost['snippet']) =>
   parts.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
-/** One piece, on a subject of its own. */
-async function putUp(
+/** A post on a new subject. */
+async function publish(
   group: TestGroup,
   author: TestUser,
-  piece: ReturnType<typeof write> & { publishedAt?: string },
+  post: ReturnType<typeof write> & { publishedAt?: string },
 ) {
-  return makePost(app, group, await makeSubject(app, group), author, piece);
+  return makePost(app, group, await makeSubject(app, group), author, post);
 }
 const write = (title: string, ...lines: string[]) => ({
   title,
@@ -47,14 +47,14 @@ const write = (title: string, ...lines: string[]) => ({
 async function makeShelf() {
   const made = await makeClass(app);
   const { author, friend, group } = made;
-  const pieces = [
+  const posts = [
     write('그늘', '여름에는 소나무숲에서 놀았다.', '매미가 울었다.'),
     write('내 나무', '마당에 감이 열렸다.'),
     write('바다', '파도를 보았다. I like JAZZ.'),
   ];
-  for (const [at, piece] of pieces.entries()) {
+  for (const [at, post] of posts.entries()) {
     const publishedAt = new Date(Date.UTC(2026, 4, 10 - at)).toISOString();
-    await putUp(group, at === 2 ? friend : author, { ...piece, publishedAt });
+    await publish(group, at === 2 ? friend : author, { ...post, publishedAt });
   }
   return made;
 }
@@ -91,7 +91,7 @@ describe('reading/search: the search', () => {
     expect(await titlesOf(friend, group, '이안')).toEqual(['그늘', '내 나무']);
     expect(await titlesOf(friend, group, '이안 마당')).toEqual(['내 나무']);
     expect(await titlesOf(friend, group, '도윤 이안')).toEqual([]);
-    await putUp(group, friend, {
+    await publish(group, friend, {
       ...write('편지', '이안에게 썼다.'),
       publishedAt: '2026-05-20T00:00:00Z',
     });
@@ -102,7 +102,7 @@ describe('reading/search: the search', () => {
   it('shows the text around the first hit, marked', async () => {
     const { author, friend, group } = await makeClass(app);
     const far = '햇살이 마루에 길게 누웠다. '.repeat(20);
-    await putUp(group, author, write('나무 아래', `${far}나무가 <b>웃었다</b>.`));
+    await publish(group, author, write('나무 아래', `${far}나무가 <b>웃었다</b>.`));
     const [found] = (await look(friend, group, { query: '나무' })).body.posts;
     expect(show(found?.title ?? [])).toBe('[나무] 아래');
     expect(show(found?.snippet ?? [])).toMatch(/^….*누웠다\. \[나무\]가 <b>웃었다<\/b>\.$/);
@@ -116,7 +116,7 @@ describe('reading/search: the search', () => {
     const { author, group } = await makeClass(app);
     for (let day = 1; day <= 5; day += 1) {
       const publishedAt = new Date(Date.UTC(2026, 3, day)).toISOString();
-      await putUp(group, author, { ...write(`감 ${day}`, '감나무'), publishedAt });
+      await publish(group, author, { ...write(`감 ${day}`, '감나무'), publishedAt });
     }
     const seen: string[] = [];
     let postId: string | undefined;
@@ -135,7 +135,7 @@ describe('reading/search: the search', () => {
 
   it('takes special characters literally', async () => {
     const { author, friend, group } = await makeClass(app);
-    await putUp(group, author, write('할인', "오늘은 50% 싸다. 이름_표와 \\ 그리고 '따옴'"));
+    await publish(group, author, write('할인', "오늘은 50% 싸다. 이름_표와 \\ 그리고 '따옴'"));
     for (const query of ['50%', '름_표', '\\', "'따옴'"]) {
       expect(await titlesOf(friend, group, query), query).toEqual(['할인']);
     }
@@ -149,8 +149,8 @@ describe('reading/search: the search', () => {
   it('finds old posts that are not among the newest', async () => {
     const { author, friend, group } = await makeClass(app);
     const old = write('옛 편지', '반딧불이를 보았다.');
-    await putUp(group, author, { ...old, publishedAt: '2020-01-01T00:00:00Z' });
-    const template = await putUp(group, friend, write('오늘', '비가 왔다.'));
+    await publish(group, author, { ...old, publishedAt: '2020-01-01T00:00:00Z' });
+    const template = await publish(group, friend, write('오늘', '비가 왔다.'));
     const row = await app.services.db
       .selectFrom('posts')
       .selectAll()
@@ -223,7 +223,7 @@ it('reading/search: a post with a very large document is shown with its snippet'
   const { document } = write('', '');
   const marks = Array.from({ length: 20_000 }, () => ({ type: 'bold' as const }));
   document.content = [{ type: 'paragraph', content: [{ type: 'text', text: '감나무', marks }] }];
-  await putUp(group, author, { title: '무거운 글', document });
+  await publish(group, author, { title: '무거운 글', document });
   const [found] = (await look(friend, group, { query: '나무' })).body.posts;
   expect(show(found?.snippet ?? [])).toBe('감[나무]');
 });

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const long = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** A public group with one piece, of which nobody has said anything yet. */
+/** A public group with one post that is neither picked nor agreed to yet. */
 async function makePublic({
   visibility = 'PUBLIC',
   groupTitle = '햇살초 5학년 2반',
@@ -143,7 +143,7 @@ describe('square/square: a post is shown', () => {
 
   it.each([
     ['its author is out of the group', 'groupMembers'],
-    ['the piece is deleted', 'posts'],
+    ['the post is deleted', 'posts'],
     ['its subject is deleted', 'groupSubjects'],
     ['its activity is deleted', 'groupActivities'],
     ['the group is deleted', 'groups'],
@@ -232,8 +232,8 @@ describe('square/square: the choice', () => {
     expect((await pick(elsewhere, other.group.owner)).errorCode).toBe('POST_NOT_FOUND');
     const pupil = await makeUser(app);
     const own = await makeGroup(app, { owner: pupil });
-    const piece = await makePost(app, own, await makeSubject(app, own), pupil);
-    expect((await pick(piece, pupil)).errorCode).toBe('SQUARE_NOT_ALLOWED');
+    const otherPost = await makePost(app, own, await makeSubject(app, own), pupil);
+    expect((await pick(otherPost, pupil)).errorCode).toBe('SQUARE_NOT_ALLOWED');
   });
 
   it('made fifty times at once is stored once', async () => {
@@ -247,7 +247,7 @@ describe('square/square: the choice', () => {
 
   it("lists every post for the owner and a member's own", async () => {
     const { author, group, subject, post } = await makePublic();
-    const piece = await makePost(app, group, subject, group.owner, { publishedAt: long(2) });
+    const otherPost = await makePost(app, group, subject, group.owner, { publishedAt: long(2) });
     const list = async (by: TestUser, query = {}) =>
       (
         await app.call(api.listSquareCandidates, {
@@ -256,8 +256,8 @@ describe('square/square: the choice', () => {
           token: by.token,
         })
       ).body.posts.map(({ postId }) => postId);
-    expect(await list(group.owner)).toEqual([post.postId, piece.postId]);
-    expect(await list(group.owner, { size: 1, postId: post.postId })).toEqual([piece.postId]);
+    expect(await list(group.owner)).toEqual([post.postId, otherPost.postId]);
+    expect(await list(group.owner, { size: 1, postId: post.postId })).toEqual([otherPost.postId]);
     expect(await list(author)).toEqual([post.postId]);
   });
 });

@@ -59,7 +59,7 @@ function documentOf(...blocks: Document['content']): Document {
   return { type: 'doc', content: [{ type: 'paragraph', content: text }, ...blocks] };
 }
 
-/** A piece of the class's author, saved text after text. */
+/** A post of the author of the class, with its calls. */
 function begin({ group, subject, author }: TestClass) {
   const params = { groupId: group.groupId, postId: v7() };
   const { token } = author;
@@ -89,7 +89,7 @@ function begin({ group, subject, author }: TestClass) {
       if (answer.status === 200) version = answer.body.version;
       return answer;
     },
-    standing: () => version,
+    currentVersion: () => version,
   };
 }
 
@@ -126,8 +126,8 @@ it('writing/post-pictures: a picture for posts cannot be an avatar or a cover', 
   const room = await makeClass(app);
   const { fileUrl } = await send(room.author);
   const { token } = room.author;
-  const face = await app.call(updateUserInfo, { token, body: { userAvatarUrl: fileUrl } });
-  expect(face).toMatchObject({
+  const avatar = await app.call(updateUserInfo, { token, body: { userAvatarUrl: fileUrl } });
+  expect(avatar).toMatchObject({
     errorCode: 'INVALID_VALUE',
     fields: { userAvatarUrl: expect.any(String) },
   });
@@ -198,64 +198,65 @@ describe('writing/post-pictures: a picture for a post', () => {
 describe('writing/post-pictures: a save', () => {
   it('keeps a picture that it shows beyond a day', async () => {
     const desk = await makeClass(app);
-    const piece = begin(desk);
+    const post = begin(desk);
     const [first, second, never] = [
       await send(desk.author),
       await send(desk.author),
       await send(desk.author),
     ];
     // In the first save, in a later one, and inside a quotation.
-    expect((await piece.save(documentOf(imageOf(first)))).status).toBe(200);
+    expect((await post.save(documentOf(imageOf(first)))).status).toBe(200);
     const quoted = { type: 'blockquote' as const, content: [imageOf(second)] };
-    expect((await piece.save(documentOf(imageOf(first), quoted))).status).toBe(200);
+    expect((await post.save(documentOf(imageOf(first), quoted))).status).toBe(200);
     for (const file of [first, second, never]) await age(file);
     await sweepAll();
     expect([await isThere(first), await isThere(second)]).toEqual([true, true]);
     await expectGone(never);
     // It may go and come back: an earlier text has it.
-    await piece.save(documentOf());
+    await post.save(documentOf());
     await sweepAll();
     expect(await isThere(first)).toBe(true);
-    expect((await piece.save(documentOf(imageOf(first)))).status).toBe(200);
+    expect((await post.save(documentOf(imageOf(first)))).status).toBe(200);
   });
 
   it('that is repeated after a lost answer is the same save', async () => {
     const desk = await makeClass(app);
-    const piece = begin(desk);
+    const post = begin(desk);
     const document = documentOf(imageOf(await send(desk.author)));
     const saveId = v7();
     for (const time of ['first', 'again']) {
-      const answer = await piece.save(document, { version: 0, saveId });
+      const answer = await post.save(document, { version: 0, saveId });
       expect([time, answer.status, answer.body.version]).toEqual([time, 200, 1]);
     }
   });
 
   it.each(['save', 'publish'] as const)(
     'refuses a picture of somebody else and stores nothing of it (%s)',
-    async (way) => {
+    async (method) => {
       const desk = await makeClass(app);
       const theirs = await send(desk.friend);
-      const face = (await upload(app, desk.author.token, await drawn(9, 9).png().toBuffer())).body;
-      const nowhere = { ...face, fileUrl: `/api/file/${v7()}` };
-      for (const file of [theirs, face, nowhere]) {
-        const piece = begin(desk);
-        const answer = await piece[way](documentOf(imageOf(file, { caption: '가을 운동회' })));
+      const avatar = (await upload(app, desk.author.token, await drawn(9, 9).png().toBuffer()))
+        .body;
+      const nowhere = { ...avatar, fileUrl: `/api/file/${v7()}` };
+      for (const file of [theirs, avatar, nowhere]) {
+        const post = begin(desk);
+        const answer = await post[method](documentOf(imageOf(file, { caption: '가을 운동회' })));
         expect([answer.status, answer.errorCode]).toEqual([400, 'INVALID_VALUE']);
         expect(answer.fields?.document).toContain('‘가을 운동회’ 그림을 찾을 수 없어요');
-        const { groupId, postId } = piece;
+        const { groupId, postId } = post;
         const read = await app.call(api.getPost, {
           params: { groupId, postId },
           token: desk.author.token,
         });
         expect(read.status).toBe(404);
       }
-      // A piece that stands keeps the text it has.
-      const piece = begin(desk);
+      // A stored post keeps its text.
+      const post = begin(desk);
       const own = await send(desk.author);
-      await piece.save(documentOf(imageOf(own)));
-      const answer = await piece.save(documentOf(imageOf(own), imageOf(theirs)));
+      await post.save(documentOf(imageOf(own)));
+      const answer = await post.save(documentOf(imageOf(own), imageOf(theirs)));
       expect(answer.fields?.document).toContain('2번째 그림을');
-      expect((await piece.save(documentOf(imageOf(own)))).body.version).toBe(2);
+      expect((await post.save(documentOf(imageOf(own)))).body.version).toBe(2);
     },
   );
 
@@ -286,7 +287,7 @@ describe('writing/post-pictures: a save', () => {
     );
     expect([refused.status, refused.errorCode]).toEqual([400, 'INVALID_VALUE']);
 
-    // Shown by a piece that is gone, so that both sweeps look at it; another piece takes it meanwhile.
+    // Shown by a post that was deleted, so that both sweeps look at it; another post takes it meanwhile.
     const gone = begin(desk);
     await gone.save(documentOf(imageOf(kept)));
     await sql`delete from posts where post_id = ${gone.postId}`.execute(app.services.db);
@@ -304,9 +305,7 @@ describe('writing/post-pictures: a save', () => {
     const { token } = desk.author;
     const file = await send(desk.author);
     const [one, two] = [begin(desk), begin(desk)];
-    const saved = await Promise.all(
-      [one, two].map((piece) => piece.save(documentOf(imageOf(file)))),
-    );
+    const saved = await Promise.all([one, two].map((post) => post.save(documentOf(imageOf(file)))));
     expect(saved.map(({ status }) => status)).toEqual([200, 200]);
     await app.call(removeMyPost, { params: { postId: one.postId }, token });
     expect(await isThere(file)).toBe(true);
@@ -319,20 +318,20 @@ describe("writing/post-pictures: a post's pictures", () => {
   it('are there for a restored version', async () => {
     const desk = await makeClass(app);
     const { token } = desk.author;
-    const piece = begin(desk);
+    const post = begin(desk);
     const file = await send(desk.author);
-    const params = { groupId: piece.groupId, postId: piece.postId };
-    await piece.publish(documentOf(imageOf(file)));
+    const params = { groupId: post.groupId, postId: post.postId };
+    await post.publish(documentOf(imageOf(file)));
     await app.call(writingApi.unpublishPost, { params, token });
-    await piece.save(documentOf(), { version: piece.standing() + 1 });
+    await post.save(documentOf(), { version: post.currentVersion() + 1 });
     await age(file);
     await sweepAll();
     const [version] = (await app.call(listVersions, { params, token })).body.versions;
     const at = { ...params, versionId: version?.versionId ?? '' };
-    const body = { version: piece.standing(), saveId: v7() };
+    const body = { version: post.currentVersion(), saveId: v7() };
     expect((await app.call(restoreVersion, { params: at, token, body })).status).toBe(200);
-    const { body: post } = await app.call(api.getPost, { params, token });
-    expect(post.document.content.at(-1)).toMatchObject({ attrs: { src: file.fileUrl } });
+    const { body: read } = await app.call(api.getPost, { params, token });
+    expect(read.document.content.at(-1)).toMatchObject({ attrs: { src: file.fileUrl } });
     expect(await isThere(file)).toBe(true);
   });
 
@@ -369,11 +368,11 @@ describe("writing/post-pictures: a post's pictures", () => {
         await send(desk.author),
         await send(desk.author),
       ];
-      const piece = begin(desk);
-      await piece.save(documentOf(imageOf(before)));
-      await piece.publish(documentOf(imageOf(shown)));
+      const post = begin(desk);
+      await post.save(documentOf(imageOf(before)));
+      await post.publish(documentOf(imageOf(shown)));
       await begin(desk).save(documentOf(imageOf(drafted)));
-      await makeSetBook(app, desk.group, [piece.postId]);
+      await makeSetBook(app, desk.group, [post.postId]);
       const passwordHash = await hashSecret('a-good-long-word');
       await app.services.db
         .updateTable('users')
@@ -421,17 +420,17 @@ describe("writing/post-pictures: a post's pictures", () => {
     const desk = await makeClass(app);
     const { owner, groupId } = desk.group;
     const [shown, lost] = [await send(desk.author), await send(desk.author)];
-    const piece = begin(desk);
+    const post = begin(desk);
     const document = documentOf(
       imageOf(shown, { alt: '주황색 감 하나', caption: '까치밥으로 남긴 감' }),
       imageOf(lost, { caption: '사라진 그림' }),
     );
-    await piece.publish(document);
+    await post.publish(document);
     await app.services.storage.remove(`pictures/${lost.fileId}.webp`);
     const { body: book } = await app.call(createBook, {
       params: { groupId },
       token: owner.token,
-      body: { bookTitle: '감나무 아래', parts: [{ partTitle: '', postIds: [piece.postId] }] },
+      body: { bookTitle: '감나무 아래', parts: [{ partTitle: '', postIds: [post.postId] }] },
     });
     const params = { bookId: book.bookId };
     await until(async () => {

@@ -15,7 +15,7 @@ test('writing/similar-phrases: a run of twelve letters or more is shown as writt
 
 test.each([
   ['eleven letters', '가나다라마바사아자차카', '가나다라마바사아자차카끝'],
-  ['an empty piece', '', COPY],
+  ['an empty post', '', COPY],
 ])('writing/similar-phrases: %s are no run', async (_what, text, other) => {
   expect(await find(text, [other])).toEqual([]);
 });

@@ -74,13 +74,13 @@ export function LegalText({ blocks, under = 1 }: { blocks: Block[]; under?: 1 | 
     <div className={styles.text}>
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-        <Piece key={at} block={block} under={under} />
+        <BlockView key={at} block={block} under={under} />
       ))}
     </div>
   );
 }
 
-function Piece({ block, under }: { block: Block; under: 1 | 2 }) {
+function BlockView({ block, under }: { block: Block; under: 1 | 2 }) {
   if (block.kind === 'heading') {
     const level = block.level + under - 1;
     const Heading = level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4';
