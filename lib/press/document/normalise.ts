@@ -156,7 +156,7 @@ function stanzasOf(node: DocumentNode, walk: Walk): Span[][][] {
   let stanza: Span[][] = [];
   let line: Span[] = [];
   const endLine = () => {
-    const kept = keepIndent(line);
+    const kept = preserveIndent(line);
     if (kept.length > 0) stanza.push(kept);
     else if (stanza.length > 0) {
       stanzas.push(stanza);
@@ -174,7 +174,7 @@ function stanzasOf(node: DocumentNode, walk: Walk): Span[][][] {
 }
 
 // An indent is part of a poem: leading spaces become no-break spaces.
-function keepIndent(line: Span[]): Span[] {
+function preserveIndent(line: Span[]): Span[] {
   const trimmed = trimSpans(line, 'end');
   const [first, ...rest] = trimmed;
   if (first === undefined || trimSpans(trimmed).length === 0) return [];

@@ -28,11 +28,11 @@ interface TypesetterProcess {
   /** The running task; `release` clears its time and memory limits. */
   busy: { id: number; waiting: Waiting; begin: () => void; release: () => void } | undefined;
   lastUsed: number;
-  rest: NodeJS.Timeout | undefined;
+  idleTimer: NodeJS.Timeout | undefined;
 }
 
-const watchEveryMs = 50;
-const restAfterMs = 60_000;
+const limitCheckMs = 50;
+const idleMs = 60_000;
 const startLimitMs = 60_000;
 const pageSize = 4096;
 const niceness = 5;
@@ -113,7 +113,7 @@ export class Pool {
       isReady: false,
       busy: undefined,
       lastUsed: 0,
-      rest: undefined,
+      idleTimer: undefined,
     };
     this.#processes.add(worker);
     if (child.pid !== undefined) {
@@ -136,7 +136,7 @@ export class Pool {
   }
 
   #give(worker: TypesetterProcess, waiting: Waiting): void {
-    clearTimeout(worker.rest);
+    clearTimeout(worker.idleTimer);
     const id = this.#nextId++;
     const limit = (ms: number) =>
       setTimeout(() => {
@@ -154,7 +154,7 @@ export class Pool {
         const message = `Setting took over ${this.#options.memoryMb} MB.`;
         this.#end(worker, new PressError('OUT_OF_MEMORY', message));
       });
-    }, watchEveryMs);
+    }, limitCheckMs);
     const release = () => {
       clearTimeout(timer);
       clearInterval(watch);
@@ -179,15 +179,15 @@ export class Pool {
     }
     if (answer.rss / 1e6 > this.#options.memoryMb * 0.6) this.#end(worker);
     else {
-      worker.rest = setTimeout(() => this.#end(worker), restAfterMs);
-      worker.rest.unref();
+      worker.idleTimer = setTimeout(() => this.#end(worker), idleMs);
+      worker.idleTimer.unref();
     }
     this.#dispatch();
   }
 
   #end(worker: TypesetterProcess, error?: PressError): void {
     if (!this.#processes.delete(worker)) return;
-    clearTimeout(worker.rest);
+    clearTimeout(worker.idleTimer);
     const { busy } = worker;
     worker.busy = undefined;
     busy?.release();

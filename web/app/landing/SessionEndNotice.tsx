@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { ToldReason } from '../../platform/session/session-end.ts';
+import type { ExplainedReason } from '../../platform/session/session-end.ts';
 import { openSessionEndNotice } from '../../platform/session/session-end-notice.ts';
 import { loginAddress } from '../../platform/site.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import styles from './SessionEndNotice.module.css';
 
-const TITLES: Record<ToldReason, string> = {
+const TITLES: Record<ExplainedReason, string> = {
   EXPIRED: '로그인한 지 오래되어 로그아웃되었어요',
   CONFLICT: '다른 브라우저에서 로그인해서 여기서는 로그아웃되었어요',
   ENDED: '로그인이 끝났어요',

@@ -10,8 +10,8 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Card, CardLink } from '../../ui/layout/Card.tsx';
-import { formatDay, formatRelativeTime } from '../../ui/text/time.ts';
 import { formatCount } from '../../ui/text/count.ts';
+import { formatDay, formatRelativeTime } from '../../ui/text/time.ts';
 import { paths } from '../paths.ts';
 import { postKeys } from '../query-keys.ts';
 import styles from './OfflineLists.module.css';
@@ -66,9 +66,11 @@ export function OfflineLists({ onSent }: { onSent?: (sent: Sent) => void }) {
       .then((left) => {
         if (!isShown) return;
         const ids = new Set(left.map(({ postId }) => postId));
-        const gone = drafts.filter(({ postId }) => !ids.has(postId)).map(({ postId }) => postId);
-        setSaved(new Set(gone));
-        onSent?.({ saved: gone.length, left: drafts.length - gone.length });
+        const savedIds = drafts
+          .filter(({ postId }) => !ids.has(postId))
+          .map(({ postId }) => postId);
+        setSaved(new Set(savedIds));
+        onSent?.({ saved: savedIds.length, left: drafts.length - savedIds.length });
       })
       .catch(() => {});
     return () => {

@@ -91,9 +91,9 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
   async function ask(request: Request): Promise<Response> {
     const { method, path, token, query, body, file, signal, keepalive = false } = request;
     const attempt = new AbortController();
-    const giveUp = () => attempt.abort(signal?.reason);
+    const abort = () => attempt.abort(signal?.reason);
     signal?.throwIfAborted();
-    signal?.addEventListener('abort', giveUp);
+    signal?.addEventListener('abort', abort);
     const timer = setTimeout(() => attempt.abort(tookTooLong()), timeoutOf(path));
     const headers = new Headers();
     const form = file && formOf(file);
@@ -123,7 +123,7 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
       throw notReached(error);
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', giveUp);
+      signal?.removeEventListener('abort', abort);
     }
   }
 
@@ -144,7 +144,7 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
     if (!response.ok) {
       const refusal = await refusalOf(response);
       // An unavailable server says nothing about the session: the calls fail, the user stays signed in.
-      if (!refusal.isPassing && !tellEnd(refusal)) expire();
+      if (!refusal.isPassing && !endRefusedSession(refusal)) expire();
       throw refusal;
     }
     const { data } = (await response.json()) as Result<Contract['reissueTokens']>;
@@ -200,7 +200,7 @@ export function createCall({ endpoints, origin, onExpired, onUnreached }: Client
     const refusal = await refusalOf(response);
     // A late answer about an old session must not end the current one.
     if (session.get().accessToken === token) {
-      tellEnd(refusal);
+      endRefusedSession(refusal);
       // The stored user may be older than the temporary password.
       if (refusal.code === 'PASSWORD_CHANGE_REQUIRED') updateUser({ mustChangePassword: true });
     }
@@ -220,7 +220,7 @@ function userIdOf(accessToken: string): string | undefined {
 }
 
 /** The session ends that show a dialog (product, 4). */
-function tellEnd({ code }: CallError): boolean {
+function endRefusedSession({ code }: CallError): boolean {
   if (code === 'TOKEN_MISSING') endSession('NOT_LOGGED_IN');
   else if (code === 'TOKEN_CONFLICT') endSession('CONFLICT');
   else if (code === 'TOKEN_INVALID') endSession('ENDED');

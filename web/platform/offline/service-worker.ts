@@ -18,7 +18,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 1_000);
 }
 
-function tell(worker: ServiceWorker | null, message: WorkerMessage): void {
+function postTo(worker: ServiceWorker | null, message: WorkerMessage): void {
   worker?.postMessage(message);
 }
 
@@ -36,14 +36,14 @@ async function register(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(SCRIPT);
     const build = runningBuild();
-    const tellAll = () => {
-      tell(registration.waiting, { type: 'started', build });
-      tell(registration.active, { type: 'started', build });
+    const notifyWorkers = () => {
+      postTo(registration.waiting, { type: 'started', build });
+      postTo(registration.active, { type: 'started', build });
     };
     registration.addEventListener('updatefound', () => {
-      registration.installing?.addEventListener('statechange', tellAll);
+      registration.installing?.addEventListener('statechange', notifyWorkers);
     });
-    tellAll();
+    notifyWorkers();
     await whenControlled();
   } catch {
     // Forbidden here, or its script did not come: the application works as it does without one.
@@ -68,7 +68,7 @@ export function installServiceWorker(onReady: () => void): () => void {
 export async function openNewVersion(): Promise<void> {
   if (isSupported()) {
     const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-    tell(registration?.waiting ?? null, { type: 'replace' });
+    postTo(registration?.waiting ?? null, { type: 'replace' });
   }
   window.location.reload();
 }

@@ -2,15 +2,15 @@
  * Why a session ended. The landing page explains EXPIRED, CONFLICT and ENDED, because the person did
  * not ask for them; ENDED covers a session that the server refused or that another tab ended.
  */
-export const TOLD_REASONS = ['EXPIRED', 'CONFLICT', 'ENDED'] as const;
-export type ToldReason = (typeof TOLD_REASONS)[number];
-export type SessionEndReason = ToldReason | 'NOT_LOGGED_IN' | 'LOGGED_OUT' | StayingReason;
+export const EXPLAINED_REASONS = ['EXPIRED', 'CONFLICT', 'ENDED'] as const;
+export type ExplainedReason = (typeof EXPLAINED_REASONS)[number];
+export type SessionEndReason = ExplainedReason | 'NOT_LOGGED_IN' | 'LOGGED_OUT' | StayingReason;
 /** After these the page stays usable for a visitor who is not signed in. */
 type StayingReason = 'PASSWORD_RESET' | 'ACCOUNT_DELETED';
 
 /** How this tab's last session ended: the log-in page explains it and leads back to the page. */
 export interface SessionEnd {
-  reason: ToldReason;
+  reason: ExplainedReason;
   /** Only this person is led back to `next`. */
   userId: string;
   /** The address of the page that was open. */
@@ -31,7 +31,7 @@ export function findSessionEnd(): SessionEnd | undefined {
 }
 
 /** `next` is the page that is open now. */
-export function keepSessionEnd({ reason, userId }: Pick<SessionEnd, 'reason' | 'userId'>): void {
+export function storeSessionEnd({ reason, userId }: Pick<SessionEnd, 'reason' | 'userId'>): void {
   try {
     const { pathname, search } = window.location;
     const end: SessionEnd = { reason, userId, next: `${pathname}${search}`, isTold: false };

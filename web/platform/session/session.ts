@@ -3,11 +3,11 @@ import { paths } from '../../app/paths.ts';
 import { createPersistentStore, createStore, useStore } from '../store.ts';
 import { clearPersonalStorage, removeWorkOf } from './personal-storage.ts';
 import {
+  EXPLAINED_REASONS,
   findSessionEnd,
-  keepSessionEnd,
   removeSessionEnd,
   type SessionEndReason,
-  TOLD_REASONS,
+  storeSessionEnd,
 } from './session-end.ts';
 import { markSignedIn, SESSION_KEY } from './session-key.ts';
 
@@ -81,11 +81,11 @@ export function endSession(reason: SessionEndReason): void {
   const user = pageUser.get();
   sessionOver.set(true);
   if (user !== null) {
-    tellOtherTabs(reason);
+    notifyOtherTabs(reason);
     session.set(NOBODY);
     clearPersonalStorage();
   }
-  tellPerson(reason);
+  notifyUser(reason);
   if (reason === 'ACCOUNT_DELETED' && user !== null) removeWorkOf(user.id);
   if (reason === 'ACCOUNT_DELETED' || reason === 'PASSWORD_RESET') {
     sessionOver.set(false);
@@ -93,12 +93,12 @@ export function endSession(reason: SessionEndReason): void {
   }
 }
 
-function tellPerson(reason: SessionEndReason): void {
+function notifyUser(reason: SessionEndReason): void {
   const user = pageUser.get();
   if (reason === 'CONFLICT' || reason === 'ENDED') setAuthFlags({ isTokenConflict: true });
   if (reason === 'NOT_LOGGED_IN') setAuthFlags({ isNotLogin: true });
-  const told = TOLD_REASONS.find((one) => one === reason);
-  if (told && user !== null) keepSessionEnd({ reason: told, userId: user.id });
+  const explained = EXPLAINED_REASONS.find((one) => one === reason);
+  if (explained && user !== null) storeSessionEnd({ reason: explained, userId: user.id });
 }
 
 /** A full load clears the memory of the user's data. It waits until the last changes are stored. */
@@ -109,7 +109,7 @@ export function leavePage(to: string): void {
 /** Written and removed at once: only the storage event matters, which notifies the other tabs. */
 const ENDING_KEY = 'munjip.session-ending';
 
-function tellOtherTabs(reason: SessionEndReason): void {
+function notifyOtherTabs(reason: SessionEndReason): void {
   try {
     localStorage.setItem(ENDING_KEY, reason);
     localStorage.removeItem(ENDING_KEY);
@@ -138,10 +138,10 @@ function followSession(): void {
     return;
   }
   if (reasonElsewhere === 'ACCOUNT_DELETED') removeWorkOf(shown.id);
-  tellPerson(reasonElsewhere);
+  notifyUser(reasonElsewhere);
   const { isNotLogin, isTokenConflict } = authFlags.get();
   if (isNotLogin || isTokenConflict) return;
-  if (reasonElsewhere === 'LOGGED_OUT') keepSessionEnd({ reason: 'ENDED', userId: shown.id });
+  if (reasonElsewhere === 'LOGGED_OUT') storeSessionEnd({ reason: 'ENDED', userId: shown.id });
   leavePage(paths.landing());
 }
 

@@ -23,11 +23,11 @@ export function dragRow(handle: HTMLElement, press: PointerEvent, onDrop: (to: n
   let to = from;
   let frame = 0;
 
-  function place(): void {
+  function translateRows(): void {
     if (!own || !first || !last) return;
     const wanted = pointerY - press.clientY + scroller.scrollTop - scrolled;
-    const way = Math.max(first.top - own.top, Math.min(wanted, last.bottom - own.bottom));
-    const [top, bottom] = [own.top + way, own.bottom + way];
+    const offset = Math.max(first.top - own.top, Math.min(wanted, last.bottom - own.bottom));
+    const [top, bottom] = [own.top + offset, own.bottom + offset];
     to = from;
     for (const [at, box] of boxes.entries()) {
       const middle = (box.top + box.bottom) / 2;
@@ -35,7 +35,7 @@ export function dragRow(handle: HTMLElement, press: PointerEvent, onDrop: (to: n
       if (at < from && top < middle) to = Math.min(to, at);
     }
     for (const [at, one] of rows.entries()) {
-      const shift = at === from ? way : shiftOf(at, from, to) * step;
+      const shift = at === from ? offset : shiftOf(at, from, to) * step;
       one.style.translate = shift === 0 ? '' : `0 ${shift}px`;
     }
   }
@@ -44,7 +44,7 @@ export function dragRow(handle: HTMLElement, press: PointerEvent, onDrop: (to: n
     const beyond = Math.min(0, pointerY - EDGE_PX) || Math.max(0, pointerY + EDGE_PX - innerHeight);
     if (beyond !== 0) {
       scroller.scrollBy(0, beyond / 5);
-      place();
+      translateRows();
     }
     frame = requestAnimationFrame(scrollAtEdge);
   }
@@ -66,7 +66,7 @@ export function dragRow(handle: HTMLElement, press: PointerEvent, onDrop: (to: n
     'pointermove',
     (event) => {
       pointerY = event.clientY;
-      place();
+      translateRows();
     },
     { signal },
   );

@@ -9,7 +9,7 @@ export function useTopModal(): HTMLDialogElement | undefined {
 }
 
 /** Locks the page's scrolling and reserves the scrollbar's width, so that nothing moves. */
-function holdPage(): void {
+function lockScroll(): void {
   const root = document.documentElement;
   if (open.get().length === 0) {
     root.style.removeProperty('overflow');
@@ -39,10 +39,10 @@ export function useModal() {
     const from = placeToReturn();
     dialog.showModal();
     open.set((modals) => [...modals, dialog]);
-    holdPage();
+    lockScroll();
     return () => {
       open.set((modals) => modals.filter((one) => one !== dialog));
-      holdPage();
+      lockScroll();
       dialog.close();
       if (from instanceof HTMLElement) from.focus({ preventScroll: true });
     };

@@ -133,10 +133,10 @@ export async function isMember(db: Db, { groupId, userId }: MemberRef): Promise<
 }
 
 /** False if the user is a member already. */
-export async function insertMember(tx: Db, place: MemberRef): Promise<boolean> {
+export async function insertMember(tx: Db, member: MemberRef): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('groupMembers')
-    .values(place)
+    .values(member)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -101,7 +101,7 @@ async function contextOf({
 const REFUSALS = {
   busy: ['TOO_MANY_REQUESTS', 2],
   crowded: ['SPELLER_UNAVAILABLE', 5],
-  gone: ['SPELLER_UNAVAILABLE', 1],
+  unavailable: ['SPELLER_UNAVAILABLE', 1],
   runaway: ['SPELLER_UNAVAILABLE', 60],
 } as const satisfies Record<SpellerTrouble, readonly [string, number]>;
 

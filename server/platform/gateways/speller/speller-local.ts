@@ -80,7 +80,7 @@ export function createLocalSpeller({
     const ready = new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve());
       worker.once('exit', () => {
-        reject(new SpellerError('gone', 'the speller did not start', { cause }));
+        reject(new SpellerError('unavailable', 'the speller did not start', { cause }));
       });
     });
     void ready
@@ -97,11 +97,11 @@ export function createLocalSpeller({
       const { task } = running;
       running.task = undefined;
       if (message.kind === 'issues') task?.resolve(message.issues);
-      else task?.reject(new SpellerError('gone', message.message));
+      else task?.reject(new SpellerError('unavailable', message.message));
     });
     worker.on('exit', () => {
       if (current === running) current = undefined;
-      const trouble = isOutOfMemory(cause) ? 'runaway' : 'gone';
+      const trouble = isOutOfMemory(cause) ? 'runaway' : 'unavailable';
       running.task?.reject(new SpellerError(trouble, 'the speller ended', { cause }));
       running.task = undefined;
     });
@@ -109,9 +109,9 @@ export function createLocalSpeller({
   }
 
   async function check(text: string, known: KnownWords): Promise<readonly SpellerIssue[]> {
-    if (isClosed) throw new SpellerError('gone', 'the speller is closed');
+    if (isClosed) throw new SpellerError('unavailable', 'the speller is closed');
     if (performance.now() - failedAt < RETRY_AFTER_MS) {
-      throw new SpellerError('gone', 'the speller did not start a moment ago');
+      throw new SpellerError('unavailable', 'the speller did not start a moment ago');
     }
     clearTimeout(idleTimer);
     const running = current ?? start();

@@ -27,9 +27,9 @@ export interface SpellerProvider {
 
 /**
  * busy: the person has too many texts in the queue. crowded: the queue is full. runaway: the text took
- * too long. gone: the provider died or did not answer.
+ * too long. unavailable: the provider died or did not answer.
  */
-export type SpellerTrouble = 'busy' | 'crowded' | 'runaway' | 'gone';
+export type SpellerTrouble = 'busy' | 'crowded' | 'runaway' | 'unavailable';
 
 export class SpellerError extends Error {
   readonly trouble: SpellerTrouble;

@@ -102,8 +102,8 @@ describe('gateways/speller-queue', () => {
     endOne();
     const [done, refused] = await both;
     expect(done.status).toBe('fulfilled');
-    expect(refused).toMatchObject({ reason: { trouble: 'gone' } });
-    await expect(queue.run('하나', 1, work('3'))).rejects.toMatchObject({ trouble: 'gone' });
+    expect(refused).toMatchObject({ reason: { trouble: 'unavailable' } });
+    await expect(queue.run('하나', 1, work('3'))).rejects.toMatchObject({ trouble: 'unavailable' });
     expect(order).toEqual(['1']);
   });
 

@@ -77,7 +77,7 @@ export function createFairQueue({
           waiting.set(whose, [...(waiting.get(whose) ?? []), { weight, begin }]);
           next();
         });
-        if (isClosed) throw new SpellerError('gone', 'the speller is closed');
+        if (isClosed) throw new SpellerError('unavailable', 'the speller is closed');
         if (performance.now() - queuedAt > maxWaitMs) {
           throw new SpellerError('crowded', 'the texts before it took too long');
         }

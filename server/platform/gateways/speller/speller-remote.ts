@@ -68,7 +68,7 @@ export function createRemoteSpeller(
         }
         return issues.slice(0, MAX_ISSUES);
       } catch (cause) {
-        throw new SpellerError('gone', 'the speller elsewhere did not do it', { cause });
+        throw new SpellerError('unavailable', 'the speller elsewhere did not do it', { cause });
       }
     },
     async close() {},

@@ -38,8 +38,8 @@ describe('gateways/speller: the local speller', () => {
 
   it('fails the running check when its thread is killed, and starts another', async () => {
     const speller = kept(createLocalSpeller({ entry }));
-    await expect(speller.check('죽기', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
-    await expect(speller.check('못 함', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
+    await expect(speller.check('죽기', KNOWN)).rejects.toMatchObject({ trouble: 'unavailable' });
+    await expect(speller.check('못 함', KNOWN)).rejects.toMatchObject({ trouble: 'unavailable' });
     expect(await speller.check('그다음 글', KNOWN)).toEqual([]);
   });
 
@@ -48,8 +48,8 @@ describe('gateways/speller: the local speller', () => {
     await speller.check('먼저', KNOWN);
     const waiting = speller.check('기다려', KNOWN);
     const [refused] = await Promise.allSettled([waiting, speller.close()]);
-    expect(refused).toMatchObject({ status: 'rejected', reason: { trouble: 'gone' } });
-    await expect(speller.check('나중', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
+    expect(refused).toMatchObject({ status: 'rejected', reason: { trouble: 'unavailable' } });
+    await expect(speller.check('나중', KNOWN)).rejects.toMatchObject({ trouble: 'unavailable' });
   });
 
   it('reports a text that fills the memory of its thread as a runaway', async () => {
@@ -62,7 +62,7 @@ describe('gateways/speller: the local speller', () => {
   it('limits the time for the start of a thread', async () => {
     const silent = new URL('data:text/javascript,setInterval(() => {}, 1_000)');
     const speller = kept(createLocalSpeller({ entry: silent, startMs: 300 }));
-    await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
+    await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'unavailable' });
   });
 
   it('does not start a thread for each text after a failed start', async () => {
@@ -73,9 +73,9 @@ describe('gateways/speller: the local speller', () => {
       tries.push(await speller.check('글', KNOWN).catch((error: unknown) => error));
     }
     expect(tries).toMatchObject([
-      { trouble: 'gone', cause: { message: 'no dictionary' } },
-      { trouble: 'gone', message: 'the speller did not start a moment ago' },
-      { trouble: 'gone', message: 'the speller did not start a moment ago' },
+      { trouble: 'unavailable', cause: { message: 'no dictionary' } },
+      { trouble: 'unavailable', message: 'the speller did not start a moment ago' },
+      { trouble: 'unavailable', message: 'the speller did not start a moment ago' },
     ]);
     const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000);
     const later = speller.check('글', KNOWN);
@@ -99,7 +99,7 @@ describe('gateways/speller: the local speller', () => {
     const speller = kept(createLocalSpeller());
     const broken = speller.check('글', { ...KNOWN, names: [3 as unknown as string] });
     await expect(broken).rejects.toMatchObject({
-      trouble: 'gone',
+      trouble: 'unavailable',
       message: expect.stringMatching(/^TypeError at /),
     });
   }, 60_000);
@@ -186,7 +186,7 @@ describe('gateways/speller: a remote speller', () => {
     const { url } = await listen(() => answer);
     const speller = createRemoteSpeller({ url, key: undefined });
     await expect(speller.check('그렇게 하면 되요.', KNOWN)).rejects.toMatchObject({
-      trouble: 'gone',
+      trouble: 'unavailable',
     });
   });
 
@@ -212,7 +212,7 @@ describe('gateways/speller: a remote speller', () => {
     const { port } = dripping.address() as AddressInfo;
     const settings = { url: `http://127.0.0.1:${port}/`, key: undefined };
     const speller = createRemoteSpeller(settings, { timeoutMs: 100 });
-    await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
+    await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'unavailable' });
     dripping.closeAllConnections();
   });
 
@@ -222,9 +222,9 @@ describe('gateways/speller: a remote speller', () => {
     const { port } = silent.address() as AddressInfo;
     const settings = { url: `http://127.0.0.1:${port}/`, key: undefined };
     const speller = createRemoteSpeller(settings, { timeoutMs: 50 });
-    await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
+    await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'unavailable' });
     silent.closeAllConnections();
     await new Promise((done) => silent.close(done));
-    await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'gone' });
+    await expect(speller.check('글', KNOWN)).rejects.toMatchObject({ trouble: 'unavailable' });
   });
 });
