@@ -132,7 +132,7 @@ export type Chapter = CheckedBook['parts'][number]['chapters'][number];
 
 /**
  * Checks a value against the schema of a book document and fills in the defaults.
- * Throws `PressError('INVALID_BOOK')`, whose `fields` name what is wrong by path.
+ * Throws `PressError('INVALID_BOOK')`, whose `fields` name each mistake by its path.
  */
 export function parseBook(value: unknown): CheckedBook {
   const result = book.safeParse(value);

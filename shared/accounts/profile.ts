@@ -4,7 +4,7 @@ import { LIMITS } from '../contract/limits.ts';
 import { SchoolCode } from '../groups/schools.ts';
 import { PenName, User, UserLoginType } from './users.ts';
 
-/** The private view of one's own account. */
+/** The account as its user sees it. */
 export const Profile = z.object({
   ...User.shape,
   userLogin: z.string(),

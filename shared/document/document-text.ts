@@ -35,7 +35,7 @@ export function isSeen(text: string): boolean {
   return text.replace(new RegExp(`${INVISIBLE.source}|\\s|\u200d|\ufe0f`, 'gu'), '') !== '';
 }
 
-/** Composes text and removes whatever `DocumentInput` would refuse. */
+/** Composes text and removes the characters that `DocumentInput` would refuse. */
 export function cleanText(text: string): string {
   return text
     .replace(/(\p{M}{30})\p{M}+/gu, '$1')

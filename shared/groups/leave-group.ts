@@ -17,7 +17,7 @@ export const removeMember = endpoint({
   errors: ['MEMBER_NOT_FOUND', 'NOT_GROUP_OWNER', 'OWNER_CANNOT_LEAVE'],
 });
 
-/** The owner sends several home; each has an answer of its own. */
+/** The owner removes several members; the answer has a result for each. */
 export const removeMembers = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/management/remove',

@@ -58,9 +58,9 @@ export const createMembers = endpoint({
           penName: Cell,
           /** Empty: a member of this name, else the next number behind `idPrefix`. */
           userLogin: Cell,
-          /** Without an ID: not the member of the same name, but somebody new. */
+          /** Without an ID: a new person, although a member has the same name. */
           isAnotherPerson: z._default(z.boolean(), false),
-          /** What the preview said; whoever took the ID meanwhile is not invited unseen. */
+          /** The status in the preview. A person who took the ID since then is not invited unseen. */
           registrationStatus: z.optional(z.nullable(RegistrationStatus)),
           isMember: z.optional(z.boolean()),
         }),

@@ -31,7 +31,7 @@ export type SquarePostSummary = z.infer<typeof SquarePostSummary>;
 export const SquarePost = z.extend(SquarePostSummary, { document: StoredDocument });
 export type SquarePost = z.infer<typeof SquarePost>;
 
-/** Time and group of the last row, because groups move up while somebody pages. */
+/** Time and group of the last row: an offset would skip groups, because the order changes meanwhile. */
 const SquareCursor = z.string().check(
   z.regex(
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -86,7 +86,7 @@ export const SquareCandidate = z.object({
   penName: z.string(),
   publishedAt: Instant,
   ...SquareChoice.shape,
-  /** Taken down by an administrator, whatever pick and consent say. */
+  /** An administrator took it down, which outranks pick and consent. */
   isTakenDown: z.boolean(),
 });
 export type SquareCandidate = z.infer<typeof SquareCandidate>;

@@ -135,7 +135,7 @@ const AddedSubject = z
   .check(charactersInOrder, daysInOrder);
 export type AddedSubject = z.infer<typeof AddedSubject>;
 
-/** Without what is READY, except for the owner. */
+/** Only the owner gets activities and subjects that are READY. */
 export const listActivities = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/activities-subjects',

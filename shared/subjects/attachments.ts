@@ -24,7 +24,7 @@ export type Attachment = z.infer<typeof Attachment>;
 
 const Attachments = z.object({ attachments: z.array(Attachment) });
 const Added = z.object({ resultCode: z.literal('SUCCESS'), attachment: Attachment });
-/** The gateway answers MALFORMED_URL for what is no address. */
+/** The gateway answers MALFORMED_URL for an invalid address. */
 const WebPageAddress = z.strictObject({
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.webPageAddress)),
 });

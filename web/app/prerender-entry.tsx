@@ -17,7 +17,7 @@ function addressesOf(rows: RouteObject[]): string[] {
 /** Every address of the table, with its parameters as they are written there. */
 export const addresses = addressesOf(routes);
 
-/** A page as it is for somebody who is not signed in, before any script has run. */
+/** Renders a page for a visitor who is not signed in, as it looks before a script runs. */
 export async function render(path: string): Promise<RenderedPage> {
   const { html, handle } = await renderStatic(routes, path);
   if (handle === undefined) throw new Error(`${path} is not in the route table`);

@@ -1,6 +1,6 @@
 import { isPrintable } from '../typesetting/typefaces.ts';
 
-/** What stands for a character that no face has: the printers' own mark for a missing type. */
+/** Replaces a character that no font has: the geta mark, which printers set for a missing type. */
 export const missingMark = '〓';
 
 const ordinary = /^[ -~가-힣ㄱ-ㆎ‘’“”…·―—–、。「」『』《》〈〉♡♥★☆○●△▲□■→←↑↓※°℃×÷]*$/;

@@ -21,7 +21,7 @@ function isPraised(row: number, column: number): boolean {
 
 /**
  * A sheet of manuscript paper on which a sentence is being written. Style alone moves it: the cells
- * are there from the start and nothing shifts; without motion the sentence simply stands there.
+ * are there from the start and nothing shifts; with reduced motion the sentence is shown at once.
  */
 export function ManuscriptSheet() {
   return (

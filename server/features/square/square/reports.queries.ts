@@ -116,7 +116,7 @@ export async function updateToWithdrawn(tx: Db, { groupId, postId }: ReportTarge
   ).execute(tx);
 }
 
-/** By an administrator, whatever the owner chose. */
+/** By an administrator; outranks the choice of the owner. */
 export async function updateTakenDown(
   tx: Db,
   { groupId, postId }: ReportTarget,

@@ -13,7 +13,7 @@ export interface SocialButtonsProps {
   providers: readonly SocialProvider[];
   /** The page to continue with after the log-in. */
   next: string;
-  /** True if no other way to log in stands above, so no '또는' separates them. */
+  /** True if no other log-in method is above the buttons, so that no '또는' separates them. */
   isOnly?: boolean;
   children?: ReactNode;
 }

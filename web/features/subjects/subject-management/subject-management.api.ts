@@ -51,7 +51,7 @@ export function useSaveActivity(groupId: string) {
 type SubjectChange = { subject: NewSubject } & (
   | {
       activityId: string;
-      /** The subject of one's own that is used again. */
+      /** The subject of the user that is used again. */
       reusedSubjectId?: string | undefined;
     }
   | { subjectId: string }

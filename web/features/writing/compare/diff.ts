@@ -70,7 +70,7 @@ function textOf(content: readonly Inline[] = []): string {
   return content.map((inline) => (inline.type === 'text' ? inline.text : '\n')).join('');
 }
 
-/** The title is the first line of what is compared. */
+/** The title is compared as the first line. */
 export function linesOfText({ title, document }: PostText): Line[] {
   return [{ kind: 'title', text: title }, ...linesOf(document)];
 }

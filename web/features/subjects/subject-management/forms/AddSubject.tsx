@@ -23,7 +23,7 @@ interface AddSubjectProps {
   activityTitle: string;
 }
 
-/** An empty subject, a copy of one's own, or one from the library; all open the same form. */
+/** An empty subject, a copy of a subject of the user, or a recommended one. All open the same form. */
 export function AddSubject(props: AddSubjectProps) {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = TABS.find(({ value }) => value === search.get('from'))?.value ?? 'new';
