@@ -20,20 +20,20 @@ import { type Jobs, startJobs } from '../../../server/platform/jobs/jobs.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Endpoint, Params, Query, Result } from '../../../shared/contract/endpoint.ts';
 import { createTestDatabase } from './database.ts';
+import { printIfTestFails } from './failure-log.ts';
 
-/** What a call answered: the status, the body, and the code when it was refused. */
+/** The answer to a call; `errorCode`, `message` and `fields` are those of a refusal. */
 export interface Reply<E extends Endpoint> {
   status: number;
   body: Result<E>;
   errorCode: string | undefined;
-  /** What people read when it is refused. */
   message: string | undefined;
   fields: Record<string, string> | undefined;
   headers: Record<string, string | string[] | number | undefined>;
   cookies: { name: string; value: string }[];
 }
 
-/** Any value, so that tests can send what the contract refuses. */
+/** Accepts any value, so that tests can send what the contract refuses. */
 interface CallInput<E extends Endpoint> {
   params?: Params<E> | Record<string, string>;
   query?: Partial<Query<E>> | Record<string, unknown>;
@@ -46,9 +46,9 @@ interface CallInput<E extends Endpoint> {
 export interface TestApp {
   services: Services;
   server: FastifyInstance;
-  /** Every e-mail that was sent, newest last. */
+  /** All e-mails that were sent, newest last. */
   emails: Email[];
-  /** For a second instance beside this one. */
+  /** Needed to connect a second instance to the same database. */
   databaseUrl: string;
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Reply<E>>;
   close(): Promise<void>;
@@ -56,19 +56,19 @@ export interface TestApp {
 
 interface Options {
   env?: Record<string, string>;
-  /** How many connections to the database it may hold. */
+  /** Size of the connection pool. */
   connections?: number;
-  /** Real jobs, done by a worker; without, sending one only writes it down. */
+  /** Runs jobs in a worker; by default sending a job does nothing. */
   jobs?: boolean;
-  /** The pages of the web; without, none may be asked. */
+  /** Fetches web pages; by default all of them are refused. */
   webPages?: WebPages;
-  /** Another speller than the real one, which starts with the first text. */
+  /** Replaces the real speller, which starts with the first text. */
   speller?: (config: Config) => Speller;
-  /** Another instance, whose database is this one's too. It is closed last. */
+  /** Shares the database of this other instance, which must be closed last. */
   beside?: TestApp;
 }
 
-/** The whole application on a database of its own, reached through HTTP without a socket. */
+/** The whole application on a new database; calls go through HTTP without a socket. */
 export async function createTestApp({
   env = {},
   connections = 10,
@@ -84,10 +84,10 @@ export async function createTestApp({
   const config: Config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'warn',
     ...env,
   });
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel, base: null, timestamp: false }, printIfTestFails);
   const pool = new DatabasePool({
     connection: { connectionString: database.url },
     connections,
@@ -133,7 +133,7 @@ export async function createTestApp({
   };
 }
 
-/** Where a test looks at what would be done later, not at its being done. */
+/** For tests that need no job to run. */
 function noJobs(): Jobs {
   return {
     send: async () => {},
