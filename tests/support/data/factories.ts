@@ -8,8 +8,8 @@ import type { GroupSettings } from '../../../shared/groups/groups.ts';
 import type { TestApp } from '../servers/app.ts';
 
 /**
- * Things made straight in the database, so that a test says only what it is about.
- * Every test makes its own people and groups and so runs beside others.
+ * Inserts rows directly, so that a test contains only what it is about. Each test makes its own users
+ * and groups, so that tests of one file do not disturb each other.
  */
 export interface TestUser {
   userId: string;
@@ -20,7 +20,7 @@ export interface TestUser {
 
 let counter = 0;
 
-/** Somebody who is logged in. */
+/** A logged-in user. */
 export async function makeUser(
   app: TestApp,
   { penName, userClassify = 'STUDENT' }: { penName?: string; userClassify?: UserClassify } = {},
@@ -46,7 +46,7 @@ export async function makeUser(
   return { userId, userLogin, penName: name, token: await logIn(app, userId) };
 }
 
-/** A living session without the log-in call; ends none. */
+/** A new session. Unlike the log-in call it ends no other session. */
 export async function logIn(app: TestApp, userId: string): Promise<string> {
   const sessionId = v7();
   await app.services.db
@@ -63,7 +63,7 @@ export async function logIn(app: TestApp, userId: string): Promise<string> {
   return app.services.tokens.sign({ userId, sessionId });
 }
 
-/** The cookie by which this person's browser reads files. */
+/** The cookie with which the user's browser reads files. */
 export async function fileCookies(
   { services: { tokens } }: TestApp,
   { token }: Pick<TestUser, 'token'>,
@@ -123,6 +123,7 @@ export async function makeGroup(
 export interface TestSubject {
   activityRagId: string;
   ragId: string;
+  onePostPerPerson: boolean;
 }
 
 export async function makeSubject(
@@ -168,7 +169,7 @@ export async function makeSubject(
       ...subject,
     })
     .execute();
-  return { activityRagId, ragId };
+  return { activityRagId, ragId, onePostPerPerson: subject.onePostPerPerson ?? true };
 }
 
 export const DOCUMENT: Document = documentOfParagraphs([
@@ -183,6 +184,7 @@ export interface TestPost {
   author: TestUser;
 }
 
+/** A second published post of one author needs a subject with `onePostPerPerson: false`. */
 export async function makePost(
   app: TestApp,
   group: TestGroup,
@@ -205,6 +207,7 @@ export async function makePost(
       ragId: subject.ragId,
       authorId: author.userId,
       postStatus,
+      onePost: subject.onePostPerPerson,
       title,
       document: JSON.stringify(document),
       lastSaveId: v7(),
@@ -238,13 +241,13 @@ export async function makeClass(
   return { author, friend, group, subject: await makeSubject(app, group, subject) };
 }
 
-/** A class with one published piece of the author's. */
-export async function makePiece(app: TestApp, settings: Partial<GroupSettings> = {}) {
+/** A class with one published post of the author. */
+export async function makeClassWithPost(app: TestApp, settings: Partial<GroupSettings> = {}) {
   const made = await makeClass(app, { settings });
   return { ...made, post: await makePost(app, made.group, made.subject, made.author) };
 }
 
-/** A class's book whose first edition is set, of these pieces; the file itself is not stored. */
+/** A book of these posts whose first edition is finished; its PDF is not stored. */
 export async function makeSetBook(
   { services: { db } }: TestApp,
   group: TestGroup,

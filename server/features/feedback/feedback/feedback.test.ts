@@ -5,7 +5,7 @@ import { getPost } from '../../../../shared/reading/posts.ts';
 import { publishPost, unpublishPost } from '../../../../shared/writing/writing.ts';
 import {
   DOCUMENT,
-  makePiece,
+  makeClassWithPost,
   makePost,
   makeSubject,
   type TestPost,
@@ -32,7 +32,7 @@ function feedbackOn({ groupId, postId }: TestPost, by: TestUser) {
 
 describe('feedback/feedback: feedback', () => {
   it('is sent by the owner and read by the author, but not by classmates', async () => {
-    const { author, friend, group, post } = await makePiece(app);
+    const { author, friend, group, post } = await makeClassWithPost(app);
     const sent = await send(post, group.owner);
     expect(sent.body).toMatchObject({ content: CONTENT, feedbackKind: 'TEACHER', postVersion: 1 });
     expect((await feedbackOn(post, group.owner)).body.feedbacks[0]?.readAt).toBeNull();
@@ -42,7 +42,7 @@ describe('feedback/feedback: feedback', () => {
   });
 
   it('is sent once for a repeated request', async () => {
-    const { author, group, post } = await makePiece(app);
+    const { author, group, post } = await makeClassWithPost(app);
     const body = { content: CONTENT, requestId: v7() };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => send(post, group.owner, body)),
@@ -51,22 +51,22 @@ describe('feedback/feedback: feedback', () => {
     const { groupId, postId } = post;
     const read = await app.call(getPost, { params: { groupId, postId }, token: author.token });
     expect(read.body.feedbackCount).toBe(1);
-    const elsewhere = await makePiece(app);
+    const elsewhere = await makeClassWithPost(app);
     expect((await send(elsewhere.post, elsewhere.group.owner, body)).errorCode).toBe(
       'INVALID_VALUE',
     );
   });
 
   it('needs nothing but its content', async () => {
-    const { author, group, post } = await makePiece(app);
+    const { author, group, post } = await makeClassWithPost(app);
     const sent = await send(post, group.owner, { content: CONTENT });
     expect([sent.status, sent.body.content]).toEqual([200, CONTENT]);
     expect((await feedbackOn(post, author)).body.feedbacks).toHaveLength(1);
   });
 
   it('is refused to members, outsiders and other owners, and on drafts', async () => {
-    const { author, friend, group, subject, post } = await makePiece(app);
-    const other = await makePiece(app);
+    const { author, friend, group, subject, post } = await makeClassWithPost(app);
+    const other = await makeClassWithPost(app);
     expect((await send(post, friend)).errorCode).toBe('NOT_GROUP_OWNER');
     expect((await send(post, author)).errorCode).toBe('NOT_GROUP_OWNER');
     expect((await send(post, other.group.owner)).errorCode).toBe('PRIVATE_GROUP');
@@ -80,7 +80,7 @@ describe('feedback/feedback: feedback', () => {
 
 describe('feedback/feedback: the desk', () => {
   it('lists waiting posts, oldest first, and answered ones', async () => {
-    const { author, friend, group, subject, post } = await makePiece(app);
+    const { author, friend, group, subject, post } = await makeClassWithPost(app);
     const older = await makePost(app, group, subject, friend, {
       publishedAt: '2026-11-01T00:00:00Z',
     });
@@ -109,7 +109,7 @@ describe('feedback/feedback: the desk', () => {
   });
 
   it('tells a first publication from a revision', async () => {
-    const { friend, group, subject } = await makePiece(app);
+    const { friend, group, subject } = await makeClassWithPost(app);
     const params = { groupId: group.groupId, postId: v7() };
     const { token } = friend;
     const handIn = (title: string, version: number) =>
@@ -135,7 +135,7 @@ describe('feedback/feedback: the desk', () => {
 });
 
 it('feedback/feedback: a member sees the newest feedback to their own posts', async () => {
-  const { author, friend, group, post } = await makePiece(app);
+  const { author, friend, group, post } = await makeClassWithPost(app);
   await send(post, group.owner);
   const answersOf = async (by: TestUser) =>
     (await app.call(api.listMyFeedback, { params: { groupId: group.groupId }, token: by.token }))

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../shared/contract/limits.ts';
 import * as api from '../../../../shared/reading/comments.ts';
 import { getPost } from '../../../../shared/reading/posts.ts';
 import {
-  makePiece,
+  makeClassWithPost,
   makePost,
   type TestPost,
   type TestUser,
@@ -43,7 +43,7 @@ async function commentCountOf(post: TestPost, by: TestUser) {
 
 describe('reading/comments: adding a comment', () => {
   it('is for every member; comments are shown oldest first and counted', async () => {
-    const { author, friend, group, post } = await makePiece(app);
+    const { author, friend, group, post } = await makeClassWithPost(app);
     expect(
       (await comment(post, friend, { content: '그림자가 하나였다는 말이 좋아.' })).status,
     ).toBe(200);
@@ -58,7 +58,7 @@ describe('reading/comments: adding a comment', () => {
   });
 
   it('is limited on a post, also in parallel, and by time', async () => {
-    const { author, friend, group, post } = await makePiece(app);
+    const { author, friend, group, post } = await makeClassWithPost(app);
     const { db } = app.services;
     const { commentsOnPost } = LIMITS;
     const setCount = (n: number) =>
@@ -88,7 +88,7 @@ describe('reading/comments: adding a comment', () => {
   });
 
   it('replies one level deep, also to a reply', async () => {
-    const { author, friend, post } = await makePiece(app);
+    const { author, friend, post } = await makeClassWithPost(app);
     const first = await comment(post, friend, { content: '까치가 와서 먹었어?' });
     const answer = await comment(post, author, {
       content: '응, 아침에 봤어.',
@@ -103,8 +103,8 @@ describe('reading/comments: adding a comment', () => {
   });
 
   it('is refused to anonymous users, outsiders and other groups, alike', async () => {
-    const { post } = await makePiece(app);
-    const other = await makePiece(app);
+    const { post } = await makeClassWithPost(app);
+    const other = await makeClassWithPost(app);
     expect((await comment(post, undefined, { content: '안녕' })).errorCode).toBe('TOKEN_MISSING');
     expect((await comment(post, other.author, { content: '안녕' })).errorCode).toBe(
       'PRIVATE_GROUP',
@@ -119,18 +119,18 @@ describe('reading/comments: adding a comment', () => {
   });
 
   it('is refused on a draft and where the owner turned it off', async () => {
-    const { author, friend, group, subject } = await makePiece(app);
+    const { author, friend, group, subject } = await makeClassWithPost(app);
     const draft = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
     expect((await comment(draft, friend, { content: '미리 봤다' })).errorCode).toBe(
       'POST_NOT_FOUND',
     );
-    const quiet = await makePiece(app, { commentsEnabled: false });
+    const quiet = await makeClassWithPost(app, { commentsEnabled: false });
     const refused = await comment(quiet.post, quiet.friend, { content: '안녕' });
     expect(refused).toMatchObject({ status: 403, errorCode: 'COMMENTS_DISABLED' });
   });
 
   it('refuses empty, too long, undeclared and invisible content, and names the field', async () => {
-    const { friend, post } = await makePiece(app);
+    const { friend, post } = await makeClassWithPost(app);
     for (const body of [
       { content: '   ' },
       { content: '가'.repeat(1001) },
@@ -150,7 +150,7 @@ describe('reading/comments: adding a comment', () => {
   });
 
   it('keeps the count right in parallel', async () => {
-    const { author, friend, post } = await makePiece(app);
+    const { author, friend, post } = await makeClassWithPost(app);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => comment(post, friend, { content: `좋아 ${index}` })),
     );
@@ -172,7 +172,7 @@ describe('reading/comments: changing a comment', () => {
     });
 
   it('only its author can edit a comment', async () => {
-    const { author, friend, group, post } = await makePiece(app);
+    const { author, friend, group, post } = await makeClassWithPost(app);
     const { body } = await comment(post, friend, { content: '처음 말' });
     expect((await edit(post, body.commentId, author)).errorCode).toBe('NOT_COMMENT_AUTHOR');
     expect((await edit(post, body.commentId, group.owner)).errorCode).toBe('NOT_COMMENT_AUTHOR');
@@ -184,7 +184,7 @@ describe('reading/comments: changing a comment', () => {
   });
 
   it("its author and the group's owner can delete a comment", async () => {
-    const { author, friend, group, post } = await makePiece(app);
+    const { author, friend, group, post } = await makeClassWithPost(app);
     const first = await comment(post, friend, { content: '하나' });
     const second = await comment(post, friend, { content: '둘' });
     expect((await remove(post, first.body.commentId, author)).errorCode).toBe('NOT_COMMENT_AUTHOR');
@@ -197,7 +197,7 @@ describe('reading/comments: changing a comment', () => {
   });
 
   it('a deleted comment with replies stays as an empty row until its last reply is deleted', async () => {
-    const { author, friend, group, post } = await makePiece(app);
+    const { author, friend, group, post } = await makeClassWithPost(app);
     const { commentId } = (await comment(post, friend, { content: '지울 말' })).body;
     const answer = await comment(post, author, { content: '답', parentCommentId: commentId });
     expect((await remove(post, commentId, friend)).status).toBe(204);
@@ -230,7 +230,7 @@ describe('reading/comments: changing a comment', () => {
   it('the count stays right while replies are added to a deleted comment', async () => {
     // Which comes first is chance: several pieces at once make each order likely.
     const rounds = Array.from({ length: 8 }, async () => {
-      const { author, friend, post } = await makePiece(app);
+      const { author, friend, post } = await makeClassWithPost(app);
       const { commentId } = (await comment(post, friend, { content: '먼저' })).body;
       const answer = () => comment(post, author, { content: '답', parentCommentId: commentId });
       const replies = await Promise.all([
@@ -250,7 +250,7 @@ describe('reading/comments: changing a comment', () => {
   });
 
   it('a comment is not found through another post', async () => {
-    const { author, friend, group, subject, post } = await makePiece(app);
+    const { author, friend, group, subject, post } = await makeClassWithPost(app);
     const other = await makePost(app, group, { ...subject }, friend);
     const { body } = await comment(post, author, { content: '여기' });
     expect((await edit(other, body.commentId, author)).errorCode).toBe('COMMENT_NOT_FOUND');

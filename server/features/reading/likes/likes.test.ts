@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as api from '../../../../shared/reading/likes.ts';
 import { getPost } from '../../../../shared/reading/posts.ts';
 import {
-  makePiece,
+  makeClassWithPost,
   makePost,
   makeUser,
   type TestPost,
@@ -23,7 +23,7 @@ function like({ groupId, postId }: TestPost, by: TestUser, body: unknown = { lik
 }
 
 it('reading/likes: counts one like per user', async () => {
-  const { friend, group, post } = await makePiece(app);
+  const { friend, group, post } = await makeClassWithPost(app);
   const answers = await Promise.all(Array.from({ length: 20 }, () => like(post, friend)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await like(post, group.owner)).body).toEqual({ likedByMe: true, likeCount: 2 });
@@ -35,7 +35,7 @@ it('reading/likes: counts one like per user', async () => {
 });
 
 it('reading/likes: can be taken back, also twice', async () => {
-  const { friend, post } = await makePiece(app);
+  const { friend, post } = await makeClassWithPost(app);
   await like(post, friend);
   expect((await like(post, friend, { liked: false })).body).toEqual({
     likedByMe: false,
@@ -48,7 +48,7 @@ it('reading/likes: can be taken back, also twice', async () => {
 });
 
 it('reading/likes: taking a like back and deleting the post do not deadlock', async () => {
-  const { friend, post } = await makePiece(app);
+  const { friend, post } = await makeClassWithPost(app);
   await like(post, friend);
   const { postId } = post;
   const answer = await holding(
@@ -61,12 +61,12 @@ it('reading/likes: taking a like back and deleting the post do not deadlock', as
 });
 
 it('reading/likes: is refused to outsiders, on drafts, where it is off, and for bad values', async () => {
-  const { author, friend, group, subject, post } = await makePiece(app);
+  const { author, friend, group, subject, post } = await makeClassWithPost(app);
   const outsider = await makeUser(app);
   expect((await like(post, outsider)).errorCode).toBe('PRIVATE_GROUP');
   const draft = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
   expect((await like(draft, friend)).errorCode).toBe('POST_NOT_FOUND');
-  const quiet = await makePiece(app, { likesEnabled: false });
+  const quiet = await makeClassWithPost(app, { likesEnabled: false });
   expect(await like(quiet.post, quiet.friend)).toMatchObject({
     status: 403,
     errorCode: 'LIKES_DISABLED',

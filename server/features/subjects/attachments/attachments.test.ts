@@ -17,7 +17,7 @@ import {
   fileCookies,
   makeClass,
   makeGroup,
-  makePiece,
+  makeClassWithPost,
   makePost,
   makeSubject,
   makeUser,
@@ -380,7 +380,7 @@ describe('subjects/attachments: the rights', () => {
       const answer = await attach(post, user);
       expect([answer.status, answer.body.errorCode]).toEqual([404, 'POST_NOT_FOUND']);
     }
-    const handedIn = await makePiece(app);
+    const handedIn = await makeClassWithPost(app);
     const late = await attach(handedIn.post, handedIn.author);
     expect([late.status, late.body.errorCode]).toEqual([409, 'POST_ALREADY_PUBLISHED']);
     const nowhere = { ...post, postId: '0190a0a0-0000-7000-8000-000000000000' };
