@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A journey that only passes the second time is a fault to find, not to hide.
   retries: 0,
-  workers: 2,
+  // More than two cores: journeys wait half of their time.
+  workers: 3,
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 10_000 },

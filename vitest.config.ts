@@ -8,7 +8,7 @@ const EXCLUDE = ['**/node_modules/**', 'tests/e2e/**'];
 /** They replace the functions of a library, which no other file may see. */
 const MOCKED = ['server/features/accounts/sessions/constant-time.test.ts'];
 
-/** These wait longest: when they start first, both workers finish at about the same time. */
+/** These take longest. They start first, so that all workers finish at about the same time. */
 const LONG = ['/tests/kill/', '/lib/embedded-postgres/', '/lib/press/'];
 
 class LongestFirst extends BaseSequencer {
@@ -31,7 +31,8 @@ export default defineConfig({
     globalSetup: ['tests/support/servers/global-setup.ts'],
     // Processes, not threads: native parts (argon2, sharp, the typesetter) and databases of their own.
     pool: 'forks',
-    maxWorkers: 2,
+    // More than two cores: tests of jobs and of killed servers mostly wait.
+    maxWorkers: 3,
     ...(!isOrdered && { sequence: { sequencer: LongestFirst } }),
     // Time is measured by the benches: a busy machine is no failure.
     testTimeout: 60_000,

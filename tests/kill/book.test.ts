@@ -16,7 +16,7 @@ const LONG = documentOfParagraphs(
   Array.from({ length: 40 }, (_, at) => `${at}번째 문단. ${'감나무에 등불이 켜졌다. '.repeat(60)}`),
 );
 
-/** The built server, because it starts twice as fast as the sources; `npm test` builds first. */
+/** Set by `npm test`, which builds first: the built server starts twice as fast as the sources. */
 const isBuilt = process.env.MUNJIP_TEST_BUILT === '1';
 
 let dataDir = '';
@@ -65,7 +65,7 @@ it('finishes a book after the server is killed while making it', async () => {
     token,
   });
   const { bookId } = book;
-  // The job has begun and is far from its end.
+  // The job is running, and the long posts keep it from finishing soon.
   await until(async () => {
     const { body } = await callLive(url, getBook, { params: { bookId }, token });
     return body.latest?.editionStatus === 'MAKING';

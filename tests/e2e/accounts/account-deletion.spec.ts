@@ -18,7 +18,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive, type LiveServer, signUpLive } from '../../support/servers/live.ts';
 import { until } from '../../support/until.ts';
 import { notice } from '../support/locators.ts';
-import { logIn, PASSWORD, register, type Somebody } from '../support/people.ts';
+import { PASSWORD, register, type Somebody, startSession } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
 const PUPIL: Somebody = {
@@ -35,7 +35,7 @@ let live: LiveServer;
 let dataDir: string;
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'munjip-leaving-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-account-deletion-'));
   live = await serve({ dataDir });
 });
 test.afterAll(async () => {
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A class in which the pupil wrote, was answered, and stands in the book. */
+/** A class in which the pupil has a post with feedback, which is also in the book of the class. */
 async function writeInClass(owner: string, pupil: string) {
   const group = await callLive(live.url, createGroup, {
     body: { groupTitle: '햇살초 5학년 2반', joinPolicy: 'OPEN' },
@@ -97,7 +97,7 @@ async function writeInClass(owner: string, pupil: string) {
 }
 
 async function choosePicture(page: Page) {
-  // Taller than wide, red above and blue below: what is seen tells where one is.
+  // Red above and blue below, so that the colour shows which part was cropped.
   const half = { width: 300, height: 300, channels: 3 } as const;
   const below = await sharp({ create: { ...half, background: '#2040c0' } })
     .png()
@@ -114,7 +114,7 @@ async function choosePicture(page: Page) {
 }
 
 async function unpack(zip: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'munjip-taken-'));
+  const folder = await mkdtemp(join(tmpdir(), 'munjip-archive-'));
   for (const [path, bytes] of Object.entries(unzipSync(await readFile(zip)))) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), bytes);
@@ -133,7 +133,7 @@ test('accounts/account-deletion: a pupil edits the profile, downloads everything
   const owner = await signUpLive(live.url, dataDir);
   const pupil = await register(live.url, dataDir, PUPIL);
   const { groupId, postId } = await writeInClass(owner, pupil);
-  await logIn(page, PUPIL);
+  await startSession(page, live.url, { userLogin: PUPIL.userLogin, password: PASSWORD });
 
   await test.step('the pen name and the school are changed', async () => {
     await page.goto('/profile');
@@ -164,7 +164,7 @@ test('accounts/account-deletion: a pupil edits the profile, downloads everything
     await page.getByRole('button', { name: '이 사진 쓰기' }).press('Enter');
     await expect(notice(page, '사진을 바꿨어요')).toBeVisible();
     const address = await page.locator('main img').first().getAttribute('src');
-    // By the cookie of this browser, and to nobody without it.
+    // Only with the cookie of this browser.
     expect((await fetch(`${live.url}${address}`)).status).toBe(404);
     const picture = sharp(await (await context.request.get(`${address}`)).body());
     expect(await picture.metadata()).toMatchObject({ width: 512, height: 512 });

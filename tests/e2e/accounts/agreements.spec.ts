@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { currentVersionOf } from '../../../shared/accounts/agreements.ts';
-import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import type { LiveServer } from '../../support/servers/live.ts';
 import { notice } from '../support/locators.ts';
-import { openLogin } from '../support/people.ts';
+import { enterAsDemoUser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
-
-const PUPIL = { userLogin: 'harin27', password: 'munjip-demo' };
 
 let live: LiveServer;
 let dataDir: string;
@@ -58,14 +55,10 @@ for (const [path, title, first] of [
 test('accounts/agreements: a person who agreed to an older text sees the changes and is asked again', async ({
   browser,
 }) => {
-  const { body } = await callLive(live.url, userLogin, { body: PUPIL });
   const context = await browser.newContext({ baseURL: live.url });
-  await context.addInitScript(
-    (session) => localStorage.setItem('munjip.session', session),
-    JSON.stringify({ user: body.user, accessToken: body.accessToken }),
-  );
   const page = await context.newPage();
-  // As the server says it of somebody who signed up before the text of today.
+  await enterAsDemoUser(page, live.url);
+  // The answer of the server for a person who signed up before the current text.
   const old = { version: '2026-11-21', agreed: true, agreedAt: '2026-11-20T16:00:00Z' };
   let asked = 0;
   await page.route('**/api/account/agreements', (route) => {
@@ -128,11 +121,8 @@ test('accounts/agreements: the profile lists the agreements, and news by mail is
   browser,
 }) => {
   const page = await (await browser.newContext({ baseURL: live.url })).newPage();
-  await openLogin(page, '/login?next=/profile');
-  await page.getByLabel('아이디').fill('hanjiu_ssam');
-  await page.getByLabel('비밀번호', { exact: true }).fill(PUPIL.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/profile$/);
+  await enterAsDemoUser(page, live.url, 'hanjiu_ssam');
+  await page.goto('/profile');
   await expect(page.getByText(/판에 .+ 동의했어요\./)).toHaveCount(2);
   const news = page.getByRole('checkbox', { name: '새 소식을 메일로 받을게요' });
   await expect(news).not.toBeChecked();

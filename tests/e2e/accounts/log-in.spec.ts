@@ -42,7 +42,7 @@ test('accounts/log-in: input typed before the scripts load stays and never reach
     'submit',
   );
   await expect(page).toHaveURL(`${live.url}/login`);
-  // Who types goes on where they were.
+  // The focus stays in the field that was being typed in.
   await expect(password(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${live.url}/group`);

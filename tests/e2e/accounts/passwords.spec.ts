@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { codeIn, type LiveServer, readEmail } from '../../support/servers/live.ts';
 import { until } from '../../support/until.ts';
 import {
-  logIn,
+  enter,
   openBrowser,
   openLogin,
   PASSWORD,
@@ -38,8 +38,8 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What is written in the newest e-mail, when one of this kind has come. */
-function letterWith(to: string, pattern: RegExp): Promise<string> {
+/** Waits for an e-mail that matches the pattern and returns its first group. */
+function findInEmail(to: string, pattern: RegExp): Promise<string> {
   return until(async () => pattern.exec(await readEmail(dataDir, to).catch(() => ''))?.[1]);
 }
 
@@ -56,9 +56,11 @@ test('accounts/passwords: a lost password is replaced through a mailed link, and
   const problems: string[] = [];
   const page = await openBrowser(browser, live.url, problems);
   await register(live.url, dataDir, WRITER);
-  // Still signed in elsewhere: a school's machine that was left open.
+  // A browser that stays logged in, such as a computer of the school.
   const elsewhere = await openBrowser(browser, live.url, problems);
-  await logIn(elsewhere, WRITER);
+  await enter(elsewhere, live.url, WRITER);
+  await elsewhere.goto('/group');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.goto('/login');
   await page.getByRole('link', { name: '비밀번호를 잊었어요' }).click();
@@ -71,15 +73,15 @@ test('accounts/passwords: a lost password is replaced through a mailed link, and
   const sent = page.getByRole('heading', { name: '메일을 확인해 주세요' });
   await expect(sent).toBeFocused();
   await expectAccessible(page);
-  // Not at once again: how long to wait is said, also after a reload.
+  // Another e-mail can be sent only after a wait, which the button shows, also after a reload.
   await page.reload();
   await expect(sent).toBeFocused();
   await expect(page.getByRole('button', { name: /다시 보내기 \(\d+초 뒤\)/ })).toBeDisabled();
 
-  // Of the whole address only the port is another: this server took any that was free.
-  const link = await letterWith(ADDRESS, /^http:\/\/[\d.:]+(\/reset-password\?code=\S+)$/m);
+  // The port in the e-mail differs, because this server listens on any free port.
+  const link = await findInEmail(ADDRESS, /^http:\/\/[\d.:]+(\/reset-password\?code=\S+)$/m);
   const other = await openBrowser(browser, live.url, problems);
-  // A mail program that looks first spends nothing.
+  // Opening the link alone, as a mail program may do, does not use it up.
   await other.goto(link);
   await page.goto(link);
   await expect(page.getByText(WRITER.userLogin)).toBeVisible();
@@ -94,7 +96,7 @@ test('accounts/passwords: a lost password is replaced through a mailed link, and
   await field.fill(SECOND);
   await field.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
-  // The ID came along.
+  // The ID is filled in.
   await page.getByLabel('비밀번호', { exact: true }).fill(SECOND);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page).toHaveURL(/\/group$/);
@@ -137,14 +139,14 @@ test('accounts/passwords: a lost password is replaced through a mailed link, and
     await other.reload();
     await expect(code).toBeFocused();
     await expectAccessible(other);
-    expect(await letterWith(ADDRESS, /아이디: (\S+)/)).toBe(WRITER.userLogin);
+    expect(await findInEmail(ADDRESS, /아이디: (\S+)/)).toBe(WRITER.userLogin);
     await code.fill('000000');
     await code.press('Enter');
     await expect(code).toHaveAccessibleDescription(/인증 번호가 맞지 않아요/);
     await code.fill(codeIn(await readEmail(dataDir, ADDRESS)));
     await code.press('Enter');
     await expect(other).toHaveURL(/\/reset-password$/);
-    // It is not in the address, and survives a reload.
+    // The code is not in the address, but survives a reload.
     await other.reload();
     await other.getByLabel('새 비밀번호', { exact: true }).fill(THIRD);
     await other.getByRole('button', { name: '비밀번호 정하기' }).click();
@@ -164,7 +166,7 @@ test('accounts/passwords: a lost password is replaced through a mailed link, and
     await expect(other.getByLabel('지금 쓰는 비밀번호')).toHaveAccessibleDescription(
       /지금 쓰는 비밀번호가 맞지 않아요/,
     );
-    // What was typed stays.
+    // The input stays.
     await expect(other.getByLabel('새 비밀번호', { exact: true })).toHaveValue(FOURTH);
     await other.getByLabel('지금 쓰는 비밀번호').fill(THIRD);
     await other.getByRole('button', { name: '비밀번호 바꾸기' }).click();
@@ -191,7 +193,7 @@ test('accounts/passwords: a lost password is replaced through a mailed link, and
     await other.getByLabel('비밀번호', { exact: true }).fill(FOURTH);
     await other.getByRole('button', { name: '이메일 바꾸기' }).click();
     await expect(other).toHaveURL(/\/profile$/);
-    await letterWith(ADDRESS, /(다른 주소로 바뀌었어요)/);
+    await findInEmail(ADDRESS, /(다른 주소로 바뀌었어요)/);
     await other.goto('/new-email');
     await expect(other.getByText('haneul@naver.com')).toBeVisible();
   });
@@ -204,7 +206,7 @@ test('accounts/passwords: each page explains where to get a link', async ({ brow
   await page.goto('/reset-password');
   await page.getByRole('link', { name: '비밀번호 찾기' }).click();
   await expect(page).toHaveURL(/\/find-password$/);
-  // Nobody of this name: the same words.
+  // An unknown ID gets the same answer.
   await page.getByLabel('아이디').fill('nobody-at-all');
   await page.getByLabel('아이디').press('Enter');
   await expect(page.getByRole('heading', { name: '메일을 확인해 주세요' })).toBeVisible();

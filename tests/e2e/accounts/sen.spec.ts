@@ -24,7 +24,7 @@ let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-sen-'));
   const office = makeSigningKey('office');
-  // The office has to know our address before we are there.
+  // The education office must know the address of the server before it starts.
   const port = await freePort();
   const served = await serveIdp(office, PEOPLE);
   idp = served.server;
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
     port,
     env: {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
-      // By another name than ours: to a browser another site, as the real one is.
+      // Another host name makes it another site for the browser, as the real one is.
       SEN_IDP_SSO_URL: served.url.replace('127.0.0.1', 'localhost'),
       SEN_IDP_ISSUER: IDP_ISSUER,
       SEN_IDP_CERT: office.cert,
@@ -46,7 +46,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** From the log-in page to the office's, and back as one of its people. */
+/** Opens the page of the education office from the log-in page and logs in there as this person. */
 async function comeAs(page: Page, name: string, next = '/books'): Promise<void> {
   await page.goto(`${live.url}/login?next=${encodeURIComponent(next)}`);
   await page.getByRole('link', { name: '서울교육 계정으로 로그인' }).click();
@@ -78,7 +78,7 @@ test('accounts/sen: a teacher of the education office creates an account and log
   await expect(page.getByLabel('만 14세가 되었어요')).toHaveCount(0);
   await expectFits(page);
 
-  // What is missing is said, and what was typed stays; a reload keeps the step.
+  // A missing agreement is reported, the input stays, and a reload keeps the step.
   await page.getByRole('button', { name: '시작하기' }).click();
   await expect(page.getByRole('checkbox', { name: /이용약관에 동의/ })).toHaveAccessibleDescription(
     '이 필드는 필수 항목입니다',

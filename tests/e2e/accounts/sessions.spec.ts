@@ -9,17 +9,17 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { groupCard, saveStatus } from '../support/locators.ts';
-import { openLogin } from '../support/people.ts';
+import { startSession } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
-/** Two pupils of the demo class, and a subject on which neither has written yet. */
+/** Two pupils and the teacher of the demo class, and a subject on which no pupil has written. */
 const HARIN = { userLogin: 'harin27', penName: '임하린' };
 const TEACHER = { userLogin: 'hanjiu_ssam', penName: '한지우' };
 const YUCHAN = { userLogin: 'yuchan_han', penName: '한유찬' };
 const DEMO_PASSWORD = 'munjip-demo';
 const SUBJECT = '우리 학교 책 소식';
 
-// Three people's log-ins each, on a slow machine.
+// Several people log in and write in each test, which takes long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 let live: LiveServer;
@@ -45,29 +45,26 @@ test.afterAll(async () => {
 async function openBrowser(browser: Browser): Promise<[Page, BrowserContext]> {
   const context = await browser.newContext({ baseURL: live.url });
   const page = await context.newPage();
-  // The browser asks before a text that is not yet on the server is left.
+  // The browser asks before a page with unsaved text is left.
   page.on('dialog', (dialog) => void dialog.accept());
   return [page, context];
 }
 
-async function logIn(page: Page, who: { userLogin: string; penName: string }): Promise<void> {
-  await openLogin(page);
-  await page.getByLabel('아이디').fill(who.userLogin);
-  await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await expect(page).toHaveURL(/\/group$/);
+/** By the call of the log-in page, whose form log-in.spec.ts tests. */
+function logIn(page: Page, { userLogin: login }: { userLogin: string }): Promise<string> {
+  return startSession(page, live.url, { userLogin: login, password: DEMO_PASSWORD });
 }
 
-const paper = (page: Page) => page.getByRole('textbox', { name: '본문' });
+const editorOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
 
 async function write(page: Page, text: string): Promise<void> {
   await page.goto(address);
-  await paper(page).click();
+  await editorOf(page).click();
   await page.keyboard.press('Control+End');
   await compose(page, text);
 }
 
-/** What this device keeps, whoever wrote it. */
+/** The drafts on this device, of all users. */
 function kept(page: Page): Promise<{ userId: string; text: string }[]> {
   return page.evaluate(
     () =>
@@ -96,7 +93,7 @@ function kept(page: Page): Promise<{ userId: string; text: string }[]> {
   );
 }
 
-/** The server cannot be reached for saving; everything else goes on. */
+/** Makes all saves fail; other calls work. Returns a function that ends this. */
 async function holdSaves(page: Page): Promise<() => Promise<void>> {
   await page.route('**/api/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
@@ -104,11 +101,11 @@ async function holdSaves(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/api/**');
 }
 
-/** What the landing page says of the session that ended. */
+/** The dialog of the landing page that tells why the session ended. */
 const sessionEnd = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 const SAFE = '쓰던 글은 이 기기에 그대로 있어요.';
 
-/** What the browser keeps of a person in its storages, whichever feature put it there. */
+/** The keys of the product in the storages of the browser. */
 const storedKeys = (page: Page) =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
@@ -134,18 +131,20 @@ test('accounts/sessions: a second log-in ends the first session, which says so a
   await expect(saveStatus(first, '저장됨')).toBeVisible();
 
   await logIn(second, HARIN);
+  await second.goto('/group');
+  await expect(groupCard(second, '햇살초 5학년 2반')).toBeVisible();
   await compose(first, ' 새 책 냄새가 났다.');
   const told = first.getByRole('alertdialog', { name: '알림' });
   await expect(told).toContainText('다른 브라우저에서 로그인되어 메인 화면으로 돌아갑니다.');
   await expectAccessible(first);
   expect((await kept(first)).map(({ text }) => text).join()).toContain('새 책 냄새가 났다.');
-  // The page behind the dialog is as it was, and out of reach.
+  // The page behind the dialog is unchanged and cannot be clicked.
   await expect(first.getByText('책이 왔다. 새 책 냄새가 났다.')).toBeVisible();
   await expect(first.getByText('로그인 이후 이용해 주세요')).toHaveCount(0);
   expect(
     await first.evaluate(() => document.elementFromPoint(700, 300)?.closest('main') ?? null),
   ).toBeNull();
-  // With the keyboard: the one way on has the cursor.
+  // The only button has the focus.
   await expect(told.getByRole('button', { name: '네' })).toBeFocused();
   await first.keyboard.press('Enter');
   await expect(first).toHaveURL(`${live.url}/`);
@@ -157,13 +156,13 @@ test('accounts/sessions: a second log-in ends the first session, which says so a
   await first.getByLabel('아이디').fill(HARIN.userLogin);
   await first.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
   await first.keyboard.press('Enter');
-  // Back where one was, with what the server had not heard.
+  // Back on the page of before, with the text that was not saved.
   await expect(first).toHaveURL(`${live.url}${address}`);
-  await expect(paper(first)).toContainText('책이 왔다. 새 책 냄새가 났다.');
+  await expect(editorOf(first)).toContainText('책이 왔다. 새 책 냄새가 났다.');
   await expect(saveStatus(first, '저장됨')).toBeVisible();
   await expect.poll(() => kept(first)).toEqual([]);
 
-  // A page that was still on its way stays so: no failure stands behind the dialog.
+  // A page that was loading shows no error behind the dialog.
   await groupCard(second, '햇살초 5학년 2반').click();
   await expect(second.getByRole('alertdialog', { name: '알림' })).toBeVisible();
   await expect(second.getByText('로그인 이후 이용해 주세요')).toHaveCount(0);
@@ -185,8 +184,8 @@ test('accounts/sessions: an expired session leads to the first page, and the tex
   });
   await logIn(page, HARIN);
   await page.goto(address);
-  await expect(paper(page)).toBeVisible();
-  // As after fourteen days away: the refresh token is gone, the access token long over.
+  await expect(editorOf(page)).toBeVisible();
+  // As after fourteen days: the refresh token is gone and the access token has expired.
   await context.clearCookies();
   let isWritten = () => {};
   const written = new Promise<void>((resolve) => {
@@ -200,7 +199,7 @@ test('accounts/sessions: an expired session leads to the first page, and the tex
       json: { errorCode: 'TOKEN_EXPIRED', message: '다시 확인해요.', requestId: 'r' },
     });
   });
-  await paper(page).click();
+  await editorOf(page).click();
   await page.keyboard.press('Control+End');
   await compose(page, ' 나는 사서가 되고 싶다.');
   isWritten();
@@ -217,7 +216,7 @@ test('accounts/sessions: an expired session leads to the first page, and the tex
   await test.step('another person in this browser does not see the text', async () => {
     await logIn(page, YUCHAN);
     await page.goto(address);
-    await expect(paper(page)).toBeVisible();
+    await expect(editorOf(page)).toBeVisible();
     await expect(page.getByText('사서가 되고 싶다')).toHaveCount(0);
     await expect(page.getByText('이 기기에 남아 있는 글')).toHaveCount(0);
     await logOut(page, YUCHAN);
@@ -226,7 +225,7 @@ test('accounts/sessions: an expired session leads to the first page, and the tex
   await test.step('its writer finds the text', async () => {
     await logIn(page, HARIN);
     await page.goto(address);
-    await expect(paper(page)).toContainText('나는 사서가 되고 싶다.');
+    await expect(editorOf(page)).toContainText('나는 사서가 되고 싶다.');
     await expect(saveStatus(page, '저장됨')).toBeVisible();
     await expect.poll(() => kept(page)).toEqual([]);
   });
@@ -245,14 +244,14 @@ test('accounts/sessions: logging out keeps an unsent text for its writer only', 
 
   await logIn(page, HARIN);
   await page.goto(address);
-  await expect(paper(page)).toBeVisible();
+  await expect(editorOf(page)).toBeVisible();
   await expect(page.getByText('고양이가 왔다')).toHaveCount(0);
   expect(await kept(page)).toHaveLength(1);
   await logOut(page, HARIN);
 
   await logIn(page, YUCHAN);
   await page.goto(address);
-  await expect(paper(page)).toContainText('도서관에 고양이가 왔다.');
+  await expect(editorOf(page)).toContainText('도서관에 고양이가 왔다.');
   await expect(saveStatus(page, '저장됨')).toBeVisible();
   await expect.poll(() => kept(page)).toEqual([]);
 });
@@ -261,8 +260,8 @@ test('accounts/sessions: two tabs share a re-issued token', async ({ browser }) 
   const [one, context] = await openBrowser(browser);
   await logIn(one, YUCHAN);
   const two = await context.newPage();
-  await two.goto('/group');
-  // Both tabs find their access token over at once; the server re-issues for real.
+  for (const page of [one, two]) await page.goto('/group');
+  // The access token of both tabs is refused at the same time; the server re-issues it for real.
   for (const page of [one, two]) {
     await page.route(
       '**/api/group',
@@ -283,7 +282,7 @@ test('accounts/sessions: two tabs share a re-issued token', async ({ browser }) 
     await expect(groupCard(page, '햇살초 5학년 2반')).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   }
-  // The later one may have heard of the other's new token in time.
+  // The later tab may have received the new token of the other in time.
   expect(reissued.length).toBeGreaterThan(0);
   expect(new Set(reissued)).toEqual(new Set([200]));
 });
@@ -301,24 +300,24 @@ test('accounts/sessions: a second person in one browser sees nothing of the firs
   expect(await storedKeys(page)).toEqual([]);
 
   await logIn(page, HARIN);
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   await page.route(`**/api${group}`, async (route) => {
     await new Promise<void>((release) => {
-      held.push(release);
+      waiting.push(release);
     });
     await route.continue();
   });
   const title = page.getByRole('heading', { level: 1, name: '햇살초 5학년 2반' });
   for (const isKnown of [false, true]) {
     await page.goto(group);
-    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
     await expect(page.getByRole('button', { name: HARIN.penName })).toBeVisible();
-    // Nothing of the teacher's is shown while the server has not said who this is; after a visit of
-    // one's own the title is known.
+    // Until the server answers, nothing of the teacher is shown. After the pupil's first visit the
+    // title is known.
     await expect(settings).toHaveCount(0);
     if (isKnown) await expect(title).toBeVisible();
     else await expect(title).toHaveCount(0);
-    for (const release of held.splice(0)) release();
+    for (const release of waiting.splice(0)) release();
     await expect(page.getByRole('link', { name: '모임 나가기' })).toBeVisible();
     await expect(settings).toHaveCount(0);
   }
@@ -338,6 +337,7 @@ test('accounts/sessions: logging out in one tab ends the session in the others',
 
   await test.step('a page restored from the back-forward cache is logged out too', async () => {
     await logIn(one, YUCHAN);
+    await one.goto('/group');
     await expect(groupCard(one, '햇살초 5학년 2반')).toBeVisible();
     // No storage event reaches such a page.
     await one.evaluate(() => {

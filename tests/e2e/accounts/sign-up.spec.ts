@@ -8,7 +8,7 @@ import { notice } from '../support/locators.ts';
 import { PASSWORD } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
-/** Somebody who is here already. */
+/** The ID of an existing account. */
 const TAKEN = 'kill-writer';
 
 let live: LiveServer;
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 test.use({ baseURL: undefined });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** By a key: the notice of the step before may still lie over the button. */
+/** With a key, because the notice of the previous step may still cover the button. */
 const send = (page: Page) => button(page, '가입하기').press('Enter');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const emails = async () => (await readdir(join(dataDir, 'mail'))).length;
@@ -43,7 +43,7 @@ async function toEmail(page: Page, kind: string): Promise<void> {
   await expect(heading(page)).toHaveText('이메일을 알려 주세요');
 }
 
-/** Through the code to the last step. */
+/** Goes through the steps up to the last one. */
 async function toInfo(page: Page, emailName: string): Promise<void> {
   await toEmail(page, '그 밖의 쓰는 사람이에요');
   await page.getByLabel('이메일 아이디').fill(emailName);
@@ -176,7 +176,7 @@ test('accounts/sign-up: leaving the page forgets the answers', async ({ page }) 
   await page.getByLabel('이메일 아이디').fill('hana');
   await page.getByRole('banner').getByRole('link', { name: '문집 첫 화면' }).click();
   await expect(page).toHaveURL(`${live.url}/`);
-  // The address changes before the page does.
+  // The address changes before the content.
   await expect(page.getByLabel('이메일 아이디')).toHaveCount(0);
   await page.goto(`${live.url}/sign-up?step=email`);
   await expect(heading(page)).toHaveText('어떻게 쓰실 건가요?');

@@ -23,7 +23,7 @@ let dataDir: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-google-'));
-  // The provider has to know our address before we are there.
+  // The provider must know the address of the server before it starts.
   const port = await freePort();
   const PUBLIC_URL = `http://127.0.0.1:${port}`;
   provider = await startOpenIdProvider({
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** At the provider's page. */
+/** Chooses an account on the page of the provider. */
 async function choose(page: Page, who: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '계정 고르기' })).toBeVisible();
   await page.getByRole('button', { name: who }).click();
@@ -95,7 +95,7 @@ test('accounts/social-login: a person cancels, signs up with Google and logs in 
   await page.getByRole('button', { name: '가입하기' }).click();
   await expect(page).toHaveURL(/\/group$/);
 
-  // Another browser, which was on its way to another page.
+  // Another browser, which returns to another page after the log-in.
   const elsewhere = await page.context().browser()?.newContext();
   const again = await elsewhere?.newPage();
   if (!elsewhere || !again) throw new Error('no browser');
@@ -106,7 +106,7 @@ test('accounts/social-login: a person cancels, signs up with Google and logs in 
   await choose(again, 'minji@gmail.com');
   await expect(again).toHaveURL(/\/books$/);
   await expect(notice(again, '민지 님, 반가워요')).toBeVisible();
-  // The code went with the page that brought it.
+  // The address with the code is not in the history.
   await again.goBack();
   await expect(again).not.toHaveURL(/code=/);
   await elsewhere.close();
@@ -127,7 +127,7 @@ test('accounts/social-login: a teacher needs an account of an education office',
   await page.getByRole('radio', { name: 'Google 계정으로 가입해요' }).check();
   await page.getByRole('button', { name: 'Google로 계속하기' }).click();
   await choose(page, 'kim@sen.go.kr');
-  // On the way back there is the log-in page for a moment, which has a field of this name too.
+  // The log-in page, which is shown first, has a field of this name too.
   await expect(page).toHaveURL(/\/sign-up\?step=social$/);
   await page.getByLabel('아이디', { exact: true }).fill('kim-teacher');
   await page.getByLabel('필명').fill('김샘');
@@ -158,7 +158,7 @@ test('accounts/social-login: a pupil signs up with Whale by keyboard and confirm
   await page.getByLabel('필명').press('Enter');
   await expect(page).toHaveURL(/\/group$/);
 
-  // Before leaving for good one shows again who one is; somebody else at this machine cannot.
+  // Deleting the account requires another log-in, which another person at this computer cannot do.
   await page.goto(`${live.url}/profile/leave`);
   await page.getByRole('button', { name: '웨일로 확인하기' }).click();
   await choose(page, 'minji@gmail.com');
@@ -169,7 +169,7 @@ test('accounts/social-login: a pupil signs up with Whale by keyboard and confirm
   await expect(page).toHaveURL(/\/profile\/leave/);
   await expect(page.getByRole('button', { name: '웨일로 확인하기' })).toHaveCount(0);
   await expect(page.getByText('나라는 것을 확인했어요.')).toBeVisible();
-  // What was chosen before one left for the provider's page is chosen still.
+  // The choice from before the page of the provider is kept.
   await expect(page.getByLabel('다른 까닭이 있어요')).toBeChecked();
   await page.getByRole('button', { name: '탈퇴하기', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴하기' }).click();
@@ -213,10 +213,10 @@ test('accounts/social-login: a refused or forged log-in is reported, and the ID 
   await expect(notice(page, '이메일이 아직 확인되지 않았어요', 'alert')).toBeVisible();
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
 
-  // A link that somebody else made: their code is not let in here.
+  // The code of a forged link is refused.
   await page.goto(`${live.url}/login?code=stolen&state=${'A'.repeat(43)}`);
   await expect(notice(page, '로그인을 확인하지 못했어요', 'alert')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?next=%2Fgroup$/);
-  // The page that was made beforehand is another than the one somebody comes back to.
+  // The page after the redirect differs from the prerendered one, which must not break hydration.
   expect(problems).toEqual([]);
 });

@@ -24,7 +24,7 @@ test.afterAll(async () => {
 const PUPIL = { userLogin: 'haessal-07', penName: '감나무' };
 const OWN = '할머니 댁 마당의 감';
 
-/** A pupil's account, as a teacher creates it; answers what the hand-out card shows. */
+/** Creates the account of a pupil as a teacher does; returns the temporary password. */
 async function createPupil({ groupId, teacherToken: token }: SmallClass): Promise<string> {
   const row = { ...PUPIL, registrationStatus: 'NEW' as const, isMember: false };
   const body = { rows: [row], guardiansConsent: true };
@@ -61,7 +61,7 @@ test('accounts/temporary-password: a temporary password must be replaced before 
   await expect(page).toHaveURL(/\/group$/);
   await expect(groupCard(page, '햇살초 5학년 2반')).toBeVisible();
   await page.goto('/profile/password');
-  // Who looks after the account is said later, too.
+  // The page still names the teacher who manages the account.
   await expect(page.getByText(/햇살초 5학년 2반.*한지우/)).toBeVisible();
   await expect(page.getByLabel('지금 쓰는 비밀번호')).toBeVisible();
   expect(problems).toEqual([]);

@@ -85,7 +85,7 @@ test('administration/help: a pupil asks, the teacher answers, and the pupil find
     await pupil.getByRole('button', { name: '서도윤' }).click();
     await pupil.getByRole('link', { name: '고객센터' }).click();
     await expect(pupil.getByRole('heading', { name: '무엇을 도와줄까요?' })).toBeVisible();
-    // Found while one types.
+    // The search starts while typing.
     await pupil.getByRole('searchbox').fill('원고지');
     await expect(pupil.getByText('원고지로 보고 싶어요')).toBeVisible();
     await expect(pupil.getByText('실수로 냈어요')).toHaveCount(0);

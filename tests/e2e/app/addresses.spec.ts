@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import type { LiveServer } from '../../support/servers/live.ts';
 import { serve } from '../support/serve.ts';
 
-/** Addresses that anybody may open, with the title each has. */
+/** Addresses that may be opened without an account, and their titles. */
 const PUBLIC: [path: string, title: string][] = [
   ['/', '함께 쓰고, 읽고, 책으로 남기는 교실 | 문집'],
   ['/login', '로그인 | 문집'],
@@ -24,7 +24,7 @@ const PUBLIC: [path: string, title: string][] = [
   ['/profile', '프로필 | 문집'],
   ['/profile/password', '비밀번호 바꾸기 | 문집'],
   ['/square', '광장 | 문집'],
-  // A group that is not there leads to /404.
+  // A missing group redirects to /404.
   ['/square/0', '페이지를 찾을 수 없습니다 | 문집'],
   ['/privacy', '개인정보 처리방침 | 문집'],
   ['/terms', '이용약관 | 문집'],
@@ -32,7 +32,7 @@ const PUBLIC: [path: string, title: string][] = [
 
 let live: LiveServer;
 let dataDir: string;
-// One browser goes from address to address, as somebody does.
+// All tests share one page, because a new browser context for each address takes long.
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   dataDir = await mkdtemp(join(tmpdir(), 'munjip-addresses-'));

@@ -5,10 +5,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { groupCard } from '../support/locators.ts';
-import { comeAsDemoPupil } from '../support/people.ts';
+import { enterAsDemoUser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
-/** What the kit promises of dialogs and notices, tried where people meet them. */
+/** The dialogs and notices of web/ui in a real browser. */
 let live: LiveServer;
 let dataDir: string;
 
@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test.beforeEach(({ page }) => comeAsDemoPupil(page, live.url));
+test.beforeEach(({ page }) => enterAsDemoUser(page, live.url));
 
 const opener = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: '코드로 들어가기' });
@@ -90,7 +90,7 @@ test('app/dialogs: a question that must be answered stays until it is answered',
 test.describe('app/dialogs: a notice', () => {
   const like = (page: Page) => page.getByRole('button', { name: /^좋아요/ });
 
-  /** Whatever the server refuses is said in a notice. */
+  /** Opens a post and refuses all likes, because every refusal appears in a notice. */
   async function openWhereLikesAreRefused(page: Page) {
     await page.route('**/like', (route) =>
       route.fulfill({
@@ -119,7 +119,7 @@ test.describe('app/dialogs: a notice', () => {
   test('closes after five seconds, but not under the pointer', async ({ page }) => {
     await page.clock.install();
     await openWhereLikesAreRefused(page);
-    // From here on time goes on only when it is told to.
+    // From here on the clock of the page runs only by `runFor`.
     await page.clock.pauseAt(Date.now() + 60_000);
     await like(page).click();
     const notice = page.getByRole('alert');

@@ -5,12 +5,12 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { listMyGroups } from '../../../shared/groups/groups.ts';
 import { listActivities } from '../../../shared/subjects/activities.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
-import { comeAsDemoPupil } from '../support/people.ts';
+import { enterAsDemoUser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
 /**
- * A browser clicks only what is under the pointer at pointerdown and at pointerup. So no form may move
- * anything between the two, whatever leaving a field brings about.
+ * A browser clicks only an element that is under the pointer at pointerdown and at pointerup. So the
+ * blur of a field must not move a button between the two.
  */
 const REQUIRED = '이 필드는 필수 항목입니다';
 
@@ -32,7 +32,7 @@ const SIZES = [
 type Pointer = 'mouse' | 'touch';
 const POINTERS: Pointer[] = ['mouse', 'touch'];
 
-/** What a blur brings about is on the screen after two frames, which is more than the 5 ms debounce. */
+/** The effect of a blur is painted after two frames, which take longer than the debounce of 5 ms. */
 const twoFrames = (page: Page) =>
   page.evaluate(
     () =>
@@ -41,11 +41,11 @@ const twoFrames = (page: Page) =>
       }),
   );
 
-/** Where the pointer is is decided before it goes down, as a hand does; `click()` would look again. */
+/** Fixes the position before pointerdown, as a person does; `click()` would find the element again. */
 async function press(page: Page, target: Locator, pointer: Pointer): Promise<void> {
-  // Not under a bar that sticks to the foot of the window.
+  // Otherwise a sticky bar could cover the element.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  // A typeface that arrives later changes widths where the system has no Korean one.
+  // A font that loads later changes widths on systems without a Korean font.
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   await twoFrames(page);
   const box = await target.boundingBox();
@@ -98,11 +98,11 @@ interface Form {
   address: string;
   title: string;
   button: string;
-  /** What is there after the press and was not before. */
+  /** Expects the effect of the press. */
   done(page: Page): Promise<void>;
 }
 
-/** The forms whose title is required, and in each a button below it. */
+/** Forms with a required title, and a button below it. */
 async function formsOf(token: string): Promise<Form[]> {
   const { groups } = (await callLive(live.url, listMyGroups, { token })).body;
   const groupId = groups.find((one) => one.groupTitle.startsWith('햇살초'))?.groupId ?? '';
@@ -117,7 +117,7 @@ async function formsOf(token: string): Promise<Form[]> {
       address: '/group/creation',
       title: '모임 이름',
       button: '대표 그림 넣기',
-      // The press opens the browser's own window for files.
+      // The press opens the file chooser of the browser.
       done: async () => {},
     },
     {
@@ -146,8 +146,8 @@ test('app/forms: the first press below an empty title counts, and the message ap
 }) => {
   for (const viewport of SIZES) {
     const page = await open(browser, viewport);
-    const token = await comeAsDemoPupil(page, live.url, 'hanjiu_ssam');
-    // The library's form is drawn for an administrator; what it sends is not looked at here.
+    const token = await enterAsDemoUser(page, live.url, 'hanjiu_ssam');
+    // The form of recommended subjects is shown to administrators only.
     await page.addInitScript(() => {
       const session = JSON.parse(localStorage.getItem('munjip.session') ?? '{}');
       if (location.pathname.startsWith('/admin')) session.user.userClassify = 'ADMIN';
@@ -167,7 +167,7 @@ test('app/forms: the first press below an empty title counts, and the message ap
         await chooser;
         await done(page);
         await expect(name).toHaveAccessibleDescription(new RegExp(REQUIRED));
-        // Not at an input: a space is as empty as nothing, and is told when one leaves.
+        // A title of spaces is empty, which is reported on blur and not while typing.
         await name.fill('');
         await name.pressSequentially(' ');
         await twoFrames(page);

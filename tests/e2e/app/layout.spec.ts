@@ -7,10 +7,10 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { mainMenu, notice } from '../support/locators.ts';
-import { comeAsDemoPupil, openDemoTool } from '../support/people.ts';
+import { enterAsDemoUser, openDemoEditor } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
-/** Where things stand on the page, measured on the screen of a school's notebook. */
+/** Positions on the page, measured at the window size of a school's notebook. */
 const NOTEBOOK = { width: 1366, height: 657 };
 const TEACHER = 'hanjiu_ssam';
 
@@ -34,7 +34,7 @@ interface Box {
   bottom: number;
 }
 
-/** Measured in one frame, when nothing on the page moves any more. */
+/** Measures all boxes in one frame, after all animations have ended. */
 async function boxesOf<const T extends readonly Locator[]>(
   page: Page,
   locators: T,
@@ -42,7 +42,7 @@ async function boxesOf<const T extends readonly Locator[]>(
   const handles = await Promise.all(locators.map((locator) => locator.elementHandle()));
   const boxes = await page.evaluate(async (elements) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // What a change of size leads to is drawn in the frame after it.
+    // The effect of a resize is painted in the next frame.
     await frame();
     await frame();
     const moving = document
@@ -63,9 +63,9 @@ const overlap = (one: Box, other: Box) =>
   one.top < other.bottom &&
   other.top < one.bottom;
 
-/** The address of the demo class, for somebody who belongs to it. */
+/** Logs in as a member of the demo class and returns the address of the class. */
 async function comeToClass(page: Page, login?: string): Promise<string> {
-  const token = await comeAsDemoPupil(page, live.url, login);
+  const token = await enterAsDemoUser(page, live.url, login);
   const { body } = await callLive(live.url, listMyGroups, { token });
   const group = body.groups.find(({ groupTitle }) => groupTitle.startsWith('햇살초'));
   return `${live.url}/group/${group?.groupId}`;
@@ -154,11 +154,11 @@ test('app/layout: related elements stand side by side for a pupil', async ({ pag
   });
 
   await test.step('the table menus open beside the button that was pressed', async () => {
-    const paper = await openDemoTool(page, live.url);
+    const paper = await openDemoEditor(page, live.url);
     await paper.click();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.press('Delete');
-    // In the middle of the window there is least room above and below the caret.
+    // In the middle of the window the space above and below the caret is smallest.
     for (let n = 0; n < 5; n += 1) await page.keyboard.press('Enter');
     await compose(page, '봄');
     const tools = page.getByRole('toolbar', { name: '글 꾸미기' });
@@ -167,7 +167,7 @@ test('app/layout: related elements stand side by side for a pupil', async ({ pag
     const [chosen, toolbar] = await boxesOf(page, [chooser, tools]);
     expect(overlap(chosen, toolbar)).toBe(false);
     await chooser.getByRole('button', { name: '3줄 3칸' }).click();
-    // At the top of the window, and at its foot.
+    // At the top and at the bottom of the window.
     for (const lines of [0, 6]) {
       for (let n = 0; n < lines; n += 1) await page.keyboard.press('Enter');
       const change = page.getByRole('group', { name: '표' }).getByRole('button').last();
@@ -241,7 +241,7 @@ test('app/layout: the feedback desk keeps the focus for the next answer', async 
     const replied = new Promise<void>((resolve) => {
       reply = resolve;
     });
-    // The feedback on the next post is read at the same address.
+    // The next post has the same address.
     await page.route('**/feedback', async (route) => {
       if (route.request().method() === 'POST') await replied;
       await route.continue();

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { plainText } from '../../../shared/document/document-text.ts';
 import { listMyGroups } from '../../../shared/groups/groups.ts';
 import { listMyPostsOnSubject, listPosts } from '../../../shared/reading/posts.ts';
@@ -10,9 +9,10 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
 import { callLive } from '../../support/servers/live.ts';
 import { mainMenu, notice } from '../support/locators.ts';
+import { startSession } from '../support/people.ts';
 import { type Served, serve } from '../support/serve.ts';
 
-/** Without a connection: what was opened before is read, drafts are written, nobody loses the frame. */
+/** Offline, pages that were opened before can be read, and drafts can be written. */
 let live: Served;
 let dataDir: string;
 
@@ -30,27 +30,19 @@ interface Pupil {
   groupId: string;
 }
 
-/** Signs in as the log-in page does, without typing; the browser gets the cookies. */
-async function come(page: Page, login: string): Promise<Pupil> {
-  const answer = await page.request.post(`${live.url}${userLogin.path}`, {
-    data: { userLogin: login, password: 'munjip-demo' },
-  });
-  const { user, accessToken: token } = userLogin.result.parse(await answer.json());
-  await page.goto(`${live.url}/login`);
-  await page.evaluate(
-    (text) => localStorage.setItem('munjip.session', text),
-    JSON.stringify({ user, accessToken: token }),
-  );
+/** Logs in as a person of the demo class. */
+async function logIn(page: Page, login: string): Promise<Pupil> {
+  const token = await startSession(page, live.url, { userLogin: login, password: 'munjip-demo' });
   const { body: mine } = await callLive(live.url, listMyGroups, { token });
   const group = mine.groups.find(({ groupTitle }) => groupTitle.startsWith('햇살초'));
   return { token, groupId: group?.groupId ?? '' };
 }
 
 const CLASS = '햇살초 5학년 2반';
-const paperOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
+const editorOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** The pictures this browser keeps, by the person who saw them. */
+/** The pictures in the caches of this browser; each person has a cache. */
 function findKeptPictures(page: Page): Promise<{ cache: string; url: string }[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('munjip-pictures-'));
@@ -62,7 +54,7 @@ function findKeptPictures(page: Page): Promise<{ cache: string; url: string }[]>
   });
 }
 
-/** Whether the picture of the piece is painted: a broken one has no width. */
+/** Expects that the first picture of the post is painted: a broken one has no width. */
 async function expectPicture(page: Page): Promise<void> {
   const picture = page.getByRole('article').getByRole('figure').getByRole('img').first();
   await expect(picture).toBeVisible();
@@ -71,7 +63,7 @@ async function expectPicture(page: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** How many answers this browser keeps of whomever. */
+/** Counts the stored answers in this browser, of all users. */
 function countKept(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -97,25 +89,25 @@ test.describe('app/offline: with the installed application', () => {
     page,
     context,
   }) => {
-    const { token, groupId } = await come(page, 'harin27');
+    const { token, groupId } = await logIn(page, 'harin27');
     const { body } = await callLive(live.url, listPosts, { params: { groupId }, token });
     const post = body.posts.find(({ title }) => title === '은행잎 편지');
     const other = body.posts.find(({ title }) => title === '붕어빵 아저씨가 돌아왔다');
     const opened = [post?.postId, other?.postId];
     const unread = body.posts.find(({ postId }) => !opened.includes(postId));
-    if (!post || !other || !unread) throw new Error('the class has no pieces with pictures');
+    if (!post || !other || !unread) throw new Error('the class has no posts with pictures');
 
     await page.goto(`${live.url}/group/${groupId}`);
     await expect(page.getByRole('heading', { level: 1, name: CLASS })).toBeVisible();
     await page.goto(`${live.url}/group/${groupId}/post/${post.postId}`);
     await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
     await expectPicture(page);
-    // Shown before the service worker controls the page, and kept once it does.
+    // The picture was shown before the service worker controlled the page, and is stored afterwards.
     await expect.poll(() => findKeptPictures(page), { timeout: 30_000 }).not.toEqual([]);
     await page.goto(`${live.url}/group/${groupId}/post/${other.postId}`);
     await expectPicture(page);
     await page.goto(`${live.url}/group/${groupId}/writing`);
-    await expect(paperOf(page)).toBeVisible();
+    await expect(editorOf(page)).toBeVisible();
     const ragId = new URL(page.url()).searchParams.get('subjectId') ?? '';
     const tool = page.url();
 
@@ -128,12 +120,12 @@ test.describe('app/offline: with the installed application', () => {
       await page.goto(`${live.url}/group/${groupId}/post/${other.postId}`);
       await expectPicture(page);
       await page.goto(tool);
-      await paperOf(page).click();
+      await editorOf(page).click();
       await page.keyboard.press('ControlOrMeta+End');
       await compose(page, ' 비행기 안에서');
       await expect(status(page, '오프라인: 이 기기에 저장됨')).toBeVisible();
       await page.reload();
-      await expect(paperOf(page)).toContainText('비행기 안에서');
+      await expect(editorOf(page)).toContainText('비행기 안에서');
     });
 
     await test.step('an unopened page explains what can be done meanwhile', async () => {
@@ -158,9 +150,9 @@ test.describe('app/offline: with the installed application', () => {
 
     await test.step('when the server returns the page loads and the draft is saved', async () => {
       await live.resume();
-      await expect(page.getByRole('heading', { name: unread.title })).toBeVisible({
-        timeout: 40_000,
-      });
+      // The page also asks by itself, after a wait of up to 30 s (connection.test.ts).
+      await page.getByRole('button', { name: '다시 연결해 보기' }).click();
+      await expect(page.getByRole('heading', { name: unread.title })).toBeVisible();
       const params = { groupId, subjectId: ragId };
       await expect
         .poll(async () => {
@@ -178,11 +170,11 @@ test.describe('app/offline: with the installed application', () => {
       await page.goto(`${live.url}/group`);
       await mainMenu(page).getByRole('button', { name: '임하린' }).click();
       await page.getByRole('button', { name: '로그아웃' }).click();
-      // Asked while the page is being left, the count would be lost with it.
+      // A count that is requested while the page is being left never answers.
       await expect(page).toHaveURL(`${live.url}/`);
       await expect.poll(() => countKept(page)).toBe(0);
       await expect.poll(() => findKeptPictures(page)).toEqual([]);
-      await come(page, 'doyun_seo');
+      await logIn(page, 'doyun_seo');
       await page.goto(`${live.url}/group`);
       await expect(page.getByRole('heading', { name: '내 모임' })).toBeVisible();
       await context.setOffline(true);
@@ -200,7 +192,7 @@ test('app/offline: a page first opened offline keeps the frame and loads when th
   page,
   context,
 }) => {
-  await come(page, 'doyun_seo');
+  await logIn(page, 'doyun_seo');
   await page.goto(`${live.url}/group`);
   await expect(page.getByRole('heading', { name: '내 모임' })).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-same-load', ''));
@@ -209,14 +201,14 @@ test('app/offline: a page first opened offline keeps the frame and loads when th
   await expect(page.getByRole('heading', { name: '인터넷이 끊겼어요' })).toBeVisible();
   await expect(mainMenu(page).getByText('연결되면')).toBeVisible();
   await expect(page).toHaveURL(/\/my-posts$/);
-  // Neither the page's script nor that of the lists is here: the notice stands in the frame alone.
+  // Neither the script of the page nor that of the lists is loaded, so the notice is shown alone.
   const again = page.getByRole('button', { name: '다시 연결해 보기' });
   await again.click();
   await expect(again).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('heading', { name: '인터넷이 끊겼어요' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: '내 글' })).toBeVisible();
-  // The page's style sheets did not come at the first attempt either.
+  // The style sheets of the page failed at the first attempt too.
   const row = page
     .getByRole('main')
     .getByRole('link', { name: /바다|쓰는 중|낸 글/ })
@@ -229,9 +221,9 @@ test('app/offline: publishing offline keeps the post and asks again when the con
   page,
   context,
 }) => {
-  const { groupId } = await come(page, 'doyun_seo');
+  const { groupId } = await logIn(page, 'doyun_seo');
   await page.goto(`${live.url}/group/${groupId}/writing`);
-  await paperOf(page).click();
+  await editorOf(page).click();
   await compose(page, '바다는 넓다');
   await page.getByRole('textbox', { name: '제목' }).fill('바다');
   await expect(status(page, '저장됨')).toBeVisible();
@@ -242,7 +234,7 @@ test('app/offline: publishing offline keeps the post and asks again when the con
     '인터넷이 끊겨서 아직 낼 수 없어요. 글은 이 기기에 잘 있어요.',
   );
   await dialog.getByRole('button', { name: '연결되면 낼래요' }).click();
-  await paperOf(page).click();
+  await editorOf(page).click();
   await compose(page, '그리고 깊다');
   await context.setOffline(false);
   await expect(dialog).toContainText('이 글을 낼까요?');
@@ -254,19 +246,19 @@ test('app/offline: publishing offline keeps the post and asks again when the con
 test('app/offline: a new build is announced and loaded only when the writer agrees', async ({
   page,
 }) => {
-  const { groupId } = await come(page, 'harin27');
+  const { groupId } = await logIn(page, 'harin27');
   await page.goto(`${live.url}/group/${groupId}/writing`);
-  await expect(paperOf(page)).toBeVisible();
+  await expect(editorOf(page)).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-same-load', ''));
   await page.route('**/version.json', (route) =>
     route.fulfill({ json: { build: 'assets/index-other.js' } }),
   );
-  // The parts of this build are gone from the server.
+  // The server no longer has the scripts of this build.
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const told = page.getByRole('complementary', { name: '새 판이 나왔어요' });
   await expect(told).toBeVisible();
-  await paperOf(page).click();
+  await editorOf(page).click();
   await compose(page, '새 판');
   await page.getByRole('button', { name: '내기' }).click();
   await expect(notice(page, '새 판이 나와서 지금은 열 수 없어요')).toBeVisible();

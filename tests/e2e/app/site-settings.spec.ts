@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type LiveServer, signUpLive } from '../../support/servers/live.ts';
 import { mainMenu } from '../support/locators.ts';
-import { openLogin } from '../support/people.ts';
+import { enterWith } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
 const MAIN = 'https://main.example';
 
 let live: LiveServer;
 let dataDir: string;
-/** Another site, and an address of it. */
+/** Another site and one of its addresses. */
 let school: Server;
 let elsewhere: string;
 test.beforeAll(async () => {
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 test('app/site-settings: with a main site every log-in link leads there', async ({ page }) => {
   await page.route(`${MAIN}/**`, (route) => route.fulfill({ body: 'main' }));
   const logIn = page.getByRole('link', { name: '로그인', exact: true });
-  // Pages that were rendered before, one that the server renders, and the application's own.
+  // Prerendered pages, and one that the server renders on request; below, pages of the application.
   for (const address of ['/', '/terms', '/square']) {
     await page.goto(live.url + address);
     await expect(logIn).toHaveAttribute('href', `${MAIN}/login`);
@@ -61,11 +61,8 @@ test('app/site-settings: a redirected path leads to its address, also inside the
   await page.getByRole('banner').getByRole('link', { name: '요금', exact: true }).click();
   await expect(page).toHaveURL(new URL(elsewhere).href);
 
-  await openLogin(page, `${live.url}/login`);
-  await page.getByLabel('아이디').fill('kill-writer');
-  await page.getByLabel('비밀번호', { exact: true }).fill('가을에-감을-따요');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${live.url}/group`);
+  await enterWith(page, live.url, { userLogin: 'kill-writer', password: '가을에-감을-따요' });
+  await page.goto(`${live.url}/group`);
   await mainMenu(page).getByRole('link', { name: '내 글', exact: true }).click();
   await expect(page).toHaveURL(new URL(elsewhere).href);
 });

@@ -30,7 +30,7 @@ const POST = '감나무 등불';
 const OPEN_SUBJECT = '나의 작은 발견';
 const FEEDBACK = '첫 문장이 그림 같아요.';
 
-/** A class with an answered post, and a subject that nobody wrote on. */
+/** A class with a post that has feedback, and a subject without posts. */
 async function makeAnsweredClass(): Promise<SmallClass> {
   const group = await makeClass(live.url, dataDir);
   const { groupId, activityId, teacherToken: token } = group;
@@ -51,7 +51,7 @@ async function makeAnsweredClass(): Promise<SmallClass> {
 
 const addressOf = ({ groupId }: SmallClass, path = '') => `${live.url}/group/${groupId}${path}`;
 
-/** Nothing overflows at any width, and no rule of accessibility is broken in either colour scheme. */
+/** Expects no overflow at any width and no violation of accessibility in either colour scheme. */
 async function expectFit(page: Page): Promise<void> {
   for (const [width, height, colorScheme] of [
     [360, 740, 'dark'],
@@ -112,7 +112,7 @@ test('groups/group-lifecycle: an owner changes the settings and the code of a gr
   const token = await enter(page, live.url, group.teacher);
   await page.goto(addressOf(group, '/management/group'));
   await expect(page.getByText('글을 쓸 때 맞춤법을 살펴요')).toBeVisible();
-  // A switch without a function behind it is not shown.
+  // A switch without an effect is not shown.
   await expect(page.getByRole('checkbox', { name: /AI|친구끼리/ })).toHaveCount(0);
   const title = page.getByLabel('모임 이름');
   await title.fill('');
@@ -155,7 +155,7 @@ test('groups/group-lifecycle: a member leaves the group and takes the posts alon
   await page.getByRole('button', { name: '글을 지우고 나가기' }).click();
   await expect(page).toHaveURL(/\/group$/);
   await expect(page.getByText('아직 함께하는 모임이 없어요')).toBeVisible();
-  // The page does not ask for the group once more on the way out.
+  // The page does not request the group again after the member has left it.
   expect(refused).toEqual([]);
   await page.goto(addressOf(group));
   await expect(page).toHaveURL(/\/group$/);

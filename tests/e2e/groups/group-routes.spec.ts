@@ -5,10 +5,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { createGroup } from '../../../shared/groups/groups.ts';
 import { callLive, type LiveServer, signUpLive } from '../../support/servers/live.ts';
 import { mainMenu, notice } from '../support/locators.ts';
-import { logIn, openBrowser, PASSWORD } from '../support/people.ts';
+import { enter, openBrowser, PASSWORD } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
-/** What every address under a group does: it is known, its menu stands, and leaving hides it. */
+/** All pages of a group share its data and its menu. */
 const TEACHER = { userLogin: 'two_groups', penName: '두 모임 선생님' };
 
 let live: LiveServer;
@@ -38,7 +38,7 @@ async function open(token: string, groupTitle: string): Promise<string> {
   return body.groupId;
 }
 
-/** How often each group was asked for. */
+/** Counts the requests for each group. */
 function countLoads(page: Page): Map<string, number> {
   const loads = new Map<string, number>();
   page.on('request', (request) => {
@@ -56,7 +56,8 @@ test('groups/group-routes: a group is loaded once for all its pages, and its men
   browser,
 }) => {
   const page = await openBrowser(browser, live.url, []);
-  await logIn(page, TEACHER);
+  await enter(page, live.url, TEACHER);
+  await page.goto('/group');
   const loads = countLoads(page);
   await page.getByRole('link', { name: /한빛 글벗/ }).click();
   await expect(menuOf(page, '한빛 글벗')).toBeVisible();
@@ -87,13 +88,13 @@ test('groups/group-routes: a missing group redirects to my groups with a notice'
   browser,
 }) => {
   const page = await openBrowser(browser, live.url, []);
-  await logIn(page, TEACHER);
+  await enter(page, live.url, TEACHER);
   await page.goto('/group/00000000-0000-7000-8000-000000000000/chart');
   await expect(page).toHaveURL(/\/group$/);
   await expect(notice(page, '유효하지 않은 모임이에요', 'alert')).toBeVisible();
   await expect(page.getByRole('link', { name: /한빛 글벗/ })).toBeVisible();
 
-  // Any other status is told as a missing permission (product, 8).
+  // Any other status is shown as a missing permission, as the specification says.
   await page.route(`**/api/group/${hanbit}`, (route) => route.fulfill({ status: 500 }));
   await page.getByRole('link', { name: /한빛 글벗/ }).click();
   await expect(notice(page, '이 모임을 볼 권한이 없어요', 'alert')).toBeVisible();

@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Pages of A4 that come out of the printer. */
+/** Counts the A4 pages of the printed page. */
 async function countPrinted(page: Page): Promise<number> {
   await page.emulateMedia({ media: 'print' });
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -34,7 +34,7 @@ async function countPrinted(page: Page): Promise<number> {
 const cardsOf = (page: Page) =>
   page.getByRole('list', { name: '나누어 줄 카드' }).getByRole('listitem');
 
-/** Accounts of ten pupils, as the page makes them. */
+/** Creates the accounts of ten pupils by the call of the page. */
 async function createPupils(
   { groupId, teacherToken: token }: SmallClass,
   idPrefix: string,
@@ -126,7 +126,7 @@ test('groups/managed-accounts: a forgotten password is set anew, and a guest is 
   await expectAccessible(page);
   await told.getByRole('button', { name: '적었어요' }).click();
 
-  // Somebody with an account of their own: it is not the teacher's to look after.
+  // The teacher cannot manage an account that the member created.
   const guest = page.getByRole('button', { name: `${group.pupil.penName} 님 관리` });
   await guest.click();
   await expect(page.getByRole('menuitem', { name: '내보내기' })).toBeVisible();

@@ -9,10 +9,10 @@ import { inviteMembers } from '../../../shared/groups/invitations.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
-import { comeAsDemoPupil, openBrowser } from '../support/people.ts';
+import { enterAsDemoUser, openBrowser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
-/** Somebody opens a group: finds the school as they type, gives it a cover, finds it in their list. */
+/** Opening a group, and answering invitations and requests. */
 let live: LiveServer;
 let dataDir: string;
 
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test.beforeEach(({ page }) => comeAsDemoPupil(page, live.url));
+test.beforeEach(({ page }) => enterAsDemoUser(page, live.url));
 
 test('groups/opening: a group is opened with a school and a cover and appears under my school', async ({
   page,
@@ -40,7 +40,7 @@ test('groups/opening: a group is opened with a school and a cover and appears un
   await page.getByLabel('모임 이름').fill('글벗');
   await page.keyboard.press('Tab');
   await expect(school).toBeFocused();
-  // With the keyboard alone, a syllable at a time.
+  // The search must work while a syllable is composed.
   await compose(page, '햇살여');
   await expect(page.getByRole('option')).toHaveText([/햇살여자고등학교/]);
   await page.keyboard.press('ArrowDown');
@@ -72,7 +72,7 @@ test('groups/opening: a group is opened with a school and a cover and appears un
   await expect(mine).toHaveCount(1);
 });
 
-/** Somebody who uses no mouse comes to it from where they are. */
+/** Moves the focus to the target with the keyboard. */
 async function reach(page: Page, target: Locator, key = 'Tab') {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -123,7 +123,7 @@ test('groups/opening: invitations and many requests are answered by keyboard alo
     expect((await fetch(address, { method: 'POST', headers })).status).toBe(200);
   }
   const owner = await openBrowser(browser, live.url, []);
-  await comeAsDemoPupil(owner, live.url, 'nayun0412');
+  await enterAsDemoUser(owner, live.url, 'nayun0412');
   await owner.goto(`/group/${groupId}/management/user`);
   const status = owner.getByText(/골랐어요/);
   await reach(owner, owner.getByRole('checkbox', { name: '보이는 3명 모두 고르기' }));
@@ -135,7 +135,7 @@ test('groups/opening: invitations and many requests are answered by keyboard alo
   await expectAccessible(owner);
   await reach(owner, owner.getByRole('button', { name: '2명 받기' }), 'Shift+Tab');
   await owner.keyboard.press('Enter');
-  // What became of them is where the cursor goes, and is read out.
+  // The result gets the focus, so that a screen reader reads it.
   await expect(owner.getByText('2명이 들어왔어요.').locator('..')).toBeFocused();
   await expect(owner.getByRole('heading', { name: '들어오려는 사람 1명' })).toBeVisible();
   await owner.getByRole('tab', { name: /^구성원/ }).click();

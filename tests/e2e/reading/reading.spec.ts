@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
 import type { LiveServer } from '../../support/servers/live.ts';
 import { groupCard, mainMenu } from '../support/locators.ts';
-import { comeAsDemoPupil } from '../support/people.ts';
+import { enterAsDemoUser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
 let live: LiveServer;
@@ -30,7 +30,7 @@ test('reading: a pupil searches, turns the posts, comments and finds the post ag
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
-  await comeAsDemoPupil(page, live.url);
+  await enterAsDemoUser(page, live.url);
 
   await test.step('the search finds words inside other words', async () => {
     await page.goto('/group');

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { v7 } from 'uuid';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
@@ -11,7 +11,7 @@ import { publishPost } from '../../../shared/writing/writing.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive, type LiveServer, signUpLive } from '../../support/servers/live.ts';
 import { mainMenu, notice } from '../support/locators.ts';
-import { openLogin } from '../support/people.ts';
+import { enterWith } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
 const OWNER = { userLogin: 'kill-writer', password: '가을에-감을-따요' };
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A public group, in which a pupil has handed in one piece. */
+/** A public group in which a pupil has published one post. */
 async function openGroup(): Promise<void> {
   const token = await signUpLive(live.url, dataDir);
   const made = await callLive(live.url, createGroup, {
@@ -61,7 +61,7 @@ async function openGroup(): Promise<void> {
   const code = `${joinGroup.path}?code=${made.body.groupCode}` as const;
   const joined = await callLive(live.url, { ...joinGroup, path: code }, { token: pupil });
   expect(joined.body).toMatchObject({ enrollmentStatus: 'ACCEPTED' });
-  const handedIn = await callLive(live.url, publishPost, {
+  const published = await callLive(live.url, publishPost, {
     token: pupil,
     params: { groupId, postId: v7() },
     body: {
@@ -72,28 +72,20 @@ async function openGroup(): Promise<void> {
       saveId: v7(),
     },
   });
-  expect(handedIn.status).toBe(200);
-}
-
-async function logIn(page: Page, who: { userLogin: string; password: string }): Promise<void> {
-  await openLogin(page, `${live.url}/login`);
-  await page.getByLabel('아이디').fill(who.userLogin);
-  await page.getByLabel('비밀번호', { exact: true }).fill(who.password);
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await expect(page).toHaveURL(/\/group$/);
+  expect(published.status).toBe(200);
 }
 
 test('square: a post appears in the square when owner and author agree, and anybody reads it', async ({
   browser,
 }) => {
-  // Somebody without an account, and without a script.
+  // A reader without an account and without scripts.
   const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await reader.goto(`${live.url}/square/${groupId}`);
   await expect(reader.getByRole('heading', { level: 1, name: GROUP })).toBeVisible();
   await expect(reader.getByText('아직 실은 글이 없어요')).toBeVisible();
 
   const owner = await (await browser.newContext()).newPage();
-  await logIn(owner, OWNER);
+  await enterWith(owner, live.url, OWNER);
   await owner.goto(`${live.url}/group/${groupId}`);
   await owner.getByRole('link', { name: '광장에 실을 글 고르기' }).click();
   await owner.getByRole('checkbox', { name: /광장에 싣기/ }).check({ force: true });
@@ -101,7 +93,7 @@ test('square: a post appears in the square when owner and author agree, and anyb
   await expectAccessible(owner);
 
   const author = await (await browser.newContext()).newPage();
-  await logIn(author, HARIN);
+  await enterWith(author, live.url, HARIN);
   await author.goto(`${live.url}/group/${groupId}`);
   await author.getByRole('link', { name: '내 글을 실어도 되는지 정하기' }).click();
   await expect(author.getByText('모임을 연 사람이 골랐어요')).toBeVisible();
@@ -116,20 +108,20 @@ test('square: a post appears in the square when owner and author agree, and anyb
   await expect(reader.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(reader.getByText('감이 주황 등불처럼 매달린다.')).toBeVisible();
   await expect(reader.getByText('임하린')).toHaveCount(0);
-  const piece = reader.url();
+  const postUrl = reader.url();
 
-  // Signed in one reads it in the frame of the application.
-  await owner.goto(piece);
+  // A logged-in reader sees it within the layout of the application.
+  await owner.goto(postUrl);
   await expect(mainMenu(owner).getByRole('link', { name: '내 모임', exact: true })).toBeVisible();
   await expect(owner.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 
-  // The piece's own page says it too, and takes it back.
+  // The page of the post shows the consent too, and withdraws it.
   await author.getByRole('link', { name: TITLE }).click();
   await expect(author.getByRole('link', { name: '광장에서 보기' })).toBeVisible();
   await consent.uncheck({ force: true });
   await expect(author.getByText('모임을 연 사람이 이 글을 골랐어요.')).toBeVisible();
   await expectAccessible(author);
-  const gone = await reader.goto(piece);
+  const gone = await reader.goto(postUrl);
   expect(gone?.status()).toBe(404);
   await expect(reader.getByRole('link', { name: '광장으로' })).toBeVisible();
 });
@@ -145,7 +137,7 @@ test('square: a report without an account reaches the owner', async ({ page, bro
   await expect(page).toHaveURL(new RegExp(`/square/${groupId}$`));
 
   const owner = await (await browser.newContext()).newPage();
-  await logIn(owner, OWNER);
+  await enterWith(owner, live.url, OWNER);
   await owner.goto(`${live.url}/group/${groupId}`);
   await expect(owner.getByText('신고 1건이 기다려요.')).toBeVisible();
   await owner.goto(`${live.url}/group/${groupId}/management/group`);
@@ -160,7 +152,7 @@ test('square: a missing group leads to /404, also inside the application', async
   await page.goto(`${live.url}/square/0`);
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByText('페이지를 찾을 수 없습니다.')).toBeVisible();
-  // Reporting is the application's: it asks for the group by itself.
+  // The report dialog belongs to the application, which requests the group itself.
   await page.goto(`${live.url}/square/0?report=1`);
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByText('페이지를 찾을 수 없습니다.')).toBeVisible();

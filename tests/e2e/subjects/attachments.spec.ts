@@ -7,7 +7,7 @@ import { listMyGroups } from '../../../shared/groups/groups.ts';
 import { listActivities } from '../../../shared/subjects/activities.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
-import { comeAsDemoPupil, openBrowser } from '../support/people.ts';
+import { enterAsDemoUser, openBrowser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
 const PUPIL = 'harin27';
@@ -46,7 +46,7 @@ test('subjects/attachments: a teacher adds a file to a subject; a pupil attaches
 }) => {
   const problems: string[] = [];
   const teacher = await openBrowser(browser, live.url, problems);
-  await comeAsDemoPupil(teacher, live.url, TEACHER);
+  await enterAsDemoUser(teacher, live.url, TEACHER);
   await teacher.goto(`/group/${groupId}/management/writing?subjectId=${ragId}`);
   const beside = teacher.getByRole('region', { name: '함께 볼 자료' });
   await expect(beside.getByText('아직 자료가 없어요')).toBeVisible();
@@ -55,7 +55,7 @@ test('subjects/attachments: a teacher adds a file to a subject; a pupil attaches
   await expectAccessible(teacher);
 
   const pupil = await openBrowser(browser, live.url, problems);
-  await comeAsDemoPupil(pupil, live.url, PUPIL);
+  await enterAsDemoUser(pupil, live.url, PUPIL);
   await pupil.goto(`/group/${groupId}/writing?subjectId=${ragId}&tab=subject`);
   const saved = pupil.waitForEvent('download');
   await pupil.getByRole('button', { name: /책 소개하는 법\.hwp/ }).click();

@@ -7,7 +7,7 @@ import { createActivity, createSubject } from '../../../shared/subjects/activiti
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { notice } from '../support/locators.ts';
-import { logIn, register, type Somebody } from '../support/people.ts';
+import { enter, register, type Somebody } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
 const TEACHER: Somebody = {
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A class of two, with a subject that closed an hour ago and an activity without any. */
+/** A class of two with a subject whose deadline was an hour ago, and an activity without subjects. */
 async function makeClass(owner: string, pupil: string) {
   const made = await callLive(live.url, createGroup, {
     body: { groupTitle: '햇살초 5학년 2반', joinPolicy: 'OPEN' },
@@ -54,7 +54,7 @@ async function makeClass(owner: string, pupil: string) {
       body: { activityTitle },
       token: owner,
     });
-  // One after the other: they stand in the order in which they were made.
+  // Sequentially, because their order is that of their creation.
   const autumn = await addActivity('가을 글쓰기');
   await addActivity('책 읽고 나서');
   const subject = await callLive(live.url, createSubject, {
@@ -78,7 +78,7 @@ test('subjects/deadlines: one pupil gets a later deadline and publishes; the own
     const context = await browser.newContext({ baseURL: live.url });
     const page = await context.newPage();
     page.on('pageerror', (error) => problems.push(String(error)));
-    await logIn(page, who);
+    await enter(page, live.url, who);
     return page;
   }
   const [owner, pupil] = await Promise.all(

@@ -10,7 +10,7 @@ import { publishPost } from '../../../shared/writing/writing.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { mainMenu, notice } from '../support/locators.ts';
-import { logIn, register, type Somebody } from '../support/people.ts';
+import { enter, register, type Somebody } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
 const TEACHER: Somebody = {
@@ -39,7 +39,7 @@ async function addActivity(token: string, groupId: string, activityTitle: string
   return made.body.ragId;
 }
 
-/** Three seasons; the first has two subjects, on one of which its owner has handed in a piece. */
+/** Three activities; the first has two subjects, and the owner has published a post on one of them. */
 async function makeSeasons(token: string): Promise<string> {
   const body = { groupTitle: '햇살초 5학년 2반' };
   const { groupId } = (await callLive(live.url, createGroup, { body, token })).body;
@@ -66,13 +66,6 @@ async function makeSeasons(token: string): Promise<string> {
   return groupId;
 }
 
-/** Logging in has ended the session that registering had made. */
-const tokenOf = (page: Page) =>
-  page.evaluate(() => {
-    const { accessToken } = JSON.parse(localStorage.getItem('munjip.session') ?? '{}');
-    return String(accessToken);
-  });
-
 const tree = (page: Page) => page.getByRole('navigation', { name: '활동과 주제' });
 const seasons = (page: Page) => tree(page).getByRole('heading');
 const ordered = (page: Page) =>
@@ -94,7 +87,7 @@ async function drag(page: Page, from: Locator, onto: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** The foot of a new subject keeps its button in one line and most of the form to be seen. */
+/** Expects the button in one line and a low footer, so that most of the form stays visible. */
 async function footOnPhones(page: Page): Promise<void> {
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 740 });
@@ -118,9 +111,8 @@ test('subjects: activities and subjects are ordered, deleted, restored and creat
   const context = await browser.newContext({ baseURL: live.url });
   const page = await context.newPage();
   page.on('pageerror', (error) => problems.push(String(error)));
-  const token = await register(live.url, dataDir, TEACHER);
-  const groupId = await makeSeasons(token);
-  await logIn(page, TEACHER);
+  const groupId = await makeSeasons(await register(live.url, dataDir, TEACHER));
+  const token = await enter(page, live.url, TEACHER);
   const address = `/group/${groupId}/management/writing`;
 
   await test.step('dragging changes the order, and cancelling restores it', async () => {
@@ -135,11 +127,12 @@ test('subjects: activities and subjects are ordered, deleted, restored and creat
   });
 
   await test.step('an order saved in one tab is taken over by another', async () => {
+    // The second tab shares the session in the storage of the browser.
     const other = await context.newPage();
     await other.goto(`${address}?order=on`);
     await expect(ordered(other)).toHaveText([/봄/, /여름/, /가을/]);
 
-    // A tab that is not in front is drawn once a second.
+    // A tab in the background is painted once a second.
     await page.bringToFront();
     await page.getByRole('button', { name: '순서 바꾸기' }).click();
     await handle(page, '여름').press('Home');
@@ -148,7 +141,7 @@ test('subjects: activities and subjects are ordered, deleted, restored and creat
     await page.getByRole('button', { name: '순서 저장하기' }).click();
     await expect(notice(page, '순서를 저장했어요')).toBeVisible();
     await expect(seasons(page)).toHaveText(['여름', '봄', '가을']);
-    await addActivity(await tokenOf(page), groupId, '겨울');
+    await addActivity(token, groupId, '겨울');
 
     await other.bringToFront();
     await handle(other, '봄').press('ArrowDown');
@@ -174,7 +167,7 @@ test('subjects: activities and subjects are ordered, deleted, restored and creat
     await expect(subjects).toHaveText([/꽃/, /새/]);
     await tree(page).getByRole('link', { name: /꽃/ }).click();
     await expect(page.getByLabel('주제', { exact: true })).toHaveValue('꽃');
-    // Folding is no choice: what is edited stays.
+    // Collapsing an activity does not change what is edited.
     await fold(page, '봄', '접기');
     await expect(subjects).toHaveCount(0);
     await expect(page.getByLabel('주제', { exact: true })).toHaveValue('꽃');
@@ -187,7 +180,7 @@ test('subjects: activities and subjects are ordered, deleted, restored and creat
     await tree(page).getByRole('link', { name: '가을', exact: true }).click();
     await expect(page).toHaveURL(address);
     await expect(tree(page).getByRole('button', { expanded: true })).toHaveCount(0);
-    // On a phone one comes back from each form to the tree as it was.
+    // On a phone, going back from a form shows the tree as it was.
     await page.setViewportSize({ width: 390, height: 844 });
     await fold(page, '봄', '펼치기');
     await expectAccessible(page);
@@ -204,7 +197,7 @@ test('subjects: activities and subjects are ordered, deleted, restored and creat
     await page.getByRole('button', { name: '지우기' }).click();
     const question = page.getByRole('alertdialog', { name: '글이 있는 주제예요' });
     await question.getByRole('button', { name: '글과 함께 지우기' }).click();
-    // At once, as the notice goes by itself.
+    // With a key, because the notice closes after five seconds.
     await page.getByRole('button', { name: '되돌리기' }).press('Enter');
     await expect(notice(page, '‘꽃’을 되돌렸어요')).toBeVisible();
     await expect(tree(page).getByRole('listitem')).toHaveText([/꽃/, /새/]);

@@ -13,7 +13,7 @@ export interface SmallClass {
   groupId: string;
   groupCode: string;
   activityId: string;
-  /** An open subject, on which nobody has written. */
+  /** An open subject without posts. */
   ragId: string;
   teacher: Somebody;
   pupil: Somebody;
@@ -70,7 +70,7 @@ export async function makeClass(url: string, dataDir: string): Promise<SmallClas
   return { groupId, groupCode, activityId, ragId, teacher, pupil, teacherToken, pupilToken };
 }
 
-/** The pupil's post on the subject; answers its id. */
+/** Publishes a post of the pupil on the subject; returns its id. */
 export async function handIn(
   url: string,
   { groupId, ragId, pupilToken }: SmallClass,

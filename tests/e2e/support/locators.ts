@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The notice in the corner; `alert` tells what went wrong. */
+/** A notice in the corner; errors have the role `alert`. */
 export function notice(
   page: Page,
   text: string | RegExp,
@@ -9,7 +9,7 @@ export function notice(
   return page.getByRole('region', { name: /^알림/ }).getByRole(role).filter({ hasText: text });
 }
 
-/** The menu of the application; only one of its two forms is shown at a time. */
+/** The main menu; of its two forms, for wide and narrow windows, one is shown. */
 export const mainMenu = (page: Page): Locator =>
   page.getByRole('navigation', { name: '주 메뉴', exact: true });
 
@@ -19,7 +19,7 @@ export function groupCard(page: Page, title: string): Locator {
   return page.getByRole('tabpanel').getByRole('link').filter({ has: heading });
 }
 
-/** What the foot of the editor announces of saving. */
+/** The state of saving in the footer of the editor. */
 export const saveStatus = (page: Page, text: '저장됨' | '오프라인: 이 기기에 저장됨'): Locator =>
   page
     .getByRole('contentinfo')

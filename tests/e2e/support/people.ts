@@ -20,7 +20,7 @@ const CLASSIFY = {
 
 export const PASSWORD = '감나무-등불-아래';
 
-/** Signs up through every step of the pages, as somebody who has never been here. */
+/** Signs up through all steps of the pages. */
 export async function signUp(page: Page, dataDir: string, who: Somebody): Promise<void> {
   await page.goto('/sign-up');
   await page.getByRole('radio', { name: who.kind }).check();
@@ -39,12 +39,12 @@ export async function signUp(page: Page, dataDir: string, who: Somebody): Promis
   await page.getByLabel('필명').fill(who.penName);
   await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  // By a key: the notice of the step before may still lie over the button.
+  // With a key, because the notice of the previous step may still cover the button.
   await page.getByRole('button', { name: '가입하기' }).press('Enter');
   await expect(page).toHaveURL(/\/login/);
 }
 
-/** Is here already: by the calls that the pages make, where signing up is not what is looked at. */
+/** Creates an account by the calls that the pages make, where signing up is not what is tested. */
 export function register(url: string, dataDir: string, who: Somebody): Promise<string> {
   return signUpLive(url, dataDir, {
     userLogin: who.userLogin,
@@ -55,62 +55,79 @@ export function register(url: string, dataDir: string, who: Somebody): Promise<s
   });
 }
 
-/** The log-in page when its scripts are there: what is pressed earlier stays, and is not sent. */
+/** Opens the log-in page and waits for its scripts: before them the button sends nothing. */
 export async function openLogin(page: Page, address = '/login'): Promise<void> {
   await page.goto(address);
   const button = page.getByRole('button', { name: '로그인', exact: true });
   await expect(button).toHaveAttribute('type', 'submit');
 }
 
-export async function logIn(
+/** Logs in by the call of the log-in page; the cookies are kept in the browser of this page. */
+async function requestSession(
   page: Page,
-  who: Pick<Somebody, 'userLogin' | 'penName'>,
-): Promise<void> {
-  await openLogin(page);
-  await page.getByLabel('아이디').fill(who.userLogin);
-  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await expect(page).toHaveURL(/\/group$/);
+  url: string,
+  credentials: { userLogin: string; password: string },
+): Promise<{ session: string; token: string }> {
+  const answer = await page
+    .context()
+    .request.post(`${url}${userLogin.path}`, { data: credentials });
+  const { user, accessToken: token }: Result<typeof userLogin> = await answer.json();
+  return { session: JSON.stringify({ user, accessToken: token }), token };
 }
 
-/** Opens the session of somebody in this browser, without typing; answers the access token. */
-async function openSession(
+/**
+ * Logs in where logging in is not what is tested, and returns the access token. The page writes the
+ * session each time it loads, so it cannot log out; `startSession` writes it once.
+ */
+export async function enterWith(
   page: Page,
   url: string,
   credentials: { userLogin: string; password: string },
 ): Promise<string> {
-  // Through the browser's own requests, which keep the cookies that pictures are read by.
-  const answer = await page
-    .context()
-    .request.post(`${url}${userLogin.path}`, { data: credentials });
-  const body: Result<typeof userLogin> = await answer.json();
-  const session = JSON.stringify({ user: body.user, accessToken: body.accessToken });
+  const { session, token } = await requestSession(page, url, credentials);
   await page.addInitScript((text) => localStorage.setItem('munjip.session', text), session);
-  return body.accessToken ?? '';
+  return token;
 }
 
-/** Logs in somebody who was registered by `register`, where logging in is not what is tested. */
-export function enter(page: Page, url: string, who: Somebody): Promise<string> {
-  return openSession(page, url, { userLogin: who.userLogin, password: PASSWORD });
+/** Logs in like `enterWith`, but writes the session once; afterwards the page may log out. */
+export async function startSession(
+  page: Page,
+  url: string,
+  credentials: { userLogin: string; password: string },
+): Promise<string> {
+  const { session, token } = await requestSession(page, url, credentials);
+  // The smallest document of the same origin; it runs no script that could read the session.
+  await page.goto(`${url}/version.json`);
+  await page.evaluate((text) => localStorage.setItem('munjip.session', text), session);
+  return token;
 }
 
-/** As somebody of the demo class who has logged in here before; answers with their token. */
-export function comeAsDemoPupil(page: Page, url: string, login = 'harin27'): Promise<string> {
-  return openSession(page, url, { userLogin: login, password: 'munjip-demo' });
+/** `enterWith` for a person who was created by `register`. */
+export function enter(
+  page: Page,
+  url: string,
+  { userLogin: login }: Pick<Somebody, 'userLogin'>,
+): Promise<string> {
+  return enterWith(page, url, { userLogin: login, password: PASSWORD });
 }
 
-/** Somebody of the demo class, in the writing tool of their class. */
-export async function openDemoTool(page: Page, url: string, login?: string): Promise<Locator> {
-  const token = await comeAsDemoPupil(page, url, login);
+/** `enterWith` for a person of the demo class. */
+export function enterAsDemoUser(page: Page, url: string, login = 'harin27'): Promise<string> {
+  return enterWith(page, url, { userLogin: login, password: 'munjip-demo' });
+}
+
+/** Opens the editor of the demo class as one of its members. */
+export async function openDemoEditor(page: Page, url: string, login?: string): Promise<Locator> {
+  const token = await enterAsDemoUser(page, url, login);
   const { body } = await callLive(url, listMyGroups, { token });
   const group = body.groups.find(({ groupTitle }) => groupTitle.startsWith('햇살초'));
   await page.goto(`${url}/group/${group?.groupId}/writing`);
-  const paper = page.getByRole('textbox', { name: '본문' });
-  await expect(paper).toBeVisible();
-  return paper;
+  const editor = page.getByRole('textbox', { name: '본문' });
+  await expect(editor).toBeVisible();
+  return editor;
 }
 
-/** A browser of somebody's own; what breaks in its pages is added to the problems. */
+/** A page in a browser context of its own. Uncaught errors of the page are added to `problems`. */
 export async function openBrowser(
   browser: Browser,
   baseURL: string,

@@ -11,19 +11,19 @@ interface Options {
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
-  /** With the demo class in it. */
+  /** Loads the demo class. */
   demo?: boolean;
 }
 
 export interface Served extends LiveServer {
-  /** Ends the server and keeps what it holds; `resume` starts it again at the same address. */
+  /** Stops the server and keeps its data; `resume` starts it again at the same address. */
   pause(): Promise<void>;
   resume(): Promise<void>;
 }
 
 /**
- * The compiled server on a database of its own of the run's PostgreSQL: a journey proves what
- * people see. That the embedded one keeps what it took is proven where it is killed.
+ * Starts the built server with a new database on the PostgreSQL of the run. Journeys test what users
+ * see; that the embedded database loses nothing is tested by tests/kill and crash-recovery.spec.ts.
  */
 export async function serve({
   dataDir,
@@ -32,14 +32,16 @@ export async function serve({
   demo = false,
 }: Options): Promise<Served> {
   const folder = process.env.TEST_DATABASE_FOLDER;
-  // Where the PostgreSQL is not the run's own, the server loads the class itself.
-  const database = await (demo && folder
+  const isCopied = demo && folder !== undefined;
+  const database = await (isCopied
     ? copyDemo(join(folder, 'munjip-demo'), dataDir)
     : createTestDatabase());
+  // With TEST_DATABASE_URL there is no folder of the run to copy from, so the server loads the class.
+  const loads = demo && !isCopied;
   const options = {
     dataDir,
     built: true,
-    env: { ...env, ...(demo && DEMO), DATABASE_URL: database.url },
+    env: { ...env, ...(loads && DEMO), DATABASE_URL: database.url },
   };
   let live = await startLive({ ...options, port });
   return {
@@ -49,7 +51,8 @@ export async function serve({
       live = await startLive({ ...options, port: Number(new URL(live.url).port) });
     },
     async stop() {
-      await live.stop();
+      // A graceful shutdown waits for the browser's open connections, and the data is deleted anyway.
+      await live.kill();
       await database.drop();
     },
   };
@@ -57,7 +60,7 @@ export async function serve({
 
 const DEMO = { MUNJIP_DEMO: '1' };
 
-/** The demo class is loaded once a run: its pictures and its book take longer than a journey may. */
+/** The demo class is loaded once in a run and copied: its pictures and its book take too long. */
 async function copyDemo(loaded: string, dataDir: string): Promise<TestDatabase> {
   const database = await createDatabaseLike('munjip_demo', async (url) => {
     const env = { ...DEMO, DATABASE_URL: url };

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
 import type { LiveServer } from '../../support/servers/live.ts';
 import { saveStatus } from '../support/locators.ts';
-import { openDemoTool } from '../support/people.ts';
+import { openDemoEditor } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
 /** The view modes and the toolbar of the writing tool. */
@@ -23,7 +23,7 @@ test.afterAll(async () => {
 });
 
 test('writing: manuscript and focus view, printing, and back to the caret', async ({ page }) => {
-  const editor = await openDemoTool(page, live.url);
+  const editor = await openDemoEditor(page, live.url);
   await page.getByRole('main').focus();
   await page.keyboard.press('PageDown');
   await expect(page.getByRole('textbox', { name: '제목' })).not.toBeInViewport();
@@ -59,7 +59,7 @@ test('writing: manuscript and focus view, printing, and back to the caret', asyn
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary')).toBeVisible();
 
-  // On a phone: a poem, and the panel of the editor below the subject.
+  // On a phone the panel is below the subject.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: /^시로 쓰기/ }).click();
   await expect(editor.locator('.verse')).toHaveText('감나무아래');

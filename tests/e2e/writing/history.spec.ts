@@ -13,7 +13,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { notice, saveStatus } from '../support/locators.ts';
-import { comeAsDemoPupil } from '../support/people.ts';
+import { enterAsDemoUser } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
 const PUPIL = 'harin27';
@@ -75,7 +75,7 @@ function paste(page: Page, text: string): Promise<void> {
 test('writing/history: the author replays the post, compares versions and restores one', async ({
   page,
 }) => {
-  await comeAsDemoPupil(page, live.url, PUPIL);
+  await enterAsDemoUser(page, live.url, PUPIL);
   await page.goto(`${live.url}/group/${params.groupId}/writing?subjectId=${ragId}`);
   await editorOf(page).click();
   await page.keyboard.press('ControlOrMeta+End');
@@ -126,7 +126,7 @@ test('writing/history: the owner sees the history of a published post, other mem
   await handIn(['감나무가 두 그루 있다.', '가을이 왔다.'], version);
   async function pageOf(login: string): Promise<Page> {
     const page = await (await browser.newContext()).newPage();
-    await comeAsDemoPupil(page, live.url, login);
+    await enterAsDemoUser(page, live.url, login);
     await page.goto(history());
     return page;
   }

@@ -7,7 +7,7 @@ import { compose, composeUnfinished } from '../../support/browser/hangul.ts';
 import { PASTES, PLAIN_PASTES } from '../../support/data/pastes.ts';
 import type { LiveServer } from '../../support/servers/live.ts';
 import { notice, saveStatus } from '../support/locators.ts';
-import { openDemoTool } from '../support/people.ts';
+import { openDemoEditor } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
 /** Links, tables and paste, with the keyboard alone, from the editor to the published post. */
@@ -26,7 +26,7 @@ test.afterAll(async () => {
 const editorOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
 
 async function openEmptyEditor(page: Page): Promise<void> {
-  await openDemoTool(page, live.url);
+  await openDemoEditor(page, live.url);
   await editorOf(page).click();
   await empty(page);
 }

@@ -7,7 +7,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
 import type { LiveServer } from '../../support/servers/live.ts';
 import { notice } from '../support/locators.ts';
-import { openDemoTool } from '../support/people.ts';
+import { openDemoEditor } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
 /** Pictures in a post, from the upload to the published post. */
@@ -33,7 +33,7 @@ const editorOf = (page: Page) => page.getByRole('textbox', { name: '본문' });
 const picturesOf = (page: Page) => editorOf(page).getByRole('group', { name: '그림' });
 
 async function openTool(page: Page): Promise<void> {
-  await openDemoTool(page, live.url, 'yuchan_han');
+  await openDemoEditor(page, live.url, 'yuchan_han');
 }
 
 async function choose(page: Page, ...sizes: [number, number][]): Promise<void> {

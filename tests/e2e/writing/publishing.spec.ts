@@ -11,7 +11,7 @@ import { notice, saveStatus } from '../support/locators.ts';
 import { enter } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
-/** From the page of the group to the published post, and what keeps one from publishing. */
+/** From the page of the group to the published post, and what prevents publishing. */
 let live: LiveServer;
 let dataDir: string;
 

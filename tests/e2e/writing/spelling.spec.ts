@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose, composeUnfinished } from '../../support/browser/hangul.ts';
 import type { LiveServer } from '../../support/servers/live.ts';
 import { notice } from '../support/locators.ts';
-import { openDemoTool } from '../support/people.ts';
+import { openDemoEditor } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
 let live: LiveServer;
@@ -54,7 +54,7 @@ async function delayNextCheck(page: Page) {
 test('writing/spellcheck: an issue is highlighted while typing, corrected, undone, ignored and learned', async ({
   page,
 }) => {
-  const editor = await openDemoTool(page, live.url, 'doyun_seo');
+  const editor = await openDemoEditor(page, live.url, 'doyun_seo');
   await page.getByRole('tab', { name: '맞춤법' }).click();
   await editor.click();
   await page.keyboard.press('ControlOrMeta+A');

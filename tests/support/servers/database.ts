@@ -7,16 +7,16 @@ import { startEmbeddedDatabase } from '../../../server/platform/db/embedded-data
 import { migrate } from '../../../server/platform/db/migrate.ts';
 import { startJobs } from '../../../server/platform/jobs/jobs.ts';
 
-/** A database of one's own, with the tables of the product and nothing in them. */
+/** A new database with empty tables. */
 export interface TestDatabase {
   name: string;
-  /** What DATABASE_URL would be. */
+  /** For DATABASE_URL. */
   url: string;
   connection: { connectionString: string };
   drop(): Promise<void>;
 }
 
-/** Not durable: each run fills its database again. */
+/** Not durable, because each run creates its databases anew. */
 export function startTestServer(folder: string): Promise<EmbeddedPostgres> {
   return startEmbeddedDatabase({
     folder,
@@ -25,15 +25,15 @@ export function startTestServer(folder: string): Promise<EmbeddedPostgres> {
       wal_level: 'minimal',
       max_wal_senders: '0',
       autovacuum: 'off',
-      // Two workers, each with an application or two and the fifty of tests/races.test.ts.
-      max_connections: '200',
+      // Each worker has up to two applications, and tests/races.test.ts opens fifty connections.
+      max_connections: '300',
     },
   });
 }
 
 let server: Promise<string> | undefined;
 
-/** The address of the run's server, on its own database. */
+/** The address of the PostgreSQL of this run. */
 function findServer(): Promise<string> {
   server ??= (async () => {
     const { TEST_DATABASE_URL: given, TEST_DATABASE_FOLDER: folder } = process.env;
@@ -64,12 +64,12 @@ async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): P
   }
 }
 
-/** A copy of the migrated template: some 50 ms, where migrating would take half a second. */
+/** Copies a migrated template, which takes 50 ms; migrating would take 500 ms. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabaseLike('munjip_template', fill);
 }
 
-/** A copy of what is made once a run, by whoever asks for it first. */
+/** Copies a template, which the first caller of a run creates. */
 export async function createDatabaseLike(
   kind: string,
   fillTemplate: (url: string) => Promise<void>,
@@ -97,7 +97,7 @@ export async function createDatabaseLike(
 
 const migrations = new URL('../../../server/platform/db/migrations/', import.meta.url);
 
-/** Templates bear the mark of the migrations they were made by: a server may outlive a run. */
+/** In the name of a template, because a server may have templates of older migrations. */
 async function markOfMigrations(): Promise<string> {
   const mark = createHash('sha256');
   for (const name of (await readdir(migrations)).sort()) {
@@ -112,7 +112,7 @@ async function findTemplate(
   fillTemplate: (url: string) => Promise<void>,
 ): Promise<string> {
   const half = `${name}_half`;
-  // The first of the workers makes it, the others wait here. The lock ends with the connection.
+  // The first worker creates it and the others wait here. The lock ends with the connection.
   await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
   const known = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
   if (known.rowCount === 0) {
@@ -132,7 +132,7 @@ async function fill(url: string): Promise<void> {
   } finally {
     await pool.end();
   }
-  // The queue makes tables of its own when it first starts; every app of every test would.
+  // The queue creates its tables at its first start, which would otherwise happen in every test.
   const jobs = await startJobs({ connectionString: url }, pino({ level: 'silent' }));
   await jobs.stop();
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
@@ -12,13 +13,13 @@ import type { Endpoint, Params, Result } from '../../../shared/contract/endpoint
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The server as people run it: a process of its own, with the embedded database. */
+/** The server in a process of its own, with the embedded database unless DATABASE_URL is given. */
 export interface LiveServer {
   url: string;
   process: ChildProcess;
-  /** Without warning, as a power cut. */
+  /** SIGKILL: the server cannot finish anything. */
   kill(): Promise<void>;
-  /** As Ctrl-C. */
+  /** SIGINT, as by Ctrl-C: graceful shutdown. */
   stop(): Promise<void>;
 }
 
@@ -53,15 +54,16 @@ export async function startLive({
   });
   const ended = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    const onData = (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /열렸어요: (http:\S+)/.exec(output)?.[1];
+    const output: string[] = [];
+    const onLine = (line: string) => {
+      output.push(line);
+      const address = /열렸어요: (http:\S+)/.exec(line)?.[1];
       if (address) resolve(address);
+      // No test expects an error in the log of a live server, such as the cause of a 500.
+      if (/^\{"level":[56]0,/.test(line)) console.error(`The server logged: ${line}`);
     };
-    child.stdout.on('data', onData);
-    child.stderr.on('data', onData);
-    void ended.then(() => reject(new Error(`the server ended at once:\n${output}`)));
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', onLine);
+    void ended.then(() => reject(new Error(`the server ended at once:\n${output.join('\n')}`)));
   });
   return {
     url,
@@ -105,7 +107,7 @@ export async function callLive<E extends Endpoint>(
   return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as Result<E> };
 }
 
-/** The newest e-mail to this address in `DATA_DIR/mail`. */
+/** The text of the newest e-mail to this address in `DATA_DIR/mail`. */
 export async function readEmail(dataDir: string, to: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder))
@@ -141,7 +143,7 @@ const WRITER: NewWriter = {
   userClassify: 'GENERAL',
 };
 
-/** Somebody who signs up through the real calls and logs in; answers the access token. */
+/** Signs up and logs in by the calls that the pages make; returns the access token. */
 export async function signUpLive(
   url: string,
   dataDir: string,
