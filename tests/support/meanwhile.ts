@@ -4,8 +4,8 @@ import type { TestApp } from './servers/app.ts';
 import { until } from './until.ts';
 
 /**
- * Locks the user's row, begins the call, waits until it waits for a lock, runs `happens` and then
- * releases the row: an interleaving that occurs once in a thousand tries without it.
+ * Locks the user's row, starts the call, waits until the call waits for the lock, runs `happens` and
+ * then releases the row. Without this lock the interleaving occurs once in a thousand tries.
  */
 export function meanwhile<Answer>(
   app: TestApp,

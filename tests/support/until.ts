@@ -1,4 +1,4 @@
-/** Asks again until there is an answer; fails after `seconds`. For what happens by itself, such as a job. */
+/** Repeats `ask` until it returns something, for events without a signal such as the end of a job. */
 export async function until<Value>(
   ask: () => Promise<Value | undefined | false | null>,
   seconds = 30,
@@ -7,7 +7,7 @@ export async function until<Value>(
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (Date.now() > end) throw new Error(`nothing came within ${seconds} seconds`);
+    if (Date.now() > end) throw new Error(`no result within ${seconds} seconds`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

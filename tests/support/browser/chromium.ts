@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
 
-/** The browser of the journeys and the benches: nothing is looked up or fetched outside by itself. */
+/** The browser of journeys and benchmarks; it sends nothing to other machines on its own. */
 export const CHROMIUM: LaunchOptions = {
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
   args: [

@@ -4,7 +4,7 @@ import type { BodyInput, Endpoint, Params, Result } from '../../../shared/contra
 import { ERROR_STATUS, type ErrorCode } from '../../../shared/contract/errors.ts';
 import { ERROR_MESSAGES } from '../../../shared/contract/messages.ts';
 
-/** Longer than the 5 ms after which a form checks a field that was left: a real answer is later, too. */
+/** Longer than the 5 ms after which a form validates a blurred field, as a real answer is. */
 const LATENCY_MS = 10;
 
 /** A request as the component sent it, checked against the endpoint's schemas. */

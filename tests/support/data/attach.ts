@@ -27,7 +27,7 @@ async function send(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Attaches a file to a piece; the answer as it came. */
+/** Attaches a file to a post; returns the answer. */
 export function attachTo(
   app: TestApp,
   { groupId, postId }: TestPost,
@@ -37,7 +37,7 @@ export function attachTo(
   return send(app, api.attachFile, { groupId, postId }, user, sending);
 }
 
-/** Lays a file beside a subject. */
+/** Attaches a file to a subject. */
 export function layBeside(
   app: TestApp,
   { groupId, ragId }: { groupId: string; ragId: string },

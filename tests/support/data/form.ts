@@ -1,7 +1,7 @@
 import type { FileKind } from '../../../shared/subjects/files.ts';
 import type { TestApp } from '../servers/app.ts';
 
-/** What stands beside the file: fields, and other files. */
+/** Other parts of the form: fields and files. */
 type Parts = Readonly<Record<string, string | Uint8Array>>;
 
 export interface FormOptions {
@@ -33,7 +33,7 @@ export async function formOf(
   };
 }
 
-/** Uploads a picture for this person; the answer as it came. */
+/** Uploads a picture; returns the answer. */
 export async function upload(
   app: TestApp,
   token: string,

@@ -1,6 +1,6 @@
-/** What nobody means well with: texts, values, bodies, heads, and dice to choose among them. */
+/** Hostile input: texts, values, bodies and headers, and a random generator to choose among them. */
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32, because a failing run must be repeatable from its seed. */
 export function createDice(seed: number) {
   let state = seed >>> 0;
   const roll = () => {
@@ -76,7 +76,7 @@ const VALUES: readonly unknown[] = [
   deep(900),
 ];
 
-/** One place of the value is replaced, left out, doubled or added to. */
+/** Replaces, removes, doubles or extends one place of the value. */
 export function spoil(value: unknown, dice: Dice): unknown {
   if (Array.isArray(value) && value.length > 0 && dice.below(3) > 0) {
     const at = dice.below(value.length);
@@ -94,7 +94,7 @@ export function spoil(value: unknown, dice: Dice): unknown {
   return dice.pick(VALUES);
 }
 
-/** Bodies that are no JSON of ours at all. */
+/** Bodies that no endpoint accepts. */
 export const RAW: readonly (string | Buffer)[] = [
   '',
   '{',

@@ -1,4 +1,4 @@
-/** A file as the national open data comes: as many schools as there are in the country, or fewer. */
+/** A file in the format of the national open data, with up to as many schools as the country has. */
 const HEADS =
   '시도교육청코드,시도교육청명,행정표준코드,학교명,영문학교명,학교종류명,시도명,관할조직명,설립명,도로명우편번호,도로명주소';
 

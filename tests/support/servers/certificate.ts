@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A key pair of one run, with the certificate that carries its public half. */
+/** A new key pair with a certificate of its public key. */
 export interface SigningKey {
   /** PEM, PKCS #8. */
   key: string;
-  /** PEM, X.509, signed by itself. */
+  /** PEM, X.509, self-signed. */
   cert: string;
 }
 
@@ -23,7 +23,7 @@ const COMMON_NAME = '550403';
 const oid = (hex: string) => der(OID, Buffer.from(hex, 'hex'));
 const time = (text: string) => der(TIME, Buffer.from(text, 'ascii'));
 
-/** Node makes keys but no certificates: the few fields that one must have (RFC 5280). */
+/** Node cannot create certificates, so this writes the required fields (RFC 5280). */
 export function makeSigningKey(name = 'test'): SigningKey {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const algorithm = der(SEQUENCE, oid(SHA256_WITH_RSA), der(5));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on, for what has to be told its address beforehand. */
+/** A free port, for servers whose address must be known before they start. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server on loopback in the place of the web. */
+/** A server on loopback that stands for the web. */
 export interface LocalWeb {
-  /** What it answers, whatever is asked. */
+  /** The answer to every request. */
   answer: RequestListener;
-  /** The paths that were asked for. */
+  /** The requested paths. */
   asked: string[];
   port: number;
   at(path: string): string;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export interface ProviderPerson {
   sub: string;
   email?: string;
@@ -13,9 +13,9 @@ export interface ProviderPerson {
 
 export interface OpenIdProvider {
   issuer: string;
-  /** What the environment of a server says of this provider. */
+  /** The environment variables of a server that uses this provider. */
   env(name: 'GOOGLE' | 'WHALE'): Record<string, string>;
-  /** Lets this person in without a browser, and says where they are sent back to. */
+  /** Logs this person in without a browser, and returns the address of the redirect. */
   logIn(authorizationUrl: string, sub: string): Promise<URL>;
   stop(): Promise<void>;
 }
@@ -24,15 +24,15 @@ interface Options {
   people: ProviderPerson[];
   redirectUris: string[];
   port?: number;
-  /** By another name than the application's it is another site to a browser, as in life. */
+  /** Another name than that of the application makes it another site for the browser. */
   host?: '127.0.0.1' | 'localhost';
-  /** The e-mail is told only when asked for, not in the ID token. */
+  /** The e-mail address is not in the ID token and must be requested. */
   conformIdTokenClaims?: boolean;
 }
 
 const CLIENT = { client_id: 'munjip', client_secret: 'a secret of this test run only' };
 
-/** A real OpenID Connect provider on this machine, with a page on which one chooses who one is. */
+/** A real OpenID Connect provider on loopback, with a page to choose an account. */
 export async function startOpenIdProvider({
   people,
   redirectUris,
@@ -48,7 +48,7 @@ export async function startOpenIdProvider({
     ...(await configurationOf(people, redirectUris)),
     conformIdTokenClaims,
   });
-  // It writes on each start and each refusal that this is not for production.
+  // It warns at each start and each refusal that this is not for production.
   provider.on('server_error', () => {});
   const answer = provider.callback();
   server.on('request', (request, response) => {
@@ -88,7 +88,7 @@ async function configurationOf(
       const person = people.find((one) => one.sub === sub);
       return person && { accountId: sub, claims: () => ({ ...person }) };
     },
-    // Whoever logs in agrees: what is asked for is the address, no more.
+    // Logging in grants the requested scope, which is the e-mail address.
     async loadExistingGrant({ oidc }) {
       const { client, session } = oidc;
       if (!client || !session?.accountId) return undefined;
@@ -129,7 +129,7 @@ ${button('', '그만두기')}</form></html>`,
   );
 }
 
-/** As a browser would: follows and keeps cookies, until it is sent somewhere else. */
+/** Follows redirects and keeps cookies like a browser, until a redirect leaves the provider. */
 async function walk(authorizationUrl: string, sub: string, issuer: string): Promise<URL> {
   const jar = new Map<string, string>();
   let at = new URL(authorizationUrl);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { inflateRawSync } from 'node:zlib';
 import type { SigningKey } from './certificate.ts';
 
-/** What we ask of an identity provider that has no types of its own. */
+/** The used part of the identity provider library, which has no types. */
 interface Options {
   issuer: string;
   key: string;
@@ -34,7 +34,7 @@ interface IdentityProvider {
 
 const samlp = createRequire(import.meta.url)('samlp') as IdentityProvider;
 
-/** Somebody at the education office. */
+/** A person at the education office. */
 export interface SenPerson {
   subject: string;
   subjectFormat?: string;
@@ -42,7 +42,7 @@ export interface SenPerson {
   role?: string;
 }
 
-/** What the office read from an address that we sent somebody to. */
+/** The authentication request that the office received. */
 export interface SenRequest {
   id: string;
   issuer: string;
@@ -65,7 +65,7 @@ export function readRequest(location: string): SenRequest {
   };
 }
 
-/** The XML that a real identity provider answers with; tests change what they are about. */
+/** The XML of an answer of a real identity provider; tests change single values. */
 export function answerXml(
   { key, cert }: SigningKey,
   request: SenRequest,
@@ -106,8 +106,8 @@ function claimsOf({ subject, subjectFormat, displayName, role }: SenPerson) {
 }
 
 /**
- * The office's page on loopback, for a browser: one asks who one is, and sends the answer back as
- * the page of an identity provider does.
+ * The page of the education office on loopback: the browser chooses a person and posts the answer
+ * back, as at a real identity provider.
  */
 export async function serveIdp(
   key: SigningKey,

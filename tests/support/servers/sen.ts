@@ -7,7 +7,7 @@ import { answerXml, IDP_ISSUER, readRequest, type SenPerson, type SenRequest } f
 export const SEN_COOKIE = 'munjip-sen';
 export const SEN_PUBLIC_URL = 'https://munjip.example.kr';
 
-/** The settings of an application that these keys of the office are believed by. */
+/** The settings of an application that trusts these keys. */
 export function senEnv(keys: readonly SigningKey[]): Record<string, string> {
   return {
     PUBLIC_URL: SEN_PUBLIC_URL,
@@ -17,7 +17,7 @@ export function senEnv(keys: readonly SigningKey[]): Record<string, string> {
   };
 }
 
-/** A log-in that was begun, and the browser it was begun in. */
+/** A started log-in with the cookies of its browser. */
 export interface Begun {
   request: SenRequest;
   cookies: Record<string, string>;
@@ -32,15 +32,15 @@ export async function beginLogin(app: TestApp, next?: string): Promise<Begun> {
 
 export interface Sent {
   status: number;
-  /** Of the page that the browser goes on to; empty where it goes nowhere. */
+  /** The query of the page that the browser is redirected to; empty without a redirect. */
   page: string;
-  /** Empty: not believed. */
+  /** Empty if the answer was refused. */
   authCode: string;
-  /** Of a refusal without a page. */
+  /** The code of a refusal without a redirect. */
   errorCode: string | undefined;
 }
 
-/** What the office's page sends, as a browser sends its form: from there, and without our cookies. */
+/** Posts the form of the office as a browser does: from another site, without our cookies. */
 export async function sendForm(
   server: FastifyInstance,
   payload: string,
@@ -71,7 +71,7 @@ export function sendXml(
   return sendForm(server, fields.toString());
 }
 
-/** The code that a good answer of the office becomes. */
+/** The code that the server issues for a valid answer. */
 export async function comeBack(
   app: TestApp,
   office: SigningKey,
