@@ -186,7 +186,7 @@ const mainPages: Row[] = [
   [
     '/group/:groupId/inquiries',
     '물어본 것',
-    () => import('../features/administration/help/GroupInquiriesPage.tsx'),
+    () => import('../features/administration/inquiries/GroupInquiriesPage.tsx'),
   ],
   ['/my-page', '마이페이지', () => import('../features/accounts/my-page/MyPage.tsx')],
   ['/my-posts', '내 글', () => import('../features/reading/my-posts/MyPostsPage.tsx')],
@@ -198,7 +198,7 @@ const mainPages: Row[] = [
   [
     '/admin/inquiries',
     '운영하는 곳에 물어본 것',
-    () => import('../features/administration/help/OperatorInquiriesPage.tsx'),
+    () => import('../features/administration/inquiries/OperatorInquiriesPage.tsx'),
   ],
   [
     '/admin/recommended-subjects',

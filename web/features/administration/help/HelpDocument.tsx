@@ -1,5 +1,5 @@
 import type { HelpPageDocument } from '../../../../shared/contract/ssr-document.ts';
-import styles from './Help.module.css';
+import styles from './HelpView.module.css';
 import { HelpSsrPage } from './HelpSsrPage.tsx';
 
 /** Customer service as the server renders it. */

@@ -17,7 +17,7 @@ import { siteQuery } from '../../accounts/sessions/sessions.api.ts';
 import { AskDialog, type Recipient } from '../inquiries/AskDialog.tsx';
 import { inquiryOverviewQuery } from '../inquiries/inquiries.api.ts';
 import { MyInquiries } from '../inquiries/MyInquiries.tsx';
-import styles from './Help.module.css';
+import styles from './HelpCards.module.css';
 import { HelpSsrPage } from './HelpSsrPage.tsx';
 import { HelpView } from './HelpView.tsx';
 import { OperatorCard } from './OperatorCard.tsx';

@@ -1,7 +1,6 @@
 import type { Inline } from '../../../platform/markdown.ts';
-import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import styles from './Help.module.css';
+import styles from './HelpQuestions.module.css';
 import type { HelpTheme } from './markdown.ts';
 
 /**
@@ -98,14 +97,5 @@ function InlineText({ text }: { text: Inline[] }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
       <b key={at}>{part.bold}</b>
     ),
-  );
-}
-
-export function HelpHead() {
-  return (
-    <header className={styles.head}>
-      <p>고객센터</p>
-      <h1 className={cx(styles.title, 'font-title')}>무엇을 도와줄까요?</h1>
-    </header>
   );
 }

@@ -3,7 +3,7 @@ import type { HelpPageDocument } from '../../../../shared/contract/ssr-document.
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import styles from './Help.module.css';
+import styles from './HelpCards.module.css';
 import { HelpView } from './HelpView.tsx';
 import { OperatorCard } from './OperatorCard.tsx';
 

@@ -8,13 +8,14 @@ import {
 } from '../../../../shared/administration/help.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { EmptyState } from '../../../ui/status/PageStates.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { AUDIENCE_NAMES, SUGGESTIONS } from './audiences.ts';
 import { countQuestions, findQuestions } from './find-questions.ts';
-import styles from './Help.module.css';
-import { HelpHead, HelpQuestions } from './HelpQuestions.tsx';
+import styles from './HelpView.module.css';
+import { HelpQuestions } from './HelpQuestions.tsx';
 
 export interface HelpViewProps {
   audience: HelpAudience;
@@ -124,5 +125,14 @@ export function HelpView({ audience, search, from, onSearch, mine, aside }: Help
         <aside className={styles.aside}>{aside}</aside>
       </div>
     </>
+  );
+}
+
+function HelpHead() {
+  return (
+    <header className={styles.head}>
+      <p>고객센터</p>
+      <h1 className={cx(styles.title, 'font-title')}>무엇을 도와줄까요?</h1>
+    </header>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Operator } from '../../../../shared/administration/operator.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import styles from './Help.module.css';
+import styles from './HelpCards.module.css';
 
 export function OperatorCard({
   operator,

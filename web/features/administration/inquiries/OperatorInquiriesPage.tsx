@@ -3,7 +3,7 @@ import { useUser } from '../../../platform/session/session.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState } from '../../../ui/status/PageStates.tsx';
-import { ReceivedInquiries } from '../inquiries/ReceivedInquiries.tsx';
+import { ReceivedInquiries } from './ReceivedInquiries.tsx';
 
 export function Component() {
   const isAdministrator = useUser()?.userClassify === 'ADMIN';

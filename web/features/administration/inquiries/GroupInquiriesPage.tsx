@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { ReceivedInquiries } from '../inquiries/ReceivedInquiries.tsx';
+import { ReceivedInquiries } from './ReceivedInquiries.tsx';
 
 export function Component() {
   const { groupId = '' } = useParams();
