@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import type { DB } from './schema.ts';
+import { snakeCase } from './snake-case.ts';
 
 /** Columns that name a person; a test finds those of other names by their foreign keys. */
 type UserColumn =
@@ -45,8 +46,4 @@ export function foreignKeyCodes(tables: OwnedTables): ReadonlyMap<string, ErrorC
     }
   }
   return codes;
-}
-
-export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { GROUP_SETTINGS, type GroupSettings } from '../../../shared/groups/groups.ts';
 import type { Db } from '../db/connection.ts';
-import { snakeCase } from '../db/owned-tables.ts';
+import { snakeCase } from '../db/snake-case.ts';
 import { shortRead } from '../db/statements/statement.ts';
 
 export interface SessionRow {
