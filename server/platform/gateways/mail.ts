@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { v7 } from 'uuid';
 import type { Config } from '../../config.ts';
 
@@ -22,24 +21,30 @@ export interface Mail {
 
 const TIMEOUT_MS = 8_000;
 
+/** Loaded with the first e-mail, because it takes megabytes. */
+const loadMailer = () => import('nodemailer');
+
 /** By SMTP where configured, else as files in `DATA_DIR/mail/*.eml`. */
 export function createMail(config: Config): Mail {
   return config.smtpUrl ? createSmtpMail(config.smtpUrl, config.mailFrom) : createFileMail(config);
 }
 
 function createSmtpMail(url: string, from: string): Mail {
-  const transport = createTransport({
-    url,
-    pool: true,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const connect = async () =>
+    (await loadMailer()).createTransport({
+      url,
+      pool: true,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let transport: ReturnType<typeof connect> | undefined;
   return {
     async send(email) {
-      await transport.sendMail({ from, ...email });
+      transport ??= connect();
+      await (await transport).sendMail({ from, ...email });
     },
   };
 }
@@ -49,10 +54,11 @@ export function mailFolder(config: Pick<Config, 'dataDir'>): string {
 }
 
 function createFileMail(config: Config): Mail {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const folder = mailFolder(config);
   return {
     async send(email) {
+      const { createTransport } = await loadMailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await transport.sendMail({ from: config.mailFrom, ...email });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // UUIDv7 sorts by time.

@@ -170,8 +170,31 @@ describe('http: pages', () => {
     }
   });
 
+  it.each(['assets', 'fonts/pretendard'])(
+    'use files of %s, compressed where they are',
+    async (folder) => {
+      await mkdir(join(root, folder), { recursive: true });
+      await writeFile(join(root, folder, '-a_B.js'), 'let a;');
+      await writeFile(join(root, folder, '-a_B.js.br'), brotliCompressSync('let a;'));
+      const url = `/${folder}/-a_B.js`;
+      expect((await server.inject({ url })).body).toBe('let a;');
+      const packed = await server.inject({ url, headers: { 'accept-encoding': 'br' } });
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('let a;');
+      expect(packed.headers).toMatchObject({
+        'content-type': expect.stringContaining('javascript'),
+        'content-encoding': 'br',
+        vary: 'accept-encoding',
+        'cache-control': folder === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache',
+      });
+      const head = await server.inject({ method: 'HEAD', url });
+      expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '6', '']);
+    },
+  );
+
   it('do not replace a missing asset', async () => {
-    for (const url of ['/assets/old-chunk.js', '/assets/..%5capp.html', '/fonts/none.woff2']) {
+    const missing = ['old-chunk.js', '..%5capp.html', '..%2fapp.html', '.br', '', 'a/b.js'];
+    const urls = missing.map((name) => `/assets/${name}`);
+    for (const url of [...urls, '/fonts/none.woff2', '/fonts/pretendard/none.woff2']) {
       const answer = await server.inject({ url });
       expect([answer.statusCode, answer.json().errorCode]).toEqual([404, 'NOT_FOUND']);
     }

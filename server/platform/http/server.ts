@@ -24,7 +24,7 @@ import { acceptForms } from './requests/forms.ts';
 import { assertOwnOrigin } from './requests/origin.ts';
 import { acceptUploads, openUpload, readUpload } from './requests/upload.ts';
 import { assertNoBody, checkParams, validate } from './requests/validate.ts';
-import { answerSchema } from './requests/wire-schema.ts';
+import { serializerOf } from './requests/wire-schema.ts';
 
 /** A post of 50,000 characters with marks is far below this. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -51,8 +51,6 @@ export async function createServer(
     // Requests that arrive while connections drain are answered, not refused.
     return503OnClosing: false,
   });
-  // The contract's schemas validate requests.
-  server.setValidatorCompiler(() => () => true);
   // No endpoint takes text/plain, which Fastify accepts by default.
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(sendError);
@@ -90,10 +88,11 @@ function addRoute(
   { endpoint, gatekeeper, run }: Route,
 ): void {
   const declared = [...(endpoint.errors ?? []), ...gatekeeper.errors];
+  const { result } = endpoint;
+  const serialize = typeof result === 'object' ? serializerOf(result) : undefined;
   server.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: answerSchema(endpoint),
     ...(endpoint.form && { bodyLimit: endpoint.form }),
     // Before the body is read.
     async onRequest(request) {
@@ -115,7 +114,10 @@ function addRoute(
           query: validate(endpoint.query, request.query),
           body: validate(endpoint.body, endpoint.body && request.body),
         };
-        return send(reply, endpoint, await run(call, facts));
+        const answer = await run(call, facts);
+        if (serialize === undefined) return sendPlain(reply, endpoint, answer);
+        void reply.type('application/json; charset=utf-8');
+        return serialize(reply, answer);
       } catch (error) {
         if (services.config.strictContract) assertDeclared(error, declared);
         throw error;
@@ -124,7 +126,8 @@ function addRoute(
   });
 }
 
-function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown {
+/** Answers without a schema: a file, another page, or nothing. */
+function sendPlain(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown {
   if (endpoint.result === 'file') {
     const file = answer as FileAnswer | NotModifiedAnswer;
     if (file.etag !== undefined) {
@@ -147,8 +150,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown
     // The browser follows with GET after any method.
     return reply.redirect((answer as RedirectAnswer).location, 303);
   }
-  if (endpoint.result === undefined) return reply.code(204).send();
-  return answer;
+  return reply.code(204).send();
 }
 
 function httpContextOf(

@@ -9,7 +9,7 @@ import { findAllOnPosts, findResourcesOf } from '../../subjects/attachments/atta
 import { listPictures, readPictures } from '../../writing/post-pictures/post-pictures.ts';
 import { findSpellingData } from '../../writing/spelling/spelling.ts';
 import { getProfileOf } from '../profile/profile.ts';
-import { archiveOf, type Entry } from './archive.ts';
+import type { Entry } from './archive.ts';
 import { createNamer, fileNameOf } from './file-names.ts';
 import * as queries from './my-data.queries.ts';
 import { type Contents, indexHtml, ownAnswersHtml, postHtml } from './my-data-pages.ts';
@@ -28,6 +28,7 @@ export const downloadMyData: Action<typeof api.downloadMyData, SignedIn> = async
 }) => {
   await countHit(services.db, { key: `my-data:${viewer.userId}`, ...DOWNLOADS });
   const profile = await getProfileOf(services.db, viewer.userId);
+  const { archiveOf } = await import('./archive.ts');
   const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
   return {
     stream: archiveOf(entriesOf(services, profile)),

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readSchoolFile, type SchoolRow } from './school-file.ts';
+import type { SchoolRow } from './school-file.ts';
 import * as queries from './schools.queries.ts';
 import { districtOf, parseTerms, searchColumnsOf } from './search-text.ts';
 
@@ -61,12 +61,15 @@ export interface Imported {
 }
 
 const BATCH_SIZE = 2_000;
+/** Few starts import schools, and the parsers of CSV and EUC-KR take memory. */
+const loadSchoolFile = () => import('./school-file.ts');
 
 /** Inserts new schools and updates changed ones, the whole file or nothing. Other schools stay. */
 export async function importSchools(
   { db }: Pick<Services, 'db'>,
   bytes: Uint8Array,
 ): Promise<Imported> {
+  const { readSchoolFile } = await loadSchoolFile();
   const { schools, skippedLines } = readSchoolFile(bytes);
   const counts = await db.transaction().execute(async (tx) => {
     await queries.deleteSample(tx);
@@ -80,6 +83,7 @@ const SAMPLE = new URL('./sample.csv', import.meta.url);
 /** Fictitious schools, so that the search works before the real data is imported. */
 export async function insertSampleSchools({ db }: Pick<Services, 'db'>): Promise<void> {
   if (await queries.hasSchools(db)) return;
+  const { readSchoolFile } = await loadSchoolFile();
   const { schools } = readSchoolFile(await readFile(SAMPLE));
   await insertSchools(db, schools, { isSample: true });
 }

@@ -3,7 +3,6 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { readPageFacts } from './web-page-facts.ts';
 
 /** Metadata of a page, for a preview card. */
 export interface WebPage {
@@ -211,6 +210,7 @@ export function createWebPages({ mayAsk = isPublic, timeoutMs = 5_000 }: Options
   return {
     async read(address) {
       const { body, ...where } = await fetchOnce(address, PAGE);
+      const { readPageFacts } = await import('./web-page-facts.ts');
       return readPageFacts(body, where);
     },
     async readPicture(address) {

@@ -19,6 +19,12 @@ function webFolder(): string | undefined {
   return candidates.find((folder) => existsSync(join(folder, ADDRESSES)));
 }
 
+/**
+ * Folders with hundreds of files. Each has one route: the plug-in makes two for every file, which take
+ * memory and a large part of the start.
+ */
+const FOLDERS = ['assets', 'fonts/pretendard'];
+
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export async function serveWeb(
@@ -35,7 +41,14 @@ export async function serveWeb(
       preCompressed: true,
       redirect: false,
       wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', '.vite/**', ADDRESSES, ...(edited ? ['**/*.html'] : [])],
+      globIgnore: [
+        '**/*.br',
+        '**/*.gz',
+        '.vite/**',
+        ...FOLDERS.map((folder) => `${folder}/**`),
+        ADDRESSES,
+        ...(edited ? ['**/*.html'] : []),
+      ],
       cacheControl: false,
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/');
@@ -50,6 +63,12 @@ export async function serveWeb(
         if (/(^|\/)app\.html(\.br|\.gz)?$/.test(path)) response.header('x-robots-tag', 'noindex');
       },
     });
+    for (const folder of FOLDERS) {
+      server.get<{ Params: { name: string } }>(
+        `/${folder}/:name(^[\\w-][\\w.-]*$)`,
+        (request, reply) => reply.sendFile(`${folder}/${request.params.name}`),
+      );
+    }
   }
   const isAddress = root === undefined ? () => false : addressesIn(root);
   server.setNotFoundHandler((request, reply) => {

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
+import type { FastifyReply } from 'fastify';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The result's schema for Fastify's serialiser, which writes declared fields only. */
-export function answerSchema(endpoint: Endpoint): { response?: Record<number, JsonSchema> } {
-  if (!endpoint.result || typeof endpoint.result === 'string') return {};
-  return { response: { 200: jsonSchemaOf(endpoint.result, 'output') } };
+/**
+ * Fastify's serialiser for an endpoint's result, which writes declared fields only. It is compiled
+ * with the first answer: compiling all of them delays the start and takes memory for rare calls.
+ */
+export function serializerOf(result: z.ZodMiniType) {
+  let serialize: ReturnType<FastifyReply['compileSerializationSchema']> | undefined;
+  return (reply: FastifyReply, answer: unknown): string => {
+    serialize ??= reply.compileSerializationSchema(jsonSchemaOf(result, 'output'));
+    return serialize(answer as Record<string, unknown>);
+  };
 }
 
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
