@@ -146,7 +146,8 @@ test('accounts/account-deletion: a pupil edits the profile, downloads everything
     await expect(page.getByText('이 필드는 필수 항목입니다')).toBeVisible();
     await page.getByLabel('필명').fill(NEW_NAME);
     await page.getByLabel('학교나 단체').fill('햇살초등학교');
-    await page.getByRole('button', { name: '저장하기' }).click();
+    // With a key, because the list of schools may open over the button.
+    await page.getByRole('button', { name: '저장하기' }).press('Enter');
     await expect(notice(page, '프로필을 바꿨어요')).toBeVisible();
     await expect(page.getByRole('navigation').getByText(NEW_NAME)).toBeVisible();
     await page.reload();
