@@ -36,6 +36,14 @@ import { managedAccountRoutes } from './features/groups/managed-accounts/managed
 import { memberRoutes } from './features/groups/members/members.routes.ts';
 import { schoolRoutes } from './features/groups/schools/schools.routes.ts';
 import { groupsTables } from './features/groups/tables.ts';
+import {
+  findStreamStates,
+  sweepNotifications,
+} from './features/notifications/notifications/notifications.ts';
+import { notificationRoutes } from './features/notifications/notifications/notifications.routes.ts';
+import { reminderJobs } from './features/notifications/reminders/reminders.ts';
+import { notificationSettingsRoutes } from './features/notifications/settings/settings.routes.ts';
+import { notificationsTables } from './features/notifications/tables.ts';
 import { commentRoutes } from './features/reading/comments/comments.routes.ts';
 import { fileReadingRoutes } from './features/reading/file-reading/file-reading.ts';
 import { likeRoutes } from './features/reading/likes/likes.ts';
@@ -100,6 +108,8 @@ export const routes: readonly Route[] = [
   ...myPageRoutes,
   ...mySubjectRoutes,
   ...newEmailRoutes,
+  ...notificationRoutes,
+  ...notificationSettingsRoutes,
   ...passwordRoutes,
   ...myPostRoutes,
   ...postRoutes,
@@ -126,6 +136,7 @@ export const tables: OwnedTables = {
   ...booksTables,
   ...feedbackTables,
   ...groupsTables,
+  ...notificationsTables,
   ...readingTables,
   ...squareTables,
   ...subjectsTables,
@@ -156,8 +167,12 @@ export const sweeps: readonly Sweep[] = [
   { name: 'post-pictures', run: sweepPostPictures },
   { name: 'sen', run: ({ db }) => sweepSen(db) },
   { name: 'social', run: ({ db }) => sweepSocial(db) },
+  { name: 'notifications', run: ({ db }) => sweepNotifications(db) },
   { name: 'spelling', run: ({ db }) => sweepSpelling(db) },
 ];
+
+/** The states that event streams carry. */
+export { findStreamStates };
 
 /** What is done later, by whichever instance is free. */
 export async function registerJobs(services: Services): Promise<void> {
@@ -167,4 +182,5 @@ export async function registerJobs(services: Services): Promise<void> {
   await passwordJobs(services);
   await fileJobs(services);
   await inquiryJobs(services);
+  await reminderJobs(services);
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createApp, registerJobs } from './app.ts';
+import { createApp, findStreamStates, registerJobs } from './app.ts';
 import type { Config } from './config.ts';
 import { insertSampleSchools } from './features/groups/schools/schools.ts';
 import { updateShippedSubjects } from './features/subjects/recommended-subjects/recommended-subjects.ts';
@@ -16,6 +16,7 @@ import { createTypesetter } from './platform/gateways/typesetter.ts';
 import { createWebPages } from './platform/gateways/web-page/web-page.ts';
 import { createTokens } from './platform/http/tokens.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { createEventStreams } from './platform/live/event-streams.ts';
 import { createLog } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
 
@@ -55,9 +56,11 @@ export async function start(config: Config): Promise<Running> {
     stops.push(() => typesetter.close());
     const speller = createSpeller(config);
     stops.push(() => speller.close());
+    const events = createEventStreams({ connection, db, log, findStates: findStreamStates });
     const services: Services = {
       config,
       db,
+      events,
       jobs,
       mail: createMail(config),
       social: createSocial(config),
@@ -69,9 +72,10 @@ export async function start(config: Config): Promise<Running> {
       log,
     };
     const server = await createApp(services);
-    stops.push(() => {
+    stops.push(async () => {
       speller.drain();
-      return server.close();
+      await events.close();
+      await server.close();
     });
     await registerJobs(services);
     return { services, server, stop };

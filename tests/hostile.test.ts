@@ -55,8 +55,12 @@ function send(port: number, { method, path, headers, body }: Hostile): Promise<H
 
 async function read(answer: IncomingMessage): Promise<Heard> {
   const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part as Buffer);
   const type = answer.headers['content-type'] ?? '';
+  for await (const part of answer) {
+    parts.push(part as Buffer);
+    // A stream of events does not end by itself.
+    if (type === 'text/event-stream') break;
+  }
   return { status: answer.statusCode ?? 0, type, text: Buffer.concat(parts).toString('utf8') };
 }
 
@@ -77,6 +81,8 @@ const QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
   listJoinRequests: { query: 'ㅅㅆ' },
   listInvitations: { query: 'minsu@example.kr' },
   listDesk: { ragId: v7() },
+  listNotifications: { before: '7', size: '20' },
+  unsubscribeOneClick: { token: `${v7()}.${'A'.repeat(43)}` },
   removeMember: { posts: 'KEEP' },
   getUserActivity: { page: '1', size: '20', kind: 'NOT_SUBMITTED' },
   listMyInquiries: { size: '20', inquiryId: v7() },
@@ -228,6 +234,15 @@ beforeAll(async () => {
     setSquareIndexed: { squareIndexed: true },
     pickForSquare: { picked: true },
     consentToSquare: { squareConsent: true },
+    readNotifications: { notificationIds: [v7()] },
+    readAllNotifications: { upTo: 1 },
+    updateNotificationSettings: {
+      channels: { LIKE: 'OFF' },
+      digestHour: 18,
+      quietHours: { from: 21, to: 7 },
+    },
+    unsubscribe: { token: `${v7()}.${'A'.repeat(43)}` },
+    unsubscribeOneClick: { 'List-Unsubscribe': 'One-Click' },
     sendFeedback: { content: '잘 읽었어요', requestId: v7() },
     createBook: {
       bookTitle: '책',
@@ -247,7 +262,6 @@ beforeAll(async () => {
       userAvatarUrl: `/api/file/${v7()}`,
       schoolName: '햇살초',
       schoolCode: 'B1',
-      mailDigest: true,
     },
     withdrawUser: { reason: 'OTHER', posts: 'DELETE', password: 'not the right one' },
   };

@@ -9,11 +9,13 @@ import type { Typesetter } from './gateways/typesetter.ts';
 import type { WebPages } from './gateways/web-page/web-page.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { EventStreams } from './live/event-streams.ts';
 
 /** What actions work with. Made once in main.ts (or in tests/support), never reached for globally. */
 export interface Services {
   config: Config;
   db: Database;
+  events: EventStreams;
   jobs: Jobs;
   mail: Mail;
   /** Only the configured providers. */

@@ -11,8 +11,6 @@ export const Profile = z.object({
   userLoginType: UserLoginType,
   schoolName: z.nullable(z.string()),
   schoolCode: z.nullable(z.string()),
-  /** A daily e-mail about what happened. */
-  mailDigest: z.boolean(),
   createdAt: Instant,
 });
 export type Profile = z.infer<typeof Profile>;
@@ -26,7 +24,6 @@ export const ProfileChange = z.strictObject({
   userAvatarUrl: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   schoolName: z.optional(z.nullable(line(1, LIMITS.schoolName))),
   schoolCode: z.optional(z.nullable(SchoolCode)),
-  mailDigest: z.optional(z.boolean()),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 

@@ -22,6 +22,8 @@ import * as leaveGroup from '../groups/leave-group.ts';
 import * as managedAccounts from '../groups/managed-accounts.ts';
 import * as members from '../groups/members.ts';
 import * as schools from '../groups/schools.ts';
+import * as notificationSettings from '../notifications/notification-settings.ts';
+import * as notifications from '../notifications/notifications.ts';
 import * as comments from '../reading/comments.ts';
 import * as likes from '../reading/likes.ts';
 import * as myPosts from '../reading/my-posts.ts';
@@ -70,6 +72,8 @@ const features = {
   ...myPosts,
   ...mySubjects,
   ...newEmail,
+  ...notificationSettings,
+  ...notifications,
   ...passwords,
   ...posts,
   ...profile,

@@ -19,10 +19,10 @@ export interface Endpoint {
   /** The body comes as a page's form instead of JSON, of at most so many bytes. */
   readonly form?: number;
   /**
-   * The answer; `undefined` answers 204 with nothing, `file` a stream of bytes, `redirect` another
-   * page.
+   * The answer; `undefined` answers 204 with nothing, `file` a stream of bytes, `events` one of
+   * server-sent events, `redirect` another page.
    */
-  readonly result?: z.ZodMiniType | 'file' | 'redirect';
+  readonly result?: z.ZodMiniType | 'file' | 'events' | 'redirect';
   /** The error codes of this call, besides those of its gatekeeper and of every call. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -49,7 +49,7 @@ export interface Bytes {
 }
 export type Result<E extends Endpoint> = E['result'] extends z.ZodMiniType
   ? z.output<E['result']>
-  : E['result'] extends 'file'
+  : E['result'] extends 'file' | 'events'
     ? Bytes
     : undefined;
 

@@ -93,6 +93,9 @@ export const ERROR_STATUS = {
   LIKES_DISABLED: 403,
   FEEDBACK_NOT_FOUND: 404,
 
+  // notifications
+  UNSUBSCRIBE_LINK_INVALID: 400,
+
   // inquiries
   INQUIRY_NOT_FOUND: 404,
   OWNER_CANNOT_ASK: 409,

@@ -97,6 +97,9 @@ export const ERROR_MESSAGES = {
   LIKES_DISABLED: '이 모임에서는 좋아요를 쉬고 있어요.',
   FEEDBACK_NOT_FOUND: '피드백을 찾을 수 없어요.',
 
+  UNSUBSCRIBE_LINK_INVALID:
+    '주소가 잘렸거나 올바르지 않아요. 메일의 링크를 다시 누르거나, 로그인해서 프로필에서 꺼 주세요.',
+
   INQUIRY_NOT_FOUND: '물어본 것을 찾을 수 없어요. 물어본 사람이 지웠을 수 있어요.',
   OWNER_CANNOT_ASK: '내가 연 모임이라 물어볼 선생님이 나예요. 운영하는 곳에 물어봐 주세요.',
   OPERATOR_NOT_SET: '시험 설치라 운영하는 곳이 아직 없어요. 선생님께 물어봐 주세요.',

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BookDocument } from '../../../lib/press/book-document.ts';
 import type { Operator } from '../../../shared/administration/operator.ts';
 import type { Document } from '../../../shared/document/document.ts';
+import type { Channel, Preference } from '../../../shared/notifications/notification-kinds.ts';
 import type { ReportDecision } from '../../../shared/square/reports.ts';
 import type { Status } from '../../../shared/subjects/activities.ts';
 import type { RubricHint } from '../../../shared/subjects/recommended-subjects.ts';
@@ -23,3 +24,8 @@ export type OperatorColumn = ColumnType<Operator | null, string | null | undefin
 export type OptionalReportDecision = ReportDecision | null;
 export type SpellingLevelColumn = Generated<SpellingLevel>;
 export type StatusColumn = Generated<Status>;
+export type ChannelsColumn = ColumnType<
+  Partial<Record<Preference, Channel>>,
+  string | undefined,
+  string
+>;

@@ -7,11 +7,13 @@ import type { ColumnType } from 'kysely';
 import type { SocialProvider } from '../../../shared/accounts/social-providers.ts';
 import type { UserClassify, UserLoginType } from '../../../shared/accounts/users.ts';
 import type { CoverTemplate, Face, Format } from '../../../shared/books/books.ts';
+import type { NotificationKind } from '../../../shared/notifications/notification-kinds.ts';
 import type { ReportReason } from '../../../shared/square/reports.ts';
 import type { SchoolLevel } from '../../../shared/subjects/recommended-subjects.ts';
 import type { SpellingCategory } from '../../../shared/writing/spelling.ts';
 import type {
   BookColumn,
+  ChannelsColumn,
   DocumentColumn,
   Instant,
   OperatorColumn,
@@ -202,6 +204,7 @@ export interface Groups {
 export interface GroupSubjects {
   activityRagId: string;
   aiFeedbackVersion: Generated<number>;
+  announcedAt: Instant | null;
   createdAt: Generated<Instant>;
   createUserId: string;
   deadline: Instant | null;
@@ -274,6 +277,46 @@ export interface NewEmails {
   newEmail: string;
   sentAt: Generated<Instant>;
   tries: Generated<number>;
+  userId: string;
+}
+
+export interface NotificationActors {
+  commentId: string | null;
+  createdAt: Generated<Instant>;
+  notificationId: string;
+  userId: string;
+}
+
+export interface NotificationDigests {
+  decidedAt: Generated<Instant>;
+  digestDay: string;
+  digestStatus: Generated<'QUEUED' | 'SENT' | 'EMPTY' | 'FAILED'>;
+  userId: string;
+}
+
+export interface Notifications {
+  bookId: string | null;
+  createdAt: Generated<Instant>;
+  eventId: Generated<number>;
+  feedbackId: string | null;
+  groupId: string | null;
+  groupKey: string;
+  mailedAt: Instant | null;
+  notificationId: Generated<string>;
+  notificationKind: NotificationKind;
+  postId: string | null;
+  ragId: string | null;
+  readAt: Instant | null;
+  updatedAt: Generated<Instant>;
+  userId: string;
+}
+
+export interface NotificationSettings {
+  channels: ChannelsColumn;
+  digestHour: Generated<number>;
+  mailDigest: Generated<boolean>;
+  quietFrom: number | null;
+  quietTo: number | null;
   userId: string;
 }
 
@@ -505,7 +548,6 @@ export interface Users {
   createdAt: Generated<Instant>;
   emailVerified: Generated<boolean>;
   leftAt: Instant | null;
-  mailDigest: Generated<boolean>;
   managedBy: string | null;
   mustChangePassword: Generated<boolean>;
   passwordHash: string | null;
@@ -543,6 +585,10 @@ export interface DB {
   leftPosts: LeftPosts;
   likes: Likes;
   newEmails: NewEmails;
+  notificationActors: NotificationActors;
+  notificationDigests: NotificationDigests;
+  notifications: Notifications;
+  notificationSettings: NotificationSettings;
   passwordLinks: PasswordLinks;
   pendingSocialSignUps: PendingSocialSignUps;
   personalWords: PersonalWords;

@@ -79,6 +79,11 @@ export interface NotModifiedAnswer {
   isNotModified: true;
 }
 
+/** Text in the format of server-sent events. */
+export interface EventsAnswer {
+  events: Readable;
+}
+
 /** Another page of ours, for a browser that navigated to the endpoint. */
 export interface RedirectAnswer {
   location: `/${string}`;
@@ -86,6 +91,8 @@ export interface RedirectAnswer {
 
 export type Answer<E extends Endpoint> = E['result'] extends 'file'
   ? FileAnswer | NotModifiedAnswer
-  : E['result'] extends 'redirect'
-    ? RedirectAnswer
-    : Result<E>;
+  : E['result'] extends 'events'
+    ? EventsAnswer
+    : E['result'] extends 'redirect'
+      ? RedirectAnswer
+      : Result<E>;

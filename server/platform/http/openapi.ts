@@ -81,6 +81,9 @@ function answerOf(endpoint: Endpoint) {
   if (endpoint.result === 'file') {
     return { 200: { description: 'bytes', content: { 'application/octet-stream': {} } } };
   }
+  if (endpoint.result === 'events') {
+    return { 200: { description: 'server-sent events', content: { 'text/event-stream': {} } } };
+  }
   if (endpoint.result === 'redirect') return { 303: { description: 'another page' } };
   const schema = jsonSchemaOf(endpoint.result, 'output');
   return { 200: { description: 'the resource', content: { 'application/json': { schema } } } };

@@ -11,6 +11,7 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import type { Services } from '../services.ts';
 import {
   actionParams,
+  type EventsAnswer,
   type FileAnswer,
   type HttpContext,
   type NotModifiedAnswer,
@@ -145,6 +146,11 @@ function sendPlain(reply: FastifyReply, endpoint: Endpoint, answer: unknown): un
     void reply.header('content-disposition', `${manner}; filename*=UTF-8''${name}`);
     if (file.bytes !== undefined) void reply.header('content-length', file.bytes);
     return reply.send(file.stream);
+  }
+  if (endpoint.result === 'events') {
+    // Tells nginx not to hold events back.
+    void reply.header('x-accel-buffering', 'no').type('text/event-stream');
+    return reply.send((answer as EventsAnswer).events);
   }
   if (endpoint.result === 'redirect') {
     // The browser follows with GET after any method.

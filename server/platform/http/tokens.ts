@@ -28,10 +28,13 @@ export interface Tokens {
   fileCookieOf(sessionId: string): string;
   /** The session of a valid cookie value. Does not check whether the session has ended. */
   sessionOfFileCookie(value: string | undefined): string | undefined;
+  /** Lets whoever has the e-mail end the digest, without a log-in and for ever. */
+  unsubscribeTokenOf(userId: string): string;
+  userOfUnsubscribeToken(token: string): string | undefined;
 }
 
-/** A session id and its HMAC of 32 bytes. */
-const FILE_COOKIE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
+/** A UUID and its HMAC of 32 bytes. */
+const SIGNED_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 /** Verified tokens, so that each process checks a signature once; the session is checked every time. */
 const MAX_CACHED = 5_000;
@@ -41,7 +44,7 @@ export async function createTokens(db: Database): Promise<Tokens> {
   const key = await ensureKey(db, 'access-token');
   const refreshKey = await ensureKey(db, 'refresh-token');
   const fileKey = await ensureKey(db, 'file-cookie');
-  const macOf = (sessionId: string) => createHmac('sha256', fileKey).update(sessionId).digest();
+  const unsubscribeKey = await ensureKey(db, 'unsubscribe');
   const cache = new Map<string, Verified>();
 
   return {
@@ -56,15 +59,10 @@ export async function createTokens(db: Database): Promise<Tokens> {
     successorOf: (refreshToken) =>
       createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
 
-    fileCookieOf: (sessionId) => `${sessionId}.${macOf(sessionId).toString('base64url')}`,
-
-    sessionOfFileCookie(value) {
-      const [, sessionId, mac] = FILE_COOKIE.exec(value ?? '') ?? [];
-      if (!sessionId || !mac) return undefined;
-      return timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(sessionId))
-        ? sessionId
-        : undefined;
-    },
+    fileCookieOf: (sessionId) => signedId(fileKey, sessionId),
+    sessionOfFileCookie: (value) => verifiedId(fileKey, value),
+    unsubscribeTokenOf: (userId) => signedId(unsubscribeKey, userId),
+    userOfUnsubscribeToken: (token) => verifiedId(unsubscribeKey, token),
 
     async verify(token) {
       const known = cache.get(token);
@@ -89,6 +87,20 @@ export async function createTokens(db: Database): Promise<Tokens> {
       }
     },
   };
+}
+
+function macOf(key: Buffer, id: string): Buffer {
+  return createHmac('sha256', key).update(id).digest();
+}
+
+function signedId(key: Buffer, id: string): string {
+  return `${id}.${macOf(key, id).toString('base64url')}`;
+}
+
+function verifiedId(key: Buffer, value: string | undefined): string | undefined {
+  const [, id, mac] = SIGNED_ID.exec(value ?? '') ?? [];
+  if (!id || !mac) return undefined;
+  return timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(key, id)) ? id : undefined;
 }
 
 async function ensureKey(db: Database, name: string): Promise<Buffer> {

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createApp, registerJobs } from '../../../server/app.ts';
+import { createApp, findStreamStates, registerJobs } from '../../../server/app.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { createDatabase, DatabasePool } from '../../../server/platform/db/connection.ts';
 import type { Email } from '../../../server/platform/gateways/mail.ts';
@@ -17,6 +18,10 @@ import {
 } from '../../../server/platform/gateways/web-page/web-page.ts';
 import { createTokens } from '../../../server/platform/http/tokens.ts';
 import { type Jobs, startJobs } from '../../../server/platform/jobs/jobs.ts';
+import {
+  createEventStreams,
+  type EventStreamTimes,
+} from '../../../server/platform/live/event-streams.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Endpoint, Params, Query, Result } from '../../../shared/contract/endpoint.ts';
 import { createTestDatabase } from './database.ts';
@@ -64,6 +69,8 @@ interface Options {
   webPages?: WebPages;
   /** Replaces the real speller, which starts with the first text. */
   speller?: (config: Config) => Speller;
+  /** Shorter intervals than those of the product. */
+  streamTimes?: EventStreamTimes;
   /** Shares the database of this other instance, which must be closed last. */
   beside?: TestApp;
 }
@@ -75,6 +82,7 @@ export async function createTestApp({
   jobs = false,
   webPages = createWebPages({ mayAsk: () => false }),
   speller: makeSpeller = createSpeller,
+  streamTimes,
   beside,
 }: Options = {}): Promise<TestApp> {
   const database = beside
@@ -99,9 +107,17 @@ export async function createTestApp({
   const typesetter = createTypesetter();
   const speller = makeSpeller(config);
   const running: Jobs = jobs ? await startJobs({ connectionString: database.url }, log) : noJobs();
+  const events = createEventStreams({
+    connection: { connectionString: database.url },
+    db,
+    log,
+    findStates: findStreamStates,
+    ...(streamTimes && { times: streamTimes }),
+  });
   const services: Services = {
     config,
     db,
+    events,
     jobs: running,
     mail: { send: async (email) => void emails.push(email) },
     social: createSocial(config),
@@ -122,6 +138,7 @@ export async function createTestApp({
     databaseUrl: database.url,
     call: (endpoint, input) => call(server, endpoint, input),
     async close() {
+      await events.close();
       await server.close();
       await running.stop();
       await typesetter.close();
@@ -151,7 +168,10 @@ async function call<E extends Endpoint>(
   const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string>)[name] ?? name),
   );
+  const isStream = endpoint.result === 'events';
   const answer = await server.inject({
+    // A stream does not end by itself: its answer is here with its headers.
+    payloadAsStream: isStream,
     method: endpoint.method,
     url,
     ...(query && { query: stringsOf(query) }),
@@ -164,11 +184,13 @@ async function call<E extends Endpoint>(
     },
   });
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
-  const json = isJson ? answer.json() : undefined;
+  if (isStream && !isJson) answer.stream().destroy();
+  const payload = isStream ? isJson && (await buffer(answer.stream())) : answer.rawPayload;
+  const json = isJson ? JSON.parse(String(payload)) : undefined;
   const isRefusal = answer.statusCode >= 400;
   return {
     status: answer.statusCode,
-    body: (isJson ? json : answer.rawPayload) as Result<E>,
+    body: (isJson ? json : payload) as Result<E>,
     errorCode: isRefusal ? json?.errorCode : undefined,
     message: isRefusal ? json?.message : undefined,
     fields: isRefusal ? json?.fields : undefined,

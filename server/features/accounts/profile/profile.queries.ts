@@ -16,7 +16,6 @@ export async function findProfile(db: Db, userId: string): Promise<Profile | und
       'mustChangePassword',
       'schoolName',
       'schoolCode',
-      'mailDigest',
       'createdAt',
     ])
     .where('userId', '=', userId)

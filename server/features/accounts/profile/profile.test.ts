@@ -30,19 +30,17 @@ describe('accounts/profile: the profile', () => {
       userLoginType: 'JAJAK',
       schoolName: null,
       schoolCode: null,
-      mailDigest: false,
       createdAt: expect.stringMatching(/Z$/),
     });
   });
 
   it('changes the fields sent and keeps the others', async () => {
     const user = await makeUser(app, { penName: '처음' });
-    const changed = await change(user, { penName: ' 나중 ', mailDigest: true });
-    expect(changed.body).toMatchObject({ penName: '나중', mailDigest: true, schoolName: null });
+    const changed = await change(user, { penName: ' 나중 ' });
+    expect(changed.body).toMatchObject({ penName: '나중', schoolName: null });
     await change(user, { schoolName: '햇살초등학교' });
     expect(await profileOf(user)).toMatchObject({
       penName: '나중',
-      mailDigest: true,
       schoolName: '햇살초등학교',
     });
     expect((await change(user, {})).body).toEqual(await profileOf(user));
@@ -82,7 +80,7 @@ describe('accounts/profile: the profile', () => {
     [{ penName: null }, 'penName'],
     [{ schoolName: '' }, 'schoolName'],
     [{ schoolName: '가'.repeat(61) }, 'schoolName'],
-    [{ mailDigest: 'yes' }, 'mailDigest'],
+    [{ schoolName: 3 }, 'schoolName'],
     [{ userClassify: 'ADMIN' }, 'userClassify'],
     [{ userEmail: 'other@example.kr' }, 'userEmail'],
     [{ emailVerified: true }, 'emailVerified'],

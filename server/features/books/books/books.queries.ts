@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BookDocument } from '../../../../lib/press/book-document.ts';
 import type { Book, NewBook } from '../../../../shared/books/books.ts';
 import type { Document } from '../../../../shared/document/document.ts';
@@ -20,7 +20,9 @@ const edition = (alias: string) => sql`
  * Of a book `b` and its group `g`, if that is not deleted: own books in any state, a group's books once
  * there is an edition. Former members cannot read a group's books, not even those they made.
  */
-export const isVisibleBook = (userId: string) => sql`(b.deleted_at is null and (
+export const isVisibleBook = (
+  userId: string | RawBuilder<unknown>,
+) => sql`(b.deleted_at is null and (
   b.group_id is null and b.create_user_id = ${userId}
   or (b.create_user_id = ${userId} or b.edition_id is not null and g.group_id is not null)
     and exists (select from group_members m

@@ -1,6 +1,8 @@
 import { PressError, type PressErrorCode } from '../../../../lib/press/press-error.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
+import type { Database } from '../../../platform/db/connection.ts';
 import type { Services } from '../../../platform/services.ts';
+import { lockRecipients, notify } from '../../notifications/notify/notify.ts';
 import * as queries from './books.queries.ts';
 import { withPictures } from './pictures.ts';
 
@@ -38,8 +40,7 @@ export async function makeEdition(
     const made = { editionId, pdfKey, pdfBytes: bytes.length, pageCount: map.pages };
     // A deleted account may have deleted this edition. If two workers made it at once, the file also
     // belongs to the other, which has set it to done.
-    const isKept =
-      (await queries.updateToDone(db, made)) || (await queries.isEditionDone(db, editionId));
+    const isKept = (await finishEdition(db, made)) || (await queries.isEditionDone(db, editionId));
     if (!isKept) await storage.remove(pdfKey);
   } catch (error) {
     await progress.settled();
@@ -54,6 +55,20 @@ export async function makeEdition(
       error instanceof PressError ? error.code : 'FAILED',
     );
   }
+}
+
+async function finishEdition(
+  db: Database,
+  made: Parameters<typeof queries.updateToDone>[1],
+): Promise<boolean> {
+  const event = { kind: 'BOOK_READY', editionId: made.editionId } as const;
+  return db.transaction().execute(async (tx) => {
+    // Finishing locks the book, which comes after people in the lock order.
+    await lockRecipients(tx, event);
+    const isDone = await queries.updateToDone(tx, made);
+    if (isDone) await notify(tx, event);
+    return isDone;
+  });
 }
 
 function createProgressWriter({ db, log }: Services, editionId: string) {

@@ -49,7 +49,7 @@ export async function findFeedbackByRequest(
   return rows[0];
 }
 
-/** Inserts and counts once per request id, so that a repeated request changes nothing. */
+/** Inserts and counts once per request id. False for a repeated request, which changes nothing. */
 export async function insertFeedback(
   db: Db,
   feedback: {
@@ -61,8 +61,8 @@ export async function insertFeedback(
     postVersion: number;
     requestId: string;
   },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     with inserted as (
       insert into feedbacks (feedback_id, group_id, post_id, author_id, feedback_kind, content,
         post_version, request_id)
@@ -71,7 +71,8 @@ export async function insertFeedback(
         ${feedback.requestId})
       on conflict (request_id) do nothing returning post_id)
     update posts set feedback_count = feedback_count + 1
-    where post_id = (select post_id from inserted)`.execute(db);
+    where post_id = (select post_id from inserted) returning post_id`.execute(db);
+  return rows.length > 0;
 }
 
 export async function updateToRead(db: Db, { postId }: { postId: string }): Promise<void> {

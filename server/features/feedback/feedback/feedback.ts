@@ -4,6 +4,7 @@ import type * as api from '../../../../shared/feedback/feedback.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { notify } from '../../notifications/notify/notify.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
 import * as queries from './feedback.queries.ts';
 
@@ -32,14 +33,18 @@ export const sendFeedback: Action<typeof api.sendFeedback, InGroup> = async (cal
   const { content, requestId = v7() } = body;
   const post = await getReadablePost(call, call.params.postId);
   if (post.postStatus !== 'PUBLISHED') throw new AppError('POST_NOT_PUBLISHED');
-  await queries.insertFeedback(services.db, {
-    feedbackId: v7(),
-    groupId: post.groupId,
-    postId: post.postId,
-    authorId: viewer.userId,
-    content,
-    postVersion: post.version,
-    requestId,
+  const feedbackId = v7();
+  await services.db.transaction().execute(async (tx) => {
+    const isNew = await queries.insertFeedback(tx, {
+      feedbackId,
+      groupId: post.groupId,
+      postId: post.postId,
+      authorId: viewer.userId,
+      content,
+      postVersion: post.version,
+      requestId,
+    });
+    if (isNew) await notify(tx, { kind: 'FEEDBACK_RECEIVED', feedbackId, actorId: viewer.userId });
   });
   const feedback = await queries.findFeedbackByRequest(services.db, {
     postId: post.postId,

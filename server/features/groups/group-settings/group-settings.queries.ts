@@ -154,6 +154,7 @@ const SUBJECT_COPY = {
   aiFeedbackVersion: 'copied',
   rubric: 'copied',
   spellingLevel: 'copied',
+  announcedAt: 'default',
   opensAt: 'default',
   deadline: 'default',
   createdAt: 'default',

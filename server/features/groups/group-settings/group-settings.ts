@@ -14,6 +14,7 @@ import { copyPicture, removeFilesLater, replaceFile } from '../../subjects/files
 import * as groups from '../groups/groups.ts';
 import * as members from '../members/members.ts';
 import { resolveSchool } from '../schools/schools.ts';
+import { notify } from '../../notifications/notify/notify.ts';
 import * as queries from './group-settings.queries.ts';
 
 export const getGroupSettings: Action<typeof api.getGroupSettings, InGroup> = ({
@@ -160,7 +161,10 @@ export const copyGroup: Action<typeof api.copyGroup, SignedIn> = async ({
     const withSubjects = query.subject === 'true';
     const subjects = await queries.insertCopiedActivities(tx, copy, { withSubjects });
     await insertCopiedResources(tx, subjects);
-    if (query.member === 'true') await queries.insertInvitations(tx, copy);
+    if (query.member === 'true') {
+      await queries.insertInvitations(tx, copy);
+      await notify(tx, { kind: 'INVITATION', groupId, actorId: ownerId });
+    }
   });
   return { resultCode: 'SUCCESS', ...(await groups.getGroupFor(db, viewer, groupId)) };
 };

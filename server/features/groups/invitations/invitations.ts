@@ -6,6 +6,7 @@ import type { InGroup, SignedIn, Viewer } from '../../../platform/http/access.ts
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
+import { notify } from '../../notifications/notify/notify.ts';
 import * as members from '../members/members.ts';
 import * as queries from './invitations.queries.ts';
 
@@ -43,6 +44,7 @@ export const inviteMembers: Action<typeof api.inviteMembers, InGroup> = async ({
       const remaining = userIds.filter((userId) => existing.has(userId));
       answers.push({ named, ...(await inviteOne(tx, groupId, remaining)) });
     }
+    await notify(tx, { kind: 'INVITATION', groupId, actorId: viewer.userId });
     return answers;
   });
   return { resultCode: 'SUCCESS', people: invited };

@@ -10,6 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import { generateTemporaryPassword } from '../../accounts/passwords/passwords.ts';
 import * as invitations from '../invitations/invitations.ts';
 import * as members from '../members/members.ts';
+import { notify } from '../../notifications/notify/notify.ts';
 import * as queries from './managed-accounts.queries.ts';
 import { type ValidatedRow, validateRows } from './validate-rows.ts';
 
@@ -70,6 +71,7 @@ export const createMembers: Action<typeof api.createMembers, InGroup> = async ({
           await invitations.insertInvitation(tx, { groupId, userId });
         }
       }
+      await notify(tx, { kind: 'INVITATION', groupId, actorId: viewer.userId });
       return true;
     });
     if (!isCreated) return await previewOf(await validateRows(db, scope, validated));

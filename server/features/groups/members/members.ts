@@ -9,6 +9,7 @@ import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { membershipOf } from '../../administration/licenses/licenses.ts';
+import { notify } from '../../notifications/notify/notify.ts';
 import * as queries from './members.queries.ts';
 
 export { findPending, isAcquainted, isMember, lockGroup } from './members.queries.ts';
@@ -76,6 +77,8 @@ export async function join(
     }
     const isFirst = await queries.insertRequest(tx, { ...member, enrollmentId: v7() });
     if (!isFirst) throw new AppError('ALREADY_PENDING_ENROLLMENT');
+    const { groupId } = group;
+    await notify(tx, { kind: 'JOIN_REQUEST', groupId, actorId: member.userId });
     return { ...answer, enrollmentStatus: 'PENDING' };
   });
 }

@@ -6,6 +6,7 @@ import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
+import { notify } from '../../notifications/notify/notify.ts';
 import { getReadablePost } from '../posts/posts.ts';
 import * as queries from './comments.queries.ts';
 
@@ -39,6 +40,7 @@ export const addComment: Action<typeof api.addComment, InGroup> = async (call) =
     // Counted after the insertion, which waits for a concurrent account deletion: nothing is
     // counted for a deleted account.
     await countHit(tx, { key: `comment:${viewer.userId}`, ...COMMENTS });
+    if (isInserted) await notify(tx, { kind: 'COMMENT', commentId, actorId: viewer.userId });
     return isInserted;
   });
   if (isAdded) return getComment(db, { groupId, postId, commentId });

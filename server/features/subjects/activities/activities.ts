@@ -6,7 +6,9 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { notify } from '../../notifications/notify/notify.ts';
 import * as queries from './activities.queries.ts';
+import * as announcementQueries from './announcements.queries.ts';
 
 export const listActivities: Action<typeof api.listActivities, InGroup> = async (call) => ({
   activities: await findActivityTree(call.services.db, call),
@@ -45,8 +47,12 @@ export const updateActivity: Action<typeof api.updateActivity, InGroup> = async 
   const { db } = call.services;
   const { groupId } = call.group;
   const ragId = call.params.activityRagId;
-  const activity = await queries.updateActivity(db, { groupId, ragId }, call.body);
-  if (!activity) throw new AppError('ACTIVITY_NOT_FOUND');
+  const activity = await db.transaction().execute(async (tx) => {
+    const updated = await queries.updateActivity(tx, { groupId, ragId }, call.body);
+    if (!updated) throw new AppError('ACTIVITY_NOT_FOUND');
+    await announceSubjects(tx, { activityRagId: ragId });
+    return updated;
+  });
   const subjects = await queries.findSubjects(db, viewerScopeOf(call));
   return {
     ...activity,
@@ -83,6 +89,7 @@ export const createSubject: Action<typeof api.createSubject, InGroup> = async (c
       subjectOrder: lastOrder + 1,
     });
     if (subjectId) await queries.insertCopiedResources(tx, { subjectId, createUserId, ragId });
+    await announceSubjects(tx, { ragId });
     return getVisibleSubject(tx, call, ragId);
   });
 };
@@ -98,9 +105,19 @@ export const updateSubject: Action<typeof api.updateSubject, InGroup> = async (c
       throw new AppError('SUBJECT_NOT_FOUND');
     }
     await queries.updateOnePost(tx, { ragId, onePostPerPerson: body.onePostPerPerson });
+    await announceSubjects(tx, { ragId });
     return getVisibleSubject(tx, call, ragId);
   });
 };
+
+/** Tells the members about the subjects of the scope that have just opened, once each. */
+export async function announceSubjects(
+  tx: Db,
+  scope: Parameters<typeof announcementQueries.updateToAnnounced>[1],
+): Promise<void> {
+  const ragIds = await announcementQueries.updateToAnnounced(tx, scope);
+  if (ragIds.length > 0) await notify(tx, { kind: 'SUBJECT_OPENED', ragIds });
+}
 
 export const listSubmissions: Action<typeof api.listSubmissions, InGroup> = async (call) => {
   const { db } = call.services;

@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { NotificationKind } from '../../../../shared/notifications/notification-kinds.ts';
+import { MOST_COUNTED, type Notification } from '../../../../shared/notifications/notifications.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { EVENT_CHANNEL } from '../../../platform/live/event-channel.ts';
+import { isVisibleBook } from '../../books/books/books.ts';
+import { readableAnywhere } from '../../reading/posts/posts.ts';
+import { isShown } from '../../subjects/activities/activities.ts';
+import {
+  ownDeadline,
+  withExtensionOf,
+} from '../../subjects/deadline-extensions/deadline-extensions.ts';
+import { quietSince, withSettings } from '../settings/settings.ts';
+
+const EXCERPT = 80;
+
+const owner = sql`n.user_id`;
+const kind = sql`n.notification_kind`;
+
+/** What a notification `n` is about, as it is now. */
+const withContents = sql`
+  left join posts p on p.post_id = n.post_id and p.deleted_at is null
+  left join group_subjects s on s.rag_id = coalesce(n.rag_id, p.rag_id) and s.deleted_at is null
+  left join books b on b.book_id = n.book_id and b.deleted_at is null
+  left join groups g on g.group_id = coalesce(n.group_id, p.group_id, s.group_id, b.group_id)
+    and g.deleted_at is null
+  left join group_members m on m.group_id = g.group_id and m.user_id = n.user_id
+  ${withExtensionOf(owner)}`;
+
+/** Of an actor `a` of a notification `n`: whether what they did still is. */
+const isCurrent = sql`(case
+  when ${kind} = 'LIKE' then exists (
+    select from likes l where l.post_id = n.post_id and l.user_id = a.user_id)
+  when ${kind} = 'JOIN_REQUEST' then exists (
+    select from enrollments e where e.group_id = n.group_id and e.user_id = a.user_id
+      and e.kind = 'REQUEST' and e.enrollment_status = 'PENDING')
+  when a.comment_id is not null then exists (
+    select from comments c where c.comment_id = a.comment_id and c.deleted_at is null)
+  else true end)`;
+
+const hasCurrentActor = sql`exists (
+  select from notification_actors a where a.notification_id = n.notification_id and ${isCurrent})`;
+
+/** Of the reader: whether they have a published post on the subject `s`. */
+const hasPublished = sql`exists (
+  select from posts mine where mine.rag_id = s.rag_id and mine.author_id = ${owner}
+    and mine.post_status = 'PUBLISHED' and mine.deleted_at is null)`;
+
+/**
+ * Whether a notification `n` still says something, and something that its reader may know. Needs
+ * `withContents`.
+ */
+const isVisible = sql`(
+  g.group_id is not null
+  and (${kind} = 'INVITATION' or m.user_id is not null)
+  and (n.post_id is null or p.post_id is not null and ${readableAnywhere(owner)})
+  and case
+    when ${kind} = 'INVITATION' then exists (
+      select from enrollments e where e.group_id = n.group_id and e.user_id = ${owner}
+        and e.kind = 'INVITATION' and e.enrollment_status = 'PENDING')
+    when ${kind} in ('JOIN_REQUEST', 'COMMENT_HELD', 'COMMENT_REPORTED')
+      then g.create_user_id = ${owner} and ${hasCurrentActor}
+    when ${kind} in ('LIKE', 'COMMENT', 'REPLY', 'MENTION') then ${hasCurrentActor}
+    when ${kind} = 'DEADLINE_TOMORROW' then s.rag_id is not null and ${isShown} and not ${hasPublished}
+    when n.rag_id is not null then s.rag_id is not null and ${isShown}
+    when n.book_id is not null then b.book_id is not null and ${isVisibleBook(owner)}
+    else true end)`;
+
+const fields = sql`
+  n.notification_id, n.event_id, n.notification_kind, n.updated_at, n.read_at,
+  acted.actors, acted.actor_count,
+  g.group_id, g.group_title, s.rag_id, s.subject_title, ${ownDeadline} as deadline,
+  p.post_id, p.title as post_title, b.book_id, b.book_title,
+  coalesce(case when n.feedback_id is not null then (
+      select left(f.content, ${EXCERPT}) from feedbacks f where f.feedback_id = n.feedback_id)
+    else left(acted.content, ${EXCERPT}) end, '') as excerpt,
+  coalesce(case
+    when ${kind} = 'DEADLINE_TOMORROW' then (
+      select max(mine.characters) from posts mine where mine.rag_id = n.rag_id
+        and mine.author_id = ${owner} and mine.deleted_at is null)
+    when n.book_id is not null then (
+      select count(*)::int from book_posts bp join posts mine on mine.post_id = bp.post_id
+        and mine.author_id = ${owner} and mine.post_status = 'PUBLISHED'
+        and mine.deleted_at is null
+      where bp.book_id = n.book_id) end, 0) as count`;
+
+/** The newest two people who acted, all of them counted, and the newest comment. */
+const withActors = sql`
+  cross join lateral (
+    select count(distinct a.user_id)::int as actor_count,
+      coalesce((select json_agg(json_build_object('userId', newest.user_id,
+          'penName', newest.pen_name, 'userAvatarUrl', newest.user_avatar_url)
+          order by newest.at desc)
+        from (
+          select u.user_id, u.pen_name, u.user_avatar_url, max(a.created_at) as at
+          from notification_actors a join users u on u.user_id = a.user_id
+          where a.notification_id = n.notification_id and ${isCurrent}
+          group by u.user_id order by at desc limit 2) newest), '[]') as actors,
+      (array_agg(c.content order by c.created_at desc)
+        filter (where c.comment_id is not null))[1] as content
+    from notification_actors a left join comments c on c.comment_id = a.comment_id
+    where a.notification_id = n.notification_id and ${isCurrent}) acted`;
+
+async function findVisible(
+  db: Db,
+  where: RawBuilder<unknown>,
+  limit: number,
+): Promise<Notification[]> {
+  const { rows } = await sql<Notification>`
+    select ${fields} from notifications n ${withContents} ${withActors}
+    where ${where} and ${isVisible}
+    order by n.event_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findNotifications(
+  db: Db,
+  { userId, before, limit }: { userId: string; before: number | undefined; limit: number },
+): Promise<Notification[]> {
+  const isBefore = before === undefined ? sql`` : sql`and n.event_id < ${before}`;
+  return findVisible(db, sql`n.user_id = ${userId} ${isBefore}`, limit);
+}
+
+/** Unread ones that no digest has had since something last joined them. */
+export async function findUnmailed(
+  db: Db,
+  {
+    userId,
+    kinds,
+    days,
+    limit,
+  }: { userId: string; kinds: readonly NotificationKind[]; days: number; limit: number },
+): Promise<Notification[]> {
+  const where = sql`n.user_id = ${userId} and n.read_at is null
+    and ${kind} = any(${kinds}) and (n.mailed_at is null or n.mailed_at < n.updated_at)
+    and n.updated_at > now() - make_interval(days => ${days})`;
+  return findVisible(db, where, limit);
+}
+
+export interface StateRow {
+  userId: string;
+  unread: number;
+  isQuiet: boolean;
+  /** Another one whenever unread notifications are added, change or are read. */
+  fingerprint: string;
+}
+
+/** What quiet hours hold back is not counted until they end. */
+export async function findStates(db: Db, userIds: readonly string[]): Promise<StateRow[]> {
+  const { rows } = await sql<StateRow>`
+    select u.user_id, state.unread, ${quietSince} is not null as is_quiet, state.fingerprint
+    from users u ${withSettings}
+    cross join lateral (
+      select count(*)::int as unread, concat(count(*), '-', coalesce(sum(event_id), 0)) as fingerprint
+      from (
+        select n.event_id from notifications n ${withContents}
+        where n.user_id = u.user_id and n.read_at is null
+          and (${quietSince} is null or n.updated_at < ${quietSince})
+          and ${isVisible}
+        order by n.event_id desc limit ${MOST_COUNTED}) unread) state
+    where u.user_id = any(${userIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+export async function updateToRead(
+  db: Db,
+  { userId, notificationIds }: { userId: string; notificationIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    with read as (
+      update notifications set read_at = now()
+      where user_id = ${userId} and notification_id = any(${notificationIds}::uuid[])
+        and read_at is null
+      returning user_id)
+    select pg_notify(${EVENT_CHANNEL}, user_id::text) from read limit 1`.execute(db);
+}
+
+export async function updateAllToRead(
+  db: Db,
+  { userId, upTo }: { userId: string; upTo: number },
+): Promise<void> {
+  await sql`
+    with read as (
+      update notifications set read_at = now()
+      where user_id = ${userId} and event_id <= ${upTo} and read_at is null
+      returning user_id)
+    select pg_notify(${EVENT_CHANNEL}, user_id::text) from read limit 1`.execute(db);
+}
+
+export async function deleteOldNotifications(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from notifications where updated_at < now() - make_interval(days => ${days})`.execute(
+    db,
+  );
+}
