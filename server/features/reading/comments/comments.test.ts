@@ -228,7 +228,7 @@ describe('reading/comments: changing a comment', () => {
   });
 
   it('the count stays right while replies are added to a deleted comment', async () => {
-    // Which comes first is chance: several pieces at once make each order likely.
+    // Which comes first is chance: several posts at once make each order likely.
     const rounds = Array.from({ length: 8 }, async () => {
       const { author, friend, post } = await makeClassWithPost(app);
       const { commentId } = (await comment(post, friend, { content: '먼저' })).body;

@@ -6,7 +6,6 @@ import type { PostSave, Saved } from '../../../../shared/writing/writing.ts';
 import { CallError, notReached } from '../../../platform/client/call-error.ts';
 import { createDebounce } from '../../../platform/debounce.ts';
 import type { DraftStore } from '../../../platform/drafts/draft-store.ts';
-import { isSameText } from './resolve-draft.ts';
 import {
   backOffMs,
   type Effect,
@@ -19,6 +18,7 @@ import {
   statusOf,
   transition,
 } from '../../../platform/drafts/save-state.ts';
+import { isSameText } from './resolve-draft.ts';
 
 export interface AutosaveView {
   status: SaveStatus;
