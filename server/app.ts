@@ -36,14 +36,15 @@ import { managedAccountRoutes } from './features/groups/managed-accounts/managed
 import { memberRoutes } from './features/groups/members/members.routes.ts';
 import { schoolRoutes } from './features/groups/schools/schools.routes.ts';
 import { groupsTables } from './features/groups/tables.ts';
+import { notificationRoutes } from './features/notifications/notifications/notifications.routes.ts';
 import {
   findStreamStates,
   sweepNotifications,
 } from './features/notifications/notifications/notifications.ts';
-import { notificationRoutes } from './features/notifications/notifications/notifications.routes.ts';
 import { reminderJobs } from './features/notifications/reminders/reminders.ts';
 import { notificationSettingsRoutes } from './features/notifications/settings/settings.routes.ts';
 import { notificationsTables } from './features/notifications/tables.ts';
+import { commentReviewRoutes } from './features/reading/comment-review/comment-review.routes.ts';
 import { commentRoutes } from './features/reading/comments/comments.routes.ts';
 import { fileReadingRoutes } from './features/reading/file-reading/file-reading.ts';
 import { likeRoutes } from './features/reading/likes/likes.ts';
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
   ...agreementRoutes,
   ...attachmentRoutes,
   ...bookRoutes,
+  ...commentReviewRoutes,
   ...commentRoutes,
   ...extensionRoutes,
   ...feedbackRoutes,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashSecret } from '../server/features/accounts/password-hash/password-hash.ts';
 import { withdrawUser } from '../shared/accounts/account-deletion.ts';
 import { joinGroup } from '../shared/groups/groups.ts';
-import { addComment } from '../shared/reading/comments.ts';
+import { addComment, listComments } from '../shared/reading/comments.ts';
 import { likePost } from '../shared/reading/likes.ts';
 import { publishPost, savePost } from '../shared/writing/writing.ts';
 import {
@@ -145,6 +145,27 @@ describe('account deletion beside the user’s own calls', () => {
       .where('groupId', '=', elsewhere.groupId)
       .executeTakeFirstOrThrow();
     expect([commentCount, likeCount, memberCount]).toEqual([0, 0, 0]);
+  });
+
+  test('a mention written between two steps of the deletion loses the name too', async () => {
+    const { author, friend, group, subject } = await makeClass(app);
+    await givePassword(author);
+    const { groupId } = group;
+    const { postId } = await makePost(app, group, subject, friend);
+    const params = { groupId, postId };
+    const deletion = await holding(
+      app,
+      sql`select from users where user_id = ${author.userId} for key share`,
+      () => leave(author),
+      async () => {
+        const body = { content: `@${author.penName} 안녕`, mentions: [author.userId] };
+        const sent = await app.call(addComment, { token: friend.token, params, body });
+        expect(sent.body.mentions).toHaveLength(1);
+      },
+    );
+    expect(deletion.status).toBe(200);
+    const { body } = await app.call(listComments, { token: friend.token, params });
+    expect(body.comments).toMatchObject([{ content: '@탈퇴한 사용자 안녕', mentions: [] }]);
   });
 
   test('a save that locks the membership and waits for the user does not deadlock', async () => {

@@ -24,8 +24,10 @@ import * as members from '../groups/members.ts';
 import * as schools from '../groups/schools.ts';
 import * as notificationSettings from '../notifications/notification-settings.ts';
 import * as notifications from '../notifications/notifications.ts';
+import * as commentReview from '../reading/comment-review.ts';
 import * as comments from '../reading/comments.ts';
 import * as likes from '../reading/likes.ts';
+import * as mentions from '../reading/mentions.ts';
 import * as myPosts from '../reading/my-posts.ts';
 import * as posts from '../reading/posts.ts';
 import * as search from '../reading/search.ts';
@@ -52,6 +54,7 @@ const features = {
   ...agreements,
   ...attachments,
   ...books,
+  ...commentReview,
   ...comments,
   ...deletedActivities,
   ...extensions,
@@ -68,6 +71,7 @@ const features = {
   ...likes,
   ...managedAccounts,
   ...members,
+  ...mentions,
   ...myPage,
   ...myPosts,
   ...mySubjects,

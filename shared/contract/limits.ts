@@ -71,6 +71,11 @@ export const LIMITS = {
   comment: 1_000,
   /** The list has no pages; this allows several by each member of the largest class. */
   commentsOnPost: 1_000,
+  /** People whom one comment mentions. */
+  mentions: 5,
+  /** Words of a group that hold a comment for its owner. */
+  holdWords: 100,
+  holdWord: 20,
   feedback: 5_000,
 
   /** A question to the teacher or the operator, and its answer. */

@@ -93,6 +93,7 @@ export const ERROR_MESSAGES = {
 
   COMMENT_NOT_FOUND: '댓글을 찾을 수 없어요.',
   NOT_COMMENT_AUTHOR: '댓글을 쓴 사람만 할 수 있어요.',
+  COMMENT_NOT_REPORTABLE: '이 댓글은 알릴 수 없어요. 내 댓글은 바로 고치거나 지울 수 있어요.',
   COMMENTS_DISABLED: '이 모임에서는 댓글을 쉬고 있어요.',
   LIKES_DISABLED: '이 모임에서는 좋아요를 쉬고 있어요.',
   FEEDBACK_NOT_FOUND: '피드백을 찾을 수 없어요.',
@@ -132,6 +133,7 @@ export const LIMIT_MESSAGES = {
   drafts: `이 주제에 쓰던 글이 ${grouped(LIMITS.draftsOnSubject)}편 있어요. 하나를 내거나 지운 뒤에 새로 써 주세요.`,
   personalWords: `내 낱말은 ${grouped(LIMITS.personalWords)}개까지 담을 수 있어요. 쓰지 않는 낱말을 빼 주세요.`,
   groupWords: `모임 낱말은 ${grouped(LIMITS.groupWords)}개까지 담을 수 있어요. 쓰지 않는 낱말을 빼 주세요.`,
+  holdWords: `살펴볼 낱말은 ${grouped(LIMITS.holdWords)}개까지 담을 수 있어요. 쓰지 않는 낱말을 빼 주세요.`,
   attachments: (most: number) =>
     `여기에는 ${grouped(most)}개까지 붙일 수 있어요. 하나를 떼고 붙여 주세요.`,
   comments: `한 글에 댓글은 ${grouped(LIMITS.commentsOnPost)}개까지 달 수 있어요.`,

@@ -1,26 +1,42 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant, lines } from '../contract/endpoint.ts';
 import { LIMITS } from '../contract/limits.ts';
+import { Mention, MentionIds } from './mentions.ts';
 import { Author } from './posts.ts';
 
 export const Comment = z.object({
   commentId: Id,
   postId: Id,
   parentCommentId: z.nullable(Id),
-  /** Null, with empty `content`, for a deleted comment that has replies. */
+  /**
+   * Null, with empty `content`, for a comment that has replies and was deleted, or is held and of
+   * another member.
+   */
   author: z.nullable(Author),
   content: z.string(),
+  mentions: z.array(Mention),
   createdAt: Instant,
   editedAt: z.nullable(Instant),
+  /** Shown to its author and the group's owner only, until the owner decides. */
+  isHeld: z.boolean(),
+  /** The viewer has reported it, and the owner has not decided yet. */
+  reportedByMe: z.boolean(),
 });
 export type Comment = z.infer<typeof Comment>;
 
 export const NewComment = z.strictObject({
   content: lines(1, LIMITS.comment),
+  mentions: MentionIds,
   /** The comment to reply to. Replies have one level. */
   parentCommentId: z._default(z.nullable(Id), null),
 });
 export type NewComment = z.infer<typeof NewComment>;
+
+export const CommentChange = z.strictObject({
+  content: lines(1, LIMITS.comment),
+  mentions: MentionIds,
+});
+export type CommentChange = z.infer<typeof CommentChange>;
 
 interface Person {
   userId: string;
@@ -42,6 +58,17 @@ export function canRemoveComment(
   return canEditComment(viewer, comment) || group.createUserId === viewer.userId;
 }
 
+/** Whoever may delete a comment need not report it; a report on the owner would go to its author. */
+export function canReportComment(
+  viewer: Person,
+  group: OwnedGroup,
+  comment: Pick<Comment, 'author'>,
+): boolean {
+  const { author } = comment;
+  if (author === null || author.userId === group.createUserId) return false;
+  return !canRemoveComment(viewer, group, comment);
+}
+
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/post/{postId}/comment',
@@ -49,6 +76,7 @@ export const listComments = endpoint({
   errors: ['POST_NOT_FOUND'],
 });
 
+/** A comment with a hold word of the group is held, unless the owner writes it. */
 export const addComment = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/post/{postId}/comment',
@@ -60,9 +88,9 @@ export const addComment = endpoint({
 export const editComment = endpoint({
   method: 'PATCH',
   path: '/api/group/{groupId}/post/{postId}/comment/{commentId}',
-  body: z.strictObject({ content: lines(1, LIMITS.comment) }),
+  body: CommentChange,
   result: Comment,
-  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'NOT_COMMENT_AUTHOR'],
+  errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'NOT_COMMENT_AUTHOR', 'COMMENTS_DISABLED'],
 });
 
 export const removeComment = endpoint({

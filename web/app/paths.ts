@@ -89,6 +89,7 @@ export const paths = {
     query: { tab?: 'process'; from?: string; to?: string; step?: string } = {},
   ) => at(`${group(groupId)}/post/${id(postId)}/history`, query),
   search: (groupId: string, query: { q?: string } = {}) => at(`${group(groupId)}/search`, query),
+  commentReview: (groupId: string) => `${group(groupId)}/comment-review`,
   leaveGroup: (groupId: string) => `${group(groupId)}/delete`,
   squareSelection: (groupId: string) => `${group(groupId)}/square`,
 

@@ -62,6 +62,8 @@ export const groupKeys = {
     filter,
   ],
   spellingWords: (groupId: string) => [...groupKeys.detail(groupId), 'spelling-words'],
+  commentReview: (groupId: string) => [...groupKeys.detail(groupId), 'comment-review'],
+  holdWords: (groupId: string) => [...groupKeys.detail(groupId), 'hold-words'],
   bookPosts: (groupId: string) => [...groupKeys.detail(groupId), 'book-posts'],
 } as const;
 
@@ -96,12 +98,17 @@ export const subjectKeys = {
 
 export const postKeys = {
   all: ['post'],
-  detail: (groupId: string, postId: string) => [...postKeys.all, groupId, postId],
+  ofGroup: (groupId: string) => [...postKeys.all, groupId],
+  detail: (groupId: string, postId: string) => [...postKeys.ofGroup(groupId), postId],
   neighbours: (groupId: string, postId: string) => [
     ...postKeys.detail(groupId, postId),
     'neighbours',
   ],
   comments: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'comments'],
+  mentionable: (groupId: string, postId: string) => [
+    ...postKeys.detail(groupId, postId),
+    'mentionable',
+  ],
   likes: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'likes'],
   feedback: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'feedback'],
   attachments: (groupId: string, postId: string) => [

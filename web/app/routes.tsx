@@ -184,6 +184,11 @@ const mainPages: Row[] = [
     () => import('../features/square/square/SquareSelectionPage.tsx'),
   ],
   [
+    '/group/:groupId/comment-review',
+    '살펴볼 댓글',
+    () => import('../features/reading/comment-review/CommentReviewPage.tsx'),
+  ],
+  [
     '/group/:groupId/inquiries',
     '물어본 것',
     () => import('../features/administration/inquiries/GroupInquiriesPage.tsx'),

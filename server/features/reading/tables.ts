@@ -12,6 +12,28 @@ export const readingTables = {
       authorId: { archive: 'included', accountDeletion: 'handled' },
     },
   },
+  commentMentions: {
+    foreignKeys: { commentId: 'COMMENT_NOT_FOUND', userId: 'MEMBER_NOT_FOUND' },
+    users: {
+      userId: {
+        archive: { omitted: 'only names the person in the comment of another' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
+  commentReports: {
+    foreignKeys: {
+      commentId: 'COMMENT_NOT_FOUND',
+      groupId: 'NOT_FOUND',
+      reporterId: 'TOKEN_INVALID',
+    },
+    users: {
+      reporterId: {
+        archive: { omitted: 'a confidential report about another person' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
   likes: {
     foreignKeys: { postId: 'POST_NOT_FOUND', userId: 'TOKEN_INVALID' },
     users: {
@@ -26,4 +48,7 @@ export const readingTables = {
     foreignKeys: { postId: 'POST_NOT_FOUND' },
     users: {},
   },
-} satisfies Pick<OwnedTables, 'comments' | 'likes' | 'leftPosts' | 'postSearch'>;
+} satisfies Pick<
+  OwnedTables,
+  'comments' | 'commentMentions' | 'commentReports' | 'likes' | 'leftPosts' | 'postSearch'
+>;

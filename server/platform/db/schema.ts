@@ -8,6 +8,7 @@ import type { SocialProvider } from '../../../shared/accounts/social-providers.t
 import type { UserClassify, UserLoginType } from '../../../shared/accounts/users.ts';
 import type { CoverTemplate, Face, Format } from '../../../shared/books/books.ts';
 import type { NotificationKind } from '../../../shared/notifications/notification-kinds.ts';
+import type { CommentReportReason } from '../../../shared/reading/comment-review.ts';
 import type { ReportReason } from '../../../shared/square/reports.ts';
 import type { SchoolLevel } from '../../../shared/subjects/recommended-subjects.ts';
 import type { SpellingCategory } from '../../../shared/writing/spelling.ts';
@@ -92,6 +93,22 @@ export interface Books {
   withNames: Generated<boolean>;
 }
 
+export interface CommentMentions {
+  commentId: string;
+  penName: string;
+  userId: string;
+}
+
+export interface CommentReports {
+  commentId: string;
+  createdAt: Generated<Instant>;
+  groupId: string;
+  message: string;
+  reporterId: string;
+  reportReason: CommentReportReason;
+  resolvedAt: Instant | null;
+}
+
 export interface Comments {
   authorId: string;
   commentId: string;
@@ -100,6 +117,7 @@ export interface Comments {
   deletedAt: Instant | null;
   editedAt: Instant | null;
   groupId: string;
+  heldAt: Instant | null;
   parentCommentId: string | null;
   postId: string;
 }
@@ -179,6 +197,7 @@ export interface GroupMembers {
 
 export interface Groups {
   aiEnabled: Generated<boolean>;
+  commentHoldWords: Generated<string[]>;
   commentsEnabled: Generated<boolean>;
   coverImageUrl: string | null;
   createdAt: Generated<Instant>;
@@ -569,6 +588,8 @@ export interface DB {
   bookEditions: BookEditions;
   bookPosts: BookPosts;
   books: Books;
+  commentMentions: CommentMentions;
+  commentReports: CommentReports;
   comments: Comments;
   deadlineExtensions: DeadlineExtensions;
   emailCodes: EmailCodes;

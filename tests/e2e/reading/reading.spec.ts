@@ -75,7 +75,7 @@ test('reading: a pupil searches, turns the posts, comments and finds the post ag
     const thread = page.getByRole('listitem').filter({ has: first }).filter({ has: second });
     await expect(thread.getByRole('article')).toHaveCount(3);
 
-    await first.getByRole('button', { name: '댓글 고치기와 지우기' }).click();
+    await first.getByRole('button', { name: '댓글 메뉴' }).click();
     await page.getByRole('menuitem', { name: '지우기' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
     await expect(page.getByRole('article', { name: '지워진 댓글' })).toBeVisible();

@@ -98,7 +98,9 @@ const groupsOf = (userId: string) =>
 const postsAffectedBy = (userId: string) => sql`
   select post_id from posts where author_id = ${userId}
   union select post_id from comments where author_id = ${userId}
-  union select post_id from likes where user_id = ${userId}`;
+  union select post_id from likes where user_id = ${userId}
+  union select c.post_id from comment_mentions m join comments c using (comment_id)
+    where m.user_id = ${userId}`;
 
 /**
  * Locks what the deletion changes, in the order of lock-order.ts. A save takes the membership
@@ -212,16 +214,25 @@ export async function deleteComments(
     delete from comments c where c.author_id = ${userId} and not exists (
       select from comments r where r.parent_comment_id = c.comment_id and r.author_id <> ${userId})
     returning c.post_id`.execute(tx);
-  const updated = await sql`
-    update comments set author_id = ${tombstoneId},
+  const updated = await sql<{ postId: string }>`
+    update comments set author_id = ${tombstoneId}, held_at = null,
       content = case when deleted_at is null then ${placeholder} else content end
-    where author_id = ${userId}`.execute(tx);
-  const postIds = [...new Set(rows.map(({ postId }) => postId))];
+    where author_id = ${userId} returning post_id`.execute(tx);
+  const postIds = [...new Set([...rows, ...updated.rows].map(({ postId }) => postId))];
   await sql`
     update posts p set comment_count = (select count(*) from comments c
-      where c.post_id = p.post_id and c.deleted_at is null)
+      where c.post_id = p.post_id and c.deleted_at is null and c.held_at is null)
     where p.post_id = any(${postIds}::uuid[])`.execute(tx);
-  return Number(updated.numAffectedRows ?? 0);
+  return updated.rows.length;
+}
+
+/** In comments of others the name of a mentioned user becomes that of a deleted account. */
+export async function updateMentions(tx: Db, userId: string): Promise<void> {
+  await sql`
+    update comments c set content = replace(c.content, '@' || m.pen_name, ${`@${TOMBSTONE_PEN_NAME}`})
+    from comment_mentions m where m.comment_id = c.comment_id and m.user_id = ${userId}`.execute(
+    tx,
+  );
 }
 
 export async function deleteLikes(tx: Db, userId: string): Promise<void> {

@@ -70,6 +70,7 @@ async function deleteAccount(
   await queries.deleteLikes(tx, userId);
   await queries.deletePosts(tx, userId);
   const keptComments = await queries.deleteComments(tx, successor, DELETED_COMMENT);
+  await queries.updateMentions(tx, userId);
   await queries.deleteMemberships(tx, userId);
   const transferred =
     (await queries.updateContentOwner(tx, successor)) + (await separateAttachments(tx, successor));

@@ -95,6 +95,7 @@ export async function findCommentsOn(db: Db, postIds: readonly string[]): Promis
   const { rows } = await sql<Answer>`
     select ${TO_ME}, one.created_at as at from comments one ${AROUND} ${withLastSeen}
     where one.post_id = any(${postIds}::uuid[]) and one.deleted_at is null
+      and (one.held_at is null or one.author_id = p.author_id)
       and ${wasSeen(sql`coalesce(one.edited_at, one.created_at)`)}
     order by one.created_at, one.comment_id`.execute(db);
   return rows;

@@ -93,6 +93,26 @@ describe('accounts/my-data: the export', () => {
     expect(steps).toHaveLength(3);
   });
 
+  it("holds the user's own held comment, but not one of another person", async () => {
+    const { author, friend, group, subject } = await makeClass(app);
+    const { postId } = await makePost(app, group, subject, author);
+    const params = { groupId: group.groupId, postId };
+    await app.services.db
+      .updateTable('groups')
+      .set({ commentHoldWords: ['바보'] })
+      .where('groupId', '=', group.groupId)
+      .execute();
+    for (const { token } of [author, friend]) {
+      await app.call(addComment, { params, token, body: { content: '바보' } });
+    }
+    const ofAuthor = await takeAlong(author);
+    expect(ofAuthor.json('글/001 감나무 등불 아래.json').comments).toMatchObject([
+      { penName: author.penName, content: '바보' },
+    ]);
+    const ofFriend = await takeAlong(friend);
+    expect(ofFriend.json('내가 쓴 댓글.json')).toMatchObject([{ content: '바보' }]);
+  });
+
   it('holds everything of the user and nothing of others', async () => {
     const { author, friend, group, subject } = await makeClass(app);
     const another = await makeSubject(app, group);

@@ -69,7 +69,7 @@ async function countPosts(db: Db, { userId, since }: OfYear): Promise<api.MyPage
       select ${STATE} as state, p.characters,
         (select count(*) from likes l where l.post_id = p.post_id and l.user_id <> ${userId}) as likes,
         (select count(*) from comments c where c.post_id = p.post_id and c.author_id <> ${userId}
-          and c.deleted_at is null) as comments
+          and c.deleted_at is null and c.held_at is null) as comments
       from ${mine(userId)} ${inYear(since)}
     ) posts`.execute(db);
   const { rows: answers } = await sql<{ feedback: number }>`

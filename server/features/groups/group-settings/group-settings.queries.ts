@@ -111,6 +111,7 @@ const GROUP_COPY = {
   schoolCode: 'copied',
   joinPolicy: 'copied',
   commentsEnabled: 'copied',
+  commentHoldWords: 'copied',
   likesEnabled: 'copied',
   peerFeedbackEnabled: 'copied',
   aiEnabled: 'copied',

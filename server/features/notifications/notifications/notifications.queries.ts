@@ -34,8 +34,14 @@ const isCurrent = sql`(case
   when ${kind} = 'JOIN_REQUEST' then exists (
     select from enrollments e where e.group_id = n.group_id and e.user_id = a.user_id
       and e.kind = 'REQUEST' and e.enrollment_status = 'PENDING')
+  when ${kind} = 'COMMENT_HELD' then exists (
+    select from comments c where c.comment_id = a.comment_id and c.held_at is not null)
+  when ${kind} = 'COMMENT_REPORTED' then exists (
+    select from comment_reports r where r.comment_id = a.comment_id and r.reporter_id = a.user_id
+      and r.resolved_at is null)
   when a.comment_id is not null then exists (
-    select from comments c where c.comment_id = a.comment_id and c.deleted_at is null)
+    select from comments c where c.comment_id = a.comment_id and c.deleted_at is null
+      and c.held_at is null)
   else true end)`;
 
 const hasCurrentActor = sql`exists (

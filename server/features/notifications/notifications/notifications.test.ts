@@ -14,8 +14,8 @@ import { likePost } from '../../../../shared/reading/likes.ts';
 import { createSubject } from '../../../../shared/subjects/activities.ts';
 import {
   makeClass,
-  makeGroup,
   makeClassWithPost,
+  makeGroup,
   makePost,
   makeSetBook,
   makeUser,

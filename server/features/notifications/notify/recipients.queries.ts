@@ -17,6 +17,8 @@ export type NotificationEvent =
   | ({ kind: 'LIKE'; postId: string } & ByPerson)
   /** To the author of the post and of the comment replied to; `mentionedIds` are told of the mention. */
   | ({ kind: 'COMMENT'; commentId: string; mentionedIds?: readonly string[] } & ByPerson)
+  /** Only to the people mentioned, in a comment that others have been notified of. */
+  | ({ kind: 'MENTION'; commentId: string; mentionedIds: readonly string[] } & ByPerson)
   | ({ kind: 'COMMENT_HELD' | 'COMMENT_REPORTED'; commentId: string } & ByPerson)
   | ({
       kind: 'FEEDBACK_RECEIVED' | 'REVISION_REQUESTED' | 'REVISION_ACCEPTED';
@@ -69,6 +71,8 @@ export function recipientsOf(event: NotificationEvent): RawBuilder<unknown> {
       );
     case 'COMMENT':
       return ofComment(event.commentId, event.mentionedIds ?? []);
+    case 'MENTION':
+      return ofMentions(event.commentId, event.mentionedIds);
     case 'COMMENT_HELD':
     case 'COMMENT_REPORTED':
       return recipients(
@@ -143,11 +147,15 @@ function ofComment(commentId: string, mentionedIds: readonly string[]): RawBuild
     ${recipients({ userId: replied, kind: 'REPLY', key: sql`p.post_id`, ...OF_COMMENT }, from)}
       and ${replied} is not null and not ${isMentioned(replied)}
     union all
-    ${recipients(
-      { userId: sql`u`, kind: 'MENTION', key: sql`c.post_id`, ...OF_COMMENT },
-      sql`from comments c cross join unnest(${mentionedIds}::uuid[]) u
-        where c.comment_id = ${commentId}`,
-    )}`;
+    ${ofMentions(commentId, mentionedIds)}`;
+}
+
+function ofMentions(commentId: string, mentionedIds: readonly string[]): RawBuilder<unknown> {
+  return recipients(
+    { userId: sql`u`, kind: 'MENTION', key: sql`c.post_id`, ...OF_COMMENT },
+    sql`from comments c cross join unnest(${mentionedIds}::uuid[]) u
+      where c.comment_id = ${commentId}`,
+  );
 }
 
 function ofBook({ editionId }: { editionId: string }): RawBuilder<unknown> {

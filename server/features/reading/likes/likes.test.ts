@@ -34,6 +34,21 @@ it('reading/likes: counts one like per user', async () => {
   expect(names.body).toEqual({ penNames: [friend.penName, group.owner.penName], likeCount: 2 });
 });
 
+it('reading/likes: the count is right after likes and take-backs at the same time', async () => {
+  const { author, friend, group, post } = await makeClassWithPost(app);
+  const people = [author, friend, group.owner];
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) => {
+      const person = people[n % people.length] ?? author;
+      return like(post, person, { liked: n % 2 === 0 });
+    }),
+  );
+  const { rows } = await sql<{ likes: number; likeCount: number }>`
+    select (select count(*) from likes where post_id = p.post_id)::int as likes, like_count
+    from posts p where post_id = ${post.postId}`.execute(app.services.db);
+  expect(rows[0]?.likeCount).toBe(rows[0]?.likes);
+});
+
 it('reading/likes: can be taken back, also twice', async () => {
   const { friend, post } = await makeClassWithPost(app);
   await like(post, friend);

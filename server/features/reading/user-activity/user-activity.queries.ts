@@ -71,11 +71,12 @@ export interface Counts {
 }
 
 export async function countActivity(db: Db, scope: ViewerScope): Promise<Counts> {
-  const { groupId } = scope.reader;
+  const { groupId, userId, isOwner } = scope.reader;
   const { rows } = await sql<Counts>`
     select (select count(*) ${publishedPosts(scope)}) as posts,
       (select count(*) from comments c
-        where c.author_id = ${scope.memberId} and c.group_id = ${groupId} and c.deleted_at is null) as comments,
+        where c.author_id = ${scope.memberId} and c.group_id = ${groupId} and c.deleted_at is null
+          and (c.held_at is null or ${isOwner} or c.author_id = ${userId})) as comments,
       (select count(*) from likes l join posts p on p.post_id = l.post_id
         where l.user_id = ${scope.memberId} and p.group_id = ${groupId}) as likes,
       (select count(*) ${feedbackReceived(scope)}) as feedbacks,

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { OwnersOnly } from '../../../app/layouts/OwnersOnly.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
+import { HoldWordsCard } from '../../reading/comment-review/HoldWordsCard.tsx';
 import { GroupWordsCard } from '../../writing/spelling/GroupWordsCard.tsx';
 import { useGroup } from '../groups/groups.api.ts';
 import { CopyGroupCard } from './CopyGroupCard.tsx';
@@ -20,6 +21,7 @@ export function Component() {
         <div className={styles.page}>
           <SettingsForm key={groupId} group={group} />
           {group.settings.spellingEnabled && <GroupWordsCard groupId={groupId} />}
+          {group.settings.commentsEnabled && <HoldWordsCard groupId={groupId} />}
           <GroupCodeCard group={group} />
           <CopyGroupCard group={group} />
           <DeleteGroupCard group={group} />

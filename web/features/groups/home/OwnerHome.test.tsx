@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getInquiryOverview } from '../../../../shared/administration/inquiries.ts';
 import { listDesk } from '../../../../shared/feedback/feedback.ts';
 import { listJoinRequests } from '../../../../shared/groups/members.ts';
+import { listCommentsToReview } from '../../../../shared/reading/comment-review.ts';
 import { listPosts } from '../../../../shared/reading/posts.ts';
 import { listActivities, listSubmissions } from '../../../../shared/subjects/activities.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
@@ -23,6 +24,7 @@ beforeEach(() => {
   network.answer(listDesk, { waiting: [], answered: [] });
   network.answer(listJoinRequests, { enrollments: [], total: 0 });
   network.answer(listPosts, { posts: [] });
+  network.answer(listCommentsToReview, { comments: [], total: 0 });
   network.answer(getInquiryOverview, {
     unreadAnswers: 0,
     teachers: [],
@@ -65,6 +67,18 @@ describe('groups/home', () => {
     );
     expect(within(grid).getByRole('img', { name: '윤하준: 쓰는 중' })).toBeVisible();
     expect(within(grid).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('comments that wait for the owner are counted, with a link to them', async () => {
+    network.answer(listActivities, { activities: [] });
+    network.answer(listCommentsToReview, { comments: [], total: 3 });
+    open();
+    expect(await screen.findByRole('heading', { name: '살펴볼 댓글' })).toBeVisible();
+    expect(screen.getByText('3개')).toBeVisible();
+    expect(screen.getByRole('link', { name: '읽어 보기' })).toHaveAttribute(
+      'href',
+      `/group/${GROUP.groupId}/comment-review`,
+    );
   });
 
   it('a group without subjects is led to its first one', async () => {

@@ -13,6 +13,7 @@ import { formatCount } from '../../../ui/text/count.ts';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
 import { withParticle } from '../../../ui/text/words.ts';
 import { WaitingInquiries } from '../../administration/inquiries/WaitingInquiries.tsx';
+import { commentReviewQuery } from '../../reading/comment-review/comment-review.api.ts';
 import { activitiesQuery, submissionsQuery } from '../../subjects/activities/activities.api.ts';
 import { findCurrentSubject, subjectsOf } from '../../subjects/activities/activities.model.ts';
 import { joinRequestsQuery, POLLING } from '../groups/groups.api.ts';
@@ -60,6 +61,7 @@ export function OwnerHome({ group }: { group: Group }) {
       </div>
       <aside className={styles.aside}>
         <RequestsCard groupId={groupId} />
+        <CommentsToReviewCard groupId={groupId} />
         <WaitingInquiries groupId={groupId} />
         <WaitingFeedbackCard groupId={groupId} />
         {hasSubjects && (
@@ -192,6 +194,19 @@ function RequestsCard({ groupId }: { groupId: string }) {
         {first.penName} 님{others > 0 && ` 외 ${formatCount(others, '명')}`}이 기다려요.
       </span>
       <LinkButton to={paths.manageUsers(groupId, { tab: 'requests' })}>보고 받아 주기</LinkButton>
+    </Card>
+  );
+}
+
+function CommentsToReviewCard({ groupId }: { groupId: string }) {
+  const { data } = useQuery({ ...commentReviewQuery(groupId), ...POLLING });
+  if (!data || data.total === 0) return null;
+  return (
+    <Card className={styles.waiting}>
+      <h2>살펴볼 댓글</h2>
+      <strong className="font-title">{formatCount(data.total, '개')}</strong>
+      <span className={styles.soft}>누가 알렸거나, 살펴볼 낱말이 들어 있어요.</span>
+      <LinkButton to={paths.commentReview(groupId)}>읽어 보기</LinkButton>
     </Card>
   );
 }

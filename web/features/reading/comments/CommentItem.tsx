@@ -1,30 +1,54 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Group } from '../../../../shared/groups/groups.ts';
 import {
   type Comment,
+  type CommentChange,
   canEditComment,
   canRemoveComment,
+  canReportComment,
 } from '../../../../shared/reading/comments.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { IconButton } from '../../../ui/Button.tsx';
-import { Menu, MenuItem } from '../../../ui/overlays/Menu.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
+import type { PostIds } from '../posts/posts.api.ts';
 import { CommentForm } from './CommentForm.tsx';
+import { CommentMenu } from './CommentMenu.tsx';
 import styles from './Comments.module.css';
+import { CommentText } from './CommentText.tsx';
 
 /** The element that gets the focus back when a reply is sent or cancelled. */
 export const replyButtonId = ({ commentId }: Comment) => `reply-${commentId}`;
 
 interface CommentItemProps {
+  post: PostIds;
   comment: Comment;
-  group: { createUserId: string } | undefined;
+  group: Group | undefined;
+  /** The group takes new comments. */
+  canComment: boolean;
   busy: boolean;
-  onReply?: () => void;
-  onEdit(content: string): Promise<unknown>;
+  editError: Error | null;
+  onReply(): void;
+  onEdit(change: CommentChange): Promise<unknown>;
+  onRelease(): void;
   onRemove(): void;
+  onReport(): void;
 }
 
-export function CommentItem({ comment, group, busy, onReply, onEdit, onRemove }: CommentItemProps) {
+export function CommentItem({
+  post,
+  comment,
+  group,
+  canComment,
+  busy,
+  editError,
+  onReply,
+  onEdit,
+  onRelease,
+  onRemove,
+  onReport,
+}: CommentItemProps) {
   const user = useUser();
   const [editing, setEditing] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -33,19 +57,22 @@ export function CommentItem({ comment, group, busy, onReply, onEdit, onRemove }:
     if (wasEditing.current && !editing) menuButton.current?.focus({ preventScroll: true });
     wasEditing.current = editing;
   }, [editing]);
-  const viewer = user && { userId: user.id };
-  const canEdit = viewer !== null && canEditComment(viewer, comment);
-  const canRemove =
-    viewer !== null && group !== undefined && canRemoveComment(viewer, group, comment);
-  const { author } = comment;
+  const { author, isHeld, reportedByMe } = comment;
   if (author === null) {
     return (
-      <article className={styles.comment} aria-label="지워진 댓글">
+      <article
+        className={styles.comment}
+        aria-label={isHeld ? '아직 보이지 않는 댓글' : '지워진 댓글'}
+      >
         <span className={styles.deleted} aria-hidden="true" />
-        <p className={styles.deletedText}>지워진 댓글이에요</p>
+        <p className={styles.deletedText}>
+          {isHeld ? '모임을 연 사람이 읽어 보고 있는 댓글이에요' : '지워진 댓글이에요'}
+        </p>
       </article>
     );
   }
+  const viewer = user && { userId: user.id };
+  const isOwn = viewer !== null && canEditComment(viewer, comment);
   return (
     <article className={styles.comment} aria-label={`${author.penName}의 댓글`}>
       <Avatar
@@ -57,45 +84,53 @@ export function CommentItem({ comment, group, busy, onReply, onEdit, onRemove }:
         <b>{author.penName}</b>
         <Time at={comment.createdAt} className={styles.when} />
         {comment.editedAt && <span className={styles.when}>고침</span>}
-        {(canEdit || canRemove) && !editing && (
-          <Menu
-            trigger={
-              <IconButton
-                ref={menuButton}
-                icon="more"
-                label="댓글 고치기와 지우기"
-                className={styles.more}
-              />
+        {viewer && group && !editing && (
+          <CommentMenu
+            triggerRef={menuButton}
+            onEdit={isOwn && canComment ? () => setEditing(true) : undefined}
+            onRelease={isHeld && group.createUserId === viewer.userId ? onRelease : undefined}
+            onReport={
+              canReportComment(viewer, group, comment) && !reportedByMe ? onReport : undefined
             }
-          >
-            {canEdit && (
-              <MenuItem icon="pen" onSelect={() => setEditing(true)}>
-                고치기
-              </MenuItem>
-            )}
-            <MenuItem icon="trash" destructive onSelect={onRemove}>
-              지우기
-            </MenuItem>
-          </Menu>
+            onRemove={canRemoveComment(viewer, group, comment) ? onRemove : undefined}
+          />
         )}
       </header>
       {editing ? (
         <CommentForm
+          post={post}
           label="댓글 고치기"
           placeholder=""
           submit="고치기"
-          initial={comment.content}
+          initial={comment}
           busy={busy}
-          onSubmit={async (content) => {
-            await onEdit(content);
+          error={editError ? errorMessageOf(editError) : undefined}
+          onSubmit={async (change) => {
+            await onEdit(change);
             setEditing(false);
           }}
           onCancel={() => setEditing(false)}
         />
       ) : (
-        <p className={styles.content}>{comment.content}</p>
+        <CommentText comment={comment} />
       )}
-      {onReply && !editing && (
+      {isHeld && group && (
+        <p className={styles.note}>
+          <Icon name="eye-off" size={16} />
+          <span>
+            {isOwn
+              ? `살펴볼 낱말이 들어 있어서 ${group.ownerPenName} 님이 먼저 읽어 봐요. 그때까지는 나와 둘이서만 볼 수 있어요. 다른 말로 고치면 바로 보여요.`
+              : '살펴볼 낱말이 들어 있어서 아직 쓴 사람과 나만 봐요.'}
+          </span>
+        </p>
+      )}
+      {reportedByMe && group && (
+        <p className={styles.note}>
+          <Icon name="check" size={16} />
+          <span>{group.ownerPenName} 님에게 알렸어요.</span>
+        </p>
+      )}
+      {canComment && !isHeld && !editing && (
         <button
           type="button"
           className={styles.reply}

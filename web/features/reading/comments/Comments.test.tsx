@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { decideComment, reportComment } from '../../../../shared/reading/comment-review.ts';
 import {
   addComment,
   type Comment,
@@ -14,6 +15,8 @@ import { Comments } from './Comments.tsx';
 
 const network = stubNetwork();
 
+const CLASSMATE = { ...PUPIL, id: id(3), penName: '최로아' };
+
 const commentBy = (person: typeof PUPIL, n: number, change: Partial<Comment> = {}): Comment => ({
   commentId: id(n),
   postId: POST.postId,
@@ -22,6 +25,9 @@ const commentBy = (person: typeof PUPIL, n: number, change: Partial<Comment> = {
   content: `댓글 ${n}`,
   createdAt: '2026-11-03T00:00:00Z',
   editedAt: null,
+  mentions: [],
+  isHeld: false,
+  reportedByMe: false,
   ...change,
 });
 
@@ -58,7 +64,7 @@ describe('reading/comments', () => {
     await waitFor(() => expect(textArea).toHaveValue(''));
     expect(textArea).toHaveFocus();
     expect(network.sentTo(addComment).map(({ body }) => body)).toEqual([
-      { content: '등불이 보여', parentCommentId: null },
+      { content: '등불이 보여', mentions: [], parentCommentId: null },
     ]);
   });
 
@@ -96,7 +102,7 @@ describe('reading/comments', () => {
 
   it('the menu is used by keyboard, and offers editing to the author alone', async () => {
     const { user } = show([commentBy(PUPIL, 40)], TEACHER);
-    const menu = await screen.findByRole('button', { name: '댓글 고치기와 지우기' });
+    const menu = await screen.findByRole('button', { name: '댓글 메뉴' });
     menu.focus();
     await user.keyboard('{Enter}');
     expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
@@ -106,17 +112,66 @@ describe('reading/comments', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('a comment of somebody else has no menu for a member', async () => {
+  it("the owner's comment has no menu for a member", async () => {
     show([commentBy(TEACHER, 40)]);
     await screen.findByRole('article', { name: '한지우의 댓글' });
-    expect(screen.queryByRole('button', { name: '댓글 고치기와 지우기' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '댓글 메뉴' })).not.toBeInTheDocument();
+  });
+
+  it("a classmate's comment is reported with a reason, and the note says that it arrived", async () => {
+    const { user } = show([commentBy(CLASSMATE, 40)]);
+    network.answer(reportComment, { resultCode: 'SUCCESS' });
+    const article = await screen.findByRole('article', { name: '최로아의 댓글' });
+    await user.click(within(article).getByRole('button', { name: '댓글 메뉴' }));
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+    await user.click(screen.getByRole('menuitem', { name: '알리기' }));
+    const dialog = await screen.findByRole('dialog', { name: '이 댓글 알리기' });
+    await user.click(within(dialog).getByRole('button', { name: '알리기' }));
+    expect(await within(dialog).findByText('까닭을 하나 골라 주세요.')).toBeVisible();
+    expect(network.sentTo(reportComment)).toEqual([]);
+    await user.click(within(dialog).getByRole('radio', { name: /마음을 아프게/ }));
+    network.answer(listComments, { comments: [commentBy(CLASSMATE, 40, { reportedByMe: true })] });
+    await user.click(within(dialog).getByRole('button', { name: '알리기' }));
+    expect(await within(article).findByText('한지우 님에게 알렸어요.')).toBeVisible();
+    expect(within(article).queryByRole('button', { name: '댓글 메뉴' })).not.toBeInTheDocument();
+    expect(network.sentTo(reportComment)).toMatchObject([
+      { params: { commentId: id(40) }, body: { reportReason: 'HURTFUL', message: '' } },
+    ]);
+  });
+
+  it('a held comment tells its author why, is not counted and takes no reply', async () => {
+    show([commentBy(PUPIL, 40, { isHeld: true })]);
+    const article = await screen.findByRole('article', { name: '임하린의 댓글' });
+    expect(within(article).getByText(/한지우 님이 먼저 읽어 봐요/)).toBeVisible();
+    expect(within(article).queryByRole('button', { name: '답글 달기' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '댓글' })).toBeVisible();
+  });
+
+  it('the owner shows a held comment from its menu', async () => {
+    const { user } = show([commentBy(PUPIL, 40, { isHeld: true })], TEACHER);
+    network.answer(decideComment, { resultCode: 'SUCCESS' });
+    await user.click(await screen.findByRole('button', { name: '댓글 메뉴' }));
+    await user.click(screen.getByRole('menuitem', { name: '보이게 하기' }));
+    await expectNotice('이제 모두에게 보여요');
+    expect(network.sentTo(decideComment)).toMatchObject([
+      { params: { commentId: id(40) }, body: { decision: 'KEEP' } },
+    ]);
+  });
+
+  it('a held comment of another member keeps its place above its replies', async () => {
+    show([
+      commentBy(CLASSMATE, 40, { author: null, content: '', isHeld: true }),
+      commentBy(PUPIL, 41, { parentCommentId: id(40) }),
+    ]);
+    expect(await screen.findByRole('article', { name: '아직 보이지 않는 댓글' })).toBeVisible();
+    expect(screen.getByRole('article', { name: '임하린의 댓글' })).toBeVisible();
   });
 
   it('an edit begins with the text and is sent once', async () => {
     const own = commentBy(PUPIL, 40);
     const { user } = show([own]);
     network.answer(editComment, ({ body }) => ({ ...own, content: body.content }));
-    await user.click(await screen.findByRole('button', { name: '댓글 고치기와 지우기' }));
+    await user.click(await screen.findByRole('button', { name: '댓글 메뉴' }));
     await user.click(await screen.findByRole('menuitem', { name: '고치기' }));
     const textArea = await boxOf('댓글 고치기');
     expect(textArea).toHaveValue('댓글 40');
@@ -124,7 +179,7 @@ describe('reading/comments', () => {
     await user.click(screen.getByRole('button', { name: '고치기' }));
     await waitFor(() => expect(textArea).not.toBeInTheDocument());
     expect(network.sentTo(editComment)).toMatchObject([
-      { params: { commentId: own.commentId }, body: { content: '댓글 40!' } },
+      { params: { commentId: own.commentId }, body: { content: '댓글 40!', mentions: [] } },
     ]);
   });
 
@@ -132,13 +187,13 @@ describe('reading/comments', () => {
     const own = commentBy(PUPIL, 40);
     const { user } = show([own]);
     network.refuse(removeComment, 'COMMENT_NOT_FOUND');
-    await user.click(await screen.findByRole('button', { name: '댓글 고치기와 지우기' }));
+    await user.click(await screen.findByRole('button', { name: '댓글 메뉴' }));
     await user.click(await screen.findByRole('menuitem', { name: '지우기' }));
     const question = await screen.findByRole('alertdialog', { name: '댓글을 지울까요?' });
     await user.click(within(question).getByRole('button', { name: '그만두기' }));
     expect(question).not.toBeInTheDocument();
     expect(network.sentTo(removeComment)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: '댓글 고치기와 지우기' }));
+    await user.click(screen.getByRole('button', { name: '댓글 메뉴' }));
     await user.click(await screen.findByRole('menuitem', { name: '지우기' }));
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: '지우기' }),

@@ -8,6 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { AlertDialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
+import { CommentReportDialog } from '../comment-review/CommentReportDialog.tsx';
+import { useDecideComment } from '../comment-review/comment-review.api.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem, replyButtonId } from './CommentItem.tsx';
 import styles from './Comments.module.css';
@@ -16,19 +18,31 @@ import { commentsQuery, useCommentChanges } from './comments.api.ts';
 export function Comments({ post, group }: { post: Post; group: Group | undefined }) {
   const { data, error, refetch } = useQuery(commentsQuery(post));
   const { add, edit, remove } = useCommentChanges(post);
+  const decide = useDecideComment(post.groupId);
   const [replyingTo, setReplyingTo] = useState<Comment>();
   const [removing, setRemoving] = useState<Comment>();
+  const [reporting, setReporting] = useState<Comment>();
   const canComment = group?.settings.commentsEnabled !== false;
   const comments = data?.comments ?? [];
   const threads = comments.filter(({ parentCommentId }) => parentCommentId === null);
   const repliesTo = (commentId: string) =>
     comments.filter(({ parentCommentId }) => parentCommentId === commentId);
   const threadOf = ({ commentId, parentCommentId }: Comment) => parentCommentId ?? commentId;
-  const visibleCount = comments.filter(({ author }) => author !== null).length;
+  const visibleCount = comments.filter(({ author, isHeld }) => author !== null && !isHeld).length;
 
   function closeReply(to: Comment) {
     setReplyingTo(undefined);
     document.getElementById(replyButtonId(to))?.focus({ preventScroll: true });
+  }
+
+  function release({ commentId }: Comment) {
+    decide.mutate(
+      { commentId, decision: 'KEEP' },
+      {
+        onSuccess: () => toast({ title: '이제 모두에게 보여요' }),
+        onError: (refusal) => toast({ title: errorMessageOf(refusal), variant: 'destructive' }),
+      },
+    );
   }
 
   const renderItem = (comment: Comment) => (
@@ -36,9 +50,14 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
       comment={comment}
       group={group}
       busy={edit.isPending}
-      onEdit={(content) => edit.mutateAsync({ commentId: comment.commentId, content })}
+      canComment={canComment}
+      post={post}
+      editError={edit.error}
+      onEdit={(change) => edit.mutateAsync({ commentId: comment.commentId, ...change })}
+      onRelease={() => release(comment)}
+      onReport={() => setReporting(comment)}
       onRemove={() => setRemoving(comment)}
-      {...(canComment && { onReply: () => setReplyingTo(comment) })}
+      onReply={() => setReplyingTo(comment)}
     />
   );
 
@@ -71,14 +90,15 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
             {replyingTo && threadOf(replyingTo) === comment.commentId && (
               <div className={styles.replies}>
                 <CommentForm
+                  post={post}
                   key={replyingTo.commentId}
                   label={`${replyingTo.author?.penName}에게 답글`}
                   placeholder={`${replyingTo.author?.penName} 님에게 답글을 적어요`}
                   submit="답하기"
                   busy={add.isPending}
-                  error={add.error?.message}
-                  onSubmit={async (content) => {
-                    await add.mutateAsync({ content, parentCommentId: replyingTo.commentId });
+                  error={add.error ? errorMessageOf(add.error) : undefined}
+                  onSubmit={async (comment) => {
+                    await add.mutateAsync({ ...comment, parentCommentId: replyingTo.commentId });
                     closeReply(replyingTo);
                   }}
                   onCancel={() => closeReply(replyingTo)}
@@ -91,16 +111,24 @@ export function Comments({ post, group }: { post: Post; group: Group | undefined
       {canComment ? (
         replyingTo === undefined && (
           <CommentForm
+            post={post}
             label="댓글"
             placeholder="읽고 떠오른 생각을 남겨요"
             submit="남기기"
             busy={add.isPending}
-            error={add.error?.message}
-            onSubmit={(content) => add.mutateAsync({ content, parentCommentId: null })}
+            error={add.error ? errorMessageOf(add.error) : undefined}
+            onSubmit={(comment) => add.mutateAsync({ ...comment, parentCommentId: null })}
           />
         )
       ) : (
         <p className={styles.quiet}>이 모임에서는 댓글을 쉬고 있어요.</p>
+      )}
+      {reporting && group && (
+        <CommentReportDialog
+          comment={{ ...reporting, groupId: post.groupId }}
+          ownerPenName={group.ownerPenName}
+          onClose={() => setReporting(undefined)}
+        />
       )}
       <AlertDialog
         open={removing !== undefined}

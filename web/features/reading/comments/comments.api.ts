@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewComment } from '../../../../shared/reading/comments.ts';
+import type { CommentChange, NewComment } from '../../../../shared/reading/comments.ts';
 import { postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { type PostIds, postQuery } from '../posts/posts.api.ts';
@@ -8,6 +8,12 @@ export const commentsQuery = ({ groupId, postId }: PostIds) =>
   queryOptions({
     queryKey: postKeys.comments(groupId, postId),
     queryFn: ({ signal }) => call('listComments', { params: { groupId, postId }, signal }),
+  });
+
+export const mentionableQuery = ({ groupId, postId }: PostIds) =>
+  queryOptions({
+    queryKey: postKeys.mentionable(groupId, postId),
+    queryFn: ({ signal }) => call('listMentionable', { params: { groupId, postId }, signal }),
   });
 
 /** Each change refetches the list and the post with its count. */
@@ -20,8 +26,8 @@ export function useCommentChanges({ groupId, postId }: PostIds) {
     onSuccess,
   });
   const edit = useMutation({
-    mutationFn: ({ commentId, content }: { commentId: string; content: string }) =>
-      call('editComment', { params: { groupId, postId, commentId }, body: { content } }),
+    mutationFn: ({ commentId, ...body }: CommentChange & { commentId: string }) =>
+      call('editComment', { params: { groupId, postId, commentId }, body }),
     onSuccess,
   });
   const remove = useMutation({

@@ -4,7 +4,7 @@ import type { SpellingCategory } from '../../../../shared/writing/spelling.ts';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { CATEGORIES, CATEGORY_LABELS } from '../spelling/categories.ts';
 import { mySpellingQuery } from '../spelling/spelling.api.ts';
-import { WordList } from '../spelling/WordList.tsx';
+import { SpellingWordList } from '../spelling/SpellingWordList.tsx';
 import styles from './Spelling.module.css';
 
 /** The user's own words and their frequent issues; each is fetched when it is opened. */
@@ -16,7 +16,7 @@ export function MyWords({ onChange }: { onChange(word: string): void }) {
       <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>내 낱말</summary>
         <p className={styles.soft}>여기에 적은 낱말은 늘 그대로 두어요.</p>
-        {isOpen && <WordList empty="아직 없어요." onChange={onChange} />}
+        {isOpen && <SpellingWordList empty="아직 없어요." onChange={onChange} />}
       </details>
       <details
         className={styles.more}

@@ -1,16 +1,12 @@
 import { Card } from '../../../ui/layout/Card.tsx';
-import styles from './WordList.module.css';
-import { WordList } from './WordList.tsx';
+import { SpellingWordList } from './SpellingWordList.tsx';
 
 export function GroupWordsCard({ groupId }: { groupId: string }) {
   return (
-    <Card title="우리 모임 낱말" className={styles.words}>
-      <p className={styles.empty}>
-        여기에 적은 낱말은 모임 누구의 글에서도 틀렸다고 하지 않아요. 함께하는 사람의 이름은 적지
-        않아도 알아요.
-      </p>
-      <WordList
+    <Card title="우리 모임 낱말">
+      <SpellingWordList
         groupId={groupId}
+        hint="여기에 적은 낱말은 모임 누구의 글에서도 틀렸다고 하지 않아요. 함께하는 사람의 이름은 적지 않아도 알아요."
         empty="아직 없어요. 별명, 마을 이름, 반에서 지은 말을 적어 보세요."
       />
     </Card>

@@ -1,0 +1,90 @@
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+import type { CommentReportReason } from '../../../../shared/reading/comment-review.ts';
+import { errorMessageOf } from '../../../platform/client/call-error.ts';
+import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/forms/Field.tsx';
+import { RadioCards } from '../../../ui/forms/RadioCards.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import styles from './CommentReview.module.css';
+import { useReportComment } from './comment-review.api.ts';
+import { COMMENT_REPORT_REASONS } from './report-reasons.ts';
+
+const FORM_ID = 'comment-report';
+
+const REASONS = Object.entries(COMMENT_REPORT_REASONS).map(([value, title]) => ({
+  value: value as CommentReportReason,
+  title,
+}));
+
+export function CommentReportDialog({
+  comment,
+  ownerPenName,
+  onClose,
+}: {
+  comment: { groupId: string; postId: string; commentId: string };
+  ownerPenName: string;
+  onClose(): void;
+}) {
+  const { formState, handleSubmit, ref, register, setError } = useCheckedForm({
+    defaultValues: { reason: '', message: '' },
+  });
+  const report = useReportComment(comment);
+
+  const submit = handleSubmit(({ reason, message }) => {
+    const selected = REASONS.find(({ value }) => value === reason);
+    if (report.isPending || selected === undefined) return;
+    report.mutate(
+      { reportReason: selected.value, message },
+      {
+        onSuccess() {
+          toast({ title: '알려 줘서 고마워요', description: `${ownerPenName} 님에게 전했어요.` });
+          onClose();
+        },
+        onError: (error) => setError('reason', { message: errorMessageOf(error) }),
+      },
+    );
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="이 댓글 알리기"
+      description={`모임을 연 ${ownerPenName} 님만 봐요. 누가 알렸는지 다른 친구들은 몰라요.`}
+      footer={
+        <>
+          <Button onClick={onClose}>그만두기</Button>
+          <Button type="submit" form={FORM_ID} variant="primary" busy={report.isPending}>
+            알리기
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        ref={ref}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <RadioCards
+          {...register('reason', { required: '까닭을 하나 골라 주세요.' })}
+          legend="왜 알리나요?"
+          cards={REASONS}
+          error={formState.errors.reason?.message}
+        />
+        <TextArea
+          {...register('message')}
+          label="더 하고 싶은 말"
+          required={false}
+          rows={2}
+          maxLength={LIMITS.reportMessage}
+        />
+      </form>
+    </Dialog>
+  );
+}
