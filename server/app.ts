@@ -25,7 +25,15 @@ import { pricingPages } from './features/administration/licenses/pricing.pages.t
 import { administrationTables } from './features/administration/tables.ts';
 import { bookJobs, bookRoutes } from './features/books/books/books.routes.ts';
 import { booksTables } from './features/books/tables.ts';
+import { deskRoutes } from './features/feedback/desk/desk.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback/feedback.routes.ts';
+import { sweepFeedbackDrafts } from './features/feedback/feedback-drafts/deliver-feedback.ts';
+import {
+  feedbackDraftRoutes,
+  feedbackJobs,
+} from './features/feedback/feedback-drafts/feedback-drafts.routes.ts';
+import { remarkRoutes } from './features/feedback/remarks/remarks.ts';
+import { revisionRoutes } from './features/feedback/revision/revision.routes.ts';
 import { feedbackTables } from './features/feedback/tables.ts';
 import { groupSettingsRoutes } from './features/groups/group-settings/group-settings.routes.ts';
 import { sweepGroups } from './features/groups/group-settings/group-settings.ts';
@@ -95,6 +103,8 @@ export const routes: readonly Route[] = [
   ...commentReviewRoutes,
   ...commentRoutes,
   ...extensionRoutes,
+  ...deskRoutes,
+  ...feedbackDraftRoutes,
   ...feedbackRoutes,
   ...fileReadingRoutes,
   ...fileRoutes,
@@ -121,6 +131,8 @@ export const routes: readonly Route[] = [
   ...userActivityRoutes,
   ...writingRoutes,
   ...recommendedSubjectRoutes,
+  ...remarkRoutes,
+  ...revisionRoutes,
   ...schoolRoutes,
   ...senRoutes,
   ...sessionRoutes,
@@ -170,6 +182,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'sen', run: ({ db }) => sweepSen(db) },
   { name: 'social', run: ({ db }) => sweepSocial(db) },
   { name: 'notifications', run: ({ db }) => sweepNotifications(db) },
+  { name: 'feedback-drafts', run: sweepFeedbackDrafts },
   { name: 'spelling', run: ({ db }) => sweepSpelling(db) },
 ];
 
@@ -180,6 +193,7 @@ export { findStreamStates };
 export async function registerJobs(services: Services): Promise<void> {
   await scheduleSweeps(services, sweeps);
   await bookJobs(services);
+  await feedbackJobs(services);
   await newEmailJobs(services);
   await passwordJobs(services);
   await fileJobs(services);

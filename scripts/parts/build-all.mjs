@@ -26,7 +26,7 @@ async function buildApp(out) {
     cpSync(join(root, name), join(out, name), { recursive: true, filter: isAsset });
   }
   // The server reads these when it starts; the legal and help texts are part of the pages.
-  for (const name of ['content/recommended-subjects', 'content/demo']) {
+  for (const name of ['content/recommended-subjects', 'content/demo', 'content/remarks.yaml']) {
     cpSync(join(root, name), join(out, name), { recursive: true });
   }
 }

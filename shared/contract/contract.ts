@@ -14,7 +14,11 @@ import * as inquiries from '../administration/inquiries.ts';
 import * as licenses from '../administration/licenses.ts';
 import * as site from '../administration/site.ts';
 import * as books from '../books/books.ts';
+import * as desk from '../feedback/desk.ts';
 import * as feedback from '../feedback/feedback.ts';
+import * as feedbackDrafts from '../feedback/feedback-drafts.ts';
+import * as remarks from '../feedback/remarks.ts';
+import * as revision from '../feedback/revision.ts';
 import * as groupSettings from '../groups/group-settings.ts';
 import * as groups from '../groups/groups.ts';
 import * as invitations from '../groups/invitations.ts';
@@ -58,7 +62,9 @@ const features = {
   ...comments,
   ...deletedActivities,
   ...extensions,
+  ...desk,
   ...feedback,
+  ...feedbackDrafts,
   ...files,
   ...groupSettings,
   ...groups,
@@ -82,6 +88,8 @@ const features = {
   ...posts,
   ...profile,
   ...recommendedSubjects,
+  ...remarks,
+  ...revision,
   ...schools,
   ...search,
   ...sen,

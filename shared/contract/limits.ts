@@ -30,6 +30,7 @@ export const LIMITS = {
   rubricLine: 200,
   rubricLevelTitle: 20,
   rubricLevels: { min: 2, max: 5 },
+  rubricPoints: 100,
   /** People whose deadline one request extends. */
   extensionsAtOnce: 300,
   extensionReason: 100,
@@ -77,6 +78,21 @@ export const LIMITS = {
   holdWords: 100,
   holdWord: 20,
   feedback: 5_000,
+  annotation: 500,
+  suggestion: 500,
+  /** UTF-16 code units of the words that one annotation marks. */
+  annotatedWords: 2_000,
+  annotationsInFeedback: 30,
+  verdictsInFeedback: 100,
+  revisionReason: 500,
+  answerReason: 500,
+  feedbackReply: 500,
+  repliesOnFeedback: 50,
+  /** Drafts that one call sends. */
+  feedbacksAtOnce: 50,
+  remark: 500,
+  /** Of one person. */
+  remarks: 300,
 
   /** A question to the teacher or the operator, and its answer. */
   inquiry: 1_000,

@@ -97,6 +97,11 @@ export const ERROR_MESSAGES = {
   COMMENTS_DISABLED: '이 모임에서는 댓글을 쉬고 있어요.',
   LIKES_DISABLED: '이 모임에서는 좋아요를 쉬고 있어요.',
   FEEDBACK_NOT_FOUND: '피드백을 찾을 수 없어요.',
+  FEEDBACK_ALREADY_SENT: '이미 보낸 피드백이에요. 더 할 말이 있으면 새로 써서 보내 주세요.',
+  ANNOTATION_NOT_FOUND: '그 자리에 남긴 말을 찾을 수 없어요.',
+  POST_REPUBLISHED:
+    '그사이 글쓴이가 글을 고쳐 다시 냈어요. 새 글을 보고 보내 주세요. 쓴 말은 그대로 있어요.',
+  REMARK_NOT_FOUND: '그 말을 찾을 수 없어요. 다른 창에서 지웠을 수 있어요.',
 
   UNSUBSCRIBE_LINK_INVALID:
     '주소가 잘렸거나 올바르지 않아요. 메일의 링크를 다시 누르거나, 로그인해서 프로필에서 꺼 주세요.',
@@ -137,6 +142,8 @@ export const LIMIT_MESSAGES = {
   attachments: (most: number) =>
     `여기에는 ${grouped(most)}개까지 붙일 수 있어요. 하나를 떼고 붙여 주세요.`,
   comments: `한 글에 댓글은 ${grouped(LIMITS.commentsOnPost)}개까지 달 수 있어요.`,
+  feedbackReplies: `한 피드백에는 ${grouped(LIMITS.repliesOnFeedback)}번까지 주고받을 수 있어요.`,
+  remarks: `자주 쓰는 말은 ${grouped(LIMITS.remarks)}개까지 담을 수 있어요. 쓰지 않는 말을 지워 주세요.`,
   books: (most: number) => `한 모임에서 책은 ${grouped(most)}권까지 만들 수 있어요.`,
   upload: (most: number) =>
     `파일이 너무 커요. 하나에 ${megabytes(most)}까지 올릴 수 있으니 크기를 줄여서 다시 골라 주세요.`,

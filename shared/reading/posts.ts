@@ -5,6 +5,13 @@ import { StoredDocument } from '../document/document.ts';
 export const PostStatus = z.enum(['DRAFT', 'PUBLISHED']);
 export type PostStatus = z.infer<typeof PostStatus>;
 
+/**
+ * Of a revision that the owner asked for (고쳐쓰기). REQUESTED: until it is published again. RESUBMITTED:
+ * until the owner answers. ACCEPTED: 완성.
+ */
+export const RevisionStatus = z.enum(['REQUESTED', 'RESUBMITTED', 'ACCEPTED']);
+export type RevisionStatus = z.infer<typeof RevisionStatus>;
+
 export const Author = z.object({
   userId: Id,
   penName: z.string(),
@@ -43,6 +50,9 @@ export const Post = z.object({
   version: z.int(),
   /** For the author only, to recognise a save whose answer was lost. */
   lastSaveId: z.nullable(Id),
+  /** For the author and the owner only; null for others. */
+  revisionStatus: z.nullable(RevisionStatus),
+  revisionDueAt: z.nullable(Instant),
   author: Author,
   createdAt: Instant,
   savedAt: Instant,

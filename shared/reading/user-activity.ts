@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant, ListSize } from '../contract/endpoint.ts';
-import { Feedback } from '../feedback/feedback.ts';
+import { FeedbackSummary } from '../feedback/feedback.ts';
 import { Member } from '../groups/members.ts';
 import { PostStatus, PostSummary } from './posts.ts';
 
@@ -20,7 +20,7 @@ export const NotSubmitted = z.object({
 });
 export type NotSubmitted = z.infer<typeof NotSubmitted>;
 
-export const FeedbackReceived = z.extend(Feedback, {
+export const FeedbackReceived = z.extend(FeedbackSummary, {
   postTitle: z.string(),
   subjectTitle: z.string(),
 });

@@ -6,6 +6,8 @@ import { LIMITS } from '../contract/limits.ts';
 const RubricLevel = z.object({
   title: line(1, LIMITS.rubricLevelTitle),
   description: line(0, LIMITS.rubricLine),
+  /** Optional, for owners who add up points. */
+  points: z.optional(z.number().check(z.gte(0), z.lte(LIMITS.rubricPoints))),
 });
 
 /** The best level first. */

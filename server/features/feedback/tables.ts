@@ -7,4 +7,42 @@ export const feedbackTables = {
       authorId: { archive: 'included', accountDeletion: 'handled' },
     },
   },
-} satisfies Pick<OwnedTables, 'feedbacks'>;
+  feedbackDrafts: {
+    foreignKeys: { authorId: 'TOKEN_INVALID', groupId: 'NOT_FOUND' },
+    users: {
+      authorId: {
+        archive: { omitted: 'unsent feedback is visible on its writer’s desk only' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
+  annotations: { foreignKeys: { feedbackId: 'FEEDBACK_NOT_FOUND' }, users: {} },
+  feedbackLevels: { foreignKeys: { feedbackId: 'FEEDBACK_NOT_FOUND' }, users: {} },
+  feedbackReplies: {
+    foreignKeys: {
+      annotationId: 'ANNOTATION_NOT_FOUND',
+      authorId: 'TOKEN_INVALID',
+      feedbackId: 'FEEDBACK_NOT_FOUND',
+    },
+    users: { authorId: { archive: 'included', accountDeletion: 'deleted' } },
+  },
+  remarks: {
+    foreignKeys: { userId: 'TOKEN_INVALID' },
+    users: { userId: { archive: 'included', accountDeletion: 'deleted' } },
+  },
+  deskPresence: {
+    foreignKeys: { postId: 'POST_NOT_FOUND', userId: 'TOKEN_INVALID' },
+    users: {
+      userId: { archive: { omitted: 'kept for half a minute' }, accountDeletion: 'deleted' },
+    },
+  },
+} satisfies Pick<
+  OwnedTables,
+  | 'feedbacks'
+  | 'feedbackDrafts'
+  | 'annotations'
+  | 'feedbackLevels'
+  | 'feedbackReplies'
+  | 'remarks'
+  | 'deskPresence'
+>;

@@ -3,6 +3,7 @@ import type { BookDocument } from '../../../lib/press/book-document.ts';
 import type { Operator } from '../../../shared/administration/operator.ts';
 import type { Document } from '../../../shared/document/document.ts';
 import type { Channel, Preference } from '../../../shared/notifications/notification-kinds.ts';
+import type { FeedbackContent } from '../../../shared/feedback/feedback.ts';
 import type { ReportDecision } from '../../../shared/square/reports.ts';
 import type { Status } from '../../../shared/subjects/activities.ts';
 import type { RubricHint } from '../../../shared/subjects/recommended-subjects.ts';
@@ -16,6 +17,7 @@ export type Instant = ColumnType<string, string, string>;
 
 export type DocumentColumn = JSONColumnType<Document>;
 export type OptionalDocument = DocumentColumn | null;
+export type FeedbackContentColumn = JSONColumnType<FeedbackContent>;
 export type BookColumn = JSONColumnType<BookDocument>;
 export type RubricColumn = ColumnType<RubricRow[], string | undefined, string>;
 export type RubricHintsColumn = JSONColumnType<RubricHint[]>;

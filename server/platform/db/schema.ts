@@ -7,6 +7,7 @@ import type { ColumnType } from 'kysely';
 import type { SocialProvider } from '../../../shared/accounts/social-providers.ts';
 import type { UserClassify, UserLoginType } from '../../../shared/accounts/users.ts';
 import type { CoverTemplate, Face, Format } from '../../../shared/books/books.ts';
+import type { AnnotationKind } from '../../../shared/feedback/annotations.ts';
 import type { NotificationKind } from '../../../shared/notifications/notification-kinds.ts';
 import type { CommentReportReason } from '../../../shared/reading/comment-review.ts';
 import type { ReportReason } from '../../../shared/square/reports.ts';
@@ -16,6 +17,7 @@ import type {
   BookColumn,
   ChannelsColumn,
   DocumentColumn,
+  FeedbackContentColumn,
   Instant,
   OperatorColumn,
   OptionalDocument,
@@ -36,6 +38,25 @@ export interface AccountDeletions {
   deletedOn: Generated<string>;
   reason: string;
   userClassify: UserClassify;
+}
+
+export interface Annotations {
+  annotationId: string;
+  annotationKind: AnnotationKind;
+  annotationOrder: number;
+  answer: 'APPLIED' | 'DECLINED' | null;
+  answeredAt: Instant | null;
+  answerReason: Generated<string>;
+  content: string;
+  exact: string;
+  feedbackId: string;
+  prefix: string;
+  rangeEnd: number;
+  rangeStart: number;
+  suffix: string;
+  suggestion: string | null;
+  thankedAt: Instant | null;
+  verdict: 'ACCEPTED' | 'ASKED_AGAIN' | null;
 }
 
 export interface Attachments {
@@ -131,6 +152,13 @@ export interface DeadlineExtensions {
   userId: string;
 }
 
+export interface DeskPresence {
+  postId: string;
+  seenAt: Generated<Instant>;
+  tabId: string;
+  userId: string;
+}
+
 export interface EmailCodes {
   codeHash: string;
   expiresAt: Instant;
@@ -152,17 +180,59 @@ export interface Enrollments {
   userId: string;
 }
 
+export interface FeedbackDrafts {
+  authorId: string;
+  content: FeedbackContentColumn;
+  feedbackId: string;
+  feedbackKind: 'TEACHER' | 'PEER';
+  groupId: string;
+  lastSaveId: string;
+  postId: string;
+  postVersion: number;
+  savedAt: Generated<Instant>;
+  sendAt: Instant | null;
+  sendRefusal: string | null;
+  version: Generated<number>;
+}
+
+export interface FeedbackLevels {
+  criterion: string;
+  criterionOrder: number;
+  description: string;
+  feedbackId: string;
+  levelCount: number;
+  levelOrder: number;
+  levelTitle: string;
+  points: number | null;
+}
+
+export interface FeedbackReplies {
+  annotationId: string | null;
+  authorId: string;
+  content: string;
+  createdAt: Generated<Instant>;
+  feedbackId: string;
+  replyId: string;
+}
+
 export interface Feedbacks {
   authorId: string;
   content: string;
+  decision: Generated<'NONE' | 'REVISION' | 'ACCEPTED'>;
   feedbackId: string;
   feedbackKind: 'TEACHER' | 'PEER' | 'AI';
   groupId: string;
+  heldAt: Instant | null;
   postId: string;
   postVersion: number;
   readAt: Instant | null;
-  requestId: string;
+  requestId: Generated<string>;
+  revisionDueAt: Instant | null;
+  revisionReason: Generated<string>;
   sentAt: Generated<Instant>;
+  thankedAt: Instant | null;
+  withdrawalReason: Generated<string>;
+  withdrawnAt: Instant | null;
 }
 
 export interface Files {
@@ -366,6 +436,7 @@ export interface PostPictures {
 }
 
 export interface Posts {
+  answeredVersion: number | null;
   authorId: string;
   characters: Generated<number>;
   charactersWithoutSpaces: Generated<number>;
@@ -385,6 +456,8 @@ export interface Posts {
   postStatus: Generated<'DRAFT' | 'PUBLISHED'>;
   publishedAt: Instant | null;
   ragId: string;
+  revisionDueAt: Instant | null;
+  revisionStatus: 'REQUESTED' | 'RESUBMITTED' | 'ACCEPTED' | null;
   savedAt: Generated<Instant>;
   title: Generated<string>;
   version: Generated<number>;
@@ -437,6 +510,16 @@ export interface RecommendedSubjects {
   searchText: string;
   subjectTitle: string;
   writingClassifyId: string;
+}
+
+export interface Remarks {
+  annotationKind: AnnotationKind | null;
+  content: string;
+  createdAt: Generated<Instant>;
+  remarkId: string;
+  usedCount: Generated<number>;
+  userId: string;
+  writingClassifyId: string | null;
 }
 
 export interface Schools {
@@ -584,6 +667,7 @@ export interface Users {
 
 export interface DB {
   accountDeletions: AccountDeletions;
+  annotations: Annotations;
   attachments: Attachments;
   bookEditions: BookEditions;
   bookPosts: BookPosts;
@@ -592,8 +676,12 @@ export interface DB {
   commentReports: CommentReports;
   comments: Comments;
   deadlineExtensions: DeadlineExtensions;
+  deskPresence: DeskPresence;
   emailCodes: EmailCodes;
   enrollments: Enrollments;
+  feedbackDrafts: FeedbackDrafts;
+  feedbackLevels: FeedbackLevels;
+  feedbackReplies: FeedbackReplies;
   feedbacks: Feedbacks;
   files: Files;
   groupActivities: GroupActivities;
@@ -620,6 +708,7 @@ export interface DB {
   postVersions: PostVersions;
   rateLimits: RateLimits;
   recommendedSubjects: RecommendedSubjects;
+  remarks: Remarks;
   schools: Schools;
   secrets: Secrets;
   senAssertions: SenAssertions;

@@ -21,9 +21,19 @@ export interface JobKind<Data extends object> {
 /** `isLastTry`: the job is not retried if it fails now. */
 export type JobHandler<Data extends object> = (data: Data, isLastTry: boolean) => Promise<void>;
 
+export interface SendOptions {
+  /** Seconds after the start of the transaction; the job runs up to two seconds later. */
+  startAfter?: number;
+}
+
 export interface Jobs {
   /** In the given transaction, so that the job exists only if the transaction commits. */
-  send<Data extends object>(db: Db, kind: JobKind<Data>, data: Data): Promise<void>;
+  send<Data extends object>(
+    db: Db,
+    kind: JobKind<Data>,
+    data: Data,
+    options?: SendOptions,
+  ): Promise<void>;
   work<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): Promise<void>;
   /**
    * Runs the handler by a cron expression (UTC) on one of the instances. After a downtime it runs once,
@@ -107,9 +117,10 @@ export async function startJobs(
   }
 
   return {
-    async send(db, kind, data) {
+    async send(db, kind, data, options = {}) {
       await ensureQueue(kind);
-      await boss.send(kind.name, data, { db: fromKysely(db.withoutPlugins() as Kysely<unknown>) });
+      const inTransaction = fromKysely(db.withoutPlugins() as Kysely<unknown>);
+      await boss.send(kind.name, data, { ...options, db: inTransaction });
     },
     work: (kind, handler) =>
       // NOTIFY wakes the worker for a new job; retries are found by polling only.

@@ -9,7 +9,6 @@ import { v7 } from 'uuid';
 import { userLogin } from '../../../shared/accounts/sessions.ts';
 import { createBook, getBook } from '../../../shared/books/books.ts';
 import { documentOfParagraphs } from '../../../shared/document/document-text.ts';
-import { sendFeedback } from '../../../shared/feedback/feedback.ts';
 import { createGroup } from '../../../shared/groups/groups.ts';
 import { getPost } from '../../../shared/reading/posts.ts';
 import { createActivity, createSubject } from '../../../shared/subjects/activities.ts';
@@ -17,6 +16,7 @@ import { publishPost } from '../../../shared/writing/writing.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive, type LiveServer, signUpLive } from '../../support/servers/live.ts';
 import { until } from '../../support/until.ts';
+import { giveFeedback } from '../support/feedback.ts';
 import { notice } from '../support/locators.ts';
 import { PASSWORD, register, type Somebody, startSession } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
@@ -78,11 +78,7 @@ async function writeInClass(owner: string, pupil: string) {
     token: pupil,
   });
   expect(published.status).toBe(200);
-  await callLive(live.url, sendFeedback, {
-    params: { groupId, postId },
-    body: { content: '첫 문장이 그림 같아요.', requestId: v7() },
-    token: owner,
-  });
+  await giveFeedback(live.url, { groupId, postId, token: owner }, '첫 문장이 그림 같아요.');
   const book = await callLive(live.url, createBook, {
     params: { groupId },
     body: { bookTitle: '우리 반 문집', parts: [{ postIds: [postId] }] },

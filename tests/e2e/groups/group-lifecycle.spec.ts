@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { sendFeedback } from '../../../shared/feedback/feedback.ts';
 import { getGroup } from '../../../shared/groups/groups.ts';
 import { listMembers } from '../../../shared/groups/members.ts';
 import { createSubject } from '../../../shared/subjects/activities.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { CLASS, handIn, makeClass, type SmallClass } from '../support/class.ts';
+import { giveFeedback } from '../support/feedback.ts';
 import { notice } from '../support/locators.ts';
 import { enter } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
@@ -40,12 +40,7 @@ async function makeAnsweredClass(): Promise<SmallClass> {
     body: { subjectTitle: OPEN_SUBJECT, subjectStatus: 'OPEN' },
   });
   const postId = await handIn(live.url, group, POST);
-  const answered = await callLive(live.url, sendFeedback, {
-    token,
-    params: { groupId, postId },
-    body: { content: FEEDBACK },
-  });
-  expect(answered.status).toBe(200);
+  await giveFeedback(live.url, { groupId, postId, token }, FEEDBACK);
   return group;
 }
 

@@ -66,6 +66,8 @@ export const POST: Post = {
   charactersWithoutSpaces: 17,
   version: 1,
   lastSaveId: null,
+  revisionStatus: null,
+  revisionDueAt: null,
   author: { userId: PUPIL.id, penName: PUPIL.penName, userAvatarUrl: null },
   createdAt: '2026-11-02T00:00:00Z',
   savedAt: '2026-11-02T00:00:00Z',

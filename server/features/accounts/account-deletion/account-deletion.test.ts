@@ -14,7 +14,7 @@ import { userLogin } from '../../../../shared/accounts/sessions.ts';
 import { checkId } from '../../../../shared/accounts/sign-up.ts';
 import { getUserInfo } from '../../../../shared/accounts/users.ts';
 import { createBook, downloadBook, getBook } from '../../../../shared/books/books.ts';
-import { listFeedback, sendFeedback } from '../../../../shared/feedback/feedback.ts';
+import { listFeedback } from '../../../../shared/feedback/feedback.ts';
 import { handOverGroup } from '../../../../shared/groups/managed-accounts.ts';
 import { addComment, listComments } from '../../../../shared/reading/comments.ts';
 import { likePost } from '../../../../shared/reading/likes.ts';
@@ -31,6 +31,7 @@ import {
   type TestPost,
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
+import { giveFeedback } from '../../../../tests/support/data/feedback.ts';
 import { upload } from '../../../../tests/support/data/form.ts';
 import { meanwhile } from '../../../../tests/support/meanwhile.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
@@ -470,12 +471,7 @@ describe('accounts/account-deletion: the deletion', () => {
     expect([shown.commentCount, shown.likeCount]).toEqual([2, 0]);
 
     const teacher = await givePassword(group.owner);
-    const sent = await app.call(sendFeedback, {
-      params,
-      token: teacher.token,
-      body: { content: '잘 읽었어요', requestId: v7() },
-    });
-    expect(sent.status).toBe(200);
+    await giveFeedback(app, params, teacher, '잘 읽었어요');
     await app.services.db
       .updateTable('groups')
       .set({ createUserId: friend.userId })
@@ -483,7 +479,7 @@ describe('accounts/account-deletion: the deletion', () => {
       .execute();
     expect((await leave(teacher)).status).toBe(200);
     const { body } = await app.call(listFeedback, { params, token: friend.token });
-    expect(body.feedbacks.map(({ content, author: by }) => [by.penName, content])).toEqual([
+    expect(body.feedbacks.map(({ content, author: by }) => [by?.penName, content])).toEqual([
       ['탈퇴한 사용자', '잘 읽었어요'],
     ]);
   });

@@ -1,10 +1,8 @@
 import { unzipSync } from 'fflate';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadMyData } from '../../../../shared/accounts/account-deletion.ts';
 import { updateUserInfo } from '../../../../shared/accounts/profile.ts';
 import { downloadBook, getBook, listBooks, publishBook } from '../../../../shared/books/books.ts';
-import { sendFeedback } from '../../../../shared/feedback/feedback.ts';
 import { updateGroupSettings } from '../../../../shared/groups/group-settings.ts';
 import { joinGroup } from '../../../../shared/groups/groups.ts';
 import { removeMember } from '../../../../shared/groups/leave-group.ts';
@@ -21,6 +19,7 @@ import {
   type TestPost,
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
+import { giveFeedback } from '../../../../tests/support/data/feedback.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 /** What somebody who left a group, or was removed from it, reads of it (docs/decisions/0042). */
@@ -35,8 +34,8 @@ const inPost = ({ groupId, postId }: TestPost) => ({ groupId, postId });
 const comment = async ({ token }: TestUser, post: TestPost, content: string) =>
   (await app.call(addComment, { token, params: inPost(post), body: { content } })).body;
 
-const answer = ({ token }: TestUser, post: TestPost, content: string) =>
-  app.call(sendFeedback, { token, params: inPost(post), body: { content, requestId: v7() } });
+const answer = (by: TestUser, post: TestPost, content: string) =>
+  giveFeedback(app, post, by, content);
 
 /** Every text of the export by its path, without the moment at which it was made. */
 async function exportOf({ token, userId }: TestUser): Promise<Record<string, string>> {

@@ -43,7 +43,7 @@ export function postHtml(
     attached,
   }: {
     comments: readonly queries.Answer[];
-    feedback: readonly queries.Answer[];
+    feedback: readonly ReceivedFeedback[];
     attached: readonly Attached[];
   },
   /** Paths in the archive, by address. */
@@ -55,10 +55,15 @@ export function postHtml(
     `<p class="where">${escaped([groupTitle, activityTitle, subjectTitle].join(' · '))}<br>${when}, ${post.characters.toLocaleString('ko-KR')}자, 좋아요 ${post.likeCount}개</p>`,
     `<article>${documentHtml(post.document, pictures)}</article>`,
     attachedHtml(attached),
-    answersHtml('받은 피드백', feedback, 'pen'),
+    answersHtml('받은 피드백', feedback.map(withAnnotations), 'pen'),
     answersHtml('댓글', comments, ''),
   ];
   return page({ title: untitled(post.title), up: '../', body: body.join('\n') });
+}
+
+interface ReceivedFeedback extends queries.Answer {
+  annotations: readonly { exact: string; content: string; suggestion: string | null }[];
+  replies: readonly { content: string }[];
 }
 
 interface Attached {
@@ -74,6 +79,15 @@ function attachedHtml(attached: readonly Attached[]): string {
     return `<li><a href="${escaped(address)}" rel="noreferrer">${escaped(title)}</a></li>`;
   });
   return `<section><h2>붙임</h2><ul>${items.join('')}</ul></section>`;
+}
+
+/** The words of the feedback, then what was said of marked words and in reply. */
+function withAnnotations({ annotations, replies, ...answer }: ReceivedFeedback): queries.Answer {
+  const marked = annotations.map(({ exact, content, suggestion }) =>
+    [`“${exact}”`, content, suggestion && `→ ${suggestion}`].filter(Boolean).join('\n'),
+  );
+  const said = [answer.content, ...marked, ...replies.map(({ content }) => content)];
+  return { ...answer, content: said.filter(Boolean).join('\n\n') };
 }
 
 function answersHtml(heading: string, answers: readonly queries.Answer[], kind: string): string {

@@ -101,9 +101,12 @@ export async function findCommentsOn(db: Db, postIds: readonly string[]): Promis
   return rows;
 }
 
-export async function findFeedbackOn(db: Db, postIds: readonly string[]): Promise<Answer[]> {
-  const { rows } = await sql<Answer>`
-    select ${TO_ME}, one.sent_at as at from feedbacks one ${AROUND} ${withLastSeen}
+export async function findFeedbackOn(
+  db: Db,
+  postIds: readonly string[],
+): Promise<(Answer & { feedbackId: string })[]> {
+  const { rows } = await sql<Answer & { feedbackId: string }>`
+    select one.feedback_id, ${TO_ME}, one.sent_at as at from feedbacks one ${AROUND} ${withLastSeen}
     where one.post_id = any(${postIds}::uuid[]) and ${wasSeen(sql`one.sent_at`)}
     order by one.sent_at, one.feedback_id`.execute(db);
   return rows;

@@ -8,7 +8,6 @@ import { answerGroupInquiry, askTeacher } from '../../../../shared/administratio
 import { createBook, getBook } from '../../../../shared/books/books.ts';
 import type { Document } from '../../../../shared/document/document.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
-import { sendFeedback } from '../../../../shared/feedback/feedback.ts';
 import { addComment } from '../../../../shared/reading/comments.ts';
 import { publishPost, savePost, unpublishPost } from '../../../../shared/writing/writing.ts';
 import {
@@ -18,6 +17,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
+import { giveFeedback } from '../../../../tests/support/data/feedback.ts';
 import { upload } from '../../../../tests/support/data/form.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { until } from '../../../../tests/support/until.ts';
@@ -130,11 +130,7 @@ describe('accounts/my-data: the export', () => {
       token: author.token,
       body: { content: '나도 갈래' },
     });
-    await app.call(sendFeedback, {
-      params,
-      token: group.owner.token,
-      body: { content: '둘째 문장이 좋아요', requestId: v7() },
-    });
+    await giveFeedback(app, params, group.owner, '둘째 문장이 좋아요');
     const picture = await sharp({
       create: { width: 40, height: 40, channels: 3, background: 'red' },
     })

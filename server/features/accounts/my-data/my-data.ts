@@ -5,11 +5,13 @@ import type { Action } from '../../../platform/http/action.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findInquiryData } from '../../administration/inquiries/inquiries.ts';
+import { findRemarks } from '../../feedback/remarks/remarks.ts';
 import { findAllOnPosts, findResourcesOf } from '../../subjects/attachments/attachments.ts';
 import { listPictures, readPictures } from '../../writing/post-pictures/post-pictures.ts';
 import { findSpellingData } from '../../writing/spelling/spelling.ts';
 import { getProfileOf } from '../profile/profile.ts';
 import type { Entry } from './archive.ts';
+import * as feedbackQueries from './feedback-data.queries.ts';
 import { createNamer, fileNameOf } from './file-names.ts';
 import * as queries from './my-data.queries.ts';
 import { type Contents, indexHtml, ownAnswersHtml, postHtml } from './my-data-pages.ts';
@@ -47,10 +49,16 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   const [picture] = await queries.findMyPictures(db, userId);
   if (picture) yield* stored(services, 'picture.webp', picture.fileKey);
   const posts: Contents['posts'][number][] = [];
-  for await (const { path, post, entries, attached } of postsOf(services, userId)) {
+  const webAnnotations: unknown[] = [];
+  for await (const { path, post, entries, attached, ...rest } of postsOf(services, userId)) {
     posts.push({ path, post });
+    webAnnotations.push(...rest.webAnnotations);
     yield* entries;
     for (const { path: at, fileKey } of attached) if (fileKey) yield* stored(services, at, fileKey);
+  }
+  if (webAnnotations.length > 0) {
+    const context = 'http://www.w3.org/ns/anno.jsonld';
+    yield json('annotations.jsonld', { '@context': context, '@graph': webAnnotations });
   }
   const resources = await findResourcesOf(db, userId);
   if (resources.length > 0) yield json('주제에 둔 자료.json', resources);
@@ -62,7 +70,21 @@ async function* entriesOf(services: Services, profile: Profile): AsyncGenerator<
   const feedback = await allOf((after) =>
     queries.findMyFeedback(db, { userId, after, most: ANSWERS_PER_BATCH }),
   );
-  yield json('내가 쓴 피드백.json', feedback);
+  const written = await feedbackQueries.findWrittenAnnotations(
+    db,
+    feedback.map(({ id }) => id),
+  );
+  yield json(
+    '내가 쓴 피드백.json',
+    feedback.map((one) => ({
+      ...one,
+      annotations: written.filter(({ feedbackId }) => feedbackId === one.id),
+    })),
+  );
+  const replies = await feedbackQueries.findWrittenReplies(db, userId);
+  if (replies.length > 0) yield json('피드백에 한 말.json', replies);
+  const remarks = await findRemarks(db, userId);
+  if (remarks.length > 0) yield json('자주 쓰는 말.json', remarks);
   yield { path: '내가 쓴 피드백.html', text: ownAnswersHtml('내가 쓴 피드백', feedback) };
   const spelling = await findSpellingData(db, userId);
   if (spelling.words.length + spelling.weeks.length > 0) yield json('맞춤법.json', spelling);
@@ -96,6 +118,8 @@ async function* postsOf(services: Services, userId: string) {
     const postIds = some.map(({ postId }) => postId);
     const comments = await queries.findCommentsOn(db, postIds);
     const feedback = await queries.findFeedbackOn(db, postIds);
+    const annotations = await feedbackQueries.findAnnotationsOn(db, postIds);
+    const replies = await feedbackQueries.findRepliesOn(db, postIds);
     const attachments = await findAllOnPosts(db, postIds);
     for (const post of some) {
       nth += 1;
@@ -106,7 +130,13 @@ async function* postsOf(services: Services, userId: string) {
         ...one,
         path: `글/붙임/${number}-${at + 1} ${one.title}`,
       }));
-      const answers = { comments: comments.filter(isOn), feedback: feedback.filter(isOn) };
+      const received = feedback.filter(isOn).map(({ feedbackId, ...one }) => ({
+        ...one,
+        annotations: annotations.filter((other) => other.feedbackId === feedbackId),
+        replies: replies.filter((other) => other.feedbackId === feedbackId),
+      }));
+      const answers = { comments: comments.filter(isOn), feedback: received };
+      const marked = received.flatMap((one) => one.annotations);
       const { pictures, files } = await picturesOf(services, post.postId);
       const entries: Entry[] = [
         ...files,
@@ -122,7 +152,10 @@ async function* postsOf(services: Services, userId: string) {
         const text = historyOf(queries.findVersionsOf(db, post.postId), steps);
         entries.push({ path: `${name} (글의 발자취).json`, text });
       }
-      yield { path: `${name}.html`, post: briefOf(post), entries, attached };
+      const webAnnotations = marked.map((one) =>
+        feedbackQueries.webAnnotationOf(one, encodeURI(`${name}.json`)),
+      );
+      yield { path: `${name}.html`, post: briefOf(post), entries, attached, webAnnotations };
     }
     const last = some.at(-1);
     if (!last || some.length < POSTS_PER_BATCH) return;

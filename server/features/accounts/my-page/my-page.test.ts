@@ -1,7 +1,5 @@
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getMyPage } from '../../../../shared/accounts/my-page.ts';
-import { sendFeedback } from '../../../../shared/feedback/feedback.ts';
 import { addComment } from '../../../../shared/reading/comments.ts';
 import { likePost } from '../../../../shared/reading/likes.ts';
 import {
@@ -12,6 +10,7 @@ import {
   type TestPost,
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
+import { giveFeedback } from '../../../../tests/support/data/feedback.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
@@ -22,12 +21,8 @@ afterAll(() => app.close());
 
 const page = async ({ token }: TestUser) => (await app.call(getMyPage, { token })).body;
 
-const answer = ({ groupId, postId }: TestPost, { token }: TestUser, content: string) =>
-  app.call(sendFeedback, {
-    params: { groupId, postId },
-    token,
-    body: { content, requestId: v7() },
-  });
+const answer = (post: TestPost, by: TestUser, content: string) =>
+  giveFeedback(app, post, by, content);
 
 async function move({ postId }: TestPost, at: string) {
   await app.services.db

@@ -1,78 +1,119 @@
-import { sql } from 'kysely';
-import type { DeskPost, Feedback } from '../../../../shared/feedback/feedback.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Document } from '../../../../shared/document/document.ts';
+import type { Annotation } from '../../../../shared/feedback/annotations.ts';
+import type {
+  Feedback,
+  FeedbackLevel,
+  FeedbackReply,
+  FeedbackSummary,
+} from '../../../../shared/feedback/feedback.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 
-const AUTHOR = sql`json_build_object('userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) as author`;
-/** Each publishing makes a version, so an earlier PUBLISHED version means a revision. */
-const EDIT_TYPE = sql`
-  case when exists (select from post_versions v where v.post_id = p.post_id
-    and v.version_kind = 'PUBLISHED' and v.version < p.version)
-  then 'REVISION' else 'FIRST' end as edit_type`;
-const FEEDBACK = sql`
-  f.feedback_id, f.post_id, f.feedback_kind, f.content, f.post_version, f.sent_at, f.read_at, ${AUTHOR}`;
+interface PostRef {
+  groupId: string;
+  postId: string;
+}
 
-export async function findFeedbacks(
-  db: Db,
-  { groupId, postId }: { groupId: string; postId: string },
-): Promise<Feedback[]> {
-  const { rows } = await sql<Feedback>`
-    select ${FEEDBACK} from feedbacks f join users u on u.user_id = f.author_id
+/** Of a user `u`. */
+const AUTHOR = sql`json_build_object('userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) as author`;
+
+/** Of a feedback `f` by a user `u`. */
+const SUMMARY = sql`
+  f.feedback_id, f.post_id, f.feedback_kind, f.content, f.post_version, f.decision, f.sent_at,
+  f.read_at, ${AUTHOR},
+  (select count(*) from annotations a where a.feedback_id = f.feedback_id)::int as annotation_count`;
+
+export type FeedbackRow = FeedbackSummary &
+  Pick<Feedback, 'revisionReason' | 'revisionDueAt' | 'thankedAt'>;
+
+/** Oldest first. */
+export async function findFeedbacks(db: Db, { groupId, postId }: PostRef): Promise<FeedbackRow[]> {
+  const { rows } = await sql<FeedbackRow>`
+    select ${SUMMARY}, f.revision_reason, f.revision_due_at, f.thanked_at
+    from feedbacks f join users u on u.user_id = f.author_id
     where f.post_id = ${postId} and f.group_id = ${groupId}
     order by f.sent_at, f.feedback_id`.execute(db);
   return rows;
 }
 
-export type FeedbackReceived = Feedback & { postTitle: string; subjectTitle: string };
+export type AnnotationRow = Omit<Annotation, 'location'> & { feedbackId: string };
+
+const ANNOTATION = sql`
+  a.feedback_id, a.annotation_id, a.annotation_kind, a.range_start as start, a.range_end as "end",
+  a.exact, a.prefix, a.suffix, a.content, a.suggestion, a.answer, a.answer_reason, a.answered_at,
+  a.verdict, a.thanked_at`;
+
+export async function findAnnotations(
+  db: Db,
+  feedbackIds: readonly string[],
+): Promise<AnnotationRow[]> {
+  const { rows } = await sql<AnnotationRow>`
+    select ${ANNOTATION} from annotations a where a.feedback_id = any(${feedbackIds}::uuid[])
+    order by a.feedback_id, a.annotation_order`.execute(db);
+  return rows;
+}
+
+export async function findLevels(
+  db: Db,
+  feedbackIds: readonly string[],
+): Promise<(FeedbackLevel & { feedbackId: string })[]> {
+  const { rows } = await sql<FeedbackLevel & { feedbackId: string }>`
+    select feedback_id, criterion, level_order as level, level_count, level_title, description, points
+    from feedback_levels where feedback_id = any(${feedbackIds}::uuid[])
+    order by feedback_id, criterion_order`.execute(db);
+  return rows;
+}
+
+export async function findReplies(
+  db: Db,
+  feedbackIds: readonly string[],
+): Promise<(FeedbackReply & { feedbackId: string })[]> {
+  const { rows } = await sql<FeedbackReply & { feedbackId: string }>`
+    select r.feedback_id, r.reply_id, r.annotation_id, r.content, r.created_at, ${AUTHOR}
+    from feedback_replies r join users u on u.user_id = r.author_id
+    where r.feedback_id = any(${feedbackIds}::uuid[])
+    order by r.created_at, r.reply_id`.execute(db);
+  return rows;
+}
+
+export type FeedbackOnPost = FeedbackSummary & { postTitle: string; subjectTitle: string };
+
+/** The newest feedbacks that the condition selects, with the titles of their posts `p`. */
+async function findNewest(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<FeedbackOnPost[]> {
+  const { rows } = await sql<FeedbackOnPost>`
+    select ${SUMMARY}, p.title as post_title, s.subject_title
+    from feedbacks f
+    join posts p on p.post_id = f.post_id and p.deleted_at is null
+    join group_subjects s on s.rag_id = p.rag_id
+    join users u on u.user_id = f.author_id
+    where ${condition}
+    order by f.sent_at desc, f.feedback_id desc limit ${limit}`.execute(db);
+  return rows;
+}
 
 export async function findFeedbackReceived(
   db: Db,
   { groupId, userId, limit }: { groupId: string; userId: string; limit: number },
-): Promise<FeedbackReceived[]> {
-  const { rows } = await sql<FeedbackReceived>`
-    select ${FEEDBACK}, p.title as post_title, s.subject_title
-    from feedbacks f
-    join posts p on p.post_id = f.post_id and p.author_id = ${userId} and p.deleted_at is null
-    join group_subjects s on s.rag_id = p.rag_id
-    join users u on u.user_id = f.author_id
-    where f.group_id = ${groupId}
-    order by f.sent_at desc limit ${limit}`.execute(db);
-  return rows;
+): Promise<FeedbackOnPost[]> {
+  return findNewest(db, sql`f.group_id = ${groupId} and p.author_id = ${userId}`, limit);
 }
 
-export async function findFeedbackByRequest(
+/** Feedback of one person to another, except on this post. Titles are those of the published posts. */
+export async function findEarlierFeedback(
   db: Db,
-  { postId, requestId }: { postId: string; requestId: string },
-): Promise<Feedback | undefined> {
-  const { rows } = await sql<Feedback>`
-    select ${FEEDBACK} from feedbacks f join users u on u.user_id = f.author_id
-    where f.request_id = ${requestId} and f.post_id = ${postId}`.execute(db);
-  return rows[0];
-}
-
-/** Inserts and counts once per request id. False for a repeated request, which changes nothing. */
-export async function insertFeedback(
-  db: Db,
-  feedback: {
-    feedbackId: string;
-    groupId: string;
-    postId: string;
-    authorId: string;
-    content: string;
-    postVersion: number;
-    requestId: string;
-  },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with inserted as (
-      insert into feedbacks (feedback_id, group_id, post_id, author_id, feedback_kind, content,
-        post_version, request_id)
-      values (${feedback.feedbackId}, ${feedback.groupId}, ${feedback.postId},
-        ${feedback.authorId}, 'TEACHER', ${feedback.content}, ${feedback.postVersion},
-        ${feedback.requestId})
-      on conflict (request_id) do nothing returning post_id)
-    update posts set feedback_count = feedback_count + 1
-    where post_id = (select post_id from inserted) returning post_id`.execute(db);
-  return rows.length > 0;
+  where: PostRef & { writerId: string; authorId: string; limit: number },
+): Promise<FeedbackOnPost[]> {
+  return findNewest(
+    db,
+    sql`f.group_id = ${where.groupId} and f.author_id = ${where.writerId}
+      and p.author_id = ${where.authorId} and p.post_id <> ${where.postId}
+      and p.post_status = 'PUBLISHED'`,
+    where.limit,
+  );
 }
 
 export async function updateToRead(db: Db, { postId }: { postId: string }): Promise<void> {
@@ -80,20 +121,45 @@ export async function updateToRead(db: Db, { postId }: { postId: string }): Prom
     update feedbacks set read_at = now() where post_id = ${postId} and read_at is null`.execute(db);
 }
 
-export async function findDeskPosts(
+export interface PostText {
+  version: number;
+  title: string;
+  document: Document;
+}
+
+/** The text of a post as its author sees it now. */
+export async function findCurrentText(db: Db, postId: string): Promise<PostText | undefined> {
+  const { rows } = await sql<PostText>`
+    select version, title, document from posts where post_id = ${postId}`.execute(db);
+  return rows[0];
+}
+
+/** Title and document of versions in the form of the edit history (shared/writing/edit-history.ts). */
+export async function findVersionRecords(
   db: Db,
-  filter: { groupId: string; ragId: string | undefined; answered: boolean; limit: number },
-): Promise<DeskPost[]> {
-  const { rows } = await sql<DeskPost>`
-    select p.post_id, p.rag_id, s.subject_title, p.title, p.characters, p.published_at,
-      p.feedback_count, ${EDIT_TYPE}, ${AUTHOR}
-    from posts p
-    join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
-    join users u on u.user_id = p.author_id
-    where p.group_id = ${filter.groupId} and p.post_status = 'PUBLISHED' and p.deleted_at is null
-      and ${filter.answered ? sql`p.feedback_count > 0` : sql`p.feedback_count = 0`}
-      ${filter.ragId ? sql`and p.rag_id = ${filter.ragId}` : sql``}
-    order by p.published_at ${filter.answered ? sql`desc` : sql`asc`}, p.post_id
-    limit ${filter.limit}`.execute(db);
+  { postId, versions }: { postId: string; versions: readonly number[] },
+): Promise<{ version: number; record: string }[]> {
+  const { rows } = await sql<{ version: number; record: string }>`
+    select version, title || E'\n' || document::text as record from post_versions
+    where post_id = ${postId} and version = any(${versions}::int[])`.execute(db);
+  return rows;
+}
+
+export interface Step {
+  version: number;
+  start: number;
+  removed: number;
+  inserted: string;
+}
+
+/** The edits that lead from one version to another. */
+export async function findStepsBetween(
+  db: Db,
+  { postId, after, upTo }: { postId: string; after: number; upTo: number },
+): Promise<Step[]> {
+  const { rows } = await sql<Step>`
+    select version, start, removed, inserted from post_steps
+    where post_id = ${postId} and version > ${after} and version <= ${upTo}
+    order by version`.execute(db);
   return rows;
 }

@@ -1,16 +1,15 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentOfParagraphs, plainText } from '../../../../shared/document/document-text.ts';
 import * as api from '../../../../shared/feedback/feedback.ts';
-import { getPost } from '../../../../shared/reading/posts.ts';
-import { publishPost, unpublishPost } from '../../../../shared/writing/writing.ts';
+import { publishPost, savePost, unpublishPost } from '../../../../shared/writing/writing.ts';
 import {
   DOCUMENT,
+  makeClass,
   makeClassWithPost,
-  makePost,
-  makeSubject,
-  type TestPost,
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
+import { giveFeedback } from '../../../../tests/support/data/feedback.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
@@ -20,128 +19,225 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const CONTENT = '‘주황 등불’이라는 말이 참 좋아요. 그 아래서 무엇을 했을까요?';
+const TEXT = plainText(DOCUMENT);
 
-function send(post: TestPost, by: TestUser, body: unknown = { content: CONTENT, requestId: v7() }) {
-  const { groupId, postId } = post;
-  return app.call(api.sendFeedback, { params: { groupId, postId }, body, token: by.token });
+interface PostRef {
+  groupId: string;
+  postId: string;
 }
 
-function feedbackOn({ groupId, postId }: TestPost, by: TestUser) {
-  return app.call(api.listFeedback, { params: { groupId, postId }, token: by.token });
+const feedbackOn = ({ groupId, postId }: PostRef, by: TestUser) =>
+  app.call(api.listFeedback, { params: { groupId, postId }, token: by.token });
+
+/** An annotation on these words of the text. */
+function annotationOn(exact: string, text = TEXT) {
+  const start = text.indexOf(exact);
+  return {
+    annotationId: v7(),
+    annotationKind: 'CORRECT' as const,
+    start,
+    end: start + exact.length,
+    exact,
+    content: '여기를 다시 볼까요?',
+    suggestion: null,
+  };
 }
 
 describe('feedback/feedback: feedback', () => {
-  it('is sent by the owner and read by the author, but not by classmates', async () => {
+  it('is read by the author, which marks it, and by the owner, but not by classmates', async () => {
     const { author, friend, group, post } = await makeClassWithPost(app);
-    const sent = await send(post, group.owner);
-    expect(sent.body).toMatchObject({ content: CONTENT, feedbackKind: 'TEACHER', postVersion: 1 });
-    expect((await feedbackOn(post, group.owner)).body.feedbacks[0]?.readAt).toBeNull();
+    await giveFeedback(app, post, group.owner, CONTENT);
+    expect((await feedbackOn(post, group.owner)).body.feedbacks).toMatchObject([
+      {
+        content: CONTENT,
+        feedbackKind: 'TEACHER',
+        postVersion: 1,
+        decision: 'NONE',
+        author: { userId: group.owner.userId },
+        readAt: null,
+        annotations: [],
+        levels: [],
+        replies: [],
+      },
+    ]);
     expect((await feedbackOn(post, author)).body.feedbacks).toHaveLength(1);
     expect((await feedbackOn(post, group.owner)).body.feedbacks[0]?.readAt).toMatch(/Z$/);
     expect((await feedbackOn(post, friend)).body.feedbacks).toEqual([]);
-  });
-
-  it('is sent once for a repeated request', async () => {
-    const { author, group, post } = await makeClassWithPost(app);
-    const body = { content: CONTENT, requestId: v7() };
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => send(post, group.owner, body)),
-    );
-    expect(new Set(answers.map((answer) => answer.body.feedbackId)).size).toBe(1);
-    const { groupId, postId } = post;
-    const read = await app.call(getPost, { params: { groupId, postId }, token: author.token });
-    expect(read.body.feedbackCount).toBe(1);
-    const elsewhere = await makeClassWithPost(app);
-    expect((await send(elsewhere.post, elsewhere.group.owner, body)).errorCode).toBe(
-      'INVALID_VALUE',
-    );
-  });
-
-  it('needs nothing but its content', async () => {
-    const { author, group, post } = await makeClassWithPost(app);
-    const sent = await send(post, group.owner, { content: CONTENT });
-    expect([sent.status, sent.body.content]).toEqual([200, CONTENT]);
-    expect((await feedbackOn(post, author)).body.feedbacks).toHaveLength(1);
-  });
-
-  it('is refused to members, outsiders and other owners, and on drafts', async () => {
-    const { author, friend, group, subject, post } = await makeClassWithPost(app);
     const other = await makeClassWithPost(app);
-    expect((await send(post, friend)).errorCode).toBe('NOT_GROUP_OWNER');
-    expect((await send(post, author)).errorCode).toBe('NOT_GROUP_OWNER');
-    expect((await send(post, other.group.owner)).errorCode).toBe('PRIVATE_GROUP');
-    const draft = await makePost(app, group, subject, author, { postStatus: 'DRAFT' });
-    expect((await send(draft, group.owner)).errorCode).toBe('POST_NOT_FOUND');
-    expect(
-      (await send(post, group.owner, { content: ' ', requestId: v7() })).fields,
-    ).toHaveProperty('content');
+    expect((await feedbackOn(post, other.author)).errorCode).toBe('PRIVATE_GROUP');
   });
-});
 
-describe('feedback/feedback: the desk', () => {
-  it('lists waiting posts, oldest first, and answered ones', async () => {
-    const { author, friend, group, subject, post } = await makeClassWithPost(app);
-    const older = await makePost(app, group, subject, friend, {
-      publishedAt: '2026-11-01T00:00:00Z',
+  it('has the levels of the rubric as they were when it was delivered', async () => {
+    const { author, group, subject, post } = await makeClassWithPost(app);
+    const rubric = [
+      {
+        criterion: '생각',
+        levels: [
+          { title: '잘했어요', description: '까닭이 또렷해요', points: 10 },
+          { title: '보통이에요', description: '' },
+        ],
+      },
+      { criterion: '문장', levels: [{ title: '좋아요', description: '' }] },
+    ];
+    const setRubric = (rows: unknown) =>
+      app.services.db
+        .updateTable('groupSubjects')
+        .set({ rubric: JSON.stringify(rows) })
+        .where('ragId', '=', subject.ragId)
+        .execute();
+    await setRubric(rubric);
+    await giveFeedback(app, post, group.owner, {
+      levels: [
+        { criterion: '문장', level: 0 },
+        { criterion: '생각', level: 1 },
+      ],
     });
-    const desk = () =>
-      app.call(api.listDesk, { params: { groupId: group.groupId }, token: group.owner.token });
-    expect((await desk()).body.waiting.map(({ postId }) => postId)).toEqual([
-      older.postId,
-      post.postId,
+    await setRubric([]);
+    const [feedback] = (await feedbackOn(post, author)).body.feedbacks;
+    expect(feedback?.levels).toEqual([
+      {
+        criterion: '생각',
+        level: 1,
+        levelCount: 2,
+        levelTitle: '보통이에요',
+        description: '',
+        points: null,
+      },
+      {
+        criterion: '문장',
+        level: 0,
+        levelCount: 1,
+        levelTitle: '좋아요',
+        description: '',
+        points: null,
+      },
     ]);
-    await send(older, group.owner);
-    const after = (await desk()).body;
-    expect(after.waiting.map(({ postId }) => postId)).toEqual([post.postId]);
-    expect(after.answered.map(({ postId }) => postId)).toEqual([older.postId]);
-    const other = await makeSubject(app, group);
-    const onOther = await app.call(api.listDesk, {
-      params: { groupId: group.groupId },
-      query: { ragId: other.ragId },
-      token: group.owner.token,
-    });
-    expect(onOther.body).toEqual({ waiting: [], answered: [] });
-    const refused = await app.call(api.listDesk, {
-      params: { groupId: group.groupId },
-      token: author.token,
-    });
-    expect(refused.errorCode).toBe('NOT_GROUP_OWNER');
   });
 
-  it('tells a first publication from a revision', async () => {
-    const { friend, group, subject } = await makeClassWithPost(app);
-    const params = { groupId: group.groupId, postId: v7() };
-    const { token } = friend;
-    const handIn = (title: string, version: number) =>
-      app.call(publishPost, {
-        params,
-        body: { ragId: subject.ragId, title, document: DOCUMENT, version, saveId: v7() },
-        token,
-      });
-    const editType = async () => {
-      const desk = await app.call(api.listDesk, {
-        params: { groupId: group.groupId },
-        token: group.owner.token,
-      });
-      return desk.body.waiting.find(({ postId }) => postId === params.postId)?.editType;
-    };
-    await handIn('감나무', 0);
-    expect(await editType()).toBe('FIRST');
-    const taken = await app.call(unpublishPost, { params, token });
-    expect(await editType()).toBeUndefined();
-    expect((await handIn('감나무 아래', taken.body.version)).status).toBe(200);
-    expect(await editType()).toBe('REVISION');
+  it('a member sees the newest feedback to their own posts', async () => {
+    const { author, friend, group, post } = await makeClassWithPost(app);
+    await giveFeedback(app, post, group.owner, { annotations: [annotationOn('감나무')] });
+    const answersOf = async (by: TestUser) =>
+      (await app.call(api.listMyFeedback, { params: { groupId: group.groupId }, token: by.token }))
+        .body.feedbacks;
+    expect(await answersOf(author)).toMatchObject([
+      {
+        content: '',
+        annotationCount: 1,
+        postTitle: '감나무 등불 아래',
+        subjectTitle: '우리 동네 가을',
+      },
+    ]);
+    expect(await answersOf(friend)).toEqual([]);
   });
 });
 
-it('feedback/feedback: a member sees the newest feedback to their own posts', async () => {
-  const { author, friend, group, post } = await makeClassWithPost(app);
-  await send(post, group.owner);
-  const answersOf = async (by: TestUser) =>
-    (await app.call(api.listMyFeedback, { params: { groupId: group.groupId }, token: by.token }))
-      .body.feedbacks;
-  expect(await answersOf(author)).toMatchObject([
-    { content: CONTENT, postTitle: '감나무 등불 아래', subjectTitle: '우리 동네 가을' },
-  ]);
-  expect(await answersOf(friend)).toEqual([]);
+describe('feedback/feedback: annotations', () => {
+  /** A post that its author published, with an edit history. */
+  async function publishedPiece() {
+    const made = await makeClass(app);
+    const { author, group, subject } = made;
+    const params = { groupId: group.groupId, postId: v7() };
+    const write = (
+      endpoint: typeof savePost | typeof publishPost,
+      lines: string[],
+      version: number,
+    ) =>
+      app.call(endpoint, {
+        params,
+        body: {
+          ragId: subject.ragId,
+          title: '감나무',
+          document: documentOfParagraphs(lines),
+          version,
+          saveId: v7(),
+        },
+        token: author.token,
+      });
+    await write(publishPost, TEXT.split('\n'), 0);
+    return { ...made, post: params, write };
+  }
+
+  const locationsOf = async (post: PostRef, by: TestUser) => {
+    const { feedbacks } = (await feedbackOn(post, by)).body;
+    return feedbacks.flatMap(({ annotations }) => annotations.map(({ location }) => location));
+  };
+
+  it('keep their quotation and follow the text through the author’s saves', async () => {
+    const { author, group, post, write } = await publishedPiece();
+    const [same, changed, gone] = [
+      annotationOn('감나무가 한 그루'),
+      annotationOn('주황 등불'),
+      annotationOn('할머니 댁'),
+    ];
+    await giveFeedback(app, post, group.owner, { annotations: [same, changed, gone] });
+    const { prefix, suffix, ...first } =
+      (await feedbackOn(post, author)).body.feedbacks[0]?.annotations[0] ?? {};
+    expect(first).toMatchObject({ ...same, location: { state: 'SAME', start: same.start } });
+    expect([prefix, suffix]).toEqual([
+      TEXT.slice(0, same.start),
+      TEXT.slice(same.end, same.end + 32),
+    ]);
+
+    const taken = await app.call(unpublishPost, { params: post, token: author.token });
+    const [one = '', two = ''] = TEXT.split('\n');
+    const texts = [
+      ['새 첫 문단.', one, two],
+      ['새 첫 문단.', one, two.replace('주황', '노란')],
+      ['새 첫 문단.', one.replace('할머니 댁 ', ''), two.replace('주황', '노란')],
+    ];
+    let { version } = taken.body;
+    for (const lines of texts) version = (await write(savePost, lines, version)).body.version;
+    const text = `새 첫 문단.\n${one.replace('할머니 댁 ', '')}\n${two.replace('주황', '노란')}`;
+    const at = (words: string) => ({
+      start: text.indexOf(words),
+      end: text.indexOf(words) + words.length,
+    });
+    expect(await locationsOf(post, author)).toEqual([
+      { state: 'SAME', ...at('감나무가 한 그루') },
+      { state: 'CHANGED', ...at('노란 등불') },
+      { state: 'GONE', start: null, end: null },
+    ]);
+    // The draft is private.
+    expect((await feedbackOn(post, group.owner)).errorCode).toBe('POST_NOT_FOUND');
+  });
+
+  it('are found by their quotation when compaction has merged the saves', async () => {
+    const { author, group, post, write } = await publishedPiece();
+    const annotation = annotationOn('감이 주황 등불처럼 매달린다');
+    await giveFeedback(app, post, group.owner, { annotations: [annotation] });
+    const taken = await app.call(unpublishPost, { params: post, token: author.token });
+    const [one = '', two = ''] = TEXT.split('\n');
+    await write(savePost, ['첫 문단.', one, two], taken.body.version);
+    const { db } = app.services;
+    const steps = await db
+      .selectFrom('postSteps')
+      .select(['version', 'inserted'])
+      .where('postId', '=', post.postId)
+      .orderBy('version')
+      .execute();
+    const last = steps.at(-1);
+    const { title, document } = await db
+      .selectFrom('posts')
+      .select(['title', 'document'])
+      .where('postId', '=', post.postId)
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('postSteps').where('postId', '=', post.postId).execute();
+    await db
+      .insertInto('postSteps')
+      .values({
+        postId: post.postId,
+        version: last?.version ?? 0,
+        writtenAt: new Date().toISOString(),
+        start: 0,
+        removed: 0,
+        inserted: `${title}\n${JSON.stringify(document)}`,
+        pastes: null,
+      })
+      .execute();
+    const start = `첫 문단.\n${TEXT}`.indexOf(annotation.exact);
+    expect(await locationsOf(post, author)).toEqual([
+      { state: 'SAME', start, end: start + annotation.exact.length },
+    ]);
+  });
 });

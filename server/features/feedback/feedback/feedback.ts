@@ -1,15 +1,15 @@
-import { v7 } from 'uuid';
-import { INVALID } from '../../../../shared/contract/validation.ts';
+import { plainText } from '../../../../shared/document/document-text.ts';
+import { anchorAt } from '../../../../shared/feedback/anchors.ts';
+import type { AnnotationLocation } from '../../../../shared/feedback/annotations.ts';
 import type * as api from '../../../../shared/feedback/feedback.ts';
+import type { FeedbackDraft } from '../../../../shared/feedback/feedback-drafts.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
-import { notify } from '../../notifications/notify/notify.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
 import * as queries from './feedback.queries.ts';
+import { locateAnnotations, textOf } from './locate-annotations.ts';
 
-/** Several classes' worth: the desk has no pages. */
-const MAX_ON_DESK = 200;
 const MAX_RECENT = 5;
 
 /**
@@ -21,52 +21,81 @@ export const listFeedback: Action<typeof api.listFeedback, InGroup> = async (cal
   const post = await getReadablePost(call, call.params.postId);
   const isAuthor = post.authorId === viewer.userId;
   if (!isAuthor && group.createUserId !== viewer.userId) return { feedbacks: [] };
-  const feedbacks = await queries.findFeedbacks(services.db, post);
+  const feedbacks = await findFeedbacksOn(services.db, post, async () => {
+    const current = await queries.findCurrentText(services.db, post.postId);
+    return current ? plainText(current.document) : '';
+  });
   if (isAuthor && feedbacks.some(({ readAt }) => !readAt)) {
     await queries.updateToRead(services.db, post);
   }
   return { feedbacks };
 };
 
-export const sendFeedback: Action<typeof api.sendFeedback, InGroup> = async (call) => {
-  const { services, viewer, body } = call;
-  const { content, requestId = v7() } = body;
-  const post = await getReadablePost(call, call.params.postId);
-  if (post.postStatus !== 'PUBLISHED') throw new AppError('POST_NOT_PUBLISHED');
-  const feedbackId = v7();
-  await services.db.transaction().execute(async (tx) => {
-    const isNew = await queries.insertFeedback(tx, {
-      feedbackId,
-      groupId: post.groupId,
-      postId: post.postId,
-      authorId: viewer.userId,
-      content,
-      postVersion: post.version,
-      requestId,
-    });
-    if (isNew) await notify(tx, { kind: 'FEEDBACK_RECEIVED', feedbackId, actorId: viewer.userId });
-  });
-  const feedback = await queries.findFeedbackByRequest(services.db, {
-    postId: post.postId,
-    requestId,
-  });
-  // The request id was used for another post, so this is no repetition of that request.
-  if (!feedback) throw new AppError('INVALID_VALUE', { fields: { requestId: INVALID } });
-  return feedback;
-};
-
-export const listDesk: Action<typeof api.listDesk, InGroup> = async ({
-  services: { db },
-  group: { groupId },
-  query: { ragId },
-}) => {
-  const filter = { groupId, ragId, limit: MAX_ON_DESK };
-  const [waiting, answered] = await Promise.all([
-    queries.findDeskPosts(db, { ...filter, answered: false }),
-    queries.findDeskPosts(db, { ...filter, answered: true }),
+/** With the places of their annotations in the text that `getText` returns, which is of this version. */
+export async function findFeedbacksOn(
+  db: Db,
+  post: { groupId: string; postId: string; version: number },
+  getText: () => Promise<string>,
+): Promise<api.Feedback[]> {
+  const feedbacks = await queries.findFeedbacks(db, post);
+  const feedbackIds = feedbacks.map(({ feedbackId }) => feedbackId);
+  if (feedbackIds.length === 0) return [];
+  const [annotations, levels, replies] = await Promise.all([
+    queries.findAnnotations(db, feedbackIds),
+    queries.findLevels(db, feedbackIds),
+    queries.findReplies(db, feedbackIds),
   ]);
-  return { waiting, answered };
-};
+  const versions = new Map(
+    feedbacks.map(({ feedbackId, postVersion }) => [feedbackId, postVersion]),
+  );
+  const locations = await locateAnnotations(
+    db,
+    post,
+    getText,
+    annotations.map((one) => ({ ...one, postVersion: versions.get(one.feedbackId) ?? 0 })),
+  );
+  return feedbacks.map((feedback) => {
+    const isOfIt = ({ feedbackId }: { feedbackId: string }) => feedbackId === feedback.feedbackId;
+    return {
+      ...feedback,
+      annotations: annotations.filter(isOfIt).map((annotation) => ({
+        ...annotation,
+        location: locations.get(annotation.annotationId) ?? {
+          state: 'GONE',
+          start: null,
+          end: null,
+        },
+      })),
+      levels: levels.filter(isOfIt),
+      replies: replies.filter(isOfIt),
+    };
+  });
+}
+
+/** Where a draft's annotations are in a text of the post, which has this version. */
+export async function locateDraft(
+  db: Db,
+  post: { postId: string; version: number },
+  draft: FeedbackDraft,
+  text: string,
+): Promise<Map<string, AnnotationLocation>> {
+  const { annotations, postVersion } = draft;
+  const { postId, version } = post;
+  const [earlier] =
+    postVersion === version || annotations.length === 0
+      ? []
+      : await queries.findVersionRecords(db, { postId, versions: [postVersion] });
+  const draftText = earlier && textOf(earlier.record);
+  const anchors = annotations.map((one) => {
+    // Ranges of a draft are not validated before it is sent.
+    const hasContext = draftText?.slice(one.start, one.end) === one.exact;
+    const context = hasContext ? anchorAt(draftText, one) : { prefix: '', suffix: '' };
+    return { ...one, ...context, postVersion };
+  });
+  return locateAnnotations(db, post, async () => text, anchors);
+}
+
+export const findEarlierFeedback = queries.findEarlierFeedback;
 
 export const listMyFeedback: Action<typeof api.listMyFeedback, InGroup> = async ({
   services: { db },

@@ -75,7 +75,9 @@ export async function findMyGroups(db: Db, userId: string): Promise<MyGroup[]> {
         select count(*) from posts p
         join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
         where p.group_id = g.group_id and p.post_status = 'PUBLISHED' and p.deleted_at is null
-          and p.feedback_count = 0 and p.author_id <> m.user_id
+          and (p.answered_version is null
+            or p.revision_status = 'RESUBMITTED' and p.answered_version < p.version)
+          and p.author_id <> m.user_id
       ) else 0 end as unanswered_count,
       case when g.create_user_id = m.user_id then 0 else (
         select count(*) from group_subjects s join group_activities a on a.rag_id = s.activity_rag_id

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendFeedback } from '../../../../shared/feedback/feedback.ts';
+import { sendFeedback } from '../../../../shared/feedback/feedback-drafts.ts';
 import { joinGroup } from '../../../../shared/groups/groups.ts';
 import { inviteMembers, rejectInvitation } from '../../../../shared/groups/invitations.ts';
 import { rejectJoinRequest } from '../../../../shared/groups/members.ts';
@@ -22,6 +22,7 @@ import {
   type TestPost,
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
+import { deliverNow } from '../../../../tests/support/data/feedback.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 import { notify } from '../notify/notify.ts';
 
@@ -170,9 +171,11 @@ describe('notifications: feedback', () => {
   it('tells the author of the post once', async () => {
     const { author, friend, group, post } = await makeAwakePiece();
     const { groupId, postId } = post;
-    const body = { content: '‘주황 등불’이라는 말이 좋아요.', requestId: v7() };
+    const body = { content: '‘주황 등불’이라는 말이 좋아요.', feedbackId: v7() };
     const input = { params: { groupId, postId }, body, token: group.owner.token };
     await Promise.all([app.call(sendFeedback, input), app.call(sendFeedback, input)]);
+    expect((await listOf(author)).notifications).toEqual([]);
+    await Promise.all([deliverNow(app, body.feedbackId), deliverNow(app, body.feedbackId)]);
     expect((await listOf(author)).notifications).toMatchObject([
       { notificationKind: 'FEEDBACK_RECEIVED', excerpt: body.content, postId },
     ]);
@@ -194,7 +197,6 @@ describe('notifications: feedback', () => {
           feedbackKind: 'PEER',
           content: '처음이 좋았어',
           postVersion: 1,
-          requestId: v7(),
           readAt: null,
         })
         .execute();

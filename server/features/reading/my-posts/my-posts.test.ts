@@ -1,6 +1,4 @@
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendFeedback } from '../../../../shared/feedback/feedback.ts';
 import { removeMember } from '../../../../shared/groups/leave-group.ts';
 import { addComment } from '../../../../shared/reading/comments.ts';
 import { likePost } from '../../../../shared/reading/likes.ts';
@@ -15,6 +13,7 @@ import {
   type TestPost,
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
+import { giveFeedback } from '../../../../tests/support/data/feedback.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
@@ -109,11 +108,7 @@ describe('reading/my-posts: my posts', () => {
     ]);
     const owned = await list(one.group.owner, { filter: 'participated' });
     expect(owned).toEqual([]);
-    await app.call(sendFeedback, {
-      token: one.group.owner.token,
-      params: { groupId, postId },
-      body: { content: '끝 문장이 좋아요.', requestId: v7() },
-    });
+    await giveFeedback(app, { groupId, postId }, one.group.owner, '끝 문장이 좋아요.');
     expect(idsOf(await list(one.group.owner, { filter: 'participated' }))).toEqual([postId]);
 
     await app.services.db

@@ -103,12 +103,20 @@ function lastSaveIdFor(userId: string) {
   return sql`case when p.author_id = ${userId} then p.last_save_id end as last_save_id`;
 }
 
+/** A revision is between the author and the owner. */
+function revisionFor({ userId, isOwner }: Pick<Reader, 'userId' | 'isOwner'>) {
+  const isShown = sql`(${isOwner} or p.author_id = ${userId})`;
+  return sql`case when ${isShown} then p.revision_status end as revision_status,
+    case when ${isShown} then p.revision_due_at end as revision_due_at`;
+}
+
 export async function findPost(
   db: Db,
   reader: Reader & { postId: string },
 ): Promise<Post | undefined> {
   const { rows } = await sql<PostRow>`
-    select ${POST}, ${lastSaveIdFor(reader.userId)}, ${likedBy(reader.userId)} from ${POST_TABLES}
+    select ${POST}, ${lastSaveIdFor(reader.userId)}, ${likedBy(reader.userId)}, ${revisionFor(reader)}
+    from ${POST_TABLES}
     where p.post_id = ${reader.postId} and p.group_id = ${reader.groupId} and p.deleted_at is null
       and ${readableBy(reader)}`.execute(db);
   return rows.map(withAuthor)[0];
@@ -124,7 +132,7 @@ export async function findPostsOnSubject(
   { groupId, userId, ragId }: { groupId: string; userId: string; ragId: string },
 ): Promise<Post[]> {
   const { rows } = await sql<PostRow>`
-    select ${POST}, ${lastSaveIdFor(userId)}, ${likedBy(userId)}
+    select ${POST}, ${lastSaveIdFor(userId)}, ${likedBy(userId)}, p.revision_status, p.revision_due_at
     from (
       select own.post_id as id, sum(octet_length(own.document::text)) over (
         order by own.saved_at desc, own.post_id desc) as bytes

@@ -124,7 +124,9 @@ export async function findFeedbackReceived(
     select t.*, u.pen_name, u.user_avatar_url
     from (
       select f.feedback_id, f.post_id, f.feedback_kind, f.content, f.post_version, f.sent_at,
-        f.read_at, f.author_id, p.title as post_title, s.subject_title
+        f.read_at, f.decision, f.author_id,
+        (select count(*) from annotations a where a.feedback_id = f.feedback_id)::int as annotation_count,
+        p.title as post_title, s.subject_title
       ${feedbackReceived(scope)}
       order by f.sent_at desc, f.feedback_id desc ${pageOf(page)}
     ) t join users u on u.user_id = t.author_id

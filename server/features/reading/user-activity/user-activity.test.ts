@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendFeedback } from '../../../../shared/feedback/feedback.ts';
 import { addComment } from '../../../../shared/reading/comments.ts';
 import * as contract from '../../../../shared/reading/user-activity.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type TestGroup,
   type TestUser,
 } from '../../../../tests/support/data/factories.ts';
+import { giveFeedback } from '../../../../tests/support/data/feedback.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
 
 let app: TestApp;
@@ -77,12 +77,7 @@ describe("reading/user-activity: a member's activity", () => {
     const { author, friend, group, subject } = await makeClass(app);
     const post = await makePost(app, group, subject, author);
     const params = { groupId: group.groupId, postId: post.postId };
-    const sent = await app.call(sendFeedback, {
-      token: group.owner.token,
-      params,
-      body: { content: '등불 같은 감이 눈에 보여요.', requestId: v7() },
-    });
-    expect(sent.status).toBe(200);
+    await giveFeedback(app, params, group.owner, '등불 같은 감이 눈에 보여요.');
     await app.call(addComment, { token: author.token, params, body: { content: '고마워요' } });
     const closed = await makeSubject(app, group, {
       subjectTitle: '지난 주제',

@@ -16,6 +16,8 @@ const MISSING: Readonly<Record<string, ErrorCode>> = {
   postId: 'POST_NOT_FOUND',
   commentId: 'COMMENT_NOT_FOUND',
   feedbackId: 'FEEDBACK_NOT_FOUND',
+  annotationId: 'ANNOTATION_NOT_FOUND',
+  remarkId: 'REMARK_NOT_FOUND',
   userId: 'MEMBER_NOT_FOUND',
   enrollmentId: 'ENROLLMENT_NOT_FOUND',
   bookId: 'BOOK_NOT_FOUND',

@@ -1,6 +1,6 @@
 import type { HelpPageDocument } from '../../../../shared/contract/ssr-document.ts';
-import styles from './HelpView.module.css';
 import { HelpSsrPage } from './HelpSsrPage.tsx';
+import styles from './HelpView.module.css';
 
 /** Customer service as the server renders it. */
 export function HelpDocument(page: Omit<HelpPageDocument, 'kind'>) {

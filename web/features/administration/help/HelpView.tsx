@@ -14,8 +14,8 @@ import { EmptyState } from '../../../ui/status/PageStates.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import { AUDIENCE_NAMES, SUGGESTIONS } from './audiences.ts';
 import { countQuestions, findQuestions } from './find-questions.ts';
-import styles from './HelpView.module.css';
 import { HelpQuestions } from './HelpQuestions.tsx';
+import styles from './HelpView.module.css';
 
 export interface HelpViewProps {
   audience: HelpAudience;

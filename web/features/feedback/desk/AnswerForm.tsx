@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import type { DeskPost } from '../../../../shared/feedback/feedback.ts';
+import type { DeskPost } from '../../../../shared/feedback/desk.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';

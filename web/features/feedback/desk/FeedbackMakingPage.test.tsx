@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  type DeskPost,
-  type Feedback,
-  listDesk,
-  listFeedback,
-  sendFeedback,
-} from '../../../../shared/feedback/feedback.ts';
+import { type DeskPost, listDesk } from '../../../../shared/feedback/desk.ts';
+import { listFeedback } from '../../../../shared/feedback/feedback.ts';
+import { sendFeedback } from '../../../../shared/feedback/feedback-drafts.ts';
 import { getPost } from '../../../../shared/reading/posts.ts';
 import { listAttachments } from '../../../../shared/subjects/attachments.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
@@ -25,24 +21,18 @@ const deskPost = (penName: string, n: number, change: Partial<DeskPost> = {}): D
   author: { userId: id(n + 100), penName, userAvatarUrl: null },
   characters: 23,
   publishedAt: '2026-11-02T00:00:00Z',
+  late: false,
   editType: 'FIRST',
   feedbackCount: 0,
+  revisionStatus: null,
+  revisionDueAt: null,
+  hasDraft: false,
+  sendAt: null,
   ...change,
 });
 const IAN = deskPost('박이안', 60);
 const ROA = deskPost('최로아', 61, { editType: 'REVISION' });
 const HAJUN = deskPost('윤하준', 62, { feedbackCount: 1 });
-
-const feedbackOn = (postId: string, content: string): Feedback => ({
-  feedbackId: id(90),
-  postId,
-  feedbackKind: 'TEACHER',
-  author: { userId: TEACHER.id, penName: TEACHER.penName, userAvatarUrl: null },
-  content,
-  postVersion: 1,
-  sentAt: '2026-11-03T00:00:00Z',
-  readAt: null,
-});
 
 beforeEach(() => {
   network.answer(listAttachments, { attachments: [] });
@@ -51,7 +41,7 @@ beforeEach(() => {
 });
 
 function open(waiting: DeskPost[], answered: DeskPost[] = []) {
-  network.answer(listDesk, { waiting, answered });
+  network.answer(listDesk, { waiting, answered, revised: [], revising: [], undeliverable: [] });
   const page = renderPage(<FeedbackMakingPage />, {
     viewer: TEACHER,
     at: `/group/${GROUP.groupId}/feedback-making`,
@@ -88,7 +78,11 @@ describe('feedback/desk', () => {
 
   it('a sent answer brings the next post with the focus in its field', async () => {
     const { user } = open([IAN, ROA]);
-    network.answer(sendFeedback, ({ params, body }) => feedbackOn(params.postId, body.content));
+    network.answer(sendFeedback, ({ params }) => ({
+      feedbackId: id(90),
+      postId: params.postId,
+      sendAt: '2026-11-03T00:00:10Z',
+    }));
     const field = await screen.findByRole('textbox', { name: '글 전체에' });
     expect(screen.getByRole('button', { name: /보내고 다음 글/ })).toBeDisabled();
     await user.type(field, '무엇을 했나요?{Control>}{Enter}{/Control}');
@@ -96,7 +90,7 @@ describe('feedback/desk', () => {
     const next = screen.getByRole('textbox', { name: '글 전체에' });
     expect(next).toHaveFocus();
     expect(next).toHaveValue('');
-    await expectNotice('박이안이 피드백을 볼 수 있어요');
+    await expectNotice('박이안이 곧 피드백을 볼 수 있어요');
     expect(network.sentTo(sendFeedback)).toMatchObject([
       { params: { postId: IAN.postId }, body: { content: '무엇을 했나요?' } },
     ]);

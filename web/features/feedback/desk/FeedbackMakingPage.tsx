@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { DeskPost } from '../../../../shared/feedback/feedback.ts';
+import type { DeskPost } from '../../../../shared/feedback/desk.ts';
 import { useGroupMenu } from '../../../app/menus/group-menu.ts';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/Pa
 import { formatCount } from '../../../ui/text/count.ts';
 import { withParticle } from '../../../ui/text/words.ts';
 import { deskQuery, useSendFeedback, useSendingFeedback } from '../feedback/feedback.api.ts';
-import { deleteAnswerDraft, requestIdOf } from '../feedback/feedback.model.ts';
+import { deleteAnswerDraft, feedbackIdOf } from '../feedback/feedback.model.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import styles from './Desk.module.css';
 import { PostPane } from './PostPane.tsx';
@@ -31,10 +31,14 @@ export function Component() {
     enabled: isOwner,
   });
   const sending = useSendingFeedback(groupId);
-  const isSending = ({ postId }: DeskPost) => sending.has(postId);
-  const queue = data?.waiting ?? [];
+  const isSending = ({ postId, sendAt }: DeskPost) => sending.has(postId) || sendAt !== null;
+  const queue = [...(data?.waiting ?? []), ...(data?.revised ?? [])];
   const waiting = queue.filter((post) => !isSending(post));
-  const answered = [...queue.filter(isSending), ...(data?.answered ?? [])];
+  const answered = [
+    ...queue.filter(isSending),
+    ...(data?.revising ?? []),
+    ...(data?.answered ?? []),
+  ];
   const all = [...waiting, ...answered];
   const requestedId = search.get('postId');
   const selected = all.find(({ postId }) => postId === requestedId) ?? waiting[0];
@@ -55,7 +59,7 @@ export function Component() {
     onSent({ post: { postId, author } }) {
       deleteAnswerDraft(userId, postId);
       toast({
-        title: `${withParticle(author.penName, '이/가')} 피드백을 볼 수 있어요.`,
+        title: `${withParticle(author.penName, '이/가')} 곧 피드백을 볼 수 있어요.`,
         viewport: 'top',
       });
     },
@@ -75,7 +79,7 @@ export function Component() {
    */
   function sendAnswer(post: DeskPost, content: string) {
     const next = nextWaiting(waiting, post);
-    send.mutate({ post, content, requestId: requestIdOf(userId, post.postId) });
+    send.mutate({ post, content, feedbackId: feedbackIdOf(userId, post.postId) });
     // On a phone the keyboard would cover the post that must be read first.
     setAnsweringPostId(next && isNarrow() ? undefined : (next?.postId ?? null));
     select(next);

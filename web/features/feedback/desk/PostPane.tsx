@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { DeskPost } from '../../../../shared/feedback/feedback.ts';
+import type { DeskPost } from '../../../../shared/feedback/desk.ts';
 import { paths } from '../../../app/paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DeskPost, EditType } from '../../../../shared/feedback/feedback.ts';
+import type { DeskPost, EditType } from '../../../../shared/feedback/desk.ts';
 import { paths } from '../../../app/paths.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { cx } from '../../../ui/cx.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { DeskPost } from '../../../../shared/feedback/feedback.ts';
+import type { DeskPost } from '../../../../shared/feedback/desk.ts';
 import { feedbackKeys, postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
@@ -25,7 +25,7 @@ export const myFeedbackQuery = (groupId: string) =>
 export interface Answer {
   post: DeskPost;
   content: string;
-  requestId: string;
+  feedbackId: string;
 }
 
 /** The callbacks run even if the desk shows another post by then. */

@@ -1,4 +1,10 @@
 import { v7 as uuid } from 'uuid';
+import type { FeedbackSummary } from '../../../../shared/feedback/feedback.ts';
+
+/** A peer's name may be hidden. */
+export function authorNameOf({ author }: Pick<FeedbackSummary, 'author'>): string {
+  return author?.penName ?? '친구';
+}
 
 /** A draft of an answer: it survives a reload and a crash. */
 const keyOf = (userId: string, postId: string) => `munjip.feedback.${userId}.${postId}`;
@@ -20,17 +26,17 @@ export function saveAnswerDraft(userId: string, postId: string, content: string)
   }
 }
 
-const requestIds = new Map<string, string>();
+const feedbackIds = new Map<string, string>();
 
-/** One idempotency key per answer, so a retry after a lost response does not send it twice. */
-export function requestIdOf(userId: string, postId: string): string {
+/** Chosen once per answer, so a retry after a lost response does not send it twice. */
+export function feedbackIdOf(userId: string, postId: string): string {
   const key = keyOf(userId, postId);
-  const id = requestIds.get(key) ?? uuid();
-  requestIds.set(key, id);
+  const id = feedbackIds.get(key) ?? uuid();
+  feedbackIds.set(key, id);
   return id;
 }
 
 export function deleteAnswerDraft(userId: string, postId: string): void {
   saveAnswerDraft(userId, postId, '');
-  requestIds.delete(keyOf(userId, postId));
+  feedbackIds.delete(keyOf(userId, postId));
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getInquiryOverview } from '../../../../shared/administration/inquiries.ts';
-import { listDesk } from '../../../../shared/feedback/feedback.ts';
+import { listDesk } from '../../../../shared/feedback/desk.ts';
 import { listJoinRequests } from '../../../../shared/groups/members.ts';
 import { listCommentsToReview } from '../../../../shared/reading/comment-review.ts';
 import { listPosts } from '../../../../shared/reading/posts.ts';
@@ -21,7 +21,13 @@ import { OwnerHome } from './OwnerHome.tsx';
 const network = stubNetwork();
 
 beforeEach(() => {
-  network.answer(listDesk, { waiting: [], answered: [] });
+  network.answer(listDesk, {
+    waiting: [],
+    revised: [],
+    revising: [],
+    answered: [],
+    undeliverable: [],
+  });
   network.answer(listJoinRequests, { enrollments: [], total: 0 });
   network.answer(listPosts, { posts: [] });
   network.answer(listCommentsToReview, { comments: [], total: 0 });

@@ -214,7 +214,8 @@ function CommentsToReviewCard({ groupId }: { groupId: string }) {
 function WaitingFeedbackCard({ groupId }: { groupId: string }) {
   const { data } = useQuery(waitingQuery(groupId));
   if (!data) return null;
-  const oldest = data.waiting[0];
+  const waiting = [...data.waiting, ...data.revised].filter(({ sendAt }) => sendAt === null);
+  const oldest = waiting[0];
   if (!oldest) {
     if (data.answered.length === 0) return null;
     return (
@@ -227,7 +228,7 @@ function WaitingFeedbackCard({ groupId }: { groupId: string }) {
   return (
     <Card className={styles.waiting}>
       <h2>답을 기다리는 글</h2>
-      <strong className="font-title">{formatCount(data.waiting.length, '편')}</strong>
+      <strong className="font-title">{formatCount(waiting.length, '편')}</strong>
       <span className={styles.soft}>
         가장 오래된 글은 <TimeAt at={oldest.publishedAt} /> 왔어요.
       </span>

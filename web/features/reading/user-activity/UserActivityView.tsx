@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageSta
 import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
 import { TimeAt } from '../../../ui/text/TimeAt.tsx';
+import { authorNameOf } from '../../feedback/feedback/feedback.model.ts';
 import { PostRows } from '../../groups/home/PostLists.tsx';
 import styles from './UserActivity.module.css';
 import { activityQuery, PAGE_SIZE } from './user-activity.api.ts';
@@ -158,7 +159,7 @@ function ActivityList({
               </b>
               <span className={cx(styles.pen, 'font-pen')}>{feedback.content}</span>
               <span className={styles.by}>
-                <Chip tone="pen">{feedback.author.penName}</Chip>
+                <Chip tone="pen">{authorNameOf(feedback)}</Chip>
                 <Time at={feedback.sentAt} />
               </span>
             </Link>

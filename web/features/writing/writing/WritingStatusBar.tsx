@@ -1,9 +1,9 @@
 import type { Counts } from '../../../../shared/document/document-text.ts';
+import type { SaveStatus } from '../../../platform/drafts/save-state.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import type { AutosaveView } from '../autosave/autosave.ts';
-import type { SaveStatus } from '../../../platform/drafts/save-state.ts';
 import type { ViewMode } from './use-view-mode.ts';
 import type { Writing } from './use-writing.ts';
 import viewModeStyles from './ViewMode.module.css';

@@ -3,6 +3,7 @@ import type { Feedback } from '../../../../../shared/feedback/feedback.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { ErrorState, Loading, Skeleton } from '../../../../ui/status/PageStates.tsx';
 import { Time } from '../../../../ui/text/Time.tsx';
+import { authorNameOf } from '../../../feedback/feedback/feedback.model.ts';
 import { feedbackQuery } from '../writing.api.ts';
 import styles from './SidePanel.module.css';
 
@@ -46,7 +47,7 @@ export function FeedbackNotes({
       {data?.feedbacks.map((feedback) => (
         <li key={feedback.feedbackId} className={styles.note}>
           <p className={styles.noteHead}>
-            <b>{feedback.author.penName}</b> {AUTHOR_LABELS[feedback.feedbackKind]} ·{' '}
+            <b>{authorNameOf(feedback)}</b> {AUTHOR_LABELS[feedback.feedbackKind]} ·{' '}
             <Time at={feedback.sentAt} />
           </p>
           <p className={cx(styles.noteText, 'font-pen')}>{feedback.content}</p>
