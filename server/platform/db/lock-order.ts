@@ -9,8 +9,6 @@ export const LOCK_ORDER = [
   'group_members',
   'posts',
   'feedback_drafts',
-  'feedbacks',
-  'annotations',
   'users',
   'enrollments',
   'files',

@@ -68,11 +68,17 @@ interface NewReply {
   content: string;
 }
 
-/** False when the id is taken or the feedback has `limit` replies. The lock makes two at once count. */
-export async function insertReply(tx: Db, added: NewReply, limit: number): Promise<boolean> {
-  await sql`select from feedbacks where feedback_id = ${added.feedbackId} for no key update`.execute(
-    tx,
-  );
+/**
+ * False when the id is taken or the feedback has `limit` replies. The lock of the post makes two at once
+ * count each other.
+ */
+export async function insertReply(
+  tx: Db,
+  postId: string,
+  added: NewReply,
+  limit: number,
+): Promise<boolean> {
+  await sql`select from posts where post_id = ${postId} for no key update`.execute(tx);
   const { numAffectedRows } = await sql`
     insert into feedback_replies (reply_id, feedback_id, annotation_id, author_id, content)
     select ${added.replyId}::uuid, ${added.feedbackId}::uuid, ${added.annotationId}::uuid,

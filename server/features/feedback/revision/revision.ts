@@ -85,6 +85,7 @@ export const addFeedbackReply: Action<typeof api.addFeedbackReply, InGroup> = as
   return services.db.transaction().execute(async (tx) => {
     const isAdded = await queries.insertReply(
       tx,
+      call.params.postId,
       { ...body, feedbackId, authorId: viewer.userId },
       LIMITS.repliesOnFeedback,
     );

@@ -10,7 +10,7 @@ import * as editHistoryQueries from './edit-history.queries.ts';
 import * as queries from './history.queries.ts';
 import { saveDraft } from './save-draft.ts';
 import * as writingQueries from './writing.queries.ts';
-import { answerRepeatedSave, draftSaveOf } from './writing.ts';
+import { answerRepeatedSave, draftSaveOf, isRevision } from './writing.ts';
 
 async function getPostWithHistory(
   call: InGroup & { services: Services },
@@ -60,7 +60,7 @@ export const restoreVersion: Action<typeof api.restoreVersion, InGroup> = async 
     if (current?.lastSaveId === body.saveId || current?.postStatus === 'PUBLISHED') {
       return answerRepeatedSave(current, draft);
     }
-    if (!subject?.isOpen) throw new AppError('SUBJECT_NOT_OPEN');
+    if (!subject?.isOpen && !isRevision(current)) throw new AppError('SUBJECT_NOT_OPEN');
     await editHistoryQueries.insertVersion(tx, postId, 'WRITTEN');
     const saved = await saveDraft(tx, draft);
     if (!saved) return answerRepeatedSave(current, draft);

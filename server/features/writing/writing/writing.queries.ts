@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Counts } from '../../../../shared/document/document-text.ts';
+import type { RevisionStatus } from '../../../../shared/reading/posts.ts';
 import { replacingEdit, type TextEdit } from '../../../../shared/writing/edit-history.ts';
 import type { Saved } from '../../../../shared/writing/writing.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -119,6 +120,9 @@ export interface OwnPost extends Saved {
   ragId: string;
   lastSaveId: string;
   late: boolean;
+  revisionStatus: RevisionStatus | null;
+  /** The owner set a date for the revision, and it is past. */
+  isRevisionLate: boolean;
 }
 
 export async function findOwnPost(
@@ -126,7 +130,9 @@ export async function findOwnPost(
   postRef: { groupId: string; postId: string; userId: string },
 ): Promise<OwnPost | undefined> {
   const { rows } = await sql<OwnPost>`
-    select ${SAVED}, rag_id, last_save_id, late from posts
+    select ${SAVED}, rag_id, last_save_id, late, revision_status,
+      coalesce(revision_due_at <= now(), false) as is_revision_late
+    from posts
     where post_id = ${postRef.postId} and group_id = ${postRef.groupId}
       and author_id = ${postRef.userId} and deleted_at is null`.execute(db);
   return rows[0];
@@ -210,7 +216,8 @@ export async function updateToPublished(
 ): Promise<Published> {
   const { rows } = await sql<Published>`
     update posts set post_status = 'PUBLISHED', one_post = ${onePost}, late = ${late},
-      published_at = now()
+      published_at = now(), revision_status =
+        case when revision_status = 'REQUESTED' then 'RESUBMITTED' else revision_status end
     where post_id = ${postId}
     returning ${SAVED}, late`.execute(db);
   const [published] = rows;

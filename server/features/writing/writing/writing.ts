@@ -130,12 +130,12 @@ async function publish(db: Db, draft: queries.DraftSave): Promise<queries.Publis
     const { late } = current;
     return { ...answerRepeatedSave(current, draft), late };
   }
-  assertTakesPosts(subject);
+  assertTakesPosts(subject, current);
   if (subject.onePostPerPerson && subject.published > 0) throw new AppError('ONLY_ONE_POST');
   await saveForPublishing(db, draft, current);
   const published = await queries.updateToPublished(db, draft.postId, {
     onePost: subject.onePostPerPerson,
-    late: subject.isOver,
+    late: isRevision(current) ? current.late || current.isRevisionLate : subject.isOver,
   });
   await historyQueries.insertVersion(db, draft.postId, 'PUBLISHED');
   return published;
@@ -153,10 +153,19 @@ async function saveForPublishing(
   throw new AppError(current.ragId === draft.ragId ? 'VERSION_CONFLICT' : 'SUBJECT_NOT_FOUND');
 }
 
+/** The owner asked for a revision, which is not published yet or was taken back again. */
+export function isRevision(post: queries.OwnPost | undefined): post is queries.OwnPost {
+  if (post?.postStatus === 'PUBLISHED') return post.revisionStatus === 'REQUESTED';
+  return post?.revisionStatus === 'REQUESTED' || post?.revisionStatus === 'RESUBMITTED';
+}
+
+/** A revision is possible although the subject is over or closed. */
 function assertTakesPosts(
   subject: queries.SubjectFacts | undefined,
+  post: queries.OwnPost | undefined,
 ): asserts subject is queries.SubjectFacts {
   if (!subject) throw new AppError('SUBJECT_NOT_FOUND');
+  if (isRevision(post)) return;
   if (!subject.isOpen) throw new AppError('SUBJECT_NOT_OPEN');
   if (subject.isOver && !subject.lateAllowed) throw new AppError('SUBJECT_DEADLINE_OVER');
 }
@@ -174,7 +183,7 @@ export const unpublishPost: Action<typeof api.unpublishPost, InGroup> = async ({
     const subject = await queries.lockSubject(tx, { ...postRef, ragId: current.ragId });
     // The post exists, so for its author a deleted subject is closed, not missing.
     if (!subject) throw new AppError('SUBJECT_NOT_OPEN');
-    if (current.postStatus === 'PUBLISHED') assertTakesPosts(subject);
+    if (current.postStatus === 'PUBLISHED') assertTakesPosts(subject, current);
     const draft = await queries.updateToDraft(tx, postId);
     if (!draft) throw new AppError('POST_NOT_PUBLISHED');
     return draft;
