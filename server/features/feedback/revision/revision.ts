@@ -9,6 +9,7 @@ import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countHit } from '../../../platform/http/requests/rate-limit.queries.ts';
 import type { Services } from '../../../platform/services.ts';
+import { notify } from '../../notifications/notify/notify.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
 import type { ReadablePost } from '../../reading/readable-posts/readable-posts.ts';
 import * as queries from './revision.queries.ts';
@@ -59,12 +60,18 @@ export const answerAnnotation: Action<typeof api.answerAnnotation, InGroup> = as
   if (answer === 'DECLINED' && reason === '') {
     throw new AppError('INVALID_VALUE', { fields: { reason: REQUIRED } });
   }
-  const answered = await queries.updateAnswer(db, annotationId, {
-    answer,
-    reason: answer === null ? '' : reason,
+  return db.transaction().execute(async (tx) => {
+    const answered = await queries.updateAnswer(tx, annotationId, {
+      answer,
+      reason: answer === null ? '' : reason,
+    });
+    if (!answered) throw new AppError('ANNOTATION_NOT_FOUND');
+    if (answer !== null) {
+      const { feedbackId } = call.params;
+      await notify(tx, { kind: 'ANNOTATION_ANSWERED', feedbackId, actorId: call.viewer.userId });
+    }
+    return answered;
   });
-  if (!answered) throw new AppError('ANNOTATION_NOT_FOUND');
-  return answered;
 };
 
 export const thankFeedback: Action<typeof api.thankFeedback, InGroup> = async (call) => {
@@ -89,7 +96,10 @@ export const addFeedbackReply: Action<typeof api.addFeedbackReply, InGroup> = as
       { ...body, feedbackId, authorId: viewer.userId },
       LIMITS.repliesOnFeedback,
     );
-    if (isAdded) await countHit(tx, { key: `feedback-replies:${viewer.userId}`, ...REPLIES });
+    if (isAdded) {
+      await countHit(tx, { key: `feedback-replies:${viewer.userId}`, ...REPLIES });
+      await notify(tx, { kind: 'FEEDBACK_REPLY', feedbackId, actorId: viewer.userId });
+    }
     const added = await queries.findReply(tx, { replyId, feedbackId });
     if (added?.author.userId === viewer.userId) return added;
     throw new AppError('LIMIT_EXCEEDED', { message: LIMIT_MESSAGES.feedbackReplies });
