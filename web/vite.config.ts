@@ -44,8 +44,6 @@ export default defineConfig({
               name: (id, build) =>
                 isOnlyFor(WRITING_TOOL, id, (of) => build.getModuleInfo(of)) ? 'writing' : null,
             },
-            // What most pages share: a chunk for each set of pages that share it compresses worse.
-            { name: 'common', minShareCount: 30 },
           ],
         },
       },
