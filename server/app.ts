@@ -44,6 +44,7 @@ import { managedAccountRoutes } from './features/groups/managed-accounts/managed
 import { memberRoutes } from './features/groups/members/members.routes.ts';
 import { schoolRoutes } from './features/groups/schools/schools.routes.ts';
 import { groupsTables } from './features/groups/tables.ts';
+import { digestJobs } from './features/notifications/digest/digest.ts';
 import { notificationRoutes } from './features/notifications/notifications/notifications.routes.ts';
 import {
   findStreamStates,
@@ -199,4 +200,5 @@ export async function registerJobs(services: Services): Promise<void> {
   await fileJobs(services);
   await inquiryJobs(services);
   await reminderJobs(services);
+  await digestJobs(services);
 }

@@ -7,6 +7,10 @@ export interface Email {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  headers?: Record<string, string>;
+  /** Not sent again by itself when the connection breaks, because it might then arrive twice. */
+  isOnce?: boolean;
 }
 
 /** An e-mail that was written to a file instead of being sent. */
@@ -30,21 +34,23 @@ export function createMail(config: Config): Mail {
 }
 
 function createSmtpMail(url: string, from: string): Mail {
-  const connect = async () =>
+  const connect = async ({ pool }: { pool: boolean }) =>
     (await loadMailer()).createTransport({
       url,
-      pool: true,
+      pool,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-  let transport: ReturnType<typeof connect> | undefined;
+  // The pool sends an e-mail again when its connection breaks.
+  let pooled: ReturnType<typeof connect> | undefined;
   return {
-    async send(email) {
-      transport ??= connect();
-      await (await transport).sendMail({ from, ...email });
+    async send({ isOnce = false, ...email }) {
+      if (!isOnce) pooled ??= connect({ pool: true });
+      const transport = await (isOnce ? connect({ pool: false }) : pooled);
+      await transport?.sendMail({ from, ...email });
     },
   };
 }
@@ -56,7 +62,7 @@ export function mailFolder(config: Pick<Config, 'dataDir'>): string {
 function createFileMail(config: Config): Mail {
   const folder = mailFolder(config);
   return {
-    async send(email) {
+    async send({ isOnce: _, ...email }) {
       const { createTransport } = await loadMailer();
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await transport.sendMail({ from: config.mailFrom, ...email });

@@ -199,3 +199,9 @@ export async function deleteOldNotifications(db: Db, days: number): Promise<void
     db,
   );
 }
+
+export async function deleteOldDigests(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from notification_digests
+    where decided_at < now() - make_interval(days => ${days})`.execute(db);
+}

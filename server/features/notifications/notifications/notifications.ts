@@ -73,6 +73,7 @@ export async function findStreamStates(
 
 export async function sweepNotifications(db: Db): Promise<void> {
   await queries.deleteOldNotifications(db, DAYS_KEPT);
+  await queries.deleteOldDigests(db, DAYS_KEPT);
 }
 
 /** For the digest. */

@@ -68,4 +68,4 @@ async function endDigest({ db, tokens }: Services, token: string): Promise<undef
 }
 
 /** For queries of the features of this area. */
-export { quietSince, withSettings } from './settings.queries.ts';
+export { findSettings, quietSince, withSettings } from './settings.queries.ts';

@@ -1,0 +1,93 @@
+import type { Notification } from './notifications.ts';
+
+/** A part of a sentence; names and titles are strong. */
+export interface SentencePart {
+  text: string;
+  isStrong?: boolean;
+}
+
+type Contents = Pick<
+  Notification,
+  | 'notificationKind'
+  | 'actors'
+  | 'actorCount'
+  | 'groupTitle'
+  | 'subjectTitle'
+  | 'postTitle'
+  | 'bookTitle'
+  | 'count'
+>;
+
+/**
+ * What happened, in one or two sentences. A noun follows every title, so that no particle depends on
+ * its last sound. `deadline` is when the subject closes, in words: '내일 저녁 9시에'.
+ */
+export function sentenceOf(notification: Contents, deadline: string): SentencePart[] {
+  const { notificationKind, groupTitle, subjectTitle, postTitle, bookTitle, count } = notification;
+  const who = whoOf(notification);
+  const post = [quoted(postTitle || '제목 없는 글'), { text: postTitle ? ' 글' : '' }];
+  const group = [quoted(groupTitle), { text: ' 모임' }];
+  const subject = [quoted(subjectTitle), { text: ' 주제' }];
+  const book = [quoted(bookTitle), { text: ' 책' }];
+  switch (notificationKind) {
+    case 'LIKE':
+      return [...who, ...post, { text: '을 좋아해요.' }];
+    case 'COMMENT':
+      return [...who, ...post, { text: '에 댓글을 남겼어요.' }];
+    case 'REPLY':
+      return [...who, ...post, { text: '의 내 댓글에 답글을 남겼어요.' }];
+    case 'MENTION':
+      return [...who, ...post, { text: '의 댓글에서 나를 불렀어요.' }];
+    case 'COMMENT_HELD':
+      return [...post, { text: '에 확인을 기다리는 댓글이 있어요.' }];
+    case 'COMMENT_REPORTED':
+      return [...post, { text: '의 댓글이 신고되었어요.' }];
+    case 'FEEDBACK_RECEIVED':
+      return who.length > 0
+        ? [...who, ...post, { text: '에 답했어요.' }]
+        : [{ text: '친구가 ' }, ...post, { text: '을 읽고 답했어요.' }];
+    case 'REVISION_REQUESTED':
+      return [...who, ...post, { text: '을 고쳐 써 보자고 했어요.' }];
+    case 'REVISION_ACCEPTED':
+      return [...post, { text: '이 완성되었어요.' }];
+    case 'ANNOTATION_ANSWERED':
+      return [...who, ...post, { text: '에서 짚은 곳에 답했어요.' }];
+    case 'FEEDBACK_REPLY':
+      return [...who, ...post, { text: '의 피드백에 말을 남겼어요.' }];
+    case 'PEER_REVIEW_ASSIGNED':
+      return [...subject, { text: '로 쓴 친구 글을 읽고 답할 차례예요.' }];
+    case 'JOIN_REQUEST':
+      return [...who, ...group, { text: '에 들어오고 싶어 해요.' }];
+    case 'INVITATION':
+      return [...who, ...group, { text: '에 초대했어요.' }];
+    case 'SUBJECT_OPENED':
+      return [...subject, { text: '가 새로 열렸어요.' }];
+    case 'DEADLINE_TOMORROW':
+      return [
+        ...subject,
+        { text: `가 ${deadline} 닫혀요.${count > 0 ? ` ${grouped(count)}자까지 썼어요.` : ''}` },
+      ];
+    case 'BOOK_READY':
+      return [...book, { text: '이 다 만들어졌어요.' }];
+    case 'POST_IN_BOOK':
+      return [...book, { text: `이 나왔어요.${count > 0 ? ` 내 글 ${count}편이 실렸어요.` : ''}` }];
+  }
+}
+
+export function textOf(parts: readonly SentencePart[]): string {
+  return parts.map(({ text }) => text).join('');
+}
+
+const grouped = (n: number) => n.toLocaleString('ko-KR');
+
+function quoted(title: string | null): SentencePart {
+  return { text: `‘${title ?? ''}’`, isStrong: true };
+}
+
+/** '임하린님 외 4명이 '; a name that ends with 님, such as 한지우 선생님, gets no second one. */
+function whoOf({ actors: [newest], actorCount }: Contents): SentencePart[] {
+  if (!newest) return [];
+  const honorific = newest.penName.endsWith('님') ? '' : '님';
+  const others = actorCount > 1 ? ` 외 ${grouped(actorCount - 1)}명` : '';
+  return [{ text: newest.penName, isStrong: true }, { text: `${honorific}${others}이 ` }];
+}
