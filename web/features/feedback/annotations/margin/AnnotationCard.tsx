@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { AnnotationKind } from '../../../../../shared/feedback/annotations.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Chip } from '../../../../ui/status/Chip.tsx';
-import { type AnnotationKind, KIND_LABELS } from '../annotation-kinds.ts';
+import { KIND_LABELS } from '../annotations.model.ts';
 import styles from './AnnotationCard.module.css';
 
 export interface ShownAnnotation {

@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { documentOfParagraphs, plainText } from '../../../../../shared/document/document-text.ts';
+import type { TextRange } from '../../../../../shared/feedback/anchors.ts';
+import type { AnnotationKind } from '../../../../../shared/feedback/annotations.ts';
 import { renderPage } from '../../../../../tests/support/components/render.tsx';
 import { MIXED_DOCUMENT as MIXED } from '../../../../../tests/support/components/samples.ts';
-import type { AnnotationKind } from '../annotation-kinds.ts';
 import { AnnotatedText, type TextMark } from './AnnotatedText.tsx';
 import { domRangeOf, textRangeOf } from './dom-text.ts';
 import { PickableText } from './PickableText.tsx';
-import type { TextRange } from './text-ranges.ts';
 
 const TEXT = plainText(MIXED);
 const mark = (words: string, number: number, kind: TextMark['kind'] = 'PRAISE'): TextMark => {

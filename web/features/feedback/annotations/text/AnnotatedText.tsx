@@ -1,16 +1,12 @@
 import { type CSSProperties, Fragment, type ReactNode, useMemo, useRef } from 'react';
 import type { Document, TextNode } from '../../../../../shared/document/document.ts';
+import type { TextRange } from '../../../../../shared/feedback/anchors.ts';
+import type { AnnotationKind } from '../../../../../shared/feedback/annotations.ts';
 import { DocumentView } from '../../../reading/posts/DocumentView.tsx';
-import { type AnnotationKind, KIND_LABELS } from '../annotation-kinds.ts';
+import { KIND_LABELS } from '../annotations.model.ts';
 import { usePointedId } from '../pointed-id.ts';
 import styles from './AnnotatedText.module.css';
-import {
-  type Segment,
-  segmentsOf,
-  type TextRange,
-  textStarts,
-  underlineLevels,
-} from './text-ranges.ts';
+import { type Segment, segmentsOf, textStarts, underlineLevels } from './text-ranges.ts';
 
 /** Words of the text that are marked with the red pen, or found by the speller. */
 export interface TextMark extends TextRange {

@@ -11,12 +11,13 @@ import {
   useState,
 } from 'react';
 import { plainText } from '../../../../../shared/document/document-text.ts';
-import { ANNOTATION_KINDS, type AnnotationKind, KIND_LABELS } from '../annotation-kinds.ts';
+import type { TextRange } from '../../../../../shared/feedback/anchors.ts';
+import type { AnnotationKind } from '../../../../../shared/feedback/annotations.ts';
+import { ANNOTATION_KINDS, KIND_LABELS, kindOfKey } from '../annotations.model.ts';
 import { AnnotatedText, type AnnotatedTextProps } from './AnnotatedText.tsx';
 import { domRangeOf, textRangeOf } from './dom-text.ts';
 import styles from './PickableText.module.css';
 import { movePick, type PickKey, pickableText } from './picking.ts';
-import type { TextRange } from './text-ranges.ts';
 
 export interface PickableTextRef {
   /** Focuses the text with these words picked, so that the arrow keys go on from there. */
@@ -79,7 +80,7 @@ export function PickableText({ ref, label, onPick, ...text }: PickableTextProps)
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
     if (event.target !== event.currentTarget) return;
     const key = KEYS[event.key];
-    const digit = ANNOTATION_KINDS[Number(/^(?:Digit|Numpad)([1-4])$/.exec(event.code)?.[1]) - 1];
+    const digit = kindOfKey(event.code);
     if (key) {
       const range = movePick(pickable, picked.current, key, event.shiftKey);
       show(range);

@@ -1,4 +1,5 @@
-import { type TextRange, trimRange } from './text-ranges.ts';
+import type { TextRange } from '../../../../../shared/feedback/anchors.ts';
+import { trimRange } from './text-ranges.ts';
 
 /*
  * Positions in the rendered document and in `plainText(document)`: the paragraphs and headings of the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TextRange } from '../../../../../shared/feedback/anchors.ts';
 import { movePick, type PickKey, pickableText } from './picking.ts';
-import type { TextRange } from './text-ranges.ts';
 
 const TEXT = '감이 익었다. 나는 좋았다!\n“언니, 왼쪽!”\n바람이 분다';
 const pickable = pickableText(TEXT);

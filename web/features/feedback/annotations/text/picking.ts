@@ -1,4 +1,5 @@
-import { type TextRange, trimRange } from './text-ranges.ts';
+import type { TextRange } from '../../../../../shared/feedback/anchors.ts';
+import { trimRange } from './text-ranges.ts';
 
 /*
  * Picking words with the keyboard: up and down go by sentences, left and right by words, and with

@@ -1,10 +1,5 @@
 import type { AnyNode, Document, TextNode } from '../../../../../shared/document/document.ts';
-
-/** `start` and `end` count UTF-16 code units of `plainText(document)`. */
-export interface TextRange {
-  start: number;
-  end: number;
-}
+import type { TextRange } from '../../../../../shared/feedback/anchors.ts';
 
 /** Where each text node of the document begins in `plainText(document)`. */
 export function textStarts(document: Document): Map<TextNode, number> {
