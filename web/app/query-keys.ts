@@ -154,7 +154,10 @@ export const feedbackKeys = {
     ...feedbackKeys.desk(groupId),
     ragId ?? 'all',
   ],
+  deskPost: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'desk'],
   mine: (groupId: string) => [...groupKeys.detail(groupId), 'my-feedback'],
+  presence: (groupId: string, postId: string) => ['desk-presence', groupId, postId],
+  remarks: ['remarks'],
   /** Of the mutation that sends feedback. */
   send: (groupId: string) => ['send-feedback', groupId],
 } as const;

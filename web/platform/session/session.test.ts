@@ -91,21 +91,21 @@ describe('the end of a session', () => {
       local.setItem(key, '1');
       tab.setItem(key, '1');
     }
-    local.setItem('munjip.feedback.harin.p1', '잘 썼어요');
+    local.setItem('munjip.book-draft.harin.p1', '잘 썼어요');
     tab.setItem('munjip.book-draft.harin.g1', '{}');
     local.setItem('of.another.program', '1');
     endSession('LOGGED_OUT');
-    expect(Object.keys(local).sort()).toEqual(['munjip.feedback.harin.p1', 'of.another.program']);
+    expect(Object.keys(local).sort()).toEqual(['munjip.book-draft.harin.p1', 'of.another.program']);
     expect(Object.keys(tab)).toEqual(['munjip.book-draft.harin.g1']);
   });
 
   it('by deleting the account removes its unsent work, and nobody else’s', async () => {
     const { endSession, pageUser, setSession } = await loadPage();
     setSession(HARIN);
-    local.setItem('munjip.feedback.harin.p1', '잘 썼어요');
-    local.setItem('munjip.feedback.yuchan.p1', '멋져요');
+    local.setItem('munjip.book-draft.harin.p1', '잘 썼어요');
+    local.setItem('munjip.book-draft.yuchan.p1', '멋져요');
     endSession('ACCOUNT_DELETED');
-    expect(Object.keys(local)).toEqual(['munjip.feedback.yuchan.p1']);
+    expect(Object.keys(local)).toEqual(['munjip.book-draft.yuchan.p1']);
     expect(pageUser.get()).toBeNull();
   });
 

@@ -11,6 +11,7 @@ import {
 import { paths } from '../../../app/paths.ts';
 import { CallError, errorMessageOf } from '../../../platform/client/call-error.ts';
 import { draftStore } from '../../../platform/drafts/draft-store.ts';
+import { feedbackDraftStore } from '../../../platform/drafts/feedback-draft-store.ts';
 import { useCheckedForm } from '../../../platform/forms/checked-form.ts';
 import { endSession } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -187,6 +188,7 @@ export function AccountDeletionForm({ preview, userId, onDeleted }: AccountDelet
 async function deleteLocalDrafts(userId: string): Promise<void> {
   try {
     for (const draft of await draftStore.findOf(userId)) await draftStore.discard(draft);
+    await feedbackDraftStore.discardOf(userId);
   } catch {
     // Without storage there are no drafts to delete.
   }

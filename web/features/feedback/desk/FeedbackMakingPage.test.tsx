@@ -1,10 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type DeskPost, listDesk } from '../../../../shared/feedback/desk.ts';
-import { listFeedback } from '../../../../shared/feedback/feedback.ts';
-import { sendFeedback } from '../../../../shared/feedback/feedback-drafts.ts';
-import { getPost } from '../../../../shared/reading/posts.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BodyInput, Result } from '../../../../shared/contract/endpoint.ts';
+import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
+import {
+  type DeskPost,
+  listDesk,
+  listDeskPost,
+  putPresence,
+} from '../../../../shared/feedback/desk.ts';
+import {
+  saveFeedbackDraft,
+  sendFeedback,
+  undoSend,
+} from '../../../../shared/feedback/feedback-drafts.ts';
+import { listRemarks, useRemark } from '../../../../shared/feedback/remarks.ts';
 import { listAttachments } from '../../../../shared/subjects/attachments.ts';
+import { checkSpell } from '../../../../shared/writing/spelling.ts';
 import { stubNetwork } from '../../../../tests/support/components/network.ts';
 import { expectNotice, renderPage } from '../../../../tests/support/components/render.tsx';
 import { GROUP, id, POST, TEACHER } from '../../../../tests/support/components/samples.ts';
@@ -31,20 +42,68 @@ const deskPost = (penName: string, n: number, change: Partial<DeskPost> = {}): D
   ...change,
 });
 const IAN = deskPost('박이안', 60);
-const ROA = deskPost('최로아', 61, { editType: 'REVISION' });
-const HAJUN = deskPost('윤하준', 62, { feedbackCount: 1 });
+const ROA = deskPost('최로아', 61);
+const HAJUN = deskPost('윤하준', 62, { feedbackCount: 1, ragId: id(31), subjectTitle: '편지' });
+const TEXT = '감이 주황 등불처럼 매달린다. 나는 기분이 좋았다.';
+
+const answerFor = (post: DeskPost): Result<typeof listDeskPost> => ({
+  post: {
+    ...post,
+    activityTitle: POST.activityTitle,
+    writingClassifyId: '생활문',
+    version: 1,
+    document: documentOfParagraphs([TEXT]),
+    charactersWithoutSpaces: 17,
+    minCharacters: null,
+    maxCharacters: null,
+    isRevising: false,
+  },
+  rubric: [
+    {
+      criterion: '생생하게',
+      levels: [
+        { title: '열매', description: '' },
+        { title: '새싹', description: '' },
+      ],
+    },
+  ],
+  draft: null,
+  draftLocations: {},
+  feedbacks: [],
+  earlierFeedbacks: [],
+  versions: [],
+  presences: [],
+});
 
 beforeEach(() => {
   network.answer(listAttachments, { attachments: [] });
-  network.answer(listFeedback, { feedbacks: [] });
-  network.answer(getPost, ({ params }) => ({ ...POST, postId: params.postId }));
+  network.answer(putPresence, { presences: [] });
+  network.answer(listRemarks, { remarks: [], shipped: [] });
+  network.answer(listDeskPost, ({ params }) => {
+    const post = [IAN, ROA, HAJUN].find(({ postId }) => postId === params.postId);
+    return answerFor(post ?? IAN);
+  });
+  network.answer(saveFeedbackDraft, ({ body }) => ({
+    feedbackId: body.feedbackId,
+    version: body.version + 1,
+    savedAt: '2026-11-03T00:00:00Z',
+  }));
+  network.answer(sendFeedback, ({ params, body }) => ({
+    feedbackId: body.feedbackId ?? id(99),
+    postId: params.postId,
+    sendAt: new Date(Date.now() + 60_000).toISOString(),
+  }));
 });
 
-function open(waiting: DeskPost[], answered: DeskPost[] = []) {
-  network.answer(listDesk, { waiting, answered, revised: [], revising: [], undeliverable: [] });
+// The desk saves when it is left, which the network of the test must still receive.
+afterEach(cleanup);
+
+function open(desk: Partial<Result<typeof listDesk>>, at = '') {
+  const answer = { waiting: [], revised: [], revising: [], answered: [], undeliverable: [] };
+  network.answer(listDesk, { ...answer, ...desk });
   const page = renderPage(<FeedbackMakingPage />, {
     viewer: TEACHER,
-    at: `/group/${GROUP.groupId}/feedback-making`,
+    at: `/group/${GROUP.groupId}/feedback-making${at}`,
     path: '/group/:groupId/feedback-making',
   });
   setGroupMenu({ groupId: GROUP.groupId, groupTitle: GROUP.groupTitle, isOwner: true });
@@ -52,71 +111,260 @@ function open(waiting: DeskPost[], answered: DeskPost[] = []) {
 }
 
 const current = () => screen.getByRole('link', { current: true });
+const whole = () => screen.findByRole('textbox', { name: '글 전체에' });
+const text = (penName: string) => screen.findByRole('article', { name: `${penName}의 글` });
+const lastSent = (): BodyInput<typeof sendFeedback> | undefined =>
+  network.sentTo(sendFeedback).at(-1)?.body;
 
-describe('feedback/desk', () => {
-  it('the oldest waiting post is open, and the others stand in their queues', async () => {
-    open([IAN, ROA], [HAJUN]);
+describe('feedback/desk: the queue', () => {
+  it('opens the first post that waits; those published again stand before', async () => {
+    open({
+      waiting: [IAN, ROA],
+      revised: [deskPost('서도윤', 63, { revisionStatus: 'RESUBMITTED' })],
+      answered: [HAJUN],
+    });
     const queue = await screen.findByRole('navigation', { name: '글 차례' });
-    expect(within(queue).getByRole('heading', { name: '답을 기다리는 글 2' })).toBeVisible();
-    expect(within(queue).getByRole('heading', { name: '답한 글 1' })).toBeVisible();
-    expect(current()).toHaveTextContent('박이안의 가을');
-    expect(within(queue).getByRole('link', { name: /최로아/ })).toHaveTextContent('다시 낸 글');
-    expect(screen.getByText('3편 가운데 1편 답함')).toBeVisible();
-  });
-
-  it('J and K turn the posts, but not while one types', async () => {
-    const { user } = open([IAN, ROA]);
-    await screen.findByRole('article', { name: '박이안의 글' });
-    await user.keyboard('j');
-    expect(await screen.findByRole('article', { name: '최로아의 글' })).toHaveFocus();
-    expect(screen.getByRole('button', { name: '다음 글' })).toBeDisabled();
-    await user.keyboard('k');
-    expect(await screen.findByRole('article', { name: '박이안의 글' })).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: '글 전체에' }), 'j');
-    expect(screen.getByRole('article', { name: '박이안의 글' })).toBeVisible();
-  });
-
-  it('a sent answer brings the next post with the focus in its field', async () => {
-    const { user } = open([IAN, ROA]);
-    network.answer(sendFeedback, ({ params }) => ({
-      feedbackId: id(90),
-      postId: params.postId,
-      sendAt: '2026-11-03T00:00:10Z',
-    }));
-    const field = await screen.findByRole('textbox', { name: '글 전체에' });
-    expect(screen.getByRole('button', { name: /보내고 다음 글/ })).toBeDisabled();
-    await user.type(field, '무엇을 했나요?{Control>}{Enter}{/Control}');
-    expect(await screen.findByRole('article', { name: '최로아의 글' })).toBeVisible();
-    const next = screen.getByRole('textbox', { name: '글 전체에' });
-    expect(next).toHaveFocus();
-    expect(next).toHaveValue('');
-    await expectNotice('박이안이 곧 피드백을 볼 수 있어요');
-    expect(network.sentTo(sendFeedback)).toMatchObject([
-      { params: { postId: IAN.postId }, body: { content: '무엇을 했나요?' } },
+    const headings = within(queue).getAllByRole('heading');
+    expect(headings.map((one) => one.textContent)).toEqual([
+      '다시 낸 글 1',
+      '답을 기다리는 글 2',
+      '답한 글 1',
     ]);
+    expect(current()).toHaveTextContent('서도윤의 가을');
+    expect(screen.getByText('4편 가운데 1편 답함')).toBeVisible();
+  });
+
+  it('shows the posts of one subject, which is in the address', async () => {
+    const page = open({ waiting: [IAN], answered: [HAJUN] });
+    await page.user.selectOptions(await screen.findByLabelText('주제'), '편지');
+    expect(page.address()).toContain(`subjectId=${id(31)}`);
+    expect(screen.queryByText('박이안의 가을')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /윤하준/ })).toBeVisible();
+  });
+
+  it('J and K turn the posts with the focus in the text, but not while one types', async () => {
+    const { user } = open({ waiting: [IAN, ROA] });
+    await text('박이안');
+    await user.keyboard('j');
+    expect(await text('최로아')).toHaveFocus();
+    await user.keyboard('k');
+    await text('박이안');
+    await user.type(await whole(), 'j');
+    expect(await text('박이안')).toBeVisible();
+  });
+
+  it('an empty desk says whether everything was answered', async () => {
+    open({});
+    expect(await screen.findByText('아직 들어온 글이 없어요')).toBeVisible();
+  });
+
+  it('a member who does not own the group sees who it is for', async () => {
+    open({ waiting: [IAN] });
+    setGroupMenu({ groupId: GROUP.groupId, groupTitle: GROUP.groupTitle, isOwner: false });
+    expect(await screen.findByText('모임을 연 사람이 보는 화면이에요')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('feedback/desk: answering by keyboard', () => {
+  it('a sentence is picked, a digit opens its card, and all is sent with Ctrl+Enter', async () => {
+    const { user } = open({ waiting: [IAN, ROA] });
+    (await text('박이안')).focus();
+    await user.keyboard('{ArrowDown}[Digit3]');
+    const card = await screen.findByRole('textbox', { name: '1번 질문' });
+    expect(card).toHaveFocus();
+    await user.keyboard('무엇이 보였나요?{Enter}');
+    expect(await text('박이안')).toHaveFocus();
+    expect(screen.getByRole('article', { name: '1번 질문' })).toHaveTextContent('무엇이 보였나요?');
+    await user.keyboard('r그림자가 좋아요.');
+    await user.tab();
+    await user.keyboard(' ');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await text('최로아')).toHaveFocus();
+    await waitFor(() =>
+      expect(lastSent()).toMatchObject({
+        content: '그림자가 좋아요.',
+        annotations: [
+          {
+            annotationKind: 'ASK',
+            start: 0,
+            end: 16,
+            exact: '감이 주황 등불처럼 매달린다.',
+            content: '무엇이 보였나요?',
+          },
+        ],
+        levels: [{ criterion: '생생하게', level: 1 }],
+        postVersion: 1,
+      }),
+    );
+  });
+
+  it('in an empty card a digit changes the kind, and an empty card leaves no mark', async () => {
+    const { user } = open({ waiting: [IAN] });
+    (await text('박이안')).focus();
+    await user.keyboard('{ArrowDown}[Digit1]');
+    await screen.findByRole('textbox', { name: '1번 칭찬' });
+    await user.keyboard('[Digit2]');
+    expect(await screen.findByRole('textbox', { name: '1번 고칠 점' })).toHaveValue('');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox', { name: /1번/ })).not.toBeInTheDocument();
+    expect(document.querySelector('[data-mark]')).toBeNull();
+  });
+
+  it('a suggestion has a field for the other words', async () => {
+    const { user } = open({ waiting: [IAN] });
+    (await text('박이안')).focus();
+    await user.keyboard('{ArrowDown}{ArrowRight}[Digit4]');
+    expect(await screen.findByRole('textbox', { name: '바꿀 말' })).toHaveFocus();
+    await user.keyboard('감이 꼭{Enter}');
+    const card = screen.getByRole('article', { name: '1번 이렇게 바꾸면' });
+    expect(card).toHaveTextContent('감이 꼭');
+  });
+
+  it('‘/’ offers reusable remarks for this place, filled in for this pupil', async () => {
+    network.answer(listRemarks, {
+      remarks: [
+        {
+          remarkId: id(70),
+          annotationKind: null,
+          writingClassifyId: null,
+          content: '{이름:이/가} 본 가을이 보여요.',
+          usedCount: 0,
+        },
+      ],
+      shipped: [
+        { key: 'a', annotationKind: null, writingClassifyId: '시', content: '시가 노래 같아요.' },
+        { key: 'b', annotationKind: 'PRAISE', writingClassifyId: null, content: '좋은 말이에요.' },
+        { key: 'c', annotationKind: null, writingClassifyId: '생활문', content: '잘 읽었어요.' },
+      ],
+    });
+    network.answer(useRemark, undefined);
+    const { user } = open({ waiting: [IAN] });
+    const field = await whole();
+    await user.type(field, '안녕! /');
+    const list = await screen.findByRole('listbox', { name: '자주 쓰는 말' });
+    const words = () =>
+      within(list)
+        .getAllByRole('option')
+        .map((one) => one.textContent);
+    expect(words()).toEqual(['이안이 본 가을이 보여요.내 말', '잘 읽었어요.']);
+    await user.keyboard('ㅂㅇ');
+    expect(words()).toEqual(['이안이 본 가을이 보여요.내 말']);
+    await user.keyboard('{Enter}');
+    expect(field).toHaveValue('안녕! 이안이 본 가을이 보여요.');
+    await waitFor(() => expect(network.sentTo(useRemark)).toHaveLength(1));
+  });
+
+  it('a spelling issue becomes a suggestion with one key', async () => {
+    network.answer(checkSpell, {
+      issues: [
+        {
+          start: 3,
+          end: 5,
+          original: '주황',
+          suggestions: ['주홍'],
+          category: 'spelling',
+          severity: 'error',
+          ruleId: 'a',
+          title: '바르게',
+          help: '주홍이라고 적어요. 예: 주홍 감',
+          article: '',
+        },
+      ],
+      spellingLevel: 'ANSWER',
+      isElsewhere: false,
+    });
+    const { user } = open({ waiting: [IAN] });
+    await text('박이안');
+    await user.keyboard('s');
+    expect(await screen.findByRole('button', { name: '이 낱말을 짚기' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    const card = await screen.findByRole('article', { name: '1번 이렇게 바꾸면' });
+    expect(card).toHaveTextContent('주홍이라고 적어요.');
+    expect(card).not.toHaveTextContent('예:');
+  });
+});
+
+describe('feedback/desk: sending', () => {
+  it('what was sent can be undone with U, and is open again', async () => {
+    network.answer(undoSend, ({ params }) => ({
+      feedbackId: params.feedbackId,
+      postId: params.postId,
+      content: '무엇을 했나요?',
+      annotations: [],
+      levels: [],
+      decision: 'NONE' as const,
+      revisionReason: '',
+      revisionDueAt: null,
+      verdicts: [],
+      postVersion: 1,
+      version: 2,
+      savedAt: '2026-11-03T00:00:00Z',
+      sendAt: null,
+      sendRefusal: null,
+    }));
+    const { user } = open({ waiting: [IAN, ROA] });
+    await user.type(await whole(), '무엇을 했나요?');
+    await user.click(screen.getByRole('button', { name: /보내고 다음 글/ }));
+    await text('최로아');
+    expect(await screen.findByRole('button', { name: /되돌리기/ })).toBeVisible();
+    await user.keyboard('u');
+    await waitFor(() => expect(network.sentTo(undoSend)).toHaveLength(1));
+    expect(await text('박이안')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /되돌리기/ })).not.toBeInTheDocument();
   });
 
   it('an answer that failed stays at its post, which the notice leads back to', async () => {
-    const { user } = open([IAN, ROA]);
+    const { user } = open({ waiting: [IAN, ROA] });
     network.refuse(sendFeedback, 'POST_NOT_PUBLISHED');
-    await user.type(await screen.findByRole('textbox', { name: '글 전체에' }), '무엇을 했나요?');
+    await user.type(await whole(), '무엇을 했나요?');
     await user.click(screen.getByRole('button', { name: /보내고 다음 글/ }));
     await expectNotice(/박이안 님의 글에 보내지 못했어요/, 'alert');
     await user.click(screen.getByRole('button', { name: '그 글 보기' }));
     await waitFor(() => expect(current()).toHaveTextContent('박이안의 가을'));
-    expect(screen.getByRole('textbox', { name: '글 전체에' })).toHaveValue('무엇을 했나요?');
+    expect(await whole()).toHaveValue('무엇을 했나요?');
   });
 
-  it('an empty desk says whether everything was answered', async () => {
-    open([]);
-    expect(await screen.findByText('아직 들어온 글이 없어요')).toBeVisible();
+  it('a revision request needs a reason, and goes with the answer', async () => {
+    const { user } = open({ waiting: [IAN] });
+    await whole();
+    await user.click(screen.getByRole('button', { name: '고쳐쓰기 부탁' }));
+    const dialog = await screen.findByRole('dialog', { name: '고쳐쓰기 부탁' });
+    const take = within(dialog).getByRole('button', { name: '답에 담기' });
+    expect(take).toBeDisabled();
+    await user.type(within(dialog).getByLabelText('무엇을 고치면 좋을까요?'), '끝을 더 써요.');
+    await user.click(take);
+    expect(screen.getByText(/고쳐쓰기를 부탁해요/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^보내기/ }));
+    await waitFor(() =>
+      expect(lastSent()).toMatchObject({ decision: 'REVISION', revisionReason: '끝을 더 써요.' }),
+    );
   });
 
-  it('a member who does not own the group is sent to its home', async () => {
-    const page = open([IAN]);
-    setGroupMenu({ groupId: GROUP.groupId, groupTitle: GROUP.groupTitle, isOwner: false });
-    expect(await screen.findByText('모임을 연 사람이 보는 화면이에요')).toBeVisible();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(page.address()).toBe(`/group/${GROUP.groupId}/feedback-making`);
+  it('another window on the same post is said', async () => {
+    network.answer(putPresence, {
+      presences: [
+        {
+          tabId: id(80),
+          userId: TEACHER.id,
+          penName: TEACHER.penName,
+          seenAt: '2026-11-03T00:00:00Z',
+        },
+      ],
+    });
+    open({ waiting: [IAN] });
+    expect(await screen.findByText('다른 창에서 이 글에 답하고 있어요')).toBeVisible();
+  });
+
+  it('a draft is saved by itself', async () => {
+    const { user } = open({ waiting: [IAN] });
+    await user.type(await whole(), '잘 읽었어요.');
+    await waitFor(() => expect(network.sentTo(saveFeedbackDraft)).not.toHaveLength(0), {
+      timeout: 5_000,
+    });
+    expect(network.sentTo(saveFeedbackDraft)[0]?.body).toMatchObject({
+      content: '잘 읽었어요.',
+      version: 0,
+    });
   });
 });

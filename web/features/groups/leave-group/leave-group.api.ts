@@ -3,6 +3,7 @@ import type { PostsAfterLeaving } from '../../../../shared/groups/leave-group.ts
 import { groupKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { draftStore } from '../../../platform/drafts/draft-store.ts';
+import { feedbackDraftStore } from '../../../platform/drafts/feedback-draft-store.ts';
 
 interface LeaveGroupInput {
   groupId: string;
@@ -16,6 +17,7 @@ async function deleteLocalDrafts({ groupId, userId }: LeaveGroupInput): Promise<
     for (const draft of await draftStore.findOf(userId)) {
       if (draft.groupId === groupId) await draftStore.discard(draft);
     }
+    await feedbackDraftStore.discardOf(userId, groupId);
   } catch {
     // Without storage there are no drafts to delete.
   }

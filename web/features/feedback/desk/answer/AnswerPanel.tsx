@@ -1,0 +1,156 @@
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { LIMITS } from '../../../../../shared/contract/limits.ts';
+import type { Presence } from '../../../../../shared/feedback/desk.ts';
+import type { FeedbackContent } from '../../../../../shared/feedback/feedback.ts';
+import { useStore } from '../../../../platform/store.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { cx } from '../../../../ui/cx.ts';
+import { sayDay } from '../../../../ui/text/time.ts';
+import { RemarkTextArea } from '../../remarks/RemarkTextArea.tsx';
+import { isSendable } from '../draft/draft-content.ts';
+import type { OpenedPost } from '../draft/draft-sessions.ts';
+import styles from './AnswerPanel.module.css';
+import { RevisionDialog } from './RevisionDialog.tsx';
+import { RubricCells } from './RubricCells.tsx';
+import { SaveLine } from './SaveLine.tsx';
+
+export interface AnswerPanelRef {
+  /** Focuses the overall remark; with '/' it offers the reusable remarks at once. */
+  focus(hasSlash?: boolean): void;
+}
+
+interface AnswerPanelProps {
+  ref?: Ref<AnswerPanelRef> | undefined;
+  opened: OpenedPost;
+  others: readonly Presence[];
+  isLast: boolean;
+  onSend(): void;
+  onPreview(): void;
+  onRemarks(): void;
+  onConflict(): void;
+  /** Escape: back to the text. */
+  onLeave(): void;
+}
+
+/** What is said about the whole post: the overall remark, the rubric, a request, and sending it all. */
+export function AnswerPanel({
+  ref,
+  opened: { session, answer },
+  others,
+  isLast,
+  onSend,
+  onPreview,
+  onRemarks,
+  onConflict,
+  onLeave,
+}: AnswerPanelProps) {
+  const view = useStore(session.view, (now) => now, session.view.get());
+  const { content, status, message, isSending } = view;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { author, writingClassifyId, revisionStatus } = answer.post;
+  const set = (change: Partial<FeedbackContent>) =>
+    session.change((now) => ({ ...now, ...change }));
+
+  useImperativeHandle(ref, () => ({
+    focus(hasSlash = false) {
+      field.current?.focus();
+      if (hasSlash) offerRemarks();
+    },
+  }));
+
+  /** As if '/' had been typed: the browser's own insertion tells the field and can be undone. */
+  function offerRemarks(): void {
+    const { value, selectionStart } = field.current ?? { value: '', selectionStart: 0 };
+    const isInWord = /\S$/u.test(value.slice(0, selectionStart));
+    field.current?.focus();
+    document.execCommand('insertText', false, isInWord ? ' /' : '/');
+  }
+
+  const isAccepted = content.decision === 'ACCEPTED';
+  const isRevision = content.decision === 'REVISION';
+  return (
+    <section className={styles.panel} aria-label="글 전체에 하는 답">
+      <h2>
+        글 전체에
+        <button type="button" className={styles.remarks} onClick={offerRemarks}>
+          자주 쓰는 말 <kbd>/</kbd>
+        </button>
+        <button type="button" className={styles.remarks} onClick={onRemarks}>
+          고치기
+        </button>
+      </h2>
+      <div data-remarks="up">
+        <RemarkTextArea
+          ref={field}
+          className={cx(styles.field, 'face-pen')}
+          aria-label="글 전체에"
+          rows={3}
+          maxLength={LIMITS.feedback}
+          readOnly={isSending}
+          value={content.content}
+          onValue={(value) => set({ content: value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onLeave();
+          }}
+          context={{ annotationKind: null, writingClassifyId }}
+          values={{ penName: author.penName }}
+        />
+      </div>
+      <RubricCells
+        rubric={answer.rubric}
+        levels={content.levels}
+        isReadOnly={isSending}
+        onChange={(levels) => set({ levels })}
+      />
+      {isRevision && (
+        <p className={styles.decision}>
+          고쳐쓰기를 부탁해요
+          {content.revisionDueAt && ` · ${sayDay(content.revisionDueAt)}까지`}
+          {content.revisionReason && <span>{content.revisionReason}</span>}
+        </p>
+      )}
+      <SaveLine status={status} message={message} others={others} onConflict={onConflict} />
+      <div className={styles.acts}>
+        {revisionStatus !== null && (
+          <Button
+            aria-pressed={isAccepted}
+            icon={isAccepted ? 'check' : undefined}
+            disabled={isSending}
+            onClick={() => set({ decision: isAccepted ? 'NONE' : 'ACCEPTED' })}
+          >
+            완성
+          </Button>
+        )}
+        <Button aria-pressed={isRevision} disabled={isSending} onClick={() => setAsking(true)}>
+          고쳐쓰기 부탁
+        </Button>
+        <Button variant="quiet" icon="eye" aria-label="글쓴이가 볼 모습" onClick={onPreview} />
+        <Button
+          variant="pen"
+          className={styles.send}
+          busy={isSending}
+          disabled={!isSendable(content)}
+          onClick={onSend}
+        >
+          {isLast ? '보내기' : '보내고 다음 글'}
+          <span aria-hidden="true">
+            <kbd>Ctrl ↵</kbd>
+          </span>
+        </Button>
+      </div>
+      {isAsking && (
+        <RevisionDialog
+          content={content}
+          onClose={() => setAsking(false)}
+          onChange={(change) => {
+            set(change);
+            setAsking(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,234 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { NewAnnotation } from '../../../../../shared/feedback/annotations.ts';
+import type { DeskPost } from '../../../../../shared/feedback/desk.ts';
+import { useStore } from '../../../../platform/store.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { AnnotationCard } from '../../annotations/margin/AnnotationCard.tsx';
+import { Margin, type MarginItem } from '../../annotations/margin/Margin.tsx';
+import type { TextMark } from '../../annotations/text/AnnotatedText.tsx';
+import { PickableText, type PickableTextRef } from '../../annotations/text/PickableText.tsx';
+import { AnnotationForm } from '../answer/AnnotationForm.tsx';
+import { AnswerPanel, type AnswerPanelRef } from '../answer/AnswerPanel.tsx';
+import styles from '../Desk.module.css';
+import type { DeskPostAnswer } from '../desk.api.ts';
+import { useDeskKeys } from '../desk-keys.ts';
+import { type DeskDialog, DeskDialogs } from '../dialogs/DeskDialogs.tsx';
+import { hasWords, inTextOrder, withoutEmptyAnnotations } from '../draft/draft-content.ts';
+import type { OpenedPost } from '../draft/draft-sessions.ts';
+import { FindingCard } from './FindingCard.tsx';
+import { PostHead } from './PostHead.tsx';
+import { SentFeedbacks } from './SentFeedbacks.tsx';
+import { useAnnotations } from './use-annotations.ts';
+import { annotationOf, findingId, useFindings } from './use-findings.ts';
+import { usePresence } from './use-presence.ts';
+
+interface OpenPostProps {
+  groupId: string;
+  post: DeskPost;
+  /** The newest answer of the server; the text that is shown is the opened one. */
+  latest: DeskPostAnswer;
+  opened: OpenedPost;
+  hasFocus: boolean;
+  isLast: boolean;
+  onSend(): void;
+  /** Opens the text that was published meanwhile. */
+  onReopen(): void;
+}
+
+/** One post at the desk: the text, the cards beside it, and what is said about the whole. */
+export function OpenPost({
+  groupId,
+  post,
+  latest,
+  opened,
+  hasFocus,
+  isLast,
+  onSend,
+  onReopen,
+}: OpenPostProps) {
+  const { session, answer, text } = opened;
+  const { content, isSending } = useStore(session.view, (now) => now, session.view.get());
+  const annotations = useAnnotations(opened);
+  const findings = useFindings(groupId, text);
+  const others = usePresence(groupId, post.postId);
+  const [hoveredId, setHoveredId] = useState<string>();
+  const [dialog, setDialog] = useState<DeskDialog>();
+  const textColumn = useRef<HTMLElement>(null);
+  const textRef = useRef<PickableTextRef>(null);
+  const panel = useRef<AnswerPanelRef>(null);
+  const ordered = useMemo(() => inTextOrder(content.annotations), [content.annotations]);
+
+  useEffect(() => {
+    if (hasFocus) textRef.current?.focus();
+  }, [hasFocus]);
+  useEffect(
+    () => () =>
+      session.change((now) =>
+        now.annotations.every(hasWords) ? now : withoutEmptyAnnotations(now),
+      ),
+    [session],
+  );
+
+  const marks = useMemo<TextMark[]>(
+    () => [
+      ...ordered.map(({ annotationId, annotationKind, start, end }, at) => ({
+        id: annotationId,
+        kind: annotationKind,
+        number: at + 1,
+        start,
+        end,
+      })),
+      ...(findings.issues ?? []).map((issue) => ({
+        id: findingId(issue),
+        kind: 'FINDING' as const,
+        start: issue.start,
+        end: issue.end,
+      })),
+    ],
+    [ordered, findings.issues],
+  );
+
+  function select(id: string): void {
+    const issue = findings.issues?.find((one) => findingId(one) === id);
+    if (issue) findings.choose(issue);
+    else annotations.open(id);
+  }
+
+  function closeCard(): void {
+    textRef.current?.focus(annotations.close());
+  }
+
+  const step = (by: 1 | -1) => () =>
+    findings.issues === undefined ? findings.check() : findings.step(by);
+  useDeskKeys(
+    {
+      KeyT: () => textRef.current?.focus(),
+      KeyR: () => panel.current?.focus(),
+      Slash: () => panel.current?.focus(true),
+      KeyS: () => findings.check(),
+      Period: step(1),
+      Comma: step(-1),
+      KeyP: () => setDialog('preview'),
+      'Shift+Slash': () => setDialog('keys'),
+    },
+    onSend,
+  );
+
+  function renderCard(annotation: NewAnnotation, number: number): ReactNode {
+    const { annotationId: id } = annotation;
+    if (id !== annotations.currentId || isSending) {
+      return (
+        <AnnotationCard
+          annotation={{ ...annotation, number, suggestion: annotation.suggestion ?? '' }}
+          isCurrent={id === hoveredId}
+          onSelect={isSending ? undefined : () => annotations.open(id)}
+        />
+      );
+    }
+    return (
+      <AnnotationForm
+        number={number}
+        annotation={annotation}
+        penName={post.author.penName}
+        writingClassifyId={answer.post.writingClassifyId}
+        onChange={(change) => annotations.change(id, change)}
+        onClose={closeCard}
+        onRemove={() => {
+          annotations.remove(id);
+          textRef.current?.focus(annotation);
+        }}
+      />
+    );
+  }
+
+  const items: (MarginItem & { start: number })[] = ordered.map((annotation, at) => ({
+    id: annotation.annotationId,
+    start: annotation.start,
+    card: renderCard(annotation, at + 1),
+  }));
+  const { current } = findings;
+  if (current) {
+    items.push({
+      id: findingId(current),
+      start: current.start,
+      card: (
+        <FindingCard
+          issue={current}
+          position={(findings.issues?.indexOf(current) ?? 0) + 1}
+          count={findings.issues?.length ?? 0}
+          onMark={() => {
+            annotations.add(annotationOf(current));
+            findings.dismiss(current);
+          }}
+          onPass={() => findings.dismiss(current)}
+        />
+      ),
+    });
+    items.sort((one, other) => one.start - other.start);
+  }
+  const currentId = annotations.currentId ?? (current && findingId(current));
+
+  return (
+    <div className={styles.work}>
+      <section ref={textColumn} className={styles.text} aria-label="글">
+        <div className={styles.sheet}>
+          {latest.post.version !== answer.post.version && (
+            <p className={styles.notice} role="status">
+              글쓴이가 글을 고쳐 다시 냈어요. 쓴 답은 그대로 있어요.
+              <Button size="small" onClick={onReopen}>
+                새 글 보기
+              </Button>
+            </p>
+          )}
+          <PostHead
+            groupId={groupId}
+            answer={answer}
+            isChecking={findings.isChecking}
+            onCheck={findings.check}
+            onEarlier={() => setDialog('earlier')}
+            onVersions={() => setDialog('versions')}
+          />
+          <PickableText
+            ref={textRef}
+            label={`${post.author.penName}의 글`}
+            document={answer.post.document}
+            marks={marks}
+            currentId={currentId ?? hoveredId}
+            onSelect={select}
+            onHover={setHoveredId}
+            onPick={annotations.addOn}
+          />
+        </div>
+      </section>
+      <aside className={styles.pen} aria-label="피드백">
+        <div className={styles.cards}>
+          <SentFeedbacks feedbacks={latest.feedbacks} />
+          <Margin
+            text={textColumn}
+            items={items}
+            currentId={currentId}
+            label="짚은 말"
+            onHover={setHoveredId}
+          />
+        </div>
+        <AnswerPanel
+          ref={panel}
+          opened={opened}
+          others={others}
+          isLast={isLast}
+          onSend={onSend}
+          onPreview={() => setDialog('preview')}
+          onRemarks={() => setDialog('remarks')}
+          onConflict={() => setDialog('conflict')}
+          onLeave={() => textRef.current?.focus()}
+        />
+      </aside>
+      <DeskDialogs
+        dialog={dialog}
+        groupId={groupId}
+        opened={opened}
+        onClose={() => setDialog(undefined)}
+      />
+    </div>
+  );
+}

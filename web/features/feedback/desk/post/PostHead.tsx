@@ -1,0 +1,59 @@
+import { Button } from '../../../../ui/Button.tsx';
+import { cx } from '../../../../ui/cx.ts';
+import { Chip } from '../../../../ui/status/Chip.tsx';
+import { Time } from '../../../../ui/text/Time.tsx';
+import { count } from '../../../../ui/text/words.ts';
+import { AttachmentSection } from '../../../subjects/attachments/AttachmentSection.tsx';
+import styles from '../Desk.module.css';
+import type { DeskPostAnswer } from '../desk.api.ts';
+
+interface PostHeadProps {
+  groupId: string;
+  answer: DeskPostAnswer;
+  isChecking: boolean;
+  onCheck(): void;
+  onEarlier(): void;
+  onVersions(): void;
+}
+
+/** Who wrote the post, when and how long it is, and what helps to answer it. */
+export function PostHead({
+  groupId,
+  answer: { post, versions, earlierFeedbacks },
+  isChecking,
+  onCheck,
+  onEarlier,
+  onVersions,
+}: PostHeadProps) {
+  return (
+    <header className={styles.head}>
+      <h2 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h2>
+      <p className={styles.soft}>
+        {post.author.penName} · <Time at={post.publishedAt} as="clock" /> ·{' '}
+        {count(post.characters, '자')} · {post.subjectTitle}
+        {post.late && <Chip tone="due">늦게 낸 글</Chip>}
+        {post.isRevising && <Chip tone="act">고쳐 쓰는 중</Chip>}
+      </p>
+      <div className={styles.tools}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-keyshortcuts="S"
+          busy={isChecking}
+          onClick={onCheck}
+        >
+          맞춤법 살피기
+        </Button>
+        <Button size="small" variant="quiet" onClick={onVersions}>
+          낸 글 {versions.length}
+        </Button>
+        {earlierFeedbacks.length > 0 && (
+          <Button size="small" variant="quiet" onClick={onEarlier}>
+            지난 답 {earlierFeedbacks.length}
+          </Button>
+        )}
+      </div>
+      <AttachmentSection target={{ groupId, postId: post.postId }} heading="붙임" />
+    </header>
+  );
+}

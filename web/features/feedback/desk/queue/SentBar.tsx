@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { DeskPost } from '../../../../../shared/feedback/desk.ts';
+import type { SentFeedback } from '../../../../../shared/feedback/feedback-drafts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import styles from './SentBar.module.css';
+
+export interface Sent {
+  post: DeskPost;
+  sent: SentFeedback;
+}
+
+/** What was sent within the last ten seconds, with the way back. */
+export function SentBar({
+  all,
+  onUndo,
+  onDelivered,
+}: {
+  all: readonly Sent[];
+  onUndo(sent: Sent): void;
+  onDelivered(sent: Sent): void;
+}) {
+  if (all.length === 0) return null;
+  return (
+    <ul className={styles.bar} aria-label="방금 보낸 답">
+      {all.map((one) => (
+        <SentRow key={one.sent.feedbackId} one={one} onUndo={onUndo} onDelivered={onDelivered} />
+      ))}
+    </ul>
+  );
+}
+
+interface SentRowProps {
+  one: Sent;
+  onUndo(sent: Sent): void;
+  onDelivered(sent: Sent): void;
+}
+
+function SentRow({ one, onUndo, onDelivered }: SentRowProps) {
+  const { post, sent } = one;
+  const deliver = useEffectEvent(() => onDelivered(one));
+  useEffect(() => {
+    const timer = setTimeout(() => deliver(), Date.parse(sent.sendAt) - Date.now());
+    return () => clearTimeout(timer);
+  }, [sent.sendAt]);
+  return (
+    <li>
+      <Icon name="check" size={16} />
+      <span role="status">{post.author.penName} 님에게 답을 보내요</span>
+      <Button size="small" variant="quiet" aria-keyshortcuts="U" onClick={() => onUndo(one)}>
+        되돌리기
+        <span aria-hidden="true">
+          <kbd>U</kbd>
+        </span>
+      </Button>
+    </li>
+  );
+}
