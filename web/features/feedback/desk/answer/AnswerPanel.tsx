@@ -70,7 +70,7 @@ export function AnswerPanel({
   const isAccepted = content.decision === 'ACCEPTED';
   const isRevision = content.decision === 'REVISION';
   return (
-    <section className={styles.panel} aria-label="글 전체에 하는 답">
+    <section className={styles.panel} aria-label="보낼 답">
       <h2>
         글 전체에
         <button type="button" className={styles.remarks} onClick={offerRemarks}>
