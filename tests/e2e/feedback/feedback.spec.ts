@@ -8,7 +8,6 @@ import { compose } from '../../support/browser/hangul.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { handIn, makeClass } from '../support/class.ts';
 import { giveFeedback } from '../support/feedback.ts';
-import { notice } from '../support/locators.ts';
 import { enter } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
@@ -50,11 +49,11 @@ test('feedback: a teacher likes a post, comments on it and answers it with the r
   await expectAccessible(page);
 
   await page.getByRole('link', { name: '빨간 펜으로 답하기' }).click();
-  await page.getByLabel('글 전체에').click();
+  await page.getByRole('textbox', { name: '글 전체에' }).click();
   await compose(page, '감나무 아래서 무엇을 했나요?');
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
-  await expect(notice(page, /피드백을 볼 수 있어요/)).toBeVisible();
+  await expect(page.getByRole('list', { name: '방금 보낸 답' })).toBeVisible();
 });
 
 test('feedback: a pupil finds the answer on the page of the group and replies to a comment', async ({

@@ -24,7 +24,7 @@ const CLASSIFICATIONS = [
   ...WritingClassify.options.map((value) => ({ value: value as string, label: value })),
 ];
 
-const sayKind = (kind: NewRemark['annotationKind']) => (kind ? KIND_LABELS[kind] : '글 전체');
+const placeOf = (kind: NewRemark['annotationKind']) => (kind ? KIND_LABELS[kind] : '글 전체');
 
 /** The teacher's own reusable remarks: added, changed and deleted. */
 export function RemarksDialog({ onClose }: { onClose(): void }) {
@@ -63,7 +63,7 @@ export function RemarksDialog({ onClose }: { onClose(): void }) {
             <p>
               {remark.content}
               <span className={styles.soft}>
-                {sayKind(remark.annotationKind)}
+                {placeOf(remark.annotationKind)}
                 {remark.writingClassifyId && ` · ${remark.writingClassifyId}`}
               </span>
             </p>

@@ -5,7 +5,7 @@ import type { FeedbackContent } from '../../../../../shared/feedback/feedback.ts
 import { useStore } from '../../../../platform/store.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
-import { sayDay } from '../../../../ui/text/time.ts';
+import { formatDay } from '../../../../ui/text/time.ts';
 import { RemarkTextArea } from '../../remarks/RemarkTextArea.tsx';
 import { isSendable } from '../draft/draft-content.ts';
 import type { OpenedPost } from '../draft/draft-sessions.ts';
@@ -108,7 +108,7 @@ export function AnswerPanel({
       {isRevision && (
         <p className={styles.decision}>
           고쳐쓰기를 부탁해요
-          {content.revisionDueAt && ` · ${sayDay(content.revisionDueAt)}까지`}
+          {content.revisionDueAt && ` · ${formatDay(content.revisionDueAt)}까지`}
           {content.revisionReason && <span>{content.revisionReason}</span>}
         </p>
       )}

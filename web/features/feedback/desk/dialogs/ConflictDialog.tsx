@@ -3,7 +3,7 @@ import type { RubricRow } from '../../../../../shared/subjects/rubric.ts';
 import { useStore } from '../../../../platform/store.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
-import { sayWhen } from '../../../../ui/text/time.ts';
+import { formatRelativeTime } from '../../../../ui/text/time.ts';
 import type { FeedbackDraftSession } from '../draft/feedback-draft.ts';
 import styles from './FeedbackView.module.css';
 import { FeedbackView } from './FeedbackView.tsx';
@@ -47,7 +47,7 @@ export function ConflictDialog({ session, theirs, rubric, onClose }: ConflictDia
           </Button>
         </section>
         <section aria-label="다른 창의 답">
-          <h3>다른 창의 답 · {sayWhen(theirs.savedAt)}</h3>
+          <h3>다른 창의 답 · {formatRelativeTime(theirs.savedAt)}</h3>
           <article className={styles.side} tabIndex={0} aria-label="다른 창의 답 전체">
             <FeedbackView content={theirs} rubric={rubric} />
           </article>

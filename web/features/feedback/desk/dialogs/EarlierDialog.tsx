@@ -1,7 +1,7 @@
 import { cx } from '../../../../ui/cx.ts';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
+import { formatCount } from '../../../../ui/text/count.ts';
 import { Time } from '../../../../ui/text/Time.tsx';
-import { count } from '../../../../ui/text/words.ts';
 import type { DeskPostAnswer } from '../desk.api.ts';
 import styles from './FeedbackView.module.css';
 
@@ -18,7 +18,7 @@ export function EarlierDialog({ answer, onClose }: { answer: DeskPostAnswer; onC
             </h3>
             <p className={cx(styles.whole, 'face-pen')}>{feedback.content}</p>
             {feedback.annotationCount > 0 && (
-              <p className={styles.soft}>짚은 말 {count(feedback.annotationCount, '개')}</p>
+              <p className={styles.soft}>짚은 말 {formatCount(feedback.annotationCount, '개')}</p>
             )}
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { Document } from '../../../../../shared/document/document.ts';
 import type { FeedbackContent } from '../../../../../shared/feedback/feedback.ts';
 import type { RubricRow } from '../../../../../shared/subjects/rubric.ts';
 import { cx } from '../../../../ui/cx.ts';
-import { sayDay } from '../../../../ui/text/time.ts';
+import { formatDay } from '../../../../ui/text/time.ts';
 import { AnnotationCard } from '../../annotations/margin/AnnotationCard.tsx';
 import { AnnotatedText } from '../../annotations/text/AnnotatedText.tsx';
 import { RubricCells } from '../answer/RubricCells.tsx';
@@ -64,7 +64,7 @@ export function FeedbackView({
       )}
       {content.decision === 'REVISION' && (
         <Words title="고쳐쓰기 부탁">
-          {content.revisionDueAt && <p>{sayDay(content.revisionDueAt)}까지</p>}
+          {content.revisionDueAt && <p>{formatDay(content.revisionDueAt)}까지</p>}
           <p className={styles.whole}>{content.revisionReason}</p>
         </Words>
       )}

@@ -9,7 +9,7 @@ import { Checkbox } from '../../../../ui/forms/Checkbox.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { Loading, Skeleton } from '../../../../ui/status/PageStates.tsx';
-import { count } from '../../../../ui/text/words.ts';
+import { formatCount } from '../../../../ui/text/count.ts';
 import { deskPostQuery, useSendSeveral } from '../desk.api.ts';
 import { hasWords, isSendable } from '../draft/draft-content.ts';
 import styles from './FeedbackView.module.css';
@@ -26,7 +26,7 @@ interface SendSeveralDialogProps {
 const summaryOf = (draft: FeedbackDraft) =>
   [
     draft.annotations.some(hasWords) &&
-      `짚은 말 ${count(draft.annotations.filter(hasWords).length, '개')}`,
+      `짚은 말 ${formatCount(draft.annotations.filter(hasWords).length, '개')}`,
     draft.content.trim() !== '' && '글 전체에 한 말',
     draft.levels.length > 0 && '기준',
     draft.decision === 'REVISION' && '고쳐쓰기 부탁',
@@ -72,7 +72,7 @@ export function SendSeveralDialog({
           const sent = results.flatMap((result) => result.sent?.postId ?? []);
           onSent(sent);
           setRefusals(refused);
-          toast({ title: `${count(sent.length, '편')}에 답을 보냈어요.`, viewport: 'top' });
+          toast({ title: `${formatCount(sent.length, '편')}에 답을 보냈어요.`, viewport: 'top' });
           if (refused.size === 0) onClose();
         },
         onError: ({ message }) =>
@@ -94,7 +94,7 @@ export function SendSeveralDialog({
           busy={send.isPending}
           onClick={sendChosen}
         >
-          {count(chosen.length, '편')}에 보내기
+          {formatCount(chosen.length, '편')}에 보내기
         </Button>
       }
     >

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
+import { formatCount } from '../../../../ui/text/count.ts';
 import { Time } from '../../../../ui/text/Time.tsx';
-import { count } from '../../../../ui/text/words.ts';
 import type { DeskPostAnswer } from '../desk.api.ts';
 import styles from './FeedbackView.module.css';
 
@@ -25,7 +25,7 @@ export function VersionsDialog({
             <span>
               <b>{title || '제목 없는 글'}</b>{' '}
               <span className={styles.soft}>
-                <Time at={writtenAt} as="clock" /> · {count(characters, '자')}
+                <Time at={writtenAt} as="clock" /> · {formatCount(characters, '자')}
               </span>
             </span>
             {newest !== undefined && at > 0 && (

@@ -1,8 +1,8 @@
 import { Button } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Chip } from '../../../../ui/status/Chip.tsx';
+import { formatCount } from '../../../../ui/text/count.ts';
 import { Time } from '../../../../ui/text/Time.tsx';
-import { count } from '../../../../ui/text/words.ts';
 import { AttachmentSection } from '../../../subjects/attachments/AttachmentSection.tsx';
 import styles from '../Desk.module.css';
 import type { DeskPostAnswer } from '../desk.api.ts';
@@ -30,7 +30,7 @@ export function PostHead({
       <h2 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h2>
       <p className={styles.soft}>
         {post.author.penName} · <Time at={post.publishedAt} as="clock" /> ·{' '}
-        {count(post.characters, '자')} · {post.subjectTitle}
+        {formatCount(post.characters, '자')} · {post.subjectTitle}
         {post.late && <Chip tone="due">늦게 낸 글</Chip>}
         {post.isRevising && <Chip tone="act">고쳐 쓰는 중</Chip>}
       </p>

@@ -1,8 +1,8 @@
 import type { Annotation } from '../../../../../shared/feedback/annotations.ts';
 import type { Feedback } from '../../../../../shared/feedback/feedback.ts';
 import { cx } from '../../../../ui/cx.ts';
+import { formatCount } from '../../../../ui/text/count.ts';
 import { Time } from '../../../../ui/text/Time.tsx';
-import { count } from '../../../../ui/text/words.ts';
 import { AnnotationCard } from '../../annotations/margin/AnnotationCard.tsx';
 import styles from './SentFeedbacks.module.css';
 
@@ -29,7 +29,7 @@ export function SentFeedbacks({ feedbacks }: { feedbacks: readonly Feedback[] })
       <details key={feedbackId} className={styles.sent}>
         <summary>
           <b>{who}</b> <Time at={sentAt} />
-          {annotations.length > 0 && ` · 짚은 말 ${count(annotations.length, '개')}`}
+          {annotations.length > 0 && ` · 짚은 말 ${formatCount(annotations.length, '개')}`}
         </summary>
         <p className={cx(styles.words, 'face-pen')}>{content}</p>
         {annotations.map((annotation, at) => (

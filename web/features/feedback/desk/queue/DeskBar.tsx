@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
-import { count } from '../../../../ui/text/words.ts';
+import { formatCount } from '../../../../ui/text/count.ts';
 import styles from '../Desk.module.css';
 
 interface DeskBarProps {
@@ -54,7 +54,7 @@ export function DeskBar({
       )}
       {total > 0 && (
         <span className={styles.soft}>
-          {count(total, '편')} 가운데 {count(answered, '편')} 답함
+          {formatCount(total, '편')} 가운데 {formatCount(answered, '편')} 답함
         </span>
       )}
       <span className={styles.barEnd}>

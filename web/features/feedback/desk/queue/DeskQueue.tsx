@@ -4,7 +4,7 @@ import type { DeskPost } from '../../../../../shared/feedback/desk.ts';
 import { paths } from '../../../../app/paths.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { cx } from '../../../../ui/cx.ts';
-import { sayDay } from '../../../../ui/text/time.ts';
+import { formatDay } from '../../../../ui/text/time.ts';
 import styles from '../Desk.module.css';
 
 export type DeskSection = 'revised' | 'waiting' | 'revising' | 'sending' | 'answered';
@@ -18,7 +18,7 @@ export const SECTION_TITLES: Record<DeskSection, string> = {
 };
 
 function noteOf(section: DeskSection, post: DeskPost): string | undefined {
-  if (section === 'revising' && post.revisionDueAt) return `${sayDay(post.revisionDueAt)}까지`;
+  if (section === 'revising' && post.revisionDueAt) return `${formatDay(post.revisionDueAt)}까지`;
   if (section === 'waiting' && post.editType === 'REVISION') return '다시 낸 글';
   if (section === 'answered' && post.revisionStatus === 'ACCEPTED') return '완성';
   if (post.late && section === 'waiting') return '늦게 낸 글';
