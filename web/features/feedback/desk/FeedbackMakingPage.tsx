@@ -18,6 +18,9 @@ import { SentBar } from './queue/SentBar.tsx';
 import { nextToAnswer, useDeskSections } from './queue/use-desk-sections.ts';
 import { useSending } from './queue/use-sending.ts';
 
+const KeysDialog = lazy(async () => ({
+  default: (await import('./dialogs/KeysDialog.tsx')).KeysDialog,
+}));
 const SendSeveralDialog = lazy(async () => ({
   default: (await import('./dialogs/SendSeveralDialog.tsx')).SendSeveralDialog,
 }));
@@ -63,6 +66,7 @@ function Desk({ groupId, userId, isOwner }: DeskProps) {
   const requestedId = search.get('postId');
   const selected = all.find(({ postId }) => postId === requestedId) ?? toAnswer[0];
   const [isSendingSeveral, setSendingSeveral] = useState(false);
+  const [isShowingKeys, setShowingKeys] = useState(false);
   const [undeliverable, setUndeliverable] = useState<UndeliverableDraft>();
   // Whether the post was opened by a key, so that the keys of the text work at once.
   const [isByKey, setByKey] = useState(false);
@@ -98,6 +102,7 @@ function Desk({ groupId, userId, isOwner }: DeskProps) {
       const last = sent.at(-1);
       if (last) undo(last);
     },
+    'Shift+Slash': () => setShowingKeys(true),
   });
   usePrefetch(userId, groupId, next);
   useScrollToTop(selected?.postId);
@@ -114,6 +119,7 @@ function Desk({ groupId, userId, isOwner }: DeskProps) {
         position={at}
         draftCount={drafted.length}
         onStep={step}
+        onKeys={() => setShowingKeys(true)}
         onSendSeveral={() => setSendingSeveral(true)}
         onSubject={(subjectId) => setSearch(subjectId ? { subjectId } : {}, { replace: true })}
       />
@@ -167,6 +173,7 @@ function Desk({ groupId, userId, isOwner }: DeskProps) {
       )}
       <SentBar all={sent} onUndo={undo} onDelivered={forget} />
       <Suspense>
+        {isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}
         {isSendingSeveral && (
           <SendSeveralDialog
             userId={userId}

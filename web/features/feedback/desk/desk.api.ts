@@ -78,7 +78,11 @@ export function useSendFeedback(
       // The mutation stays pending until the queue is refetched, so no answered post reappears.
       return refreshDesk(client, groupId, [post.postId]);
     },
-    onError: (error, { post }) => callbacks.onFailed(post, error),
+    onError(error, { post }) {
+      callbacks.onFailed(post, error);
+      // It may have been published again, or unpublished.
+      void refreshDesk(client, groupId, [post.postId]);
+    },
   });
 }
 

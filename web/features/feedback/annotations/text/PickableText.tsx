@@ -128,7 +128,13 @@ export function PickableText({ ref, label, onPick, ...text }: PickableTextProps)
       {touched && (
         <div className={styles.bar} role="toolbar" aria-label="고른 말 짚기">
           {ANNOTATION_KINDS.map((kind) => (
-            <button key={kind} type="button" onClick={() => pick(touched, kind)}>
+            <button
+              key={kind}
+              type="button"
+              // The press would end the selection before the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(touched, kind)}
+            >
               {KIND_LABELS[kind]}
             </button>
           ))}

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../../shared/contract/limits.ts';
 import type { Presence } from '../../../../../shared/feedback/desk.ts';
 import type { FeedbackContent } from '../../../../../shared/feedback/feedback.ts';
 import { useStore } from '../../../../platform/store.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { formatDay } from '../../../../ui/text/time.ts';
 import { RemarkTextArea } from '../../remarks/RemarkTextArea.tsx';
@@ -127,7 +127,7 @@ export function AnswerPanel({
         <Button aria-pressed={isRevision} disabled={isSending} onClick={() => setAsking(true)}>
           고쳐쓰기 부탁
         </Button>
-        <Button variant="quiet" icon="eye" aria-label="글쓴이가 볼 모습" onClick={onPreview} />
+        <IconButton icon="eye" label="글쓴이가 볼 모습" onClick={onPreview} />
         <Button
           variant="pen"
           className={styles.send}

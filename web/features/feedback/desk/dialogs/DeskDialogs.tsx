@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useStore } from '../../../../platform/store.ts';
 import type { OpenedPost } from '../draft/draft-sessions.ts';
 
-export type DeskDialog = 'preview' | 'conflict' | 'keys' | 'remarks' | 'earlier' | 'versions';
+export type DeskDialog = 'preview' | 'conflict' | 'remarks' | 'earlier' | 'versions';
 
 /* Loaded when they are opened: the desk itself opens sooner without them. */
 const PreviewDialog = lazy(async () => ({
@@ -11,7 +11,6 @@ const PreviewDialog = lazy(async () => ({
 const ConflictDialog = lazy(async () => ({
   default: (await import('./ConflictDialog.tsx')).ConflictDialog,
 }));
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 const RemarksDialog = lazy(async () => ({
   default: (await import('../../remarks/RemarksDialog.tsx')).RemarksDialog,
 }));
@@ -43,7 +42,6 @@ export function DeskDialogs({ dialog, groupId, opened, onClose }: DeskDialogsPro
           onClose={onClose}
         />
       )}
-      {dialog === 'keys' && <KeysDialog onClose={onClose} />}
       {dialog === 'remarks' && <RemarksDialog onClose={onClose} />}
       {dialog === 'earlier' && <EarlierDialog answer={answer} onClose={onClose} />}
       {dialog === 'versions' && (

@@ -109,7 +109,6 @@ export function OpenPost({
       Period: step(1),
       Comma: step(-1),
       KeyP: () => setDialog('preview'),
-      'Shift+Slash': () => setDialog('keys'),
     },
     onSend,
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
 import styles from '../Desk.module.css';
@@ -15,6 +15,7 @@ interface DeskBarProps {
   position: number;
   draftCount: number;
   onStep(by: 1 | -1): void;
+  onKeys(): void;
   onSendSeveral(): void;
   onSubject(ragId: string | undefined): void;
 }
@@ -28,6 +29,7 @@ export function DeskBar({
   position,
   draftCount,
   onStep,
+  onKeys,
   onSendSeveral,
   onSubject,
 }: DeskBarProps) {
@@ -63,6 +65,7 @@ export function DeskBar({
             다 쓴 답 보내기
           </Button>
         )}
+        <IconButton icon="help" label="단축키 보기 (?)" className={styles.help} onClick={onKeys} />
         {total > 1 && (
           <span className={styles.keys}>
             <StepButton
