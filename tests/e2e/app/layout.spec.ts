@@ -6,7 +6,7 @@ import { listMyGroups } from '../../../shared/groups/groups.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
-import { mainMenu, notice } from '../support/locators.ts';
+import { mainMenu } from '../support/locators.ts';
 import { enterAsDemoUser, openDemoEditor } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
@@ -211,7 +211,7 @@ test('app/layout: the links of the public footer stand at even distances', async
 test('app/layout: the feedback desk keeps the focus for the next answer', async ({ page }) => {
   const group = await comeToClass(page, TEACHER);
   await page.goto(`${group}/feedback-making`);
-  const box = page.getByLabel('글 전체에');
+  const box = page.getByRole('textbox', { name: '글 전체에' });
   const send = page.getByRole('button', { name: '보내고 다음 글' });
   const queue = page.getByRole('navigation', { name: '글 차례' });
   const current = queue.locator('[aria-current]');
@@ -254,7 +254,7 @@ test('app/layout: the feedback desk keeps the focus for the next answer', async 
     await expect(box).toBeFocused();
     await expect(box).toHaveValue('다음 글에 답해요.');
     reply();
-    const sent = notice(page, '피드백을 볼 수 있어요');
+    const sent = page.getByRole('list', { name: '방금 보낸 답' });
     await expect(sent).toBeVisible();
     const [said, field] = await boxesOf(page, [sent, box]);
     expect(overlap(said, field)).toBe(false);

@@ -11,6 +11,7 @@ import styles from './Desk.module.css';
 import { deskPostQuery, deskQuery } from './desk.api.ts';
 import { useDeskKeys } from './desk-keys.ts';
 import { useDraftSessions } from './draft/draft-sessions.ts';
+import type { DeskFocus } from './post/OpenPost.tsx';
 import { PostAtDesk } from './post/PostAtDesk.tsx';
 import { DeskBar } from './queue/DeskBar.tsx';
 import { QueueSection, SECTION_TITLES } from './queue/DeskQueue.tsx';
@@ -68,11 +69,10 @@ function Desk({ groupId, userId, isOwner }: DeskProps) {
   const [isSendingSeveral, setSendingSeveral] = useState(false);
   const [isShowingKeys, setShowingKeys] = useState(false);
   const [undeliverable, setUndeliverable] = useState<UndeliverableDraft>();
-  // Whether the post was opened by a key, so that the keys of the text work at once.
-  const [isByKey, setByKey] = useState(false);
+  const [focus, setFocus] = useState<DeskFocus>();
 
-  function select(post: DeskPost | undefined, byKey = false): void {
-    setByKey(byKey);
+  function select(post: DeskPost | undefined, nextFocus?: DeskFocus): void {
+    setFocus(nextFocus);
     setSearch(
       (now) => {
         if (post) now.set('postId', post.postId);
@@ -89,11 +89,11 @@ function Desk({ groupId, userId, isOwner }: DeskProps) {
   const next = selected && nextToAnswer(toAnswer, selected);
   function step(by: 1 | -1): void {
     const post = all[at + by];
-    if (post) select(post, true);
+    if (post) select(post, 'text');
   }
-  function sendAndNext(post: DeskPost): void {
+  function sendAndNext(post: DeskPost, from: DeskFocus): void {
     send(post);
-    select(next, true);
+    select(next, from);
   }
   useDeskKeys({
     KeyJ: () => step(1),
@@ -154,7 +154,7 @@ function Desk({ groupId, userId, isOwner }: DeskProps) {
               selectedId={selected?.postId}
               groupId={groupId}
               ragId={ragId}
-              onSelect={() => setByKey(false)}
+              onSelect={() => setFocus(undefined)}
             />
           ))}
         </nav>
@@ -166,9 +166,9 @@ function Desk({ groupId, userId, isOwner }: DeskProps) {
           groupId={groupId}
           post={selected}
           sessions={sessions}
-          hasFocus={isByKey}
+          focus={focus}
           isLast={next === undefined}
-          onSend={() => sendAndNext(selected)}
+          onSend={(from) => sendAndNext(selected, from)}
         />
       )}
       <SentBar all={sent} onUndo={undo} onDelivered={forget} />

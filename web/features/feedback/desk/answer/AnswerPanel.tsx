@@ -17,6 +17,7 @@ import { SaveLine } from './SaveLine.tsx';
 export interface AnswerPanelRef {
   /** Focuses the overall remark; with '/' it offers the reusable remarks at once. */
   focus(hasSlash?: boolean): void;
+  hasFocus(): boolean;
 }
 
 interface AnswerPanelProps {
@@ -57,6 +58,7 @@ export function AnswerPanel({
       field.current?.focus();
       if (hasSlash) offerRemarks();
     },
+    hasFocus: () => document.activeElement === field.current,
   }));
 
   /** As if '/' had been typed: the browser's own insertion tells the field and can be undone. */

@@ -22,15 +22,22 @@ import { useAnnotations } from './use-annotations.ts';
 import { annotationOf, findingId, useFindings } from './use-findings.ts';
 import { usePresence } from './use-presence.ts';
 
+/** What has the focus when a post opens: its text, the overall remark, or what had it before. */
+export type DeskFocus = 'text' | 'answer' | undefined;
+
+/** The same breakpoint as in Desk.module.css, below which the page itself scrolls. */
+const isNarrow = () => matchMedia('(max-width: 720px)').matches;
+
 interface OpenPostProps {
   groupId: string;
   post: DeskPost;
   /** The newest answer of the server; the text that is shown is the opened one. */
   latest: DeskPostAnswer;
   opened: OpenedPost;
-  hasFocus: boolean;
+  focus: DeskFocus;
   isLast: boolean;
-  onSend(): void;
+  /** From where it was sent, which the next post goes on with. */
+  onSend(from: DeskFocus): void;
   /** Opens the text that was published meanwhile. */
   onReopen(): void;
 }
@@ -41,7 +48,7 @@ export function OpenPost({
   post,
   latest,
   opened,
-  hasFocus,
+  focus,
   isLast,
   onSend,
   onReopen,
@@ -59,8 +66,10 @@ export function OpenPost({
   const ordered = useMemo(() => inTextOrder(content.annotations), [content.annotations]);
 
   useEffect(() => {
-    if (hasFocus) textRef.current?.focus();
-  }, [hasFocus]);
+    if (focus === 'text') textRef.current?.focus();
+    // On a phone the keyboard would cover the post that must be read first.
+    if (focus === 'answer' && !isNarrow()) panel.current?.focus();
+  }, [focus]);
   useEffect(
     () => () =>
       session.change((now) =>
@@ -98,6 +107,10 @@ export function OpenPost({
     textRef.current?.focus(annotations.close());
   }
 
+  function send(): void {
+    onSend(panel.current?.hasFocus() ? 'answer' : 'text');
+  }
+
   const step = (by: 1 | -1) => () =>
     findings.issues === undefined ? findings.check() : findings.step(by);
   useDeskKeys(
@@ -110,7 +123,7 @@ export function OpenPost({
       Comma: step(-1),
       KeyP: () => setDialog('preview'),
     },
-    onSend,
+    send,
   );
 
   function renderCard(annotation: NewAnnotation, number: number): ReactNode {
@@ -215,7 +228,7 @@ export function OpenPost({
           opened={opened}
           others={others}
           isLast={isLast}
-          onSend={onSend}
+          onSend={send}
           onPreview={() => setDialog('preview')}
           onRemarks={() => setDialog('remarks')}
           onConflict={() => setDialog('conflict')}

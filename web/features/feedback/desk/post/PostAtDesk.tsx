@@ -6,17 +6,16 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../../ui/status
 import styles from '../Desk.module.css';
 import { type DeskPostAnswer, deskPostQuery } from '../desk.api.ts';
 import type { DraftSessions } from '../draft/draft-sessions.ts';
-import { OpenPost } from './OpenPost.tsx';
+import { type DeskFocus, OpenPost } from './OpenPost.tsx';
 
 interface PostAtDeskProps {
   userId: string;
   groupId: string;
   post: DeskPost;
   sessions: DraftSessions;
-  /** True after a key: the keys of the text work at once. */
-  hasFocus: boolean;
+  focus: DeskFocus;
   isLast: boolean;
-  onSend(): void;
+  onSend(from: DeskFocus): void;
 }
 
 export function PostAtDesk({ userId, groupId, post, ...rest }: PostAtDeskProps) {
@@ -59,7 +58,7 @@ function LoadedPost({
   post,
   answer,
   sessions,
-  hasFocus,
+  focus,
   isLast,
   onSend,
 }: PostAtDeskProps & { answer: DeskPostAnswer }) {
@@ -81,7 +80,7 @@ function LoadedPost({
       post={post}
       latest={answer}
       opened={opened}
-      hasFocus={hasFocus}
+      focus={focus}
       isLast={isLast}
       onSend={onSend}
       onReopen={() => void reopen()}
