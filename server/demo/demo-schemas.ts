@@ -3,6 +3,8 @@ import { PenName, UserEmail, UserLogin } from '../../shared/accounts/users.ts';
 import { CoverTemplate } from '../../shared/books/books.ts';
 import { line, lines } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
+import { AnnotationAnswer, AnnotationKind } from '../../shared/feedback/annotations.ts';
+import { FeedbackDecision } from '../../shared/feedback/feedback.ts';
 import { GROUP_CODE_ALPHABET } from '../../shared/groups/groups.ts';
 import { WritingClassify } from '../../shared/subjects/activities.ts';
 
@@ -98,13 +100,20 @@ const Comment = (person: KnownKey) =>
 const Feedback = z.strictObject({
   hoursAgo: z.optional(HoursAgo),
   content: lines(1, LIMITS.feedback),
+  decision: z._default(FeedbackDecision, 'NONE'),
+  revisionReason: z._default(line(0, LIMITS.revisionReason), ''),
   annotations: z._default(
     z.array(
       z.strictObject({
         /** Words that stand once in the post. */
         quote: line(1, LIMITS.comment),
-        kind: z.enum(['PRAISE', 'ASK', 'CORRECT']),
-        note: line(1, LIMITS.comment),
+        kind: AnnotationKind,
+        note: line(1, LIMITS.annotation),
+        /** Of a SUGGEST: the other words. */
+        suggestion: z._default(z.nullable(line(1, LIMITS.suggestion)), null),
+        /** What the writer answered. */
+        answer: z._default(z.nullable(AnnotationAnswer), null),
+        answerReason: z._default(line(0, LIMITS.answerReason), ''),
       }),
     ),
     [],

@@ -36,6 +36,7 @@ export async function insertGroup(tx: Db, rows: GroupRows): Promise<void> {
   await insertAll(tx, 'likes', rows.likes);
   await insertAll(tx, 'comments', rows.comments);
   await insertAll(tx, 'feedbacks', rows.feedbacks);
+  await insertAll(tx, 'annotations', rows.annotations);
   await insertAll(tx, 'squarePosts', rows.squarePosts);
   await insertAll(tx, 'books', rows.books);
   await insertAll(tx, 'bookPosts', rows.bookPosts);

@@ -67,6 +67,7 @@ async function everything(): Promise<string> {
     'likes',
     'comments',
     'feedbacks',
+    'annotations',
     'books',
     'book_posts',
     'book_editions',

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Document } from '../../shared/document/document.ts';
-import { count, excerpt } from '../../shared/document/document-text.ts';
+import { count, excerpt, plainText } from '../../shared/document/document-text.ts';
+import { anchorAt } from '../../shared/feedback/anchors.ts';
 import { fileUrlOf } from '../../shared/subjects/file-address.ts';
 import type { DemoFeedback, DemoGroup, DemoPost } from './demo-content.ts';
 import { documentOfBlocks } from './post-body.ts';
@@ -17,6 +18,7 @@ export interface PostRows {
   likes: Rows<'likes'>;
   comments: Rows<'comments'>;
   feedbacks: Rows<'feedbacks'>;
+  annotations: Rows<'annotations'>;
   squarePosts: Rows<'squarePosts'>;
 }
 
@@ -34,6 +36,7 @@ interface PostToInsert extends DemoPost {
   document: Document;
   history: WrittenHistory | undefined;
   inPost: { groupId: string; postId: string };
+  feedbackId: string;
 }
 
 export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
@@ -45,11 +48,11 @@ export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
     const pictureUrl = drawn.includes(post) ? fileUrlOf(fileId(post.key)) : '';
     const document = documentOfBlocks(post.blocks, pictureUrl);
     const inPost = { groupId, postId: postId(post.key) };
-    return { ...post, document, history: historyOf(post, document), inPost };
+    return { ...post, document, history: historyOf(post, document), inPost, feedbackId: v7() };
   });
 
   return {
-    posts: posts.map(({ document, history, inPost, ...post }) => {
+    posts: posts.map(({ document, history, inPost, feedbackId: _, ...post }) => {
       const { characters, charactersWithoutSpaces } = count(document);
       const begun = post.earlierVersions[0]?.hoursAgo ?? post.hoursAgo + 1;
       return {
@@ -67,6 +70,8 @@ export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
         likeCount: post.likes.length,
         commentCount: post.comments.length + post.comments.filter(({ reply }) => reply).length,
         feedbackCount: post.feedback ? 1 : 0,
+        answeredVersion: post.feedback ? (history?.version ?? 1) : null,
+        revisionStatus: revisionStatusOf(post.feedback),
         createdAt: ago(begun),
         savedAt: ago(post.hoursAgo),
         publishedAt: post.status === 'PUBLISHED' ? ago(post.hoursAgo) : null,
@@ -142,23 +147,45 @@ export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
       }),
     ),
 
-    feedbacks: posts.flatMap(({ feedback, history, inPost }) =>
+    feedbacks: posts.flatMap(({ feedback, feedbackId, history, inPost }) =>
       feedback
         ? [
             {
               ...inPost,
               authorId: userId(group.owner),
-              feedbackId: v7(),
+              feedbackId,
               feedbackKind: 'TEACHER',
-              content: contentOf(feedback),
+              content: feedback.content,
+              decision: feedback.decision,
+              revisionReason: feedback.revisionReason,
               postVersion: history?.version ?? 1,
-              requestId: v7(),
               sentAt: ago(feedback.hoursAgo),
               // Pupils read it the next day; what was sent within the last 30 hours is unread.
               readAt: feedback.hoursAgo > 30 ? ago(feedback.hoursAgo - 22) : null,
             },
           ]
         : [],
+    ),
+
+    annotations: posts.flatMap(({ document, feedback, feedbackId }) =>
+      (feedback?.annotations ?? []).map((one, annotationOrder) => {
+        const { start, end, ...quotation } = anchorOf(plainText(document), one.quote);
+        const { kind: annotationKind, note: content, suggestion, answer, answerReason } = one;
+        return {
+          annotationId: v7(),
+          feedbackId,
+          annotationOrder,
+          annotationKind,
+          content,
+          suggestion,
+          rangeStart: start,
+          rangeEnd: end,
+          ...quotation,
+          answer,
+          answerReason,
+          answeredAt: answer && feedback ? ago(feedback.hoursAgo / 2) : null,
+        };
+      }),
     ),
 
     squarePosts: posts
@@ -171,7 +198,13 @@ export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
   };
 }
 
-/** The feedback's words, then each annotation under the words that it is about. */
-function contentOf({ content, annotations }: DemoFeedback): string {
-  return [content, ...annotations.map(({ quote, note }) => `“${quote}”\n${note}`)].join('\n\n');
+function revisionStatusOf(feedback: DemoFeedback | null) {
+  const statuses = { NONE: null, REVISION: 'REQUESTED', ACCEPTED: 'ACCEPTED' } as const;
+  return feedback && statuses[feedback.decision];
+}
+
+/** Quotations are there once, which a test of the demo checks. */
+function anchorOf(text: string, quote: string) {
+  const start = text.indexOf(quote);
+  return anchorAt(text, { start, end: start + quote.length });
 }

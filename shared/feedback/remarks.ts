@@ -6,7 +6,7 @@ import { AnnotationKind } from './annotations.ts';
 
 /*
  * Reusable remarks. `{이름}` stands for the writer's given name, `{낱말}` for the marked words; a particle
- * that fits the word before it follows a colon: `{이름:이/가}`, `{낱말:이라는/라는}`.
+ * that fits the word before it follows a colon: `{이름:이/가}`, `{낱말:이라/라}는`.
  */
 export const REMARK_PLACEHOLDER = /\{(이름|낱말)(?::([^{}/\s]+\/[^{}/\s]+))?\}/gu;
 

@@ -20,7 +20,8 @@ const AUTHOR = sql`json_build_object('userId', u.user_id, 'penName', u.pen_name,
  * the owner reads the last published version `v`, because the draft is private.
  */
 const onDesk = sql`(p.deleted_at is null and (p.post_status = 'PUBLISHED'
-  or p.revision_status = 'REQUESTED' and p.published_at is not null))`;
+  or p.revision_status = 'REQUESTED' and exists (select from post_versions e
+    where e.post_id = p.post_id and e.version_kind = 'PUBLISHED')))`;
 const LAST_PUBLISHED = sql`
   left join lateral (
     select version, title, characters, document from post_versions
@@ -33,9 +34,14 @@ const EDIT_TYPE = sql`
     and e.version_kind = 'PUBLISHED' and e.version < coalesce(v.version, p.version))
   then 'REVISION' else 'FIRST' end as edit_type`;
 
+/** Never the draft's, which is private. */
+const published = (column: 'title' | 'characters' | 'document' | 'version') => sql`
+  case when p.post_status = 'PUBLISHED' then p.${sql.ref(column)} else v.${sql.ref(column)} end
+  as ${sql.ref(column)}`;
+
 const DESK_POST = sql`
-  p.post_id, p.rag_id, s.subject_title, coalesce(v.title, p.title) as title,
-  coalesce(v.characters, p.characters) as characters, p.published_at, p.late, p.feedback_count,
+  p.post_id, p.rag_id, s.subject_title, ${published('title')},
+  ${published('characters')}, p.published_at, p.late, p.feedback_count,
   p.revision_status, p.revision_due_at, ${EDIT_TYPE}, ${AUTHOR},
   d.feedback_id is not null as has_draft, d.send_at`;
 
@@ -141,16 +147,14 @@ export async function findDeskPost(
   const { rows } = await sql<DeskPostRow>`
     select ${DESK_POST}, a.activity_title, s.writing_classify_id, s.min_characters,
       s.max_characters, s.rubric, p.post_status = 'DRAFT' as is_revising,
-      coalesce(v.version, p.version) as version,
-      case when p.post_status = 'DRAFT' then v.document else p.document end as document
+      ${published('version')}, ${published('document')}
     from ${tables(desk)}
     join group_activities a on a.rag_id = s.activity_rag_id
-    where p.post_id = ${desk.postId} and p.group_id = ${desk.groupId} and ${onDesk}
-      and (p.post_status = 'PUBLISHED' or v.version is not null)`.execute(db);
+    where p.post_id = ${desk.postId} and p.group_id = ${desk.groupId} and ${onDesk}`.execute(db);
   return rows[0];
 }
 
-/** Newest first, without those from before the author joined them to later ones (history limits). */
+/** Newest first. */
 export async function findPublishedVersions(db: Db, postId: string): Promise<PostVersion[]> {
   const { rows } = await sql<PostVersion>`
     select version_id, version, version_kind, title, characters, written_at from post_versions

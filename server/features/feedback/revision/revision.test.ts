@@ -132,8 +132,8 @@ describe('feedback/revision: a revision', () => {
       params: inPost(post),
       token: group.owner.token,
     });
-    expect(body.post).toMatchObject({ title: '낸 글', isRevising: true, editType: 'FIRST' });
-    expect(body.versions.map(({ title }) => title)).toEqual(['낸 글']);
+    expect(body.post).toMatchObject({ title: '낸 글', isRevising: true, editType: 'REVISION' });
+    expect(body.versions.map(({ title }) => title)).toEqual(['낸 글', '감나무 등불 아래']);
     const hidden = await app.call(getPost, { params: inPost(post), token: group.owner.token });
     expect(hidden.errorCode).toBe('POST_NOT_FOUND');
   });

@@ -73,6 +73,18 @@ export async function insertVersion(db: Db, postId: string, kind: VersionKind): 
   await deleteOldVersions(db, postId);
 }
 
+/**
+ * Inserts the current text of a published post, if it was published before versions were stored: feedback
+ * refers to that version.
+ */
+export async function insertMissingVersion(db: Db, postId: string): Promise<void> {
+  await sql`
+    insert into post_versions (post_id, version, version_kind, title, document, characters, written_at)
+    select p.post_id, p.version, 'PUBLISHED', p.title, p.document, p.characters, p.saved_at
+    from posts p where p.post_id = ${postId} and p.post_status = 'PUBLISHED'
+    on conflict do nothing`.execute(db);
+}
+
 /** Keeps the newest versions; those made while writing give way before published and restored ones. */
 export async function deleteOldVersions(db: Db, postId: string): Promise<void> {
   await sql`

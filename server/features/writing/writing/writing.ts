@@ -184,6 +184,7 @@ export const unpublishPost: Action<typeof api.unpublishPost, InGroup> = async ({
     // The post exists, so for its author a deleted subject is closed, not missing.
     if (!subject) throw new AppError('SUBJECT_NOT_OPEN');
     if (current.postStatus === 'PUBLISHED') assertTakesPosts(subject, current);
+    await historyQueries.insertMissingVersion(tx, postId);
     const draft = await queries.updateToDraft(tx, postId);
     if (!draft) throw new AppError('POST_NOT_PUBLISHED');
     return draft;
