@@ -18,7 +18,7 @@ export function sweepJob(name: string): JobKind<object> {
  */
 export async function scheduleSweeps(services: Services, sweeps: readonly Sweep[]): Promise<void> {
   for (const [index, { name, run }] of sweeps.entries()) {
-    const minute = (index * 5) % 60;
+    const minute = Math.floor((index * 60) / sweeps.length);
     await services.jobs.schedule(sweepJob(name), `${minute} * * * *`, () => run(services));
   }
 }
