@@ -1,3 +1,4 @@
+import { deleteStoredReads } from '../platform/offline/stored-reads.ts';
 import { openSessionEndNotice } from '../platform/session/session-end-notice.ts';
 import { markSignedIn, SESSION_KEY } from '../platform/session/session-key.ts';
 
@@ -16,7 +17,10 @@ function isSignedIn(): boolean {
 }
 
 if (isSignedIn()) markSignedIn(true);
-else openSessionEndNotice();
+else {
+  openSessionEndNotice();
+  void deleteStoredReads();
+}
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name="munjip-app"]');
 const app = meta?.content;

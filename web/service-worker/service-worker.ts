@@ -10,12 +10,8 @@ import { clientsClaim } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
-import {
-  findPicture,
-  isPicture,
-  pictureCaches,
-  storePicture,
-} from '../platform/offline/picture-cache.ts';
+import { findPicture, isPicture, storePicture } from '../platform/offline/picture-cache.ts';
+import { pictureCaches } from '../platform/offline/stored-reads.ts';
 import type { WorkerMessage } from '../platform/offline/worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };

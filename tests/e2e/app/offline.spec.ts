@@ -65,21 +65,22 @@ async function expectPicture(page: Page): Promise<void> {
 
 /** Counts the stored answers in this browser, of all users. */
 function countKept(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('munjip-read');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const counting = database.transaction('answers').objectStore('answers').count();
-          counting.onsuccess = () => {
-            database.close();
-            resolve(counting.result);
-          };
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'munjip-read')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('munjip-read');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const counting = database.transaction('answers').objectStore('answers').count();
+        counting.onsuccess = () => {
+          database.close();
+          resolve(counting.result);
         };
-      }),
-  );
+      };
+    });
+  });
 }
 
 test.describe('app/offline: with the installed application', () => {

@@ -1,9 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { accountKeys, bookKeys, groupKeys, postKeys, subjectKeys } from '../../app/query-keys.ts';
-import { session } from '../session/session.ts';
+import { deleteBeforeLeaving, session } from '../session/session.ts';
 import { switchPictureCache } from './offline-pictures.ts';
 import { LONGEST_MS } from './picture-cache.ts';
+import { ANSWERS } from './stored-reads.ts';
 
 /*
  * Stores what a user read on this device, to be read again without a connection. Answers are private:
@@ -28,7 +29,6 @@ interface Schema extends DBSchema {
   };
 }
 
-const DATABASE = 'munjip-read';
 const MOST_ANSWERS = 400;
 
 /** Roots of the keys that are stored. */
@@ -65,7 +65,7 @@ export function isKeptOffline(key: QueryKey): boolean {
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>(DATABASE, 1, {
+  opening ??= openDB<Schema>(ANSWERS, 1, {
     upgrade(database) {
       const answers = database.createObjectStore('answers', { keyPath: ['userId', 'hash'] });
       answers.createIndex('at', 'at');
@@ -144,18 +144,18 @@ export async function clearAnswers(exceptOf?: string): Promise<void> {
     await transaction.done;
   } catch {
     // A database that cannot be opened may still be deleted.
-    if (exceptOf === undefined) await deleteDB(DATABASE).catch(() => {});
+    if (exceptOf === undefined) await deleteDB(ANSWERS).catch(() => {});
   }
 }
 
 // The session may also end in another tab.
 let userId = session.get().user?.id;
 void clearAnswers(userId);
-switchPictureCache(userId);
+void switchPictureCache(userId);
 session.subscribe(() => {
   const next = session.get().user?.id;
   if (next === userId) return;
   userId = next;
-  void clearAnswers(next);
-  switchPictureCache(next);
+  deleteBeforeLeaving(clearAnswers(next));
+  deleteBeforeLeaving(switchPictureCache(next));
 });

@@ -1,5 +1,6 @@
 import { session } from '../session/session.ts';
-import { isPicture, pictureCacheOf, pictureCaches, storePicture } from './picture-cache.ts';
+import { isPicture, storePicture } from './picture-cache.ts';
+import { pictureCacheOf, pictureCaches } from './stored-reads.ts';
 
 // Not over plain HTTP, nor in tests.
 const isSupported = () => typeof caches !== 'undefined';
@@ -9,9 +10,10 @@ const isSignedIn = (userId: string) => session.get().user?.id === userId;
 let lastChange: Promise<void> = Promise.resolve();
 
 /** Deletes the pictures of other users and lets the service worker store those of this one. */
-export function switchPictureCache(userId: string | undefined): void {
+export async function switchPictureCache(userId: string | undefined): Promise<void> {
   if (!isSupported()) return;
   lastChange = lastChange.then(() => replaceCaches(userId)).catch(() => {});
+  await lastChange;
 }
 
 async function replaceCaches(userId: string | undefined): Promise<void> {

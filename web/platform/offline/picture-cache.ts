@@ -8,13 +8,6 @@ import { fileIdOf } from '../../../shared/subjects/file-address.ts';
 /** How long answers and pictures are stored on this device. */
 export const LONGEST_MS = 14 * 24 * 3_600_000;
 const MOST_PICTURES = 200;
-const PREFIX = 'munjip-pictures-';
-
-export const pictureCacheOf = (userId: string): string => PREFIX + userId;
-
-export async function pictureCaches(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-}
 
 export const isPicture = (url: URL): boolean => fileIdOf(url.pathname) !== undefined;
 

@@ -37,18 +37,10 @@ let left: string[];
 async function loadPage() {
   vi.resetModules();
   heard = new Map();
-  const { endSession, pageUser, session, setSession, authFlags } = await import('./session.ts');
+  const page = await import('./session.ts');
   const { findSessionEnd } = await import('./session-end.ts');
   const { returnPathAfterLogin } = await import('./return-path.ts');
-  return {
-    endSession,
-    pageUser,
-    session,
-    setSession,
-    authFlags,
-    findSessionEnd,
-    returnPathAfterLogin,
-  };
+  return { ...page, findSessionEnd, returnPathAfterLogin };
 }
 
 /** What the browser tells this tab when another one writes. */
@@ -160,7 +152,7 @@ describe('another tab', () => {
     local.removeItem('munjip.session');
     fromOtherTab('munjip.session-ending', 'LOGGED_OUT');
     fromOtherTab('munjip.session', null);
-    vi.runAllTimers();
+    await vi.runAllTimersAsync();
     expect(left).toEqual(['/']);
     expect(findSessionEnd()?.reason).toBe('ENDED');
   });
@@ -171,7 +163,7 @@ describe('another tab', () => {
     local.removeItem('munjip.session');
     fromOtherTab('munjip.session-ending', 'CONFLICT');
     fromOtherTab('munjip.session', null);
-    vi.runAllTimers();
+    await vi.runAllTimersAsync();
     expect(left).toEqual([]);
     expect(authFlags.get().isTokenConflict).toBe(true);
   });
@@ -183,9 +175,29 @@ describe('another tab', () => {
     local.setItem('munjip.session', JSON.stringify(YUCHAN));
     local.setItem('munjip.group-menu', 'of yuchan');
     fromOtherTab('munjip.session', JSON.stringify(YUCHAN));
-    vi.runAllTimers();
+    await vi.runAllTimersAsync();
     expect(left).toEqual(['/group']);
     expect(Object.keys(local).sort()).toEqual(['munjip.group-menu', 'munjip.session']);
     expect(Object.keys(tab)).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  it('waits until what the person read here is deleted', async () => {
+    const { deleteBeforeLeaving, leavePage } = await loadPage();
+    deleteBeforeLeaving(new Promise((resolve) => setTimeout(resolve, 2_000)));
+    leavePage('/');
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(left).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(left).toEqual(['/']);
+  });
+
+  it('does not wait for a deletion that never ends', async () => {
+    const { deleteBeforeLeaving, leavePage } = await loadPage();
+    deleteBeforeLeaving(new Promise(() => {}));
+    leavePage('/');
+    await vi.runAllTimersAsync();
+    expect(left).toEqual(['/']);
   });
 });

@@ -101,9 +101,20 @@ function notifyUser(reason: SessionEndReason): void {
   if (explained && user !== null) storeSessionEnd({ reason: explained, userId: user.id });
 }
 
-/** A full load clears the memory of the user's data. It waits until the last changes are stored. */
-export function leavePage(to: string): void {
-  setTimeout(() => window.location.assign(to), 400);
+let deletions: Promise<unknown> = Promise.resolve();
+const MAX_WAIT_MS = 3_000;
+const STORING = { afterMs: 400 };
+
+/** Leaving the page would cut off a deletion of what the session's user stored on this device. */
+export function deleteBeforeLeaving(deletion: Promise<unknown>): void {
+  deletions = Promise.allSettled([deletions, deletion]);
+}
+
+/** A full load clears the memory of the user's data. `afterMs` lets the last changes be stored. */
+export function leavePage(to: string, { afterMs = 0 } = {}): void {
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const stored = Promise.all([deletions, wait(afterMs)]);
+  void Promise.race([stored, wait(MAX_WAIT_MS)]).then(() => window.location.assign(to));
 }
 
 /** Written and removed at once: only the storage event matters, which notifies the other tabs. */
@@ -134,7 +145,7 @@ function followSession(): void {
   sessionOver.set(true);
   clearPersonalStorage(['sessionStorage']);
   if (user !== null) {
-    leavePage(paths.groups());
+    leavePage(paths.groups(), STORING);
     return;
   }
   if (reasonElsewhere === 'ACCOUNT_DELETED') removeWorkOf(shown.id);
@@ -142,7 +153,7 @@ function followSession(): void {
   const { isNotLogin, isTokenConflict } = authFlags.get();
   if (isNotLogin || isTokenConflict) return;
   if (reasonElsewhere === 'LOGGED_OUT') storeSessionEnd({ reason: 'ENDED', userId: shown.id });
-  leavePage(paths.landing());
+  leavePage(paths.landing(), STORING);
 }
 
 /** A page that the browser kept for its back button heard nothing of what happened meanwhile. */

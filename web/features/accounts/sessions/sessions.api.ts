@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { paths } from '../../../app/paths.ts';
 import { sessionKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
-import { endSession, setSession } from '../../../platform/session/session.ts';
+import { endSession, leavePage, setSession } from '../../../platform/session/session.ts';
 
 /** It depends on the server's configuration, which changes only with a restart. */
 export const siteQuery = queryOptions({
@@ -25,5 +25,5 @@ export function useLogIn() {
 export async function signOut(to: string = paths.landing()): Promise<void> {
   await call('logout').catch(() => {});
   endSession('LOGGED_OUT');
-  window.location.assign(to);
+  leavePage(to);
 }
