@@ -63,6 +63,8 @@ export const GroupFile = (person: KnownKey) =>
     requests: z._default(z.array(z.strictObject({ person, hoursAgo: HoursAgo })), []),
     /** Words of the group that no dictionary has. */
     words: z._default(z.array(line(1, LIMITS.spellingWord)), []),
+    /** A comment that contains one waits for the owner's decision. */
+    holdWords: z._default(z.array(line(1, LIMITS.holdWord)), []),
   });
 
 const DemoSubject = z.strictObject({

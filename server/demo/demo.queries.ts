@@ -35,6 +35,7 @@ export async function insertGroup(tx: Db, rows: GroupRows): Promise<void> {
   await insertAll(tx, 'postPictures', rows.postPictures);
   await insertAll(tx, 'likes', rows.likes);
   await insertAll(tx, 'comments', rows.comments);
+  await insertAll(tx, 'commentMentions', rows.commentMentions);
   await insertAll(tx, 'feedbacks', rows.feedbacks);
   await insertAll(tx, 'annotations', rows.annotations);
   await insertAll(tx, 'squarePosts', rows.squarePosts);

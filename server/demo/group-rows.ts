@@ -51,6 +51,7 @@ export function groupRows(group: DemoGroup, options: GroupRowsOptions): GroupRow
         coverImageUrl: null,
         groupCode: group.groupCode,
         visibility: group.visibility,
+        commentHoldWords: group.holdWords,
         memberCount: group.members.length,
         createdAt: ago(begun),
         lastActivityAt: ago(Math.min(...published.map(({ hoursAgo }) => hoursAgo))),
@@ -107,7 +108,7 @@ export function groupRows(group: DemoGroup, options: GroupRowsOptions): GroupRow
       })),
     ),
 
-    ...postRows(group, { now, groupId, userId, postId, ragId }),
+    ...postRows(group, { now, groupId, userId, penName, postId, ragId }),
 
     books: book
       ? [

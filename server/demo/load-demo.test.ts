@@ -66,6 +66,7 @@ async function everything(): Promise<string> {
     'post_pictures',
     'likes',
     'comments',
+    'comment_mentions',
     'feedbacks',
     'annotations',
     'books',
@@ -172,7 +173,7 @@ describe('demo: the loaded class', () => {
       select 'post ' || p.title as wrong from posts p where
         p.like_count <> (select count(*) from likes l where l.post_id = p.post_id)
         or p.comment_count <> (select count(*) from comments c
-          where c.post_id = p.post_id and c.deleted_at is null)
+          where c.post_id = p.post_id and c.deleted_at is null and c.held_at is null)
         or p.feedback_count <> (select count(*) from feedbacks f where f.post_id = p.post_id)
       union all select 'group ' || g.group_title from groups g
         where g.member_count <> (select count(*) from group_members m
@@ -185,6 +186,19 @@ describe('demo: the loaded class', () => {
       .select(({ fn }) => fn.countAll<number>().as('likes'))
       .executeTakeFirstOrThrow();
     expect(likes).toBeGreaterThan(200);
+  });
+
+  it('has a mention, and a comment that waits for the teacher', async () => {
+    const { rows } = await sql<{ content: string; penName: string | null; isHeld: boolean }>`
+      select c.content, m.pen_name, c.held_at is not null as is_held
+      from comments c left join comment_mentions m using (comment_id)
+      where m.user_id is not null or c.held_at is not null order by is_held`.execute(
+      app.services.db,
+    );
+    expect(rows).toMatchObject([
+      { content: expect.stringContaining('@임하린'), penName: '임하린', isHeld: false },
+      { content: expect.stringContaining('바보'), penName: null, isHeld: true },
+    ]);
   });
 
   it('lies in the past, answers after their post, deadlines at their hour in Seoul', async () => {

@@ -3,6 +3,7 @@ import type { Document } from '../../shared/document/document.ts';
 import { count, excerpt, plainText } from '../../shared/document/document-text.ts';
 import { anchorAt } from '../../shared/feedback/anchors.ts';
 import { fileUrlOf } from '../../shared/subjects/file-address.ts';
+import { commentRows } from './comment-rows.ts';
 import type { DemoFeedback, DemoGroup, DemoPost } from './demo-content.ts';
 import { documentOfBlocks } from './post-body.ts';
 import { historyOf, type WrittenHistory } from './post-history.ts';
@@ -17,6 +18,7 @@ export interface PostRows {
   postPictures: Rows<'postPictures'>;
   likes: Rows<'likes'>;
   comments: Rows<'comments'>;
+  commentMentions: Rows<'commentMentions'>;
   feedbacks: Rows<'feedbacks'>;
   annotations: Rows<'annotations'>;
   squarePosts: Rows<'squarePosts'>;
@@ -26,6 +28,7 @@ interface PostRowsOptions {
   now: number;
   groupId: string;
   userId: (personKey: string) => string;
+  penName: (personKey: string) => string;
   postId: (postKey: string) => string;
   /** The subject in the group. */
   ragId: (subjectKey: string) => string;
@@ -51,6 +54,8 @@ export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
     return { ...post, document, history: historyOf(post, document), inPost, feedbackId: v7() };
   });
 
+  const comments = commentRows(group, posts, options);
+
   return {
     posts: posts.map(({ document, history, inPost, feedbackId: _, ...post }) => {
       const { characters, charactersWithoutSpaces } = count(document);
@@ -68,7 +73,9 @@ export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
         lastSaveId: v7(),
         late: post.late,
         likeCount: post.likes.length,
-        commentCount: post.comments.length + post.comments.filter(({ reply }) => reply).length,
+        commentCount: comments.comments.filter(
+          ({ postId: id, heldAt }) => id === inPost.postId && heldAt === null,
+        ).length,
         feedbackCount: post.feedback ? 1 : 0,
         answeredVersion: post.feedback ? (history?.version ?? 1) : null,
         revisionStatus: revisionStatusOf(post.feedback),
@@ -119,33 +126,7 @@ export function postRows(group: DemoGroup, options: PostRowsOptions): PostRows {
       })),
     ),
 
-    comments: posts.flatMap(({ author, comments, inPost }) =>
-      comments.flatMap(({ reply, ...comment }) => {
-        const commentId = v7();
-        return [
-          {
-            ...inPost,
-            commentId,
-            authorId: userId(comment.author),
-            parentCommentId: null,
-            content: comment.text,
-            createdAt: ago(comment.hoursAgo),
-          },
-          ...(reply
-            ? [
-                {
-                  ...inPost,
-                  commentId: v7(),
-                  authorId: userId(author),
-                  parentCommentId: commentId,
-                  content: reply.text,
-                  createdAt: ago(reply.hoursAgo),
-                },
-              ]
-            : []),
-        ];
-      }),
-    ),
+    ...comments,
 
     feedbacks: posts.flatMap(({ feedback, feedbackId, history, inPost }) =>
       feedback
