@@ -10,7 +10,7 @@ export const likePost = endpoint({
   errors: ['POST_NOT_FOUND', 'LIKES_DISABLED'],
 });
 
-/** Only the first few names. */
+/** Only the first few names; none where likes are off. */
 export const listLikes = endpoint({
   method: 'GET',
   path: '/api/group/{groupId}/post/{postId}/like',

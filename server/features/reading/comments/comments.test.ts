@@ -249,6 +249,15 @@ describe('reading/comments: changing a comment', () => {
     await Promise.all(rounds);
   });
 
+  it('where comments are off, old ones can be deleted but not edited', async () => {
+    const { friend, group, post } = await makeClassWithPost(app);
+    const { body } = await comment(post, friend, { content: '처음 말' });
+    await sql`update groups set comments_enabled = false
+      where group_id = ${group.groupId}`.execute(app.services.db);
+    expect((await edit(post, body.commentId, friend)).errorCode).toBe('COMMENTS_DISABLED');
+    expect((await remove(post, body.commentId, friend)).status).toBe(204);
+  });
+
   it('a comment is not found through another post', async () => {
     const { author, friend, group, subject, post } = await makeClassWithPost(app);
     const other = await makePost(app, group, { ...subject }, friend);

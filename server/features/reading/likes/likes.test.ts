@@ -75,6 +75,19 @@ it('reading/likes: taking a like back and deleting the post do not deadlock', as
   expect(answer).toMatchObject({ status: 200, body: { likedByMe: false, likeCount: 0 } });
 });
 
+it('reading/likes: nobody is named where likes are off', async () => {
+  const { friend, group, post } = await makeClassWithPost(app);
+  await like(post, friend);
+  await app.services.db
+    .updateTable('groups')
+    .set({ likesEnabled: false })
+    .where('groupId', '=', group.groupId)
+    .execute();
+  const { groupId, postId } = post;
+  const names = await app.call(api.listLikes, { params: { groupId, postId }, token: friend.token });
+  expect(names.body).toEqual({ penNames: [], likeCount: 0 });
+});
+
 it('reading/likes: is refused to outsiders, on drafts, where it is off, and for bad values', async () => {
   const { author, friend, group, subject, post } = await makeClassWithPost(app);
   const outsider = await makeUser(app);

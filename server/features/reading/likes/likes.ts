@@ -22,6 +22,7 @@ const likePost: Action<typeof api.likePost, InGroup> = async (call) => {
 
 const listLikes: Action<typeof api.listLikes, InGroup> = async (call) => {
   const { postId, likeCount } = await getReadablePost(call, call.params.postId);
+  if (!call.group.settings.likesEnabled) return { penNames: [], likeCount: 0 };
   return { penNames: await findPenNames(call.services.db, postId), likeCount };
 };
 

@@ -14,10 +14,13 @@ const POST = sql`
   case when p.post_status = 'PUBLISHED' then p.published_at end as published_at,
   json_build_object('userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) as author`;
 const COUNTS = sql`
-  g.group_title, s.subject_title, p.like_count, p.comment_count, p.feedback_count`;
+  g.group_title, s.subject_title, p.comment_count, p.feedback_count,
+  case when g.likes_enabled then p.like_count else 0 end as like_count`;
 const COUNTS_AS_SEEN = sql`
-  ${asSeen('group_title', 'g')}, ${asSeen('subject_title', 's')}, ${asSeen('like_count', 'p')},
-  ${asSeen('comment_count', 'p')}, ${asSeen('feedback_count', 'p')}`;
+  ${asSeen('group_title', 'g')}, ${asSeen('subject_title', 's')}, ${asSeen('comment_count', 'p')},
+  ${asSeen('feedback_count', 'p')},
+  case when m.user_id is null then l.like_count
+    when g.likes_enabled then p.like_count else 0 end as like_count`;
 const POST_TABLES = sql`
   posts p
   join group_subjects s on s.rag_id = p.rag_id

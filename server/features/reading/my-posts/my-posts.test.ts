@@ -52,6 +52,22 @@ async function makeTwoClasses() {
 }
 
 describe('reading/my-posts: my posts', () => {
+  it('show no likes of a group where they are off', async () => {
+    const { author, friend, group, subject } = await makeClass(app);
+    const post = await makePost(app, group, subject, author);
+    await like(post, friend);
+    const countsOf = async (by: TestUser, filter: MyPostsFilter) =>
+      (await list(by, { filter })).map(({ likeCount }) => likeCount);
+    expect(await countsOf(author, 'all')).toEqual([1]);
+    await app.services.db
+      .updateTable('groups')
+      .set({ likesEnabled: false })
+      .where('groupId', '=', group.groupId)
+      .execute();
+    expect(await countsOf(author, 'all')).toEqual([0]);
+    expect(await countsOf(friend, 'participated')).toEqual([0]);
+  });
+
   it('come from all my groups, newest first, by page', async () => {
     const { one, two, me } = await makeTwoClasses();
     const made = [

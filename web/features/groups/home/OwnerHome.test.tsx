@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getInquiryOverview } from '../../../../shared/administration/inquiries.ts';
 import { listDesk } from '../../../../shared/feedback/desk.ts';
+import { getGroup } from '../../../../shared/groups/groups.ts';
 import { listJoinRequests } from '../../../../shared/groups/members.ts';
 import { listCommentsToReview } from '../../../../shared/reading/comment-review.ts';
 import { listPosts } from '../../../../shared/reading/posts.ts';
@@ -20,6 +21,8 @@ import { OwnerHome } from './OwnerHome.tsx';
 
 const network = stubNetwork();
 
+const SUMMARY = { excerpt: '할머니 댁 마당', publishedAt: '2026-11-02T00:00:00Z' };
+
 beforeEach(() => {
   network.answer(listDesk, {
     waiting: [],
@@ -30,6 +33,7 @@ beforeEach(() => {
   });
   network.answer(listJoinRequests, { enrollments: [], total: 0 });
   network.answer(listPosts, { posts: [] });
+  network.answer(getGroup, GROUP);
   network.answer(listCommentsToReview, { comments: [], total: 0 });
   network.answer(getInquiryOverview, {
     unreadAnswers: 0,
@@ -73,6 +77,16 @@ describe('groups/home', () => {
     );
     expect(within(grid).getByRole('img', { name: '윤하준: 쓰는 중' })).toBeVisible();
     expect(within(grid).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('posts show their likes only where the group has likes', async () => {
+    network.answer(listActivities, { activities: [] });
+    network.answer(listPosts, { posts: [{ ...POST, ...SUMMARY, likeCount: 3 }] });
+    const settings = { ...GROUP.settings, likesEnabled: false };
+    network.answer(getGroup, { ...GROUP, settings });
+    open({ ...GROUP, memberCount: 4 });
+    expect(await screen.findByTitle('댓글 0개')).toBeVisible();
+    await waitFor(() => expect(screen.queryByTitle('좋아요 3개')).not.toBeInTheDocument());
   });
 
   it('comments that wait for the owner are counted, with a link to them', async () => {

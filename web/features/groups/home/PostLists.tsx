@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Card, CardLink } from '../../../ui/layout/Card.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
+import { useGroup } from '../groups/groups.api.ts';
 import styles from './PostLists.module.css';
 
 interface PostListProps {
@@ -13,14 +14,17 @@ interface PostListProps {
   posts: PostSummary[];
 }
 
-function PostCounts({ post }: { post: PostSummary }) {
+function PostCounts({ groupId, post }: { groupId: string; post: PostSummary }) {
+  const group = useGroup(groupId);
   return (
     <span className={styles.numbers}>
-      <span title={`좋아요 ${post.likeCount}개`}>
-        <Icon name="heart" size={15} filled={post.likedByMe} />
-        <span className="sr-only">좋아요 </span>
-        {post.likeCount}
-      </span>
+      {group?.settings.likesEnabled !== false && (
+        <span title={`좋아요 ${post.likeCount}개`}>
+          <Icon name="heart" size={15} filled={post.likedByMe} />
+          <span className="sr-only">좋아요 </span>
+          {post.likeCount}
+        </span>
+      )}
       <span title={`댓글 ${post.commentCount}개`}>
         <Icon name="comment" size={15} />
         <span className="sr-only">댓글 </span>
@@ -30,14 +34,14 @@ function PostCounts({ post }: { post: PostSummary }) {
   );
 }
 
-function PostByline({ post }: { post: PostSummary }) {
+function PostByline({ groupId, post }: { groupId: string; post: PostSummary }) {
   return (
     <span className={styles.byline}>
       <Avatar name={post.author.penName} url={post.author.userAvatarUrl} size={22} />
       <span className={styles.name}>{post.author.penName}</span>
       <span aria-hidden="true">·</span>
       <Time at={post.publishedAt} />
-      <PostCounts post={post} />
+      <PostCounts groupId={groupId} post={post} />
     </span>
   );
 }
@@ -51,7 +55,7 @@ export function PostRows({ groupId, posts }: PostListProps) {
             <Link className={styles.row} to={paths.post(groupId, post.postId)}>
               <b className={cx(styles.title, 'font-serif')}>{post.title || '제목 없는 글'}</b>
               <span className={cx(styles.text, 'font-serif')}>{post.excerpt}</span>
-              <PostByline post={post} />
+              <PostByline groupId={groupId} post={post} />
             </Link>
           </li>
         ))}
@@ -68,7 +72,7 @@ export function PostCards({ groupId, posts }: PostListProps) {
           <CardLink className={styles.card} to={paths.post(groupId, post.postId)}>
             <b className={cx(styles.title, 'font-serif')}>{post.title || '제목 없는 글'}</b>
             <span className={cx(styles.text, 'font-serif')}>{post.excerpt}</span>
-            <PostByline post={post} />
+            <PostByline groupId={groupId} post={post} />
           </CardLink>
         </li>
       ))}

@@ -54,7 +54,7 @@ export function CommentReportDialog({
         if (!open) onClose();
       }}
       title="이 댓글 알리기"
-      description={`모임을 연 ${ownerPenName} 님만 봐요. 누가 알렸는지 다른 친구들은 몰라요.`}
+      description={`모임을 연 ${ownerPenName} 님만 봐요. 누가 알렸는지 다른 사람은 몰라요.`}
       footer={
         <>
           <Button onClick={onClose}>그만두기</Button>

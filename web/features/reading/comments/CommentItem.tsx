@@ -119,7 +119,7 @@ export function CommentItem({
           <Icon name="eye-off" size={16} />
           <span>
             {isOwn
-              ? `살펴볼 낱말이 들어 있어서 ${group.ownerPenName} 님이 먼저 읽어 봐요. 그때까지는 나와 둘이서만 볼 수 있어요. 다른 말로 고치면 바로 보여요.`
+              ? `살펴볼 낱말이 들어 있어서 ${group.ownerPenName} 님이 먼저 읽어 봐요. 그때까지 다른 사람에게는 보이지 않아요. 다른 말로 고치면 바로 보여요.`
               : '살펴볼 낱말이 들어 있어서 아직 쓴 사람과 나만 봐요.'}
           </span>
         </p>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { SpellingCategory } from '../../../../shared/writing/spelling.ts';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { CATEGORIES, CATEGORY_LABELS } from '../spelling/categories.ts';
-import { mySpellingQuery } from '../spelling/spelling.api.ts';
 import { SpellingWordList } from '../spelling/SpellingWordList.tsx';
+import { mySpellingQuery } from '../spelling/spelling.api.ts';
 import styles from './Spelling.module.css';
 
 /** The user's own words and their frequent issues; each is fetched when it is opened. */
