@@ -150,10 +150,6 @@ export const writingKeys = {
 
 export const feedbackKeys = {
   desk: (groupId: string) => [...groupKeys.detail(groupId), 'desk'],
-  deskOf: (groupId: string, ragId: string | undefined) => [
-    ...feedbackKeys.desk(groupId),
-    ragId ?? 'all',
-  ],
   deskPost: (groupId: string, postId: string) => [...postKeys.detail(groupId, postId), 'desk'],
   mine: (groupId: string) => [...groupKeys.detail(groupId), 'my-feedback'],
   presence: (groupId: string, postId: string) => ['desk-presence', groupId, postId],

@@ -59,7 +59,7 @@ function Desk({ groupId, userId, isOwner }: DeskProps) {
   const [search, setSearch] = useSearchParams();
   const ragId = search.get('subjectId') ?? undefined;
   const { data, error, refetch, isFetching } = useQuery({
-    ...deskQuery(groupId, undefined),
+    ...deskQuery(groupId),
     enabled: isOwner,
   });
   const { sections, all, toAnswer, subjects } = useDeskSections(groupId, data, ragId);

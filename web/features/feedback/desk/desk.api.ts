@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Result } from '../../../../shared/contract/endpoint.ts';
-import type { DeskPost, listDeskPost } from '../../../../shared/feedback/desk.ts';
+import type { DeskPost, listDesk, listDeskPost } from '../../../../shared/feedback/desk.ts';
 import type { FeedbackContent } from '../../../../shared/feedback/feedback.ts';
 import type { SentFeedback } from '../../../../shared/feedback/feedback-drafts.ts';
 import { feedbackKeys, postKeys } from '../../../app/query-keys.ts';
@@ -16,12 +16,20 @@ import {
   type LocalFeedbackDraft,
 } from '../../../platform/drafts/feedback-draft-store.ts';
 
-export const deskQuery = (groupId: string, ragId: string | undefined) =>
+/** Of all subjects: the desk filters them itself. */
+export const deskQuery = (groupId: string) =>
   queryOptions({
-    queryKey: feedbackKeys.deskOf(groupId, ragId),
-    queryFn: ({ signal }) =>
-      call('listDesk', { params: { groupId }, query: ragId ? { ragId } : {}, signal }),
+    queryKey: feedbackKeys.desk(groupId),
+    queryFn: ({ signal }) => call('listDesk', { params: { groupId }, query: {}, signal }),
+    // What waits for delivery is delivered by a job at a moment that only the server knows.
+    refetchInterval: ({ state }) => (isSomethingSent(state.data) ? 3_000 : false),
   });
+
+function isSomethingSent(desk: Result<typeof listDesk> | undefined): boolean {
+  if (!desk) return false;
+  const posts = [...desk.revised, ...desk.waiting, ...desk.revising, ...desk.answered];
+  return posts.some(({ sendAt }) => sendAt !== null);
+}
 
 /** A post with everything that the desk shows of it, and the draft that is on this device. */
 export const deskPostQuery = (userId: string, groupId: string, postId: string) =>

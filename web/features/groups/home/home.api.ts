@@ -22,7 +22,7 @@ export const recentPostsQuery = (groupId: string, size: number, ragId?: string) 
 
 export const waitingQuery = (groupId: string) =>
   queryOptions({
-    queryKey: feedbackKeys.deskOf(groupId, undefined),
+    queryKey: feedbackKeys.desk(groupId),
     queryFn: ({ signal }) => call('listDesk', { params: { groupId }, query: {}, signal }),
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DeskPost } from '../../../../../shared/feedback/desk.ts';
-import type { SentFeedback } from '../../../../../shared/feedback/feedback-drafts.ts';
+import { type SentFeedback, UNDO_SECONDS } from '../../../../../shared/feedback/feedback-drafts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import styles from './SentBar.module.css';
@@ -37,12 +37,13 @@ interface SentRowProps {
 }
 
 function SentRow({ one, onUndo, onDelivered }: SentRowProps) {
-  const { post, sent } = one;
+  const { post } = one;
   const deliver = useEffectEvent(() => onDelivered(one));
   useEffect(() => {
-    const timer = setTimeout(() => deliver(), Date.parse(sent.sendAt) - Date.now());
+    // From now, because this device's clock may differ from the server's.
+    const timer = setTimeout(() => deliver(), UNDO_SECONDS * 1_000);
     return () => clearTimeout(timer);
-  }, [sent.sendAt]);
+  }, []);
   return (
     <li>
       <Icon name="check" size={16} />
