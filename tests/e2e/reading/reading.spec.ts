@@ -66,10 +66,12 @@ test('reading: a pupil searches, turns the posts, comments and finds the post ag
     await page.keyboard.press('Control+Enter');
     const first = page.getByRole('article').filter({ hasText: '등불이 보여' });
     await first.getByRole('button', { name: '답글 달기' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: '답글' })).toBeFocused();
     await compose(page, '달밤 같아');
     await page.keyboard.press('Control+Enter');
     const second = page.getByRole('article').filter({ hasText: '달밤 같아' });
     await second.getByRole('button', { name: '답글 달기' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: '답글' })).toBeFocused();
     await compose(page, '호수 같아');
     await page.keyboard.press('Control+Enter');
     const thread = page.getByRole('listitem').filter({ has: first }).filter({ has: second });

@@ -59,7 +59,7 @@ export async function startLive({
       output.push(line);
       const address = /열렸어요: (http:\S+)/.exec(line)?.[1];
       if (address) resolve(address);
-      // No test expects an error in the log of a live server, such as the cause of a 500.
+      // The cause of a 500 in a journey; an unreachable provider is logged as an error too.
       if (/^\{"level":[56]0,/.test(line)) console.error(`The server logged: ${line}`);
     };
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', onLine);
