@@ -76,8 +76,10 @@ function MyPostList({ filter }: { filter: MyPostsFilter }) {
   if (error && !data) {
     return <ErrorState page error={error} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  if (!data) return <SkeletonList count={3} height="104px" />;
-  const posts = data.pages.flat();
+  const posts = data?.pages.flat() ?? [];
+  // The posts of the last filter stay visible meanwhile, but their absence says nothing about this one.
+  const isUnknown = !data || (isPlaceholderData && posts.length === 0);
+  if (isUnknown) return <SkeletonList count={3} height="104px" />;
   if (posts.length === 0) {
     const { word, title, text } = EMPTY[filter];
     return (

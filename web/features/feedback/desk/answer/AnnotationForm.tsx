@@ -86,7 +86,7 @@ export function AnnotationForm({
       {isSuggestion && (
         <textarea
           ref={suggestionField}
-          className={cx(styles.field, styles.suggestion, 'face-pen')}
+          className={cx(styles.field, styles.suggestion, 'font-pen')}
           aria-label="바꿀 말"
           placeholder="이 말 대신 쓸 말"
           rows={1}

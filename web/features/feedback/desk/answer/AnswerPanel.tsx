@@ -85,7 +85,7 @@ export function AnswerPanel({
       <div data-remarks="up">
         <RemarkTextArea
           ref={field}
-          className={cx(styles.field, 'face-pen')}
+          className={cx(styles.field, 'font-pen')}
           aria-label="글 전체에"
           rows={3}
           maxLength={LIMITS.feedback}

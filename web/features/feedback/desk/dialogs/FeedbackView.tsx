@@ -56,7 +56,7 @@ export function FeedbackView({
       )}
       {content.content !== '' && (
         <Words title="글 전체에">
-          <p className={cx(styles.whole, 'face-pen')}>{content.content}</p>
+          <p className={cx(styles.whole, 'font-pen')}>{content.content}</p>
         </Words>
       )}
       {chosen.length > 0 && (

@@ -27,7 +27,7 @@ export function PostHead({
 }: PostHeadProps) {
   return (
     <header className={styles.head}>
-      <h2 className={cx(styles.title, 'face-serif')}>{post.title || '제목 없는 글'}</h2>
+      <h2 className={cx(styles.title, 'font-serif')}>{post.title || '제목 없는 글'}</h2>
       <p className={styles.soft}>
         {post.author.penName} · <Time at={post.publishedAt} as="clock" /> ·{' '}
         {formatCount(post.characters, '자')} · {post.subjectTitle}

@@ -31,7 +31,7 @@ export function SentFeedbacks({ feedbacks }: { feedbacks: readonly Feedback[] })
           <b>{who}</b> <Time at={sentAt} />
           {annotations.length > 0 && ` · 짚은 말 ${formatCount(annotations.length, '개')}`}
         </summary>
-        <p className={cx(styles.words, 'face-pen')}>{content}</p>
+        <p className={cx(styles.words, 'font-pen')}>{content}</p>
         {annotations.map((annotation, at) => (
           <AnnotationCard
             key={annotation.annotationId}

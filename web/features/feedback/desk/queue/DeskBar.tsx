@@ -38,7 +38,7 @@ export function DeskBar({
       <Link className={styles.back} to={paths.group(groupId)} aria-label="모임 홈으로">
         <Icon name="back" />
       </Link>
-      <h1 className="face-title">글 읽고 답하기</h1>
+      <h1 className="font-title">글 읽고 답하기</h1>
       {subjects.length > 1 && (
         <select
           className={styles.subject}
