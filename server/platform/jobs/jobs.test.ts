@@ -46,6 +46,16 @@ it('jobs: a failed job is retried, and its handler is told which attempt is the 
   expect(tries).toEqual([false, true]);
 });
 
+it('jobs: a job with a delay runs after one that was sent later', async () => {
+  const kind = jobKind<{ number: number }>('delayed', { expireInSeconds: 60, retries: 0 });
+  const done: number[] = [];
+  await jobs.work(kind, async ({ number }) => void done.push(number));
+  await jobs.send(db, kind, { number: 1 }, { startAfter: 2 });
+  await jobs.send(db, kind, { number: 2 });
+  await until(async () => done.length === 2, 30);
+  expect(done).toEqual([2, 1]);
+});
+
 it('jobs: a job does not exist when its transaction is rolled back', async () => {
   const kind = jobKind<{ number: number }>('undone', { expireInSeconds: 60, retries: 0 });
   const done: number[] = [];

@@ -8,6 +8,8 @@ import { answerGroupInquiry, askTeacher } from '../../../../shared/administratio
 import { createBook, getBook } from '../../../../shared/books/books.ts';
 import type { Document } from '../../../../shared/document/document.ts';
 import { documentOfParagraphs } from '../../../../shared/document/document-text.ts';
+import { addRemark } from '../../../../shared/feedback/remarks.ts';
+import { addFeedbackReply } from '../../../../shared/feedback/revision.ts';
 import { addComment } from '../../../../shared/reading/comments.ts';
 import { publishPost, savePost, unpublishPost } from '../../../../shared/writing/writing.ts';
 import {
@@ -130,7 +132,25 @@ describe('accounts/my-data: the export', () => {
       token: author.token,
       body: { content: '나도 갈래' },
     });
-    await giveFeedback(app, params, group.owner, '둘째 문장이 좋아요');
+    const annotation = {
+      annotationId: v7(),
+      annotationKind: 'SUGGEST' as const,
+      start: 0,
+      end: 3,
+      exact: '할머니',
+      content: '어느 분인지 알려 줄까요?',
+      suggestion: '외할머니',
+    };
+    const feedbackId = await giveFeedback(app, params, group.owner, {
+      content: '둘째 문장이 좋아요',
+      annotations: [annotation],
+    });
+    await app.call(addFeedbackReply, {
+      params: { ...params, feedbackId },
+      body: { replyId: v7(), content: '외할머니예요' },
+      token: author.token,
+    });
+    await app.call(addRemark, { body: { content: '나만 쓰는 말' }, token: author.token });
     const picture = await sharp({
       create: { width: 40, height: 40, channels: 3, background: 'red' },
     })
@@ -158,6 +178,7 @@ describe('accounts/my-data: the export', () => {
     );
     expect(Object.keys(files).sort()).toEqual(
       [
+        'annotations.jsonld',
         'index.html',
         'picture.webp',
         'profile.json',
@@ -169,7 +190,9 @@ describe('accounts/my-data: the export', () => {
         '내가 쓴 댓글.json',
         '내가 쓴 피드백.html',
         '내가 쓴 피드백.json',
+        '자주 쓰는 말.json',
         '책/우리 반 문집.pdf',
+        '피드백에 한 말.json',
       ].sort(),
     );
     expect(json('profile.json')).toMatchObject({
@@ -189,6 +212,25 @@ describe('accounts/my-data: the export', () => {
     expect(page).toContain('할머니 댁 마당에는 감나무가 한 그루 있다.');
     expect(page).toContain('부럽다 &lt;b&gt;!');
     expect(page).toContain('둘째 문장이 좋아요');
+    expect(page).toContain('어느 분인지 알려 줄까요?');
+    expect(json('annotations.jsonld')).toMatchObject({
+      '@context': 'http://www.w3.org/ns/anno.jsonld',
+      '@graph': [
+        {
+          type: 'Annotation',
+          motivation: 'editing',
+          target: {
+            source: encodeURI('글/001 감나무 등불 아래.json'),
+            selector: [
+              { type: 'TextPositionSelector', start: 0, end: 3 },
+              { type: 'TextQuoteSelector', exact: '할머니', prefix: '' },
+            ],
+          },
+        },
+      ],
+    });
+    expect(json('피드백에 한 말.json')).toMatchObject([{ content: '외할머니예요' }]);
+    expect(json('자주 쓰는 말.json')).toMatchObject([{ content: '나만 쓰는 말' }]);
     expect(json('내가 쓴 댓글.json')).toMatchObject([
       { content: '나도 갈래', postTitle: '친구의 글', writer: friend.penName },
     ]);
