@@ -96,7 +96,9 @@ export const paths = {
   invite: (query: { code?: string } = {}) => at('/invite', query),
   license: () => '/license',
   myPosts: (query: { filter?: string } = {}) => at('/my-posts', query),
+  notifications: () => '/notifications',
   profile: () => '/profile',
+  notificationSettings: () => '/profile#notifications',
   password: () => '/profile/password',
   /** The choices survive a confirmation at a log-in provider. */
   deleteAccount: (query: { reason?: string; posts?: string } = {}) => at('/profile/leave', query),

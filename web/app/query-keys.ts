@@ -190,3 +190,10 @@ export const inquiryKeys = {
     state,
   ],
 } as const;
+
+export const notificationKeys = {
+  all: ['notifications'],
+  state: ['notifications', 'state'],
+  list: ['notifications', 'list'],
+  settings: ['notifications', 'settings'],
+} as const;

@@ -76,6 +76,11 @@ const loginPages: Row[] = [
     '새 비밀번호 정하기',
     () => import('../features/accounts/passwords/ResetPasswordPage.tsx'),
   ],
+  [
+    '/unsubscribe',
+    '소식 메일 그만 받기',
+    () => import('../features/notifications/settings/UnsubscribePage.tsx'),
+  ],
   ['/new-email', '이메일 바꾸기', () => import('../features/accounts/new-email/NewEmailPage.tsx')],
 ];
 
@@ -194,6 +199,11 @@ const mainPages: Row[] = [
     () => import('../features/administration/inquiries/GroupInquiriesPage.tsx'),
   ],
   ['/my-page', '마이페이지', () => import('../features/accounts/my-page/MyPage.tsx')],
+  [
+    '/notifications',
+    '알림',
+    () => import('../features/notifications/notifications/NotificationsPage.tsx'),
+  ],
   ['/my-posts', '내 글', () => import('../features/reading/my-posts/MyPostsPage.tsx')],
   [
     '/admin/reports',

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { LiveNotifications } from '../../features/notifications/notifications/LiveNotifications.tsx';
+import { NotificationBell } from '../../features/notifications/notifications/NotificationBell.tsx';
 import { useConnection } from '../../platform/client/connection.ts';
 import { findPendingInvite } from '../../platform/session/pending-invite.ts';
 import { type SessionUser, useUser } from '../../platform/session/session.ts';
@@ -7,6 +9,7 @@ import { loginAddress } from '../../platform/site.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { HeaderToolsContext } from '../../ui/layout/header-tools.ts';
 import type { MenuEntry } from '../../ui/layout/page-menu.ts';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Skeleton } from '../../ui/status/PageStates.tsx';
@@ -163,11 +166,14 @@ export function Component() {
         <main id="main" className={styles.main}>
           <InFrame value>
             <GroupPageMenu>
-              <Outlet />
+              <HeaderToolsContext value={user === null ? null : <NotificationBell />}>
+                <Outlet />
+              </HeaderToolsContext>
             </GroupPageMenu>
           </InFrame>
         </main>
       </div>
+      {user !== null && <LiveNotifications />}
       <TabBar pathname={pathname} user={user} />
     </>
   );

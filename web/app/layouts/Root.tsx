@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { setPageTitle } from '../../platform/document-title.ts';
 import { useAuthFlags, useIsSessionOver } from '../../platform/session/session.ts';
 import { loginAddress, mainSiteAddress } from '../../platform/site.ts';
 import { useInBrowser } from '../../ui/hooks/use-in-browser.ts';
@@ -32,7 +33,7 @@ function useTitle(): void {
   const title = useRouteHandle()?.title;
   // A layout effect runs before the page's own effects, which may set a more precise title.
   useLayoutEffect(() => {
-    document.title = title === undefined ? '문집' : `${title} | 문집`;
+    setPageTitle(title);
   }, [title]);
 }
 

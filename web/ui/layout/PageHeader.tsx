@@ -4,6 +4,7 @@ import { LinkButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { useDisclosure } from '../hooks/use-disclosure.ts';
 import { Icon } from '../Icon.tsx';
+import { HeaderToolsContext } from './header-tools.ts';
 import styles from './PageHeader.module.css';
 import { type PageMenu, PageMenuContext } from './page-menu.ts';
 
@@ -69,6 +70,7 @@ export function PageHeader({ title, children }: PageHeaderProps) {
             aria-label={menu.search.label}
           />
         )}
+        {use(HeaderToolsContext)}
       </div>
     </header>
   );

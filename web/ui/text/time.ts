@@ -48,7 +48,7 @@ function clock({ hour, minute }: Parts): string {
 }
 
 /** '저녁 9시', '오후 3시 30분': the time of day in words */
-function spoken({ hour, minute }: Parts): string {
+function spoken({ hour, minute }: Pick<Parts, 'hour' | 'minute'>): string {
   const part =
     hour < 6 ? '새벽' : hour < 12 ? '오전' : hour < 18 ? '오후' : hour < 22 ? '저녁' : '밤';
   const number = hour % 12 === 0 ? 12 : hour % 12;
@@ -101,12 +101,26 @@ export function formatOnDay(at: Instant, now: Instant = Date.now()): string {
 
 /** A deadline: '오늘 저녁 9시까지', '내일 저녁 9시까지', '11월 27일 (금) 밤 12시까지' */
 export function formatDeadline(at: Instant, now: Instant = Date.now()): string {
+  return `${dayAndHour(at, now)}까지`;
+}
+
+/** When something closes: '내일 저녁 9시에' */
+export function formatClosing(at: Instant, now: Instant = Date.now()): string {
+  return `${dayAndHour(at, now)}에`;
+}
+
+function dayAndHour(at: Instant, now: Instant): string {
   const then = partsOf(at);
   // In Korean, midnight as a deadline belongs to the evening before it.
   if (then.hour === 0 && then.minute === 0) {
-    return `${formatDay(new Date(at).getTime() - MINUTE, now)} 밤 12시까지`;
+    return `${formatDay(new Date(at).getTime() - MINUTE, now)} 밤 12시`;
   }
-  return `${formatDay(at, now)} ${spoken(then)}까지`;
+  return `${formatDay(at, now)} ${spoken(then)}`;
+}
+
+/** A full hour: '저녁 6시', '밤 12시' */
+export function formatHour(hour: number): string {
+  return spoken({ hour, minute: 0 });
 }
 
 /** '2026년 11월 20일 (금) 오후 7:42' */

@@ -60,6 +60,9 @@ const isVisible = sql`(
   g.group_id is not null
   and (${kind} = 'INVITATION' or m.user_id is not null)
   and (n.post_id is null or p.post_id is not null and ${readableAnywhere(owner)})
+  and (n.feedback_id is null or exists (
+    select from feedbacks f where f.feedback_id = n.feedback_id
+      and f.held_at is null and f.withdrawn_at is null))
   and case
     when ${kind} = 'INVITATION' then exists (
       select from enrollments e where e.group_id = n.group_id and e.user_id = ${owner}

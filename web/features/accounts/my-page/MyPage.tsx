@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { HeaderToolsContext } from '../../../ui/layout/header-tools.ts';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { MyInquiries } from '../../administration/inquiries/MyInquiries.tsx';
 import { MyDataCard } from '../account-deletion/MyDataCard.tsx';
@@ -67,6 +69,7 @@ function MyPageHeader({ penName, url }: { penName: string; url: string | null })
           <LinkButton to={paths.password()}>비밀번호 바꾸기</LinkButton>
         )}
         <Button onClick={() => void signOut()}>로그아웃</Button>
+        {use(HeaderToolsContext)}
       </div>
     </header>
   );

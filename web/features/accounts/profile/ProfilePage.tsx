@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
 import { MembershipCard } from '../../administration/licenses/MembershipCard.tsx';
+import { NotificationSettings } from '../../notifications/settings/NotificationSettings.tsx';
 import { MyDataCard } from '../account-deletion/MyDataCard.tsx';
 import { MyAgreements } from '../agreements/MyAgreements.tsx';
 import { AccountCard } from './AccountCard.tsx';
@@ -44,6 +45,7 @@ function ProfileCards() {
       <div className={styles.page}>
         <ProfileCard profile={data} />
         <AccountCard profile={data} />
+        <NotificationSettings />
         <MembershipCard />
         <MyAgreements />
         <MyDataCard />

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import { useGroupMenu } from '../../../app/menus/group-menu.ts';
 import { paths } from '../../../app/paths.ts';
+import { setPageTitle } from '../../../platform/document-title.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { HeaderToolsContext } from '../../../ui/layout/header-tools.ts';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
@@ -30,7 +32,7 @@ export function Component() {
   const group = useGroup(groupId);
 
   useEffect(() => {
-    if (post) document.title = `${post.title || post.subjectTitle} | 문집`;
+    if (post) setPageTitle(post.title || post.subjectTitle);
   }, [post]);
 
   if (error) {
@@ -59,7 +61,10 @@ export function Component() {
   }
   return (
     <div className={styles.page}>
-      <Breadcrumb post={post} groupTitle={group?.groupTitle} />
+      <div className={styles.top}>
+        <Breadcrumb post={post} groupTitle={group?.groupTitle} />
+        {use(HeaderToolsContext)}
+      </div>
       <PostArticle post={post} />
       <AttachmentSection target={{ groupId, postId }} heading="붙임" hasTopMargin />
       {post.postStatus === 'PUBLISHED' && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { setPageTitle } from '../../../platform/document-title.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SkeletonList } from '../../../ui/status/PageStates.tsx';
@@ -18,7 +19,7 @@ export function Component() {
   const isSelf = user?.id === id;
 
   useEffect(() => {
-    if (name) document.title = `${name} | 문집`;
+    if (name) setPageTitle(name);
   }, [name]);
 
   return (

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
+import { setPageTitle } from '../../../platform/document-title.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/status/PageStates.tsx';
@@ -73,7 +74,7 @@ function SquarePostPage({ groupId, postId }: { groupId: string; postId: string }
 
 function useTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title) document.title = `${title} | 문집`;
+    if (title) setPageTitle(title);
   }, [title]);
 }
 

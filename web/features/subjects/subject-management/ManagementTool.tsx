@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
+import { setPageTitle } from '../../../platform/document-title.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { activitiesQuery } from '../activities/activities.api.ts';
 import { subjectsOf } from '../activities/activities.model.ts';
@@ -14,7 +15,7 @@ export function Component({ groupId }: { groupId: string }) {
   const { data } = useQuery(activitiesQuery(groupId));
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.title = '활동과 주제 관리 | 문집';
+    setPageTitle('활동과 주제 관리');
     // The pressed link is gone. A form with an autofocus field has taken the focus itself.
     if (document.activeElement === document.body) main.current?.focus();
   }, []);

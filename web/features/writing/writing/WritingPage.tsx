@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Activity, Subject } from '../../../../shared/subjects/activities.ts';
 import { paths } from '../../../app/paths.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
+import { setPageTitle } from '../../../platform/document-title.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { loadChunk } from '../../../ui/load-chunk.ts';
@@ -102,7 +103,7 @@ export function WritingPage({ SubjectActions, Management }: OwnerComponents) {
 
   const title = selected?.subject.subjectTitle ?? '글쓰기';
   useEffect(() => {
-    document.title = `${title} | 문집`;
+    setPageTitle(title);
   }, [title]);
 
   if (isManaging) return <Suspense>{isOwner && <Management groupId={groupId} />}</Suspense>;

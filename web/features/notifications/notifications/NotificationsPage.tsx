@@ -1,0 +1,22 @@
+import { paths } from '../../../app/paths.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import styles from './NotificationsPage.module.css';
+import { ReadAllButton } from './ReadAllButton.tsx';
+
+export function Component() {
+  return (
+    <>
+      <PageHeader title="알림">
+        <ReadAllButton />
+        <LinkButton variant="quiet" icon="sliders" to={paths.notificationSettings()}>
+          알림 설정
+        </LinkButton>
+      </PageHeader>
+      <div className={styles.list}>
+        <NotificationList headingLevel={2} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { UserClassify } from '../../../../shared/accounts/users.ts';
+import type { Preference } from '../../../../shared/notifications/notification-kinds.ts';
+
+export interface PreferenceRow {
+  preference: Preference;
+  title: string;
+  hint?: string;
+  /** Pupils do not open groups. */
+  isForAdults?: boolean;
+}
+
+/** A row for each kind that something sends; a new kind gets its row together with its event. */
+const SECTIONS: { title: string; rows: PreferenceRow[] }[] = [
+  {
+    title: '내 글',
+    rows: [
+      { preference: 'FEEDBACK', title: '선생님이 답했을 때', hint: '빨간 펜과 한마디' },
+      {
+        preference: 'REVISION',
+        title: '고쳐쓰기를 부탁받았을 때',
+        hint: '다 고쳤다는 답도',
+      },
+      { preference: 'ANSWER', title: '피드백에 말이 오갔을 때', hint: '짚은 곳의 답과 되묻기' },
+      { preference: 'COMMENT', title: '댓글과 답글', hint: '나를 부른 댓글도' },
+      { preference: 'LIKE', title: '좋아요', hint: '글마다 하나로 모아서' },
+    ],
+  },
+  {
+    title: '모임과 책',
+    rows: [
+      { preference: 'SUBJECT', title: '새 주제가 열렸을 때' },
+      { preference: 'DEADLINE', title: '내일이 마감일 때', hint: '아직 내지 않은 글만' },
+      {
+        preference: 'JOIN_REQUEST',
+        title: '참여 신청이 왔을 때',
+        hint: '내가 연 모임',
+        isForAdults: true,
+      },
+      {
+        preference: 'COMMENT_CHECK',
+        title: '살펴볼 댓글이 있을 때',
+        hint: '신고된 댓글, 확인을 기다리는 댓글',
+        isForAdults: true,
+      },
+      { preference: 'INVITATION', title: '다른 모임에 초대받았을 때' },
+      { preference: 'BOOK', title: '책이 나왔을 때', hint: '내 글이 실린 책, 내가 만든 책' },
+    ],
+  },
+];
+
+export function sectionsFor(userClassify: UserClassify | undefined) {
+  return SECTIONS.map(({ title, rows }) => ({
+    title,
+    rows: rows.filter(({ isForAdults }) => !isForAdults || userClassify !== 'STUDENT'),
+  }));
+}
