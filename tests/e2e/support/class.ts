@@ -75,6 +75,7 @@ export async function handIn(
   url: string,
   { groupId, ragId, pupilToken }: SmallClass,
   title: string,
+  text = '할머니 댁 마당에는 감나무가 한 그루 있다.',
 ): Promise<string> {
   const postId = v7();
   const { status } = await callLive(url, publishPost, {
@@ -83,7 +84,7 @@ export async function handIn(
     body: {
       ragId,
       title,
-      document: documentOfParagraphs(['할머니 댁 마당에는 감나무가 한 그루 있다.']),
+      document: documentOfParagraphs([text]),
       version: 0,
       saveId: v7(),
     },

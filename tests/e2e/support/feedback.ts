@@ -1,3 +1,4 @@
+import type { BodyInput } from '../../../shared/contract/endpoint.ts';
 import { listFeedback } from '../../../shared/feedback/feedback.ts';
 import { sendFeedback } from '../../../shared/feedback/feedback-drafts.ts';
 import { callLive } from '../../support/servers/live.ts';
@@ -8,9 +9,10 @@ export async function giveFeedback(
   url: string,
   { groupId, postId, token }: { groupId: string; postId: string; token: string },
   content: string,
+  others: Partial<BodyInput<typeof sendFeedback>> = {},
 ): Promise<void> {
   const params = { groupId, postId };
-  const sent = await callLive(url, sendFeedback, { params, body: { content }, token });
+  const sent = await callLive(url, sendFeedback, { params, body: { content, ...others }, token });
   if (sent.status !== 200) throw new Error(`the feedback was refused: ${sent.status}`);
   await until(async () => {
     const { body } = await callLive(url, listFeedback, { params, token });

@@ -14,7 +14,8 @@ import { HeaderToolsContext } from '../../../ui/layout/header-tools.ts';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
-import { FeedbackOnPost } from '../../feedback/feedback/FeedbackOnPost.tsx';
+import { FeedbackOnPost } from '../../feedback/revision/FeedbackOnPost.tsx';
+import { PostWithMarks } from '../../feedback/revision/PostWithMarks.tsx';
 import { useGroup } from '../../groups/groups/groups.api.ts';
 import { SquareConsentCard } from '../../square/square/SquareConsentCard.tsx';
 import { AttachmentSection } from '../../subjects/attachments/AttachmentSection.tsx';
@@ -30,6 +31,7 @@ export function Component() {
   const { groupId = '', postId = '' } = useParams();
   const { data: post, error, refetch, isFetching } = useQuery(postQuery(groupId, postId));
   const group = useGroup(groupId);
+  const userId = useUser()?.id;
 
   useEffect(() => {
     if (post) setPageTitle(post.title || post.subjectTitle);
@@ -70,7 +72,7 @@ export function Component() {
       {post.postStatus === 'PUBLISHED' && (
         <>
           {group?.settings.likesEnabled !== false && <LikeButton post={post} />}
-          <FeedbackOnPost post={post} />
+          <FeedbackOnPost post={post} isMine={post.author.userId === userId} />
           <SimilarPhrases key={postId} post={post} />
           <SquareConsentCard post={post} group={group} />
           <Comments post={post} group={group} />
@@ -132,7 +134,11 @@ function PostArticle({ post }: { post: Post }) {
           )}
         </span>
       </div>
-      <DocumentView document={post.document} />
+      {(isMine || isOwner) && post.postStatus === 'PUBLISHED' ? (
+        <PostWithMarks post={post} />
+      ) : (
+        <DocumentView document={post.document} />
+      )}
     </article>
   );
 }

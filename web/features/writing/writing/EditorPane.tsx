@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
+import { plainText } from '../../../../shared/document/document-text.ts';
 import type { Post } from '../../../../shared/reading/posts.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
@@ -8,6 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Loading, Skeleton } from '../../../ui/status/PageStates.tsx';
 import text from '../../../ui/text/DocumentText.module.css';
 import { useGroup } from '../../groups/groups/groups.api.ts';
+import type { AnnotationMarks } from '../annotation-marks/annotation-marks.ts';
 import type { AutosaveView } from '../autosave/autosave.ts';
 import editorStyles from './Editor.module.css';
 import { SidePanel } from './panel/SidePanel.tsx';
@@ -16,7 +18,7 @@ import { useViewMode } from './use-view-mode.ts';
 import { useWriting, type Writing } from './use-writing.ts';
 import viewModeStyles from './ViewMode.module.css';
 import styles from './Writing.module.css';
-import { WritingHeader } from './WritingHeader.tsx';
+import { StepsInPage, WritingHeader } from './WritingHeader.tsx';
 import type { SelectedSubject } from './WritingPage.tsx';
 import { WritingStatusBar } from './WritingStatusBar.tsx';
 import { WritingToolbar } from './WritingToolbar.tsx';
@@ -24,6 +26,13 @@ import { type OpenedPost, type PostRef, useInvalidatePost } from './writing.api.
 
 const ConflictDialog = lazy(() =>
   import('./publishing/ConflictDialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+);
+const AnnotationsInEditor = lazy(() =>
+  import('../annotation-marks/AnnotationsInEditor.tsx').then(
+    (module) => ({ default: module.AnnotationsInEditor }),
+    // Without the marks the post can still be written.
+    () => ({ default: () => null }),
+  ),
 );
 const ManuscriptPane = lazy(() =>
   import('../manuscript/ManuscriptPane.tsx').then((module) => ({ default: module.ManuscriptPane })),
@@ -52,16 +61,23 @@ export function EditorPane({
   const writing = useWriting(postRef, opened, host, title, () => void invalidatePost(postId));
   const { confirm, dialog } = usePublishing({ postRef, postId, selected, writing });
   const [dismissed, setDismissed] = useState<Post | null>(null);
+  const isRevising = opened.post?.revisionStatus === 'REQUESTED';
   const theirs = useTheirs(writing);
   const penName = useUser()?.penName ?? '';
   const groupTitle = useGroup(groupId)?.groupTitle;
+  const [marks, setMarks] = useState<AnnotationMarks>();
   const [viewMode, toggle] = useViewMode(() => writing?.editor.view.focus());
 
   return (
     <>
-      <WritingHeader groupId={groupId} selected={selected} onChooseSubject={onChooseSubject}>
+      <WritingHeader
+        groupId={groupId}
+        selected={selected}
+        post={opened.post}
+        onChooseSubject={onChooseSubject}
+      >
         <Button variant="primary" onClick={confirm} disabled={!writing}>
-          내기
+          {isRevising ? '다시 내기' : '내기'}
         </Button>
       </WritingHeader>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it passes the focus on to the scroller */}
@@ -78,6 +94,7 @@ export function EditorPane({
         <div className={viewModeStyles.frame}>
           <div ref={scroller} className={viewModeStyles.scroller} tabIndex={-1}>
             <article className={styles.page}>
+              <StepsInPage post={opened.post} />
               <textarea
                 ref={title}
                 className={cx(styles.title, 'font-serif')}
@@ -123,15 +140,29 @@ export function EditorPane({
         counts={writing?.counts}
         view={writing?.view ?? NO_STORE}
         editor={writing?.editor}
+        marks={marks}
         tab={tab}
       />
       <WritingStatusBar
         selected={selected}
+        isRevising={isRevising}
         writing={writing}
         viewMode={viewMode}
         onViewMode={toggle}
         onConflict={() => setDismissed(null)}
       />
+      {writing && opened.post && opened.post.feedbackCount > 0 && (
+        <Suspense>
+          <AnnotationsInEditor
+            editor={writing.editor}
+            userId={postRef.userId}
+            groupId={groupId}
+            postId={postId}
+            serverText={plainText(opened.post.document)}
+            onMarks={setMarks}
+          />
+        </Suspense>
+      )}
       {writing && theirs && theirs !== dismissed && (
         <Suspense>
           <ConflictDialog

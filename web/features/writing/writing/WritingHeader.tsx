@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { Post } from '../../../../shared/reading/posts.ts';
 import { paths } from '../../../app/paths.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
+import { RevisionSteps } from '../../feedback/revision/RevisionSteps.tsx';
 import styles from './Writing.module.css';
 import type { SelectedSubject } from './WritingPage.tsx';
 
@@ -40,14 +42,32 @@ function Due({
   );
 }
 
+/** A revision has a date of its own, also after the subject is over. */
+function RevisionDue({ dueAt }: { dueAt: string }) {
+  return (
+    <Chip tone="due" icon="clock" className={styles.due}>
+      <Time at={dueAt} as="day" />
+      까지
+    </Chip>
+  );
+}
+
+/** On a phone, where the header has no room for them. */
+export function StepsInPage({ post }: { post: Post | undefined }) {
+  if (!post || post.revisionStatus === null) return null;
+  return <RevisionSteps status={post.revisionStatus} className={styles.stepsInPage} />;
+}
+
 export function WritingHeader({
   groupId,
   selected,
+  post,
   onChooseSubject,
   children,
 }: {
   groupId: string;
   selected?: SelectedSubject;
+  post?: Post | undefined;
   onChooseSubject(): void;
   children?: ReactNode;
 }) {
@@ -68,10 +88,15 @@ export function WritingHeader({
         <Icon name="down" size={14} />
         <span className="sr-only">다른 주제 고르기</span>
       </button>
+      {post && post.revisionStatus !== null && (
+        <RevisionSteps status={post.revisionStatus} className={styles.steps} />
+      )}
       <span className={styles.actions}>
-        {selected?.subject.deadline && (
-          <Due {...selected.subject} deadline={selected.subject.deadline} />
-        )}
+        {post?.revisionStatus === 'REQUESTED'
+          ? post.revisionDueAt && <RevisionDue dueAt={post.revisionDueAt} />
+          : selected?.subject.deadline && (
+              <Due {...selected.subject} deadline={selected.subject.deadline} />
+            )}
         {children}
       </span>
     </header>

@@ -1,6 +1,7 @@
 import type { Counts } from '../../../../shared/document/document-text.ts';
 import type { SaveStatus } from '../../../platform/drafts/save-state.ts';
 import { useStore } from '../../../platform/store.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { formatCount } from '../../../ui/text/count.ts';
 import type { AutosaveView } from '../autosave/autosave.ts';
@@ -72,23 +73,27 @@ function CountsText({ writing, viewMode }: { writing: Writing; viewMode: ViewMod
 
 export function WritingStatusBar({
   selected,
+  isRevising,
   writing,
   viewMode,
   onViewMode,
   onConflict,
 }: {
   selected: SelectedSubject;
+  isRevising: boolean;
   writing: Writing | undefined;
   viewMode: ViewMode;
   onViewMode(next: Exclude<ViewMode, 'editor'>): void;
   onConflict(): void;
 }) {
-  const advice = guidance(selected);
+  const advice = isRevising ? '다시 내기 전에는 선생님께 보이지 않아요' : guidance(selected);
   return (
     <footer className={styles.statusBar}>
       {writing && <SaveStatusText writing={writing} onConflict={onConflict} />}
       {writing && <CountsText writing={writing} viewMode={viewMode} />}
-      {advice && <span className={styles.lengthAdvice}>{advice}</span>}
+      {advice && (
+        <span className={cx(styles.lengthAdvice, isRevising && styles.wide)}>{advice}</span>
+      )}
       <span className={viewModeStyles.buttons}>
         <button
           type="button"

@@ -1,31 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Feedback } from '../../../../../shared/feedback/feedback.ts';
-import { cx } from '../../../../ui/cx.ts';
+import { useEffect, useRef } from 'react';
+import type { Post } from '../../../../../shared/reading/posts.ts';
+import { createStore, useStore } from '../../../../platform/store.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../../ui/status/PageStates.tsx';
-import { Time } from '../../../../ui/text/Time.tsx';
-import { authorNameOf } from '../../../feedback/feedback/feedback.model.ts';
-import { feedbackQuery } from '../writing.api.ts';
+import { AnnotationAnswerForm } from '../../../feedback/revision/AnnotationAnswerForm.tsx';
+import { ReceivedFeedback } from '../../../feedback/revision/ReceivedFeedback.tsx';
+import { RevisionProgress } from '../../../feedback/revision/RevisionProgress.tsx';
+import { useAnnotationAnswers } from '../../../feedback/revision/revision.api.ts';
+import {
+  type NumberedAnnotation,
+  numberFeedbacks,
+} from '../../../feedback/revision/revision.model.ts';
+import type { AnnotationMarks, AnnotationState } from '../../annotation-marks/annotation-marks.ts';
+import { feedbackQuery, type PostRef } from '../writing.api.ts';
 import styles from './SidePanel.module.css';
 
-const AUTHOR_LABELS: Record<Feedback['feedbackKind'], string> = {
-  TEACHER: '선생님',
-  PEER: '친구',
-  AI: '규칙 도우미',
-};
+const NO_STATES = createStore<ReadonlyMap<string, AnnotationState>>(new Map());
+const NO_CURRENT = createStore<string | undefined>(undefined);
 
-export function FeedbackNotes({
-  groupId,
-  postId,
-  isNew,
-}: {
-  groupId: string;
+export interface FeedbackNotesProps {
+  postRef: PostRef;
   postId: string;
   isNew: boolean;
-}) {
+  revisionStatus: Post['revisionStatus'];
+  /** The marks in the editor; a published post has none. */
+  marks?: AnnotationMarks | undefined;
+  /** On a phone the panel covers the editor. */
+  onShowEditor(): void;
+}
+
+/** The received feedback beside the text, where its author answers it. */
+export function FeedbackNotes({
+  postRef: { userId, groupId },
+  postId,
+  isNew,
+  revisionStatus,
+  marks,
+  onShowEditor,
+}: FeedbackNotesProps) {
+  const postIds = { groupId, postId };
   const { data, error, refetch, isFetching, isPending } = useQuery({
     ...feedbackQuery(groupId, postId),
     enabled: !isNew,
   });
+  const { drafts, change, flush } = useAnnotationAnswers(userId, postIds);
+  const states = useStore(marks?.states ?? NO_STATES, (now) => now, NO_STATES.get());
+  const currentId = useStore(marks?.current ?? NO_CURRENT, (now) => now, undefined);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (currentId === undefined) return;
+    const card = list.current?.querySelector(`[data-card="${CSS.escape(currentId)}"]`);
+    card?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
+
   if (isNew || data?.feedbacks.length === 0) {
     return (
       <p className={styles.soft}>
@@ -42,17 +70,70 @@ export function FeedbackNotes({
       </Loading>
     );
   }
+
+  const canAnswer = revisionStatus !== 'ACCEPTED';
+  const isAnswered = ({ annotationId, annotationKind, answer }: NumberedAnnotation) => {
+    const draft = drafts[annotationId];
+    return annotationKind === 'PRAISE' || (draft ? draft.answer : answer) !== null;
+  };
+
+  function renderAnswer(annotation: NumberedAnnotation, feedbackId: string) {
+    const { annotationId, suggestion } = annotation;
+    const state = states.get(annotationId);
+    const isInText = marks !== undefined && state !== undefined && state !== 'GONE';
+    return (
+      <>
+        <AnnotationAnswerForm
+          annotation={annotation}
+          feedbackId={feedbackId}
+          draft={drafts[annotationId]}
+          onChange={(draft) => change(annotationId, draft)}
+          onSend={flush}
+          onApply={
+            isInText && suggestion !== null
+              ? () => marks.replace(annotationId, suggestion)
+              : undefined
+          }
+        />
+        {isInText && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon="eye"
+            onClick={() => {
+              onShowEditor();
+              // The editor is covered by the panel until the tab has changed.
+              requestAnimationFrame(() => marks.select(annotationId));
+            }}
+          >
+            글에서 보기
+          </Button>
+        )}
+      </>
+    );
+  }
+
   return (
-    <ul className={styles.notes}>
-      {data?.feedbacks.map((feedback) => (
-        <li key={feedback.feedbackId} className={styles.note}>
-          <p className={styles.noteHead}>
-            <b>{authorNameOf(feedback)}</b> {AUTHOR_LABELS[feedback.feedbackKind]} ·{' '}
-            <Time at={feedback.sentAt} />
-          </p>
-          <p className={cx(styles.noteText, 'font-pen')}>{feedback.content}</p>
-        </li>
-      ))}
-    </ul>
+    <div ref={list} className={styles.notes}>
+      {numberFeedbacks(data?.feedbacks ?? []).map((feedback) => {
+        return (
+          <ReceivedFeedback
+            key={feedback.feedbackId}
+            postIds={postIds}
+            feedback={feedback}
+            isAuthor
+            currentId={currentId}
+            stateOf={(annotationId) => states.get(annotationId)}
+            renderAnswer={
+              canAnswer ? (annotation) => renderAnswer(annotation, feedback.feedbackId) : undefined
+            }
+          >
+            {canAnswer && feedback.annotations.length > 0 && (
+              <RevisionProgress annotations={feedback.annotations} isAnswered={isAnswered} />
+            )}
+          </ReceivedFeedback>
+        );
+      })}
+    </div>
   );
 }

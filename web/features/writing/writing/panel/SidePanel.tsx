@@ -4,6 +4,7 @@ import type { Counts } from '../../../../../shared/document/document-text.ts';
 import type { Post } from '../../../../../shared/reading/posts.ts';
 import type { Store } from '../../../../platform/store.ts';
 import { moveRovingFocus } from '../../../../ui/hooks/roving-focus.ts';
+import type { AnnotationMarks } from '../../annotation-marks/annotation-marks.ts';
 import type { AutosaveView } from '../../autosave/autosave.ts';
 import type { Editor } from '../../editor/editor.ts';
 import type { SelectedSubject } from '../WritingPage.tsx';
@@ -48,6 +49,7 @@ export function SidePanel({
   counts,
   view,
   editor,
+  marks,
   tab,
 }: {
   postRef: PostRef;
@@ -57,14 +59,16 @@ export function SidePanel({
   counts: Store<Counts> | undefined;
   view?: Store<AutosaveView> | undefined;
   editor?: Editor | undefined;
+  marks?: AnnotationMarks | undefined;
   tab: string | null;
 }) {
   const id = useId();
   const [, setSearch] = useSearchParams();
-  const isNew = !posts.some((post) => post.postId === postId);
   const value: Tab = TABS.find((one) => one.value === tab)?.value ?? 'writing';
   const [issueCount, setIssueCount] = useState(0);
-  const feedbackCount = posts.find((post) => post.postId === postId)?.feedbackCount ?? 0;
+  const post = posts.find((one) => one.postId === postId);
+  const isNew = !post;
+  const feedbackCount = post?.feedbackCount ?? 0;
 
   function choose(next: Tab): void {
     setSearch(
@@ -152,7 +156,16 @@ export function SidePanel({
           ))}
         {value === 'feedback' && (
           <Suspense>
-            <FeedbackNotes groupId={postRef.groupId} postId={postId} isNew={isNew} />
+            <FeedbackNotes
+              postRef={postRef}
+              postId={postId}
+              isNew={isNew}
+              revisionStatus={post?.revisionStatus ?? null}
+              marks={marks}
+              onShowEditor={() => {
+                if (matchMedia('(max-width: 1060px)').matches) choose('writing');
+              }}
+            />
           </Suspense>
         )}
       </div>

@@ -7,10 +7,10 @@ import { toast } from '../../../../ui/overlays/toast.ts';
 import { Chip } from '../../../../ui/status/Chip.tsx';
 import { formatCount } from '../../../../ui/text/count.ts';
 import { Time } from '../../../../ui/text/Time.tsx';
-import { DocumentView } from '../../../reading/posts/DocumentView.tsx';
+import { PostWithMarks } from '../../../feedback/revision/PostWithMarks.tsx';
 import { SidePanel } from '../panel/SidePanel.tsx';
 import styles from '../Writing.module.css';
-import { WritingHeader } from '../WritingHeader.tsx';
+import { StepsInPage, WritingHeader } from '../WritingHeader.tsx';
 import type { SelectedSubject } from '../WritingPage.tsx';
 import type { OpenedPost, PostRef } from '../writing.api.ts';
 import { UnpublishDialog } from './UnpublishDialog.tsx';
@@ -34,7 +34,8 @@ export function PublishedPost({
   const { groupId } = postRef;
   const unpublish = useUnpublish(groupId, post.postId);
   const [isConfirming, setConfirming] = useState(false);
-  const isOpen = selected.subject.subjectStatus === 'OPEN';
+  const isAsked = post.revisionStatus === 'REQUESTED';
+  const isOpen = isAsked || selected.subject.subjectStatus === 'OPEN';
 
   function confirmUnpublish(): void {
     unpublish.mutate(undefined, {
@@ -48,15 +49,25 @@ export function PublishedPost({
 
   return (
     <>
-      <WritingHeader groupId={groupId} selected={selected} onChooseSubject={onChooseSubject}>
+      <WritingHeader
+        groupId={groupId}
+        selected={selected}
+        post={post}
+        onChooseSubject={onChooseSubject}
+      >
         {isOpen && (
-          <Button icon="undo" onClick={() => setConfirming(true)}>
-            거두어 고치기
+          <Button
+            icon={isAsked ? 'pen' : 'undo'}
+            variant={isAsked ? 'primary' : 'plain'}
+            onClick={() => setConfirming(true)}
+          >
+            {isAsked ? '고쳐 쓰기' : '거두어 고치기'}
           </Button>
         )}
       </WritingHeader>
       <main id="main" className={styles.main} tabIndex={-1}>
         <div className={styles.page}>
+          <StepsInPage post={post} />
           <div className={styles.banner}>
             <Chip tone="done" icon="check">
               냈어요
@@ -78,7 +89,7 @@ export function PublishedPost({
             </p>
           )}
           <h1 className={styles.publishedTitle}>{post.title}</h1>
-          <DocumentView document={post.document} />
+          <PostWithMarks post={post} />
         </div>
       </main>
       <SidePanel

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { v7 } from 'uuid';
+import { listFeedback } from '../../../shared/feedback/feedback.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { compose } from '../../support/browser/hangul.ts';
+import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { handIn, makeClass } from '../support/class.ts';
+import { giveFeedback } from '../support/feedback.ts';
+import { enter } from '../support/people.ts';
+import { serve } from '../support/serve.ts';
+
+/** A pupil revises a post that the teacher asked to revise. */
+let live: LiveServer;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'munjip-revision-'));
+  live = await serve({ dataDir });
+});
+test.afterAll(async () => {
+  await live.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('feedback/revision: a pupil applies one suggestion, declines another and publishes again', async ({
+  page,
+}) => {
+  const group = await makeClass(live.url, dataDir);
+  const title = '감나무 등불 아래';
+  const text = '동생이 큰소리를 쳤지만 장대가 길었다. 나는 기분이 좋았다.';
+  const postId = await handIn(live.url, group, title, text);
+  const params = { groupId: group.groupId, postId };
+  const teacher = { ...params, token: group.teacherToken };
+  const annotationOn = (exact: string) => ({
+    annotationId: v7(),
+    start: text.indexOf(exact),
+    end: text.indexOf(exact) + exact.length,
+    exact,
+  });
+  await giveFeedback(live.url, teacher, '그림자가 보였어요.', {
+    decision: 'REVISION',
+    annotations: [
+      {
+        ...annotationOn('큰소리를 쳤지만'),
+        annotationKind: 'SUGGEST',
+        content: '한 낱말이에요.',
+        suggestion: '큰소리쳤지만',
+      },
+      {
+        ...annotationOn('기분이 좋았다'),
+        annotationKind: 'ASK',
+        content: '무엇이 보이고 들렸나요?',
+      },
+    ],
+  });
+
+  await enter(page, live.url, group.pupil);
+  await page.goto(`${live.url}/group/${group.groupId}/post/${postId}`);
+  await expect(page.getByRole('list', { name: '고쳐쓰기의 단계' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '고쳐 쓰기' }).click();
+  await page.getByRole('button', { name: '고쳐 쓰기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '거두어 고치기' }).click();
+
+  const editor = page.getByRole('textbox', { name: '본문' });
+  await expect(editor.locator('[data-mark]')).toHaveText(['큰소리를 쳤지만', '기분이 좋았다']);
+  await page
+    .getByRole('article', { name: '1번 이렇게 바꾸면' })
+    .getByText('이 말로 바꾸기')
+    .click();
+  await expect(editor).toContainText('동생이 큰소리쳤지만 장대가');
+  await expect(page.getByText('짚어 주신 두 곳 가운데 한 곳 남았어요')).toBeVisible();
+  await expectAccessible(page);
+  const question = page.getByRole('article', { name: '2번 질문' });
+  await question.getByRole('button', { name: '반영하지 않았어요' }).click();
+  await question.getByRole('textbox', { name: /까닭/ }).click();
+  await compose(page, '그때 마음을 그대로 쓰고 싶어요.');
+  await page.getByRole('button', { name: '다시 내기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '내기', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  const { body } = await callLive(live.url, listFeedback, { params, token: group.teacherToken });
+  expect(body.feedbacks[0]?.annotations).toMatchObject([
+    { answer: 'APPLIED' },
+    { answer: 'DECLINED', answerReason: '그때 마음을 그대로 쓰고 싶어요.' },
+  ]);
+
+  await giveFeedback(live.url, teacher, '까닭을 읽고 나니 맞아요.', { decision: 'ACCEPTED' });
+  await page.reload();
+  await expect(page.getByRole('article', { name: '한지우의 피드백' }).first()).toContainText(
+    '완성',
+  );
+  await expectAccessible(page);
+});

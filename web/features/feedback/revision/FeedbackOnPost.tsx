@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Post } from '../../../../shared/reading/posts.ts';
+import { useGroupMenu } from '../../../app/menus/group-menu.ts';
+import { paths } from '../../../app/paths.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { feedbackQuery } from '../feedback/feedback.api.ts';
+import styles from './FeedbackOnPost.module.css';
+import { ReceivedFeedback } from './ReceivedFeedback.tsx';
+import { RevisionSteps } from './RevisionSteps.tsx';
+import { numberFeedbacks } from './revision.model.ts';
+
+/** Only the author and the owner may read feedback; for others it renders nothing. */
+export function FeedbackOnPost({ post, isMine }: { post: Post; isMine: boolean }) {
+  const isOwner = useGroupMenu()?.isOwner === true;
+  const { groupId, postId, ragId, revisionStatus, revisionDueAt } = post;
+  const { data } = useQuery(feedbackQuery(groupId, postId));
+  const feedbacks = data?.feedbacks ?? [];
+  if (feedbacks.length === 0 && !isOwner) return null;
+  const isAsked = isMine && revisionStatus === 'REQUESTED';
+  return (
+    <section className={styles.feedback} aria-labelledby="feedback-title">
+      <header>
+        <h2 id="feedback-title">피드백 {feedbacks.length > 0 && feedbacks.length}</h2>
+        {isOwner && (
+          <LinkButton size="small" icon="pen" to={paths.feedbackMaking(groupId, { postId })}>
+            빨간 펜으로 답하기
+          </LinkButton>
+        )}
+      </header>
+      {revisionStatus !== null && <RevisionSteps status={revisionStatus} />}
+      {isAsked && (
+        <p className={styles.asked}>
+          <span>
+            선생님이 고쳐쓰기를 부탁했어요
+            {revisionDueAt && (
+              <>
+                {' '}
+                · <Time at={revisionDueAt} as="day" />
+                까지
+              </>
+            )}
+          </span>
+          <LinkButton
+            variant="primary"
+            icon="pen"
+            to={paths.writing(groupId, { subjectId: ragId, postId, tab: 'feedback' })}
+          >
+            고쳐 쓰기
+          </LinkButton>
+        </p>
+      )}
+      {numberFeedbacks(feedbacks).map((feedback) => (
+        <ReceivedFeedback
+          key={feedback.feedbackId}
+          postIds={{ groupId, postId }}
+          feedback={feedback}
+          isAuthor={isMine}
+        />
+      ))}
+    </section>
+  );
+}

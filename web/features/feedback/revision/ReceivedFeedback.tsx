@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react';
+import type { AnnotationLocation } from '../../../../shared/feedback/annotations.ts';
+import type { Feedback } from '../../../../shared/feedback/feedback.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Chip } from '../../../ui/status/Chip.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { AnnotationCard } from '../annotations/margin/AnnotationCard.tsx';
+import { authorNameOf } from '../feedback/feedback.model.ts';
+import { LevelCells } from './LevelCells.tsx';
+import { ReplyThread } from './ReplyThread.tsx';
+import styles from './Revision.module.css';
+import { type PostIds, useThankFeedback } from './revision.api.ts';
+import type { NumberedAnnotation, NumberedFeedback } from './revision.model.ts';
+
+const AUTHOR_LABELS: Record<Feedback['feedbackKind'], string> = {
+  TEACHER: '선생님',
+  PEER: '친구',
+  AI: '규칙 도우미',
+};
+
+const VERDICT_LABELS = {
+  ACCEPTED: '까닭을 받아들였어요',
+  ASKED_AGAIN: '한 번 더 부탁했어요',
+} as const;
+
+interface ReceivedFeedbackProps {
+  postIds: PostIds;
+  feedback: NumberedFeedback;
+  /** The author thanks and asks back; the owner answers what was asked. */
+  isAuthor: boolean;
+  currentId?: string | undefined;
+  /** Where the words are now, if the page knows it better than the server. */
+  stateOf?: ((annotationId: string) => AnnotationLocation['state'] | undefined) | undefined;
+  /** What stands below the annotation instead of its answer. */
+  renderAnswer?: ((annotation: NumberedAnnotation) => ReactNode) | undefined;
+  children?: ReactNode;
+}
+
+/** One feedback with its annotations, their answers and the talk about them. */
+export function ReceivedFeedback({
+  postIds,
+  feedback,
+  isAuthor,
+  currentId,
+  stateOf,
+  renderAnswer,
+  children,
+}: ReceivedFeedbackProps) {
+  const { feedbackId, feedbackKind, author, annotations, replies, decision } = feedback;
+  const thank = useThankFeedback(postIds);
+  const name = authorNameOf(feedback);
+  const replyLabel = isAuthor ? '되묻기' : '답하기';
+  const canReply = (annotationId: string | null) =>
+    isAuthor || replies.some((reply) => reply.annotationId === annotationId);
+
+  return (
+    <article className={styles.feedback} aria-label={`${name}의 피드백`}>
+      <header className={styles.head}>
+        <Avatar name={name} url={author?.userAvatarUrl ?? null} />
+        <span className={styles.who}>
+          <b>
+            {name} {AUTHOR_LABELS[feedbackKind]}
+          </b>
+          <Time at={feedback.sentAt} className={styles.soft} />
+        </span>
+        {isAuthor && feedback.thankedAt === null ? (
+          <Button
+            size="small"
+            icon="heart"
+            busy={thank.isPending && thank.variables.annotationId === null}
+            onClick={() => thank.mutate({ feedbackId, annotationId: null })}
+          >
+            고맙습니다
+          </Button>
+        ) : (
+          feedback.thankedAt !== null && <Thanked />
+        )}
+      </header>
+      {decision === 'REVISION' && (
+        <div className={styles.request}>
+          <p>
+            <b>고쳐쓰기를 부탁했어요</b>
+            {feedback.revisionDueAt && (
+              <>
+                {' '}
+                · <Time at={feedback.revisionDueAt} as="day" />
+                까지
+              </>
+            )}
+          </p>
+          {feedback.revisionReason && <p>{feedback.revisionReason}</p>}
+        </div>
+      )}
+      {decision === 'ACCEPTED' && (
+        <p>
+          <Chip tone="done" icon="check">
+            완성
+          </Chip>
+        </p>
+      )}
+      {feedback.content && <p className={cx(styles.words, 'font-pen')}>{feedback.content}</p>}
+      <LevelCells levels={feedback.levels} />
+      <ReplyThread
+        postIds={postIds}
+        feedbackId={feedbackId}
+        annotationId={null}
+        replies={replies}
+        writeLabel={canReply(null) ? replyLabel : undefined}
+      />
+      {children}
+      {annotations.length > 0 && (
+        <ul className={styles.cards}>
+          {annotations.map((annotation) => (
+            <li key={annotation.annotationId} data-card={annotation.annotationId}>
+              <AnnotationCard
+                annotation={{
+                  ...annotation,
+                  suggestion: annotation.suggestion ?? '',
+                  state: stateOf?.(annotation.annotationId) ?? annotation.location.state,
+                }}
+                isCurrent={annotation.annotationId === currentId}
+                aside={<AnswerAside annotation={annotation} />}
+              >
+                {annotation.annotationKind === 'PRAISE'
+                  ? isAuthor &&
+                    annotation.thankedAt === null && (
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        icon="heart"
+                        busy={
+                          thank.isPending &&
+                          thank.variables.annotationId === annotation.annotationId
+                        }
+                        onClick={() =>
+                          thank.mutate({ feedbackId, annotationId: annotation.annotationId })
+                        }
+                      >
+                        고맙습니다
+                      </Button>
+                    )
+                  : (renderAnswer?.(annotation) ?? <GivenReason annotation={annotation} />)}
+                <ReplyThread
+                  postIds={postIds}
+                  feedbackId={feedbackId}
+                  annotationId={annotation.annotationId}
+                  replies={replies}
+                  writeLabel={canReply(annotation.annotationId) ? replyLabel : undefined}
+                />
+              </AnnotationCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+/** What the author did, and what the owner says to it. */
+function AnswerAside({
+  annotation: { answer, verdict, thankedAt },
+}: {
+  annotation: NumberedAnnotation;
+}) {
+  if (verdict !== null) return VERDICT_LABELS[verdict];
+  if (answer === 'APPLIED') {
+    return (
+      <span className={styles.applied}>
+        <Icon name="check" size={15} /> 반영했어요
+      </span>
+    );
+  }
+  if (answer === 'DECLINED') return '반영하지 않았어요';
+  return thankedAt === null ? null : <Thanked />;
+}
+
+function Thanked() {
+  return (
+    <span className={styles.applied}>
+      <Icon name="heart" size={15} /> 고맙다고 했어요
+    </span>
+  );
+}
+
+function GivenReason({ annotation: { answer, answerReason } }: { annotation: NumberedAnnotation }) {
+  if (answer !== 'DECLINED') return null;
+  return (
+    <p className={styles.reason}>
+      <span className={styles.soft}>까닭</span> {answerReason}
+    </p>
+  );
+}

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Annotation } from '../../../../../shared/feedback/annotations.ts';
+import { type Feedback, listFeedback } from '../../../../../shared/feedback/feedback.ts';
+import {
+  addFeedbackReply,
+  answerAnnotation,
+  thankFeedback,
+} from '../../../../../shared/feedback/revision.ts';
+import { stubNetwork } from '../../../../../tests/support/components/network.ts';
+import { renderPage } from '../../../../../tests/support/components/render.tsx';
+import { id, POST, PUPIL, TEACHER } from '../../../../../tests/support/components/samples.ts';
+import { createStore } from '../../../../platform/store.ts';
+import type { AnnotationMarks, AnnotationState } from '../../annotation-marks/annotation-marks.ts';
+import { FeedbackNotes } from './FeedbackNotes.tsx';
+
+const network = stubNetwork();
+
+function annotation(n: number, change: Partial<Annotation>): Annotation {
+  return {
+    annotationId: id(n),
+    annotationKind: 'ASK',
+    start: n,
+    end: n + 1,
+    exact: '마당에는',
+    prefix: '',
+    suffix: '',
+    content: '어떤 마당인가요?',
+    suggestion: null,
+    location: { state: 'SAME', start: n, end: n + 1 },
+    answer: null,
+    answerReason: '',
+    answeredAt: null,
+    verdict: null,
+    thankedAt: null,
+    ...change,
+  };
+}
+
+const PRAISE = annotation(71, { annotationKind: 'PRAISE', content: '빛깔을 담은 말이에요.' });
+const SUGGEST = annotation(72, {
+  annotationKind: 'SUGGEST',
+  exact: '큰소리를 쳤지만',
+  suggestion: '큰소리쳤지만',
+});
+const ASK = annotation(73, {});
+
+const FEEDBACK: Feedback = {
+  feedbackId: id(70),
+  postId: POST.postId,
+  feedbackKind: 'TEACHER',
+  author: { userId: TEACHER.id, penName: TEACHER.penName, userAvatarUrl: null },
+  content: '마지막을 조금만 더 머물러 볼까요?',
+  postVersion: 1,
+  decision: 'REVISION',
+  annotationCount: 3,
+  sentAt: '2026-11-03T00:00:00Z',
+  readAt: null,
+  revisionReason: '',
+  revisionDueAt: null,
+  thankedAt: null,
+  annotations: [PRAISE, SUGGEST, ASK],
+  levels: [
+    {
+      criterion: '생생하게',
+      level: 1,
+      levelCount: 4,
+      levelTitle: '잎',
+      description: '',
+      points: null,
+    },
+  ],
+  replies: [],
+};
+
+function marksWith(states: Record<string, AnnotationState>) {
+  return {
+    states: createStore<ReadonlyMap<string, AnnotationState>>(new Map(Object.entries(states))),
+    current: createStore<string | undefined>(undefined),
+    show: vi.fn<AnnotationMarks['show']>(),
+    replace: vi.fn<AnnotationMarks['replace']>(() => true),
+    select: vi.fn<AnnotationMarks['select']>(() => true),
+    destroy: vi.fn<AnnotationMarks['destroy']>(),
+  } satisfies AnnotationMarks;
+}
+
+function open(
+  feedback: Feedback = FEEDBACK,
+  props: Partial<Parameters<typeof FeedbackNotes>[0]> = {},
+) {
+  network.answer(listFeedback, { feedbacks: [feedback] });
+  return renderPage(
+    <FeedbackNotes
+      postRef={{ userId: PUPIL.id, groupId: POST.groupId, ragId: POST.ragId }}
+      postId={POST.postId}
+      isNew={false}
+      revisionStatus="REQUESTED"
+      onShowEditor={() => {}}
+      {...props}
+    />,
+    { viewer: PUPIL },
+  );
+}
+
+const card = (name: RegExp) => screen.findByRole('article', { name });
+const answered = (change: Partial<Annotation>) => ({
+  annotationId: SUGGEST.annotationId,
+  answer: null,
+  answerReason: '',
+  answeredAt: null,
+  verdict: null,
+  ...change,
+});
+
+describe('feedback/revision: the received feedback', () => {
+  it('shows the overall remark, the level and how many places are left', async () => {
+    open();
+    expect(await screen.findByText('마지막을 조금만 더 머물러 볼까요?')).toBeVisible();
+    expect(screen.getByText('고쳐쓰기를 부탁했어요')).toBeVisible();
+    expect(screen.getByRole('definition')).toHaveTextContent('잎');
+    expect(screen.getByText('짚어 주신 세 곳 가운데 두 곳 남았어요')).toBeVisible();
+  });
+
+  it('a suggestion is put into the text by its writer and is then answered', async () => {
+    network.answer(answerAnnotation, answered({ answer: 'APPLIED' }));
+    const marks = marksWith({ [SUGGEST.annotationId]: 'SAME' });
+    const { user } = open(FEEDBACK, { marks });
+    const suggestion = within(await card(/2번/));
+    await user.click(suggestion.getByRole('button', { name: '이 말로 바꾸기' }));
+    expect(marks.replace).toHaveBeenCalledWith(SUGGEST.annotationId, '큰소리쳤지만');
+    await waitFor(() =>
+      expect(network.sentTo(answerAnnotation)).toMatchObject([
+        { params: { annotationId: SUGGEST.annotationId }, body: { answer: 'APPLIED' } },
+      ]),
+    );
+  });
+
+  it('without its words in the text a suggestion can only be answered', async () => {
+    open(FEEDBACK, { marks: marksWith({ [SUGGEST.annotationId]: 'GONE' }) });
+    const suggestion = within(await card(/2번/));
+    expect(suggestion.queryByRole('button', { name: '이 말로 바꾸기' })).toBeNull();
+    expect(suggestion.getByText('짚은 말이 지금 글에는 없어요.')).toBeVisible();
+    expect(suggestion.getByRole('button', { name: '반영했어요' })).toBeVisible();
+  });
+
+  it('who declines says why, and only then the answer is sent', async () => {
+    network.answer(
+      answerAnnotation,
+      answered({ annotationId: ASK.annotationId, answer: 'DECLINED', answerReason: '내 말' }),
+    );
+    const { user } = open();
+    const question = within(await card(/3번/));
+    await user.click(question.getByRole('button', { name: '반영하지 않았어요' }));
+    expect(question.getByText('까닭을 적으면 답이 보내져요.')).toBeVisible();
+    expect(network.sentTo(answerAnnotation)).toEqual([]);
+    await user.type(question.getByRole('textbox', { name: /까닭/ }), '목소리만 들리게 하고 싶어요');
+    await user.tab();
+    await waitFor(() =>
+      expect(network.sentTo(answerAnnotation)).toMatchObject([
+        { body: { answer: 'DECLINED', reason: '목소리만 들리게 하고 싶어요' } },
+      ]),
+    );
+  });
+
+  it('a praise is thanked for, and about a remark one may ask back', async () => {
+    network.answer(thankFeedback, undefined);
+    network.answer(addFeedbackReply, ({ body }) => ({
+      replyId: body.replyId,
+      annotationId: body.annotationId ?? null,
+      author: POST.author,
+      content: body.content,
+      createdAt: '2026-11-04T00:00:00Z',
+    }));
+    const { user } = open();
+    const praise = within(await card(/1번/));
+    await user.click(praise.getByRole('button', { name: '고맙습니다' }));
+    await waitFor(() =>
+      expect(network.sentTo(thankFeedback)).toMatchObject([
+        { body: { annotationId: PRAISE.annotationId } },
+      ]),
+    );
+    const question = within(await card(/3번/));
+    await user.click(question.getByRole('button', { name: '되묻기' }));
+    await user.type(question.getByRole('textbox', { name: '되묻기' }), '무슨 뜻인가요?');
+    await user.click(question.getByRole('button', { name: '보내기' }));
+    await waitFor(() =>
+      expect(network.sentTo(addFeedbackReply)).toMatchObject([
+        { body: { annotationId: ASK.annotationId, content: '무슨 뜻인가요?' } },
+      ]),
+    );
+  });
+
+  it('of a finished post the answers are shown and no longer changed', async () => {
+    const declined = { ...ASK, answer: 'DECLINED' as const, answerReason: '내 말이 좋아요' };
+    open({ ...FEEDBACK, annotations: [declined] }, { revisionStatus: 'ACCEPTED' });
+    const question = within(await card(/1번/));
+    expect(question.getByText('내 말이 좋아요')).toBeVisible();
+    expect(question.queryByRole('button', { name: '반영했어요' })).toBeNull();
+  });
+});
