@@ -53,7 +53,7 @@ test('reading: a comment with a mention is held, released by the teacher and rep
 
   await test.step('the teacher adds a hold word', async () => {
     await teacher.goto(`/group/${group.groupId}/management/group`);
-    await teacher.getByLabel('더할 살펴볼 낱말').click();
+    await teacher.getByLabel('살펴볼 낱말 더하기').click();
     await compose(teacher, '바보');
     await teacher.keyboard.press('Enter');
     await expect(teacher.getByRole('button', { name: '‘바보’ 빼기' })).toBeVisible();

@@ -102,7 +102,7 @@ describe('reading/comment-review', () => {
   it('the owner adds and removes hold words; a refusal is shown below the field', async () => {
     network.answer(listHoldWords, { words: ['바보'] });
     const { user } = renderPage(<HoldWordsCard groupId={groupId} />, { viewer: TEACHER });
-    const field = await screen.findByRole('textbox', { name: '더할 살펴볼 낱말' });
+    const field = await screen.findByRole('textbox', { name: '살펴볼 낱말 더하기' });
     expect(field).toHaveAccessibleDescription(/놓칠 수 있어요/);
     network.answer(addHoldWord, { words: ['멍청이', '바보'] });
     await user.type(field, ' 멍청이 {Enter}');

@@ -27,7 +27,7 @@ export function HoldWordsCard({ groupId }: { groupId: string }) {
         </Loading>
       ) : (
         <WordList
-          label="더할 살펴볼 낱말"
+          label="살펴볼 낱말 더하기"
           words={data.words}
           maxLength={LIMITS.holdWord}
           hint="이 낱말이 든 댓글은 내가 보이게 할 때까지 쓴 사람과 나만 봐요. 띄어 쓰거나 점을 찍어도 알아보지만, 다르게 바꾸어 적은 말은 놓칠 수 있어요. ‘개’처럼 짧으면 ‘무지개’에서도 걸려요."
