@@ -39,9 +39,9 @@ export function sentenceOf(notification: Contents, deadline: string): SentencePa
     case 'MENTION':
       return [...who, ...post, { text: '의 댓글에서 나를 불렀어요.' }];
     case 'COMMENT_HELD':
-      return [...post, { text: '에 확인을 기다리는 댓글이 있어요.' }];
+      return [...post, { text: '에 살펴볼 댓글이 있어요.' }];
     case 'COMMENT_REPORTED':
-      return [...post, { text: '의 댓글이 신고되었어요.' }];
+      return [...post, { text: '의 댓글을 누군가 알렸어요.' }];
     case 'FEEDBACK_RECEIVED':
       return who.length > 0
         ? [...who, ...post, { text: '에 답했어요.' }]

@@ -39,7 +39,7 @@ const SECTIONS: { title: string; rows: PreferenceRow[] }[] = [
       {
         preference: 'COMMENT_CHECK',
         title: '살펴볼 댓글이 있을 때',
-        hint: '신고된 댓글, 확인을 기다리는 댓글',
+        hint: '누군가 알린 댓글, 살펴볼 낱말이 든 댓글',
         isForAdults: true,
       },
       { preference: 'INVITATION', title: '다른 모임에 초대받았을 때' },
