@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -66,12 +67,23 @@ export function Margin({
     return () => resized.disconnect();
   });
 
+  const currentTop = currentId === undefined ? undefined : tops.get(currentId);
+  useEffect(() => {
+    if (currentId === undefined || currentTop === undefined) return;
+    const card = list.current?.querySelector(`[data-card="${CSS.escape(currentId)}"]`);
+    // In the list of a phone the open card lies over the page and needs no scrolling.
+    if (card && getComputedStyle(card).position === 'absolute') {
+      card.scrollIntoView({ block: 'nearest' });
+    }
+  }, [currentId, currentTop]);
+
   return (
     <ul ref={list} className={styles.margin} aria-label={label}>
       {items.map(({ id, card }) => (
         <li
           key={id}
           data-card={id}
+          data-current={id === currentId || undefined}
           className={styles.item}
           style={{ '--top': `${tops.get(id) ?? 0}px` } as CSSProperties}
         >

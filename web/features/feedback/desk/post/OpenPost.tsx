@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { NewAnnotation } from '../../../../../shared/feedback/annotations.ts';
 import type { DeskPost } from '../../../../../shared/feedback/desk.ts';
 import { useStore } from '../../../../platform/store.ts';
@@ -60,6 +60,7 @@ export function OpenPost({
   const others = usePresence(groupId, post.postId);
   const [hoveredId, setHoveredId] = useState<string>();
   const [dialog, setDialog] = useState<DeskDialog>();
+  const work = useRef<HTMLDivElement>(null);
   const textColumn = useRef<HTMLElement>(null);
   const textRef = useRef<PickableTextRef>(null);
   const panel = useRef<AnswerPanelRef>(null);
@@ -158,6 +159,7 @@ export function OpenPost({
     start: annotation.start,
     card: renderCard(annotation, at + 1),
   }));
+  usePanelPadding(work);
   const { current } = findings;
   if (current) {
     items.push({
@@ -181,7 +183,7 @@ export function OpenPost({
   const currentId = annotations.currentId ?? (current && findingId(current));
 
   return (
-    <div className={styles.work}>
+    <div ref={work} className={styles.work}>
       <section ref={textColumn} className={styles.text} aria-label="글">
         <div className={styles.sheet}>
           {latest.post.version !== answer.post.version && (
@@ -243,4 +245,18 @@ export function OpenPost({
       />
     </div>
   );
+}
+
+/** What is scrolled into view stops above the panel that sticks to the foot of the column. */
+function usePanelPadding(work: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const panel = work.current?.querySelector('aside > :last-child');
+    if (!panel) return undefined;
+    const resized = new ResizeObserver(() => {
+      const height = panel.getBoundingClientRect().height;
+      work.current?.style.setProperty('scroll-padding-bottom', `${height + 16}px`);
+    });
+    resized.observe(panel);
+    return () => resized.disconnect();
+  }, [work]);
 }
