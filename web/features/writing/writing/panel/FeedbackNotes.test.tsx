@@ -103,6 +103,9 @@ function open(
 }
 
 const card = (name: RegExp) => screen.findByRole('article', { name });
+/** Otherwise the answer of one test would be sent in the next. */
+const expectNothingUnsent = () =>
+  waitFor(() => expect(screen.queryByText(/이 기기에 적어 두었어요/)).toBeNull());
 const answered = (change: Partial<Annotation>) => ({
   annotationId: SUGGEST.annotationId,
   answer: null,
@@ -133,6 +136,7 @@ describe('feedback/revision: the received feedback', () => {
         { params: { annotationId: SUGGEST.annotationId }, body: { answer: 'APPLIED' } },
       ]),
     );
+    await expectNothingUnsent();
   });
 
   it('without its words in the text a suggestion can only be answered', async () => {
@@ -160,6 +164,7 @@ describe('feedback/revision: the received feedback', () => {
         { body: { answer: 'DECLINED', reason: '목소리만 들리게 하고 싶어요' } },
       ]),
     );
+    await expectNothingUnsent();
   });
 
   it('a praise is thanked for, and about a remark one may ask back', async () => {
