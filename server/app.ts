@@ -32,6 +32,12 @@ import {
   feedbackDraftRoutes,
   feedbackJobs,
 } from './features/feedback/feedback-drafts/feedback-drafts.routes.ts';
+import { releaseDuePeerFeedback } from './features/feedback/peer-review/moderation.ts';
+import {
+  peerReviewJobs,
+  peerReviewRoutes,
+} from './features/feedback/peer-review/peer-review.routes.ts';
+import { sweepPeerReviews } from './features/feedback/peer-review-assignment/peer-review-assignment.ts';
 import { remarkRoutes } from './features/feedback/remarks/remarks.ts';
 import { revisionRoutes } from './features/feedback/revision/revision.routes.ts';
 import { feedbackTables } from './features/feedback/tables.ts';
@@ -131,6 +137,7 @@ export const routes: readonly Route[] = [
   ...similarPhraseRoutes,
   ...userActivityRoutes,
   ...writingRoutes,
+  ...peerReviewRoutes,
   ...recommendedSubjectRoutes,
   ...remarkRoutes,
   ...revisionRoutes,
@@ -184,6 +191,8 @@ export const sweeps: readonly Sweep[] = [
   { name: 'social', run: ({ db }) => sweepSocial(db) },
   { name: 'notifications', run: ({ db }) => sweepNotifications(db) },
   { name: 'feedback-drafts', run: sweepFeedbackDrafts },
+  { name: 'peer-reviews', run: sweepPeerReviews },
+  { name: 'peer-feedback', run: releaseDuePeerFeedback },
   { name: 'spelling', run: ({ db }) => sweepSpelling(db) },
 ];
 
@@ -195,6 +204,7 @@ export async function registerJobs(services: Services): Promise<void> {
   await scheduleSweeps(services, sweeps);
   await bookJobs(services);
   await feedbackJobs(services);
+  await peerReviewJobs(services);
   await newEmailJobs(services);
   await passwordJobs(services);
   await fileJobs(services);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Instant } from '../contract/endpoint.ts';
+import { FeedbackKind } from '../feedback/feedback.ts';
 
 /** How many posts and feedbacks the page shows. */
 export const MY_PAGE = { posts: 60, feedback: 3 } as const;
@@ -49,7 +50,9 @@ export const getMyPage = endpoint({
         postId: Id,
         groupId: Id,
         title: z.string(),
-        penName: z.string(),
+        /** Null for a peer whose name is hidden. */
+        penName: z.nullable(z.string()),
+        feedbackKind: FeedbackKind,
         content: z.string(),
         sentAt: Instant,
       }),

@@ -17,6 +17,7 @@ import * as books from '../books/books.ts';
 import * as desk from '../feedback/desk.ts';
 import * as feedback from '../feedback/feedback.ts';
 import * as feedbackDrafts from '../feedback/feedback-drafts.ts';
+import * as peerReview from '../feedback/peer-review.ts';
 import * as remarks from '../feedback/remarks.ts';
 import * as revision from '../feedback/revision.ts';
 import * as groupSettings from '../groups/group-settings.ts';
@@ -65,6 +66,7 @@ const features = {
   ...desk,
   ...feedback,
   ...feedbackDrafts,
+  ...peerReview,
   ...files,
   ...groupSettings,
   ...groups,

@@ -84,6 +84,8 @@ export const LIMITS = {
   annotatedWords: 2_000,
   annotationsInFeedback: 30,
   verdictsInFeedback: 100,
+  /** Of one peer review. */
+  peerAnswers: 6,
   revisionReason: 500,
   answerReason: 500,
   feedbackReply: 500,

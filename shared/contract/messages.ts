@@ -102,6 +102,11 @@ export const ERROR_MESSAGES = {
   POST_REPUBLISHED:
     '그사이 글쓴이가 글을 고쳐 다시 냈어요. 새 글을 보고 보내 주세요. 쓴 말은 그대로 있어요.',
   REMARK_NOT_FOUND: '그 말을 찾을 수 없어요. 다른 창에서 지웠을 수 있어요.',
+  PEER_REVIEW_NOT_FOUND:
+    '답할 글을 찾을 수 없어요. 다른 친구가 맡았을 수 있어요. 목록을 다시 봐 주세요.',
+  PEER_FEEDBACK_DISABLED: '이 모임에서는 친구 글에 답하기를 쉬고 있어요. 쓴 답은 그대로 있어요.',
+  PEER_REVIEW_STARTED:
+    '친구 글에 답하기가 이미 시작되었어요. 이름을 감추기로 한 약속은 바꿀 수 없어요.',
 
   UNSUBSCRIBE_LINK_INVALID:
     '주소가 잘렸거나 올바르지 않아요. 메일의 링크를 다시 누르거나, 로그인해서 프로필에서 꺼 주세요.',

@@ -52,6 +52,12 @@ export const Feedback = z.extend(FeedbackSummary, {
   revisionReason: z.string(),
   revisionDueAt: z.nullable(Instant),
   thankedAt: z.nullable(Instant),
+  /** Of peer feedback that the owner withdrew; its author's words are for the owner only. */
+  withdrawalReason: z.nullable(z.string()),
+  /** The author of the post does not see it yet. */
+  isHeld: z.boolean(),
+  /** By the author of the post, to the owner. */
+  isReported: z.boolean(),
   annotations: z.array(Annotation),
   levels: z.array(FeedbackLevel),
   replies: z.array(FeedbackReply),

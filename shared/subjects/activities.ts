@@ -69,6 +69,15 @@ export const SubjectDetail = z.extend(Subject, {
   guide: z.nullable(StoredDocument),
   rubric: Rubric,
   spellingLevel: SpellingLevel,
+  /** Members who published review posts of two others. Has an effect while the group permits it. */
+  peerReview: z.boolean(),
+  peerHidesReviewer: z.boolean(),
+  /** Only with `readers: 'OWNER'`, because the feed shows authors. */
+  peerHidesWriter: z.boolean(),
+  /** The owner releases each feedback before the author of the post sees it. */
+  peerOwnerFirst: z.boolean(),
+  /** After so many days another reviewer is asked. */
+  peerDays: z.int(),
   /** As the owner set it, regardless of dates. */
   chosenStatus: Status,
 });
@@ -109,6 +118,11 @@ const NewSubjectFields = {
   readers: z._default(z.enum(['GROUP', 'OWNER']), 'GROUP'),
   rubric: z._default(NewRubric, []),
   spellingLevel: z._default(SpellingLevel, 'ANSWER'),
+  peerReview: z._default(z.boolean(), false),
+  peerHidesReviewer: z._default(z.boolean(), true),
+  peerHidesWriter: z._default(z.boolean(), false),
+  peerOwnerFirst: z._default(z.boolean(), false),
+  peerDays: z._default(z.int().check(z.gte(1), z.lte(14)), 3),
 };
 
 interface Bounds {
@@ -126,13 +140,20 @@ const daysInOrder = z.refine<Bounds>(
   { path: ['deadline'] },
 );
 
-export const NewSubject = z.strictObject(NewSubjectFields).check(charactersInOrder, daysInOrder);
+const writersHideable = z.refine<{ peerHidesWriter: boolean; readers: string }>(
+  ({ peerHidesWriter, readers }) => !peerHidesWriter || readers === 'OWNER',
+  { path: ['peerHidesWriter'] },
+);
+
+export const NewSubject = z
+  .strictObject(NewSubjectFields)
+  .check(charactersInOrder, daysInOrder, writersHideable);
 export type NewSubject = z.infer<typeof NewSubject>;
 
 /** With `subjectId`, an own subject is used again. */
 const AddedSubject = z
   .strictObject({ ...NewSubjectFields, subjectId: z.optional(Id) })
-  .check(charactersInOrder, daysInOrder);
+  .check(charactersInOrder, daysInOrder, writersHideable);
 export type AddedSubject = z.infer<typeof AddedSubject>;
 
 /** Only the owner gets activities and subjects that are READY. */
@@ -185,7 +206,7 @@ export const updateSubject = endpoint({
   path: '/api/group/{groupId}/subject/{subjectId}',
   body: NewSubject,
   result: SubjectDetail,
-  errors: ['SUBJECT_NOT_FOUND'],
+  errors: ['SUBJECT_NOT_FOUND', 'PEER_REVIEW_STARTED'],
 });
 
 /** The state of every member on one subject. */

@@ -26,6 +26,21 @@ export const feedbackTables = {
     },
     users: { authorId: { archive: 'included', accountDeletion: 'deleted' } },
   },
+  peerReviews: {
+    foreignKeys: {
+      feedbackId: 'FEEDBACK_NOT_FOUND',
+      groupId: 'NOT_FOUND',
+      postId: 'POST_NOT_FOUND',
+      ragId: 'SUBJECT_NOT_FOUND',
+      reviewerId: 'TOKEN_INVALID',
+    },
+    users: {
+      reviewerId: {
+        archive: { omitted: 'the archive has the feedback that the review led to' },
+        accountDeletion: 'deleted',
+      },
+    },
+  },
   remarks: {
     foreignKeys: { userId: 'TOKEN_INVALID' },
     users: { userId: { archive: 'included', accountDeletion: 'deleted' } },
@@ -43,6 +58,7 @@ export const feedbackTables = {
   | 'annotations'
   | 'feedbackLevels'
   | 'feedbackReplies'
+  | 'peerReviews'
   | 'remarks'
   | 'deskPresence'
 >;

@@ -9,6 +9,7 @@ export const LOCK_ORDER = [
   'group_members',
   'posts',
   'feedback_drafts',
+  'peer_reviews',
   'users',
   'enrollments',
   'files',

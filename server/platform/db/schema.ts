@@ -223,9 +223,14 @@ export interface Feedbacks {
   feedbackKind: 'TEACHER' | 'PEER' | 'AI';
   groupId: string;
   heldAt: Instant | null;
+  hidesAuthor: Generated<boolean>;
   postId: string;
   postVersion: number;
   readAt: Instant | null;
+  releaseAt: Instant | null;
+  reportedAt: Instant | null;
+  reportReason: Generated<string>;
+  reportResolvedAt: Instant | null;
   requestId: Generated<string>;
   revisionDueAt: Instant | null;
   revisionReason: Generated<string>;
@@ -306,6 +311,11 @@ export interface GroupSubjects {
   minCharacters: number | null;
   onePostPerPerson: Generated<boolean>;
   opensAt: Instant | null;
+  peerDays: Generated<number>;
+  peerHidesReviewer: Generated<boolean>;
+  peerHidesWriter: Generated<boolean>;
+  peerOwnerFirst: Generated<boolean>;
+  peerReview: Generated<boolean>;
   ragId: string;
   readers: Generated<'GROUP' | 'OWNER'>;
   rubric: RubricColumn;
@@ -413,6 +423,21 @@ export interface PasswordLinks {
   codeHash: string;
   expiresAt: Instant;
   userId: string;
+}
+
+export interface PeerReviews {
+  assignedAt: Generated<Instant>;
+  dueAt: Instant;
+  feedbackId: string | null;
+  groupId: string;
+  hidesReviewer: boolean;
+  hidesWriter: boolean;
+  openedAt: Instant | null;
+  postId: string;
+  ragId: string;
+  reviewerId: string;
+  reviewId: Generated<string>;
+  reviewStatus: Generated<'ASSIGNED' | 'SENT' | 'EXPIRED'>;
 }
 
 export interface PendingSocialSignUps {
@@ -699,6 +724,7 @@ export interface DB {
   notifications: Notifications;
   notificationSettings: NotificationSettings;
   passwordLinks: PasswordLinks;
+  peerReviews: PeerReviews;
   pendingSocialSignUps: PendingSocialSignUps;
   personalWords: PersonalWords;
   postPictures: PostPictures;

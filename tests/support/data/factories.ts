@@ -137,6 +137,10 @@ export async function makeSubject(
     onePostPerPerson?: boolean;
     readers?: 'GROUP' | 'OWNER';
     spellingLevel?: 'MARK' | 'HINT' | 'ANSWER';
+    peerReview?: boolean;
+    peerHidesReviewer?: boolean;
+    peerHidesWriter?: boolean;
+    peerOwnerFirst?: boolean;
   } = {},
 ): Promise<TestSubject> {
   const activityRagId = v7();

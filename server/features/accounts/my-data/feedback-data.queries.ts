@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { selectorsOf } from '../../../../shared/feedback/anchors.ts';
 import type { AnnotationAnswer, AnnotationKind } from '../../../../shared/feedback/annotations.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { isShownFeedback } from '../../feedback/visible-feedback/visible-feedback.ts';
 import { wasSeen, withLastSeen } from '../../reading/posts/posts.ts';
 
 export interface ReceivedAnnotation {
@@ -33,6 +34,7 @@ export async function findAnnotationsOn(
     join posts p on p.post_id = f.post_id and p.deleted_at is null
     ${withLastSeen}
     where f.post_id = any(${postIds}::uuid[]) and ${wasSeen(sql`f.sent_at`)}
+      and ${isShownFeedback}
     order by a.feedback_id, a.annotation_order`.execute(db);
   return rows;
 }
@@ -52,6 +54,7 @@ export async function findRepliesOn(db: Db, postIds: readonly string[]): Promise
     join posts p on p.post_id = f.post_id and p.deleted_at is null
     ${withLastSeen}
     where f.post_id = any(${postIds}::uuid[]) and ${wasSeen(sql`r.created_at`)}
+      and ${isShownFeedback}
     order by r.created_at, r.reply_id`.execute(db);
   return rows;
 }

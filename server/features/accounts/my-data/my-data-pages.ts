@@ -99,7 +99,10 @@ function answersHtml(heading: string, answers: readonly queries.Answer[], kind: 
   return `<section><h2>${heading}</h2><ul class="answers">${items.join('')}</ul></section>`;
 }
 
-export function ownAnswersHtml(title: string, answers: readonly queries.Answer[]): string {
+export function ownAnswersHtml(
+  title: string,
+  answers: readonly Omit<queries.Answer, 'postId'>[],
+): string {
   const items = answers.map(
     ({ postTitle, writer, groupTitle, at, content }) =>
       `<li><b>${escaped(postTitle === null ? '지금은 볼 수 없는 글' : untitled(postTitle))}</b> <small>${escaped([writer, groupTitle, dayOf(at)].filter(Boolean).join(', '))}</small><p class="said">${escaped(content)}</p></li>`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Document } from '../../../../shared/document/document.ts';
+import type { FeedbackKind } from '../../../../shared/feedback/feedback.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { isVisibleBook } from '../../books/books/books.ts';
 import { asSeen, readableAnywhere, wasSeen, withLastSeen } from '../../reading/posts/posts.ts';
@@ -85,15 +86,16 @@ const AROUND = sql`
   join users w on w.user_id = p.author_id
   join users u on u.user_id = one.author_id`;
 
-const TO_ME = sql`
-  p.post_id, p.title as post_title, ${asSeen('group_title', 'g')}, w.pen_name as writer,
+const AUTHOR_AS_SEEN = sql`
   case when u.user_id = w.user_id or ${wasSeen(sql`coalesce(u.pen_name_changed_at, '-infinity')`)}
-    then u.pen_name end as pen_name, one.content`;
+    then u.pen_name end`;
+const TO_ME = sql`
+  p.post_id, p.title as post_title, ${asSeen('group_title', 'g')}, w.pen_name as writer, one.content`;
 
 /** Others' comments on the user's posts; in a group that the user left only those from before. */
 export async function findCommentsOn(db: Db, postIds: readonly string[]): Promise<Answer[]> {
   const { rows } = await sql<Answer>`
-    select ${TO_ME}, one.created_at as at from comments one ${AROUND} ${withLastSeen}
+    select ${TO_ME}, ${AUTHOR_AS_SEEN} as pen_name, one.created_at as at from comments one ${AROUND} ${withLastSeen}
     where one.post_id = any(${postIds}::uuid[]) and one.deleted_at is null
       and (one.held_at is null or one.author_id = p.author_id)
       and ${wasSeen(sql`coalesce(one.edited_at, one.created_at)`)}
@@ -101,20 +103,28 @@ export async function findCommentsOn(db: Db, postIds: readonly string[]): Promis
   return rows;
 }
 
+export interface FeedbackAnswer extends Answer {
+  feedbackId: string;
+  feedbackKind: FeedbackKind;
+}
+
 export async function findFeedbackOn(
   db: Db,
   postIds: readonly string[],
-): Promise<(Answer & { feedbackId: string })[]> {
-  const { rows } = await sql<Answer & { feedbackId: string }>`
-    select one.feedback_id, ${TO_ME}, one.sent_at as at from feedbacks one ${AROUND} ${withLastSeen}
+): Promise<FeedbackAnswer[]> {
+  const { rows } = await sql<FeedbackAnswer>`
+    select one.feedback_id, one.feedback_kind, ${TO_ME}, one.sent_at as at,
+      case when not one.hides_author then ${AUTHOR_AS_SEEN} end as pen_name
+    from feedbacks one ${AROUND} ${withLastSeen}
     where one.post_id = any(${postIds}::uuid[]) and ${wasSeen(sql`one.sent_at`)}
+      and one.held_at is null and one.withdrawn_at is null
     order by one.sent_at, one.feedback_id`.execute(db);
   return rows;
 }
 
 /** The user's own comments with their context, as far as the user may read it. */
 const byMe = (userId: string) => sql`
-  p.post_id, u.pen_name, one.content,
+  u.pen_name, one.content,
   case when ${readableAnywhere(userId)} then p.title end as post_title,
   case when ${readableAnywhere(userId)} then w.pen_name end as writer,
   case when exists (select from group_members m
@@ -129,15 +139,17 @@ interface Page {
 /** A batch of the user's comments; the next begins after the last id. */
 export async function findMyComments(db: Db, { userId, after, most }: Page) {
   const { rows } = await sql<Answer & { id: string }>`
-    select one.comment_id as id, ${byMe(userId)}, one.created_at as at from comments one ${AROUND}
+    select one.comment_id as id, p.post_id, ${byMe(userId)}, one.created_at as at from comments one ${AROUND}
     where one.author_id = ${userId} and one.comment_id > ${after} and one.deleted_at is null
     order by one.comment_id limit ${most}`.execute(db);
   return rows;
 }
 
 export async function findMyFeedback(db: Db, { userId, after, most }: Page) {
-  const { rows } = await sql<Answer & { id: string }>`
-    select one.feedback_id as id, ${byMe(userId)}, one.sent_at as at from feedbacks one ${AROUND}
+  const { rows } = await sql<Omit<Answer, 'postId'> & { id: string; postId: string | null }>`
+    select one.feedback_id as id, one.feedback_kind, ${byMe(userId)},
+      case when not exists (select from peer_reviews r
+        where r.feedback_id = one.feedback_id and r.hides_writer) then p.post_id end as post_id, one.sent_at as at from feedbacks one ${AROUND}
     where one.author_id = ${userId} and one.feedback_id > ${after}
     order by one.feedback_id limit ${most}`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { type SignedIn, signedIn } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { handle, type Route } from '../../../platform/http/handle.ts';
+import { isShownFeedback } from '../../feedback/visible-feedback/visible-feedback.ts';
 
 const getMyPage: Action<typeof api.getMyPage, SignedIn> = async ({
   services: { db },
@@ -74,18 +75,21 @@ async function countPosts(db: Db, { userId, since }: OfYear): Promise<api.MyPage
     ) posts`.execute(db);
   const { rows: answers } = await sql<{ feedback: number }>`
     select count(*)::int as feedback
-    from feedbacks f where f.post_id in (select p.post_id from ${mine(userId)})`.execute(db);
+    from feedbacks f
+    where f.post_id in (select p.post_id from ${mine(userId)}) and ${isShownFeedback}`.execute(db);
   const none = { DRAFT: 0, PUBLISHED: 0, ANSWERED: 0, characters: 0, likes: 0, comments: 0 };
   return { ...none, ...rows[0], feedback: answers[0]?.feedback ?? 0 };
 }
 
 async function findFeedback(db: Db, userId: string): Promise<api.MyPage['feedback']> {
   const { rows } = await sql<api.MyPage['feedback'][number]>`
-    select f.feedback_id, own.post_id, own.group_id, own.title, u.pen_name, f.content, f.sent_at
+    select f.feedback_id, own.post_id, own.group_id, own.title,
+      case when not f.hides_author then u.pen_name end as pen_name, f.feedback_kind, f.content,
+      f.sent_at
     from (select p.post_id, p.group_id,
         case when p.title = '' then s.subject_title else p.title end as title
       from ${mine(userId)}) own
-    join feedbacks f on f.post_id = own.post_id
+    join feedbacks f on f.post_id = own.post_id and ${isShownFeedback}
     join users u on u.user_id = f.author_id
     order by f.sent_at desc, f.feedback_id desc limit ${api.MY_PAGE.feedback}`.execute(db);
   return rows;

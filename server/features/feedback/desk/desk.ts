@@ -48,7 +48,7 @@ export const listDeskPost: Action<typeof api.listDeskPost, InGroup> = async (cal
   const text = plainText(post.document);
   const [draft, feedbacks, earlierFeedbacks, versions, presences] = await Promise.all([
     findDraftFor(db, { groupId, postId, authorId: ownerId }),
-    findFeedbacksOn(db, { ...post, groupId }, async () => text),
+    findFeedbacksOn(db, { ...post, groupId }, { isOwner: true }, async () => text),
     findEarlierFeedback(db, {
       groupId,
       postId,

@@ -8,6 +8,11 @@ import type {
   FeedbackSummary,
 } from '../../../../shared/feedback/feedback.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import {
+  feedbackAuthor,
+  isDelivered,
+  isShownFeedback,
+} from '../visible-feedback/visible-feedback.ts';
 
 interface PostRef {
   groupId: string;
@@ -18,20 +23,29 @@ interface PostRef {
 const AUTHOR = sql`json_build_object('userId', u.user_id, 'penName', u.pen_name, 'userAvatarUrl', u.user_avatar_url) as author`;
 
 /** Of a feedback `f` by a user `u`. */
-const SUMMARY = sql`
+const summaryFor = (viewer: { isOwner: boolean }) => sql`
   f.feedback_id, f.post_id, f.feedback_kind, f.content, f.post_version, f.decision, f.sent_at,
-  f.read_at, ${AUTHOR},
+  f.read_at, ${feedbackAuthor(viewer)} as author,
   (select count(*) from annotations a where a.feedback_id = f.feedback_id)::int as annotation_count`;
 
 export type FeedbackRow = FeedbackSummary &
-  Pick<Feedback, 'revisionReason' | 'revisionDueAt' | 'thankedAt'>;
+  Pick<
+    Feedback,
+    'revisionReason' | 'revisionDueAt' | 'thankedAt' | 'withdrawalReason' | 'isHeld' | 'isReported'
+  >;
 
 /** Oldest first. */
-export async function findFeedbacks(db: Db, { groupId, postId }: PostRef): Promise<FeedbackRow[]> {
+export async function findFeedbacks(
+  db: Db,
+  { groupId, postId }: PostRef,
+  viewer: { isOwner: boolean },
+): Promise<FeedbackRow[]> {
   const { rows } = await sql<FeedbackRow>`
-    select ${SUMMARY}, f.revision_reason, f.revision_due_at, f.thanked_at
+    select ${summaryFor(viewer)}, f.revision_reason, f.revision_due_at, f.thanked_at,
+      case when f.withdrawn_at is not null then f.withdrawal_reason end as withdrawal_reason,
+      f.held_at is not null as is_held, f.reported_at is not null as is_reported
     from feedbacks f join users u on u.user_id = f.author_id
-    where f.post_id = ${postId} and f.group_id = ${groupId}
+    where f.post_id = ${postId} and f.group_id = ${groupId} and (${viewer.isOwner} or ${isDelivered})
     order by f.sent_at, f.feedback_id`.execute(db);
   return rows;
 }
@@ -83,9 +97,10 @@ async function findNewest(
   db: Db,
   condition: RawBuilder<unknown>,
   limit: number,
+  viewer: { isOwner: boolean },
 ): Promise<FeedbackOnPost[]> {
   const { rows } = await sql<FeedbackOnPost>`
-    select ${SUMMARY}, p.title as post_title, s.subject_title
+    select ${summaryFor(viewer)}, p.title as post_title, s.subject_title
     from feedbacks f
     join posts p on p.post_id = f.post_id and p.deleted_at is null
     join group_subjects s on s.rag_id = p.rag_id
@@ -99,7 +114,12 @@ export async function findFeedbackReceived(
   db: Db,
   { groupId, userId, limit }: { groupId: string; userId: string; limit: number },
 ): Promise<FeedbackOnPost[]> {
-  return findNewest(db, sql`f.group_id = ${groupId} and p.author_id = ${userId}`, limit);
+  return findNewest(
+    db,
+    sql`f.group_id = ${groupId} and p.author_id = ${userId} and ${isShownFeedback}`,
+    limit,
+    { isOwner: false },
+  );
 }
 
 /** Feedback of one person to another, except on this post. Titles are those of the published posts. */
@@ -113,12 +133,14 @@ export async function findEarlierFeedback(
       and p.author_id = ${where.authorId} and p.post_id <> ${where.postId}
       and p.post_status = 'PUBLISHED'`,
     where.limit,
+    { isOwner: true },
   );
 }
 
 export async function updateToRead(db: Db, { postId }: { postId: string }): Promise<void> {
   await sql`
-    update feedbacks set read_at = now() where post_id = ${postId} and read_at is null`.execute(db);
+    update feedbacks f set read_at = now()
+    where f.post_id = ${postId} and f.read_at is null and ${isDelivered}`.execute(db);
 }
 
 export interface PostText {

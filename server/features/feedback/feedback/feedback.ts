@@ -20,8 +20,9 @@ export const listFeedback: Action<typeof api.listFeedback, InGroup> = async (cal
   const { services, viewer, group } = call;
   const post = await getReadablePost(call, call.params.postId);
   const isAuthor = post.authorId === viewer.userId;
-  if (!isAuthor && group.createUserId !== viewer.userId) return { feedbacks: [] };
-  const feedbacks = await findFeedbacksOn(services.db, post, async () => {
+  const isOwner = group.createUserId === viewer.userId;
+  if (!isAuthor && !isOwner) return { feedbacks: [] };
+  const feedbacks = await findFeedbacksOn(services.db, post, { isOwner }, async () => {
     const current = await queries.findCurrentText(services.db, post.postId);
     return current ? plainText(current.document) : '';
   });
@@ -31,13 +32,25 @@ export const listFeedback: Action<typeof api.listFeedback, InGroup> = async (cal
   return { feedbacks };
 };
 
-/** With the places of their annotations in the text that `getText` returns, which is of this version. */
+const WITHOUT_WORDS = {
+  content: '',
+  annotationCount: 0,
+  annotations: [],
+  levels: [],
+  replies: [],
+};
+
+/**
+ * With the places of their annotations in the text that `getText` returns, which is of this version. Of
+ * withdrawn feedback only the owner gets the words.
+ */
 export async function findFeedbacksOn(
   db: Db,
   post: { groupId: string; postId: string; version: number },
+  viewer: { isOwner: boolean },
   getText: () => Promise<string>,
 ): Promise<api.Feedback[]> {
-  const feedbacks = await queries.findFeedbacks(db, post);
+  const feedbacks = await queries.findFeedbacks(db, post, viewer);
   const feedbackIds = feedbacks.map(({ feedbackId }) => feedbackId);
   if (feedbackIds.length === 0) return [];
   const [annotations, levels, replies] = await Promise.all([
@@ -55,6 +68,9 @@ export async function findFeedbacksOn(
     annotations.map((one) => ({ ...one, postVersion: versions.get(one.feedbackId) ?? 0 })),
   );
   return feedbacks.map((feedback) => {
+    if (feedback.withdrawalReason !== null && !viewer.isOwner) {
+      return { ...feedback, ...WITHOUT_WORDS };
+    }
     const isOfIt = ({ feedbackId }: { feedbackId: string }) => feedbackId === feedback.feedbackId;
     return {
       ...feedback,
@@ -72,14 +88,21 @@ export async function findFeedbacksOn(
   });
 }
 
+/** What of a draft tells the places of its annotations. */
+type DraftPlaces = Pick<FeedbackDraft, 'postVersion'> & {
+  annotations: readonly Pick<
+    FeedbackDraft['annotations'][number],
+    'annotationId' | 'start' | 'end' | 'exact'
+  >[];
+};
+
 /** Where a draft's annotations are in a text of the post, which has this version. */
 export async function locateDraft(
   db: Db,
   post: { postId: string; version: number },
-  draft: FeedbackDraft,
+  { annotations, postVersion }: DraftPlaces,
   text: string,
 ): Promise<Map<string, AnnotationLocation>> {
-  const { annotations, postVersion } = draft;
   const { postId, version } = post;
   const [earlier] =
     postVersion === version || annotations.length === 0

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Annotation } from '../../../../shared/feedback/annotations.ts';
 import type { FeedbackReply } from '../../../../shared/feedback/feedback.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { isShownFeedback } from '../visible-feedback/visible-feedback.ts';
 
 interface FeedbackRef {
   groupId: string;
@@ -9,10 +10,11 @@ interface FeedbackRef {
   feedbackId: string;
 }
 
+/** Feedback that its receiver sees, and that the owner has not withdrawn. */
 export async function hasFeedback(db: Db, where: FeedbackRef): Promise<boolean> {
   const { rows } = await sql`
-    select from feedbacks where feedback_id = ${where.feedbackId} and post_id = ${where.postId}
-      and group_id = ${where.groupId}`.execute(db);
+    select from feedbacks f where f.feedback_id = ${where.feedbackId} and f.post_id = ${where.postId}
+      and f.group_id = ${where.groupId} and ${isShownFeedback}`.execute(db);
   return rows.length > 0;
 }
 

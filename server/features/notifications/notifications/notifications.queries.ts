@@ -4,6 +4,7 @@ import { MOST_COUNTED, type Notification } from '../../../../shared/notification
 import type { Db } from '../../../platform/db/connection.ts';
 import { EVENT_CHANNEL } from '../../../platform/live/event-channel.ts';
 import { isVisibleBook } from '../../books/books/books.ts';
+import { isShownFeedback } from '../../feedback/visible-feedback/visible-feedback.ts';
 import { readableAnywhere } from '../../reading/posts/posts.ts';
 import { isShown } from '../../subjects/activities/activities.ts';
 import {
@@ -61,8 +62,7 @@ const isVisible = sql`(
   and (${kind} = 'INVITATION' or m.user_id is not null)
   and (n.post_id is null or p.post_id is not null and ${readableAnywhere(owner)})
   and (n.feedback_id is null or exists (
-    select from feedbacks f where f.feedback_id = n.feedback_id
-      and f.held_at is null and f.withdrawn_at is null))
+    select from feedbacks f where f.feedback_id = n.feedback_id and ${isShownFeedback}))
   and case
     when ${kind} = 'INVITATION' then exists (
       select from enrollments e where e.group_id = n.group_id and e.user_id = ${owner}

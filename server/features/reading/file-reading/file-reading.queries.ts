@@ -43,6 +43,12 @@ const isReadableCover = sql`exists (
   where g.create_user_id = f.user_id and g.cover_image_url = '/api/file/' || f.file_id
     and g.deleted_at is null and (${isPublic} or ${isInside}))`;
 
+/** Of a post `p`: whether a member reviews it, who may not read the post otherwise. */
+const isReviewedBy = (userId: RawBuilder<unknown>) => sql`exists (
+  select from peer_reviews r
+  join group_members m on m.group_id = r.group_id and m.user_id = r.reviewer_id
+  where r.post_id = p.post_id and r.reviewer_id = ${userId} and p.deleted_at is null)`;
+
 /**
  * A picture that only earlier versions show is for the author, to whom the file belongs, and for the
  * group's owner, who may see the history.
@@ -50,7 +56,8 @@ const isReadableCover = sql`exists (
 const isInReadablePost = sql`exists (
   select from post_pictures pp join posts p on p.post_id = pp.post_id
   where pp.file_id = f.file_id and p.post_status = 'PUBLISHED' and (
-    strpos(p.document::text, f.file_id::text) > 0 and (${readableAnywhere(READER)} or exists (
+    strpos(p.document::text, f.file_id::text) > 0 and (${readableAnywhere(READER)}
+      or ${isReviewedBy(READER)} or exists (
       select from square_posts sp
       join groups g on g.group_id = sp.group_id and g.deleted_at is null
       where sp.post_id = p.post_id and ${isPublic} and ${isShownInSquare}))

@@ -8,6 +8,10 @@ import type {
   NotSubmitted,
 } from '../../../../shared/reading/user-activity.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import {
+  feedbackAuthor,
+  isShownFeedback,
+} from '../../feedback/visible-feedback/visible-feedback.ts';
 import { isShown } from '../../subjects/activities/activities.ts';
 import {
   isExtended,
@@ -50,7 +54,7 @@ const publishedPosts = ({ reader, memberId }: ViewerScope) => sql`
 const feedbackReceived = ({ reader, memberId }: ViewerScope) => sql`
   from feedbacks f join posts p on p.post_id = f.post_id and p.deleted_at is null
   join group_subjects s on s.rag_id = p.rag_id and s.deleted_at is null
-  where p.author_id = ${memberId} and p.group_id = ${reader.groupId}`;
+  where p.author_id = ${memberId} and p.group_id = ${reader.groupId} and ${isShownFeedback}`;
 
 const notSubmitted = ({ reader, memberId }: ViewerScope) => sql`
   from group_subjects s
@@ -120,18 +124,20 @@ export async function findFeedbackReceived(
   scope: ViewerScope,
   page: Page,
 ): Promise<FeedbackReceived[]> {
-  const { rows } = await sql<WithAuthor<FeedbackReceived>>`
-    select t.*, u.pen_name, u.user_avatar_url
+  const { rows } = await sql<FeedbackReceived>`
+    select f.feedback_id, f.post_id, f.feedback_kind, f.content, f.post_version, f.sent_at,
+      f.read_at, f.decision, f.post_title, f.subject_title, f.annotation_count,
+      ${feedbackAuthor(scope.reader)} as author
     from (
       select f.feedback_id, f.post_id, f.feedback_kind, f.content, f.post_version, f.sent_at,
-        f.read_at, f.decision, f.author_id,
+        f.read_at, f.decision, f.author_id, f.hides_author,
         (select count(*) from annotations a where a.feedback_id = f.feedback_id)::int as annotation_count,
         p.title as post_title, s.subject_title
       ${feedbackReceived(scope)}
       order by f.sent_at desc, f.feedback_id desc ${pageOf(page)}
-    ) t join users u on u.user_id = t.author_id
-    order by t.sent_at desc, t.feedback_id desc`.execute(db);
-  return rows.map((row) => withAuthor<FeedbackReceived>(row));
+    ) f join users u on u.user_id = f.author_id
+    order by f.sent_at desc, f.feedback_id desc`.execute(db);
+  return rows;
 }
 
 export async function findNotSubmitted(

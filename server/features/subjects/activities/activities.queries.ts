@@ -89,7 +89,9 @@ export async function findSubject(
   { ragId, ...scope }: ViewerScope & { ragId: string },
 ): Promise<SubjectDetail | undefined> {
   const { rows } = await sql<SubjectDetail>`
-    select ${subjectFields}, s.subject_status as chosen_status, s.guide, s.rubric, s.spelling_level, a.activity_title
+    select ${subjectFields}, s.subject_status as chosen_status, s.guide, s.rubric, s.spelling_level,
+      s.peer_review, s.peer_hides_reviewer, s.peer_hides_writer, s.peer_owner_first, s.peer_days,
+      a.activity_title
     ${visibleSubjects(scope)} and s.rag_id = ${ragId}`.execute(db);
   return rows[0];
 }
@@ -230,6 +232,13 @@ export async function updateSubject(
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** Whether writers on the subject were promised that their reviewers don't learn who they are. */
+export async function hasHiddenWriters(db: Db, ragId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from peer_reviews where rag_id = ${ragId} and hides_writer limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { InGroup } from '../../../platform/http/access.ts';
 import type { Action } from '../../../platform/http/action.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { assignPeerReviewsLater } from '../../feedback/peer-review-assignment/peer-review-assignment.ts';
 import { notify } from '../../notifications/notify/notify.ts';
 import * as queries from './activities.queries.ts';
 import * as announcementQueries from './announcements.queries.ts';
@@ -104,7 +105,12 @@ export const updateSubject: Action<typeof api.updateSubject, InGroup> = async (c
     if (!(await queries.updateSubject(tx, { groupId: group.groupId, ragId }, body))) {
       throw new AppError('SUBJECT_NOT_FOUND');
     }
+    // After the update, which locks the subject against new reviews.
+    if (body.readers === 'GROUP' && (await queries.hasHiddenWriters(tx, ragId))) {
+      throw new AppError('PEER_REVIEW_STARTED');
+    }
     await queries.updateOnePost(tx, { ragId, onePostPerPerson: body.onePostPerPerson });
+    if (body.peerReview) await assignPeerReviewsLater(call.services, tx, ragId);
     await announceSubjects(tx, { ragId });
     return getVisibleSubject(tx, call, ragId);
   });

@@ -65,6 +65,11 @@ export function valuesOf(subject: SubjectDetail): SubjectValues {
     readers: subject.readers,
     rubric: subject.rubric,
     spellingLevel: subject.spellingLevel,
+    peerReview: subject.peerReview,
+    peerHidesReviewer: subject.peerHidesReviewer,
+    peerHidesWriter: subject.peerHidesWriter,
+    peerOwnerFirst: subject.peerOwnerFirst,
+    peerDays: subject.peerDays,
   };
 }
 
@@ -132,6 +137,7 @@ export function newSubjectOf(values: SubjectValues, before?: Guide): NewSubject 
     opensAt: instantOf(opensDay, opensTime),
     deadline,
     lateAllowed: deadline !== null && rest.lateAllowed,
+    peerHidesWriter: rest.peerReview && rest.readers === 'OWNER' && rest.peerHidesWriter,
     rubric: rest.rubric.map(({ criterion, levels }) => ({
       criterion: criterion.trim(),
       levels: levels.map(({ title, description }) => ({

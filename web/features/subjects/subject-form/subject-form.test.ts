@@ -38,6 +38,11 @@ const SUBJECT: SubjectDetail = {
   minCharacters: 300,
   maxCharacters: null,
   readers: 'OWNER',
+  peerReview: true,
+  peerHidesReviewer: true,
+  peerHidesWriter: true,
+  peerOwnerFirst: false,
+  peerDays: 5,
   mySubmission: 'NONE',
   guide: {
     type: 'doc',
