@@ -30,7 +30,6 @@ export const feedbackTables = {
     foreignKeys: {
       feedbackId: 'FEEDBACK_NOT_FOUND',
       groupId: 'NOT_FOUND',
-      postId: 'POST_NOT_FOUND',
       ragId: 'SUBJECT_NOT_FOUND',
       reviewerId: 'TOKEN_INVALID',
     },

@@ -206,7 +206,9 @@ describe('accounts/my-data: the export', () => {
       postStatus: 'PUBLISHED',
       document: { type: 'doc' },
       comments: [{ penName: friend.penName, content: '부럽다 <b>!' }],
-      feedback: [{ penName: group.owner.penName, feedbackKind: "TEACHER", content: "둘째 문장이 좋아요" }],
+      feedback: [
+        { penName: group.owner.penName, feedbackKind: 'TEACHER', content: '둘째 문장이 좋아요' },
+      ],
     });
     const page = text('글/001 감나무 등불 아래.html');
     expect(page).toContain('할머니 댁 마당에는 감나무가 한 그루 있다.');

@@ -33,6 +33,15 @@ export async function lockReviews(tx: Db, ragId: string): Promise<void> {
     select from peer_reviews where rag_id = ${ragId} order by review_id for update`.execute(tx);
 }
 
+/** Their reviewers get other posts, except those who have written something. */
+export async function deleteReviewsOfDeletedPosts(tx: Db, ragId: string): Promise<void> {
+  await sql`
+    delete from peer_reviews r where r.rag_id = ${ragId} and r.review_status = 'ASSIGNED'
+      and not exists (select from posts p where p.post_id = r.post_id and p.deleted_at is null)
+      and not exists (select from feedback_drafts d
+        where d.post_id = r.post_id and d.author_id = r.reviewer_id)`.execute(tx);
+}
+
 /** Gives up the places of those who are late or left the group. */
 export async function updateToExpired(tx: Db, ragId: string): Promise<void> {
   await sql`

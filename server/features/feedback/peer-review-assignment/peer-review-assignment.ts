@@ -29,6 +29,7 @@ export async function assignPeerReviews(
   await db.transaction().execute(async (tx) => {
     if (!(await queries.lockSubject(tx, ragId))) return;
     await queries.lockReviews(tx, ragId);
+    await queries.deleteReviewsOfDeletedPosts(tx, ragId);
     await queries.updateToExpired(tx, ragId);
     const posts = await queries.findReviewedPosts(tx, ragId);
     const { added, removed } = assignPlaces(

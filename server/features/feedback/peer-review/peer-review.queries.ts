@@ -48,17 +48,17 @@ export async function findSubjects(
   return rows;
 }
 
-/** By their random ids. */
+/** By their random ids. Of deleted posts only those for which the person has written something. */
 export async function findReviews(
   db: Db,
   { groupId, userId }: Participant,
 ): Promise<(PeerReviewSummary & { ragId: string })[]> {
   const { rows } = await sql<PeerReviewSummary & { ragId: string }>`
-    select r.rag_id, ${SUMMARY} from peer_reviews r
-    join posts p on p.post_id = r.post_id
-    where r.group_id = ${groupId} and r.reviewer_id = ${userId}
-      and (p.deleted_at is null or r.review_status = 'SENT')
-    order by r.review_id`.execute(db);
+    select * from (select r.rag_id, r.post_id, ${SUMMARY} from peer_reviews r
+      where r.group_id = ${groupId} and r.reviewer_id = ${userId}) review
+    where review_status = 'SENT' or has_draft or exists (
+      select from posts p where p.post_id = review.post_id and p.deleted_at is null)
+    order by review_id`.execute(db);
   return rows;
 }
 
@@ -70,8 +70,12 @@ export interface ReviewRow extends PeerReviewSummary {
   postId: string;
   groupId: string;
   feedbackId: string | null;
+  /** Null if the post is deleted. */
+  post: ReviewedPost | null;
+}
+
+export interface ReviewedPost {
   postStatus: 'DRAFT' | 'PUBLISHED';
-  isDeleted: boolean;
   title: string;
   document: Document;
   version: number;
@@ -84,14 +88,15 @@ export async function findReview(
 ): Promise<ReviewRow | undefined> {
   const { rows } = await sql<ReviewRow>`
     select ${SUMMARY}, r.rag_id, s.subject_title, r.hides_reviewer, r.hides_writer, r.post_id,
-      r.group_id, r.feedback_id, p.post_status,
-      p.deleted_at is not null or s.deleted_at is not null as is_deleted, p.title, p.document,
-      p.version, json_build_object('userId', u.user_id, 'penName', u.pen_name,
-        'userAvatarUrl', u.user_avatar_url) as author
+      r.group_id, r.feedback_id,
+      case when p.post_id is not null and s.deleted_at is null then json_build_object(
+        'postStatus', p.post_status, 'title', p.title, 'document', p.document, 'version', p.version,
+        'author', json_build_object('userId', u.user_id, 'penName', u.pen_name,
+          'userAvatarUrl', u.user_avatar_url)) end as post
     from peer_reviews r
-    join posts p on p.post_id = r.post_id
     join group_subjects s on s.rag_id = r.rag_id
-    join users u on u.user_id = p.author_id
+    left join posts p on p.post_id = r.post_id and p.deleted_at is null
+    left join users u on u.user_id = p.author_id
     where r.review_id = ${reviewId} and r.group_id = ${groupId} and r.reviewer_id = ${userId}`.execute(
     db,
   );

@@ -53,9 +53,9 @@ async function getReview(
 export const getPeerReview: Action<typeof api.getPeerReview, InGroup> = async (call) => {
   const { db } = call.services;
   const review = await getReview(call, call.params.reviewId);
-  const { reviewId, hidesWriter, title, document, version, author } = review;
+  const { reviewId, hidesWriter } = review;
   if (!(await queries.updateToOpened(db, reviewId))) throw new AppError('PEER_REVIEW_NOT_FOUND');
-  const postState = postStateOf(review);
+  const readable = review.post?.postStatus === 'PUBLISHED' ? review.post : undefined;
   return {
     reviewId,
     reviewStatus: review.reviewStatus,
@@ -65,19 +65,15 @@ export const getPeerReview: Action<typeof api.getPeerReview, InGroup> = async (c
     subjectTitle: review.subjectTitle,
     hidesReviewer: review.hidesReviewer,
     hidesWriter,
-    postState,
-    post:
-      postState === 'PUBLISHED'
-        ? { title, document, version, author: hidesWriter ? null : author }
-        : null,
+    postState: review.post ? (readable ? 'PUBLISHED' : 'UNPUBLISHED') : 'DELETED',
+    post: readable ? postOf(readable, hidesWriter) : null,
     draft: await findDraft(db, review, call.viewer.userId),
     sent: await findSent(db, review),
   };
 };
 
-function postStateOf({ isDeleted, postStatus }: queries.ReviewRow): api.PeerReview['postState'] {
-  if (isDeleted) return 'DELETED';
-  return postStatus === 'PUBLISHED' ? 'PUBLISHED' : 'UNPUBLISHED';
+function postOf({ title, document, version, author }: queries.ReviewedPost, hidesWriter: boolean) {
+  return { title, document, version, author: hidesWriter ? null : author };
 }
 
 /** With its places in the text as it is now. */
@@ -89,14 +85,15 @@ async function findDraft(
   const row = await queries.findDraft(db, { postId: review.postId, userId });
   if (!row) return null;
   const { version, savedAt, postVersion, content } = row;
-  const isCurrent = postVersion === review.version || postStateOf(review) !== 'PUBLISHED';
   const answers = content.annotations;
-  if (isCurrent) return { version, savedAt, answers: answers.map(answerOf) };
-  const text = plainText(review.document);
+  const { postId, post } = review;
+  const isChanged = post?.postStatus === 'PUBLISHED' && post.version !== postVersion;
+  if (!isChanged) return { version, savedAt, answers: answers.map(answerOf) };
+  const text = plainText(post.document);
   const placed = answers.map((answer, index) => ({ ...answer, annotationId: String(index) }));
   const locations = await locateDraft(
     db,
-    review,
+    { postId, version: post.version },
     { postVersion, annotations: placed.filter(({ exact }) => exact !== '') },
     text,
   );

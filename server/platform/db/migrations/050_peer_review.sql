@@ -17,12 +17,13 @@ alter table feedbacks
   add column report_resolved_at timestamptz;
 create index feedbacks_release on feedbacks (release_at) where held_at is not null;
 
--- A place of a reviewer at a post. The id is random: its order would tell the order of assignment.
+-- A place of a reviewer at a post. The id is random: its order would tell the order of assignment. No
+-- foreign key to posts: when the post is deleted, the reviewer keeps the text.
 create table peer_reviews (
   review_id uuid primary key default gen_random_uuid(),
   group_id uuid not null references groups on delete cascade,
   rag_id uuid not null references group_subjects on delete cascade,
-  post_id uuid not null references posts on delete cascade,
+  post_id uuid not null,
   reviewer_id uuid not null references users on delete cascade,
   review_status text not null default 'ASSIGNED'
     check (review_status in ('ASSIGNED', 'SENT', 'EXPIRED')),

@@ -23,7 +23,7 @@ export function MyFeedbackCard({ page: { feedback, counts } }: { page: MyPage })
           <article key={feedbackId} className={styles.answer}>
             <blockquote className="font-pen">{content}</blockquote>
             <p className={styles.muted}>
-              {penName} · <Link to={paths.post(groupId, postId)}>{title}</Link> ·{' '}
+              {penName ?? '친구'} · <Link to={paths.post(groupId, postId)}>{title}</Link> ·{' '}
               <Time at={sentAt} />
             </p>
           </article>

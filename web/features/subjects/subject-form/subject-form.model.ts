@@ -20,6 +20,11 @@ export interface SubjectValues {
   readers: NewSubject['readers'];
   rubric: RubricRow[];
   spellingLevel: NewSubject['spellingLevel'];
+  peerReview: boolean;
+  peerHidesReviewer: boolean;
+  peerHidesWriter: boolean;
+  peerOwnerFirst: boolean;
+  peerDays: number;
 }
 
 export const EMPTY_SUBJECT: SubjectValues = {
@@ -38,6 +43,11 @@ export const EMPTY_SUBJECT: SubjectValues = {
   readers: 'GROUP',
   rubric: [],
   spellingLevel: 'ANSWER',
+  peerReview: false,
+  peerHidesReviewer: true,
+  peerHidesWriter: false,
+  peerOwnerFirst: false,
+  peerDays: 3,
 };
 
 function dayAndTime(at: string | null, defaultTime: string): [day: string, time: string] {

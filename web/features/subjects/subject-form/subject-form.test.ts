@@ -83,6 +83,11 @@ describe('subjects/subject-form: the form', () => {
       readers: 'OWNER',
       rubric: SUBJECT.rubric,
       spellingLevel: 'HINT',
+      peerReview: true,
+      peerHidesReviewer: true,
+      peerHidesWriter: true,
+      peerOwnerFirst: false,
+      peerDays: 5,
     });
   });
 
