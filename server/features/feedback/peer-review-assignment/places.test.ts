@@ -120,10 +120,8 @@ describe('feedback/peer-review-assignment: places', () => {
     expect(group.reviews).toEqual([]);
     group.posts.push(postOf(1));
     group.assign();
-    expect(group.reviews.map(({ postId, reviewerId }) => [postId, reviewerId]).sort()).toEqual([
-      ['post 0', 'person 1'],
-      ['post 1', 'person 0'],
-    ]);
+    const places = group.reviews.map(({ postId, reviewerId }) => `${postId}: ${reviewerId}`);
+    expect(places.toSorted()).toEqual(['post 0: person 1', 'post 1: person 0']);
   });
 
   it('the places of one of six who never answers go to the others', () => {

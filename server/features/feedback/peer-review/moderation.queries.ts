@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PeerFeedback, PeerParticipant } from '../../../../shared/feedback/peer-review.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { isShownFeedback } from '../visible-feedback/visible-feedback.ts';
 
 interface OnSubject {
   groupId: string;
@@ -128,5 +129,20 @@ export async function updateToDismissed(
     update feedbacks set report_resolved_at = coalesce(report_resolved_at, now())
     where feedback_id = ${where.feedbackId} and group_id = ${where.groupId}
       and feedback_kind = 'PEER' and reported_at is not null`.execute(db);
+  return Number(numAffectedRows) > 0;
+}
+
+/** False if the post has no such peer feedback that its author may read. */
+export async function updateToReported(
+  db: Db,
+  where: { groupId: string; postId: string; feedbackId: string; reason: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update feedbacks f set reported_at = coalesce(f.reported_at, now()),
+      report_reason = case when f.reported_at is null then ${where.reason} else f.report_reason end
+    where f.feedback_id = ${where.feedbackId} and f.post_id = ${where.postId}
+      and f.group_id = ${where.groupId} and f.feedback_kind = 'PEER' and ${isShownFeedback}`.execute(
+    db,
+  );
   return Number(numAffectedRows) > 0;
 }

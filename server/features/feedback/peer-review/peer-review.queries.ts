@@ -287,18 +287,3 @@ export async function findSentState(
     from feedbacks where feedback_id = ${feedbackId}`.execute(db);
   return rows[0];
 }
-
-/** False if the post has no such peer feedback that its author may read. */
-export async function updateToReported(
-  db: Db,
-  where: { groupId: string; postId: string; feedbackId: string; reason: string },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update feedbacks f set reported_at = coalesce(f.reported_at, now()),
-      report_reason = case when f.reported_at is null then ${where.reason} else f.report_reason end
-    where f.feedback_id = ${where.feedbackId} and f.post_id = ${where.postId}
-      and f.group_id = ${where.groupId} and f.feedback_kind = 'PEER' and ${isShownFeedback}`.execute(
-    db,
-  );
-  return Number(numAffectedRows) > 0;
-}

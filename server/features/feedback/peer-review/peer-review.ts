@@ -13,6 +13,7 @@ import { notify } from '../../notifications/notify/notify.ts';
 import { getReadablePost } from '../../reading/posts/posts.ts';
 import { locateDraft } from '../feedback/feedback.ts';
 import { releasePeerFeedbackJob } from './moderation.ts';
+import * as moderationQueries from './moderation.queries.ts';
 import * as queries from './peer-review.queries.ts';
 
 /**
@@ -225,7 +226,7 @@ export const reportPeerFeedback: Action<typeof api.reportPeerFeedback, InGroup> 
   if (authorId !== call.viewer.userId) throw new AppError('NOT_POST_AUTHOR');
   await countHit(db, { key: `peer-reports:${call.viewer.userId}`, ...REPORTS });
   const { reason } = call.body;
-  if (!(await queries.updateToReported(db, { groupId, postId, feedbackId, reason }))) {
+  if (!(await moderationQueries.updateToReported(db, { groupId, postId, feedbackId, reason }))) {
     throw new AppError('FEEDBACK_NOT_FOUND');
   }
 };

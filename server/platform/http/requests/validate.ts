@@ -15,6 +15,7 @@ const MISSING: Readonly<Record<string, ErrorCode>> = {
   ragId: 'SUBJECT_NOT_FOUND',
   postId: 'POST_NOT_FOUND',
   commentId: 'COMMENT_NOT_FOUND',
+  reviewId: 'PEER_REVIEW_NOT_FOUND',
   feedbackId: 'FEEDBACK_NOT_FOUND',
   annotationId: 'ANNOTATION_NOT_FOUND',
   remarkId: 'REMARK_NOT_FOUND',
