@@ -49,24 +49,24 @@ export function ReceivedFeedback({
   renderAnswer,
   children,
 }: ReceivedFeedbackProps) {
-  const { feedbackId, feedbackKind, author, annotations, replies, decision } = feedback;
+  const { feedbackId, feedbackKind, author, annotations, replies, decision, withdrawalReason } =
+    feedback;
   const thank = useThankFeedback(postIds);
   const name = authorNameOf(feedback);
   const replyLabel = isAuthor ? '되묻기' : '답하기';
   const canReply = (annotationId: string | null) =>
-    isAuthor || replies.some((reply) => reply.annotationId === annotationId);
+    withdrawalReason === null &&
+    (isAuthor || replies.some((reply) => reply.annotationId === annotationId));
 
   return (
     <article className={styles.feedback} aria-label={`${name}의 피드백`}>
       <header className={styles.head}>
         <Avatar name={name} url={author?.userAvatarUrl ?? null} />
         <span className={styles.who}>
-          <b>
-            {name} {AUTHOR_LABELS[feedbackKind]}
-          </b>
+          <b>{author ? `${name} ${AUTHOR_LABELS[feedbackKind]}` : AUTHOR_LABELS[feedbackKind]}</b>
           <Time at={feedback.sentAt} className={styles.soft} />
         </span>
-        {isAuthor && feedback.thankedAt === null ? (
+        {isAuthor && feedback.thankedAt === null && withdrawalReason === null ? (
           <Button
             size="small"
             icon="heart"
@@ -79,6 +79,12 @@ export function ReceivedFeedback({
           feedback.thankedAt !== null && <Thanked />
         )}
       </header>
+      {feedback.isHeld && <p className={styles.soft}>아직 글쓴이에게 보이지 않아요.</p>}
+      {withdrawalReason !== null && (
+        <p>
+          <b>모임을 연 사람이 이 답을 거두었어요.</b> {withdrawalReason}
+        </p>
+      )}
       {decision === 'REVISION' && (
         <div className={styles.request}>
           <p>

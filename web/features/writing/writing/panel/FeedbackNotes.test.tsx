@@ -59,6 +59,9 @@ const FEEDBACK: Feedback = {
   revisionReason: '',
   revisionDueAt: null,
   thankedAt: null,
+  withdrawalReason: null,
+  isHeld: false,
+  isReported: false,
   annotations: [PRAISE, SUGGEST, ASK],
   levels: [
     {
