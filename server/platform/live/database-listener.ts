@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { ConnectionOptions } from '../db/connection.ts';
 
 export interface DatabaseListener {
-  /** Connects if there is no connection. Rejects if that fails. */
-  connect(): Promise<void>;
+  /** Connects if there is no connection, and says whether there was none. Rejects if that fails. */
+  connect(): Promise<boolean>;
   end(): Promise<void>;
 }
 
@@ -43,8 +43,10 @@ export function createDatabaseListener(
 
   return {
     async connect() {
+      const isNew = connected === undefined;
       connected ??= listen();
       await connected;
+      return isNew;
     },
     async end() {
       const last = connected;

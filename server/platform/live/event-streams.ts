@@ -120,10 +120,13 @@ export function createEventStreams({
 
   async function check(): Promise<void> {
     try {
-      await listener.connect().catch((error: unknown) => {
+      const isNew = await listener.connect().catch((error: unknown) => {
         log.warn({ err: error }, 'listening for events failed');
+        return false;
       });
       await endStreamsOfEndedSessions();
+      // What was announced while the connection was broken is lost.
+      if (isNew) for (const userId of streams.keys()) markChanged(userId);
       if (Date.now() - polledAt >= times.pollMs) {
         polledAt = Date.now();
         for (const stream of allStreams()) write(stream, HEARTBEAT);

@@ -79,6 +79,7 @@ describe('notifications: the bell', () => {
     const { user, panel, address } = await openPanel();
     await user.click(await within(panel).findByRole('link', { name: /은행잎 편지/ }));
     expect(address()).toBe(`/group/${ID(4)}/post/${ID(5)}`);
+    expect(await screen.findByRole('button', { name: '알림' })).toBeVisible();
     expect(network.sentTo(api.readNotifications)[0]?.body.notificationIds).toEqual([ID(1)]);
   });
 
