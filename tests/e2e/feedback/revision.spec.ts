@@ -7,12 +7,13 @@ import { listFeedback } from '../../../shared/feedback/feedback.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
+import { until } from '../../support/until.ts';
 import { handIn, makeClass } from '../support/class.ts';
 import { giveFeedback } from '../support/feedback.ts';
 import { enter } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
-/** A pupil revises a post that the teacher asked to revise. */
+/** A pupil revises a post that the teacher asked to revise, and the teacher compares. */
 let live: LiveServer;
 let dataDir: string;
 
@@ -25,8 +26,9 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('feedback/revision: a pupil applies one suggestion, declines another and publishes again', async ({
+test('feedback/revision: a pupil revises with one change and one reason, and the teacher accepts', async ({
   page,
+  browser,
 }) => {
   const group = await makeClass(live.url, dataDir);
   const title = '감나무 등불 아래';
@@ -88,8 +90,23 @@ test('feedback/revision: a pupil applies one suggestion, declines another and pu
     { answer: 'DECLINED', answerReason: '그때 마음을 그대로 쓰고 싶어요.' },
   ]);
 
-  await giveFeedback(live.url, teacher, '까닭을 읽고 나니 맞아요.', { decision: 'ACCEPTED' });
-  await page.reload();
+  const desk = await (await browser.newContext()).newPage();
+  await enter(desk, live.url, group.teacher);
+  await desk.goto(`${live.url}/group/${group.groupId}/feedback-making`);
+  await expect(desk.getByRole('tab', { name: '바뀐 곳', selected: true })).toBeVisible();
+  await expect(desk.getByRole('tabpanel')).toContainText('큰소리쳤지만');
+  await expect(desk.getByText('한 곳 반영, 한 곳 그대로')).toBeVisible();
+  await desk.getByRole('button', { name: '까닭을 받아들여요' }).press('Enter');
+  await expectAccessible(desk);
+  await desk.getByRole('tab', { name: '바뀐 곳' }).press('ArrowRight');
+  await expect(desk.getByRole('region', { name: '처음 글' })).toContainText('큰소리를 쳤지만');
+  await desk.getByRole('button', { name: '받아들이기' }).press('Enter');
+  await desk.keyboard.press('Control+Enter');
+  await until(async () => {
+    await page.reload();
+    await page.getByRole('article', { name: '한지우의 피드백' }).first().waitFor();
+    return (await page.getByText('까닭을 받아들였어요').count()) === 1;
+  });
   await expect(page.getByRole('article', { name: '한지우의 피드백' }).first()).toContainText(
     '완성',
   );

@@ -4,11 +4,11 @@ import type { Feedback } from '../../../../shared/feedback/feedback.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Chip } from '../../../ui/status/Chip.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { AnnotationCard } from '../annotations/margin/AnnotationCard.tsx';
 import { authorNameOf } from '../feedback/feedback.model.ts';
+import { AnswerAside, Thanked } from './AnswerAside.tsx';
 import { LevelCells } from './LevelCells.tsx';
 import { ReplyThread } from './ReplyThread.tsx';
 import styles from './Revision.module.css';
@@ -20,11 +20,6 @@ const AUTHOR_LABELS: Record<Feedback['feedbackKind'], string> = {
   PEER: '친구',
   AI: '규칙 도우미',
 };
-
-const VERDICT_LABELS = {
-  ACCEPTED: '까닭을 받아들였어요',
-  ASKED_AGAIN: '한 번 더 부탁했어요',
-} as const;
 
 interface ReceivedFeedbackProps {
   postIds: PostIds;
@@ -162,32 +157,6 @@ export function ReceivedFeedback({
         </ul>
       )}
     </article>
-  );
-}
-
-/** What the author did, and what the owner says to it. */
-function AnswerAside({
-  annotation: { answer, verdict, thankedAt },
-}: {
-  annotation: NumberedAnnotation;
-}) {
-  if (verdict !== null) return VERDICT_LABELS[verdict];
-  if (answer === 'APPLIED') {
-    return (
-      <span className={styles.applied}>
-        <Icon name="check" size={15} /> 반영했어요
-      </span>
-    );
-  }
-  if (answer === 'DECLINED') return '반영하지 않았어요';
-  return thankedAt === null ? null : <Thanked />;
-}
-
-function Thanked() {
-  return (
-    <span className={styles.applied}>
-      <Icon name="heart" size={15} /> 고맙다고 했어요
-    </span>
   );
 }
 

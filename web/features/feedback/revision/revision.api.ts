@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { postKeys } from '../../../app/query-keys.ts';
+import { feedbackKeys, postKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 import { CallError } from '../../../platform/client/call-error.ts';
 import { connection } from '../../../platform/client/connection.ts';
@@ -101,7 +101,11 @@ export function useAddFeedbackReply({ groupId, postId }: PostIds) {
     mutationFn: ({ feedbackId, ...body }: NewReply) =>
       call('addFeedbackReply', { params: { groupId, postId, feedbackId }, body }),
     networkMode: 'always',
-    onSuccess: () => client.invalidateQueries({ queryKey: postKeys.feedback(groupId, postId) }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: postKeys.feedback(groupId, postId) }),
+        client.invalidateQueries({ queryKey: feedbackKeys.deskPost(groupId, postId) }),
+      ]),
     onError: reportRefusal,
   });
 }

@@ -29,6 +29,21 @@ const COUNT_WORDS = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱
 
 const places = (count: number) => `${COUNT_WORDS[count] ?? count} 곳`;
 
+/** '두 곳 반영, 한 곳 그대로' */
+export function answerSummary(annotations: readonly Annotation[]): string {
+  const count = (answer: Annotation['answer']) =>
+    annotations.filter((one) => one.annotationKind !== 'PRAISE' && one.answer === answer).length;
+  const parts = [
+    { count: count('APPLIED'), label: '반영' },
+    { count: count('DECLINED'), label: '그대로' },
+    { count: count(null), label: '답이 없어요' },
+  ];
+  return parts
+    .filter((part) => part.count > 0)
+    .map((part) => `${places(part.count)} ${part.label}`)
+    .join(', ');
+}
+
 /** How many of the marked places the author has still to answer. */
 export function progressText(total: number, left: number): string {
   if (left === 0) return `짚어 주신 ${withParticle(places(total), '을/를')} 모두 살폈어요`;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PostText } from '../../../../shared/document/document.ts';
 import { DiffSide } from './DiffView.tsx';
-import { compareLines, linesOf } from './diff.ts';
+import { compareLines, linesOf } from './diff.model.ts';
 
 export function ConflictSide({
   mine,

@@ -1,7 +1,7 @@
 import { cx } from '../../../ui/cx.ts';
 import text from '../../../ui/text/DocumentText.module.css';
 import styles from './DiffView.module.css';
-import type { DiffPart, DiffRow } from './diff.ts';
+import type { DiffPart, DiffRow } from './diff.model.ts';
 
 export function DiffView({ rows, className }: { rows: readonly DiffRow[]; className?: string }) {
   return (

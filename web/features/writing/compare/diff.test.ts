@@ -7,7 +7,7 @@ import {
   type DiffRow,
   type Line,
   linesOf,
-} from './diff.ts';
+} from './diff.model.ts';
 
 /** [-지운 말-]{+더한 말+} */
 const shown = ({ parts }: DiffRow) =>

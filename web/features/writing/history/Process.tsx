@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/status/Pa
 import { formatCount } from '../../../ui/text/count.ts';
 import { formatDayAndTime } from '../../../ui/text/time.ts';
 import { DiffView } from '../compare/DiffView.tsx';
-import { compareLines, linesOfText } from '../compare/diff.ts';
+import { compareLines, linesOfText } from '../compare/diff.model.ts';
 import styles from './History.module.css';
 import { processQuery, versionsQuery } from './history.api.ts';
 import { Player } from './Player.tsx';

@@ -17,7 +17,7 @@ import { formatCount } from '../../../ui/text/count.ts';
 import { Time } from '../../../ui/text/Time.tsx';
 import { formatDayAndTime } from '../../../ui/text/time.ts';
 import { DiffView } from '../compare/DiffView.tsx';
-import { compareLines, countChanges, linesOfText } from '../compare/diff.ts';
+import { compareLines, countChanges, linesOfText } from '../compare/diff.model.ts';
 import styles from './History.module.css';
 import { useRestore, versionQuery, versionsQuery } from './history.api.ts';
 

@@ -69,6 +69,7 @@ export function AnswerPanel({
     document.execCommand('insertText', false, isInWord ? ' /' : '/');
   }
 
+  const isResubmitted = revisionStatus === 'RESUBMITTED';
   const isAccepted = content.decision === 'ACCEPTED';
   const isRevision = content.decision === 'REVISION';
   return (
@@ -123,11 +124,11 @@ export function AnswerPanel({
             disabled={isSending}
             onClick={() => set({ decision: isAccepted ? 'NONE' : 'ACCEPTED' })}
           >
-            완성
+            {isResubmitted ? '받아들이기' : '완성'}
           </Button>
         )}
         <Button aria-pressed={isRevision} disabled={isSending} onClick={() => setAsking(true)}>
-          고쳐쓰기 부탁
+          {isResubmitted ? '다시 부탁하기' : '고쳐쓰기 부탁'}
         </Button>
         <IconButton icon="eye" label="글쓴이가 볼 모습" onClick={onPreview} />
         <Button

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { NewAnnotation } from '../../../../../shared/feedback/annotations.ts';
 import type { DeskPost } from '../../../../../shared/feedback/desk.ts';
 import { useStore } from '../../../../platform/store.ts';
@@ -9,6 +10,9 @@ import type { TextMark } from '../../annotations/text/AnnotatedText.tsx';
 import { PickableText, type PickableTextRef } from '../../annotations/text/PickableText.tsx';
 import { AnnotationForm } from '../answer/AnnotationForm.tsx';
 import { AnswerPanel, type AnswerPanelRef } from '../answer/AnswerPanel.tsx';
+import { comparisonOf } from '../compare/comparison.ts';
+import { FeedbacksBefore } from '../compare/FeedbacksBefore.tsx';
+import { COMPARE_VIEWS, type CompareView, RevisionCompare } from '../compare/RevisionCompare.tsx';
 import styles from '../Desk.module.css';
 import type { DeskPostAnswer } from '../desk.api.ts';
 import { useDeskKeys } from '../desk-keys.ts';
@@ -17,7 +21,6 @@ import { hasWords, inTextOrder, withoutEmptyAnnotations } from '../draft/draft-c
 import type { OpenedPost } from '../draft/draft-sessions.ts';
 import { FindingCard } from './FindingCard.tsx';
 import { PostHead } from './PostHead.tsx';
-import { SentFeedbacks } from './SentFeedbacks.tsx';
 import { useAnnotations } from './use-annotations.ts';
 import { annotationOf, findingId, useFindings } from './use-findings.ts';
 import { usePresence } from './use-presence.ts';
@@ -59,6 +62,8 @@ export function OpenPost({
   const findings = useFindings(groupId, text);
   const others = usePresence(groupId, post.postId);
   const [hoveredId, setHoveredId] = useState<string>();
+  const [view, setView] = useState<CompareView>('changes');
+  const comparison = comparisonOf(answer);
   const [dialog, setDialog] = useState<DeskDialog>();
   const work = useRef<HTMLDivElement>(null);
   const textColumn = useRef<HTMLElement>(null);
@@ -112,11 +117,24 @@ export function OpenPost({
     onSend(panel.current?.hasFocus() ? 'answer' : 'text');
   }
 
+  function focusText(): void {
+    // Words are marked in the text alone.
+    if (comparison && view !== 'text') flushSync(() => setView('text'));
+    textRef.current?.focus();
+  }
+
+  function showNextView(): void {
+    const at = COMPARE_VIEWS.findIndex(({ value }) => value === view);
+    const next = COMPARE_VIEWS[(at + 1) % COMPARE_VIEWS.length];
+    if (comparison && next) setView(next.value);
+  }
+
   const step = (by: 1 | -1) => () =>
     findings.issues === undefined ? findings.check() : findings.step(by);
   useDeskKeys(
     {
-      KeyT: () => textRef.current?.focus(),
+      KeyT: focusText,
+      KeyC: showNextView,
       KeyR: () => panel.current?.focus(),
       Slash: () => panel.current?.focus(true),
       KeyS: () => findings.check(),
@@ -182,6 +200,18 @@ export function OpenPost({
   }
   const currentId = annotations.currentId ?? (current && findingId(current));
 
+  const pickable = (
+    <PickableText
+      ref={textRef}
+      label={`${post.author.penName}의 글`}
+      document={answer.post.document}
+      marks={marks}
+      currentId={currentId ?? hoveredId}
+      onSelect={select}
+      onHover={setHoveredId}
+      onPick={annotations.addOn}
+    />
+  );
   return (
     <div ref={work} className={styles.work}>
       <section ref={textColumn} className={styles.text} aria-label="글">
@@ -202,21 +232,29 @@ export function OpenPost({
             onEarlier={() => setDialog('earlier')}
             onVersions={() => setDialog('versions')}
           />
-          <PickableText
-            ref={textRef}
-            label={`${post.author.penName}의 글`}
-            document={answer.post.document}
-            marks={marks}
-            currentId={currentId ?? hoveredId}
-            onSelect={select}
-            onHover={setHoveredId}
-            onPick={annotations.addOn}
-          />
+          {comparison ? (
+            <RevisionCompare
+              groupId={groupId}
+              post={answer.post}
+              before={comparison.before}
+              view={view}
+              onView={setView}
+            >
+              {pickable}
+            </RevisionCompare>
+          ) : (
+            pickable
+          )}
         </div>
       </section>
       <aside className={styles.pen} aria-label="피드백">
         <div className={styles.cards}>
-          <SentFeedbacks feedbacks={latest.feedbacks} />
+          <FeedbacksBefore
+            groupId={groupId}
+            latest={latest}
+            opened={opened}
+            comparison={comparison}
+          />
           <Margin
             text={textColumn}
             items={items}

@@ -1,0 +1,138 @@
+import type { AnnotationVerdict } from '../../../../../shared/feedback/annotations.ts';
+import type { Feedback, FeedbackContent } from '../../../../../shared/feedback/feedback.ts';
+import { ToggleButton } from '../../../../ui/Button.tsx';
+import { AnnotationCard } from '../../annotations/margin/AnnotationCard.tsx';
+import { AnswerAside } from '../../revision/AnswerAside.tsx';
+import { ReplyThread } from '../../revision/ReplyThread.tsx';
+import type { PostIds } from '../../revision/revision.api.ts';
+import {
+  answerSummary,
+  type NumberedAnnotation,
+  numberFeedbacks,
+} from '../../revision/revision.model.ts';
+import styles from './RequestedAndDone.module.css';
+
+const VERDICTS: { verdict: AnnotationVerdict; label: string }[] = [
+  { verdict: 'ACCEPTED', label: '까닭을 받아들여요' },
+  { verdict: 'ASKED_AGAIN', label: '한 번 더 부탁' },
+];
+
+interface RequestedAndDoneProps {
+  postIds: PostIds;
+  feedback: Feedback;
+  /** The plain text of the revised post. */
+  text: string;
+  /** Of the feedback that is being written. */
+  verdicts: FeedbackContent['verdicts'];
+  isReadOnly: boolean;
+  onVerdicts(verdicts: FeedbackContent['verdicts']): void;
+}
+
+/** Each annotation of the request beside what its author did about it. */
+export function RequestedAndDone({
+  postIds,
+  feedback,
+  text,
+  verdicts,
+  isReadOnly,
+  onVerdicts,
+}: RequestedAndDoneProps) {
+  const annotations = numberFeedbacks([feedback]).flatMap((one) => one.annotations);
+  const verdictOf = (annotationId: string) =>
+    verdicts.find((one) => one.annotationId === annotationId)?.verdict;
+
+  function choose(annotationId: string, verdict: AnnotationVerdict): void {
+    const others = verdicts.filter((one) => one.annotationId !== annotationId);
+    const isChosen = verdictOf(annotationId) === verdict;
+    onVerdicts(isChosen ? others : [...others, { annotationId, verdict }]);
+  }
+
+  return (
+    <section className={styles.requested} aria-labelledby="requested-title">
+      <header>
+        <h3 id="requested-title">부탁한 것과 한 것</h3>
+        <span className={styles.soft}>{answerSummary(annotations)}</span>
+      </header>
+      {feedback.revisionReason && <p className={styles.reason}>{feedback.revisionReason}</p>}
+      {feedback.content && <p className={styles.reason}>{feedback.content}</p>}
+      {annotations.map((annotation) => (
+        <AnnotationCard
+          key={annotation.annotationId}
+          annotation={{
+            ...annotation,
+            suggestion: annotation.suggestion ?? '',
+            state: 'SAME',
+          }}
+          aside={<AnswerAside annotation={annotation} />}
+        >
+          <BeforeAndAfter annotation={annotation} text={text} />
+          {annotation.answer === 'DECLINED' && (
+            <>
+              <p className={styles.reason}>
+                <span className={styles.soft}>까닭</span> {annotation.answerReason}
+              </p>
+              {annotation.verdict === null && (
+                <span className={styles.buttons}>
+                  {VERDICTS.map(({ verdict, label }) => {
+                    const isChosen = verdictOf(annotation.annotationId) === verdict;
+                    return (
+                      <ToggleButton
+                        key={verdict}
+                        size="small"
+                        pressed={isChosen}
+                        icon={isChosen ? 'check' : undefined}
+                        disabled={isReadOnly}
+                        onClick={() => choose(annotation.annotationId, verdict)}
+                      >
+                        {label}
+                      </ToggleButton>
+                    );
+                  })}
+                </span>
+              )}
+            </>
+          )}
+          <ReplyThread
+            postIds={postIds}
+            feedbackId={feedback.feedbackId}
+            annotationId={annotation.annotationId}
+            replies={feedback.replies}
+            writeLabel={
+              feedback.replies.some((reply) => reply.annotationId === annotation.annotationId)
+                ? '답하기'
+                : undefined
+            }
+          />
+        </AnnotationCard>
+      ))}
+      <ReplyThread
+        postIds={postIds}
+        feedbackId={feedback.feedbackId}
+        annotationId={null}
+        replies={feedback.replies}
+        writeLabel={
+          feedback.replies.some(({ annotationId }) => annotationId === null) ? '답하기' : undefined
+        }
+      />
+    </section>
+  );
+}
+
+function BeforeAndAfter({ annotation, text }: { annotation: NumberedAnnotation; text: string }) {
+  const { exact, location } = annotation;
+  if (location.state === 'SAME') return null;
+  const now =
+    location.start === null || location.end === null
+      ? '지금 글에는 없어요'
+      : text.slice(location.start, location.end);
+  return (
+    <dl className={styles.words}>
+      <dt>처음</dt>
+      <dd>
+        <del>{exact}</del>
+      </dd>
+      <dt>나중</dt>
+      <dd>{now}</dd>
+    </dl>
+  );
+}
