@@ -9,6 +9,8 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ ...database.connection, max: 6 });
+  // Dropping the database ends connections that are still closing.
+  pool.on('error', () => undefined);
 });
 afterAll(async () => {
   await pool.end();

@@ -72,7 +72,14 @@ function SignUpSteps() {
   const isReachable = isStepReachable(step, signUp);
 
   // Leaving the page resets the sign-up. A reload or a provider's page does not unmount it.
-  useEffect(() => deleteSignUp, []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      deleteSignUp();
+    };
+  }, []);
   useEffect(deleteOAuthState, []);
 
   useEffect(() => {
@@ -98,7 +105,8 @@ function SignUpSteps() {
   function update(change: Partial<SignUp>): void {
     latest.current = { ...latest.current, ...change };
     setSignUp(latest.current);
-    saveSignUp(latest.current);
+    // The last blur of a field may report its value after the page was left.
+    if (!isLeft.current) saveSignUp(latest.current);
   }
 
   const texts = step === 'social' && needsOfficeAddress(signUp) ? OFFICE_TEXTS : STEP_TEXTS[step];
