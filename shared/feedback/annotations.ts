@@ -18,8 +18,8 @@ const Position = z.int().check(z.gte(0), z.lte(LIMITS.postCharacters));
 
 /**
  * An annotation that is being written. `start` and `end` count UTF-16 code units of the plain text of the
- * version that the feedback names, and `exact` are the words there. What is sent needs a `content` or, if
- * it is a SUGGEST, a `suggestion`; a draft does not.
+ * version that the feedback names, and `exact` are the words there. To be sent it needs a `content` or,
+ * if it is a SUGGEST, a `suggestion`; a draft does not.
  */
 export const NewAnnotation = z.strictObject({
   annotationId: Id,

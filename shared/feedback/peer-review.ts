@@ -190,7 +190,7 @@ export const listPeerFeedback = endpoint({
   errors: ['SUBJECT_NOT_FOUND'],
 });
 
-/** Shows held feedback to the authors of the posts. What is not held stays as it is. */
+/** Shows held feedback to the authors of the posts. Other feedback does not change. */
 export const releasePeerFeedback = endpoint({
   method: 'POST',
   path: '/api/group/{groupId}/peer-feedback/release',

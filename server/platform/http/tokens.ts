@@ -28,7 +28,7 @@ export interface Tokens {
   fileCookieOf(sessionId: string): string;
   /** The session of a valid cookie value. Does not check whether the session has ended. */
   sessionOfFileCookie(value: string | undefined): string | undefined;
-  /** Lets whoever has the e-mail end the digest, without a log-in and for ever. */
+  /** Ends the digest for the reader of the e-mail, without a log-in; it never expires. */
   unsubscribeTokenOf(userId: string): string;
   userOfUnsubscribeToken(token: string): string | undefined;
 }

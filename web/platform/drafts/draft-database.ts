@@ -28,7 +28,10 @@ function open(): Promise<IDBPDatabase<Schema>> {
       drafts.createIndex('userId', 'userId');
     },
     // Another window with a newer version of the page waits to upgrade the database.
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+    blocking: (_from, _to, event) => {
+      (event.target as IDBDatabase).close();
+      opening = undefined;
+    },
     terminated: () => {
       opening = undefined;
     },

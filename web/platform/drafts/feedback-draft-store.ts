@@ -27,14 +27,17 @@ interface Schema extends DBSchema {
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
-/** A database of its own: an open window of an earlier page must not delay this one's upgrade. */
+/** A separate database: a window of an earlier build that is open must not delay its upgrade. */
 function open(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDB<Schema>('munjip-feedback', 1, {
     upgrade(database) {
       const drafts = database.createObjectStore('drafts', { keyPath: ['userId', 'postId'] });
       drafts.createIndex('userId', 'userId');
     },
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+    blocking: (_from, _to, event) => {
+      (event.target as IDBDatabase).close();
+      opening = undefined;
+    },
     terminated: () => {
       opening = undefined;
     },
@@ -64,7 +67,7 @@ export const feedbackDraftStore = {
     }
     await transaction.done;
   },
-  /** Deletes the draft whoever wrote it. */
+  /** Deletes the draft even if another window wrote it. */
   async discard({ userId, postId }: Which): Promise<void> {
     await (await open()).delete('drafts', [userId, postId]);
   },

@@ -17,8 +17,8 @@ import * as moderationQueries from './moderation.queries.ts';
 import * as queries from './peer-review.queries.ts';
 
 /**
- * Seconds until anonymous feedback is shown, chosen at random: otherwise its author is whoever has just
- * pressed the button.
+ * Seconds until anonymous feedback is shown, chosen at random: at once it would name the classmate who
+ * has just pressed the button.
  */
 const RELEASE_DELAY = { min: 60, max: 900 };
 const REPORTS = { most: 30, seconds: 3600 };

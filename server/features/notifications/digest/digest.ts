@@ -32,7 +32,7 @@ export async function digestJobs(services: Services): Promise<void> {
   );
 }
 
-/** Also after a downtime: whoever's hour has passed today gets the digest now. */
+/** After a downtime, people whose hour has passed today get the digest now. */
 export async function sendDueDigestsLater(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   now: number,

@@ -5,7 +5,7 @@ import * as recipientQueries from './recipients.queries.ts';
 export type { NotificationEvent } from './recipients.queries.ts';
 
 /**
- * Tells the people concerned, in the transaction of the event; whoever caused it is never told. It
+ * Tells the people concerned, in the transaction of the event; the person who caused it is never told. It
  * locks these people, so the transaction must not have locked anything that comes after people in
  * lock-order.ts, unless it called `lockRecipients` before.
  */

@@ -132,7 +132,7 @@ const OF_GROUP = { key: sql`g.group_id`, groupId: sql`g.group_id` };
 const OF_COMMENT = { postId: sql`c.post_id`, commentId: sql`c.comment_id` };
 const OF_FEEDBACK = { postId: sql`f.post_id`, feedbackId: sql`f.feedback_id` };
 
-/** Whoever is mentioned or replied to is not also told as the author of the post. */
+/** A person who is mentioned or replied to is not also told as the author of the post. */
 function ofComment(commentId: string, mentionedIds: readonly string[]): RawBuilder<unknown> {
   const isMentioned = (userId: RawBuilder<unknown>) =>
     sql`${userId} = any(${mentionedIds}::uuid[])`;
