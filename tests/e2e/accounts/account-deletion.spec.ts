@@ -133,7 +133,7 @@ test('accounts/account-deletion: a pupil edits the profile, downloads everything
 
   await test.step('the pen name and the school are changed', async () => {
     await page.goto('/profile');
-    await expect(page.getByText('seoa@gmail.com')).toBeVisible();
+    await expect(page.getByText('seoa@gmail.com', { exact: true })).toBeVisible();
     await expect(page.getByText('확인했어요')).toBeVisible();
     await expect(page.getByText('모임을 1개까지 열 수 있어요.')).toBeVisible();
     await expectAccessible(page);

@@ -9,7 +9,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { compose } from '../../support/browser/hangul.ts';
 import { callLive, type LiveServer } from '../../support/servers/live.ts';
 import { groupCard, saveStatus } from '../support/locators.ts';
-import { startSession } from '../support/people.ts';
+import { expectLoginReady, startSession } from '../support/people.ts';
 import { serve } from '../support/serve.ts';
 
 /** Two pupils and the teacher of the demo class, and a subject on which no pupil has written. */
@@ -153,6 +153,7 @@ test('accounts/sessions: a second log-in ends the first session, which says so a
   await expectAccessible(first);
   await first.getByRole('link', { name: '다시 로그인하기' }).click();
   await expect(first).toHaveURL(`${live.url}/login`);
+  await expectLoginReady(first);
   await first.getByLabel('아이디').fill(HARIN.userLogin);
   await first.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
   await first.keyboard.press('Enter');

@@ -58,6 +58,11 @@ export function register(url: string, dataDir: string, who: Somebody): Promise<s
 /** Opens the log-in page and waits for its scripts: before them the button sends nothing. */
 export async function openLogin(page: Page, address = '/login'): Promise<void> {
   await page.goto(address);
+  await expectLoginReady(page);
+}
+
+/** Enter in a field of the log-in page submits from now on. */
+export async function expectLoginReady(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: '로그인', exact: true });
   await expect(button).toHaveAttribute('type', 'submit');
 }
