@@ -31,6 +31,8 @@ export const LIMITS = {
   rubricLevelTitle: 20,
   rubricLevels: { min: 2, max: 5 },
   rubricPoints: 100,
+  /** Own rubrics offered for reuse. */
+  reusableRubrics: 50,
   /** People whose deadline one request extends. */
   extensionsAtOnce: 300,
   extensionReason: 100,

@@ -46,3 +46,20 @@ export const listMySubjects = endpoint({
   }),
   result: z.object({ subjects: z.array(MySubject) }),
 });
+
+/** A rubric of the viewer's subjects, named after the subject that used it last. */
+export const MyRubric = z.pick(MySubject, {
+  ragId: true,
+  groupTitle: true,
+  activityTitle: true,
+  subjectTitle: true,
+  rubric: true,
+});
+export type MyRubric = z.infer<typeof MyRubric>;
+
+/** Rubrics of the viewer's subjects in all their groups, last used first; equal ones once. */
+export const listMyRubrics = endpoint({
+  method: 'GET',
+  path: '/api/subject/my/rubrics',
+  result: z.object({ rubrics: z.array(MyRubric) }),
+});

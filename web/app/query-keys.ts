@@ -87,6 +87,7 @@ export const subjectKeys = {
   ],
   mine: ['my-subjects'],
   mineFound: (search: string) => [...subjectKeys.mine, search],
+  myRubrics: ['my-subjects', 'rubrics', 'all'],
   recommended: ['recommended-subjects'],
   recommendedFound: (
     search: string,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyGroup } from '../../../../shared/groups/group-settings.ts';
 import * as contract from '../../../../shared/subjects/activities.ts';
-import { listMySubjects } from '../../../../shared/subjects/my-subjects.ts';
+import { listMyRubrics, listMySubjects } from '../../../../shared/subjects/my-subjects.ts';
 import type { RubricRow } from '../../../../shared/subjects/rubric.ts';
 import { makeClass, makeUser, type TestClass } from '../../../../tests/support/data/factories.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/servers/app.ts';
@@ -16,7 +16,7 @@ const level = (title: string, description = '') => ({ title, description });
 const RUBRIC: RubricRow[] = [
   {
     criterion: '본 것을 그대로 썼나요?',
-    levels: [level('잘했어요', '보이는 듯해요.'), level('조금 더')],
+    levels: [{ ...level('잘했어요', '보이는 듯해요.'), points: 2.5 }, level('조금 더')],
   },
   { criterion: '차례가 있나요?', levels: ['가', '나', '다', '라', '마'].map((one) => level(one)) },
 ];
@@ -67,6 +67,14 @@ describe('subjects/activities: the rubric of a subject', () => {
       'a level with a word nobody knows',
       [{ criterion: '하나', levels: [{ ...level('가'), score: 1 }, level('나')] }],
     ],
+    [
+      'more points than a hundred',
+      [{ criterion: '하나', levels: [{ ...level('가'), points: 101 }, level('나')] }],
+    ],
+    [
+      'negative points',
+      [{ criterion: '하나', levels: [{ ...level('가'), points: -1 }, level('나')] }],
+    ],
     ['no list', 'A'],
   ])('is refused with %s', async (_what, rubric) => {
     const desk = await makeClass(app);
@@ -98,5 +106,47 @@ describe('subjects/activities: the rubric of a subject', () => {
     expect(rows).toEqual([{ rubric: RUBRIC }]);
     const stranger = await makeUser(app);
     expect((await app.call(listMySubjects, { token: stranger.token })).body.subjects).toEqual([]);
+  });
+
+  test('is offered again to its creator only, last used first, equal ones once', async () => {
+    const desk = await makeClass(app);
+    const { group, author } = desk;
+    await add(desk, RUBRIC);
+    await add(desk, []);
+    await add(desk, RUBRIC.slice(1));
+    const { body: latest } = await add(desk, RUBRIC);
+    const rubrics = async (token: string) =>
+      (await app.call(listMyRubrics, { token })).body.rubrics;
+    expect(await rubrics(group.owner.token)).toEqual([
+      {
+        ragId: latest.ragId,
+        groupTitle: '햇살초 5학년 2반',
+        activityTitle: latest.activityTitle,
+        subjectTitle: '첫눈',
+        rubric: RUBRIC,
+      },
+      expect.objectContaining({ rubric: RUBRIC.slice(1) }),
+    ]);
+    expect(await rubrics(author.token)).toEqual([]);
+  });
+
+  test('of a hidden subject is no longer offered to a former owner', async () => {
+    const desk = await makeClass(app);
+    const { group, friend } = desk;
+    const hidden = await add(desk, RUBRIC);
+    await app.services.db
+      .updateTable('groupSubjects')
+      .set({ subjectStatus: 'READY' })
+      .where('ragId', '=', hidden.body.ragId)
+      .execute();
+    const count = async () =>
+      (await app.call(listMyRubrics, { token: group.owner.token })).body.rubrics.length;
+    expect(await count()).toBe(1);
+    await app.services.db
+      .updateTable('groups')
+      .set({ createUserId: friend.userId })
+      .where('groupId', '=', group.groupId)
+      .execute();
+    expect(await count()).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
 import * as api from '../../../../shared/subjects/my-subjects.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { type SignedIn, signedIn } from '../../../platform/http/access.ts';
@@ -15,10 +16,23 @@ const listMySubjects: Action<typeof api.listMySubjects, SignedIn> = async ({
   return { subjects: await findMySubjects(db, { userId, size, ragId, words }) };
 };
 
+const listMyRubrics: Action<typeof api.listMyRubrics, SignedIn> = async ({
+  services: { db },
+  viewer: { userId },
+}) => ({ rubrics: await findMyRubrics(db, userId) });
+
 /**
  * Only visible subjects of groups that the user is a member of: a former owner must not see changes
  * that the new owner makes to a hidden subject.
  */
+const visibleSubjectsOf = (userId: string) => sql`
+  group_subjects s
+  join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
+  join groups g on g.group_id = s.group_id and g.deleted_at is null
+  join group_members m on m.group_id = s.group_id and m.user_id = s.create_user_id
+  where s.create_user_id = ${userId} and s.deleted_at is null
+    and (g.create_user_id = ${userId} or ${isShown})`;
+
 async function findMySubjects(
   db: Db,
   {
@@ -35,12 +49,7 @@ async function findMySubjects(
     from (
       select distinct on (s.subject_id) s.*, a.activity_title, g.group_title,
         count(*) over (partition by s.subject_id) as use_count
-      from group_subjects s
-      join group_activities a on a.rag_id = s.activity_rag_id and a.deleted_at is null
-      join groups g on g.group_id = s.group_id and g.deleted_at is null
-      join group_members m on m.group_id = s.group_id and m.user_id = s.create_user_id
-      where s.create_user_id = ${userId} and s.deleted_at is null
-        and (g.create_user_id = ${userId} or ${isShown})
+      from ${visibleSubjectsOf(userId)}
       order by s.subject_id, s.created_at desc, s.rag_id desc
     ) s
     where true ${
@@ -59,4 +68,20 @@ async function findMySubjects(
   return rows;
 }
 
-export const mySubjectRoutes: Route[] = [handle(api.listMySubjects, signedIn, listMySubjects)];
+async function findMyRubrics(db: Db, userId: string): Promise<api.MyRubric[]> {
+  const { rows } = await sql<api.MyRubric>`
+    select rag_id, group_title, activity_title, subject_title, rubric
+    from (
+      select distinct on (s.rubric::text) s.rag_id, s.subject_title, s.rubric, s.created_at,
+        a.activity_title, g.group_title
+      from ${visibleSubjectsOf(userId)} and json_array_length(s.rubric) > 0
+      order by s.rubric::text, s.created_at desc, s.rag_id desc
+    ) latest
+    order by created_at desc, rag_id desc limit ${LIMITS.reusableRubrics}`.execute(db);
+  return rows;
+}
+
+export const mySubjectRoutes: Route[] = [
+  handle(api.listMySubjects, signedIn, listMySubjects),
+  handle(api.listMyRubrics, signedIn, listMyRubrics),
+];

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { subjectKeys } from '../../../app/query-keys.ts';
 import { call } from '../../../platform/client/call.ts';
 
@@ -18,3 +18,8 @@ export const mySubjectsQuery = (search: string) =>
       subjects.length < SUBJECTS ? undefined : subjects.at(-1)?.ragId,
     placeholderData: keepPreviousData,
   });
+
+export const myRubricsQuery = queryOptions({
+  queryKey: subjectKeys.myRubrics,
+  queryFn: ({ signal }) => call('listMyRubrics', { signal }),
+});

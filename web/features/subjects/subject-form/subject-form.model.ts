@@ -3,6 +3,11 @@ import type { NewSubject, SubjectDetail } from '../../../../shared/subjects/acti
 import type { RubricRow } from '../../../../shared/subjects/rubric.ts';
 import { fromLocalInput, toLocalInput } from '../../../ui/text/time.ts';
 
+export interface RubricRowValues {
+  criterion: string;
+  levels: { title: string; description: string; points: string }[];
+}
+
 /** Text as it was typed; days and times are those of Seoul. */
 export interface SubjectValues {
   subjectTitle: string;
@@ -18,7 +23,7 @@ export interface SubjectValues {
   minCharacters: string;
   maxCharacters: string;
   readers: NewSubject['readers'];
-  rubric: RubricRow[];
+  rubric: RubricRowValues[];
   spellingLevel: NewSubject['spellingLevel'];
   peerReview: boolean;
   peerHidesReviewer: boolean;
@@ -73,7 +78,7 @@ export function valuesOf(subject: SubjectDetail): SubjectValues {
     minCharacters: subject.minCharacters?.toString() ?? '',
     maxCharacters: subject.maxCharacters?.toString() ?? '',
     readers: subject.readers,
-    rubric: subject.rubric,
+    rubric: rubricValuesOf(subject.rubric),
     spellingLevel: subject.spellingLevel,
     peerReview: subject.peerReview,
     peerHidesReviewer: subject.peerHidesReviewer,
@@ -104,7 +109,8 @@ export function prefillFrom(
     >,
 ): Pick<PrefilledSubject, 'values' | 'guide'> {
   const { guide, minCharacters, maxCharacters, writingClassifyId, subjectTitle } = subject;
-  const { lateAllowed, onePostPerPerson, readers, rubric, spellingLevel } = {
+  const { rubric = [] } = subject;
+  const { lateAllowed, onePostPerPerson, readers, spellingLevel } = {
     ...EMPTY_SUBJECT,
     ...subject,
   };
@@ -116,7 +122,7 @@ export function prefillFrom(
       lateAllowed,
       onePostPerPerson,
       readers,
-      rubric,
+      rubric: rubricValuesOf(rubric),
       spellingLevel,
       guide: guideText(subject),
       writingClassifyId: writingClassifyId as SubjectValues['writingClassifyId'],
@@ -150,14 +156,22 @@ export function newSubjectOf(values: SubjectValues, before?: Guide): NewSubject 
     peerHidesWriter: rest.peerReview && rest.readers === 'OWNER' && rest.peerHidesWriter,
     rubric: rest.rubric.map(({ criterion, levels }) => ({
       criterion: criterion.trim(),
-      levels: levels.map(({ title, description }) => ({
+      levels: levels.map(({ title, description, points }) => ({
         title: title.trim(),
         description: description.trim(),
+        ...(points !== '' && { points: Number(points) }),
       })),
     })),
     minCharacters: numberOf(rest.minCharacters),
     maxCharacters: numberOf(rest.maxCharacters),
   };
+}
+
+export function rubricValuesOf(rubric: readonly RubricRow[]): RubricRowValues[] {
+  return rubric.map(({ criterion, levels }) => ({
+    criterion,
+    levels: levels.map(({ points, ...level }) => ({ ...level, points: points?.toString() ?? '' })),
+  }));
 }
 
 function guideOf(text: string): NewSubject['guide'] {

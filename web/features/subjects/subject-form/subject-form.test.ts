@@ -28,7 +28,7 @@ const SUBJECT: SubjectDetail = {
     {
       criterion: '본 것을 그대로',
       levels: [
-        { title: '잘했어요', description: '보이는 듯해요.' },
+        { title: '잘했어요', description: '보이는 듯해요.', points: 2.5 },
         { title: '조금 더', description: '' },
       ],
     },

@@ -47,7 +47,7 @@ export function RubricCells({ rubric, levels, isReadOnly = false, onChange }: Ru
             </span>
             <span className={styles.cells}>
               {titles
-                .map(({ title, description }, level) => (
+                .map(({ title, description, points }, level) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a title may stand twice
                   <label key={level} title={description || undefined}>
                     <input
@@ -58,7 +58,10 @@ export function RubricCells({ rubric, levels, isReadOnly = false, onChange }: Ru
                       onChange={() => choose(criterion, level)}
                       onClick={() => level === chosen && choose(criterion, undefined)}
                     />
-                    <span>{title}</span>
+                    <span>
+                      {title}
+                      {points !== undefined && ` ${points}점`}
+                    </span>
                   </label>
                 ))
                 .reverse()}

@@ -1,4 +1,4 @@
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { LIMITS } from '../../../../../shared/contract/limits.ts';
 import { isWritten } from '../../../../platform/forms/schema-resolver.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -7,11 +7,13 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import type { SubjectValues } from '../../subject-form/subject-form.model.ts';
 import styles from '../ManageWriting.module.css';
 import rubric from './Rubric.module.css';
+import { RubricPicker } from './RubricPicker.tsx';
 import { EMPTY_ROW } from './rubric.ts';
 
 export function RubricFields() {
   const { control, formState, register } = useFormContext<SubjectValues>();
   const rows = useFieldArray({ control, name: 'rubric' });
+  const current = useWatch({ control, name: 'rubric' });
 
   function isUniqueAt(at: number) {
     return (text: string, values: SubjectValues) =>
@@ -26,7 +28,8 @@ export function RubricFields() {
         <Icon name="down" size={15} />
       </summary>
       <p className={styles.note}>
-        무엇을 보고 글을 읽을지 아이들에게 미리 알려 줘요. 비워 두어도 돼요.
+        무엇을 보고 글을 읽을지 아이들에게 미리 알려 줘요. 점수는 적은 단계에만 보여요. 모두 비워
+        두어도 돼요.
       </p>
       {rows.fields.map(({ id }, at) => (
         <fieldset key={id} className={rubric.row}>
@@ -48,14 +51,12 @@ export function RubricFields() {
         </fieldset>
       ))}
       {rows.fields.length < LIMITS.rubricCriteria && (
-        <Button
-          size="small"
-          icon="plus"
-          className={rubric.add}
-          onClick={() => rows.append(structuredClone(EMPTY_ROW))}
-        >
-          기준 더하기
-        </Button>
+        <div className={rubric.add}>
+          <Button size="small" icon="plus" onClick={() => rows.append(structuredClone(EMPTY_ROW))}>
+            기준 더하기
+          </Button>
+          <RubricPicker current={current} onPick={(picked) => rows.append(picked)} />
+        </div>
       )}
     </details>
   );
@@ -83,6 +84,16 @@ function Levels({ at }: { at: number }) {
               required={false}
               {...register(`rubric.${at}.levels.${level}.description`)}
             />
+            <Field
+              label="점수"
+              type="number"
+              inputMode="decimal"
+              min={0}
+              max={LIMITS.rubricPoints}
+              step="any"
+              error={formState.errors.rubric?.[at]?.levels?.[level]?.points?.message}
+              {...register(`rubric.${at}.levels.${level}.points`, { validate: validatePoints })}
+            />
             {levels.fields.length > min && (
               <Button
                 size="small"
@@ -102,11 +113,19 @@ function Levels({ at }: { at: number }) {
           variant="quiet"
           icon="plus"
           aria-label={`기준 ${at + 1}에 단계 더하기`}
-          onClick={() => levels.append({ title: '', description: '' })}
+          onClick={() => levels.append({ title: '', description: '', points: '' })}
         >
           단계 더하기
         </Button>
       )}
     </>
+  );
+}
+
+function validatePoints(text: string): true | string {
+  const points = Number(text);
+  return (
+    (points >= 0 && points <= LIMITS.rubricPoints) ||
+    `0부터 ${LIMITS.rubricPoints} 사이의 수를 적어 주세요`
   );
 }

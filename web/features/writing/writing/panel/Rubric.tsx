@@ -12,10 +12,13 @@ export function Rubric({ rows }: { rows: readonly RubricRow[] }) {
         <div key={criterion} className={styles.row}>
           <h3>{criterion}</h3>
           <dl>
-            {levels.map(({ title, description }, at) => (
+            {levels.map(({ title, description, points }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a title may stand twice
               <div key={at}>
-                <dt>{title}</dt>
+                <dt>
+                  {title}
+                  {points !== undefined && ` ${points}점`}
+                </dt>
                 {description !== '' && <dd>{description}</dd>}
               </div>
             ))}
