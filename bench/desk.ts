@@ -1,22 +1,29 @@
 /*
  * Measures the feedback desk of a group with 300 waiting posts: the queue, and the call that opens the next
  * post with its text, feedback with annotations after 200 saves, draft and versions. Milliseconds of the
- * actions on an embedded database, beside the bare queries for the same rows in the same run.
+ * actions on an embedded database, beside the bare queries for the same rows in the same run; then the
+ * desk in a browser, from the address to a post that can be annotated and from a key to the next post.
  *
- *   npm run bench desk
+ *   npm run bench desk                     (needs a build)
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { listDesk, listDeskPost } from '../server/features/feedback/desk/desk.ts';
 import { createDatabase, DatabasePool } from '../server/platform/db/connection.ts';
 import { startEmbeddedDatabase } from '../server/platform/db/embedded-database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
+import { createTokens } from '../server/platform/http/tokens.ts';
 import { documentOfParagraphs, plainText } from '../shared/document/document-text.ts';
 import { anchorAt } from '../shared/feedback/anchors.ts';
 import { editBetween, replacingEdit, serializeText } from '../shared/writing/edit-history.ts';
+import { CHROMIUM } from '../tests/support/browser/chromium.ts';
+import { logIn } from '../tests/support/data/factories.ts';
+import type { TestApp } from '../tests/support/servers/app.ts';
+import { startLive } from '../tests/support/servers/live.ts';
 import { type Figure, median, percentile, printFigures } from './support/measure.ts';
 
 const POSTS = 300;
@@ -45,6 +52,10 @@ async function insertPeople(client: pg.Client, userIds: string[]) {
     `insert into groups (group_id, create_user_id, group_title, group_code) values ($1, $2, '모임', 'BENCHDSK')`,
     [groupId, ownerId],
   );
+  await client.query('insert into group_members (group_id, user_id) values ($1, $2)', [
+    groupId,
+    ownerId,
+  ]);
   await client.query(
     `insert into group_activities (rag_id, group_id, activity_id, create_user_id, activity_title, activity_order)
      values ($1, $2, $1, $3, '활동', 1)`,
@@ -124,8 +135,89 @@ async function timesOf(
   return times;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'munjip-bench-desk-'));
-const database = await startEmbeddedDatabase({ folder });
+const OPENINGS = 5;
+const STEPS = 30;
+
+/** Opens the desk in a new context; resolves with the milliseconds until the first post is painted. */
+async function openDesk(page: Page): Promise<number> {
+  const began = performance.now();
+  await page.goto(`/group/${groupId}/feedback-making`, { waitUntil: 'commit' });
+  await page.locator('article[aria-label$="의 글"] p').first().waitFor();
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve, 0));
+      }),
+  );
+  return performance.now() - began;
+}
+
+/** Milliseconds from the key J to the frame that shows the next post. */
+async function stepToNext(page: Page): Promise<number> {
+  const before = await page.locator('article[aria-label$="의 글"]').getAttribute('aria-label');
+  // No named functions here: the helper that tsx adds for names does not exist in the page.
+  return page.evaluate(
+    (shown) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        const observer = new MutationObserver(() => {
+          const article = document.querySelector('article[aria-label$="의 글"]:has(p)');
+          if (article === null || article.getAttribute('aria-label') === shown) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began), 0));
+        });
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+        const key = { code: 'KeyJ', key: 'j', bubbles: true, cancelable: true };
+        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', key));
+      }),
+    before,
+  );
+}
+
+async function measureBrowser(app: TestApp): Promise<{ opening: number[]; stepping: number[] }> {
+  const live = await startLive({ dataDir, built: true, env: { NODE_ENV: 'production' } });
+  const browser = await chromium.launch(CHROMIUM);
+  try {
+    const user = {
+      id: ownerId,
+      penName: '글쓴이',
+      userAvatarUrl: null,
+      userEmail: null,
+      emailVerified: false,
+    };
+    const session = JSON.stringify({ user, accessToken: await logIn(app, ownerId) });
+    const opening: number[] = [];
+    const stepping: number[] = [];
+    for (let time = -1; time < OPENINGS; time += 1) {
+      const context = await browser.newContext({
+        baseURL: live.url,
+        viewport: { width: 1440, height: 900 },
+      });
+      await context.addInitScript(
+        (value) => localStorage.setItem('munjip.session', value),
+        session,
+      );
+      const page = await context.newPage();
+      const opened = await openDesk(page);
+      if (time >= 0) opening.push(opened);
+      if (time === OPENINGS - 1) {
+        for (let step = 0; step < STEPS; step += 1) {
+          stepping.push(await stepToNext(page));
+          // A teacher reads the post first.
+          await page.waitForTimeout(500);
+        }
+      }
+      await context.close();
+    }
+    return { opening, stepping };
+  } finally {
+    await browser.close();
+    await live.stop();
+  }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'munjip-bench-desk-'));
+const database = await startEmbeddedDatabase({ folder: join(dataDir, 'database') });
 const pool = new DatabasePool({
   connection: database.connection,
   connections: 10,
@@ -171,6 +263,9 @@ try {
       values,
     );
   });
+  const { opening, stepping } = await measureBrowser({
+    services: { db, tokens: await createTokens(db) },
+  } as TestApp);
   const figure = (what: string, times: number[], goal: number): Figure[] => [
     { what, value: median(times), unit: 'ms', goal: `≤ ${goal}`, good: median(times) <= goal },
     {
@@ -193,10 +288,12 @@ try {
     ratio('the queues', queue, bareQueue),
     ...figure(`the next post, 8 annotations after ${SAVES} saves`, next, GOALS.next),
     ratio('the next post', next, bareNext),
+    ...figure('browser, cold: address to a painted post', opening, GOALS.queue),
+    ...figure('browser: key to the next painted post', stepping, GOALS.next),
   ]);
 } finally {
   await client.end();
   await pool.end();
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
 }
