@@ -48,8 +48,8 @@ function DeleteDialog({ group, onClose }: { group: Group; onClose(): void }) {
   const isMatch = normalizeTitle(typed) === normalizeTitle(group.groupTitle);
 
   async function goToDeletedGroups(): Promise<void> {
-    await navigate(paths.deletedGroups(), { replace: true });
-    // Removed after the navigation: a mounted page would refetch the deleted group and fail.
+    // Rendered at once, before the queries are removed: a mounted page would refetch the deleted group and fail.
+    await navigate(paths.deletedGroups(), { replace: true, flushSync: true });
     client.removeQueries({ queryKey: groupKeys.detail(group.groupId) });
     void client.invalidateQueries({ queryKey: groupKeys.mine });
   }

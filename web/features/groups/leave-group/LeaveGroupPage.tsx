@@ -67,8 +67,8 @@ function LeaveGroupForm({ group, userId }: { group: Group; userId: string }) {
   const postCount = data?.counts.posts ?? 0;
 
   async function goToMyGroups(): Promise<void> {
-    await navigate(paths.groups(), { replace: true });
-    // Removed after the navigation: a mounted page would refetch the group and fail.
+    // Rendered at once, before the queries are removed: a mounted page would refetch the group and fail.
+    await navigate(paths.groups(), { replace: true, flushSync: true });
     client.removeQueries({ queryKey: groupKeys.detail(groupId) });
   }
 

@@ -57,7 +57,7 @@ export function DeleteButton({
       return;
     }
     // Navigates first: the mounted page would refetch what was deleted and fail.
-    await navigate(to(), { replace: true, state: SAVED });
+    await navigate(to(), { replace: true, state: SAVED, flushSync: true });
     toast({
       title: `${name} 지웠어요`,
       description: `${SUBJECT_KEPT_DAYS}일 안에는 되돌릴 수 있어요.`,
